@@ -1,0 +1,87 @@
+import type { PropertyValue } from '../view/text.js';
+import type { BlockHost } from './BlockHost.js';
+import type { BlockMeta, BlockView, Properties } from './BlockView.js';
+import type { Rendered, RenderHelpers } from './RenderHelpers.js';
+
+/**
+ * JSON Schema of a value. Keywords take whatever a property evaluated to: one that came out null or undefined
+ * is left out.
+ */
+export interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly enum?: PropertyValue;
+  readonly const?: PropertyValue;
+  readonly minimum?: PropertyValue;
+  readonly maximum?: PropertyValue;
+  readonly exclusiveMinimum?: PropertyValue;
+  readonly exclusiveMaximum?: PropertyValue;
+  readonly multipleOf?: PropertyValue;
+  readonly minLength?: PropertyValue;
+  readonly maxLength?: PropertyValue;
+  readonly pattern?: PropertyValue;
+  readonly format?: PropertyValue;
+  readonly minItems?: PropertyValue;
+  readonly maxItems?: PropertyValue;
+  readonly uniqueItems?: PropertyValue;
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly description?: PropertyValue;
+}
+
+/** What the actions of an event came to. */
+export interface EventResult {
+  readonly success: boolean;
+  /** The event was held back by a debounce: nothing ran. */
+  readonly bounced: boolean;
+}
+
+/**
+ * Everything an agent's side of a block type needs: how it looks, what it accepts and what its component does.
+ * Only `meta` is required: without `mcpRender` the block is shown by its category.
+ *
+ * The members are methods so that a definition with declared properties fits a pack of all kinds of blocks.
+ */
+export interface BlockDefinition<P extends object = Properties> {
+  readonly meta: BlockMeta;
+
+  /** The block carries nothing a user could read or do (a loader, a skeleton): leave it out of the page. */
+  readonly hidden?: boolean;
+
+  /**
+   * Shows the block: nodes made by `h`, text, or null for nothing.
+   * It must not throw, and if it does the block is shown by its category and the failure is reported.
+   */
+  mcpRender?(block: BlockView<P>, h: RenderHelpers): Rendered;
+
+  /** The value the block accepts now: options, limits, format. Shown to the agent, and it guards `setValue`. */
+  mcpSchema?(block: BlockView<P>): JsonSchema;
+
+  /**
+   * Turns the agent's JSON into what the component would store: an ISO string into a Date, an option's label
+   * into its value. Throw an Error that says what would be right to refuse the input.
+   */
+  mcpInput?(input: unknown, block: BlockView<P>): unknown;
+
+  /** The methods the component registers, such as `toggleOpen`, for the agent and for `CallMethod` actions. */
+  readonly mcpMethods?: Readonly<Record<string, BlockMethod<P>>>;
+
+  /** What the component does around an event that a person sets off, such as closing after a successful Ok. */
+  readonly mcpEvents?: Readonly<Record<string, BlockEvent<P>>>;
+
+  /** What the component does when it appears, such as filling a list up to its least number of items. */
+  mcpMount?(host: BlockHost<P>): void | Promise<void>;
+}
+
+/** A method of a block; `args` are those of the call. */
+export type BlockMethod<P extends object = Properties> = {
+  // A method signature, so that blocks with declared properties fit a pack: see BlockDefinition.
+  call(host: BlockHost<P>, ...args: readonly unknown[]): unknown;
+}['call'];
+
+/** What happens when a person sets off an event; `detail` is what the agent said about it, such as the row. */
+export type BlockEvent<P extends object = Properties> = {
+  call(host: BlockHost<P>, detail: unknown): Promise<EventResult>;
+}['call'];

@@ -1,0 +1,152 @@
+import type { MessageNode, ViewNode } from '../view/nodes.js';
+import type { Phrase, PropertyValue, TextSource } from '../view/text.js';
+import type { JsonSchema } from './BlockDefinition.js';
+import type { BlockView } from './BlockView.js';
+
+/** What `mcpRender` may return. A string is text; null, undefined and false show nothing. */
+export type Rendered = ViewNode | string | Phrase | null | undefined | false | readonly Rendered[];
+
+/** The block a node stands for: the one being rendered, or a changed copy of it. */
+export type AnyBlock = BlockView<object>;
+
+/** What any block node can be given besides its own fields. */
+interface Usable {
+  /** It cannot be used; a falsy value says nothing. */
+  readonly disabled?: PropertyValue;
+}
+
+export interface ContainerFields extends Usable {
+  readonly title?: TextSource;
+  /** For what opens and closes. */
+  readonly open?: boolean;
+  /** Default: `h.areas()`. */
+  readonly children?: Rendered;
+}
+
+export interface InputFields extends Usable {
+  /** Default: what Lowdefy shows, `label.title`, `title` or the id. An empty string shows none. */
+  readonly label?: TextSource;
+  /** Default: the property of that name. */
+  readonly placeholder?: TextSource;
+  readonly hint?: TextSource;
+  readonly readOnly?: PropertyValue;
+  /** As Lowdefy writes them: primitives or `{ label, value, disabled }`. */
+  readonly options?: PropertyValue;
+  /** Default: the block's value. Null shows that it is empty. */
+  readonly value?: unknown;
+  /** The value must not be shown. */
+  readonly secret?: boolean;
+  /** Default: what the block's `mcpSchema` says. */
+  readonly schema?: JsonSchema;
+  /** For an `input-container`. */
+  readonly children?: Rendered;
+}
+
+export interface ButtonFields extends Usable {
+  /** Default: the property of that name, else the id. */
+  readonly title?: TextSource;
+  readonly danger?: PropertyValue;
+}
+
+export interface DisplayFields extends Usable {
+  readonly title?: TextSource;
+  readonly children?: Rendered;
+}
+
+export interface ListFields extends Usable {
+  readonly title?: TextSource;
+  /** What can be done to the items: `pushItem`, `removeItem` … */
+  readonly actions?: readonly string[];
+  /** Default: `h.items()`. */
+  readonly children?: Rendered;
+}
+
+export interface TabFields {
+  readonly key: string;
+  readonly title?: TextSource;
+  readonly active?: boolean;
+  readonly disabled?: PropertyValue;
+  readonly children?: Rendered;
+}
+
+export interface TabsFields extends Usable {
+  readonly title?: TextSource;
+  readonly tabs: readonly TabFields[];
+}
+
+export interface LinkFields extends Usable {
+  readonly title?: TextSource;
+  readonly pageId?: PropertyValue;
+  readonly url?: PropertyValue;
+  readonly home?: PropertyValue;
+  readonly back?: PropertyValue;
+  readonly urlQuery?: PropertyValue;
+  readonly newTab?: PropertyValue;
+  readonly current?: boolean;
+}
+
+export interface ImageFields {
+  readonly alt?: TextSource;
+  readonly src?: PropertyValue;
+}
+
+export interface TableFields {
+  readonly columns: readonly { readonly title?: TextSource; readonly key: string }[];
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+export interface MessageFields {
+  readonly status?: MessageNode['status'];
+  readonly title?: TextSource;
+  readonly text?: TextSource;
+}
+
+/**
+ * What a renderer builds with. Each function makes a node and settles which of its texts are the app's own
+ * words and which are data, so a renderer never escapes anything. Nodes made any other way are refused.
+ */
+export interface RenderHelpers {
+  /** A field. `h.input(block)` alone is right for most inputs. */
+  input(block: AnyBlock, fields?: InputFields): ViewNode;
+  /** Something to press. */
+  button(block: AnyBlock, fields?: ButtonFields): ViewNode;
+  /** A block that shows something. */
+  display(block: AnyBlock, fields?: DisplayFields): ViewNode;
+  /** A block that holds blocks. */
+  container(block: AnyBlock, fields?: ContainerFields): ViewNode;
+  /** A block that repeats its content. */
+  list(block: AnyBlock, fields?: ListFields): ViewNode;
+  /** Several panels of which one is shown. */
+  tabs(block: AnyBlock, fields: TabsFields): ViewNode;
+  /** A link that is the block itself. */
+  link(block: AnyBlock, fields: LinkFields): ViewNode;
+  /** A link inside a block, such as an entry of its menu. */
+  menuLink(fields: LinkFields): ViewNode;
+  /** A picture that is the block itself. */
+  image(block: AnyBlock, fields: ImageFields): ViewNode;
+  /** A picture inside a block. */
+  picture(fields: ImageFields): ViewNode;
+  /** Rows and columns; a cell is what the row has under the column's key. */
+  table(fields: TableFields): ViewNode;
+  /** Names with their values; entries without a value are left out. */
+  keyValues(entries: readonly (readonly [key: TextSource, value: TextSource])[]): ViewNode;
+  /** A value as JSON. */
+  data(value: unknown): ViewNode;
+  /** Something the page tells the user. */
+  message(fields: MessageFields): ViewNode;
+
+  /** Running text made of a property or value. */
+  paragraph(source: TextSource): ViewNode | null;
+  /**
+   * A text of literal and other parts: h.text`0 to ${max}`. What the template says is trusted, what is put
+   * into it is trusted only if it stands in the block's configuration.
+   */
+  text(template: TemplateStringsArray, ...values: readonly TextSource[]): Phrase;
+
+  /** The visible blocks of one area. */
+  area(name: string): ViewNode;
+  /** The visible blocks of all areas, in the order they are shown. */
+  areas(): ViewNode;
+  /** The items of a list, each with its visible blocks; `area` picks one area of each item. */
+  items(area?: string): ViewNode;
+}

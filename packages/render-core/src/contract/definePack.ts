@@ -1,0 +1,37 @@
+import type { BlockDefinition } from './BlockDefinition.js';
+
+/** The version of the contract between packs and render-core. It changes only when packs must. */
+export const CONTRACT_VERSION = 1;
+
+/** A named set of block definitions. */
+export interface Pack {
+  /** The package's name, for messages. */
+  readonly name: string;
+  /** The contract the pack was made for. */
+  readonly contract: number;
+  /** The definitions by block type. */
+  readonly blocks: Readonly<Record<string, BlockDefinition>>;
+  /** The types this pack takes over from another pack on purpose. `true`: any. */
+  readonly overrides: true | readonly string[];
+}
+
+/** What `definePack` needs. */
+export interface PackFields {
+  readonly name: string;
+  readonly blocks: Readonly<Record<string, BlockDefinition>>;
+  readonly overrides?: true | readonly string[];
+}
+
+/** Makes a pack: what a package with block renderers exports. */
+export function definePack({ name, blocks, overrides = [] }: PackFields): Pack {
+  if (typeof name !== 'string' || name === '') {
+    throw new TypeError('definePack: name is missing. Use the name of the package that has the pack.');
+  }
+  const unknown = overrides === true ? [] : overrides.filter((type) => !Object.hasOwn(blocks, type));
+  if (unknown.length > 0) {
+    throw new TypeError(
+      `definePack: pack "${name}" overrides ${unknown.join(', ')} but defines no such block. Its blocks: ${Object.keys(blocks).join(', ')}.`,
+    );
+  }
+  return Object.freeze({ name, contract: CONTRACT_VERSION, blocks: Object.freeze({ ...blocks }), overrides });
+}

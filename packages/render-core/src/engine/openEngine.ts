@@ -1,0 +1,31 @@
+import { areasAdapter } from './areas.js';
+import { blocksAdapter } from './blocks.js';
+import { slotsAdapter } from './slots.js';
+import type { EngineAdapter, EngineBlock, EngineContext, EngineNode } from './types.js';
+
+const ADAPTERS = [slotsAdapter, areasAdapter, blocksAdapter];
+
+/** The page's root block with the adapter that reads its tree. */
+export interface OpenEngine {
+  readonly adapter: EngineAdapter;
+  readonly node: EngineNode;
+  readonly block: EngineBlock;
+}
+
+/** Finds which generation of the engine made a context, by the tree it has and never by its version. */
+export function openEngine(context: EngineContext): OpenEngine {
+  const internal = context?._internal;
+  if (typeof internal !== 'object' || internal === null) {
+    throw new TypeError(
+      "renderPage needs the context that Lowdefy's getContext returns; this has no _internal.",
+    );
+  }
+  for (const adapter of ADAPTERS) {
+    const node = adapter.root(context);
+    const block = node && adapter.areas(node).root?.blocks?.[0];
+    if (node && block) return { adapter, node, block };
+  }
+  throw new TypeError(
+    'The context has none of RootSlots (Lowdefy 5), RootAreas (4.5 to 4.7) or RootBlocks (4.0 to 4.4) with a page in it. Is it a Lowdefy engine context, and is its Lowdefy version supported?',
+  );
+}

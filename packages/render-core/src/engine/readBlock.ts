@@ -1,0 +1,106 @@
+import type { AppView, BlockMeta, BlockView, EventView, Properties } from '../contract/BlockView.js';
+import type { ValidationStatus } from '../view/nodes.js';
+import { copyEvaluated, type TextOrigins } from './copyEvaluated.js';
+import { isObject } from './isObject.js';
+import { literalsOf } from './literals.js';
+import type { EngineBlock } from './types.js';
+
+/** The engine's own words; they are not in the configuration, yet no record wrote them. */
+const ENGINE_TEXTS = ['This field is required'];
+
+/** Events of the page's life: the client sets them off, never a person. */
+const LIFECYCLE_EVENTS = new Set(['onInit', 'onInitAsync', 'onMount', 'onMountAsync']);
+
+const STATUSES = new Set<unknown>(['error', 'warning', 'success']);
+
+/** What of a block's view its surroundings decide. */
+export interface Surroundings {
+  readonly app: AppView;
+  /** Texts of the app around the block that are literal too, such as the titles of menu links. */
+  readonly appTexts: ReadonlySet<string>;
+  readonly meta: BlockMeta | undefined;
+  readonly parentLoading: boolean;
+  readonly local: Readonly<Record<string, unknown>>;
+  readonly areas: readonly string[];
+  readonly items: number;
+}
+
+/** Makes the view of a block that renderers get: a frozen copy of what the engine evaluated. */
+export function readBlock(block: EngineBlock, around: Surroundings): BlockView {
+  const evaluated = block.eval ?? {};
+  const origins: TextOrigins = { literal: new Set(), data: new Set() };
+  const properties = copyEvaluated(evaluated.properties ?? {}, block.properties, origins) as Properties;
+  const validation = readValidation(evaluated.validation);
+  readMessages(block, validation, origins);
+  const candidates = [...origins.literal, ...around.appTexts];
+  return Object.freeze({
+    id: block.blockId,
+    type: block.type,
+    meta: readMeta(block, around.meta),
+    properties,
+    value: copyEvaluated(block.value ?? null, undefined),
+    required: evaluated.required !== undefined && evaluated.required !== null && evaluated.required !== false,
+    validation,
+    events: readEvents(evaluated.events),
+    loading: around.parentLoading || isLoading(block),
+    local: around.local,
+    areas: around.areas,
+    items: around.items,
+    // A text that is also data somewhere in this block counts as data: the two cannot be told apart later.
+    trusted: Object.freeze(candidates.filter((text) => !origins.data.has(text))),
+    app: around.app,
+  });
+}
+
+/** As the browser has it: by configuration, or while the block's own `onMount` runs. */
+export function isLoading(block: EngineBlock): boolean {
+  return Boolean(block.eval?.loading) || Boolean(block.eval?.events?.onMount?.loading);
+}
+
+/** While a block with a skeleton loads, the screen shows the skeleton and nothing of the block. */
+export function hasSkeleton(block: EngineBlock): boolean {
+  return isObject(block.eval?.skeleton);
+}
+
+function readMeta(block: EngineBlock, known: BlockMeta | undefined): BlockMeta {
+  const own = isObject(block.meta) ? block.meta : {};
+  const areas = known?.areas;
+  const { category, valueType, initValue } = { ...known, ...own } as unknown as BlockMeta;
+  return Object.freeze({
+    category,
+    ...(valueType !== undefined && { valueType }),
+    ...(initValue !== undefined && { initValue }),
+    ...(areas !== undefined && { areas }),
+  });
+}
+
+function readValidation(validation: unknown): BlockView['validation'] {
+  const { status, errors, warnings } = isObject(validation) ? validation : {};
+  return Object.freeze({
+    status: STATUSES.has(status) ? (status as ValidationStatus) : null,
+    errors: readTexts(errors),
+    warnings: readTexts(warnings),
+  });
+}
+
+function readTexts(texts: unknown): readonly string[] {
+  return Object.freeze(
+    Array.isArray(texts) ? texts.filter((text) => typeof text === 'string' && text !== '') : [],
+  );
+}
+
+function readMessages(block: EngineBlock, validation: BlockView['validation'], origins: TextOrigins): void {
+  const literals = new Set([...ENGINE_TEXTS, ...literalsOf([block.required, block.validate])]);
+  for (const message of [...validation.errors, ...validation.warnings]) {
+    (literals.has(message) ? origins.literal : origins.data).add(message);
+  }
+}
+
+type EngineEvents = NonNullable<EngineBlock['eval']>['events'];
+
+function readEvents(events: EngineEvents): Readonly<Record<string, EventView>> {
+  const entries = Object.entries(events ?? {})
+    .filter(([name]) => !LIFECYCLE_EVENTS.has(name))
+    .map(([name, event]) => [name, Object.freeze({ loading: Boolean(event?.loading) })] as const);
+  return Object.freeze(Object.fromEntries(entries));
+}

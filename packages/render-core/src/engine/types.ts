@@ -1,0 +1,56 @@
+/**
+ * What the adapters read of Lowdefy's engine. Everything is optional and unknown on purpose: the engine is
+ * JavaScript, and several generations of it pass through here.
+ */
+export interface EngineBlock {
+  readonly id: string;
+  readonly blockId: string;
+  readonly type: string;
+  readonly meta?: unknown;
+  readonly properties?: unknown;
+  readonly required?: unknown;
+  readonly validate?: unknown;
+  readonly value?: unknown;
+  readonly eval?: {
+    readonly events?: Readonly<Record<string, { readonly loading?: unknown } | undefined>> | null;
+    readonly layout?: unknown;
+    readonly loading?: unknown;
+    readonly properties?: unknown;
+    readonly required?: unknown;
+    readonly skeleton?: unknown;
+    readonly validation?: unknown;
+    readonly visible?: unknown;
+    readonly areas?: unknown;
+    readonly slots?: unknown;
+  };
+}
+
+/** Blocks by area (or slot). */
+export type EngineAreas = Readonly<Record<string, { readonly blocks?: readonly EngineBlock[] }>>;
+
+/** A node of the engine's tree: the areas of a container, or of one item of a list. */
+export type EngineNode = object;
+
+/** What the adapters read of an engine context. */
+export interface EngineContext {
+  readonly pageId?: string;
+  readonly _internal: object & {
+    readonly lowdefy?: {
+      readonly menus?: unknown;
+      readonly home?: { readonly pageId?: unknown } | null;
+    };
+  };
+}
+
+/** How one generation of the engine names the parts of its tree. Nothing else in the code base knows. */
+export interface EngineAdapter {
+  readonly generation: 'Blocks' | 'Areas' | 'Slots';
+  /** The root node, or `undefined` if the context is of another generation. */
+  root(context: EngineContext): EngineNode | undefined;
+  /** The areas of a node. */
+  areas(node: EngineNode): EngineAreas;
+  /** The child nodes of a block: one for a container, one per item for a list. */
+  children(node: EngineNode, block: EngineBlock): readonly EngineNode[];
+  /** The evaluated layout of the block's areas. */
+  areaLayout(block: EngineBlock): unknown;
+}

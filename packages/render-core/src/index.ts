@@ -1,0 +1,46 @@
+export type {
+  BlockDefinition,
+  BlockEvent,
+  BlockMethod,
+  EventResult,
+  JsonSchema,
+} from './contract/BlockDefinition.js';
+export type { BlockHost, BlockLogEntry, ListActions } from './contract/BlockHost.js';
+export type {
+  AppView,
+  BlockCategory,
+  BlockMeta,
+  BlockView,
+  EventView,
+  MenuLink,
+  Properties,
+  ValidationView,
+  ValueType,
+} from './contract/BlockView.js';
+export {
+  type ComposeOptions,
+  composePacks,
+  PackConflictError,
+  PackContractError,
+  type Registry,
+  type RegistryEntry,
+} from './contract/composePacks.js';
+export { defineBlock } from './contract/defineBlock.js';
+export { CONTRACT_VERSION, definePack, type Pack, type PackFields } from './contract/definePack.js';
+export type * from './contract/RenderHelpers.js';
+export type { EngineContext } from './engine/types.js';
+export type { PrintStyle } from './print/Handler.js';
+export { printOutline } from './print/outline.js';
+export { type ParsedPage, type ParsedTag, parseMarkdown } from './print/parseMarkdown.js';
+export { printChanges } from './print/printChanges.js';
+export { printJson } from './print/printJson.js';
+export { type PrintOptions, printMarkdown, sizeTree } from './print/printMarkdown.js';
+export type { Limits } from './size/limitTree.js';
+export { type CountTokens, estimateTokens } from './size/tokens.js';
+export { diffPages, type PageDiff } from './view/diffPages.js';
+export { findBlock } from './view/find.js';
+export type { Json } from './view/json.js';
+export type * from './view/nodes.js';
+export type { Data, Phrase, PropertyValue, Text, TextSource } from './view/text.js';
+export type { RenderWarning } from './walk/renderBlock.js';
+export { type Rendering, type RenderOptions, renderPage } from './walk/renderPage.js';

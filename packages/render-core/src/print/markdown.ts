@@ -1,0 +1,98 @@
+import type { PageNode, ViewNode } from '../view/nodes.js';
+import { childrenOf, visit } from '../view/visit.js';
+import { printAttributes, printName } from './Attribute.js';
+import type { PrintStyle, Tagged } from './Handler.js';
+import { blockHandlers, contentHandlers } from './handlers/index.js';
+import { inline } from './text.js';
+
+/** Prints a view tree, whole, as markdown. */
+export function markdown(root: ViewNode, style: PrintStyle): string {
+  const output: string[] = [];
+  // The tag to close when a node is left; undefined where nothing is open.
+  const open: (string | undefined)[] = [];
+  let previous: ViewNode | undefined;
+  visit(root, {
+    enter(node) {
+      if (blankLineBefore(node, previous, style)) output.push('');
+      previous = node;
+      const { lines, close, inside = true } = style === 'compact' ? printCompact(node) : printFull(node);
+      output.push(...lines);
+      open.push(close);
+      return inside;
+    },
+    leave(node) {
+      const tag = open.pop();
+      if (tag !== undefined) output.push(`</${tag}>`);
+      previous = node;
+    },
+  });
+  return `${output.join('\n')}\n`;
+}
+
+/** What is printed when a node is entered. */
+interface Printed {
+  readonly lines: readonly string[];
+  /** The tag to close after the children. */
+  readonly close?: string;
+  /** False where the lines already say what the children would. */
+  readonly inside?: boolean;
+}
+
+function printFull(node: ViewNode): Printed {
+  if (node.kind === 'page') return { lines: pageLines(node) };
+  if (isContent(node)) return { lines: contentLines(node, 'full') };
+  const { tag, attributes, lines } = taggedOf(node);
+  const start = `<${tag}${printAttributes(attributes, false)}`;
+  if (lines.length === 0 && childrenOf(node).length === 0) return { lines: [`${start}/>`] };
+  return { lines: [`${start}>`, ...lines], close: tag };
+}
+
+function printCompact(node: ViewNode): Printed {
+  if (node.kind === 'page') return { lines: pageLines(node) };
+  if (isContent(node)) return { lines: contentLines(node, 'compact') };
+  const tagged = taggedOf(node);
+  const { tag, lines, line = lines.join('; ') } = tagged;
+  const start = `<${tag}${printAttributes(tagged.attributes, true)}`;
+  const children = childrenOf(node);
+  if (!children.every(isShort)) return { lines: [`${start}>${line && ` ${line}`}`], close: tag };
+  const parts = [line, ...children.flatMap((child) => contentLines(child, 'compact'))].filter(Boolean);
+  return { lines: [`${start}/>${parts.length > 0 ? ` ${parts.join('; ')}` : ''}`], inside: false };
+}
+
+/** Whether a blank line parts a node from what was printed before it: full style, between blocks. */
+function blankLineBefore(node: ViewNode, previous: ViewNode | undefined, style: PrintStyle): boolean {
+  if (previous === undefined) return false;
+  if (previous.kind === 'page') return true;
+  if (style === 'compact') return false;
+  const inside = childrenOf(previous).includes(node);
+  return !inside && !isContent(node) && !isContent(previous);
+}
+
+function pageLines(page: PageNode): readonly string[] {
+  const attributes = printAttributes([['events', page.events]], true);
+  return [`# ${inline(page.title) || printName(page.id)}`, `Page: ${printName(page.id)}${attributes}`];
+}
+
+type ContentNode = Extract<ViewNode, { readonly kind: keyof typeof contentHandlers }>;
+type TaggedNode = Exclude<ViewNode, ContentNode | PageNode>;
+
+/** Content of which several fit on one line. */
+function isShort(node: ViewNode): node is ContentNode {
+  return isContent(node) && node.kind !== 'table' && node.kind !== 'more';
+}
+
+function isContent(node: ViewNode): node is ContentNode {
+  return node.kind in contentHandlers;
+}
+
+// Handlers are looked up by the node's own kind, which TypeScript cannot follow through a union.
+function contentLines(node: ContentNode, style: PrintStyle): readonly string[] {
+  return (contentHandlers[node.kind] as (node: ContentNode, style: PrintStyle) => readonly string[])(
+    node,
+    style,
+  );
+}
+
+function taggedOf(node: TaggedNode): Tagged {
+  return (blockHandlers[node.kind] as (node: TaggedNode) => Tagged)(node);
+}

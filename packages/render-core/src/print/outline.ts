@@ -1,0 +1,46 @@
+import type { ViewNode } from '../view/nodes.js';
+import type { Text } from '../view/text.js';
+import { isBlockNode, visit } from '../view/visit.js';
+import { printName } from './Attribute.js';
+import { moreNode } from './more.js';
+import { inline } from './text.js';
+
+/** Deeper blocks are not indented further: the line would be all spaces. */
+const DEEPEST_INDENT = 20;
+
+/** What is on a page, a line per block: id, type, label. For finding one's way, not for reading. */
+export function printOutline(root: ViewNode): string {
+  const output: string[] = [];
+  visit(root, {
+    enter(node, depth) {
+      if (node.kind === 'page') output.push(`# ${inline(node.title)}`, `Page: ${printName(node.id)}`, '');
+      const line = outlineLine(node);
+      const indent = '  '.repeat(
+        Math.min(Math.max(depth - (root.kind === 'page' ? 1 : 0), 0), DEEPEST_INDENT),
+      );
+      if (line !== undefined) output.push(`${indent}- ${line}`);
+      return true;
+    },
+  });
+  return `${output.join('\n')}\n`;
+}
+
+function outlineLine(node: ViewNode): string | undefined {
+  if (node.kind === 'more') return moreNode(node);
+  if (node.kind === 'item') return `item ${node.index}`;
+  if (node.kind === 'tab')
+    return `tab ${printName(node.key)}${node.active ? ' active' : ''}${label(node.title)}`;
+  if (node.kind === 'page' || !isBlockNode(node)) return undefined;
+  const count = node.kind === 'list' ? ` (${node.items} items)` : '';
+  return `${printName(node.id)} ${node.kind === 'link' ? 'link' : ''}${'type' in node ? printName(node.type ?? node.kind) : node.kind}${count}${label(nameOf(node))}`;
+}
+
+function nameOf(node: ViewNode): Text | undefined {
+  if (node.kind === 'input') return node.label;
+  if (node.kind === 'image') return node.alt;
+  return 'title' in node ? node.title : undefined;
+}
+
+function label(text: Text | undefined): string {
+  return text === undefined ? '' : `: ${inline(text)}`;
+}

@@ -1,0 +1,29 @@
+import { fitTree } from '../size/fitTree.js';
+import { type Limits, limitTree } from '../size/limitTree.js';
+import { type CountTokens, estimateTokens } from '../size/tokens.js';
+import type { ViewNode } from '../view/nodes.js';
+import type { PrintStyle } from './Handler.js';
+import { markdown } from './markdown.js';
+
+/** How a view tree is printed. */
+export interface PrintOptions extends Limits {
+  /** Default `full`. */
+  readonly style?: PrintStyle;
+  /** The most tokens the result should take. Default: no limit. */
+  readonly maxTokens?: number;
+  /** Default: `estimateTokens`. */
+  readonly countTokens?: CountTokens;
+}
+
+/** Prints a page, or one block of it (see `findBlock`), as the markdown that agents read. */
+export function printMarkdown(root: ViewNode, options: PrintOptions = {}): string {
+  const style = options.style ?? 'full';
+  return markdown(sizeTree(root, options), style);
+}
+
+/** The part of a tree that `printMarkdown` prints: within the limits, what was cut marked by `more`. */
+export function sizeTree<N extends ViewNode>(root: N, options: PrintOptions = {}): N {
+  const { style = 'full', maxTokens, countTokens = estimateTokens } = options;
+  if (maxTokens === undefined) return limitTree(root, options);
+  return fitTree(root, options, (tree) => countTokens(markdown(tree, style)) <= maxTokens);
+}

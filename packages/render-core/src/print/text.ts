@@ -1,0 +1,39 @@
+import { type Data, type Text, textRuns } from '../view/text.js';
+import { fence, isBare, isPart, quote } from './escape.js';
+
+/** A text on one line: literal words as they are, data in quotes. */
+export function inline(text: Text): string {
+  return printRuns(text, isBare);
+}
+
+/** A text beside others on one line. */
+export function part(text: Text): string {
+  return printRuns(text, isPart);
+}
+
+/** A text on as many lines as it has. Many lines of data, or of words that could be mistaken, go into a fence. */
+export function lines(text: Text): readonly string[] {
+  const runs = textRuns(text);
+  const [only] = runs;
+  if (only === undefined) return [];
+  const words = runs.length > 1 ? '' : (typeof only === 'string' ? only : only.data).trimEnd();
+  const split = words.split('\n');
+  if (split.length === 1) return [inline(text)];
+  const trimmed = split.map((line) => line.replaceAll(/^ +| +$/g, ''));
+  const bare = typeof only === 'string' && trimmed.every((line) => line === '' || isBare(line));
+  return bare ? split.map((line) => line.replace(/ +$/, '')) : fence(words);
+}
+
+type Check = (text: string) => boolean;
+
+function printRuns(text: Text, check: Check): string {
+  const runs = textRuns(text);
+  return runs.map((run, index) => printRun(run, check, index, runs.length)).join('');
+}
+
+/** Only the ends of a line can be mistaken for how a line begins or ends; between data there may be spaces. */
+function printRun(run: string | Data, check: Check, index: number, count: number): string {
+  if (typeof run !== 'string') return quote(run.data);
+  const seen = `${index > 0 ? 'x' : ''}${run}${index < count - 1 ? 'x' : ''}`;
+  return check(seen) ? run : quote(run);
+}

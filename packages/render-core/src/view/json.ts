@@ -1,0 +1,44 @@
+/** A JSON value: what view nodes carry and printers print. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** How deep a value is followed. Deeper data is named, not shown: no person reads it on a screen either. */
+const MAX_DEPTH = 100;
+
+/**
+ * Turns any value of the engine into JSON: dates become ISO strings, functions and `undefined` vanish,
+ * and what JSON cannot say (a cycle, a bigint, a number that is not finite) becomes a string that names it.
+ */
+export function toJson(value: unknown): Json {
+  return convert(value, []) ?? null;
+}
+
+function convert(value: unknown, ancestors: readonly object[]): Json | undefined {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return value;
+    case 'number':
+      return Number.isFinite(value) ? value : String(value);
+    case 'bigint':
+    case 'symbol':
+      return String(value);
+    case 'object':
+      return value === null ? null : convertObject(value, ancestors);
+    default:
+      return undefined;
+  }
+}
+
+function convertObject(value: object, ancestors: readonly object[]): Json {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString();
+  if (ancestors.includes(value)) return '[circular]';
+  if (ancestors.length >= MAX_DEPTH) return '[nested too deep]';
+  const path = [...ancestors, value];
+  if (Array.isArray(value)) return value.map((item) => convert(item, path) ?? null);
+  if (value instanceof Error) return value.message;
+  const entries = Object.entries(value).flatMap(([key, item]) => {
+    const json = convert(item, path);
+    return json === undefined ? [] : [[key, json] as const];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,219 @@
+import type { Json } from './json.js';
+import type { Text } from './text.js';
+
+/** How a form field stands after validation has been shown to the user. */
+export type ValidationStatus = 'error' | 'warning' | 'success';
+
+/** A mark that something was left out to save room, and how to get it. */
+export interface More {
+  /** How many were left out. */
+  readonly count: number;
+  /** The block to ask for. */
+  readonly id: string;
+  /** Where the part that was left out begins. */
+  readonly offset: number;
+}
+
+/** What every node that stands for a Lowdefy block has. */
+export interface BlockNode {
+  /** The block's id, which is also its path in the page's state. */
+  readonly id: string;
+  /** The block's type, as written in the configuration. */
+  readonly type: string;
+  /** The events a person could set off here. */
+  readonly events?: readonly string[];
+  /** The block waits for something and cannot be used yet. */
+  readonly loading?: true;
+  /** The block cannot be used. */
+  readonly disabled?: true;
+}
+
+/** Nodes that hold other nodes. */
+export interface ParentNode {
+  readonly children: readonly ViewNode[];
+  /** Only some children are here: the ones that changed. */
+  readonly partial?: true;
+}
+
+/** The whole page. */
+export interface PageNode extends ParentNode {
+  readonly kind: 'page';
+  /** The page's id. */
+  readonly id: string;
+  /** The type of the page's root block. */
+  readonly type: string;
+  readonly title: Text;
+  readonly events?: readonly string[];
+}
+
+/** A block that holds blocks: a box, a card, a modal. */
+export interface ContainerNode extends BlockNode, ParentNode {
+  readonly kind: 'container';
+  readonly title?: Text;
+  /** For what can be opened and closed; absent where it cannot. */
+  readonly open?: boolean;
+}
+
+/** A block with several panels of which one is shown. */
+export interface TabsNode extends BlockNode, ParentNode {
+  readonly kind: 'tabs';
+  readonly title?: Text;
+  readonly children: readonly (TabNode | MoreNode)[];
+}
+
+/** One panel of a `tabs` node. A panel that is not active usually has no children yet. */
+export interface TabNode extends ParentNode {
+  readonly kind: 'tab';
+  readonly key: string;
+  readonly title: Text;
+  readonly active?: true;
+  readonly disabled?: true;
+}
+
+/** A block that repeats its content for each item of an array. */
+export interface ListNode extends BlockNode, ParentNode {
+  readonly kind: 'list';
+  readonly title?: Text;
+  /** How many items the list has, shown here or not. */
+  readonly items: number;
+  /** What can be done to the items: `pushItem`, `removeItem` … */
+  readonly actions?: readonly string[];
+  readonly children: readonly (ItemNode | MoreNode)[];
+}
+
+/** One item of a `list` node. */
+export interface ItemNode extends ParentNode {
+  readonly kind: 'item';
+  readonly index: number;
+}
+
+/** One choice of an input. */
+export interface OptionView {
+  /** What is stored when it is chosen. */
+  readonly value: Json;
+  /** What the person reads, where that is not the value. */
+  readonly label?: Text;
+  readonly disabled?: true;
+}
+
+/** A field: something the user can set. An `input-container` also has children. */
+export interface InputNode extends BlockNode, ParentNode {
+  readonly kind: 'input';
+  readonly label?: Text;
+  readonly placeholder?: Text;
+  /** Help text that stands by the field. */
+  readonly hint?: Text;
+  readonly required?: true;
+  readonly readOnly?: true;
+  readonly validation?: ValidationStatus;
+  readonly errors?: readonly Text[];
+  readonly warnings?: readonly Text[];
+  readonly options?: readonly OptionView[];
+  readonly moreOptions?: More;
+  /** JSON Schema of what the field accepts now. */
+  readonly schema?: Json;
+  /** What the field holds. Absent where it must not be shown, such as a password. */
+  readonly value?: Json;
+}
+
+/** Something to press. */
+export interface ButtonNode extends BlockNode {
+  readonly kind: 'button';
+  readonly title: Text;
+  readonly danger?: true;
+}
+
+/** A block that shows something; what it shows is in its children. */
+export interface DisplayNode extends BlockNode, ParentNode {
+  readonly kind: 'display';
+  readonly title?: Text;
+}
+
+/** A way to another page. It stands for a block (with `id` and `type`) or for an entry of a menu (without). */
+export interface LinkNode extends Partial<BlockNode> {
+  readonly kind: 'link';
+  readonly title: Text;
+  /** Exactly one of these says where it leads. */
+  readonly pageId?: string;
+  readonly url?: string;
+  readonly home?: true;
+  readonly back?: true;
+  readonly urlQuery?: Json;
+  /** It opens beside this page. */
+  readonly newTab?: true;
+  /** It leads to the page that is open. */
+  readonly current?: true;
+}
+
+/** A picture. It stands for a block (with `id` and `type`) or for a part of one (without). */
+export interface ImageNode extends Partial<BlockNode> {
+  readonly kind: 'image';
+  readonly alt?: Text;
+  readonly src?: string;
+}
+
+/** Running text, of one line or many. */
+export interface TextNode {
+  readonly kind: 'text';
+  readonly text: Text;
+}
+
+/** Rows and columns. */
+export interface TableNode {
+  readonly kind: 'table';
+  readonly columns: readonly Text[];
+  /** Each row has a cell for each column. */
+  readonly rows: readonly (readonly Json[])[];
+  readonly more?: More;
+}
+
+/** Names with their values. */
+export interface KeyValuesNode {
+  readonly kind: 'keyValues';
+  readonly entries: readonly { readonly key: Text; readonly value: Text }[];
+}
+
+/** A value that has no better form than JSON. */
+export interface DataNode {
+  readonly kind: 'data';
+  readonly value: Json;
+}
+
+/** Something the page tells the user: an alert, a result. */
+export interface MessageNode {
+  readonly kind: 'message';
+  readonly status: 'info' | 'success' | 'warning' | 'error';
+  readonly title?: Text;
+  readonly text?: Text;
+}
+
+/** Blocks or list items that were left out to save room. */
+export interface MoreNode extends More {
+  readonly kind: 'more';
+  readonly of: 'blocks' | 'items';
+  /** The first ids among the blocks that were left out. */
+  readonly ids?: readonly string[];
+}
+
+/** Every kind of node there is. */
+export type ViewNode =
+  | PageNode
+  | ContainerNode
+  | TabsNode
+  | TabNode
+  | ListNode
+  | ItemNode
+  | InputNode
+  | ButtonNode
+  | DisplayNode
+  | LinkNode
+  | ImageNode
+  | TextNode
+  | TableNode
+  | KeyValuesNode
+  | DataNode
+  | MessageNode
+  | MoreNode;
+
+/** The names of the node kinds. */
+export type ViewKind = ViewNode['kind'];

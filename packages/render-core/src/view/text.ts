@@ -1,0 +1,80 @@
+import { toJson } from './json.js';
+
+/** Text that did not come from the app's configuration: a value, a record, an operator's result. */
+export interface Data {
+  readonly data: string;
+}
+
+/**
+ * A text of the view tree. A plain string is trusted: it stands literally in the app's configuration or in a
+ * pack. A `Data` is not, and printers quote it. An array is the two in a row.
+ */
+export type Text = string | Data | readonly (string | Data)[];
+
+/** What a block's evaluated properties can hold. */
+export type PropertyValue =
+  | null
+  | undefined
+  | boolean
+  | number
+  | string
+  | Date
+  | readonly PropertyValue[]
+  | { readonly [key: string]: PropertyValue };
+
+/**
+ * A text whose trust is settled, made by `h.text`. It is a class so that no record can pass for one: an object
+ * or array that came out of the engine is data, whatever its shape.
+ */
+export class Phrase {
+  readonly text: Text;
+
+  constructor(text: Text) {
+    this.text = text;
+  }
+}
+
+/** What a renderer may hand in where the view tree wants text; see `toText`. */
+export type TextSource = Phrase | PropertyValue;
+
+/** Says whether a string stands literally in the configuration of the block being rendered. */
+export type IsTrusted = (text: string) => boolean;
+
+/**
+ * Makes a text of whatever a property evaluated to. Strings are trusted only if `isTrusted` says so, numbers
+ * and booleans cannot carry a message and are trusted, anything else is data in its JSON form.
+ * Nothing (null, undefined, an empty string) is no text.
+ */
+export function toText(source: TextSource, isTrusted: IsTrusted): Text | undefined {
+  if (source === null || source === undefined || source === '') return undefined;
+  if (source instanceof Phrase) return source.text;
+  if (typeof source === 'string') return isTrusted(source) ? source : { data: source };
+  if (typeof source === 'number' || typeof source === 'boolean') return String(source);
+  const json = toJson(source);
+  return { data: typeof json === 'string' ? json : JSON.stringify(json) };
+}
+
+/** Puts texts in a row. */
+export function joinText(parts: readonly (Text | undefined)[]): Text {
+  const runs = textRuns(parts.flatMap(textRuns));
+  return runs.length === 1 ? (runs[0] as string | Data) : runs;
+}
+
+/** The runs of a text in order, neighbours that are both literal put together: what matters is how they read. */
+export function textRuns(text: Text | undefined): readonly (string | Data)[] {
+  const parts = text === undefined || typeof text === 'string' || 'data' in text ? [text ?? ''] : text;
+  const runs: (string | Data)[] = [];
+  for (const part of parts) {
+    const last = runs.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') runs[runs.length - 1] = last + part;
+    else if (part !== '') runs.push(part);
+  }
+  return runs;
+}
+
+/** The characters of a text, trusted or not, without quotes. */
+export function plainText(text: Text | undefined): string {
+  return textRuns(text)
+    .map((run) => (typeof run === 'string' ? run : run.data))
+    .join('');
+}

@@ -1,0 +1,74 @@
+import type { ViewNode } from './nodes.js';
+
+/** What to do on the way down and up a view tree. `parent` is absent at the root. */
+export interface Visitor {
+  /** Return `false` to leave the node's children out. */
+  enter(node: ViewNode, depth: number, parent: ViewNode | undefined): boolean | undefined;
+  leave?(node: ViewNode, depth: number, parent: ViewNode | undefined): void;
+}
+
+/** The children of a node; leaves have none. */
+export function childrenOf(node: ViewNode): readonly ViewNode[] {
+  return 'children' in node ? node.children : [];
+}
+
+/** Walks a view tree in document order without recursion, so that depth costs no stack. */
+export function visit(root: ViewNode, visitor: Visitor): void {
+  interface Frame {
+    node: ViewNode;
+    parent: ViewNode | undefined;
+    children: readonly ViewNode[];
+    next: number;
+  }
+  const stack: Frame[] = [];
+  const push = (node: ViewNode, parent: ViewNode | undefined) => {
+    const inside = visitor.enter(node, stack.length, parent) !== false;
+    stack.push({ node, parent, children: inside ? childrenOf(node) : [], next: 0 });
+  };
+  push(root, undefined);
+  for (let frame = stack.at(-1); frame !== undefined; frame = stack.at(-1)) {
+    const child = frame.children[frame.next++];
+    if (child !== undefined) {
+      push(child, frame.node);
+      continue;
+    }
+    stack.pop();
+    visitor.leave?.(frame.node, stack.length, frame.parent);
+  }
+}
+
+/** Gets a node with its children already changed, and the id of the block it stands in or is. */
+export type Change = (
+  node: ViewNode,
+  children: readonly ViewNode[] | undefined,
+  owner: string,
+) => ViewNode | undefined;
+
+/** Builds a new tree bottom up, without recursion. What `change` returns nothing for is left out. */
+export function mapTree(root: ViewNode, change: Change): ViewNode | undefined {
+  const results: ViewNode[][] = [[]];
+  const owners: string[] = [''];
+  visit(root, {
+    enter(node) {
+      results.push([]);
+      owners.push(isBlockNode(node) ? node.id : (owners.at(-1) as string));
+      return true;
+    },
+    leave(node) {
+      const children = results.pop() as ViewNode[];
+      const changed = change(node, 'children' in node ? children : undefined, owners.pop() as string);
+      if (changed !== undefined) results.at(-1)?.push(changed);
+    },
+  });
+  return results[0]?.[0];
+}
+
+/** A node with other children. */
+export function withChildren<N extends ViewNode>(node: N, children: readonly ViewNode[] | undefined): N {
+  return children === undefined ? node : { ...node, children };
+}
+
+/** Whether a node stands for a Lowdefy block of its own. */
+export function isBlockNode(node: ViewNode): node is ViewNode & { readonly id: string } {
+  return 'id' in node && node.id !== undefined && node.kind !== 'more';
+}

@@ -1,0 +1,165 @@
+import type { AnyBlock, LinkFields, RenderHelpers } from '../contract/RenderHelpers.js';
+import { isObject } from '../engine/isObject.js';
+import { toJson } from '../view/json.js';
+import type {
+  ButtonNode,
+  ContainerNode,
+  DisplayNode,
+  ImageNode,
+  InputNode,
+  LinkNode,
+  ListNode,
+  TabNode,
+  TabsNode,
+} from '../view/nodes.js';
+import { Phrase, type PropertyValue, type TextSource } from '../view/text.js';
+import type { Builder } from './Builder.js';
+import { flag } from './compact.js';
+import { optionViews } from './options.js';
+import { toSchema } from './schema.js';
+
+type BlockHelpers = Pick<
+  RenderHelpers,
+  'input' | 'button' | 'display' | 'container' | 'list' | 'tabs' | 'link' | 'menuLink' | 'image' | 'picture'
+>;
+
+/** The functions of `h` that make nodes with an id. */
+export function blockNodes(builder: Builder): BlockHelpers {
+  const text = (source: TextSource) => builder.text(source);
+  const all = { kind: 'deferred', areas: true } as const;
+  const items = { kind: 'deferred', items: true, area: undefined } as const;
+  return {
+    input(block, fields = {}) {
+      const { status, errors, warnings } = block.validation;
+      const { label = labelOf(block), placeholder = property(block, 'placeholder') } = fields;
+      const { options = property(block, 'options'), value = block.value } = fields;
+      return builder.node<InputNode>({
+        kind: 'input',
+        ...self(block, fields.disabled ?? property(block, 'disabled')),
+        label: text(label),
+        placeholder: text(placeholder),
+        hint: text(fields.hint),
+        required: flag(block.required),
+        readOnly: flag(fields.readOnly),
+        validation: status ?? undefined,
+        errors:
+          status === 'error' && errors.length > 0 ? errors.flatMap((error) => text(error) ?? []) : undefined,
+        warnings:
+          status !== null && warnings.length > 0
+            ? warnings.flatMap((warning) => text(warning) ?? [])
+            : undefined,
+        options: optionViews(options, builder.isTrusted),
+        schema: toSchema(fields.schema),
+        value: fields.secret ? undefined : toJson(value),
+        children: builder.nodes(fields.children),
+      });
+    },
+    button: (
+      block,
+      { disabled, title = property(block, 'title'), danger = property(block, 'danger') } = {},
+    ) =>
+      builder.node<ButtonNode>({
+        kind: 'button',
+        ...self(block, disabled ?? property(block, 'disabled')),
+        title: text(title) ?? block.id,
+        danger: flag(danger),
+      }),
+    display: (block, { disabled, title, children } = {}) =>
+      builder.node<DisplayNode>({
+        kind: 'display',
+        ...self(block, disabled),
+        title: text(title),
+        children: builder.nodes(children),
+      }),
+    container: (block, { disabled, title, open, children = builder.place(all) } = {}) =>
+      builder.node<ContainerNode>({
+        kind: 'container',
+        ...self(block, disabled),
+        title: text(title),
+        open,
+        children: builder.nodes(children),
+      }),
+    list: (block, { disabled, title, actions = [], children = builder.place(items) } = {}) =>
+      builder.node<ListNode>({
+        kind: 'list',
+        ...self(block, disabled),
+        title: text(title),
+        items: block.items,
+        actions: actions.length > 0 ? actions : undefined,
+        // Items only: whatever else a renderer puts here is printed where it stands.
+        children: builder.nodes(children) as ListNode['children'],
+      }),
+    tabs: (block, { disabled, title, tabs }) =>
+      builder.node<TabsNode>({
+        kind: 'tabs',
+        ...self(block, disabled),
+        title: text(title),
+        children: tabs.map((tab) =>
+          builder.node<TabNode>({
+            kind: 'tab',
+            key: tab.key,
+            title: text(tab.title) ?? tab.key,
+            active: flag(tab.active),
+            disabled: flag(tab.disabled),
+            children: builder.nodes(tab.children),
+          }),
+        ),
+      }),
+    link: (block, fields) =>
+      builder.node<LinkNode>({
+        kind: 'link',
+        ...self(block, fields.disabled),
+        ...link(builder, fields, block.id),
+      }),
+    menuLink: (fields) =>
+      builder.node<LinkNode>({
+        kind: 'link',
+        disabled: flag(fields.disabled),
+        ...link(builder, fields, undefined),
+      }),
+    image: (block, { alt, src }) =>
+      builder.node<ImageNode>({ kind: 'image', ...self(block), alt: text(alt), src: string(src) }),
+    picture: ({ alt, src }) => builder.node<ImageNode>({ kind: 'image', alt: text(alt), src: string(src) }),
+  };
+}
+
+function self(block: AnyBlock, disabled?: PropertyValue) {
+  const events = Object.keys(block.events);
+  return {
+    id: block.id,
+    type: block.type,
+    events: events.length > 0 ? events : undefined,
+    loading: flag(block.loading),
+    disabled: flag(disabled),
+  };
+}
+
+function property(block: AnyBlock, name: string): PropertyValue {
+  return (block.properties as Readonly<Record<string, PropertyValue>>)[name];
+}
+
+/** Lowdefy's rule: the label's own title, else the title, else the id; an empty or disabled label shows nothing. */
+function labelOf(block: AnyBlock): TextSource {
+  const label = property(block, 'label');
+  const own = isObject(label) ? label : {};
+  if (own.disabled) return undefined;
+  const title = own.title ?? property(block, 'title') ?? (typeof label === 'string' ? label : undefined);
+  return title === undefined || title === null ? new Phrase(block.id) : (title as TextSource);
+}
+
+function link(builder: Builder, fields: LinkFields, fallback: string | undefined) {
+  const target = { pageId: string(fields.pageId), url: string(fields.url) };
+  return {
+    title: builder.text(fields.title) ?? target.pageId ?? target.url ?? fallback ?? '',
+    ...target,
+    home: flag(fields.home),
+    back: flag(fields.back),
+    urlQuery: isObject(fields.urlQuery) ? toJson(fields.urlQuery) : undefined,
+    newTab: flag(fields.newTab),
+    current: flag(fields.current),
+  };
+}
+
+function string(value: PropertyValue): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,39 @@
+import type { RenderHelpers } from '../contract/RenderHelpers.js';
+import { toJson } from '../view/json.js';
+import type { DataNode, KeyValuesNode, MessageNode, TableNode, TextNode } from '../view/nodes.js';
+import type { Builder } from './Builder.js';
+
+type ContentHelpers = Pick<RenderHelpers, 'table' | 'keyValues' | 'data' | 'message' | 'paragraph' | 'text'>;
+
+/** The functions of `h` that make what blocks show: text, tables, messages. */
+export function contentNodes(builder: Builder): ContentHelpers {
+  return {
+    table: ({ columns, rows }) =>
+      builder.node<TableNode>({
+        kind: 'table',
+        columns: columns.map((column) => builder.text(column.title) ?? ''),
+        rows: rows.map((row) => columns.map(({ key }) => toJson(row?.[key]))),
+      }),
+    keyValues: (pairs) =>
+      builder.node<KeyValuesNode>({
+        kind: 'keyValues',
+        entries: pairs.flatMap(([name, shown]) => {
+          const [key, value] = [builder.text(name), builder.text(shown)];
+          return key === undefined || value === undefined ? [] : [{ key, value }];
+        }),
+      }),
+    data: (value) => builder.node<DataNode>({ kind: 'data', value: toJson(value) }),
+    message: ({ status = 'info', title, text }) =>
+      builder.node<MessageNode>({
+        kind: 'message',
+        status,
+        title: builder.text(title),
+        text: builder.text(text),
+      }),
+    paragraph(source) {
+      const text = builder.text(source);
+      return text === undefined ? null : builder.node<TextNode>({ kind: 'text', text });
+    },
+    text: (template, ...values) => builder.phrase(template, values),
+  };
+}

@@ -1,0 +1,57 @@
+import type { BlockCategory, BlockView } from '../contract/BlockView.js';
+import type { Rendered, RenderHelpers } from '../contract/RenderHelpers.js';
+import { isObject } from '../engine/isObject.js';
+import type { PropertyValue } from '../view/text.js';
+
+type Fallback = (block: BlockView, h: RenderHelpers) => Rendered;
+
+/** Properties that Lowdefy's blocks use for what they say, in the order a reader would want them. */
+const TEXT_PROPERTIES = ['title', 'content', 'text', 'message', 'description', 'value', 'status'];
+
+/** Lowdefy's loaders say nothing but "wait". They are left out even where no pack knows them. */
+const LOADERS = /^(Skeleton\w*|Spinner|ProgressBar)$/;
+
+/** Shows a block that has no renderer, or whose renderer failed, by its category. */
+export function fallback(block: BlockView, h: RenderHelpers): Rendered {
+  if (LOADERS.test(block.type)) return null;
+  const show = BY_CATEGORY[block.meta.category] as Fallback | undefined;
+  return show === undefined ? h.display(block) : show(block, h);
+}
+
+const BY_CATEGORY: Readonly<Record<BlockCategory, Fallback>> = {
+  display: (block, h) => (/button$/i.test(block.type) ? h.button(block) : display(block, h)),
+  input: (block, h) => h.input(block),
+  'input-container': (block, h) => h.input(block, { children: h.areas() }),
+  container: (block, h) =>
+    h.container(block, {
+      title: block.properties.title,
+      children: [content(block, h, ['title']), h.areas()],
+    }),
+  list: (block, h) => h.list(block, { title: block.properties.title }),
+};
+
+function display(block: BlockView, h: RenderHelpers): Rendered {
+  return h.display(block, { disabled: block.properties.disabled, children: content(block, h) });
+}
+
+/** What the properties say, as far as their names and shapes tell. */
+function content(block: BlockView, h: RenderHelpers, except: readonly string[] = []): Rendered {
+  const texts = TEXT_PROPERTIES.filter((name) => !except.includes(name))
+    .map((name) => block.properties[name])
+    .filter(isScalar);
+  const records = Object.values(block.properties).find(isRecords);
+  return [texts.map((text) => h.paragraph(text)), records && table(records, h)];
+}
+
+function table(rows: readonly Readonly<Record<string, PropertyValue>>[], h: RenderHelpers) {
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return h.table({ columns: keys.map((key) => ({ key, title: key })), rows });
+}
+
+function isScalar(value: PropertyValue): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+function isRecords(value: PropertyValue): value is readonly Readonly<Record<string, PropertyValue>>[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isObject);
+}

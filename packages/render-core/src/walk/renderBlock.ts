@@ -1,0 +1,81 @@
+import type { BlockDefinition } from '../contract/BlockDefinition.js';
+import type { BlockView } from '../contract/BlockView.js';
+import type { Rendered, RenderHelpers } from '../contract/RenderHelpers.js';
+import type { ViewNode } from '../view/nodes.js';
+import { Builder } from './Builder.js';
+import { compact } from './compact.js';
+import { createHelpers } from './createHelpers.js';
+import { fallback } from './fallback.js';
+import { toSchema } from './schema.js';
+
+/** Something about a block that its author or the app's would want to know. The page was shown all the same. */
+export interface RenderWarning {
+  readonly blockId: string;
+  readonly type: string;
+  readonly message: string;
+}
+
+const CONTENT = new Set<string>(['text', 'table', 'keyValues', 'data', 'message', 'deferred']);
+
+/** Shows one block: by its renderer, or by its category where there is none or it fails. */
+export function renderBlock(
+  block: BlockView,
+  definition: BlockDefinition | undefined,
+  warn: (warning: RenderWarning) => void,
+): readonly ViewNode[] {
+  if (definition?.hidden) return [];
+  const builder = new Builder(block.trusted);
+  const h = createHelpers(builder);
+  const failed = (what: string, error: unknown) =>
+    warn({
+      blockId: block.id,
+      type: block.type,
+      message: `${what} of block type "${block.type}" failed: ${error instanceof Error ? error.message : String(error)}`,
+    });
+  const shown = show(block, definition, builder, h, failed);
+  const content = shown.length > 0 && shown.every((node) => CONTENT.has(node.kind) || !('id' in node));
+  const nodes = content ? [wrap(block, h, shown)] : shown;
+  return nodes.map((node) => withSchema(node, block, definition, failed));
+}
+
+type Failed = (what: string, error: unknown) => void;
+
+function show(
+  block: BlockView,
+  definition: BlockDefinition | undefined,
+  builder: Builder,
+  h: RenderHelpers,
+  failed: Failed,
+): readonly ViewNode[] {
+  if (definition?.mcpRender) {
+    try {
+      return builder.nodes(definition.mcpRender(block, h));
+    } catch (error) {
+      failed('mcpRender', error);
+    }
+  }
+  return builder.nodes(fallback(block, h));
+}
+
+/** Content without a block of its own gets the tag of the block it belongs to. */
+function wrap(block: BlockView, h: RenderHelpers, children: Rendered): ViewNode {
+  return block.meta.category === 'container'
+    ? h.container(block, { children })
+    : h.display(block, { children });
+}
+
+function withSchema(
+  node: ViewNode,
+  block: BlockView,
+  definition: BlockDefinition | undefined,
+  failed: Failed,
+): ViewNode {
+  if (node.kind !== 'input' || node.schema !== undefined || !definition?.mcpSchema) return node;
+  try {
+    const schema = toSchema(definition.mcpSchema(block));
+    return compact({ ...node, schema }) as ViewNode;
+  } catch (error) {
+    failed('mcpSchema', error);
+    return node;
+  }
+}

@@ -1,0 +1,131 @@
+import type { AppView, BlockView } from '../contract/BlockView.js';
+import type { Registry } from '../contract/composePacks.js';
+import { copyEvaluated } from '../engine/copyEvaluated.js';
+import { literalsOf } from '../engine/literals.js';
+import { openEngine } from '../engine/openEngine.js';
+import { hasSkeleton } from '../engine/readBlock.js';
+import type { EngineContext } from '../engine/types.js';
+import type { ItemNode, PageNode, ViewNode } from '../view/nodes.js';
+import { type Text, toText } from '../view/text.js';
+import { compact } from './compact.js';
+import type { Deferred, RawNode } from './Deferred.js';
+import { type RenderWarning, renderBlock } from './renderBlock.js';
+import { type PageSource, Source } from './Source.js';
+
+/** What `renderPage` needs besides the page. */
+export interface RenderOptions {
+  /** The block definitions of the app; see `composePacks`. */
+  readonly registry: Registry;
+  /** The state a component keeps to itself, by block id. Default: none. */
+  readonly local?: (blockId: string) => Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A rendered page. */
+export interface Rendering {
+  readonly page: PageNode;
+  /** What went wrong in single blocks; the page is complete without it. */
+  readonly warnings: readonly RenderWarning[];
+}
+
+/**
+ * Renders a page from the context of Lowdefy's engine: what the user would see now, as a view tree.
+ * The engine's objects are only read.
+ */
+export function renderPage(context: EngineContext, { registry, local }: RenderOptions): Rendering {
+  const engine = openEngine(context);
+  const app = readApp(context, engine.block.blockId);
+  const page: PageSource = {
+    adapter: engine.adapter,
+    app,
+    appTexts: literalsOf(app.menus),
+    metaOf: (type) => registry.get(type)?.meta,
+    localOf: (blockId) => Object.freeze({ ...local?.(blockId) }),
+  };
+  const warnings: RenderWarning[] = [];
+  const root = Source.root(page, engine);
+  const view = root.view();
+  const children = walk(root, registry, (warning) => warnings.push(warning));
+  return { page: pageNode(view, children), warnings };
+}
+
+/** What is left to do: a node or block to place into `into`. */
+type Step = { readonly into: ViewNode[] } & (
+  | { readonly source: Source }
+  | { readonly node: RawNode; readonly source: Source; readonly view: BlockView }
+);
+
+function walk(root: Source, registry: Registry, warn: (warning: RenderWarning) => void): readonly ViewNode[] {
+  const result: ViewNode[] = [];
+  // The last step is done first, so whatever must come in order is pushed in reverse.
+  const steps: Step[] = [{ source: root, into: result }];
+  const push = (following: readonly Step[]) => {
+    for (let index = following.length - 1; index >= 0; index--) steps.push(following[index] as Step);
+  };
+  for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+    const { source, into } = step;
+    if (!('node' in step)) {
+      const view = source.view();
+      const nodes = hidesBehindSkeleton(source, view)
+        ? [{ kind: 'display', id: view.id, type: view.type, loading: true, children: [] } as const]
+        : renderBlock(view, registry.get(view.type), warn);
+      push(nodes.map((node) => ({ node, source, view, into })));
+    } else if (step.node.kind === 'deferred') {
+      push(place(step.node, source, step.view, into));
+    } else if ('children' in step.node) {
+      const children: ViewNode[] = [];
+      into.push({ ...step.node, children } as ViewNode);
+      push(step.node.children.map((node) => ({ node, source, view: step.view, into: children })));
+    } else {
+      into.push(step.node);
+    }
+  }
+  return result;
+}
+
+function hidesBehindSkeleton(source: Source, view: BlockView): boolean {
+  return view.loading && hasSkeleton(source.block);
+}
+
+function place(deferred: Deferred, source: Source, view: BlockView, into: ViewNode[]): readonly Step[] {
+  const blocks = (area: string, index: number, target: ViewNode[]) =>
+    source.area(area, index, view.loading).map((child) => ({ source: child, into: target }));
+  if (!('items' in deferred)) {
+    const areas = 'area' in deferred ? [deferred.area] : view.areas;
+    return areas.flatMap((area) => blocks(area, 0, into));
+  }
+  const areas = deferred.area === undefined ? view.areas : [deferred.area];
+  return Array.from({ length: view.items }, (_, index) => index).flatMap((index) => {
+    const children: ViewNode[] = [];
+    const item: ItemNode = { kind: 'item', index, children };
+    into.push(item);
+    return areas.flatMap((area) => blocks(area, index, children));
+  });
+}
+
+/** The root block is the page: what it holds stands directly on it. */
+function pageNode(view: BlockView, rendered: readonly ViewNode[]): PageNode {
+  const [only] = rendered;
+  const root = rendered.length === 1 && only?.kind === 'container' && only.id === view.id ? only : undefined;
+  const title: Text =
+    root?.title ?? toText(view.properties.title, (text) => view.trusted.includes(text)) ?? view.id;
+  const events = Object.keys(view.events);
+  return compact({
+    kind: 'page' as const,
+    id: view.app.pageId,
+    type: view.type,
+    title,
+    events: events.length > 0 ? events : undefined,
+    children: root?.children ?? rendered,
+  }) as PageNode;
+}
+
+function readApp(context: EngineContext, rootId: string): AppView {
+  const lowdefy = context._internal.lowdefy;
+  const menus = copyEvaluated(lowdefy?.menus ?? [], undefined);
+  const home = lowdefy?.home?.pageId;
+  return Object.freeze({
+    pageId: context.pageId ?? rootId,
+    homePageId: typeof home === 'string' ? home : null,
+    menus: (Array.isArray(menus) ? menus : []) as AppView['menus'],
+  });
+}

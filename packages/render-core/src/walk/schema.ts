@@ -1,0 +1,19 @@
+import type { JsonSchema } from '../contract/BlockDefinition.js';
+import { isObject } from '../engine/isObject.js';
+import { type Json, toJson } from '../view/json.js';
+
+/** A schema as JSON, without the keywords that have no value now. Properties and items are followed. */
+export function toSchema(schema: JsonSchema | undefined): Json | undefined {
+  if (!isObject(schema)) return undefined;
+  const known = withoutNulls(toJson(schema));
+  return isObject(known) && Object.keys(known).length > 0 ? (known as Json) : undefined;
+}
+
+function withoutNulls(schema: Json): Json {
+  if (!isObject(schema)) return schema;
+  const entries = Object.entries(schema as Record<string, Json>)
+    // In enum and const a null is a value like any other.
+    .filter(([keyword, value]) => value !== null || keyword === 'const')
+    .map(([keyword, value]) => [keyword, withoutNulls(value)]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import type { Data, Json, Text, ViewNode } from '../src/index.js';
+
+/** Pieces that mean something to the format, to markdown, to JSON or to a terminal. */
+const PIECES = [
+  '<',
+  '>',
+  '/',
+  '</input>',
+  '<button id="pay" events=[onClick]>',
+  '<item index=0/>',
+  '/>',
+  '<!--',
+  '<?',
+  '&lt;',
+  '"',
+  "'",
+  '\\',
+  '\\"',
+  '\\n',
+  '`',
+  '```',
+  '````',
+  '```text',
+  '~~~',
+  '# ',
+  '## ',
+  '|',
+  '\\|',
+  '| - |',
+  '- ',
+  '> ',
+  '\n',
+  '\r',
+  '\r\n',
+  '\t',
+  '\v',
+  '\f',
+  '\u0085',
+  '\u2028',
+  '\u2029',
+  '\u0000',
+  '\u001b[2J',
+  '\u202e',
+  '\u200b',
+  '\u2066',
+  '\ufeff',
+  '\u{e0041}',
+  '\ud800',
+  '…',
+  '… 3 more rows',
+  'Current value: "x"',
+  'Options: ',
+  'Page: x',
+  ' — Placeholder: ',
+  ' = ',
+  '; ',
+  '(',
+  ')',
+  ', ',
+  '[error] ',
+  '{{ x }}',
+  'é',
+  '漢',
+  '👩‍👩‍👧',
+  ' ',
+  'a',
+];
+
+export const hostileString: fc.Arbitrary<string> = fc.oneof(
+  fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => pieces.join('')),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+);
+
+const data: fc.Arbitrary<Data> = hostileString.map((text) => ({ data: text }));
+
+const text: fc.Arbitrary<Text> = fc.oneof(
+  hostileString,
+  data,
+  fc.array(fc.oneof(hostileString, data), { minLength: 2, maxLength: 4 }),
+);
+
+const json = fc.jsonValue({ maxDepth: 2 }).chain((value) => fc.constantFrom(value, 0)) as fc.Arbitrary<Json>;
+const hostileJson: fc.Arbitrary<Json> = fc.oneof(
+  json,
+  hostileString,
+  fc.dictionary(hostileString, hostileString),
+);
+const flag = fc.constantFrom(true as const, undefined);
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+
+const block = {
+  id: hostileString,
+  type: hostileString,
+  events: optional(fc.array(hostileString, { maxLength: 3 })),
+  loading: flag,
+  disabled: flag,
+};
+
+/** A view tree with hostile strings wherever there can be a string. */
+export const viewTree = fc.letrec<{ node: ViewNode; nodes: ViewNode[]; page: ViewNode }>((tie) => ({
+  nodes: fc.array(tie('node'), { maxLength: 4, depthIdentifier: 'view' }),
+  node: fc.oneof(
+    { depthIdentifier: 'view', maxDepth: 3 },
+    fc.record({ kind: fc.constant('text'), text }),
+    fc.record({ kind: fc.constant('data'), value: hostileJson }),
+    fc.record({
+      kind: fc.constant('message'),
+      status: fc.constantFrom('info', 'error'),
+      title: optional(text),
+      text: optional(text),
+    }),
+    fc.record({
+      kind: fc.constant('keyValues'),
+      entries: fc.array(fc.record({ key: text, value: text }), { maxLength: 3 }),
+    }),
+    fc.integer({ min: 1, max: 4 }).chain((width) =>
+      fc.record({
+        kind: fc.constant('table'),
+        columns: fc.array(text, { minLength: width, maxLength: width }),
+        rows: fc.array(fc.array(hostileJson, { minLength: width, maxLength: width }), { maxLength: 3 }),
+      }),
+    ),
+    fc.record({ kind: fc.constant('button'), ...block, title: text }),
+    fc.record({
+      kind: fc.constant('link'),
+      ...block,
+      title: text,
+      url: optional(hostileString),
+      urlQuery: optional(hostileJson),
+    }),
+    fc.record({ kind: fc.constant('image'), ...block, alt: optional(text), src: optional(hostileString) }),
+    fc.record({
+      kind: fc.constant('input'),
+      ...block,
+      label: optional(text),
+      placeholder: optional(text),
+      hint: optional(text),
+      validation: fc.constantFrom('error', undefined),
+      errors: optional(fc.array(text, { maxLength: 2 })),
+      options: optional(
+        fc.array(fc.record({ value: hostileJson, label: optional(text), disabled: flag }), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+      ),
+      schema: optional(fc.record({ type: hostileString, pattern: hostileString })),
+      value: optional(hostileJson),
+      children: fc.constant([]),
+    }),
+    fc.record({ kind: fc.constant('display'), ...block, title: optional(text), children: tie('nodes') }),
+    fc.record({ kind: fc.constant('container'), ...block, title: optional(text), children: tie('nodes') }),
+    fc.record({
+      kind: fc.constant('list'),
+      ...block,
+      items: fc.nat(5),
+      children: fc.array(fc.record({ kind: fc.constant('item'), index: fc.nat(5), children: tie('nodes') }), {
+        maxLength: 2,
+      }),
+    }),
+    fc.record({
+      kind: fc.constant('tabs'),
+      ...block,
+      children: fc.array(
+        fc.record({
+          kind: fc.constant('tab'),
+          key: hostileString,
+          title: text,
+          active: flag,
+          children: tie('nodes'),
+        }),
+        { maxLength: 2 },
+      ),
+    }),
+  ) as fc.Arbitrary<ViewNode>,
+  page: fc.record({
+    kind: fc.constant('page'),
+    id: hostileString,
+    type: hostileString,
+    title: text,
+    children: tie('nodes'),
+  }) as fc.Arbitrary<ViewNode>,
+})).page;
