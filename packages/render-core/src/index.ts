@@ -30,11 +30,11 @@ export { CONTRACT_VERSION, definePack, type Pack, type PackFields } from './cont
 export type * from './contract/RenderHelpers.js';
 export type { EngineContext } from './engine/types.js';
 export type { PrintStyle } from './print/Handler.js';
-export { printOutline } from './print/outline.js';
 export { type ParsedPage, type ParsedTag, parseMarkdown } from './print/parseMarkdown.js';
 export { printChanges } from './print/printChanges.js';
 export { printJson } from './print/printJson.js';
 export { type PrintOptions, printMarkdown, sizeTree } from './print/printMarkdown.js';
+export { printOutline } from './print/printOutline.js';
 export type { Limits } from './size/limitTree.js';
 export { type CountTokens, estimateTokens } from './size/tokens.js';
 export { diffPages, type PageDiff } from './view/diffPages.js';

@@ -17,13 +17,17 @@ export interface PrintOptions extends Limits {
 
 /** Prints a page, or one block of it (see `findBlock`), as the markdown that agents read. */
 export function printMarkdown(root: ViewNode, options: PrintOptions = {}): string {
-  const style = options.style ?? 'full';
-  return markdown(sizeTree(root, options), style);
+  return markdown(sizeTree(root, options), options.style ?? 'full');
 }
 
 /** The part of a tree that `printMarkdown` prints: within the limits, what was cut marked by `more`. */
 export function sizeTree<N extends ViewNode>(root: N, options: PrintOptions = {}): N {
-  const { style = 'full', maxTokens, countTokens = estimateTokens } = options;
+  return sizeFor(root, options, (tree) => markdown(tree, options.style ?? 'full'));
+}
+
+/** The part of a tree that fits the limits when it is printed by `print`. */
+export function sizeFor<N extends ViewNode>(root: N, options: PrintOptions, print: (tree: N) => string): N {
+  const { maxTokens, countTokens = estimateTokens } = options;
   if (maxTokens === undefined) return limitTree(root, options);
-  return fitTree(root, options, (tree) => countTokens(markdown(tree, style)) <= maxTokens);
+  return fitTree(root, options, (tree) => countTokens(print(tree)) <= maxTokens);
 }

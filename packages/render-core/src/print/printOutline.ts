@@ -3,13 +3,18 @@ import type { Text } from '../view/text.js';
 import { isBlockNode, visit } from '../view/visit.js';
 import { printName } from './Attribute.js';
 import { moreNode } from './more.js';
+import { type PrintOptions, sizeFor } from './printMarkdown.js';
 import { inline } from './text.js';
 
 /** Deeper blocks are not indented further: the line would be all spaces. */
 const DEEPEST_INDENT = 20;
 
 /** What is on a page, a line per block: id, type, label. For finding one's way, not for reading. */
-export function printOutline(root: ViewNode): string {
+export function printOutline(root: ViewNode, options: Omit<PrintOptions, 'style'> = {}): string {
+  return outline(sizeFor(root, options, outline));
+}
+
+function outline(root: ViewNode): string {
   const output: string[] = [];
   visit(root, {
     enter(node, depth) {
@@ -31,8 +36,9 @@ function outlineLine(node: ViewNode): string | undefined {
   if (node.kind === 'tab')
     return `tab ${printName(node.key)}${node.active ? ' active' : ''}${label(node.title)}`;
   if (node.kind === 'page' || !isBlockNode(node)) return undefined;
+  const type = ('type' in node && node.type) || node.kind;
   const count = node.kind === 'list' ? ` (${node.items} items)` : '';
-  return `${printName(node.id)} ${node.kind === 'link' ? 'link' : ''}${'type' in node ? printName(node.type ?? node.kind) : node.kind}${count}${label(nameOf(node))}`;
+  return `${printName(node.id)} ${printName(type)}${count}${label(nameOf(node))}`;
 }
 
 function nameOf(node: ViewNode): Text | undefined {

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { composePacks, PackConflictError, PackContractError } from './composePacks.js';
+import { defineBlock } from './defineBlock.js';
+import { definePack } from './definePack.js';
+
+const block = () => defineBlock({ meta: { category: 'display' } });
+const pack = (name: string, types: readonly string[], overrides?: true | readonly string[]) =>
+  definePack({
+    name,
+    blocks: Object.fromEntries(types.map((type) => [type, block()])),
+    ...(overrides && { overrides }),
+  });
+
+test('puts the blocks of all packs together', () => {
+  const [a, b] = [pack('a', ['Title', 'Card']), pack('b', ['Button'])];
+  const registry = composePacks([a, b]);
+  expect(registry.entries().map(({ type, pack }) => [type, pack])).toEqual([
+    ['Button', 'b'],
+    ['Card', 'a'],
+    ['Title', 'a'],
+  ]);
+  expect(registry.get('Card')).toBe(a.blocks.Card);
+  expect(registry.get('Other')).toBeUndefined();
+});
+
+test('two packs that claim the same type are a conflict, in either order', () => {
+  const packs = [pack('a', ['Card']), pack('b', ['Card', 'Title'])];
+  for (const order of [packs, packs.toReversed()]) {
+    expect(() => composePacks(order)).toThrow(PackConflictError);
+    expect(() => composePacks(order)).toThrow(
+      /"Card"\. Remove one of them, or let one say overrides: \["Card"\]/,
+    );
+  }
+});
+
+test('a pack that says so overrides, in either order, and it can be seen', () => {
+  const [base, better] = [pack('base', ['Card']), pack('better', ['Card'], ['Card'])];
+  for (const order of [
+    [base, better],
+    [better, base],
+  ]) {
+    expect(composePacks(order).get('Card')).toBe(better.blocks.Card);
+    expect(composePacks(order).entries()).toMatchObject([
+      { type: 'Card', pack: 'better', replaces: ['base'] },
+    ]);
+  }
+});
+
+test('two packs that both override are a conflict', () => {
+  expect(() => composePacks([pack('a', ['Card'], true), pack('b', ['Card'], ['Card'])])).toThrow(
+    /both say that they override/,
+  );
+});
+
+test("the app's own blocks come last", () => {
+  const app = pack('app', ['Card']);
+  const registry = composePacks([pack('a', ['Card']), pack('b', ['Card'], true)], { app });
+  expect(registry.get('Card')).toBe(app.blocks.Card);
+  expect(registry.entries()).toMatchObject([{ pack: 'app', replaces: ['b', 'a'] }]);
+});
+
+test('registries know nothing of each other', () => {
+  const [one, two] = [composePacks([pack('a', ['Card'])]), composePacks([pack('b', ['Card'])])];
+  expect(one.get('Card')).not.toBe(two.get('Card'));
+});
+
+test('a pack for another version of the contract is refused with both versions named', () => {
+  const old = { ...pack('old', ['Card']), contract: 0 };
+  expect(() => composePacks([old])).toThrow(PackContractError);
+  expect(() => composePacks([old])).toThrow(/"old" was made for version 0 .* has version 1/);
+});
+
+test('what is not a pack is refused', () => {
+  expect(() => composePacks([undefined as never])).toThrow(PackContractError);
+});
+
+test('a type named like a member of Object is no type', () => {
+  expect(composePacks([]).get('constructor')).toBeUndefined();
+});
+
+test('definePack wants a name, and overrides that it defines', () => {
+  expect(() => definePack({ name: '', blocks: {} })).toThrow(/name is missing/);
+  expect(() => pack('a', ['Card'], ['Crad'])).toThrow(
+    /overrides Crad but defines no such block. Its blocks: Card/,
+  );
+});
+
+test('defineBlock wants a category', () => {
+  expect(() => defineBlock({ meta: {} as never })).toThrow(/meta.category is missing/);
+});

@@ -1,0 +1,57 @@
+import { expectTypeOf } from 'vitest';
+import {
+  type BlockDefinition,
+  defineBlock,
+  definePack,
+  type PropertyValue,
+  type RenderHelpers,
+} from '../index.js';
+
+// The example of the documentation: no declared properties.
+export const Rating = defineBlock({
+  meta: { category: 'input', valueType: 'number' },
+  mcpRender: (block, h) =>
+    h.input(block, { label: block.properties.title, hint: `0 to ${block.properties.max}` }),
+  mcpSchema: (block) => ({ type: 'number', minimum: 0, maximum: block.properties.max }),
+});
+
+// Declared properties are typed, everywhere.
+export const Typed = defineBlock<{ title: string; max?: number }>({
+  meta: { category: 'input', valueType: 'number' },
+  mcpRender(block, h) {
+    expectTypeOf(block.properties.title).toEqualTypeOf<string>();
+    expectTypeOf(block.properties.max).toEqualTypeOf<number | undefined>();
+    expectTypeOf(h).toEqualTypeOf<RenderHelpers>();
+    // @ts-expect-error: not declared
+    block.properties.other;
+    // @ts-expect-error: views are read only
+    block.properties.title = 'changed';
+    return h.input(block, { hint: h.text`0 to ${block.properties.max}` });
+  },
+  mcpSchema: ({ properties }) => ({ type: 'number', maximum: properties.max }),
+  mcpInput: (input, { properties }) => Math.min(Number(input), properties.max ?? Number.POSITIVE_INFINITY),
+  mcpMethods: {
+    clear: (host) => host.setValue(host.block.properties.max),
+  },
+  mcpEvents: {
+    onRate: (host, detail) => host.triggerEvent('onRate', { rating: detail }),
+  },
+  mcpMount: ({ block, setLocal }) => setLocal({ max: block.properties.max }),
+});
+
+expectTypeOf(defineBlock({ meta: { category: 'display' } })).toEqualTypeOf<BlockDefinition>();
+defineBlock({
+  meta: { category: 'display' },
+  mcpRender(block) {
+    expectTypeOf(block.properties.anything).toEqualTypeOf<PropertyValue>();
+    return null;
+  },
+});
+
+// Blocks with and without declared properties fit one pack.
+definePack({ name: 'pack', blocks: { Rating, Typed } });
+
+// @ts-expect-error: there is no such category
+defineBlock({ meta: { category: 'button' } });
+// @ts-expect-error: a number is nothing to show
+defineBlock({ meta: { category: 'display' }, mcpRender: () => 7 });

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { copyEvaluated, type TextOrigins } from './copyEvaluated.js';
+
+function origins(evaluated: unknown, config: unknown) {
+  const found: TextOrigins = { literal: new Set(), data: new Set() };
+  copyEvaluated(evaluated, config, found);
+  return { literal: [...found.literal].sort(), data: [...found.data].sort() };
+}
+
+describe('which texts are literal', () => {
+  test.each([
+    ['a text as it is written', { title: 'Name' }, { title: 'Name' }, { literal: ['Name'], data: [] }],
+    [
+      'nested as written',
+      { options: [{ label: 'A' }] },
+      { options: [{ label: 'A' }] },
+      { literal: ['A'], data: [] },
+    ],
+    ["an operator's result", { title: 'Ann' }, { title: { _state: 'name' } }, { literal: [], data: ['Ann'] }],
+    [
+      'a branch of an operator',
+      { title: 'Yes' },
+      { title: { _if: { test: { _state: 'x' }, then: 'Yes', else: 'No' } } },
+      { literal: ['Yes'], data: [] },
+    ],
+    [
+      'a part of what an operator put together',
+      { title: 'Hello Ann' },
+      { title: { '_string.concat': ['Hello ', { _state: 'name' }] } },
+      { literal: [], data: ['Hello Ann'] },
+    ],
+    [
+      "another property's literal",
+      { a: 'x', b: 'x' },
+      { a: 'x', b: { _state: 'y' } },
+      { literal: ['x'], data: ['x'] },
+    ],
+    [
+      'data with the shape of the config',
+      { options: ['A', 'B'] },
+      { options: ['A'] },
+      { literal: ['A'], data: ['B'] },
+    ],
+    ['nothing configured', { title: 'x' }, undefined, { literal: [], data: ['x'] }],
+    [
+      'the marks of the build are no texts',
+      { title: '1b' },
+      { title: { _state: 'name', '~k': '1b' }, '~k': '1a' },
+      { literal: [], data: ['1b'] },
+    ],
+    [
+      'an operator with the mark of the build',
+      { title: 'Yes' },
+      { title: { _if: { then: 'Yes', '~k': '2' }, '~k': '1' } },
+      { literal: ['Yes'], data: [] },
+    ],
+    ['keys that look inherited', { constructor: 'x' }, {}, { literal: [], data: ['x'] }],
+  ])('%s', (_, evaluated, config, expected) => {
+    expect(origins(evaluated, config)).toEqual(expected);
+  });
+
+  test('a shared part is judged in each place it stands', () => {
+    const shared = { label: 'x' };
+    expect(
+      origins({ a: shared, b: shared }, { a: { _if: { then: { label: 'x' } } }, b: { _state: 'y' } }),
+    ).toEqual({
+      literal: ['x'],
+      data: ['x'],
+    });
+  });
+});
+
+describe('the copy', () => {
+  test('is equal, frozen throughout, and apart from the original', () => {
+    const date = new Date(0);
+    const run = () => 1;
+    const original = { list: [{ a: 1 }], date, run, nothing: null };
+    const copy = copyEvaluated(original, undefined) as typeof original;
+    expect(copy).toEqual(original);
+    expect(copy.list[0]).not.toBe(original.list[0]);
+    expect(copy.date).not.toBe(date);
+    expect([copy, copy.list, copy.list[0]].every(Object.isFrozen)).toBe(true);
+    expect(Object.isFrozen(original)).toBe(false);
+  });
+
+  test('keeps a key named __proto__ a key', () => {
+    const original = JSON.parse('{"__proto__": {"admin": true}}');
+    const copy = copyEvaluated(original, undefined) as Record<string, unknown>;
+    expect(copy.admin).toBeUndefined();
+    expect(Object.keys(copy)).toEqual(['__proto__']);
+  });
+
+  test('survives a cycle and any depth', () => {
+    const cycle: Record<string, unknown> = {};
+    cycle.self = cycle;
+    const copy = copyEvaluated(cycle, { self: {} }) as Record<string, Record<string, unknown>>;
+    expect(copy.self?.self).toBeDefined();
+    let deep: unknown = 'end';
+    for (let level = 0; level < 100_000; level++) deep = [deep];
+    expect(copyEvaluated(deep, undefined)).toHaveLength(1);
+  });
+});

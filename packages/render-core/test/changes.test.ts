@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { composePacks, diffPages, printChanges, renderPage } from '../src/index.js';
+import { type RecordedBlock, recordedContext } from './recorded.js';
+
+const text = (id: string, content = id): RecordedBlock => ({
+  id,
+  type: 'Text',
+  category: 'display',
+  properties: { content },
+});
+const field = (id: string, value: unknown): RecordedBlock => ({
+  id,
+  type: 'Field',
+  category: 'input',
+  value,
+});
+const box = (id: string, ...content: RecordedBlock[]): RecordedBlock => ({
+  id,
+  type: 'Box',
+  areas: { content },
+});
+const list = (id: string, ...items: RecordedBlock[][]): RecordedBlock => ({
+  id,
+  type: 'List',
+  category: 'list',
+  items: items.map((content) => ({ content })),
+});
+const page = (...content: RecordedBlock[]) =>
+  renderPage(recordedContext(box('page', ...content)), { registry: composePacks([]) }).page;
+
+const none = { added: [], changed: [], removed: [], moved: [] };
+
+describe('diffPages', () => {
+  test('of equal pages finds nothing', () => {
+    expect(
+      diffPages(page(text('a'), box('b', text('c'))), page(text('a'), box('b', text('c')))),
+    ).toMatchObject({
+      ...none,
+      page: { children: [] },
+    });
+  });
+
+  test.each([
+    ['a value', page(field('a', 1), text('b')), page(field('a', 2), text('b')), { changed: ['a'] }],
+    [
+      'deep inside',
+      page(box('x', box('y', field('a', 1)))),
+      page(box('x', box('y', field('a', 2)))),
+      { changed: ['a'] },
+    ],
+    ['a new block', page(text('a')), page(text('a'), box('b', text('c'))), { added: ['b'] }],
+    ['a block gone', page(text('a'), box('b', text('c'))), page(text('a')), { removed: ['b'] }],
+    [
+      'another order',
+      page(text('a'), text('b'), text('c')),
+      page(text('c'), text('a'), text('b')),
+      { moved: ['c'] },
+    ],
+    [
+      'another parent',
+      page(box('x', text('a')), box('y')),
+      page(box('x'), box('y', text('a'))),
+      { moved: ['a'] },
+    ],
+    [
+      'an item more',
+      page(list('l', [text('l.0')])),
+      page(list('l', [text('l.0')], [text('l.1')])),
+      { changed: ['l'], added: ['l.1'] },
+    ],
+    [
+      'an item less',
+      page(list('l', [text('l.0')], [text('l.1')])),
+      page(list('l', [text('l.0')])),
+      { changed: ['l'], removed: ['l.1'] },
+    ],
+    [
+      'two blocks of one id',
+      page(text('a', '1'), text('a', '2')),
+      page(text('a', '1'), text('a', '3')),
+      { changed: ['a'] },
+    ],
+  ])('%s', (_, before, after, expected) => {
+    expect(diffPages(before, after)).toMatchObject({ ...none, ...expected });
+  });
+});
+
+describe('printChanges', () => {
+  test('prints what changed inside what it stands in, and names what is gone', () => {
+    const before = page(text('intro'), box('form', field('a', 1), field('b', 2), text('old')), text('end'));
+    const after = page(text('intro'), box('form', field('a', 1), field('b', 3)), text('new'), text('end'));
+    expect(printChanges(before, after)).toMatchInlineSnapshot(`
+      "# page
+      Page: page (changes only)
+      Added: new
+      Changed: b
+      Removed: old
+
+      <container id="form" type="Box" partial>
+      <input id="b" type="Field">
+      b
+      Current value: 3
+      </input>
+      </container>
+
+      <display id="new" type="Text">
+      new
+      </display>
+      "
+    `);
+  });
+
+  test('names what is gone even if nothing else happened', () => {
+    expect(printChanges(page(text('a'), text('b')), page(text('a')))).toBe(
+      '# page\nPage: page (changes only)\nRemoved: b\n',
+    );
+  });
+
+  test('says that nothing changed', () => {
+    expect(printChanges(page(text('a')), page(text('a')))).toBe('Page: page (no changes)\n');
+  });
+
+  test('prints another page whole', () => {
+    const other = { ...page(text('a')), id: 'other' };
+    expect(printChanges(page(text('a')), other)).toContain('Page: other\n\n<display id="a"');
+  });
+
+  test('takes the same options as the page', () => {
+    const printed = printChanges(page(field('a', 1)), page(field('a', 2)), { style: 'compact' });
+    expect(printed).toContain('<input id=a type=Field/> a = 2');
+  });
+});
