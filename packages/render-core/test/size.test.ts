@@ -88,11 +88,43 @@ describe('long tables, lists and options', () => {
     }
   });
 
+  test('long texts and values are cut and read on too', () => {
+    const words = Array.from({ length: 300 }, (_, index) => `word ${index}`).join('\n');
+    const { page: texts } = renderPage(
+      recordedContext({
+        id: 'texts',
+        type: 'Box',
+        areas: {
+          content: [
+            { id: 'note', type: 'Text', category: 'display', properties: { content: words }, config: {} },
+            { id: 'field', type: 'Field', category: 'input', value: words },
+            { id: 'object', type: 'Field', category: 'input', value: { words } },
+            { id: 'grid', type: 'Grid', category: 'display', properties: { rowData: [{ words }] } },
+          ],
+        },
+      }),
+      { registry: composePacks([]) },
+    );
+    const printed = printMarkdown(texts, { maxTokens: 1500 });
+    expect(encode(printed).length).toBeLessThanOrEqual(1500);
+    for (const id of ['note', 'field', 'object']) {
+      expect(printed).toMatch(new RegExp(`… \\d+ more characters \\(read id=${id} offset=\\d+\\)`));
+    }
+    expect(printed).toMatch(/… \d+ more characters \|/);
+    const field = findBlock(texts, 'field') as ViewNode;
+    let read = '';
+    while (read.length < words.length) {
+      const shown = printMarkdown(field, { maxText: 1000, offset: read.length });
+      read += JSON.parse(/Current value: ("(?:[^"\\]|\\.)*")/.exec(shown)?.[1] ?? '');
+    }
+    expect(read).toBe(words);
+  });
+
   test('options are found by search, in value or label, whatever the case', () => {
     expect(printMarkdown(block('pick'), { search: 'ROW 11' })).toContain(
       'Options: 11 (row 11), 110 (row 110)',
     );
-    expect(printMarkdown(block('pick'), { search: 'nothing like it' })).not.toMatch(/Options: \d/);
+    expect(printMarkdown(block('pick'), { search: 'nothing like it' })).toContain('Options: (none)');
   });
 });
 

@@ -53,7 +53,7 @@ export function readBlock(block: EngineBlock, around: Surroundings): BlockView {
 }
 
 /** As the browser has it: by configuration, or while the block's own `onMount` runs. */
-export function isLoading(block: EngineBlock): boolean {
+function isLoading(block: EngineBlock): boolean {
   return Boolean(block.eval?.loading) || Boolean(block.eval?.events?.onMount?.loading);
 }
 

@@ -1,7 +1,7 @@
 import { quoteAttribute } from './escape.js';
 
 /** The value of an attribute; `true` prints the name alone, and nothing (undefined, false, no items) prints nothing. */
-export type AttributeValue = string | number | boolean | readonly string[] | undefined;
+type AttributeValue = string | number | boolean | readonly string[] | undefined;
 
 /** The attributes of a tag, in the order they are printed. */
 export type Attributes = readonly (readonly [name: string, value: AttributeValue])[];

@@ -114,6 +114,8 @@ export interface InputNode extends BlockNode, ParentNode {
   readonly schema?: Json;
   /** What the field holds. Absent where it must not be shown, such as a password. */
   readonly value?: Json;
+  /** The value is long: `value` is the beginning of its text, or of its JSON. */
+  readonly moreValue?: More;
 }
 
 /** Something to press. */
@@ -156,6 +158,8 @@ export interface ImageNode extends Partial<BlockNode> {
 export interface TextNode {
   readonly kind: 'text';
   readonly text: Text;
+  /** Characters that were left out. */
+  readonly more?: More;
 }
 
 /** Rows and columns. */
@@ -177,6 +181,8 @@ export interface KeyValuesNode {
 export interface DataNode {
   readonly kind: 'data';
   readonly value: Json;
+  /** The value is long: `value` is the beginning of its text, or of its JSON. */
+  readonly more?: More;
 }
 
 /** Something the page tells the user: an alert, a result. */

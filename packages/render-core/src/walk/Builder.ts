@@ -8,7 +8,7 @@ import { type Deferred, deferred } from './Deferred.js';
 export type Draft<N> = { [K in keyof N]: object extends Pick<N, K> ? N[K] | undefined : N[K] };
 
 /** A renderer returned something that is not made by `h`. */
-export class ForeignNodeError extends TypeError {
+class ForeignNodeError extends TypeError {
   override readonly name = 'ForeignNodeError';
 
   constructor(node: unknown) {

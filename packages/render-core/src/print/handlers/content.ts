@@ -3,6 +3,7 @@ import type {
   DataNode,
   KeyValuesNode,
   MessageNode,
+  More,
   MoreNode,
   TableNode,
   TextNode,
@@ -13,8 +14,10 @@ import type { ContentHandler } from '../Handler.js';
 import { moreLine, moreNode } from '../more.js';
 import { inline, lines, part } from '../text.js';
 
-export const text: ContentHandler<TextNode> = (node, style) =>
-  style === 'compact' ? [part(node.text)] : lines(node.text);
+export const text: ContentHandler<TextNode> = (node, style) => [
+  ...(style === 'compact' ? [part(node.text)] : lines(node.text)),
+  ...moreCharacters(node.more),
+];
 
 /** Cells are not padded to the width of their column: that costs tokens, and one long cell would change every line. */
 export const table: ContentHandler<TableNode> = (node, style) => {
@@ -29,7 +32,7 @@ export const table: ContentHandler<TableNode> = (node, style) => {
 export const keyValues: ContentHandler<KeyValuesNode> = (node) =>
   node.entries.map(({ key, value }) => `- ${inline(key)}: ${inline(value)}`);
 
-export const data: ContentHandler<DataNode> = (node) => [quoteJson(node.value)];
+export const data: ContentHandler<DataNode> = (node) => [quoteJson(node.value), ...moreCharacters(node.more)];
 
 export const message: ContentHandler<MessageNode> = (node) => {
   const [title, body] = [node.title, node.text].map((said) => (said === undefined ? undefined : part(said)));
@@ -37,6 +40,10 @@ export const message: ContentHandler<MessageNode> = (node) => {
 };
 
 export const more: ContentHandler<MoreNode> = (node) => [moreNode(node)];
+
+function moreCharacters(more: More | undefined): readonly string[] {
+  return more ? [moreLine(more, 'characters')] : [];
+}
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';

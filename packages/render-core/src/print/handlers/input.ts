@@ -10,7 +10,8 @@ import { identity, usability } from './base.js';
 export const input: BlockHandler<InputNode> = (node) => {
   const label = node.label === undefined ? undefined : part(node.label);
   const placeholder = node.placeholder === undefined ? undefined : `Placeholder: ${asData(node.placeholder)}`;
-  const value = node.value === undefined ? undefined : quoteJson(node.value);
+  const more = node.moreValue ? ` ${moreLine(node.moreValue, 'characters')}` : '';
+  const value = node.value === undefined ? undefined : `${quoteJson(node.value)}${more}`;
   const details = [...describe(node)];
   return {
     tag: 'input',
@@ -43,7 +44,7 @@ function* describe(node: InputNode): Generator<readonly [name: string, shown: st
   if (accepts) yield ['Accepts', accepts];
   if (node.options || node.moreOptions) {
     const more = node.moreOptions ? [moreLine(node.moreOptions, 'options')] : [];
-    yield ['Options', [...(node.options ?? []).map(option), ...more].join(', ')];
+    yield ['Options', [...(node.options ?? []).map(option), ...more].join(', ') || '(none)'];
   }
   for (const error of node.errors ?? []) yield ['Error', part(error)];
   for (const warning of node.warnings ?? []) yield ['Warning', part(warning)];
