@@ -45,7 +45,10 @@ function importsOf(name: string) {
 }
 
 const packageName = (module: string) =>
-  module.split('/').slice(0, module.startsWith('@') ? 2 : 1).join('/');
+  module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/');
 
 describe.each(readdirSync(root))('packages/%s', (name) => {
   const manifest = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'));

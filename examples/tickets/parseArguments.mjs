@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+
+const formats = /** @type {const} */ (['markdown', 'json', 'outline']);
+const styles = /** @type {const} */ (['full', 'compact']);
+
+export class UsageError extends Error {
+  /** @param {string} message */
+  constructor(message) {
+    super(
+      `${message} Usage: node examples/tickets/render.mjs [pageId] [--style ${styles.join('|')}] ` +
+        `[--format ${formats.join('|')}] [--query name=value]. ` +
+        'Without arguments it prints the page ticket_view with --query id=1.',
+    );
+    this.name = 'UsageError';
+  }
+}
+
+/** @param {string[]} args */
+export function parseArguments(args) {
+  const { positionals, values } = readArguments(args);
+  const [pageId = 'ticket_view', ...others] = positionals;
+  if (others.length > 0) throw new UsageError(`There is one page to print, not ${positionals.length}.`);
+  if (values.style !== undefined && values.format !== undefined && values.format !== 'markdown') {
+    throw new UsageError(`--style is for markdown, not for ${values.format}.`);
+  }
+  const query = values.query ?? (pageId === 'ticket_view' ? ['id=1'] : []);
+  return {
+    format: oneOf(formats, values.format ?? 'markdown', '--format'),
+    pageId,
+    style: oneOf(styles, values.style ?? 'full', '--style'),
+    urlQuery: Object.fromEntries(query.map(parseQuery)),
+  };
+}
+
+/** @param {string[]} args */
+function readArguments(args) {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      args,
+      options: {
+        format: { type: 'string' },
+        query: { multiple: true, type: 'string' },
+        style: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    // Node's message goes on with advice on positionals, which is of no use here.
+    const [reason] = error instanceof Error ? error.message.split(/\. |\n/) : [String(error)];
+    throw new UsageError(`${reason}.`);
+  }
+}
+
+/**
+ * @template {string} T
+ * @param {readonly T[]} choices
+ * @param {string} value
+ * @param {string} name
+ */
+function oneOf(choices, value, name) {
+  const choice = choices.find((candidate) => candidate === value);
+  if (!choice) throw new UsageError(`${name} is ${choices.join(' or ')}, not "${value}".`);
+  return choice;
+}
+
+/** @param {string} pair */
+function parseQuery(pair) {
+  const index = pair.indexOf('=');
+  if (index < 1) throw new UsageError(`--query takes name=value, not "${pair}".`);
+  return [pair.slice(0, index), pair.slice(index + 1)];
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { parseArguments } from './parseArguments.mjs';
+
+test('without arguments it is the first ticket as full markdown', () => {
+  expect(parseArguments([])).toEqual({
+    format: 'markdown',
+    pageId: 'ticket_view',
+    style: 'full',
+    urlQuery: { id: '1' },
+  });
+});
+
+test('takes a page, a style and a query', () => {
+  const args = ['tickets', '--style', 'compact', '--query', 'status=open', '--query', 'q=a=b'];
+
+  expect(parseArguments(args)).toEqual({
+    format: 'markdown',
+    pageId: 'tickets',
+    style: 'compact',
+    urlQuery: { q: 'a=b', status: 'open' },
+  });
+});
+
+describe('says what is wrong with', () => {
+  test.each([
+    [['--style', 'short'], '--style is full or compact, not "short". Usage: '],
+    [['--format', 'html'], '--format is markdown or json or outline, not "html". Usage: '],
+    [['--format', 'json', '--style', 'full'], '--style is for markdown, not for json. Usage: '],
+    [['--query', 'id'], '--query takes name=value, not "id". Usage: '],
+    [['--query'], "Option '--query <value>' argument missing. Usage: "],
+    [['--quiet'], "Unknown option '--quiet'. Usage: "],
+    [['tickets', 'new_ticket'], 'There is one page to print, not 2. Usage: '],
+  ])('%j', (args, message) => {
+    expect(() => parseArguments(args)).toThrow(message);
+  });
+});

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const script = fileURLToPath(new URL('render.mjs', import.meta.url));
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<{ exitCode: number | undefined, stderr: string, stdout: string }>}
+ */
+function render(...args) {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [script, ...args], (_, stdout, stderr) => {
+      resolve({ exitCode: child.exitCode ?? undefined, stderr, stdout });
+    });
+  });
+}
+
+test('prints the first ticket', async () => {
+  const { exitCode, stdout } = await render();
+
+  expect(stdout).toMatch(/^# Ticket\n/);
+  expect(stdout).toContain('Printer on floor 2 prints blank pages');
+  expect(stdout).toMatch(/[^\n]\n$/);
+  expect(exitCode).toBe(0);
+}, 20_000);
+
+test('prints another page in another format', async () => {
+  const { exitCode, stdout } = await render('tickets', '--format', 'json');
+
+  expect(JSON.parse(stdout)).toMatchObject({ id: 'tickets', kind: 'page' });
+  expect(exitCode).toBe(0);
+}, 20_000);
+
+test('names the pages when there is no such page', async () => {
+  expect(await render('ticket')).toEqual({
+    exitCode: 1,
+    stderr:
+      'Page "ticket" does not exist. Did you mean "tickets"? Pages: new_ticket, ticket_view, tickets.\n',
+    stdout: '',
+  });
+}, 20_000);
+
+test('says how to use it', async () => {
+  const { exitCode, stderr, stdout } = await render('--page', 'tickets');
+
+  expect(stderr).toMatch(/^Unknown option '--page'\. Usage: node .*\n$/);
+  expect([exitCode, stdout]).toEqual([1, '']);
+}, 20_000);

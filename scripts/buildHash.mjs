@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { hashFiles } from './hashFiles.mjs';
+import { installHash } from './installHash.mjs';
+import { listFiles } from './listFiles.mjs';
+
+const manifest = /^(package\.json|tsup\.config\.ts|tsconfig.*\.json)$/;
+
+/**
+ * What the builds of packages depend on.
+ *
+ * @param {string} root
+ * @param {string[]} packages Their directories.
+ */
+export function buildHash(root, packages) {
+  const files = packages.flatMap((directory) => [
+    ...listFiles(path.join(directory, 'src')),
+    ...readdirSync(directory)
+      .filter((name) => manifest.test(name))
+      .map((name) => path.join(directory, name)),
+  ]);
+  return hashFiles(root, [...files, path.join(root, 'tsconfig.base.json')], [installHash(root)]);
+}

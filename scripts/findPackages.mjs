@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { StepError } from './StepError.mjs';
+
+/**
+ * The directories of the workspace's packages, without the root.
+ *
+ * @param {string} root
+ */
+export function findPackages(root) {
+  const yaml = readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8');
+  return readPatterns(yaml)
+    .flatMap((parent) => {
+      const directory = path.join(root, parent);
+      return existsSync(directory) ? readdirSync(directory).map((name) => path.join(directory, name)) : [];
+    })
+    .filter((directory) => existsSync(path.join(directory, 'package.json')))
+    .sort();
+}
+
+/**
+ * Reads the `packages` of pnpm-workspace.yaml. It comes before anything is installed, so there is no YAML parser.
+ *
+ * @param {string} yaml
+ */
+function readPatterns(yaml) {
+  const list = /^packages:\n((?:[ \t]+-.*\n?)+)/m.exec(yaml.replaceAll('\r\n', '\n'))?.[1] ?? '';
+  return list
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const parent = /^\s*-\s*["']?([\w./-]+)\/\*["']?\s*$/.exec(line)?.[1];
+      if (!parent) {
+        throw new StepError(
+          `pnpm-workspace.yaml: "packages" has to be a list of DIRECTORY/*, not "${line}".`,
+          1,
+        );
+      }
+      return parent;
+    });
+}

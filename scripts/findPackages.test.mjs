@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { findPackages } from './findPackages.mjs';
+import { temporaryDirectory } from './temporaryDirectory.mjs';
+
+test('finds the packages of the workspace', () => {
+  const root = temporaryDirectory({
+    'examples/notes.txt': '',
+    'internal/a/package.json': '{}',
+    'other/b/package.json': '{}',
+    'packages/c/package.json': '{}',
+    'packages/empty/README.md': '',
+    'pnpm-workspace.yaml': "packages:\n  - packages/*\n  - 'internal/*'\n  - examples/*\n\nother:\n  - b\n",
+  });
+
+  expect(findPackages(root)).toEqual([path.join(root, 'internal/a'), path.join(root, 'packages/c')]);
+});
+
+test('does not guess', () => {
+  const root = temporaryDirectory({ 'pnpm-workspace.yaml': 'packages:\n  - packages/**\n' });
+
+  expect(() => findPackages(root)).toThrow('has to be a list of DIRECTORY/*');
+});

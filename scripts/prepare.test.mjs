@@ -1,0 +1,109 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findPnpm } from './findPnpm.mjs';
+import { prepare } from './prepare.mjs';
+import { temporaryDirectory } from './temporaryDirectory.mjs';
+
+// In place of pnpm: notes what it was asked for, and builds. It fails when there is a file "broken".
+const fakePnpm = `
+  const fs = require('node:fs');
+  fs.appendFileSync('calls.txt', process.argv[2] + '\\n');
+  if (fs.existsSync('broken')) process.exit(3);
+  if (process.argv[2] === 'install') fs.mkdirSync('node_modules', { recursive: true });
+  if (process.argv[2] === 'build') {
+    fs.mkdirSync('packages/a/dist', { recursive: true });
+    fs.writeFileSync('packages/a/dist/index.js', '');
+  }
+`;
+
+/** @type {string} */
+let root;
+beforeEach(() => {
+  root = temporaryDirectory({
+    '.tools/pnpm-1.2.3/node_modules/pnpm/bin/pnpm.cjs': fakePnpm,
+    'internal/b/package.json': '{}',
+    'package.json': '{"packageManager":"pnpm@1.2.3"}',
+    'packages/a/package.json': '{"exports":{".":{"default":"./dist/index.js"}}}',
+    'packages/a/src/deep/index.ts': 'export {};',
+    'pnpm-lock.yaml': '',
+    'pnpm-workspace.yaml': 'packages:\n  - packages/*\n  - internal/*\n',
+    'tsconfig.base.json': '{}',
+  });
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** What a run did, and what it said. */
+async function calls() {
+  rmSync(path.join(root, 'calls.txt'), { force: true });
+  /** @type {string[]} */
+  const lines = [];
+  const problem = await prepare({ pnpm: findPnpm(root), root, say: (line) => lines.push(line) }).then(
+    () => undefined,
+    (error) => error.exitCode,
+  );
+  const file = path.join(root, 'calls.txt');
+  const ran = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  return { lines, problem, ran };
+}
+
+/**
+ * @param {string} name
+ * @param {string} content
+ */
+const write = (name, content) => writeFileSync(path.join(root, name), content);
+
+test('installs and builds once, and says so', async () => {
+  expect(await calls()).toEqual({
+    lines: ['Installing dependencies…', 'Building packages…'],
+    problem: undefined,
+    ran: ['install', 'build'],
+  });
+  expect(await calls()).toEqual({ lines: [], problem: undefined, ran: [] });
+});
+
+test.each([
+  ['packages/a/src/deep/index.ts', ['build']],
+  ['packages/a/tsup.config.ts', ['build']],
+  ['tsconfig.base.json', ['build']],
+  ['pnpm-lock.yaml', ['install', 'build']],
+  ['internal/b/package.json', ['install', 'build']],
+  ['packages/a/README.md', []],
+])('after a change of %s it does %j', async (name, expected) => {
+  await calls();
+  write(name, '{ "changed": true }');
+
+  expect((await calls()).ran).toEqual(expected);
+  expect((await calls()).ran).toEqual([]);
+});
+
+test('builds again when a built file is missing', async () => {
+  await calls();
+  rmSync(path.join(root, 'packages/a/dist/index.js'));
+
+  expect((await calls()).ran).toEqual(['build']);
+});
+
+test('a step that failed is tried again, even when what changed is changed back', async () => {
+  await calls();
+  write('pnpm-lock.yaml', 'new');
+  write('broken', '');
+  expect(await calls()).toMatchObject({ problem: 3, ran: ['install'] });
+
+  write('pnpm-lock.yaml', '');
+  rmSync(path.join(root, 'broken'));
+  expect((await calls()).ran).toEqual(['install']);
+});
+
+test('two runs at the same time do the work once', async () => {
+  const pnpm = findPnpm(root);
+  /** @type {string[]} */
+  const lines = [];
+  /** @param {string} line */
+  const say = (line) => lines.push(line);
+  await Promise.all([prepare({ pnpm, root, say }), prepare({ pnpm, root, say })]);
+
+  expect(readFileSync(path.join(root, 'calls.txt'), 'utf8')).toBe('install\nbuild\n');
+  expect(lines).toContain('Waiting for another run to finish its set-up…');
+});

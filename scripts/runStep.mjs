@@ -1,0 +1,16 @@
+import { run } from './run.mjs';
+import { StepError } from './StepError.mjs';
+
+/**
+ * Runs a command in silence. If it fails its output is shown, and the run ends with its exit code.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, shell?: boolean, title: string }} options
+ */
+export async function runStep(command, args, { title, ...options }) {
+  const { exitCode, output } = await run(command, args, { ...options, stdio: 'collect' });
+  if (exitCode === 0) return;
+  process.stderr.write(output);
+  throw new StepError(`${title} failed with exit code ${exitCode}.`, exitCode);
+}

@@ -1,0 +1,41 @@
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { temporaryDirectory } from './temporaryDirectory.mjs';
+import { withLock } from './withLock.mjs';
+
+test('one works at a time', async () => {
+  const file = path.join(temporaryDirectory(), '.tools', 'lock');
+  const onWait = vi.fn();
+  /** @type {string[]} */
+  const events = [];
+  /** @param {string} name */
+  const work = (name) =>
+    withLock(file, { onWait, refresh: 20, stale: 200 }, async () => {
+      events.push(`${name} starts`);
+      // Longer than it takes to become stale, if it were not kept fresh.
+      await wait(300);
+      events.push(`${name} ends`);
+    });
+  await Promise.all([work('first'), work('second')]);
+
+  expect(events).toEqual(['first starts', 'first ends', 'second starts', 'second ends']);
+  expect(onWait).toHaveBeenCalledTimes(1);
+  expect(existsSync(file)).toBe(false);
+});
+
+test('is not held by a process that was killed', async () => {
+  const file = path.join(temporaryDirectory(), 'lock');
+  writeFileSync(file, '');
+  utimesSync(file, new Date(0), new Date(0));
+
+  await expect(withLock(file, {}, async () => 'done')).resolves.toBe('done');
+});
+
+test('is released when the work fails', async () => {
+  const file = path.join(temporaryDirectory(), 'lock');
+
+  await expect(withLock(file, {}, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(existsSync(file)).toBe(false);
+});
