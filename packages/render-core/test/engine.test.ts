@@ -1,11 +1,11 @@
+import { useFixturePages } from '@lowdefy-mcp/harness/vitest';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { composePacks, type EngineContext, parseMarkdown, printMarkdown, renderPage } from '../src/index.js';
 import { hostileString } from './arbitraries.js';
-import { pageNames, useFixtureApp } from './openPages.js';
 
 const registry = composePacks([]);
-const app = useFixtureApp();
+const fixtures = useFixturePages(new URL('./pages', import.meta.url));
 
 interface RealBlock {
   pushItem(): void;
@@ -23,10 +23,10 @@ interface RealContext extends EngineContext {
   };
 }
 
-const open = async (name: string) => (await app.open(name)).context as unknown as RealContext;
+const open = async (name: string) => (await fixtures.open(name)).context as unknown as RealContext;
 const print = (context: EngineContext) => printMarkdown(renderPage(context, { registry }).page);
 
-test.each(pageNames)('%s: rendering writes to nothing of the engine', async (name) => {
+test.each(fixtures.names)('%s: rendering writes to nothing of the engine', async (name) => {
   const context = await open(name);
   const before = print(context);
   // A write to a frozen object throws.

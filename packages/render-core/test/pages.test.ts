@@ -1,15 +1,15 @@
 import { join } from 'node:path';
+import { useFixturePages } from '@lowdefy-mcp/harness/vitest';
 import { describe, expect, test } from 'vitest';
 import { composePacks, parseMarkdown, printMarkdown, printOutline, renderPage } from '../src/index.js';
-import { pageNames, pagesFolder, useFixtureApp } from './openPages.js';
 import { reshape } from './reshape.js';
 
 const registry = composePacks([]);
-const app = useFixtureApp();
+const { folder, names, open } = useFixturePages(new URL('./pages', import.meta.url));
 
-describe.each(pageNames)('%s', (name) => {
-  const render = async () => renderPage((await app.open(name)).context, { registry });
-  const expected = (file: string) => join(pagesFolder, name, file);
+describe.each(names)('%s', (name) => {
+  const render = async () => renderPage((await open(name)).context, { registry });
+  const expected = (file: string) => join(folder, name, file);
 
   test('prints as expected', async () => {
     const { page, warnings } = await render();
@@ -36,7 +36,7 @@ describe.each(pageNames)('%s', (name) => {
   });
 
   test.each(['Areas', 'Slots'] as const)('is the same on the engine generation of %s', async (generation) => {
-    const { context } = await app.open(name);
+    const { context } = await open(name);
     const { page } = renderPage(context, { registry });
     expect(renderPage(reshape(context, generation), { registry }).page).toEqual(page);
   });

@@ -143,6 +143,9 @@ export interface RenderHelpers {
    */
   text(template: TemplateStringsArray, ...values: readonly TextSource[]): Phrase;
 
+  /** Text made out of a property, such as the words of its HTML. It is trusted if the property is. */
+  derived(source: TextSource, text: string): Phrase;
+
   /** The visible blocks of one area. */
   area(name: string): ViewNode;
   /** The visible blocks of all areas, in the order they are shown. */

@@ -150,7 +150,7 @@ function labelOf(block: AnyBlock): TextSource {
 function link(builder: Builder, fields: LinkFields, fallback: string | undefined) {
   const target = { pageId: string(fields.pageId), url: string(fields.url) };
   return {
-    title: builder.text(fields.title) ?? target.pageId ?? target.url ?? fallback ?? '',
+    title: builder.text(fields.title) ?? builder.text(target.pageId ?? target.url) ?? fallback ?? '',
     ...target,
     home: flag(fields.home),
     back: flag(fields.back),

@@ -1,9 +1,13 @@
 import type { RenderHelpers } from '../contract/RenderHelpers.js';
 import { toJson } from '../view/json.js';
 import type { DataNode, KeyValuesNode, MessageNode, TableNode, TextNode } from '../view/nodes.js';
+import { Phrase } from '../view/text.js';
 import type { Builder } from './Builder.js';
 
-type ContentHelpers = Pick<RenderHelpers, 'table' | 'keyValues' | 'data' | 'message' | 'paragraph' | 'text'>;
+type ContentHelpers = Pick<
+  RenderHelpers,
+  'table' | 'keyValues' | 'data' | 'message' | 'paragraph' | 'text' | 'derived'
+>;
 
 /** The functions of `h` that make what blocks show: text, tables, messages. */
 export function contentNodes(builder: Builder): ContentHelpers {
@@ -35,5 +39,6 @@ export function contentNodes(builder: Builder): ContentHelpers {
       return text === undefined ? null : builder.node<TextNode>({ kind: 'text', text });
     },
     text: (template, ...values) => builder.phrase(template, values),
+    derived: (source, text) => new Phrase(typeof builder.text(source) === 'string' ? text : { data: text }),
   };
 }

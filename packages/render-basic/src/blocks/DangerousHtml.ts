@@ -1,0 +1,5 @@
+import type { BlockDefinition } from '@lowdefy-mcp/render-core';
+import { type HtmlProperties, htmlText } from '../htmlText.js';
+
+/** HTML, cleaned with options of its own; for a reader the same as `Html`. */
+export const DangerousHtml: BlockDefinition<HtmlProperties> = htmlText;

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { htmlToText } from './htmlToText.js';
+
+describe('what a person reads', () => {
+  test.each([
+    ['text', 'Hello', 'Hello'],
+    ['entities', 'a &lt; b &amp;&nbsp;c &euro;', 'a < b & c €'],
+    ['white space', '  a \n\n b<span> c</span>\td ', 'a b c d'],
+    ['inline elements', 'a<b>b</b> <i>c</i>', 'ab c'],
+    ['blocks on lines', '<div>a</div>b<p>c</p><section>d</section>', 'a\nb\nc\nd'],
+    ['headings as lines', '<h1>Title</h1><h3>Sub</h3>text', 'Title\nSub\ntext'],
+    ['line breaks', 'a<br>b<br/>c', 'a\nb\nc'],
+    ['lists', '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>', '- a\n- b\n  - c'],
+    ['numbered lists', '<ol start="3"><li>a<li>b</ol>', '3. a\n4. b'],
+    ['links with their address', '<a href="https://x.org/a">here</a>', 'here (https://x.org/a)'],
+    ['links whose text is the address', '<a href="https://x.org">https://x.org</a>', 'https://x.org'],
+    ['relative links', '<a href="/tickets?id=1">one</a>', 'one (/tickets?id=1)'],
+    ['links that run something', '<a href="java\nscript:alert(1)">x</a>', 'x'],
+    ['pictures by their description', 'a<img alt="logo" src="x">b', 'a logo b'],
+    ['pictures without one', 'a<img src="x">b', 'a b'],
+    ['tables by row', '<table><tr><th>A</th><th>B</th></tr><tr><td>1<td>2</table>', 'A | B\n1 | 2'],
+    ['preformatted text', '<pre>\na\n  b</pre>', 'a\n  b'],
+    ['what was struck out', 'now <s>10</s> 5', 'now ~~10~~ 5'],
+    ['powers', 'm<sup>2</sup>', 'm^2'],
+    ['nothing', '', ''],
+    ['only markup', '<div><p></p></div>', ''],
+    ['text that is no markup', '1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
+  ])('%s', (_, html, text) => {
+    expect(htmlToText(html)).toBe(text);
+  });
+});
+
+describe('what nobody sees', () => {
+  test.each([
+    ['scripts', '<script>secret</script>'],
+    ['styles', '<style>secret</style>'],
+    ['comments', '<!-- secret -->'],
+    ['comments that end oddly', '<!-- a --!> <!-- secret -->'],
+    ['templates', '<template>secret</template>'],
+    ['noscript', '<noscript>secret</noscript>'],
+    ['titles', '<title>secret</title>'],
+    ['frames', '<iframe>secret</iframe><object>secret</object>'],
+    ['drawings', '<svg><text>secret</text></svg>'],
+    ['hidden elements', '<p hidden>secret</p>'],
+    ['hidden elements with elements in them', '<div hidden><p>secret</p><p>secret</p></div>'],
+    ['display: none', '<p style="color:red; DISPLAY : None !important">secret</p>'],
+    ['visibility: hidden', '<p style="visibility:hidden">secret</p>'],
+    ['no opacity', '<p style="opacity:0.0">secret</p>'],
+    ['no size', '<p style="font-size:0px">secret</p>'],
+    ['styles with comments', '<p style="display/**/:/* x */none">secret</p>'],
+    ['styles with escapes', '<p style="d\\69 splay:none">secret</p>'],
+    ['hidden fields', '<input type="HIDDEN" value="secret">'],
+    ['passwords', '<input type=password value=secret>'],
+    ['closed dialogs', '<dialog>secret</dialog>'],
+    ['attributes', '<p title="secret" data-x="secret">'],
+  ])('%s', (_, html) => {
+    expect(htmlToText(html)).not.toContain('secret');
+    expect(htmlToText(`before ${html}<p>after</p>`)).toMatch(/before.*after/s);
+  });
+
+  test.each([
+    ['an end tag that belongs to nothing', '<div hidden></p></span>secret</div>'],
+    ['a paragraph closed by a block inside a hidden element', '<div hidden><p>a<div>b</div>secret</div>'],
+    ['formatting that crosses the border', '<b><div hidden>a</b>secret</div>'],
+    ['a table in a hidden element', '<div hidden><table></div><tr><td>secret</table></div>'],
+    ['an unfinished attribute', '<p hidden title="a>b">secret</p>'],
+  ])('is not brought to light by %s', (_, html) => {
+    expect(htmlToText(html)).not.toContain('secret');
+  });
+});
+
+describe('any amount of it', () => {
+  test.each([1000, 100_000])('%i nested elements', (depth) => {
+    expect(htmlToText(`${'<div>'.repeat(depth)}deep`)).toMatch(/^deep$|nested too deep/);
+  });
+
+  test.each(['<p>', '<li>', '<br>', '<b>x</b>', '<table><tr><td>x</table>', '<a href="/x">x</a>'])(
+    '20,000 of %s in a row',
+    (html) => {
+      expect(htmlToText(html.repeat(20_000))).not.toContain('too deep');
+    },
+  );
+
+  test('always the same text', () => {
+    const html = '<ul><li>a <a href="/b">b</a></ul><table><tr><td>c';
+    expect(htmlToText(html)).toBe(htmlToText(html));
+  });
+});
