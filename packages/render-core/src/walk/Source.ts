@@ -71,6 +71,6 @@ export class Source {
 }
 
 /** A block that was never shown has no evaluation; one that is hidden has an old one. */
-function isVisible(block: EngineBlock): boolean {
+export function isVisible(block: EngineBlock): boolean {
   return block.eval !== undefined && block.eval.visible !== false;
 }

@@ -11,7 +11,7 @@ export function optionViews(options: unknown, isTrusted: IsTrusted): readonly Op
     if (!isObject(option) || !Object.hasOwn(option, 'value')) return { value: toJson(option) };
     const value = toJson(option.value);
     const label = toText(option.label as string, isTrusted);
-    const says = plainText(label) === String(value) ? undefined : label;
-    return compact({ value, label: says, disabled: flag(option.disabled) }) as OptionView;
+    const same = plainText(label) === (typeof value === 'string' ? value : JSON.stringify(value));
+    return compact({ value, label: same ? undefined : label, disabled: flag(option.disabled) }) as OptionView;
   });
 }

@@ -1,6 +1,7 @@
 import type { BlockDefinition } from '../contract/BlockDefinition.js';
 import type { BlockView } from '../contract/BlockView.js';
 import type { Rendered, RenderHelpers } from '../contract/RenderHelpers.js';
+import { toJson } from '../view/json.js';
 import type { ViewNode } from '../view/nodes.js';
 import { Builder } from './Builder.js';
 import { compact } from './compact.js';
@@ -30,7 +31,7 @@ export function renderBlock(
     warn({
       blockId: block.id,
       type: block.type,
-      message: `${what} of block type "${block.type}" failed: ${error instanceof Error ? error.message : String(error)}`,
+      message: `${what} of block type "${block.type}" failed: ${reason(error)}`,
     });
   const shown = show(block, definition, builder, h, failed);
   const content = shown.length > 0 && shown.every((node) => CONTENT.has(node.kind) || !('id' in node));
@@ -40,6 +41,7 @@ export function renderBlock(
 
 type Failed = (what: string, error: unknown) => void;
 
+/** The first way of showing the block that does not fail; the last is no more than its name. */
 function show(
   block: BlockView,
   definition: BlockDefinition | undefined,
@@ -47,14 +49,18 @@ function show(
   h: RenderHelpers,
   failed: Failed,
 ): readonly ViewNode[] {
-  if (definition?.mcpRender) {
+  const ways: Readonly<Record<string, () => Rendered>> = {
+    ...(definition?.mcpRender && { mcpRender: () => definition.mcpRender?.(block, h) }),
+    'The fallback': () => fallback(block, h),
+  };
+  for (const [name, way] of Object.entries(ways)) {
     try {
-      return builder.nodes(definition.mcpRender(block, h));
+      return builder.nodes(way());
     } catch (error) {
-      failed('mcpRender', error);
+      failed(name, error);
     }
   }
-  return builder.nodes(fallback(block, h));
+  return [h.display(block)];
 }
 
 /** Content without a block of its own gets the tag of the block it belongs to. */
@@ -78,4 +84,8 @@ function withSchema(
     failed('mcpSchema', error);
     return node;
   }
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : JSON.stringify(toJson(error));
 }

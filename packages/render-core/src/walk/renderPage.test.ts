@@ -96,7 +96,7 @@ describe('a renderer that fails', () => {
       () => {
         throw 'oops';
       },
-      /failed: oops/,
+      /failed: "oops"/,
     ],
     [
       'makes a node by hand',
@@ -169,6 +169,30 @@ test('records that look like nodes or texts stay data', () => {
       ],
     },
   ]);
+});
+
+test('records with the names of methods break nothing', () => {
+  const tricky = {
+    toString: 'x',
+    valueOf: 'x',
+    toJSON: 'x',
+    constructor: 'x',
+    hasOwnProperty: 'x',
+    length: -1,
+  };
+  const { page, warnings } = render(
+    {},
+    {
+      id: 'pick',
+      type: 'Pick',
+      category: 'input',
+      value: tricky,
+      properties: { title: tricky, options: [{ value: tricky, label: 'a' }, tricky] },
+    },
+    { id: 'show', type: 'Show', category: 'display', properties: { title: tricky, rows: [tricky] } },
+  );
+  expect(warnings).toEqual([]);
+  expect(printMarkdown(page)).toContain('{"toString":"x"');
 });
 
 test('the schema of a field is shown without keywords that have no value', () => {
@@ -357,6 +381,11 @@ test('secrets are not shown', () => {
 test('blocks that were never evaluated or are hidden are not there', () => {
   const { page } = render({}, { ...note, evaluation: { visible: false } }, { ...note, id: 'shown' });
   expect(page.children.map((node) => 'id' in node && node.id)).toEqual(['shown']);
+});
+
+test('a page that is hidden shows nothing', () => {
+  const hidden = recordedContext({ ...pageOf(note), evaluation: { visible: false } });
+  expect(renderPage(hidden, { registry: composePacks([]) }).page.children).toEqual([]);
 });
 
 test('a context of another origin is refused with what would be right', () => {

@@ -10,7 +10,7 @@ import { type Text, toText } from '../view/text.js';
 import { compact } from './compact.js';
 import type { Deferred, RawNode } from './Deferred.js';
 import { type RenderWarning, renderBlock } from './renderBlock.js';
-import { type PageSource, Source } from './Source.js';
+import { isVisible, type PageSource, Source } from './Source.js';
 
 /** What `renderPage` needs besides the page. */
 export interface RenderOptions {
@@ -57,7 +57,7 @@ type Step = { readonly into: ViewNode[] } & (
 function walk(root: Source, registry: Registry, warn: (warning: RenderWarning) => void): readonly ViewNode[] {
   const result: ViewNode[] = [];
   // The last step is done first, so whatever must come in order is pushed in reverse.
-  const steps: Step[] = [{ source: root, into: result }];
+  const steps: Step[] = isVisible(root.block) ? [{ source: root, into: result }] : [];
   const push = (following: readonly Step[]) => {
     for (let index = following.length - 1; index >= 0; index--) steps.push(following[index] as Step);
   };

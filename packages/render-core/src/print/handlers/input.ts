@@ -1,6 +1,6 @@
 import type { InputNode, OptionView } from '../../view/nodes.js';
 import { plainText } from '../../view/text.js';
-import { quoteJson } from '../escape.js';
+import { quote, quoteJson } from '../escape.js';
 import type { BlockHandler } from '../Handler.js';
 import { moreLine } from '../more.js';
 import { describeSchema } from '../schema.js';
@@ -8,11 +8,13 @@ import { part } from '../text.js';
 import { identity, usability } from './base.js';
 
 export const input: BlockHandler<InputNode> = (node) => {
-  const label = node.label === undefined ? undefined : part(node.label);
-  const placeholder = node.placeholder === undefined ? undefined : `Placeholder: ${asData(node.placeholder)}`;
+  const label = node.label === undefined ? '' : part(node.label);
+  const placeholder =
+    node.placeholder === undefined ? '' : `Placeholder: ${quote(plainText(node.placeholder))}`;
   const more = node.moreValue ? ` ${moreLine(node.moreValue, 'characters')}` : '';
   const value = node.value === undefined ? undefined : `${quoteJson(node.value)}${more}`;
-  const details = [...describe(node)];
+  const named = [label, placeholder].filter(Boolean).join(' — ');
+  const valued = [label, value === undefined ? '' : `= ${value}`].filter(Boolean).join(' ');
   return {
     tag: 'input',
     attributes: [
@@ -24,39 +26,42 @@ export const input: BlockHandler<InputNode> = (node) => {
       ...usability(node),
     ],
     lines: [
-      ...[[label, placeholder].filter(Boolean).join(' — ')].filter(Boolean),
-      ...details.map(([name, shown]) => `${name}: ${shown}`),
+      ...(named ? [named] : []),
+      ...details(node, fullOption),
       ...(value === undefined ? [] : [`Current value: ${value}`]),
     ],
-    line: [
-      [label, value === undefined ? undefined : `= ${value}`].filter(Boolean).join(' '),
-      ...[placeholder].filter((shown) => shown !== undefined).map(lowerFirst),
-      ...details.map(([name, shown]) => lowerFirst(`${name}: ${shown}`)),
-    ]
+    line: [valued, ...[placeholder, ...details(node, shortOption)].map(lowerFirst)]
       .filter(Boolean)
       .join('; '),
   };
 };
 
-function* describe(node: InputNode): Generator<readonly [name: string, shown: string]> {
-  if (node.hint !== undefined) yield ['Hint', part(node.hint)];
+type PrintOption = (option: OptionView) => string;
+
+function* details(node: InputNode, print: PrintOption): Generator<string> {
+  if (node.hint !== undefined) yield `Hint: ${part(node.hint)}`;
   const accepts = describeSchema(node.schema);
-  if (accepts) yield ['Accepts', accepts];
-  if (node.options || node.moreOptions) {
+  if (accepts) yield `Accepts: ${accepts}`;
+  if (node.options) {
     const more = node.moreOptions ? [moreLine(node.moreOptions, 'options')] : [];
-    yield ['Options', [...(node.options ?? []).map(option), ...more].join(', ') || '(none)'];
+    yield `Options: ${[...node.options.map(print), ...more].join(', ') || '(none)'}`;
   }
-  for (const error of node.errors ?? []) yield ['Error', part(error)];
-  for (const warning of node.warnings ?? []) yield ['Warning', part(warning)];
+  for (const error of node.errors ?? []) yield `Error: ${part(error)}`;
+  for (const warning of node.warnings ?? []) yield `Warning: ${part(warning)}`;
 }
 
-function option({ value, label, disabled }: OptionView): string {
+function fullOption({ value, label, disabled }: OptionView): string {
   return [quoteJson(value), label && `(${part(label)})`, disabled && 'disabled'].filter(Boolean).join(' ');
 }
 
-/** A placeholder is what the screen shows where no value is; quotes keep it apart from the label. */
-function asData(text: NonNullable<InputNode['placeholder']>): string {
-  return quoteJson(plainText(text));
+/** A label that only writes the value more nicely says nothing new: `"in_progress" (In progress)`. */
+function shortOption({ label, ...option }: OptionView): string {
+  const same = typeof option.value === 'string' && letters(plainText(label)) === letters(option.value);
+  return fullOption(label === undefined || same ? option : { label, ...option });
+}
+
+function letters(text: string): string {
+  return text.replaceAll(/[\s_-]/g, '').toLowerCase();
 }
 
 function lowerFirst(text: string): string {
