@@ -5,6 +5,7 @@ import {
   type PrintStyle,
   parseMarkdown,
   printMarkdown,
+  printOutline,
   type ViewNode,
 } from '../src/index.js';
 import { hostileString, viewTree } from './arbitraries.js';
@@ -93,6 +94,20 @@ describe.each(['full', 'compact'] as const)('hostile strings in the %s style', (
       RUNS,
     );
   });
+});
+
+test('an outline has a line for each block, item and tab, and no other', () => {
+  fc.assert(
+    fc.property(viewTree, (tree) => {
+      const printed = printOutline(tree);
+      const [title, page, blank, ...lines] = printed.trimEnd().split('\n');
+      expect([title?.slice(0, 2), page?.slice(0, 6), blank ?? '']).toEqual(['# ', 'Page: ', '']);
+      expect(lines.filter((line) => !/^ *- /.test(line))).toEqual([]);
+      expect(lines).toHaveLength(countTags(tagsOf(tree)));
+      expect(printed).not.toMatch(/<[A-Za-z!?/]/);
+    }),
+    RUNS,
+  );
 });
 
 /** The lines outside fences: what markdown would read as structure. */

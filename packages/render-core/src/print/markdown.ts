@@ -1,9 +1,9 @@
 import type { PageNode, ViewNode } from '../view/nodes.js';
 import { childrenOf, visit } from '../view/visit.js';
-import { printAttributes, printName } from './Attribute.js';
+import { printAttributes } from './Attribute.js';
 import type { PrintStyle, Tagged } from './Handler.js';
 import { blockHandlers, contentHandlers } from './handlers/index.js';
-import { inline } from './text.js';
+import { pageLines } from './pageLines.js';
 
 /** Prints a view tree, whole, as markdown. */
 export function markdown(root: ViewNode, style: PrintStyle): string {
@@ -66,11 +66,6 @@ function blankLineBefore(node: ViewNode, previous: ViewNode | undefined, style: 
   if (style === 'compact') return false;
   const inside = childrenOf(previous).includes(node);
   return !inside && !isContent(node) && !isContent(previous);
-}
-
-function pageLines(page: PageNode): readonly string[] {
-  const attributes = printAttributes([['events', page.events]], true);
-  return [`# ${inline(page.title) || printName(page.id)}`, `Page: ${printName(page.id)}${attributes}`];
 }
 
 type ContentNode = Extract<ViewNode, { readonly kind: keyof typeof contentHandlers }>;

@@ -1,13 +1,17 @@
-import type { ViewNode } from '../view/nodes.js';
-import type { Text } from '../view/text.js';
-import { isBlockNode, visit } from '../view/visit.js';
+import type { TextNode, ViewNode } from '../view/nodes.js';
+import { plainText, type Text } from '../view/text.js';
+import { childrenOf, isBlockNode, visit } from '../view/visit.js';
 import { printName } from './Attribute.js';
 import { moreNode } from './more.js';
+import { pageLines } from './pageLines.js';
 import { type PrintOptions, sizeFor } from './printMarkdown.js';
 import { inline } from './text.js';
 
 /** Deeper blocks are not indented further: the line would be all spaces. */
 const DEEPEST_INDENT = 20;
+
+/** How much of a text stands for a name. */
+const LONGEST_NAME = 50;
 
 /** What is on a page, a line per block: id, type, label. For finding one's way, not for reading. */
 export function printOutline(root: ViewNode, options: Omit<PrintOptions, 'style'> = {}): string {
@@ -18,7 +22,7 @@ function outline(root: ViewNode): string {
   const output: string[] = [];
   visit(root, {
     enter(node, depth) {
-      if (node.kind === 'page') output.push(`# ${inline(node.title)}`, `Page: ${printName(node.id)}`, '');
+      if (node.kind === 'page') output.push(...pageLines(node), '');
       const line = outlineLine(node);
       const indent = '  '.repeat(
         Math.min(Math.max(depth - (root.kind === 'page' ? 1 : 0), 0), DEEPEST_INDENT),
@@ -37,14 +41,24 @@ function outlineLine(node: ViewNode): string | undefined {
     return `tab ${printName(node.key)}${node.active ? ' active' : ''}${label(node.title)}`;
   if (node.kind === 'page' || !isBlockNode(node)) return undefined;
   const type = ('type' in node && node.type) || node.kind;
-  const count = node.kind === 'list' ? ` (${node.items} items)` : '';
+  const count = node.kind === 'list' ? ` (${node.items} ${node.items === 1 ? 'item' : 'items'})` : '';
   return `${printName(node.id)} ${printName(type)}${count}${label(nameOf(node))}`;
 }
 
+/** What a reader would call the node: its label or title, or what it says first. */
 function nameOf(node: ViewNode): Text | undefined {
   if (node.kind === 'input') return node.label;
   if (node.kind === 'image') return node.alt;
-  return 'title' in node ? node.title : undefined;
+  if ('title' in node && node.title !== undefined) return node.title;
+  const [first] = childrenOf(node);
+  return first?.kind === 'text' ? beginning(first) : undefined;
+}
+
+/** The first words of a text. What is cut off shows in the dots, so it is data. */
+function beginning({ text }: TextNode): Text {
+  const [line = ''] = plainText(text).split('\n', 1);
+  if (line === plainText(text) && line.length <= LONGEST_NAME) return text;
+  return { data: `${line.slice(0, LONGEST_NAME).trimEnd()}…` };
 }
 
 function label(text: Text | undefined): string {
