@@ -98,7 +98,7 @@ export function blockNodes(builder: Builder): BlockHelpers {
           builder.node<TabNode>({
             kind: 'tab',
             key: tab.key,
-            title: text(tab.title) ?? tab.key,
+            title: text(tab.title) ?? text(tab.key) ?? '',
             active: flag(tab.active),
             disabled: flag(tab.disabled),
             children: builder.nodes(tab.children),

@@ -1,4 +1,5 @@
 import type { TabNode, TabsNode } from '../../view/nodes.js';
+import { plainText } from '../../view/text.js';
 import type { BlockHandler } from '../Handler.js';
 import { identity, title, usability } from './base.js';
 
@@ -16,5 +17,5 @@ export const tab: BlockHandler<TabNode> = (node) => ({
     ['disabled', node.disabled],
     ['partial', node.partial],
   ],
-  ...title(node.title === node.key ? undefined : node.title),
+  ...title(plainText(node.title) === node.key ? undefined : node.title),
 });
