@@ -2,6 +2,7 @@ import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
 
 interface AnchorProperties {
   title?: string;
+  icon?: string | { readonly name?: string };
   pageId?: string;
   url?: string;
   href?: string;
@@ -16,14 +17,27 @@ interface AnchorProperties {
 export const Anchor = defineBlock<AnchorProperties>({
   meta: { category: 'display' },
   mcpRender: (block, h) => {
-    const { url, href, disabled, ...properties } = block.properties;
+    const { title, icon, url, href, disabled, ...properties } = block.properties;
+    const address = withProtocol(url);
     return h.link(block, {
       ...properties,
-      url: href ?? withProtocol(url),
-      disabled: disabled || block.events.onClick?.loading,
+      title: isBlank(title)
+        ? iconName(icon)
+        : title || properties.pageId || (address && h.derived(url, address)),
+      url: href ?? address,
+      disabled: disabled === undefined ? block.events.onClick?.loading : disabled,
     });
   },
 });
+
+/** A title of spaces is how authors have the icon alone. */
+function isBlank(title: PropertyValue): boolean {
+  return typeof title === 'string' && title !== '' && title.trim() === '';
+}
+
+function iconName(icon: AnchorProperties['icon']): string | undefined {
+  return typeof icon === 'object' ? icon?.name : icon;
+}
 
 /** As the client does: an address without a protocol is one of the web. */
 function withProtocol(url: string | undefined): string | undefined {

@@ -1,46 +1,71 @@
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 import { VOID } from './elements.js';
-import { isHidden } from './hiding.js';
+import { type Attributes, isHidden, isSizeless } from './hiding.js';
+import { parseBody } from './parseBody.js';
 import type { TextLayout } from './TextLayout.js';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.ChildNode;
+type Text = DefaultTreeAdapterTypes.TextNode;
 
 interface Frame {
-  readonly node: Element | DefaultTreeAdapterTypes.DocumentFragment;
+  readonly node: Element;
+  /** Its own text takes no room, that of elements in it may. */
+  readonly sizeless: boolean;
   next: number;
 }
 
 /**
  * Goes through HTML and lays out what can be seen of it. The parser follows the HTML standard, as browsers do, so
- * that broken markup hides here what it hides on the screen. The walk has no recursion: HTML may be nested as
- * deep as its author likes.
+ * that broken markup hides here what it hides on the screen. The walk has no recursion.
  */
 export function walkHtml(html: string, layout: TextLayout): void {
-  const stack: Frame[] = [{ node: parseFragment(html), next: 0 }];
+  const body = parseBody(html);
+  const stack: Frame[] = body ? [{ node: body, sizeless: false, next: 0 }] : [];
   for (let frame = stack.at(-1); frame !== undefined; frame = stack.at(-1)) {
     const child = frame.node.childNodes[frame.next++];
     if (child === undefined) {
       stack.pop();
-      if ('tagName' in frame.node) layout.close(frame.node.tagName);
+      if (frame.node !== body) layout.close(frame.node.tagName);
     } else if (isText(child)) {
-      layout.text(child.value);
+      if (!frame.sizeless && !isBetweenOptions(child)) layout.text(child.value);
     } else if ('tagName' in child) {
-      if (enter(child, layout)) stack.push({ node: child, next: 0 });
+      const attributes = attributesOf(child);
+      const sizeless = isSizeless(attributes) ?? frame.sizeless;
+      if (enter(child, attributes, layout)) stack.push({ node: child, sizeless, next: 0 });
     }
   }
 }
 
 /** Whether there is something to see inside the element. */
-function enter(element: Element, layout: TextLayout): boolean {
+function enter(element: Element, attributes: Attributes, layout: TextLayout): boolean {
   const name = element.tagName;
-  const attributes = new Map(element.attrs.map((attribute) => [attribute.name, attribute.value]));
-  if (isHidden(name, attributes)) return false;
+  if (isHidden(name, attributes) || isSuspect(element)) return false;
   if (VOID.has(name)) layout.place(name, attributes);
   else layout.open(name, attributes);
   return !VOID.has(name);
 }
 
-function isText(node: Node): node is DefaultTreeAdapterTypes.TextNode {
+/** Lowdefy's cleaner drops an element without elements in it if both a comment and the text look like markup. */
+function isSuspect({ childNodes }: Element): boolean {
+  if (childNodes.some((node) => 'tagName' in node)) return false;
+  const looksLikeMarkup = (text: string) => /<[/\w]/.test(text);
+  return (
+    childNodes.some((node) => 'data' in node && looksLikeMarkup(node.data)) &&
+    looksLikeMarkup(childNodes.map((node) => (isText(node) ? node.value : '')).join(''))
+  );
+}
+
+function attributesOf({ attrs }: Element): Attributes {
+  return new Map(attrs.map((attribute) => [attribute.name, attribute.value]));
+}
+
+/** Of a select only the options can be read. */
+function isBetweenOptions({ parentNode }: Text): boolean {
+  if (parentNode?.nodeName === 'select') return true;
+  return parentNode?.nodeName === 'optgroup' && (parentNode as Element).parentNode?.nodeName === 'select';
+}
+
+function isText(node: Node): node is Text {
   return node.nodeName === '#text';
 }

@@ -7,8 +7,12 @@ export function keepers(numbers: readonly number[]): ReadonlySet<number> {
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];
   numbers.forEach((number, index) => {
-    let place = ends.length;
-    while (place > 0 && (numbers[ends[place - 1] as number] as number) > number) place -= 1;
+    let [place, end] = [0, ends.length];
+    while (place < end) {
+      const middle = (place + end) >> 1;
+      if ((numbers[ends[middle] as number] as number) < number) place = middle + 1;
+      else end = middle;
+    }
     previous[index] = ends[place - 1];
     ends[place] = index;
   });
