@@ -13,7 +13,7 @@ test('List has the methods that its component registers, on the items of the hos
   const methods = pack.blocks.List?.mcpMethods ?? {};
   expect(Object.keys(methods).sort()).toEqual(Object.keys(list).sort());
   for (const [name, method] of Object.entries(methods)) {
-    method({ list } as unknown as BlockHost, 2);
+    method({ list } as unknown as BlockHost<never>, 2);
     expect(list[name as keyof typeof list]).toHaveBeenCalledWith(2);
   }
 });

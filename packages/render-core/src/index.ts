@@ -26,7 +26,13 @@ export {
   type RegistryEntry,
 } from './contract/composePacks.js';
 export { defineBlock } from './contract/defineBlock.js';
-export { CONTRACT_VERSION, definePack, type Pack, type PackFields } from './contract/definePack.js';
+export {
+  CONTRACT_VERSION,
+  definePack,
+  type Pack,
+  type PackBlocks,
+  type PackFields,
+} from './contract/definePack.js';
 export type * from './contract/RenderHelpers.js';
 export type { EngineContext } from './engine/types.js';
 export type { PrintStyle } from './print/Handler.js';
@@ -35,7 +41,7 @@ export { printChanges } from './print/printChanges.js';
 export { printJson } from './print/printJson.js';
 export { type PrintOptions, printMarkdown, sizeTree } from './print/printMarkdown.js';
 export { printOutline } from './print/printOutline.js';
-export type { Limits } from './size/limitTree.js';
+export type { Limits } from './size/Limits.js';
 export { type CountTokens, estimateTokens } from './size/tokens.js';
 export { diffPages, type PageDiff } from './view/diffPages.js';
 export { findBlock } from './view/find.js';

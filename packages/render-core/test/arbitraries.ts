@@ -106,7 +106,7 @@ export const viewTree = fc.letrec<{ node: ViewNode; nodes: ViewNode[]; page: Vie
     fc.record({ kind: fc.constant('data'), value: hostileJson }),
     fc.record({
       kind: fc.constant('message'),
-      status: fc.constantFrom('info', 'error'),
+      status: hostileString,
       title: optional(text),
       text: optional(text),
     }),

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { composePacks, diffPages, printChanges, renderPage } from '../src/index.js';
+import {
+  composePacks,
+  defineBlock,
+  definePack,
+  diffPages,
+  estimateTokens,
+  printChanges,
+  renderPage,
+} from '../src/index.js';
 import { type RecordedBlock, recordedContext } from './recorded.js';
 
 const text = (id: string, content = id): RecordedBlock => ({
@@ -25,8 +33,32 @@ const list = (id: string, ...items: RecordedBlock[][]): RecordedBlock => ({
   category: 'list',
   items: items.map((content) => ({ content })),
 });
+/** Tabs of which the first is active; what is given stands in the last. */
+const tabs = (...panels: (string | RecordedBlock)[]): RecordedBlock => {
+  const names = panels.filter((panel) => typeof panel === 'string');
+  const inside = panels.filter((panel) => typeof panel !== 'string');
+  return {
+    id: 't',
+    type: 'Tabs',
+    properties: { active: names[0], names: names.toSorted() },
+    areas: { content: inside },
+  };
+};
+
+const Tabs = defineBlock<{ active: string; names: string[] }>({
+  meta: { category: 'container' },
+  mcpRender: (block, h) =>
+    h.tabs(block, {
+      tabs: block.properties.names.map((key, index, { length }) => ({
+        key,
+        active: key === block.properties.active,
+        children: index === length - 1 && h.area('content'),
+      })),
+    }),
+});
+const registry = composePacks([definePack({ name: 'tabs', blocks: { Tabs } })]);
 const page = (...content: RecordedBlock[]) =>
-  renderPage(recordedContext(box('page', ...content)), { registry: composePacks([]) }).page;
+  renderPage(recordedContext(box('page', ...content)), { registry }).page;
 
 const none = { added: [], changed: [], removed: [], moved: [] };
 
@@ -80,6 +112,14 @@ describe('diffPages', () => {
       page(text('a', '1'), text('a', '3')),
       { changed: ['a'] },
     ],
+    ['another tab', page(tabs('one', 'two')), page(tabs('two', 'one')), { changed: ['t'] }],
+    ['a tab more', page(tabs('one')), page(tabs('one', 'two')), { changed: ['t'] }],
+    [
+      'a block that left a tab with it',
+      page(tabs('one', 'two', text('a'))),
+      page(tabs('one'), text('a')),
+      { changed: ['t'], moved: ['a'] },
+    ],
   ])('%s', (_, before, after, expected) => {
     expect(diffPages(before, after)).toMatchObject({ ...none, ...expected });
   });
@@ -114,6 +154,22 @@ describe('printChanges', () => {
     expect(printChanges(page(text('a'), text('b')), page(text('a')))).toBe(
       '# page\nPage: page (changes only)\nRemoved: b\n',
     );
+  });
+
+  test('keeps to the budget, and items keep their index', () => {
+    const items = (value: number) =>
+      page(
+        list(
+          'l',
+          ...Array.from({ length: 300 }, (_, index) => [field(`l.${index}`, index < 100 ? 0 : value)]),
+        ),
+      );
+    const printed = printChanges(items(1), items(2), { maxTokens: 800 });
+    expect(estimateTokens(printed)).toBeLessThanOrEqual(800);
+    expect(printed).toMatch(/^Changed: l\.100, .* and 180 more$/m);
+    const shown = [...printed.matchAll(/<item index=(\d+)>/g)].map(([, index]) => Number(index));
+    expect(shown[0]).toBe(100);
+    expect(printed).toContain(`(read id=l items=${(shown.at(-1) as number) + 1})`);
   });
 
   test('says that nothing changed', () => {

@@ -48,7 +48,7 @@ test('its blocks are found, compared and cut', () => {
   const { page: changed } = renderPage(recordedContext(nested(DEPTH, 'Changed')), { registry });
   expect(diffPages(page, changed)).toMatchObject({ added: [], changed: ['deepest'], removed: [], moved: [] });
   expect(printChanges(page, changed, { style: 'compact' })).toContain('Changed');
-  expect(printMarkdown(page, { maxTokens: 200 })).toContain('more blocks');
+  expect(printMarkdown(page, { maxTokens: 200 })).toContain('more block: ');
 });
 
 test('ten times that is no different', () => {

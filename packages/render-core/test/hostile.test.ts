@@ -110,6 +110,36 @@ test('an outline has a line for each block, item and tab, and no other', () => {
   );
 });
 
+describe('what nobody sees', () => {
+  const shown = (data: string) => printMarkdown({ kind: 'text', text: { data } }).trimEnd();
+
+  test.each(['👩‍👩‍👧', '❤️‍🔥', '1️⃣', 'نمی‌خواهم', 'क्‍ष', '☺︎'])('%s is written as it is', (text) => {
+    expect(shown(text)).toBe(`"${text}"`);
+  });
+
+  test('runs of joiners and selectors are not: they could carry a message', () => {
+    expect(shown('a\u200db\u200c')).toBe('"a\\u200db\\u200c"');
+    expect(shown('é\u200d\u200c\u200d\ufe0f\ufe0e')).toBe('"é\u200d\\u200c\\u200d\\ufe0f\\ufe0e"');
+    expect(shown('\u{e0041}\u202e')).toBe('"\\udb40\\udc41\\u202e"');
+  });
+});
+
+test('text of any length is printed', () => {
+  const lines = 'a\n'.repeat(300_000);
+  expect(printMarkdown({ kind: 'text', text: { data: lines } }).split('\n')).toHaveLength(300_003);
+  const ticks = '` '.repeat(300_000);
+  expect(printMarkdown({ kind: 'text', text: { data: `${ticks}\n${ticks}` } }).length).toBeGreaterThan(
+    1_000_000,
+  );
+});
+
+test.each(['Price (EUR)', 'Name (optional)', 'Size: S; M', 'a = b', 'Yes — really', '3 < 4'])(
+  'ordinary words stay bare where they stand alone: %s',
+  (text) => {
+    expect(printMarkdown({ kind: 'text', text })).toBe(`${text}\n`);
+  },
+);
+
 /** The lines outside fences: what markdown would read as structure. */
 function withoutFences(printed: string): string[] {
   const lines = printed.split('\n');

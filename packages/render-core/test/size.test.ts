@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   composePacks,
   findBlock,
+  type PrintOptions,
   parseMarkdown,
   printJson,
   printMarkdown,
   printOutline,
   renderPage,
-  sizeTree,
   type ViewNode,
 } from '../src/index.js';
 import { type RecordedBlock, recordedContext } from './recorded.js';
@@ -52,20 +52,31 @@ const { page } = renderPage(
 const block = (id: string) => findBlock(page, id) as ViewNode;
 const tableRows = (markdown: string) => markdown.match(/^\| \d+ \|/gm)?.length ?? 0;
 
+/** Prints a block, and again from where the first mark says, until there is none. */
+function* readOn(id: string, options: PrintOptions = {}): Generator<string> {
+  for (let from: PrintOptions['from'] | undefined = {}; from; ) {
+    const printed = printMarkdown(block(id), { ...options, from });
+    yield printed;
+    const mark = /… \d+ more \w+ \(read id=(\w+) (\w+)=(\d+)/.exec(printed);
+    if (mark) expect(mark[1]).toBe(id);
+    from = mark ? { [mark[2] as string]: Number(mark[3]) } : undefined;
+  }
+}
+
 describe('long tables, lists and options', () => {
   test('are cut at 50, and the mark says how many are left and how to get them', () => {
     const printed = printMarkdown(page);
     expect(tableRows(printed)).toBe(50);
-    expect(printed).toContain('\n… 70 more rows (read id=table offset=50)\n');
-    expect(printed).toContain('50 (row 50), … 70 more options (read id=pick offset=50)\n');
+    expect(printed).toContain('\n… 70 more rows (read id=table rows=50)\n');
+    expect(printed).toContain('50 (row 50), … 70 more options (read id=pick options=50)\n');
     expect(printed.match(/<item /g)).toHaveLength(50);
-    expect(printed).toContain('\n… 70 more items (read id=list offset=50)\n');
+    expect(printed).toContain('\n… 70 more items (read id=list items=50)\n');
   });
 
   test('can be cut elsewhere', () => {
     expect(tableRows(printMarkdown(page, { maxRows: 3 }))).toBe(3);
     expect(printMarkdown(page, { maxOptions: 1 })).toContain('Options: 1 (row 1), … 119 more options');
-    expect(printMarkdown(page, { maxRows: 119 })).toContain('… 1 more row (read id=table offset=119)');
+    expect(printMarkdown(page, { maxRows: 119 })).toContain('… 1 more row (read id=table rows=119)');
     expect(printMarkdown(page, { maxRows: 120, maxOptions: 120 })).not.toContain('…');
   });
 
@@ -75,17 +86,18 @@ describe('long tables, lists and options', () => {
       ['pick', /(\d+) \(row/g],
       ['list', /<item index=(\d+)>/g],
     ] as const) {
-      const seen: string[] = [];
-      for (let offset: number | undefined = 0; offset !== undefined; ) {
-        const printed: string = printMarkdown(block(id), { offset });
-        seen.push(...[...printed.matchAll(pattern)].map(([, found]) => found as string));
-        const mark = /… \d+ more \w+ \(read id=(\w+) offset=(\d+)\)/.exec(printed);
-        if (mark) expect(mark[1]).toBe(id);
-        offset = mark ? Number(mark[2]) : undefined;
-      }
+      const seen = [...readOn(id)].flatMap((printed) =>
+        [...printed.matchAll(pattern)].map(([, found]) => found),
+      );
       expect(seen).toHaveLength(120);
       expect(new Set(seen).size).toBe(120);
     }
+  });
+
+  test('and with a search, whose mark says it again', () => {
+    const printed = [...readOn('pick', { search: 'row 1', maxOptions: 10 })];
+    expect(printed[0]).toContain('(read id=pick options=10 search="row 1")');
+    expect(printed.join('').match(/\d+ \(row 1/g)).toHaveLength(32);
   });
 
   test('long texts and values are cut and read on too', () => {
@@ -108,13 +120,13 @@ describe('long tables, lists and options', () => {
     const printed = printMarkdown(texts, { maxTokens: 1500 });
     expect(encode(printed).length).toBeLessThanOrEqual(1500);
     for (const id of ['note', 'field', 'object']) {
-      expect(printed).toMatch(new RegExp(`… \\d+ more characters \\(read id=${id} offset=\\d+\\)`));
+      expect(printed).toMatch(new RegExp(`… \\d+ more characters \\(read id=${id} characters=\\d+\\)`));
     }
-    expect(printed).toMatch(/… \d+ more characters \|/);
+    expect(printed).toMatch(/\\… \d+ more characters \|/);
     const field = findBlock(texts, 'field') as ViewNode;
     let read = '';
     while (read.length < words.length) {
-      const shown = printMarkdown(field, { maxText: 1000, offset: read.length });
+      const shown = printMarkdown(field, { maxText: 1000, from: { characters: read.length } });
       read += JSON.parse(/Current value: ("(?:[^"\\]|\\.)*")/.exec(shown)?.[1] ?? '');
     }
     expect(read).toBe(words);
@@ -125,6 +137,24 @@ describe('long tables, lists and options', () => {
       'Options: 11 (row 11), 110 (row 110)',
     );
     expect(printMarkdown(block('pick'), { search: 'nothing like it' })).toContain('Options: (none)');
+  });
+});
+
+describe('limits that make no sense', () => {
+  test.each([
+    [{ maxRows: -1 }, 'maxRows must be a whole number, 0 or more; it is -1.'],
+    [{ maxText: Number.NaN }, 'maxText must be a whole number, 0 or more; it is NaN.'],
+    [{ from: { rows: 2.5 } }, 'from.rows must be a whole number, 0 or more; it is 2.5.'],
+    [{ from: { rows: 120 } }, 'There is nothing at rows=120: block "table" has 120 rows, counted from 0.'],
+    [{ from: { options: 1 } }, 'There is nothing at options=1: block "table" has no options.'],
+  ])('%j is refused with what would be right', (options, message) => {
+    expect(() => printMarkdown(block('table'), options)).toThrow(message);
+  });
+
+  test('none at all is a limit too, and says so', () => {
+    expect(printMarkdown(block('table'), { maxRows: 0 })).toContain('… 120 more rows (read id=table rows=0)');
+    expect(printMarkdown(block('pick'), { maxOptions: 0 })).toContain('Options: … 120 more options');
+    expect(printMarkdown(block('list'), { maxRows: 0 })).toContain('… 120 more items (read id=list items=0)');
   });
 });
 
@@ -143,7 +173,7 @@ describe('one block', () => {
 });
 
 describe('a token budget', () => {
-  test.each([4000, 2000, 1000, 500, 200, 100])('of %i is kept, by a real tokenizer too', (maxTokens) => {
+  test.each([4000, 2000, 1000, 500, 200, 150])('of %i is kept, by a real tokenizer too', (maxTokens) => {
     for (const style of ['full', 'compact'] as const) {
       const printed = printMarkdown(page, { maxTokens, style });
       expect(encode(printed).length).toBeLessThanOrEqual(maxTokens);
@@ -166,9 +196,88 @@ describe('a token budget', () => {
     expect(printed).toContain('<display id="last"');
   });
 
-  test('names the blocks it leaves out, and counts those inside them', () => {
+  test('names the blocks it leaves out', () => {
     const printed = printMarkdown(page, { maxTokens: 260 });
-    expect(printed).toMatch(/\n… 5 more blocks: card, last, 3 inside or after them \(read id=card\)\n$/);
+    expect(printed).toMatch(/\n… 2 more blocks: card, last \(read id=long blocks=3\)\n$/);
+  });
+
+  test.each([60, 100, 200, 400])(
+    'of %i keeps nothing out of reach: the marks lead to every block',
+    (maxTokens) => {
+      const cards = Array.from({ length: 20 }, (_, card) => ({
+        id: `card_${card}`,
+        type: 'Card',
+        areas: { content: Array.from({ length: 7 }, (_, index) => text(`text_${card}_${index}`)) },
+      }));
+      const items = Array.from({ length: 30 }, (_, index) => ({
+        content: [text(`item_${index}`), text(`more_${index}`)],
+      }));
+      const { page: wide } = renderPage(
+        recordedContext({
+          id: 'wide',
+          type: 'Box',
+          areas: { content: [...cards, { id: 'items', type: 'List', category: 'list', items }] },
+        }),
+        { registry: composePacks([]) },
+      );
+      const found = new Set<string>();
+      const asked = new Set<string>();
+      const pending = ['id=wide'];
+      for (let read = pending.pop(); read !== undefined; read = pending.pop()) {
+        if (asked.has(read)) continue;
+        asked.add(read);
+        const [, id = '', part, from] = /^id=(\w+)(?: (\w+)=(\d+))?$/.exec(read) ?? [];
+        const node = findBlock(wide, id) as ViewNode;
+        const printed = printMarkdown(node, {
+          maxTokens,
+          style: 'compact',
+          ...(part && { from: { [part]: Number(from) } }),
+        });
+        for (const [, shown = ''] of printed.matchAll(/^<\w+ id=(\w+)/gm)) found.add(shown);
+        for (const [, names = '', next = ''] of printed.matchAll(
+          /… \d+ more \w+(?:: ([^(]*))? \(read (.*)\)/g,
+        )) {
+          pending.push(
+            next,
+            ...names
+              .split(', ')
+              .filter((name) => /^\w+$/.test(name))
+              .map((name) => `id=${name}`),
+          );
+        }
+      }
+      expect([...found].sort()).toEqual(expect.arrayContaining(cards.map((card) => card.id)));
+      expect(found.size).toBe(20 + 20 * 7 + 1 + 30 * 2);
+    },
+  );
+
+  test('cuts texts wherever they stand', () => {
+    const long = 'word '.repeat(2000);
+    const { page: wordy } = renderPage(
+      recordedContext({
+        id: 'wordy',
+        type: 'Box',
+        areas: {
+          content: [
+            {
+              id: 'field',
+              type: 'Field',
+              category: 'input',
+              value: 1,
+              properties: { title: long, placeholder: long, options: [{ value: 1, label: long }] },
+            },
+            { id: 'card', type: 'Card', properties: { title: long } },
+          ],
+        },
+      }),
+      { registry: composePacks([]) },
+    );
+    for (const id of ['wordy', 'field', 'card']) {
+      const printed = printMarkdown(findBlock(wordy, id) as ViewNode, { maxTokens: 1000 });
+      expect(encode(printed).length).toBeLessThanOrEqual(1000);
+      expect(printed).toContain(' more characters');
+      expect(() => parseMarkdown(printed)).not.toThrow();
+    }
   });
 
   test('can be counted in another way', () => {
@@ -177,16 +286,14 @@ describe('a token budget', () => {
     expect(printed.length).toBeGreaterThan(500);
   });
 
-  test('too small for anything still says where it is and what there is', () => {
-    expect(printMarkdown(page, { maxTokens: 1 })).toMatch(
-      /^# long\nPage: long\n\n… \d+ more blocks: table, pick, list, card, last/,
-    );
+  test('too small for anything still shows one block, and what else there is', () => {
+    const printed = printMarkdown(page, { maxTokens: 1 });
+    expect(printed.match(/^<\w+ id/gm)).toHaveLength(1);
+    expect(printed).toMatch(/\n… 4 more blocks: pick, list, card, last \(read id=long blocks=1\)\n$/);
   });
 
   test('cuts the JSON in the same way', () => {
-    expect(JSON.parse(printJson(page, { maxTokens: 260 }))).toEqual(
-      JSON.parse(JSON.stringify(sizeTree(page, { maxTokens: 260 }))),
-    );
+    expect(encode(printJson(page, { maxTokens: 1000 })).length).toBeLessThanOrEqual(1000);
     expect(printJson(page, { maxTokens: 260 }).length).toBeLessThan(printJson(page).length);
   });
 });

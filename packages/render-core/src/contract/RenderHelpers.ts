@@ -1,7 +1,7 @@
-import type { MessageNode, ViewNode } from '../view/nodes.js';
+import type { ViewNode } from '../view/nodes.js';
 import type { Phrase, PropertyValue, TextSource } from '../view/text.js';
 import type { JsonSchema } from './BlockDefinition.js';
-import type { BlockView } from './BlockView.js';
+import type { BlockView, MenuLink } from './BlockView.js';
 
 /** What `mcpRender` may return. A string is text; null, undefined and false show nothing. */
 export type Rendered = ViewNode | string | Phrase | null | undefined | false | readonly Rendered[];
@@ -18,7 +18,7 @@ interface Usable {
 export interface ContainerFields extends Usable {
   readonly title?: TextSource;
   /** For what opens and closes. */
-  readonly open?: boolean;
+  readonly open?: boolean | undefined;
   /** Default: `h.areas()`. */
   readonly children?: Rendered;
 }
@@ -35,9 +35,9 @@ export interface InputFields extends Usable {
   /** Default: the block's value. Null shows that it is empty. */
   readonly value?: unknown;
   /** The value must not be shown. */
-  readonly secret?: boolean;
+  readonly secret?: boolean | undefined;
   /** Default: what the block's `mcpSchema` says. */
-  readonly schema?: JsonSchema;
+  readonly schema?: JsonSchema | undefined;
   /** For an `input-container`. */
   readonly children?: Rendered;
 }
@@ -56,7 +56,7 @@ export interface DisplayFields extends Usable {
 export interface ListFields extends Usable {
   readonly title?: TextSource;
   /** What can be done to the items: `pushItem`, `removeItem` … */
-  readonly actions?: readonly string[];
+  readonly actions?: readonly string[] | undefined;
   /** Default: `h.items()`. */
   readonly children?: Rendered;
 }
@@ -64,7 +64,7 @@ export interface ListFields extends Usable {
 export interface TabFields {
   readonly key: string;
   readonly title?: TextSource;
-  readonly active?: boolean;
+  readonly active?: boolean | undefined;
   readonly disabled?: PropertyValue;
   readonly children?: Rendered;
 }
@@ -82,7 +82,7 @@ export interface LinkFields extends Usable {
   readonly back?: PropertyValue;
   readonly urlQuery?: PropertyValue;
   readonly newTab?: PropertyValue;
-  readonly current?: boolean;
+  readonly current?: boolean | undefined;
 }
 
 export interface ImageFields {
@@ -91,12 +91,14 @@ export interface ImageFields {
 }
 
 export interface TableFields {
+  /** A column without a title is named by its key. */
   readonly columns: readonly { readonly title?: TextSource; readonly key: string }[];
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
 export interface MessageFields {
-  readonly status?: MessageNode['status'];
+  /** `info` unless it is `success`, `warning` or `error`. */
+  readonly status?: PropertyValue;
   readonly title?: TextSource;
   readonly text?: TextSource;
 }
@@ -120,8 +122,10 @@ export interface RenderHelpers {
   tabs(block: AnyBlock, fields: TabsFields): ViewNode;
   /** A link that is the block itself. */
   link(block: AnyBlock, fields: LinkFields): ViewNode;
-  /** A link inside a block, such as an entry of its menu. */
+  /** A link inside a block. */
   menuLink(fields: LinkFields): ViewNode;
+  /** An entry of the app's own menus (`block.app.menus`), whose words are trusted. */
+  appLink(link: MenuLink, fields?: Pick<LinkFields, 'current' | 'disabled'>): ViewNode;
   /** A picture that is the block itself. */
   image(block: AnyBlock, fields: ImageFields): ViewNode;
   /** A picture inside a block. */

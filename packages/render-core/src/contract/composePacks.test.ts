@@ -46,6 +46,20 @@ test('a pack that says so overrides, in either order, and it can be seen', () =>
   }
 });
 
+test('whatever the order, one that overrides settles it for any number of others', () => {
+  const [a, b, c] = [pack('a', ['Card']), pack('b', ['Card'], true), pack('c', ['Card'])] as const;
+  for (const order of [
+    [a, b, c],
+    [a, c, b],
+    [b, a, c],
+    [b, c, a],
+    [c, a, b],
+    [c, b, a],
+  ]) {
+    expect(composePacks(order).entries()).toMatchObject([{ pack: 'b', replaces: ['a', 'c'] }]);
+  }
+});
+
 test('two packs that both override are a conflict', () => {
   expect(() => composePacks([pack('a', ['Card'], true), pack('b', ['Card'], ['Card'])])).toThrow(
     /both say that they override/,
@@ -56,7 +70,7 @@ test("the app's own blocks come last", () => {
   const app = pack('app', ['Card']);
   const registry = composePacks([pack('a', ['Card']), pack('b', ['Card'], true)], { app });
   expect(registry.get('Card')).toBe(app.blocks.Card);
-  expect(registry.entries()).toMatchObject([{ pack: 'app', replaces: ['b', 'a'] }]);
+  expect(registry.entries()).toMatchObject([{ pack: 'app', replaces: ['a', 'b'] }]);
 });
 
 test('registries know nothing of each other', () => {

@@ -6,7 +6,7 @@ export interface RegistryEntry {
   readonly type: string;
   readonly pack: string;
   readonly definition: BlockDefinition;
-  /** The packs whose definition this one took over from, the latest first. */
+  /** The packs whose definition this one took the place of. */
   readonly replaces: readonly string[];
 }
 
@@ -54,53 +54,44 @@ export interface ComposeOptions {
 interface Claim {
   readonly pack: Pack;
   readonly definition: BlockDefinition;
-  readonly replaces: readonly string[];
 }
 
 /**
- * Puts packs together for one app. Order does not matter: a pack wins over another only by saying that it
+ * Puts packs together for one app. Order does not matter: a pack wins over others only by saying that it
  * overrides, and two that claim the same type without it are an error.
  */
 export function composePacks(packs: readonly Pack[], { app }: ComposeOptions = {}): Registry {
-  const claims = new Map<string, Claim>();
-  for (const pack of packs) {
-    for (const claim of claimsOf(pack)) {
-      const present = claims.get(claim.type);
-      claims.set(claim.type, present === undefined ? claim : choose(claim.type, present, claim));
-    }
-  }
-  for (const claim of app === undefined ? [] : claimsOf(app)) {
-    const present = claims.get(claim.type);
-    claims.set(claim.type, present === undefined ? claim : replace(claim, present));
-  }
-  const entries = [...claims]
-    .map(([type, { pack, definition, replaces }]) => ({ type, pack: pack.name, definition, replaces }))
-    .sort((a, b) => (a.type < b.type ? -1 : 1));
-  return Object.freeze({
-    get: (type: string) => claims.get(type)?.definition,
-    entries: () => entries,
+  const claims = new Map<string, Claim[]>();
+  for (const pack of packs) collect(pack, claims);
+  const own = new Map<string, Claim[]>();
+  if (app !== undefined) collect(app, own);
+  const entries = [...new Set([...claims.keys(), ...own.keys()])].sort().map((type) => {
+    const [first] = own.get(type) ?? [];
+    const others = claims.get(type) ?? [];
+    const { pack, definition } = first ?? choose(type, others);
+    const replaces = others.map((claim) => claim.pack).filter((other) => other !== pack);
+    return { type, pack: pack.name, definition, replaces: replaces.map(({ name }) => name).sort() };
   });
+  const definitions = new Map(entries.map(({ type, definition }) => [type, definition]));
+  return Object.freeze({ get: (type: string) => definitions.get(type), entries: () => entries });
 }
 
-function claimsOf(pack: Pack): readonly (Claim & { readonly type: string })[] {
+function collect(pack: Pack, claims: Map<string, Claim[]>): void {
   if (pack?.contract !== CONTRACT_VERSION) throw new PackContractError(pack);
-  return Object.entries(pack.blocks).map(([type, definition]) => ({ type, pack, definition, replaces: [] }));
+  for (const [type, definition] of Object.entries(pack.blocks)) {
+    // From here on the properties are whatever the engine evaluated; see PackBlocks.
+    const claim = { pack, definition: definition as unknown as BlockDefinition };
+    claims.set(type, [...(claims.get(type) ?? []), claim]);
+  }
 }
 
-function choose(type: string, a: Claim, b: Claim): Claim {
-  const [aWins, bWins] = [a, b].map(
+/** The only claim to a type, or the only one that overrides. */
+function choose(type: string, claims: readonly Claim[]): Claim {
+  const overriding = claims.filter(
     ({ pack: { overrides } }) => overrides === true || overrides.includes(type),
   );
-  if (aWins === bWins) {
-    throw new PackConflictError(
-      type,
-      [a.pack.name, b.pack.name],
-      aWins ? ', and both say that they override' : '',
-    );
-  }
-  return aWins ? replace(a, b) : replace(b, a);
-}
-
-function replace(winner: Claim, loser: Claim): Claim {
-  return { ...winner, replaces: [...winner.replaces, loser.pack.name, ...loser.replaces] };
+  const [winner, rival] = overriding.length > 0 ? overriding : claims;
+  if (winner !== undefined && rival === undefined) return winner;
+  const packs = [winner, rival].map((claim) => claim?.pack.name ?? '').sort() as [string, string];
+  throw new PackConflictError(type, packs, overriding.length > 0 ? ', and both say that they override' : '');
 }

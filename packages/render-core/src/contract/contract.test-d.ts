@@ -48,8 +48,26 @@ defineBlock({
   },
 });
 
+interface Column {
+  field: string;
+  width: unknown;
+}
+
+// Properties that are required, nested, unknown.
+export const Grid = defineBlock<{ columns: Column[]; rows: Record<string, unknown>[]; open?: boolean }>({
+  meta: { category: 'container' },
+  mcpRender: (block, h) =>
+    h.container(block, {
+      open: block.properties.open,
+      children: h.table({
+        columns: block.properties.columns.map(({ field }) => ({ key: field })),
+        rows: block.properties.rows,
+      }),
+    }),
+});
+
 // Blocks with and without declared properties fit one pack.
-definePack({ name: 'pack', blocks: { Rating, Typed } });
+definePack({ name: 'pack', blocks: { Rating, Typed, Grid } });
 
 // @ts-expect-error: there is no such category
 defineBlock({ meta: { category: 'button' } });

@@ -3,6 +3,12 @@ import type { BlockDefinition } from './BlockDefinition.js';
 /** The version of the contract between packs and render-core. It changes only when packs must. */
 export const CONTRACT_VERSION = 1;
 
+/**
+ * Definitions by block type, each with properties of its own. `never` is what lets them stand side by side: nobody
+ * can call one of these without first deciding what its properties are.
+ */
+export type PackBlocks = Readonly<Record<string, BlockDefinition<never>>>;
+
 /** A named set of block definitions. */
 export interface Pack {
   /** The package's name, for messages. */
@@ -10,7 +16,7 @@ export interface Pack {
   /** The contract the pack was made for. */
   readonly contract: number;
   /** The definitions by block type. */
-  readonly blocks: Readonly<Record<string, BlockDefinition>>;
+  readonly blocks: PackBlocks;
   /** The types this pack takes over from another pack on purpose. `true`: any. */
   readonly overrides: true | readonly string[];
 }
@@ -18,8 +24,8 @@ export interface Pack {
 /** What `definePack` needs. */
 export interface PackFields {
   readonly name: string;
-  readonly blocks: Readonly<Record<string, BlockDefinition>>;
-  readonly overrides?: true | readonly string[];
+  readonly blocks: PackBlocks;
+  readonly overrides?: true | readonly string[] | undefined;
 }
 
 /** Makes a pack: what a package with block renderers exports. */

@@ -12,4 +12,6 @@ export const areasAdapter: EngineAdapter = {
   areas: (node) => (node as AreasNode).areas ?? {},
   children: (node, block) => (node as AreasNode).subAreas?.[block.id] ?? [],
   areaLayout: (block) => block.eval?.areas,
+  directionNames: ['contentDirection'],
+  hidesWithoutColumns: false,
 };

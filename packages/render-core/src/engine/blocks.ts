@@ -12,4 +12,6 @@ export const blocksAdapter: EngineAdapter = {
   areas: (node) => (node as BlocksNode).areas ?? {},
   children: (node, block) => (node as BlocksNode).subBlocks?.[block.id] ?? [],
   areaLayout: (block) => block.eval?.areas,
+  directionNames: ['contentDirection'],
+  hidesWithoutColumns: false,
 };

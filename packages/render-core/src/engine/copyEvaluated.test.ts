@@ -41,7 +41,7 @@ describe('which texts are literal', () => {
       { options: ['A'] },
       { literal: ['A'], data: ['B'] },
     ],
-    ['nothing configured', { title: 'x' }, undefined, { literal: [], data: ['x'] }],
+    ['nothing configured, names included', { title: 'x' }, undefined, { literal: [], data: ['title', 'x'] }],
     [
       'the marks of the build are no texts',
       { title: '1b' },
@@ -65,7 +65,7 @@ describe('which texts are literal', () => {
       origins({ a: shared, b: shared }, { a: { _if: { then: { label: 'x' } } }, b: { _state: 'y' } }),
     ).toEqual({
       literal: ['x'],
-      data: ['x'],
+      data: ['label', 'x'],
     });
   });
 });
@@ -81,6 +81,10 @@ describe('the copy', () => {
     expect(copy.date).not.toBe(date);
     expect([copy, copy.list, copy.list[0]].every(Object.isFrozen)).toBe(true);
     expect(Object.isFrozen(original)).toBe(false);
+  });
+
+  test('leaves out what some builds leave in the configuration', () => {
+    expect(copyEvaluated({ id: 7, '~k': 'o' }, { id: 7, '~k': 'o' })).toEqual({ id: 7 });
   });
 
   test('keeps a key named __proto__ a key', () => {

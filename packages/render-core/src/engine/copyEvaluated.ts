@@ -14,6 +14,9 @@ type Origin =
   | { readonly kind: 'config'; readonly config: unknown }
   | { readonly kind: 'operator'; readonly literals: ReadonlySet<string> };
 
+/** Keys that some builds leave in the configuration to say where it was written. */
+const BUILD_MARKS = new Set(['~k', '~l', '~r']);
+
 const NOWHERE: Origin = { kind: 'config', config: undefined };
 
 interface Task {
@@ -54,6 +57,9 @@ export function copyEvaluated(value: unknown, config: unknown, origins?: TextOri
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     const { source, target, origin } = task;
     for (const [key, item] of Object.entries(source)) {
+      if (BUILD_MARKS.has(key)) continue;
+      if (!Array.isArray(source) && (origin === NOWHERE || origin.kind === 'operator'))
+        origins?.data.add(key);
       // defineProperty, because a record may have a key named __proto__.
       Object.defineProperty(target, key, { value: copy(item, childOrigin(origin, key)), enumerable: true });
     }

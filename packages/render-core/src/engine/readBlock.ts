@@ -16,8 +16,6 @@ const STATUSES = new Set<unknown>(['error', 'warning', 'success']);
 /** What of a block's view its surroundings decide. */
 export interface Surroundings {
   readonly app: AppView;
-  /** Texts of the app around the block that are literal too, such as the titles of menu links. */
-  readonly appTexts: ReadonlySet<string>;
   readonly meta: BlockMeta | undefined;
   readonly parentLoading: boolean;
   readonly local: Readonly<Record<string, unknown>>;
@@ -32,22 +30,23 @@ export function readBlock(block: EngineBlock, around: Surroundings): BlockView {
   const properties = copyEvaluated(evaluated.properties ?? {}, block.properties, origins) as Properties;
   const validation = readValidation(evaluated.validation);
   readMessages(block, validation, origins);
-  const candidates = [...origins.literal, ...around.appTexts];
+  const value = copyEvaluated(block.value ?? null, undefined, origins);
+  const local = copyEvaluated(around.local, undefined, origins) as BlockView['local'];
   return Object.freeze({
     id: block.blockId,
     type: block.type,
     meta: readMeta(block, around.meta),
     properties,
-    value: copyEvaluated(block.value ?? null, undefined),
+    value,
     required: evaluated.required !== undefined && evaluated.required !== null && evaluated.required !== false,
     validation,
     events: readEvents(evaluated.events),
     loading: around.parentLoading || isLoading(block),
-    local: around.local,
+    local,
     areas: around.areas,
     items: around.items,
     // A text that is also data somewhere in this block counts as data: the two cannot be told apart later.
-    trusted: Object.freeze(candidates.filter((text) => !origins.data.has(text))),
+    trusted: Object.freeze([...origins.literal].filter((text) => !origins.data.has(text))),
     app: around.app,
   });
 }

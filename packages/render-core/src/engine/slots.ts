@@ -12,4 +12,6 @@ export const slotsAdapter: EngineAdapter = {
   areas: (node) => (node as SlotsNode).slots ?? {},
   children: (node, block) => (node as SlotsNode).subSlots?.[block.id] ?? [],
   areaLayout: (block) => block.eval?.slots,
+  directionNames: ['direction', 'contentDirection'],
+  hidesWithoutColumns: true,
 };

@@ -53,4 +53,8 @@ export interface EngineAdapter {
   children(node: EngineNode, block: EngineBlock): readonly EngineNode[];
   /** The evaluated layout of the block's areas. */
   areaLayout(block: EngineBlock): unknown;
+  /** The names under which a block's layout has the direction of its content, the one that counts first. */
+  readonly directionNames: readonly string[];
+  /** Whether a block whose layout gives it no columns is hidden by that. */
+  readonly hidesWithoutColumns: boolean;
 }

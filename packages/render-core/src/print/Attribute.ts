@@ -6,8 +6,8 @@ type AttributeValue = string | number | boolean | readonly string[] | undefined;
 /** The attributes of a tag, in the order they are printed. */
 export type Attributes = readonly (readonly [name: string, value: AttributeValue])[];
 
-/** What a name may be made of to stand without quotes. */
-const NAME = /^[\w.$-]+$/;
+/** What a name may be made of to stand without quotes; one of digits alone would read as a number. */
+const NAME = /^(?!-?\d+$)[\w.$-]+$/;
 
 /** The attributes of a tag, each after a space. In the compact style simple values need no quotes. */
 export function printAttributes(attributes: Attributes, compact: boolean): string {

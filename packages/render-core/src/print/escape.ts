@@ -10,12 +10,14 @@ const unicode = (match: string) =>
     .map((code) => `\\u${code.toString(16).padStart(4, '0')}`)
     .join('');
 
-/**
- * Invisible on a screen, or breaking a line where JSON lets it stand. The joiners and presentation selectors that
- * scripts and emoji are made with may stay.
- */
-const UNSEEN =
-  /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+/** What scripts and emoji are joined with: it may stand behind a character that is not ASCII, once. */
+const JOINER = String.raw`(?<=[^\p{ASCII}\u200c\u200d\ufe0e\ufe0f])[\u200c\u200d]|(?<=\ufe0f)\u200d|(?<![\u200c\u200d\ufe0e\ufe0f])[\ufe0e\ufe0f]`;
+
+/** Invisible on a screen, or breaking a line where JSON lets it stand. */
+const UNSEEN = new RegExp(
+  String.raw`(?!${JOINER})[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`,
+  'gu',
+);
 
 const TAG = /<(?=[A-Za-z/!?])/g;
 
@@ -68,7 +70,7 @@ export function quoteCell(text: string): string {
 /** Data of many lines, line by line, inside a fence longer than any in it. */
 export function fence(text: string): readonly string[] {
   const lines = text.split(/\r\n|[\n\r]/).map((line) => apply(line, FENCED));
-  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
   const mark = '`'.repeat(longest + 1);
   return [`${mark}text`, ...lines, mark];
 }
@@ -86,15 +88,25 @@ const NOT_BARE: readonly { readonly pattern: RegExp; readonly why: string }[] = 
   },
 ];
 
-/** What it must not look like where it is one of several parts of a line. */
-const NOT_PART = / — | = |; |\)/;
+/** What it must not look like where it is one of several parts of a line, by where that is. */
+const NOT_PART = {
+  /** `Label — Placeholder: …`, `[info] Title — text` */
+  beside: / — /,
+  /** `Label = value; hint: …` */
+  compact: / = |; /,
+  /** `"value" (Label), …` */
+  option: /\)/,
+} as const;
+
+/** A place beside other parts of a line. */
+export type Place = keyof typeof NOT_PART;
 
 /** Whether literal text can stand on a line of its own as it is. */
 export function isBare(text: string): boolean {
   return text !== '' && NOT_BARE.every(({ pattern }) => text.search(pattern) === -1);
 }
 
-/** Whether literal text can stand as it is beside other parts of a line: a label, an option, a title. */
-export function isPart(text: string): boolean {
-  return isBare(text) && !NOT_PART.test(text);
+/** Whether literal text can stand as it is beside other parts of a line. */
+export function isPart(text: string, place: Place): boolean {
+  return isBare(text) && !NOT_PART[place].test(text);
 }

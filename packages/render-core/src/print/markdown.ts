@@ -16,7 +16,7 @@ export function markdown(root: ViewNode, style: PrintStyle): string {
       if (blankLineBefore(node, previous, style)) output.push('');
       previous = node;
       const { lines, close, inside = true } = style === 'compact' ? printCompact(node) : printFull(node);
-      output.push(...lines);
+      for (const line of lines) output.push(line);
       open.push(close);
       return inside;
     },

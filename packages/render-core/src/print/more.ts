@@ -1,20 +1,22 @@
-import type { More, MoreNode } from '../view/nodes.js';
+import type { More, MoreNode, Part } from '../view/nodes.js';
 import { printName } from './Attribute.js';
+import { quoteAttribute } from './escape.js';
 
-/** The mark of rows or options that were left out. */
-export function moreLine(more: More, of: string): string {
-  return `… ${more.count} more ${plural(of, more.count)} (read id=${printName(more.id)} offset=${more.offset})`;
+/** The mark of what was left out of a part of a block. */
+export function moreLine(more: More & { readonly search?: string }, part: Part): string {
+  const from = more.from === undefined ? '' : ` ${part}=${more.from}`;
+  const search = more.search === undefined ? '' : ` search=${quoteAttribute(more.search)}`;
+  return `… ${many(more.count, part)} (read id=${printName(more.id)}${from}${search})`;
 }
 
 /** The mark of blocks or items that were left out. */
-export function moreNode(node: MoreNode): string {
-  if (node.of === 'items') return moreLine(node, 'items');
-  const ids = node.ids ?? [];
-  const others = node.count - ids.length;
-  const names = [...ids.map(printName), ...(others > 0 ? [`${others} inside or after them`] : [])].join(', ');
-  return `… ${node.count} more ${plural('blocks', node.count)}: ${names} (read id=${printName(ids[0] ?? node.id)})`;
+export function moreNode({ ids = [], ...node }: MoreNode): string {
+  if (ids.length === 0) return moreLine(node, node.of);
+  const names = [...ids.map(printName), ...(ids.length < node.count ? ['…'] : [])].join(', ');
+  const id = node.from === undefined ? (ids[0] as string) : node.id;
+  return moreLine({ ...node, id }, node.of).replace(' (read', `: ${names} (read`);
 }
 
-function plural(of: string, count: number): string {
-  return count === 1 ? of.replace(/s$/, '') : of;
+function many(count: number, part: Part): string {
+  return `${count} more ${count === 1 ? part.replace(/s$/, '') : part}`;
 }

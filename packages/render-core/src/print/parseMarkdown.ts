@@ -11,6 +11,7 @@ export interface ParsedTag {
 export interface ParsedPage {
   readonly title?: string;
   readonly pageId?: string;
+  readonly attributes?: ParsedTag['attributes'];
   readonly lines: readonly string[];
   readonly children: readonly ParsedTag[];
 }
@@ -98,8 +99,12 @@ function readValue(value: string): string | number | readonly string[] {
   return /^-?\d+$/.test(value) ? Number(value) : value;
 }
 
+const PAGE = new RegExp(`^Page: (${QUOTED}|\\S+)((?: [a-z]+=(?:${VALUE}))*)`);
+
 function asPage({ lines, children }: Open): ParsedPage {
-  const [title, page, ...rest] = lines;
-  if (!title?.startsWith('# ') || !page?.startsWith('Page: ')) return { lines, children };
-  return { title: title.slice(2), pageId: page.slice('Page: '.length), lines: rest, children };
+  const [title, line = '', ...rest] = lines;
+  const [, page, attributes = ''] = PAGE.exec(line) ?? [];
+  if (!title?.startsWith('# ') || page === undefined) return { lines, children };
+  const pageId = page.startsWith('"') ? JSON.parse(page) : page;
+  return { title: title.slice(2), pageId, attributes: readAttributes(attributes), lines: rest, children };
 }

@@ -1,7 +1,11 @@
 import { diffPages } from '../view/diffPages.js';
 import type { PageNode } from '../view/nodes.js';
 import { printName } from './Attribute.js';
-import { type PrintOptions, printMarkdown } from './printMarkdown.js';
+import { markdown } from './markdown.js';
+import { type PrintOptions, printMarkdown, sizeFor } from './printMarkdown.js';
+
+/** How many blocks of one kind of change are named; the blocks themselves are printed below. */
+const NAMED = 20;
 
 /**
  * Prints what is different between two renderings of a page: the blocks that were added, changed or moved, each
@@ -10,10 +14,22 @@ import { type PrintOptions, printMarkdown } from './printMarkdown.js';
 export function printChanges(before: PageNode, after: PageNode, options: PrintOptions = {}): string {
   if (before.id !== after.id) return printMarkdown(after, options);
   const { added, changed, removed, moved, page } = diffPages(before, after);
-  const lists = { Added: added, Changed: changed, Moved: moved, Removed: removed };
-  const named = Object.entries(lists).filter(([, ids]) => ids.length > 0);
-  if (named.length === 0) return `Page: ${printName(after.id)} (no changes)\n`;
-  const summary = named.map(([name, ids]) => `${name}: ${ids.map(printName).join(', ')}`);
-  const [title, id, ...rest] = printMarkdown(page, options).split('\n');
-  return [title, `${id} (changes only)`, ...summary, ...rest].join('\n');
+  const summary = [
+    ...named('Added', added),
+    ...named('Changed', changed),
+    ...named('Moved', moved),
+    ...named('Removed', removed),
+  ];
+  if (summary.length === 0) return `Page: ${printName(after.id)} (no changes)\n`;
+  const print = (tree: PageNode) => {
+    const [title, id, ...rest] = markdown(tree, options.style ?? 'full').split('\n');
+    return [title, `${id} (changes only)`, ...summary, ...rest].join('\n');
+  };
+  return print(sizeFor(page, options, print));
+}
+
+function named(what: string, ids: readonly string[]): readonly string[] {
+  if (ids.length === 0) return [];
+  const others = ids.length > NAMED ? ` and ${ids.length - NAMED} more` : '';
+  return [`${what}: ${ids.slice(0, NAMED).map(printName).join(', ')}${others}`];
 }

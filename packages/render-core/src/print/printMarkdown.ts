@@ -1,5 +1,6 @@
 import { fitTree } from '../size/fitTree.js';
-import { type Limits, limitTree } from '../size/limitTree.js';
+import { fullLimits, type Limits } from '../size/Limits.js';
+import { limitTree } from '../size/limitTree.js';
 import { type CountTokens, estimateTokens } from '../size/tokens.js';
 import type { ViewNode } from '../view/nodes.js';
 import type { PrintStyle } from './Handler.js';
@@ -8,11 +9,11 @@ import { markdown } from './markdown.js';
 /** How a view tree is printed. */
 export interface PrintOptions extends Limits {
   /** Default `full`. */
-  readonly style?: PrintStyle;
+  readonly style?: PrintStyle | undefined;
   /** The most tokens the result should take. Default: no limit. */
-  readonly maxTokens?: number;
+  readonly maxTokens?: number | undefined;
   /** Default: `estimateTokens`. */
-  readonly countTokens?: CountTokens;
+  readonly countTokens?: CountTokens | undefined;
 }
 
 /** Prints a page, or one block of it (see `findBlock`), as the markdown that agents read. */
@@ -20,7 +21,7 @@ export function printMarkdown(root: ViewNode, options: PrintOptions = {}): strin
   return markdown(sizeTree(root, options), options.style ?? 'full');
 }
 
-/** The part of a tree that `printMarkdown` prints: within the limits, what was cut marked by `more`. */
+/** The part of a tree that `printMarkdown` prints: within the limits, with marks where something was cut. */
 export function sizeTree<N extends ViewNode>(root: N, options: PrintOptions = {}): N {
   return sizeFor(root, options, (tree) => markdown(tree, options.style ?? 'full'));
 }
@@ -28,6 +29,7 @@ export function sizeTree<N extends ViewNode>(root: N, options: PrintOptions = {}
 /** The part of a tree that fits the limits when it is printed by `print`. */
 export function sizeFor<N extends ViewNode>(root: N, options: PrintOptions, print: (tree: N) => string): N {
   const { maxTokens, countTokens = estimateTokens } = options;
-  if (maxTokens === undefined) return limitTree(root, options);
-  return fitTree(root, options, (tree) => countTokens(print(tree)) <= maxTokens);
+  const limits = fullLimits(options);
+  if (maxTokens === undefined) return limitTree(root, limits);
+  return fitTree(root, limits, (tree) => countTokens(print(tree)) <= maxTokens);
 }

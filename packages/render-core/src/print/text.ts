@@ -1,5 +1,5 @@
 import { type Data, type Text, textRuns } from '../view/text.js';
-import { fence, isBare, isPart, quote } from './escape.js';
+import { fence, isBare, isPart, type Place, quote } from './escape.js';
 
 /** A text on one line: literal words as they are, data in quotes. */
 export function inline(text: Text): string {
@@ -7,8 +7,8 @@ export function inline(text: Text): string {
 }
 
 /** A text beside others on one line. */
-export function part(text: Text): string {
-  return printRuns(text, isPart);
+export function part(text: Text, place: Place): string {
+  return printRuns(text, (run) => isPart(run, place));
 }
 
 /** A text on as many lines as it has. Many lines of data, or of words that could be mistaken, go into a fence. */

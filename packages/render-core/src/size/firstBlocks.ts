@@ -4,16 +4,10 @@ import { childrenOf, isBlockNode, mapTree, visit, withChildren } from '../view/v
 /** How many of the blocks that were left out a mark names. */
 const NAMED = 10;
 
-/** Where a block stands in document order, and how many blocks begin before the next one outside it. */
-interface Place {
-  readonly order: number;
-  end: number;
-}
-
 /** The first blocks of a tree in document order, with marks where others were. The root does not count. */
-export function firstBlocks<N extends ViewNode>(root: N, count: number): N {
-  const places = placesOf(root);
-  const isCut = (node: ViewNode) => (places.get(node)?.order ?? -1) >= count;
+export function firstBlocks<N extends ViewNode>(root: N, count: number, skipped: number): N {
+  const order = orderOf(root);
+  const isCut = (node: ViewNode) => (order.get(node) ?? -1) >= count;
   return mapTree(root, (node, children, owner) => {
     const originals = childrenOf(node);
     const cut = originals.filter(isCut);
@@ -23,45 +17,48 @@ export function firstBlocks<N extends ViewNode>(root: N, count: number): N {
       (child, index) => !isCut(originals[index] as ViewNode) && child.kind !== 'more',
     );
     const before = originals.find((child) => child.kind === 'more')?.count ?? 0;
-    return withChildren(node, [
-      ...kept,
-      mark(cut, places, owner, originals.indexOf(cut[0] as ViewNode), before),
-    ]);
+    const from = originals.indexOf(cut[0] as ViewNode) + (node === root ? skipped : 0);
+    return withChildren(node, [...kept, mark(node, cut, owner, from, before)]);
   }) as N;
 }
 
 /** How many blocks a tree has, the root not counted. */
 export function countBlocks(root: ViewNode): number {
-  return placesOf(root).size;
+  return orderOf(root).size;
 }
 
 function mark(
+  parent: ViewNode,
   cut: readonly ViewNode[],
-  places: ReadonlyMap<ViewNode, Place>,
   id: string,
-  offset: number,
+  from: number,
   before: number,
 ): MoreNode {
-  if (cut[0]?.kind === 'item') return { kind: 'more', of: 'items', count: cut.length + before, id, offset };
-  const sizes = cut.map((node) => places.get(node)).map((place) => (place ? place.end - place.order : 0));
-  const ids = cut.flatMap((node) => (isBlockNode(node) ? [node.id] : [])).slice(0, NAMED);
-  const count = sizes.reduce((sum, size) => sum + size, before);
-  return { kind: 'more', of: 'blocks', count, id, offset, ids };
+  const [first] = cut;
+  const count = cut.length + before;
+  if (first?.kind === 'item') return { kind: 'more', of: 'items', count, id, from: first.index };
+  const ids = cut.flatMap((node) => (isBlockNode(node) ? [node.id] : []));
+  // Only the children of a block can be read on; those of an item, or a list of changes, are read by their names.
+  const readable = isBlockNode(parent) && !('partial' in parent);
+  return {
+    kind: 'more',
+    of: 'blocks',
+    count,
+    id,
+    ids: readable ? ids.slice(0, NAMED) : ids,
+    ...(readable && { from }),
+  };
 }
 
-function placesOf(root: ViewNode): Map<ViewNode, Place> {
-  const places = new Map<ViewNode, Place>();
+function orderOf(root: ViewNode): ReadonlyMap<ViewNode, number> {
+  const order = new Map<ViewNode, number>();
   visit(root, {
     enter(node) {
-      if (node !== root && isUnit(node)) places.set(node, { order: places.size, end: 0 });
+      if (node !== root && isUnit(node)) order.set(node, order.size);
       return true;
     },
-    leave(node) {
-      const place = places.get(node);
-      if (place) place.end = places.size;
-    },
   });
-  return places;
+  return order;
 }
 
 /** What is kept or left out as one: blocks, list items, and the links and pictures inside a block. */

@@ -1,72 +1,120 @@
-import type { InputNode, ListNode, OptionView, TableNode, ViewNode } from '../view/nodes.js';
+import type {
+  InputNode,
+  KeyValuesNode,
+  ListNode,
+  OptionView,
+  Part,
+  TableNode,
+  ViewNode,
+} from '../view/nodes.js';
 import { plainText } from '../view/text.js';
-import { isBlockNode, mapTree, withChildren } from '../view/visit.js';
-import { limitData, limitText, limitValue, shorten } from './limitText.js';
+import { childrenOf, isBlockNode, mapTree, withChildren } from '../view/visit.js';
+import type { FullLimits } from './Limits.js';
+import { limitCells, limitData, limitText, limitTexts, limitValue } from './limitText.js';
 import { slice } from './slice.js';
 
-/** How much of the long parts of a page is kept. */
-export interface Limits {
-  /** Rows of a table and items of a list. Default 50. */
-  readonly maxRows?: number;
-  /** Options of an input. Default 50. */
-  readonly maxOptions?: number;
-  /** Characters of a text, a value or a table's cell. Default: no limit. */
-  readonly maxText?: number;
-  /** Rows, items, options or characters to skip in the block that is printed; its children are whole. */
-  readonly offset?: number;
-  /** Only the options of the printed input whose value or label has this in it. */
-  readonly search?: string;
-}
-
-const DEFAULT_MAX = 50;
-
-/** Cuts tables, lists, options and texts to a length each, and marks what was cut. */
-export function limitTree<N extends ViewNode>(root: N, limits: Limits = {}): N {
-  const { maxRows = DEFAULT_MAX, maxOptions = DEFAULT_MAX, offset = 0, search = '' } = limits;
-  const { maxText = Number.POSITIVE_INFINITY } = limits;
+/**
+ * Cuts tables, lists, options and texts to a length each, and marks what was cut. Parts of the root begin where
+ * `from` says; throws a RangeError if it has nothing there.
+ */
+export function limitTree<N extends ViewNode>(root: N, limits: FullLimits): N {
+  const { maxRows, maxOptions, maxText, search } = limits;
   const asked = isBlockNode(root) ? root.id : undefined;
-  return mapTree(root, (node, children, owner) => {
-    const from = owner === asked ? offset : 0;
+  const begin = beginnings(limits.from);
+  const result = mapTree(root, (node, children, owner) => {
+    const from = (part: Part, length: number) => (owner === asked ? begin.at(part, length) : 0);
     switch (node.kind) {
       case 'text':
-        return limitText(node, owner, from, maxText);
+        return limitText(node, owner, from('characters', plainText(node.text).length), maxText);
       case 'data':
-        return limitData(node, owner, from, maxText);
+        return limitData(node, owner, (length) => from('characters', length), maxText);
       case 'table':
-        return limitRows(node, owner, from, maxRows, maxText);
-      case 'list':
-        return limitItems(node, children ?? [], from, maxRows);
-      case 'input':
-        return limitInput(
-          withChildren(node, children),
-          from,
-          maxOptions,
+        return limitRows(limitTexts(node, maxText), owner, from('rows', node.rows.length), maxRows, maxText);
+      case 'keyValues':
+        return limitEntries(limitTexts(node, maxText), owner, from('rows', node.entries.length), maxRows);
+      case 'list': {
+        const first = node === root ? begin.at('items', node.items) : 0;
+        return limitItems(limitTexts(node, maxText), children ?? [], first, maxRows);
+      }
+      case 'input': {
+        const own = withChildren(limitTexts(node, maxText), children);
+        const found = own.options?.filter((option) => node !== root || matches(option, search));
+        const begun = node === root && found ? begin.at('options', found.length) : 0;
+        const valued = limitValue(
+          own,
+          (length) => (node === root ? begin.at('characters', length) : 0),
           maxText,
-          node === root ? search : '',
         );
-      default:
-        return withChildren(node, children);
+        return limitOptions(valued, found, begun, maxOptions, node === root ? search : '');
+      }
+      default: {
+        const skipped = node === root ? begin.at('blocks', childrenOf(node).length) : 0;
+        return withChildren(limitTexts(node, maxText), children?.slice(skipped));
+      }
     }
   }) as N;
+  begin.check(asked);
+  return result;
 }
 
-function limitRows(node: TableNode, id: string, from: number, max: number, maxText: number): TableNode {
+/** Keeps account of where parts were to begin, and whether there was anything. */
+function beginnings(from: FullLimits['from']) {
+  const longest = new Map<Part, number>();
+  return {
+    at(part: Part, length: number): number {
+      longest.set(part, Math.max(length, longest.get(part) ?? 0));
+      return from[part];
+    },
+    check(id: string | undefined): void {
+      for (const [part, begin] of Object.entries(from) as [Part, number][]) {
+        const length = longest.get(part) ?? 0;
+        if (begin === 0 || begin < length) continue;
+        const has = length === 0 ? `no ${part}` : `${length} ${part}, counted from 0`;
+        throw new RangeError(`There is nothing at ${part}=${begin}: block "${id ?? ''}" has ${has}.`);
+      }
+    },
+  };
+}
+
+/** Nothing of a table is shown where another one of the block is read on behind its end. */
+function limitRows(
+  node: TableNode,
+  id: string,
+  from: number,
+  max: number,
+  maxText: number,
+): TableNode | undefined {
   const { kept, more } = slice(node.rows, id, from, max);
-  const rows = kept.map((row) => row.map((cell) => shorten(cell, maxText)));
-  return { ...node, rows, ...(more && { more }) };
+  if (kept.length === 0 && !more && from > 0) return undefined;
+  return limitCells({ ...node, rows: kept, ...(more && { more }) }, maxText);
 }
 
+function limitEntries(node: KeyValuesNode, id: string, from: number, max: number): KeyValuesNode {
+  const { kept, more } = slice(node.entries, id, from, max);
+  return { ...node, entries: kept, ...(more && { more }) };
+}
+
+/** Items are counted by their index: in a list of changes not all of them are there. */
 function limitItems(node: ListNode, children: readonly ViewNode[], from: number, max: number): ListNode {
-  const { kept, more } = slice(children as ListNode['children'], node.id, from, max);
-  return { ...node, children: more ? [...kept, { kind: 'more', of: 'items', ...more }] : kept };
+  const items = (children as ListNode['children']).filter(
+    (child) => child.kind !== 'item' || child.index >= from,
+  );
+  const { kept, more } = slice(items, node.id, 0, max);
+  const next = items[kept.length];
+  if (!more || next?.kind !== 'item') return { ...node, children: items };
+  return { ...node, children: [...kept, { kind: 'more', of: 'items', ...more, from: next.index }] };
 }
 
-/** An offset counts options where there are any, else the characters of the value. */
-function limitInput(node: InputNode, from: number, max: number, maxText: number, search: string): InputNode {
-  if (node.options === undefined) return limitValue(node, from, maxText);
-  const found = search === '' ? node.options : node.options.filter((option) => matches(option, search));
+function limitOptions(
+  node: InputNode,
+  found: readonly OptionView[] | undefined,
+  from: number,
+  max: number,
+  search: string,
+): InputNode {
+  if (found === undefined) return node;
   const { kept, more } = slice(found, node.id, from, max);
-  return limitValue({ ...node, options: kept, ...(more && { moreOptions: more }) }, 0, maxText);
+  return { ...node, options: kept, ...(more && { moreOptions: { ...more, ...(search && { search }) } }) };
 }
 
 function matches({ value, label }: OptionView, search: string): boolean {

@@ -6,7 +6,7 @@ export interface Slice<T> {
   readonly more?: More;
 }
 
-/** A part of an array or a text. `id` is the block to ask for the rest. */
+/** A part of an array or a text. `id` is the block to read for the rest. */
 export function slice<T extends string | readonly unknown[]>(
   all: T,
   id: string,
@@ -14,7 +14,7 @@ export function slice<T extends string | readonly unknown[]>(
   max: number,
 ): Slice<T> {
   const kept = all.slice(from, from + max) as T;
-  const offset = from + kept.length;
-  const count = all.length - offset;
-  return count > 0 && kept.length > 0 ? { kept, more: { count, id, offset } } : { kept };
+  const next = from + kept.length;
+  const count = all.length - next;
+  return count > 0 ? { kept, more: { count, id, from: next } } : { kept };
 }

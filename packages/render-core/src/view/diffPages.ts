@@ -25,26 +25,31 @@ interface Entry {
   readonly self: string;
 }
 
+type Entries = ReadonlyMap<string, Entry>;
+
 /** Compares two renderings of a page block by block; ids tell which is which. */
 export function diffPages(before: PageNode, after: PageNode): PageDiff {
   const [old, now] = [entriesOf(before), entriesOf(after)];
   const isNew = (key: string) => !old.has(key);
   const isGone = (key: string) => !now.has(key);
+  const other = [...now.keys()].filter((key) => !isNew(key) && old.get(key)?.self !== now.get(key)?.self);
   const moved = movedKeys(old, now);
-  const changed = [...now].filter(([key, { self }]) => !isNew(key) && old.get(key)?.self !== self);
-  const nodes = (keys: Iterable<string>) => [...keys].flatMap((key) => now.get(key)?.node ?? []);
-  const whole = new Set(nodes([...[...now.keys()].filter(isNew), ...moved]));
+  const [added, removed] = [topmost(now, isNew), topmost(old, isGone)];
+  // A list with other items, or tabs with other panels, is another one.
+  const wholes = [...parts(now, added), ...parts(old, removed)].filter((key) => now.has(key));
+  const changed = unique([...other, ...wholes]);
+  const nodes = (keys: readonly string[]) => new Set(keys.flatMap((key) => now.get(key)?.node ?? []));
   return {
-    added: topmost(now, isNew),
-    changed: changed.flatMap(([, { node }]) => idOf(node)),
-    removed: topmost(old, isGone),
-    moved: nodes(moved).flatMap(idOf),
-    page: pruned(after, whole, new Set(changed.map(([, { node }]) => node))),
+    added: unique(added.flatMap((key) => idsIn(now, key)).filter(isNew)),
+    changed: unique(changed.flatMap((key) => idOf(now, blockOf(now, key)))),
+    removed: unique(removed.flatMap((key) => idsIn(old, key)).filter(isGone)),
+    moved: unique(moved.flatMap((key) => idOf(now, blockOf(now, key)))),
+    page: pruned(after, nodes([...[...now.keys()].filter(isNew), ...moved]), nodes(changed)),
   };
 }
 
 /** Every node that has a key of its own, in document order. */
-function entriesOf(page: PageNode): ReadonlyMap<string, Entry> {
+function entriesOf(page: PageNode): Entries {
   const entries = new Map<string, Entry>();
   const keys: string[] = [];
   visit(page, {
@@ -69,7 +74,7 @@ function nameOf(node: ViewNode, parent: string): string | undefined {
 }
 
 /** Lowdefy lets two blocks have the same id. */
-function uniqueKey(entries: ReadonlyMap<string, Entry>, name: string): string {
+function uniqueKey(entries: Entries, name: string): string {
   let key = name;
   for (let copy = 2; entries.has(key); copy++) key = `${name}/copy ${copy}`;
   return key;
@@ -84,7 +89,7 @@ function selfOf(node: ViewNode): string {
 }
 
 /** The blocks that now stand in another block, or behind one they stood before. */
-function movedKeys(old: ReadonlyMap<string, Entry>, now: ReadonlyMap<string, Entry>): readonly string[] {
+function movedKeys(old: Entries, now: Entries): readonly string[] {
   const order = new Map([...old.keys()].map((key, index) => [key, index]));
   const siblings = new Map<string, string[]>();
   const moved: string[] = [];
@@ -101,17 +106,41 @@ function movedKeys(old: ReadonlyMap<string, Entry>, now: ReadonlyMap<string, Ent
   return moved;
 }
 
-function topmost(entries: ReadonlyMap<string, Entry>, test: (key: string) => boolean): readonly string[] {
-  return [...entries].flatMap(([key, { node, parent }]) => (test(key) && !test(parent) ? idsOf(node) : []));
+/** What is new or gone, but not what is so only because of what it stands in. */
+function topmost(entries: Entries, test: (key: string) => boolean): readonly string[] {
+  return [...entries].flatMap(([key, { parent }]) => (test(key) && !test(parent) ? [key] : []));
 }
 
-/** An item or tab has no id: the blocks in it are named instead. */
-function idsOf(node: ViewNode): readonly string[] {
-  return isBlockNode(node) ? [node.id] : childrenOf(node).flatMap(idOf);
+/** The id of a block, or those of the blocks in an item or tab, which has none. */
+function idsIn(entries: Entries, key: string): readonly string[] {
+  const node = entries.get(key)?.node;
+  if (node === undefined) return [];
+  return isBlockNode(node)
+    ? [node.id]
+    : childrenOf(node).flatMap((child) => (isBlockNode(child) ? [child.id] : []));
 }
 
-function idOf(node: ViewNode): readonly string[] {
-  return isBlockNode(node) ? [node.id] : [];
+function idOf(entries: Entries, key: string): readonly string[] {
+  const node = entries.get(key)?.node;
+  return node !== undefined && isBlockNode(node) ? [node.id] : [];
+}
+
+/** The blocks that the items and tabs among these belong to. */
+function parts(entries: Entries, keys: readonly string[]): readonly string[] {
+  const own = new Set(keys);
+  return keys.map((key) => blockOf(entries, key)).filter((block) => !own.has(block));
+}
+
+/** The key of the block that a node is, or that an item or tab belongs to. */
+function blockOf(entries: Entries, key: string): string {
+  let block = key;
+  for (let entry = entries.get(key); entry && !isBlockNode(entry.node); entry = entries.get(block))
+    block = entry.parent;
+  return block;
+}
+
+function unique(ids: readonly string[]): readonly string[] {
+  return [...new Set(ids)];
 }
 
 function pruned(page: PageNode, whole: ReadonlySet<ViewNode>, own: ReadonlySet<ViewNode>): PageNode {

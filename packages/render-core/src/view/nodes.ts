@@ -4,14 +4,17 @@ import type { Text } from './text.js';
 /** How a form field stands after validation has been shown to the user. */
 export type ValidationStatus = 'error' | 'warning' | 'success';
 
+/** The parts of a block that can be long. */
+export type Part = 'rows' | 'items' | 'options' | 'characters' | 'blocks';
+
 /** A mark that something was left out to save room, and how to get it. */
 export interface More {
-  /** How many were left out. */
+  /** How many were left out here. */
   readonly count: number;
-  /** The block to ask for. */
+  /** The block to read. */
   readonly id: string;
-  /** Where the part that was left out begins. */
-  readonly offset: number;
+  /** Where to read on. Absent where only the whole block can be read. */
+  readonly from?: number;
 }
 
 /** What every node that stands for a Lowdefy block has. */
@@ -109,7 +112,10 @@ export interface InputNode extends BlockNode, ParentNode {
   readonly errors?: readonly Text[];
   readonly warnings?: readonly Text[];
   readonly options?: readonly OptionView[];
-  readonly moreOptions?: More;
+  readonly moreOptions?: More & {
+    /** The options are those that have this in them. */
+    readonly search?: string;
+  };
   /** JSON Schema of what the field accepts now. */
   readonly schema?: Json;
   /** What the field holds. Absent where it must not be shown, such as a password. */
@@ -169,12 +175,15 @@ export interface TableNode {
   /** Each row has a cell for each column. */
   readonly rows: readonly (readonly Json[])[];
   readonly more?: More;
+  /** Cells that were cut: where they stand here, and how many characters are missing. */
+  readonly cut?: readonly { readonly row: number; readonly column: number; readonly count: number }[];
 }
 
 /** Names with their values. */
 export interface KeyValuesNode {
   readonly kind: 'keyValues';
   readonly entries: readonly { readonly key: Text; readonly value: Text }[];
+  readonly more?: More;
 }
 
 /** A value that has no better form than JSON. */
@@ -197,7 +206,7 @@ export interface MessageNode {
 export interface MoreNode extends More {
   readonly kind: 'more';
   readonly of: 'blocks' | 'items';
-  /** The first ids among the blocks that were left out. */
+  /** The ids of the first blocks that were left out. */
   readonly ids?: readonly string[];
 }
 

@@ -1,6 +1,8 @@
+import type { AppView, BlockView, MenuLink } from '../contract/BlockView.js';
 import type { Rendered } from '../contract/RenderHelpers.js';
+import { type Json, toJson } from '../view/json.js';
 import type { TextNode, ViewNode } from '../view/nodes.js';
-import { joinText, Phrase, type Text, type TextSource, toText } from '../view/text.js';
+import { joinText, Phrase, plainText, type Text, type TextSource, toText } from '../view/text.js';
 import { compact } from './compact.js';
 import { type Deferred, deferred } from './Deferred.js';
 
@@ -23,10 +25,15 @@ class ForeignNodeError extends TypeError {
  * A node of any other origin could pass data off as the app's own words, so it is refused.
  */
 export class Builder {
+  /** The id of the block being rendered. */
+  readonly id: string;
+  readonly #menus: AppView['menus'];
   readonly #trusted: ReadonlySet<string>;
   readonly #made = new WeakSet<object>();
 
-  constructor(trusted: readonly string[]) {
+  constructor({ id, trusted, app }: Pick<BlockView, 'id' | 'trusted' | 'app'>) {
+    this.id = id;
+    this.#menus = app.menus;
     this.#trusted = new Set(trusted);
   }
 
@@ -34,6 +41,30 @@ export class Builder {
 
   text(source: TextSource): Text | undefined {
     return toText(source, this.isTrusted);
+  }
+
+  /** The id of a block as text: trusted if it is the id of this one, and not that of a changed copy. */
+  name(id: string): Text {
+    return id === this.id || this.isTrusted(id) ? id : { data: id };
+  }
+
+  /** Whether a link is an entry of the app's own menus, and not one that looks like it. */
+  isAppLink(link: MenuLink): boolean {
+    const pending: (MenuLink | AppView['menus'][number])[] = [...this.#menus];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      if (next === link) return true;
+      pending.push(...(next.links ?? []));
+    }
+    return false;
+  }
+
+  /** What stands in a cell of a table. */
+  cell(value: unknown): Json {
+    if (value instanceof Phrase) return plainText(value.text);
+    if (typeof value === 'object' && value !== null && this.#made.has(value)) {
+      throw new TypeError('A cell of h.table holds a value or text, not what h makes.');
+    }
+    return toJson(value);
   }
 
   phrase(chunks: readonly string[], values: readonly TextSource[]): Phrase {

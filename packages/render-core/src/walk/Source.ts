@@ -1,5 +1,5 @@
 import type { AppView, BlockMeta, BlockView } from '../contract/BlockView.js';
-import { areaDirection, layoutOrder } from '../engine/layoutOrder.js';
+import { areaDirection, layoutOrder, spanOf } from '../engine/layout.js';
 import type { OpenEngine } from '../engine/openEngine.js';
 import { readBlock } from '../engine/readBlock.js';
 import type { EngineAdapter, EngineBlock, EngineNode } from '../engine/types.js';
@@ -8,7 +8,6 @@ import type { EngineAdapter, EngineBlock, EngineNode } from '../engine/types.js'
 export interface PageSource {
   readonly adapter: EngineAdapter;
   readonly app: AppView;
-  readonly appTexts: ReadonlySet<string>;
   metaOf(type: string): BlockMeta | undefined;
   localOf(blockId: string): Readonly<Record<string, unknown>>;
 }
@@ -33,12 +32,11 @@ export class Source {
 
   /** What renderers get. */
   view(): BlockView {
-    const { adapter, app, appTexts } = this.#page;
+    const { adapter, app } = this.#page;
     const nodes = adapter.children(this.#node, this.block);
     const meta = this.#page.metaOf(this.block.type);
     return readBlock(this.block, {
       app,
-      appTexts,
       meta,
       parentLoading: this.#parentLoading,
       local: this.#page.localOf(this.block.blockId),
@@ -59,8 +57,13 @@ export class Source {
     const { adapter } = this.#page;
     const areas = adapter.areas(node);
     const blocks = Object.hasOwn(areas, name) ? (areas[name]?.blocks ?? []) : [];
-    const direction = areaDirection(name, adapter.areaLayout(this.block), this.block.eval?.layout);
-    return layoutOrder(blocks.filter(isVisible), direction);
+    const { layout } = this.block.eval ?? {};
+    const direction = areaDirection(name, adapter.areaLayout(this.block), layout, adapter.directionNames);
+    const hasRoom = (block: EngineBlock) => !adapter.hidesWithoutColumns || spanOf(block) !== 0;
+    return layoutOrder(
+      blocks.filter((block) => isVisible(block) && hasRoom(block)),
+      direction,
+    );
   }
 
   #areaNames(nodes: readonly EngineNode[], meta: BlockMeta | undefined): readonly string[] {

@@ -12,7 +12,7 @@ import type {
   TabNode,
   TabsNode,
 } from '../view/nodes.js';
-import { Phrase, type PropertyValue, type TextSource } from '../view/text.js';
+import { Phrase, type PropertyValue, type Text, type TextSource } from '../view/text.js';
 import type { Builder } from './Builder.js';
 import { flag } from './compact.js';
 import { optionViews } from './options.js';
@@ -20,7 +20,17 @@ import { toSchema } from './schema.js';
 
 type BlockHelpers = Pick<
   RenderHelpers,
-  'input' | 'button' | 'display' | 'container' | 'list' | 'tabs' | 'link' | 'menuLink' | 'image' | 'picture'
+  | 'input'
+  | 'button'
+  | 'display'
+  | 'container'
+  | 'list'
+  | 'tabs'
+  | 'link'
+  | 'menuLink'
+  | 'appLink'
+  | 'image'
+  | 'picture'
 >;
 
 /** The functions of `h` that make nodes with an id. */
@@ -31,7 +41,7 @@ export function blockNodes(builder: Builder): BlockHelpers {
   return {
     input(block, fields = {}) {
       const { status, errors, warnings } = block.validation;
-      const { label = labelOf(block), placeholder = property(block, 'placeholder') } = fields;
+      const { label = labelOf(block, builder), placeholder = property(block, 'placeholder') } = fields;
       const { options = property(block, 'options'), value = block.value } = fields;
       return builder.node<InputNode>({
         kind: 'input',
@@ -61,7 +71,7 @@ export function blockNodes(builder: Builder): BlockHelpers {
       builder.node<ButtonNode>({
         kind: 'button',
         ...self(block, disabled ?? property(block, 'disabled')),
-        title: text(title) ?? block.id,
+        title: text(title) ?? builder.name(block.id),
         danger: flag(danger),
       }),
     display: (block, { disabled, title, children } = {}) =>
@@ -109,14 +119,15 @@ export function blockNodes(builder: Builder): BlockHelpers {
       builder.node<LinkNode>({
         kind: 'link',
         ...self(block, fields.disabled),
-        ...link(builder, fields, block.id),
+        ...link(builder, fields, builder.name(block.id)),
       }),
-    menuLink: (fields) =>
-      builder.node<LinkNode>({
-        kind: 'link',
-        disabled: flag(fields.disabled),
-        ...link(builder, fields, undefined),
-      }),
+    menuLink: (fields) => menuLink(builder, fields),
+    appLink: (link, fields = {}) => {
+      const title = link.properties?.title ?? link.pageId ?? link.url;
+      const trusted = typeof title === 'string' && builder.isAppLink(link);
+      const { pageId, url } = link;
+      return menuLink(builder, { ...fields, pageId, url, title: trusted ? new Phrase(title) : title });
+    },
     image: (block, { alt, src }) =>
       builder.node<ImageNode>({ kind: 'image', ...self(block), alt: text(alt), src: string(src) }),
     picture: ({ alt, src }) => builder.node<ImageNode>({ kind: 'image', alt: text(alt), src: string(src) }),
@@ -139,18 +150,26 @@ function property(block: AnyBlock, name: string): PropertyValue {
 }
 
 /** Lowdefy's rule: the label's own title, else the title, else the id; an empty or disabled label shows nothing. */
-function labelOf(block: AnyBlock): TextSource {
+function labelOf(block: AnyBlock, builder: Builder): TextSource {
   const label = property(block, 'label');
   const own = isObject(label) ? label : {};
   if (own.disabled) return undefined;
   const title = own.title ?? property(block, 'title') ?? (typeof label === 'string' ? label : undefined);
-  return title === undefined || title === null ? new Phrase(block.id) : (title as TextSource);
+  return title === undefined || title === null ? new Phrase(builder.name(block.id)) : (title as TextSource);
 }
 
-function link(builder: Builder, fields: LinkFields, fallback: string | undefined) {
+function menuLink(builder: Builder, fields: LinkFields): LinkNode {
+  return builder.node<LinkNode>({
+    kind: 'link',
+    disabled: flag(fields.disabled),
+    ...link(builder, fields, ''),
+  });
+}
+
+function link(builder: Builder, fields: LinkFields, fallback: Text) {
   const target = { pageId: string(fields.pageId), url: string(fields.url) };
   return {
-    title: builder.text(fields.title) ?? builder.text(target.pageId ?? target.url) ?? fallback ?? '',
+    title: builder.text(fields.title) ?? builder.text(target.pageId ?? target.url) ?? fallback,
     ...target,
     home: flag(fields.home),
     back: flag(fields.back),

@@ -9,14 +9,16 @@ type ContentHelpers = Pick<
   'table' | 'keyValues' | 'data' | 'message' | 'paragraph' | 'text' | 'derived'
 >;
 
+const STATUSES = ['info', 'success', 'warning', 'error'] as const;
+
 /** The functions of `h` that make what blocks show: text, tables, messages. */
 export function contentNodes(builder: Builder): ContentHelpers {
   return {
     table: ({ columns, rows }) =>
       builder.node<TableNode>({
         kind: 'table',
-        columns: columns.map((column) => builder.text(column.title) ?? ''),
-        rows: rows.map((row) => columns.map(({ key }) => toJson(row?.[key]))),
+        columns: columns.map((column) => builder.text(column.title) ?? builder.text(column.key) ?? ''),
+        rows: rows.map((row) => columns.map(({ key }) => builder.cell(row?.[key]))),
       }),
     keyValues: (pairs) =>
       builder.node<KeyValuesNode>({
@@ -27,10 +29,10 @@ export function contentNodes(builder: Builder): ContentHelpers {
         }),
       }),
     data: (value) => builder.node<DataNode>({ kind: 'data', value: toJson(value) }),
-    message: ({ status = 'info', title, text }) =>
+    message: ({ status, title, text }) =>
       builder.node<MessageNode>({
         kind: 'message',
-        status,
+        status: STATUSES.find((known) => known === status) ?? 'info',
         title: builder.text(title),
         text: builder.text(text),
       }),
@@ -38,7 +40,14 @@ export function contentNodes(builder: Builder): ContentHelpers {
       const text = builder.text(source);
       return text === undefined ? null : builder.node<TextNode>({ kind: 'text', text });
     },
-    text: (template, ...values) => builder.phrase(template, values),
+    text(template, ...values) {
+      // Called as a plain function it would take an array of data for the words of a template.
+      if (!Array.isArray(template?.raw))
+        throw new TypeError(
+          'h.text is used as a template, h.text`…`, and not called with a value. For that there is h.paragraph.',
+        );
+      return builder.phrase(template, values);
+    },
     derived: (source, text) => new Phrase(typeof builder.text(source) === 'string' ? text : { data: text }),
   };
 }

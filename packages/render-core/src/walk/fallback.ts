@@ -8,6 +8,9 @@ type Fallback = (block: BlockView, h: RenderHelpers) => Rendered;
 /** Properties that Lowdefy's blocks use for what they say, in the order a reader would want them. */
 const TEXT_PROPERTIES = ['title', 'content', 'text', 'message', 'description', 'value', 'status'];
 
+/** Properties that Lowdefy's blocks use for records; beside them there may be others, such as columns. */
+const RECORD_PROPERTIES = ['rowData', 'data', 'dataSource', 'rows', 'items'];
+
 /** Lowdefy's loaders say nothing but "wait". They are left out even where no pack knows them. */
 const LOADERS = /^(Skeleton\w*|Spinner|ProgressBar)$/;
 
@@ -39,7 +42,8 @@ function content(block: BlockView, h: RenderHelpers, except: readonly string[] =
   const texts = TEXT_PROPERTIES.filter((name) => !except.includes(name))
     .map((name) => block.properties[name])
     .filter(isScalar);
-  const records = Object.values(block.properties).find(isRecords);
+  const named = RECORD_PROPERTIES.map((name) => block.properties[name]);
+  const records = [...named, ...Object.values(block.properties)].find(isRecords);
   return [texts.map((text) => h.paragraph(text)), records && table(records, h)];
 }
 

@@ -25,7 +25,7 @@ export function renderBlock(
   warn: (warning: RenderWarning) => void,
 ): readonly ViewNode[] {
   if (definition?.hidden) return [];
-  const builder = new Builder(block.trusted);
+  const builder = new Builder(block);
   const h = createHelpers(builder);
   const failed = (what: string, error: unknown) =>
     warn({

@@ -1,7 +1,6 @@
 import type { AppView, BlockView } from '../contract/BlockView.js';
 import type { Registry } from '../contract/composePacks.js';
 import { copyEvaluated } from '../engine/copyEvaluated.js';
-import { literalsOf } from '../engine/literals.js';
 import { openEngine } from '../engine/openEngine.js';
 import { hasSkeleton } from '../engine/readBlock.js';
 import type { EngineContext } from '../engine/types.js';
@@ -37,9 +36,8 @@ export function renderPage(context: EngineContext, { registry, local }: RenderOp
   const page: PageSource = {
     adapter: engine.adapter,
     app,
-    appTexts: literalsOf(app.menus),
     metaOf: (type) => registry.get(type)?.meta,
-    localOf: (blockId) => Object.freeze({ ...local?.(blockId) }),
+    localOf: (blockId) => local?.(blockId) ?? {},
   };
   const warnings: RenderWarning[] = [];
   const root = Source.root(page, engine);

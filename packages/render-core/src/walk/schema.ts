@@ -9,11 +9,14 @@ export function toSchema(schema: JsonSchema | undefined): Json | undefined {
   return isObject(known) && Object.keys(known).length > 0 ? (known as Json) : undefined;
 }
 
+/** Keywords in which null is a value like any other. */
+const VALUES = new Set(['enum', 'const', 'default', 'examples']);
+
 function withoutNulls(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(withoutNulls);
   if (!isObject(schema)) return schema;
   const entries = Object.entries(schema as Record<string, Json>)
-    // In enum and const a null is a value like any other.
-    .filter(([keyword, value]) => value !== null || keyword === 'const')
-    .map(([keyword, value]) => [keyword, withoutNulls(value)]);
+    .filter(([keyword, value]) => value !== null || VALUES.has(keyword))
+    .map(([keyword, value]) => [keyword, VALUES.has(keyword) ? value : withoutNulls(value)]);
   return Object.fromEntries(entries);
 }

@@ -23,5 +23,5 @@ export function usability(node: Partial<BlockNode>): Attributes {
 
 /** A title before the children, in both styles. */
 export function title(text: Text | undefined): Pick<Tagged, 'lines' | 'line'> {
-  return text === undefined ? { lines: [] } : { lines: lines(text), line: part(text) };
+  return text === undefined ? { lines: [] } : { lines: lines(text), line: part(text, 'compact') };
 }

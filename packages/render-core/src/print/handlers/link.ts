@@ -19,6 +19,6 @@ export const link: BlockHandler<LinkNode> = (node) => {
       ...usability(node),
     ],
     lines: [inline(node.title), ...(query ? [query] : [])],
-    line: [part(node.title), query].filter(Boolean).join('; '),
+    line: [part(node.title, 'compact'), query].filter(Boolean).join('; '),
   };
 };

@@ -1,0 +1,80 @@
+import { isObject } from './isObject.js';
+import type { EngineBlock } from './types.js';
+
+/** How many columns a screen has. */
+const COLUMNS = 24;
+
+type Layout = Readonly<Record<string, unknown>>;
+
+/**
+ * The blocks of an area as a desktop screen shows them: Lowdefy's layout can give a block another place (`order`),
+ * and an area can run backwards (`direction`).
+ */
+export function layoutOrder(blocks: readonly EngineBlock[], direction: unknown): readonly EngineBlock[] {
+  const shown = blocks.toSorted((a, b) => orderOf(layoutOf(a)) - orderOf(layoutOf(b)));
+  if (direction === 'column-reverse') return shown.toReversed();
+  // A row runs backwards line by line: blocks of full width, which most are, stay as they were.
+  if (direction === 'row-reverse') return linesOf(shown).flatMap((line) => line.toReversed());
+  return shown;
+}
+
+/** The direction of an area: its own, or for `content` the one the block's layout gives it under one of these names. */
+export function areaDirection(
+  name: string,
+  areas: unknown,
+  layout: unknown,
+  names: readonly string[],
+): unknown {
+  const own = isObject(areas) && isObject(areas[name]) ? areas[name].direction : undefined;
+  const given = name === 'content' && isObject(layout) ? names.map((key) => layout[key]) : [];
+  return [own, ...given].find((direction) => direction !== undefined && direction !== null);
+}
+
+/** How wide a block is on a desktop screen, in columns; nothing where it takes what it needs. */
+export function spanOf(block: EngineBlock): number | undefined {
+  const layout = layoutOf(block);
+  if (layout.disabled || isFlexible(layout)) return undefined;
+  const { span, offset } = sizesOf(layout, ['xl', 'lg', 'md'])[0] ?? layout;
+  if (typeof span === 'number') return span;
+  return COLUMNS - (typeof offset === 'number' ? offset : 0);
+}
+
+function orderOf(layout: Layout): number {
+  if (layout.disabled) return 0;
+  const ordersAt = (names: readonly string[]) => sizesOf(layout, names).map((size) => size.order);
+  // What holds from a width on holds for all wider screens, unless they have their own. The order of the layout
+  // itself is that of medium screens, or of all if the block is flexible.
+  const orders = isFlexible(layout)
+    ? [...ordersAt(['xl', 'lg', 'md', 'sm', 'xs']), layout.order]
+    : [...ordersAt(['xl', 'lg', 'md']), layout.order, ...ordersAt(['sm', 'xs'])];
+  return orders.find((order) => typeof order === 'number') ?? 0;
+}
+
+function linesOf(blocks: readonly EngineBlock[]): readonly (readonly EngineBlock[])[] {
+  const lines: EngineBlock[][] = [];
+  let width = Number.POSITIVE_INFINITY;
+  for (const block of blocks) {
+    const span = spanOf(block) ?? 0;
+    width += span;
+    if (width <= COLUMNS) lines.at(-1)?.push(block);
+    else {
+      lines.push([block]);
+      width = span;
+    }
+  }
+  return lines;
+}
+
+function layoutOf(block: EngineBlock): Layout {
+  return isObject(block.eval?.layout) ? block.eval.layout : {};
+}
+
+function isFlexible(layout: Layout): boolean {
+  return ['flex', 'grow', 'shrink', 'size'].some(
+    (name) => layout[name] !== undefined && layout[name] !== null,
+  );
+}
+
+function sizesOf(layout: Layout, names: readonly string[]): readonly Layout[] {
+  return names.map((name) => layout[name]).filter(isObject);
+}
