@@ -13,8 +13,8 @@ export function limitText(node: TextNode, id: string, from: number, max: number)
   return { ...node, text: only === all ? kept : { data: kept }, ...(more && { more }) };
 }
 
-/** Where a text begins that has this many characters. */
-type From = (length: number) => number;
+/** Where to begin in something of this length. */
+export type From = (length: number) => number;
 
 /** Cuts a value shown as JSON. */
 export function limitData(node: DataNode, id: string, from: From, max: number): DataNode {

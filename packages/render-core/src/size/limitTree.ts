@@ -10,7 +10,7 @@ import type {
 import { plainText } from '../view/text.js';
 import { childrenOf, isBlockNode, mapTree, withChildren } from '../view/visit.js';
 import type { FullLimits } from './Limits.js';
-import { limitCells, limitData, limitText, limitTexts, limitValue } from './limitText.js';
+import { type From, limitCells, limitData, limitText, limitTexts, limitValue } from './limitText.js';
 import { slice } from './slice.js';
 
 /**
@@ -37,15 +37,15 @@ export function limitTree<N extends ViewNode>(root: N, limits: FullLimits): N {
         return limitItems(limitTexts(node, maxText), children ?? [], first, maxRows);
       }
       case 'input': {
-        const own = withChildren(limitTexts(node, maxText), children);
-        const found = own.options?.filter((option) => node !== root || matches(option, search));
-        const begun = node === root && found ? begin.at('options', found.length) : 0;
-        const valued = limitValue(
-          own,
-          (length) => (node === root ? begin.at('characters', length) : 0),
-          maxText,
+        const at = (part: Part) => (length: number) => (node === root ? begin.at(part, length) : 0);
+        const found = node === root ? searched(node, search) : node;
+        const cut = limitOptions(
+          limitTexts(found, maxText),
+          at('options'),
+          maxOptions,
+          node === root ? search : '',
         );
-        return limitOptions(valued, found, begun, maxOptions, node === root ? search : '');
+        return withChildren(limitValue(cut, at('characters'), maxText), children);
       }
       default: {
         const skipped = node === root ? begin.at('blocks', childrenOf(node).length) : 0;
@@ -105,16 +105,17 @@ function limitItems(node: ListNode, children: readonly ViewNode[], from: number,
   return { ...node, children: [...kept, { kind: 'more', of: 'items', ...more, from: next.index }] };
 }
 
-function limitOptions(
-  node: InputNode,
-  found: readonly OptionView[] | undefined,
-  from: number,
-  max: number,
-  search: string,
-): InputNode {
-  if (found === undefined) return node;
-  const { kept, more } = slice(found, node.id, from, max);
+function limitOptions(node: InputNode, from: From, max: number, search: string): InputNode {
+  if (node.options === undefined) return node;
+  const { kept, more } = slice(node.options, node.id, from(node.options.length), max);
   return { ...node, options: kept, ...(more && { moreOptions: { ...more, ...(search && { search }) } }) };
+}
+
+/** A field with only the options that have this in their value or label. */
+function searched(node: InputNode, search: string): InputNode {
+  return node.options === undefined || search === ''
+    ? node
+    : { ...node, options: node.options.filter((option) => matches(option, search)) };
 }
 
 function matches({ value, label }: OptionView, search: string): boolean {
