@@ -18,6 +18,28 @@ test('List has the methods that its component registers, on the items of the hos
   }
 });
 
+describe('Anchor', () => {
+  const link = (properties: object, loading = false) => {
+    const render = pack.blocks.Anchor?.mcpRender as (block: object, h: object) => unknown;
+    const h = { link: (_: object, fields: object) => fields, derived: (_: unknown, text: string) => text };
+    return render({ properties, events: { onClick: { loading } } }, h);
+  };
+
+  test('leads nowhere while its onClick runs, unless it says that it is not disabled', () => {
+    expect(link({ pageId: 'a' }, true)).toMatchObject({ disabled: true });
+    expect(link({ pageId: 'a', disabled: false }, true)).toMatchObject({ disabled: false });
+    expect(link({ pageId: 'a' })).toMatchObject({ disabled: false });
+  });
+
+  test.each([
+    ['example.com', 'https://example.com'],
+    ['mailto:a@example.com', 'mailto:a@example.com'],
+    ['http://example.com', 'http://example.com'],
+  ])('the address %s is %s', (url, expected) => {
+    expect(link({ url })).toMatchObject({ url: expected, title: expected });
+  });
+});
+
 describe('onTextSelection of Html', () => {
   const select = pack.blocks.Html?.mcpEvents?.onTextSelection as (
     host: BlockHost,

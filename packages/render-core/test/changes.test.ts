@@ -181,6 +181,12 @@ describe('printChanges', () => {
     expect(printChanges(page(text('a')), other)).toContain('Page: other\n\n<display id="a"');
   });
 
+  test('says of the page itself that it changed, and shows nothing that did not', () => {
+    const before = page(text('a'));
+    const printed = printChanges(before, { ...before, title: 'Another title' });
+    expect(printed).toBe('# Another title\nPage: page (changes only)\nChanged: page\n');
+  });
+
   test('takes the same options as the page', () => {
     const printed = printChanges(page(field('a', 1)), page(field('a', 2)), { style: 'compact' });
     expect(printed).toContain('<input id=a type=Field/> a = 2');

@@ -2,6 +2,8 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import {
   composePacks,
+  defineBlock,
+  definePack,
   findBlock,
   type PrintOptions,
   parseMarkdown,
@@ -250,6 +252,85 @@ describe('a token budget', () => {
       expect(found.size).toBe(20 + 20 * 7 + 1 + 30 * 2);
     },
   );
+
+  test('counts what a limit had left out already, and cuts links like blocks', () => {
+    const Menu = defineBlock<{ links: string[] }>({
+      meta: { category: 'display' },
+      mcpRender: (block, h) =>
+        h.display(block, { children: block.properties.links.map((pageId) => h.menuLink({ pageId })) }),
+    });
+    const { page: menus } = renderPage(
+      recordedContext({
+        id: 'menus',
+        type: 'Box',
+        areas: {
+          content: [
+            {
+              id: 'menu',
+              type: 'Menu',
+              category: 'display',
+              properties: { links: Array.from({ length: 90 }, (_, index) => `page_${index}`) },
+            },
+            {
+              id: 'list',
+              type: 'List',
+              category: 'list',
+              items: rows.map(({ id }) => ({ content: [text(`t${id}`)] })),
+            },
+          ],
+        },
+      }),
+      { registry: composePacks([definePack({ name: 'menu', blocks: { Menu } })]) },
+    );
+    const menu = printMarkdown(findBlock(menus, 'menu') as ViewNode, { maxTokens: 200 });
+    const [, left, from] = /… (\d+) more blocks \(read id=menu blocks=(\d+)\)/.exec(menu) ?? [];
+    expect(Number(left) + Number(from)).toBe(90);
+    expect(Number(from)).toBeGreaterThan(3);
+    const list = printMarkdown(findBlock(menus, 'list') as ViewNode, { maxTokens: 60 });
+    const [, items, next] = /… (\d+) more items \(read id=list items=(\d+)\)/.exec(list) ?? [];
+    expect(Number(items) + Number(next)).toBe(120);
+    expect(list.match(/more items/g)).toHaveLength(1);
+  });
+
+  test('is never spent on more than the limits allow', () => {
+    expect(tableRows(printMarkdown(page, { maxTokens: 1200, maxRows: 2 }))).toBe(2);
+  });
+
+  test('keeps the words of the app bare where they are cut, and data quoted', () => {
+    const cut = (config?: unknown) => {
+      const content = 'word '.repeat(100).trim();
+      const note: RecordedBlock = { id: 'note', type: 'Text', category: 'display', properties: { content } };
+      const context = recordedContext({
+        id: 'p',
+        type: 'Box',
+        areas: { content: [config ? { ...note, config } : note] },
+      });
+      return printMarkdown(renderPage(context, { registry: composePacks([]) }).page, { maxText: 9 });
+    };
+    expect(cut()).toContain('\nword word\n… 490 more characters (read id=note characters=9)');
+    expect(cut({})).toContain('\n"word word"\n… 490 more characters');
+  });
+
+  test('begins only where it was asked to, not in the blocks inside', () => {
+    const inner = {
+      id: 'inner',
+      type: 'List',
+      category: 'list',
+      items: [{ content: [text('x')] }, { content: [text('y')] }],
+    } as const;
+    const outer = {
+      id: 'outer',
+      type: 'List',
+      category: 'list',
+      items: [{ content: [text('a')] }, { content: [inner] }],
+    } as const;
+    const { page: nested } = renderPage(
+      recordedContext({ id: 'p', type: 'Box', areas: { content: [outer] } }),
+      { registry: composePacks([]) },
+    );
+    const printed = printMarkdown(findBlock(nested, 'outer') as ViewNode, { from: { items: 1 } });
+    expect(printed.match(/<display id="\w"/g)).toEqual(['<display id="x"', '<display id="y"']);
+  });
 
   test('cuts texts wherever they stand', () => {
     const long = 'word '.repeat(2000);

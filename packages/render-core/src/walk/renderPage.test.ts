@@ -438,6 +438,72 @@ test('an input-container is a field with blocks in it', () => {
   `);
 });
 
+describe('the fallback', () => {
+  const display = (type: string, properties: Record<string, unknown>) =>
+    printMarkdown(render({}, { id: 'it', type, category: 'display', properties }).page).split('\n\n')[1];
+
+  test('shows what the properties say, once', () => {
+    expect(
+      display('Result', { title: 'Done', description: 'All good', status: 'success', style: { a: 1 } }),
+    ).toBe('<display id="it" type="Result">\nDone\nAll good\nsuccess\n</display>\n');
+  });
+
+  test('knows a button by its type, and what is disabled', () => {
+    expect(display('IconButton', { title: 'Go' })).toBe(
+      '<button id="it" type="IconButton">\nGo\n</button>\n',
+    );
+    expect(display('Gauge', { value: 3, disabled: true })).toContain(
+      '<display id="it" type="Gauge" disabled>',
+    );
+  });
+
+  test.each(['Skeleton', 'SkeletonInput', 'Spinner', 'ProgressBar'])('leaves out the loader %s', (type) => {
+    expect(display(type, {})).toBeUndefined();
+  });
+
+  test('shows what a container says besides its blocks', () => {
+    const { page } = render(
+      {},
+      { id: 'it', type: 'Alert', properties: { title: 'T', message: 'M' }, areas: { content: [note] } },
+    );
+    expect(printMarkdown(page)).toContain('<container id="it" type="Alert">\nT\nM\n<display id="note"');
+  });
+});
+
+test('a page is titled by its root block, or by its id', () => {
+  const titled = (properties: Record<string, unknown>, Page?: BlockDefinition) =>
+    renderPage(recordedContext({ ...pageOf(note), type: 'Page', properties }), {
+      registry: registryOf(Page ? { Page } : {}),
+    }).page;
+  expect(titled({ title: 'Orders' }).title).toBe('Orders');
+  expect(titled({}).title).toBe('page');
+  const Page = defineBlock({
+    meta: { category: 'container' },
+    mcpRender: (block, h) => h.container(block, { title: h.text`All orders` }),
+  });
+  expect(titled({ title: 'Orders' }, Page)).toMatchObject({
+    title: 'All orders',
+    children: [{ id: 'note' }],
+  });
+  const Wide = defineBlock({
+    meta: { category: 'container' },
+    mcpRender: (block, h) => [h.button(block), h.areas()],
+  });
+  expect(titled({ title: 'Orders' }, Wide).children).toMatchObject([{ kind: 'button' }, { id: 'note' }]);
+});
+
+test('nodes cannot be changed after they were made', () => {
+  const Note = defineBlock({
+    meta: { category: 'display' },
+    mcpRender(block, h) {
+      const node = h.paragraph(block.properties.text);
+      expect(() => Object.assign(node as object, { text: 'forged' })).toThrow(TypeError);
+      return node;
+    },
+  });
+  expect(render({ Note }, note).warnings).toEqual([]);
+});
+
 test('a block of a category nobody knows is named', () => {
   const { page } = render({}, { id: 'odd', type: 'Odd', category: 'hologram' as never });
   expect(page.children).toEqual([{ kind: 'display', id: 'odd', type: 'Odd', children: [] }]);

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { readBlock, type Surroundings } from './readBlock.js';
+import type { EngineBlock } from './types.js';
+
+const around: Surroundings = {
+  app: { pageId: 'page', homePageId: null, menus: [] },
+  meta: undefined,
+  parentLoading: false,
+  local: {},
+  areas: [],
+  items: 0,
+};
+const block = (evaluation: EngineBlock['eval'], fields: Partial<EngineBlock> = {}): EngineBlock => ({
+  id: 'block:page:field:0',
+  blockId: 'field',
+  type: 'Field',
+  meta: { category: 'input', valueType: 'string' },
+  ...fields,
+  eval: evaluation ?? {},
+});
+const read = (evaluation: EngineBlock['eval'], fields?: Partial<EngineBlock>, surroundings = {}) =>
+  readBlock(block(evaluation, fields), { ...around, ...surroundings });
+
+test("events are a person's, with whether they run", () => {
+  const lifecycle = { onInit: {}, onInitAsync: {}, onMount: {}, onMountAsync: {} };
+  expect(read({ events: { ...lifecycle, onClick: { loading: true }, onChange: {} } }).events).toEqual({
+    onClick: { loading: true },
+    onChange: { loading: false },
+  });
+});
+
+describe('loading', () => {
+  test.each([
+    ['its own', { loading: true }, {}, true],
+    ['that of what it stands in', {}, { parentLoading: true }, true],
+    ['its onMount running', { events: { onMount: { loading: true } } }, {}, true],
+    ['another event running', { events: { onClick: { loading: true } } }, {}, false],
+    ['nothing', { loading: false }, {}, false],
+  ])('%s', (_, evaluation, surroundings, loading) => {
+    expect(read(evaluation, {}, surroundings).loading).toBe(loading);
+  });
+});
+
+test("the engine's own meta counts, and the pack's areas", () => {
+  const meta = { category: 'display', valueType: 'number', areas: ['content'] };
+  expect(read({}, {}, { meta }).meta).toEqual({ category: 'input', valueType: 'string', areas: ['content'] });
+});
+
+test.each([
+  [true, true],
+  ['Needed', true],
+  [false, false],
+  [undefined, false],
+  [null, false],
+])('required: %j', (required, expected) => {
+  expect(read({ required }).required).toBe(expected);
+});
+
+test('validation has the messages that are text, and no status before there is one', () => {
+  const validation = { status: 'odd', errors: ['Bad', '', null, 7], warnings: 'none' };
+  expect(read({ validation }).validation).toEqual({ status: null, errors: ['Bad'], warnings: [] });
+});
+
+test('messages are trusted if the app or the engine wrote them', () => {
+  const validation = { status: 'error', errors: ['Bad', 'This field is required', 'From a record'] };
+  const { trusted } = read({ validation }, { validate: [{ message: 'Bad' }] });
+  expect(trusted).toEqual(['Bad', 'This field is required']);
+});
+
+test('what a value or the local state says is data, even if the app says it too', () => {
+  const properties = { title: 'Open', hint: 'Closed', help: 'Help' };
+  expect(read({ properties }, { properties, value: ['Open'] }, { local: { tab: 'Closed' } }).trusted).toEqual(
+    ['Help'],
+  );
+});
+
+test('the view is frozen, with all that is in it', () => {
+  const view = read({ properties: { a: [{}] }, events: { onClick: {} } }, { value: { b: {} } });
+  for (const part of [
+    view,
+    view.properties,
+    view.properties.a,
+    view.value,
+    view.events,
+    view.trusted,
+    view.meta,
+  ]) {
+    expect(Object.isFrozen(part)).toBe(true);
+  }
+});
