@@ -3,14 +3,15 @@ import { parseArgs } from 'node:util';
 const formats = /** @type {const} */ (['markdown', 'json', 'outline']);
 const styles = /** @type {const} */ (['full', 'compact']);
 
+/** What can be given to `npm start --`. */
+export const usage =
+  `Usage: npm start -- [pageId] [--style ${styles.join('|')}] [--format ${formats.join('|')}] ` +
+  '[--query name=value]. Without arguments it prints the page ticket_view with --query id=1.';
+
 export class UsageError extends Error {
   /** @param {string} message */
   constructor(message) {
-    super(
-      `${message} Usage: node examples/tickets/render.mjs [pageId] [--style ${styles.join('|')}] ` +
-        `[--format ${formats.join('|')}] [--query name=value]. ` +
-        'Without arguments it prints the page ticket_view with --query id=1.',
-    );
+    super(`${message} ${usage}`);
     this.name = 'UsageError';
   }
 }
@@ -26,6 +27,7 @@ export function parseArguments(args) {
   const query = values.query ?? (pageId === 'ticket_view' ? ['id=1'] : []);
   return {
     format: oneOf(formats, values.format ?? 'markdown', '--format'),
+    help: values.help ?? false,
     pageId,
     style: oneOf(styles, values.style ?? 'full', '--style'),
     urlQuery: Object.fromEntries(query.map(parseQuery)),
@@ -40,6 +42,7 @@ function readArguments(args) {
       args,
       options: {
         format: { type: 'string' },
+        help: { type: 'boolean' },
         query: { multiple: true, type: 'string' },
         style: { type: 'string' },
       },

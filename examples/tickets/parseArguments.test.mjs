@@ -4,6 +4,7 @@ import { parseArguments } from './parseArguments.mjs';
 test('without arguments it is the first ticket as full markdown', () => {
   expect(parseArguments([])).toEqual({
     format: 'markdown',
+    help: false,
     pageId: 'ticket_view',
     style: 'full',
     urlQuery: { id: '1' },
@@ -15,6 +16,7 @@ test('takes a page, a style and a query', () => {
 
   expect(parseArguments(args)).toEqual({
     format: 'markdown',
+    help: false,
     pageId: 'tickets',
     style: 'compact',
     urlQuery: { q: 'a=b', status: 'open' },

@@ -5,11 +5,15 @@ import { MissingPageError } from '@lowdefy-mcp/harness';
 import basic from '@lowdefy-mcp/render-basic';
 import { composePacks, printJson, printMarkdown, printOutline, renderPage } from '@lowdefy-mcp/render-core';
 import { openTickets } from './openTickets.mjs';
-import { parseArguments, UsageError } from './parseArguments.mjs';
+import { parseArguments, UsageError, usage } from './parseArguments.mjs';
 
 /** @param {string[]} args */
 async function main(args) {
-  const { format, pageId, style, urlQuery } = parseArguments(args);
+  const { format, help, pageId, style, urlQuery } = parseArguments(args);
+  if (help) {
+    console.log(usage);
+    return;
+  }
   // A directory of its own for each run, so that two at a time do not build into each other.
   const directory = await mkdtemp(path.join(tmpdir(), 'lowdefy-mcp-tickets-'));
   try {
@@ -17,8 +21,12 @@ async function main(args) {
     const { context } = await app.open(pageId, { urlQuery });
     const { page, warnings } = renderPage(context, { registry: composePacks([basic]) });
     for (const { blockId, message, type } of warnings) console.error(`${blockId} (${type}): ${message}`);
-    const print = { json: printJson, markdown: () => printMarkdown(page, { style }), outline: printOutline };
-    console.log(print[format](page).trimEnd());
+    const print = {
+      json: () => printJson(page),
+      markdown: () => printMarkdown(page, { style }),
+      outline: () => printOutline(page),
+    };
+    console.log(print[format]().trimEnd());
   } finally {
     await rm(directory, { force: true, maxRetries: 5, recursive: true, retryDelay: 100 });
   }

@@ -32,6 +32,13 @@ test('prints another page in another format', async () => {
   expect(exitCode).toBe(0);
 }, 20_000);
 
+test('prints another ticket in the compact style', async () => {
+  const { stderr, stdout } = await render('ticket_view', '--query', 'id=4', '--style', 'compact');
+
+  expect(stdout).toContain('<display id=heading type=Title/> "#4 Laptop battery swells"');
+  expect(stderr).toBe('');
+}, 20_000);
+
 test('names the pages when there is no such page', async () => {
   expect(await render('ticket')).toEqual({
     exitCode: 1,
@@ -41,9 +48,14 @@ test('names the pages when there is no such page', async () => {
   });
 }, 20_000);
 
-test('says how to use it', async () => {
-  const { exitCode, stderr, stdout } = await render('--page', 'tickets');
+test('says how to use it, when asked and when used otherwise', async () => {
+  const wrong = await render('--page', 'tickets');
+  expect(wrong).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(wrong.stderr).toMatch(/^Unknown option '--page'\. Usage: npm start -- .*\n$/);
 
-  expect(stderr).toMatch(/^Unknown option '--page'\. Usage: node .*\n$/);
-  expect([exitCode, stdout]).toEqual([1, '']);
+  expect(await render('--help')).toMatchObject({
+    exitCode: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^Usage: npm start -- .*\n$/),
+  });
 }, 20_000);
