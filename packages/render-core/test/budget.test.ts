@@ -12,7 +12,7 @@ import {
   renderPage,
   type ViewNode,
 } from '../src/index.js';
-import { block, page, rows, tableRows, text } from './longPage.js';
+import { page, rows, tableRows, text } from './longPage.js';
 import { type RecordedBlock, recordedContext } from './recorded.js';
 
 describe('a token budget', () => {

@@ -8,7 +8,7 @@ import {
   renderPage,
   type ViewNode,
 } from '../src/index.js';
-import { block, page, rows, tableRows } from './longPage.js';
+import { block, page, tableRows } from './longPage.js';
 import { recordedContext } from './recorded.js';
 
 /** Prints a block, and again from where the first mark says, until there is none. */
