@@ -5,8 +5,8 @@ export const textOrArea = defineBlock<{ content?: PropertyValue }>({
   meta: { category: 'container', areas: ['content'] },
   mcpRender: (block, h) => {
     const { content } = block.properties;
+    if (!content) return h.container(block, { children: h.area('content') });
     // React shows nothing for true.
-    const text = content === true ? null : h.paragraph(content);
-    return h.container(block, { children: content ? text : h.area('content') });
+    return h.display(block, { children: content === true ? null : h.paragraph(content) });
   },
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { note, render } from '../../test/render.js';
-import { printMarkdown } from '../index.js';
+import { recordedContext } from '../../test/recorded.js';
+import { note, pageOf, render } from '../../test/render.js';
+import { composePacks, printMarkdown, renderPage } from '../index.js';
 
 describe('the fallback', () => {
   const display = (type: string, properties: Record<string, unknown>) =>
@@ -32,6 +33,36 @@ describe('the fallback', () => {
     );
     expect(printMarkdown(page)).toContain('<container id="it" type="Alert">\nT\nM\n<display id="note"');
   });
+});
+
+test('the fallback shows no more than the screen would', () => {
+  const { page } = render(
+    {},
+    { id: 'pw', type: 'PasswordInput', category: 'input', value: 'hunter2' },
+    {
+      id: 'grid',
+      type: 'AgGridAlpine',
+      category: 'display',
+      properties: {
+        columnDefs: [{ field: 'name', headerName: 'Name' }],
+        rowData: [{ name: 'Ann', hash: 'secret' }],
+      },
+    },
+    { id: 'dialog', type: 'Modal', properties: { title: 'Sure?' }, areas: { content: [note] } },
+  );
+  const printed = printMarkdown(page);
+  expect(printed).not.toMatch(/hunter2|secret|id="note"/);
+  expect(printed).toContain('| Name |\n| - |\n| Ann |');
+  expect(printed).toContain('<container id="dialog" type="Modal" closed>\nSure?\n</container>');
+});
+
+test('the fallback shows what was opened', () => {
+  const modal = { id: 'dialog', type: 'Modal', areas: { content: [note] } };
+  const { page } = renderPage(recordedContext(pageOf(modal)), {
+    registry: composePacks([]),
+    local: () => ({ open: true }),
+  });
+  expect(printMarkdown(page)).toContain('<container id="dialog" type="Modal" open>\n<display id="note"');
 });
 
 test('the fallback takes the records, not what describes them', () => {

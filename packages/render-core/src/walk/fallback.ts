@@ -6,13 +6,19 @@ import type { PropertyValue } from '../view/text.js';
 type Fallback = (block: BlockView, h: RenderHelpers) => Rendered;
 
 /** Properties that Lowdefy's blocks use for what they say, in the order a reader would want them. */
-const TEXT_PROPERTIES = ['title', 'content', 'text', 'message', 'description', 'value', 'status'];
+const TEXT_PROPERTIES = ['title', 'subTitle', 'content', 'text', 'message', 'description', 'value', 'status'];
 
 /** Properties that Lowdefy's blocks use for records; beside them there may be others, such as columns. */
 const RECORD_PROPERTIES = ['rowData', 'data', 'dataSource', 'rows', 'items'];
 
 /** Lowdefy's loaders say nothing but "wait". They are left out even where no pack knows them. */
 const LOADERS = /^(Skeleton\w*|Spinner|ProgressBar)$/;
+
+/** Blocks that the screen shows only once something opened them. */
+const STARTS_CLOSED = /^(Modal|Drawer|ConfirmModal)$/;
+
+/** Fields whose value the screen does not show. */
+const SECRET = /password/i;
 
 /** Shows a block that has no renderer, or whose renderer failed, by its category. */
 export function fallback(block: BlockView, h: RenderHelpers): Rendered {
@@ -23,13 +29,17 @@ export function fallback(block: BlockView, h: RenderHelpers): Rendered {
 
 const BY_CATEGORY: Readonly<Record<BlockCategory, Fallback>> = {
   display: (block, h) => (/button$/i.test(block.type) ? h.button(block) : display(block, h)),
-  input: (block, h) => h.input(block),
+  input: (block, h) => h.input(block, { secret: SECRET.test(block.type) }),
   'input-container': (block, h) => h.input(block, { children: h.areas() }),
-  container: (block, h) =>
-    h.container(block, {
-      title: block.properties.title,
-      children: [content(block, h, ['title']), h.areas()],
-    }),
+  container: (block, h) => {
+    const { title } = block.properties;
+    const open = STARTS_CLOSED.test(block.type) ? block.local.open === true : undefined;
+    return h.container(block, {
+      title,
+      open,
+      children: open !== false && [content(block, h, ['title']), h.areas()],
+    });
+  },
   list: (block, h) => h.list(block, { title: block.properties.title }),
 };
 
@@ -44,12 +54,19 @@ function content(block: BlockView, h: RenderHelpers, except: readonly string[] =
     .filter(isScalar);
   const named = RECORD_PROPERTIES.map((name) => block.properties[name]);
   const records = [...named, ...Object.values(block.properties)].find(isRecords);
-  return [texts.map((text) => h.paragraph(text)), records && table(records, h)];
+  return [texts.map((text) => h.paragraph(text)), records && table(block, records, h)];
 }
 
-function table(rows: readonly Readonly<Record<string, PropertyValue>>[], h: RenderHelpers) {
-  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return h.table({ columns: keys.map((key) => ({ key, title: key })), rows });
+/** The columns that are configured, if any are: the records may have fields that nobody is shown. */
+function table(block: BlockView, rows: readonly Readonly<Record<string, PropertyValue>>[], h: RenderHelpers) {
+  const configured = [block.properties.columnDefs, block.properties.columns].find(isRecords);
+  const columns = configured
+    ? configured.map(({ field, dataIndex, headerName, title }) => ({
+        key: String(field ?? dataIndex),
+        title: headerName ?? title,
+      }))
+    : [...new Set(rows.flatMap((row) => Object.keys(row)))].map((key) => ({ key, title: key }));
+  return h.table({ columns, rows });
 }
 
 function isScalar(value: PropertyValue): value is string | number {
