@@ -126,6 +126,7 @@ export const viewTree = fc.letrec<{ node: ViewNode; nodes: ViewNode[]; page: Vie
       kind: fc.constant('link'),
       ...block,
       title: text,
+      pageId: optional(hostileString),
       url: optional(hostileString),
       urlQuery: optional(hostileJson),
     }),
@@ -138,6 +139,7 @@ export const viewTree = fc.letrec<{ node: ViewNode; nodes: ViewNode[]; page: Vie
       hint: optional(text),
       validation: fc.constantFrom('error', undefined),
       errors: optional(fc.array(text, { maxLength: 2 })),
+      warnings: optional(fc.array(text, { maxLength: 2 })),
       options: optional(
         fc.array(fc.record({ value: hostileJson, label: optional(text), disabled: flag }), {
           minLength: 1,
@@ -153,6 +155,8 @@ export const viewTree = fc.letrec<{ node: ViewNode; nodes: ViewNode[]; page: Vie
     fc.record({
       kind: fc.constant('list'),
       ...block,
+      title: optional(text),
+      actions: optional(fc.array(hostileString, { maxLength: 2 })),
       items: fc.nat(5),
       children: fc.array(fc.record({ kind: fc.constant('item'), index: fc.nat(5), children: tie('nodes') }), {
         maxLength: 2,
@@ -161,6 +165,7 @@ export const viewTree = fc.letrec<{ node: ViewNode; nodes: ViewNode[]; page: Vie
     fc.record({
       kind: fc.constant('tabs'),
       ...block,
+      title: optional(text),
       children: fc.array(
         fc.record({
           kind: fc.constant('tab'),
