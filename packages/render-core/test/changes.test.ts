@@ -5,8 +5,10 @@ import {
   definePack,
   diffPages,
   estimateTokens,
+  type PageNode,
   printChanges,
   renderPage,
+  type ViewNode,
 } from '../src/index.js';
 import { type RecordedBlock, recordedContext } from './recorded.js';
 
@@ -122,6 +124,22 @@ describe('diffPages', () => {
     ],
   ])('%s', (_, before, after, expected) => {
     expect(diffPages(before, after)).toMatchObject({ ...none, ...expected });
+  });
+});
+
+test('blocks of one id are told apart by their order, and so is what stands in them', () => {
+  const leaf: ViewNode = { kind: 'display', id: 'x', type: 'Text', children: [] };
+  const twin = (...children: ViewNode[]): ViewNode => ({ kind: 'container', id: 'b', type: 'Box', children });
+  const twins = (...children: ViewNode[]): PageNode => ({
+    kind: 'page',
+    id: 'p',
+    type: 'Box',
+    title: 'p',
+    children,
+  });
+  expect(diffPages(twins(twin(leaf), twin()), twins(twin(), twin(leaf)))).toMatchObject({
+    ...none,
+    moved: ['x'],
   });
 });
 

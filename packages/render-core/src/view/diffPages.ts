@@ -56,8 +56,9 @@ function entriesOf(page: PageNode): Entries {
     enter(node) {
       const parent = keys.at(-1) ?? '';
       const name = nameOf(node, parent);
-      if (name !== undefined) entries.set(uniqueKey(entries, name), { node, parent, self: selfOf(node) });
-      keys.push(name ?? parent);
+      const key = name === undefined ? parent : uniqueKey(entries, name);
+      if (name !== undefined) entries.set(key, { node, parent, self: selfOf(node) });
+      keys.push(key);
       return true;
     },
     leave() {
@@ -97,7 +98,7 @@ function movedKeys(old: Entries, now: Entries): readonly string[] {
     const was = old.get(key);
     if (was === undefined) continue;
     if (was.parent !== parent) moved.push(key);
-    else siblings.set(parent, [...(siblings.get(parent) ?? []), key]);
+    else if (siblings.get(parent)?.push(key) === undefined) siblings.set(parent, [key]);
   }
   for (const keys of siblings.values()) {
     const kept = keepers(keys.map((key) => order.get(key) as number));

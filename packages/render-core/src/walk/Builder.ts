@@ -3,8 +3,8 @@ import type { Rendered } from '../contract/RenderHelpers.js';
 import { type Json, toJson } from '../view/json.js';
 import type { TextNode, ViewNode } from '../view/nodes.js';
 import { joinText, Phrase, plainText, type Text, type TextSource, toText } from '../view/text.js';
-import { compact } from './compact.js';
 import { type Deferred, deferred } from './Deferred.js';
+import { onlyKnown } from './onlyKnown.js';
 
 /** A node before what it does not know is left out. */
 export type Draft<N> = { [K in keyof N]: object extends Pick<N, K> ? N[K] | undefined : N[K] };
@@ -72,7 +72,7 @@ export class Builder {
   }
 
   node<N extends ViewNode>(draft: Draft<N>): N {
-    const node = Object.freeze(compact(draft)) as unknown as N;
+    const node = Object.freeze(onlyKnown(draft)) as unknown as N;
     this.#made.add(node);
     return node;
   }

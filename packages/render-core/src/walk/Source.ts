@@ -18,6 +18,7 @@ export class Source {
   readonly #node: EngineNode;
   readonly #page: PageSource;
   readonly #parentLoading: boolean;
+  #view: BlockView | undefined;
 
   constructor(page: PageSource, node: EngineNode, block: EngineBlock, parentLoading: boolean) {
     this.block = block;
@@ -31,7 +32,12 @@ export class Source {
   }
 
   /** What renderers get. */
-  view(): BlockView {
+  get view(): BlockView {
+    this.#view ??= this.#read();
+    return this.#view;
+  }
+
+  #read(): BlockView {
     const { adapter, app } = this.#page;
     const nodes = adapter.children(this.#node, this.block);
     const meta = this.#page.metaOf(this.block.type);

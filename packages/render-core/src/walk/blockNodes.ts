@@ -14,7 +14,7 @@ import type {
 } from '../view/nodes.js';
 import { Phrase, type PropertyValue, type Text, type TextSource } from '../view/text.js';
 import type { Builder } from './Builder.js';
-import { flag } from './compact.js';
+import { flag } from './onlyKnown.js';
 import { optionViews } from './options.js';
 import { toSchema } from './schema.js';
 

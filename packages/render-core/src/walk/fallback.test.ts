@@ -44,7 +44,11 @@ test('the fallback shows no more than the screen would', () => {
       type: 'AgGridAlpine',
       category: 'display',
       properties: {
-        columnDefs: [{ field: 'name', headerName: 'Name' }],
+        columnDefs: [
+          { field: 'name', headerName: 'Name' },
+          { field: 'hash', hide: true },
+          { headerName: 'Computed' },
+        ],
         rowData: [{ name: 'Ann', hash: 'secret' }],
       },
     },

@@ -61,10 +61,10 @@ function content(block: BlockView, h: RenderHelpers, except: readonly string[] =
 function table(block: BlockView, rows: readonly Readonly<Record<string, PropertyValue>>[], h: RenderHelpers) {
   const configured = [block.properties.columnDefs, block.properties.columns].find(isRecords);
   const columns = configured
-    ? configured.map(({ field, dataIndex, headerName, title }) => ({
-        key: String(field ?? dataIndex),
-        title: headerName ?? title,
-      }))
+    ? configured.flatMap(({ field, dataIndex, headerName, title, hide }) => {
+        const key = field ?? dataIndex;
+        return typeof key === 'string' && !hide ? [{ key, title: headerName ?? title }] : [];
+      })
     : [...new Set(rows.flatMap((row) => Object.keys(row)))].map((key) => ({ key, title: key }));
   return h.table({ columns, rows });
 }

@@ -2,7 +2,7 @@ import { isObject } from '../engine/isObject.js';
 import { toJson } from '../view/json.js';
 import type { OptionView } from '../view/nodes.js';
 import { type IsTrusted, plainText, toText } from '../view/text.js';
-import { compact, flag } from './compact.js';
+import { flag, onlyKnown } from './onlyKnown.js';
 
 /** Lowdefy's options, primitives or `{ label, value, disabled }`, as the view tree has them. */
 export function optionViews(options: unknown, isTrusted: IsTrusted): readonly OptionView[] | undefined {
@@ -12,6 +12,10 @@ export function optionViews(options: unknown, isTrusted: IsTrusted): readonly Op
     const value = toJson(option.value);
     const label = toText(option.label as string, isTrusted);
     const same = plainText(label) === (typeof value === 'string' ? value : JSON.stringify(value));
-    return compact({ value, label: same ? undefined : label, disabled: flag(option.disabled) }) as OptionView;
+    return onlyKnown({
+      value,
+      label: same ? undefined : label,
+      disabled: flag(option.disabled),
+    }) as OptionView;
   });
 }

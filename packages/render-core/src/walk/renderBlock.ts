@@ -4,9 +4,9 @@ import type { Rendered, RenderHelpers } from '../contract/RenderHelpers.js';
 import { toJson } from '../view/json.js';
 import type { ViewNode } from '../view/nodes.js';
 import { Builder } from './Builder.js';
-import { compact } from './compact.js';
 import { createHelpers } from './createHelpers.js';
 import { fallback } from './fallback.js';
+import { onlyKnown } from './onlyKnown.js';
 import { toSchema } from './schema.js';
 
 /** Something about a block that its author or the app's would want to know. The page was shown all the same. */
@@ -79,7 +79,7 @@ function withSchema(
   if (node.kind !== 'input' || node.schema !== undefined || !definition?.mcpSchema) return node;
   try {
     const schema = toSchema(definition.mcpSchema(block));
-    return compact({ ...node, schema }) as ViewNode;
+    return onlyKnown({ ...node, schema }) as ViewNode;
   } catch (error) {
     failed('mcpSchema', error);
     return node;

@@ -6,8 +6,8 @@ import { hasSkeleton } from '../engine/readBlock.js';
 import type { EngineContext } from '../engine/types.js';
 import type { ItemNode, PageNode, ViewNode } from '../view/nodes.js';
 import { type Text, toText } from '../view/text.js';
-import { compact } from './compact.js';
 import type { Deferred, RawNode } from './Deferred.js';
+import { onlyKnown } from './onlyKnown.js';
 import { type RenderWarning, renderBlock } from './renderBlock.js';
 import { isVisible, type PageSource, Source } from './Source.js';
 
@@ -41,15 +41,14 @@ export function renderPage(context: EngineContext, { registry, local }: RenderOp
   };
   const warnings: RenderWarning[] = [];
   const root = Source.root(page, engine);
-  const view = root.view();
   const children = walk(root, registry, (warning) => warnings.push(warning));
-  return { page: pageNode(view, children), warnings };
+  return { page: pageNode(root.view, children), warnings };
 }
 
 /** What is left to do: a node or block to place into `into`. */
 type Step = { readonly into: ViewNode[] } & (
   | { readonly source: Source }
-  | { readonly node: RawNode; readonly source: Source; readonly view: BlockView }
+  | { readonly node: RawNode; readonly source: Source }
 );
 
 function walk(root: Source, registry: Registry, warn: (warning: RenderWarning) => void): readonly ViewNode[] {
@@ -62,17 +61,17 @@ function walk(root: Source, registry: Registry, warn: (warning: RenderWarning) =
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
     const { source, into } = step;
     if (!('node' in step)) {
-      const view = source.view();
-      const nodes = hidesBehindSkeleton(source, view)
+      const { view } = source;
+      const nodes = hidesBehindSkeleton(source)
         ? [{ kind: 'display', id: view.id, type: view.type, loading: true, children: [] } as const]
         : renderBlock(view, registry.get(view.type), warn);
-      push(nodes.map((node) => ({ node, source, view, into })));
+      push(nodes.map((node) => ({ node, source, into })));
     } else if (step.node.kind === 'deferred') {
-      push(place(step.node, source, step.view, into));
+      push(place(step.node, source, into));
     } else if ('children' in step.node) {
       const children: ViewNode[] = [];
       into.push({ ...step.node, children } as ViewNode);
-      push(step.node.children.map((node) => ({ node, source, view: step.view, into: children })));
+      push(step.node.children.map((node) => ({ node, source, into: children })));
     } else {
       into.push(step.node);
     }
@@ -80,11 +79,12 @@ function walk(root: Source, registry: Registry, warn: (warning: RenderWarning) =
   return result;
 }
 
-function hidesBehindSkeleton(source: Source, view: BlockView): boolean {
-  return view.loading && hasSkeleton(source.block);
+function hidesBehindSkeleton({ block, view }: Source): boolean {
+  return view.loading && hasSkeleton(block);
 }
 
-function place(deferred: Deferred, source: Source, view: BlockView, into: ViewNode[]): readonly Step[] {
+function place(deferred: Deferred, source: Source, into: ViewNode[]): readonly Step[] {
+  const { view } = source;
   const blocks = (area: string, index: number, target: ViewNode[]) =>
     source.area(area, index, view.loading).map((child) => ({ source: child, into: target }));
   if (!('items' in deferred)) {
@@ -107,7 +107,7 @@ function pageNode(view: BlockView, rendered: readonly ViewNode[]): PageNode {
   const title: Text =
     root?.title ?? toText(view.properties.title, (text) => view.trusted.includes(text)) ?? view.id;
   const events = Object.keys(view.events);
-  return compact({
+  return onlyKnown({
     kind: 'page' as const,
     id: view.app.pageId,
     type: view.type,

@@ -1,5 +1,5 @@
 /** An object without the fields that are undefined, so that a node carries only what it knows. */
-export function compact<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+export function onlyKnown<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
