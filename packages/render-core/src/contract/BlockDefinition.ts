@@ -65,10 +65,19 @@ export interface BlockDefinition<P extends object = Properties> {
    */
   mcpInput?(input: unknown, block: BlockView<P>): unknown;
 
+  /**
+   * What the component does when a person changes its value: it stores it and sets off its events. It gets what
+   * `mcpInput` returned. Default: `host.setValue(value)`, then `host.triggerChange(value)`.
+   */
+  mcpChange?(host: BlockHost<P>, value: unknown): void | Promise<void>;
+
   /** The methods the component registers, such as `toggleOpen`, for the agent and for `CallMethod` actions. */
   readonly mcpMethods?: Readonly<Record<string, BlockMethod<P>>>;
 
-  /** What the component does around an event that a person sets off, such as closing after a successful Ok. */
+  /**
+   * What the component does around an event that a person sets off, such as closing after a successful Ok.
+   * Throw an Error before anything happened to refuse what the agent said about the event.
+   */
   readonly mcpEvents?: Readonly<Record<string, BlockEvent<P>>>;
 
   /** What the component does when it appears, such as filling a list up to its least number of items. */

@@ -1,3 +1,4 @@
+import type { PropertyValue } from '../view/text.js';
 import type { EventResult } from './BlockDefinition.js';
 import type { BlockView, Properties } from './BlockView.js';
 
@@ -16,6 +17,19 @@ export interface ListActions {
   moveItemDown(index: number): void;
 }
 
+/** Where a link leads: one of `pageId`, `url`, `href`, `home` or `back`, as Lowdefy's `Link` action has them. */
+export interface LinkTarget {
+  readonly pageId?: PropertyValue;
+  readonly url?: PropertyValue;
+  readonly href?: PropertyValue;
+  readonly home?: PropertyValue;
+  readonly back?: PropertyValue;
+  readonly input?: PropertyValue;
+  readonly urlQuery?: PropertyValue;
+  readonly newTab?: PropertyValue;
+  readonly disabled?: PropertyValue;
+}
+
 /** A running block, as `mcpMethods`, `mcpEvents` and `mcpMount` get it from whoever hosts the engine. */
 export interface BlockHost<P extends object = Properties> {
   /** The block as it is now; read it again after a change. */
@@ -26,6 +40,10 @@ export interface BlockHost<P extends object = Properties> {
   setValue(value: unknown): void;
   /** Runs the actions the app configured for an event. An event it did not configure succeeds at once. */
   triggerEvent(name: string, event?: Readonly<Record<string, unknown>>): Promise<EventResult>;
+  /** Runs `onChange`, with the payload that the inputs of the app's Lowdefy version send. */
+  triggerChange(value: unknown): Promise<EventResult>;
+  /** Follows a link as the component's own link does. Nothing happens if it is `disabled`. */
+  link(target: LinkTarget): void;
   /** Lists only. */
   readonly list?: ListActions;
   log(entry: BlockLogEntry): void;

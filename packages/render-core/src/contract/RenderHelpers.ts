@@ -10,9 +10,11 @@ export type Rendered = ViewNode | string | Phrase | null | undefined | false | r
 export type AnyBlock = BlockView<object>;
 
 /** What any block node can be given besides its own fields. */
-interface Usable {
+export interface Usable {
   /** It cannot be used; a falsy value says nothing. */
   readonly disabled?: PropertyValue;
+  /** The events a person could set off now. Default: those the app configured; see `BlockView.events`. */
+  readonly events?: readonly string[] | undefined;
 }
 
 export interface ContainerFields extends Usable {

@@ -1,4 +1,4 @@
-import type { AnyBlock, LinkFields, RenderHelpers } from '../contract/RenderHelpers.js';
+import type { AnyBlock, LinkFields, RenderHelpers, Usable } from '../contract/RenderHelpers.js';
 import { isObject } from '../engine/isObject.js';
 import { toJson } from '../view/json.js';
 import type {
@@ -45,7 +45,7 @@ export function blockNodes(builder: Builder): BlockHelpers {
       const { options = property(block, 'options'), value = block.value } = fields;
       return builder.node<InputNode>({
         kind: 'input',
-        ...self(block, fields.disabled ?? property(block, 'disabled')),
+        ...self(block, fields, property(block, 'disabled')),
         label: text(label),
         placeholder: text(placeholder),
         hint: text(fields.hint),
@@ -64,45 +64,44 @@ export function blockNodes(builder: Builder): BlockHelpers {
         children: builder.nodes(fields.children),
       });
     },
-    button: (
-      block,
-      { disabled, title = property(block, 'title'), danger = property(block, 'danger') } = {},
-    ) =>
-      builder.node<ButtonNode>({
+    button: (block, fields = {}) => {
+      const { title = property(block, 'title'), danger = property(block, 'danger') } = fields;
+      return builder.node<ButtonNode>({
         kind: 'button',
-        ...self(block, disabled ?? property(block, 'disabled')),
+        ...self(block, fields, property(block, 'disabled')),
         title: text(title) ?? builder.name(block.id),
         danger: flag(danger),
-      }),
-    display: (block, { disabled, title, children } = {}) =>
+      });
+    },
+    display: (block, { title, children, ...usable } = {}) =>
       builder.node<DisplayNode>({
         kind: 'display',
-        ...self(block, disabled),
+        ...self(block, usable),
         title: text(title),
         children: builder.nodes(children),
       }),
-    container: (block, { disabled, title, open, children = builder.place(all) } = {}) =>
+    container: (block, { title, open, children = builder.place(all), ...usable } = {}) =>
       builder.node<ContainerNode>({
         kind: 'container',
-        ...self(block, disabled),
+        ...self(block, usable),
         title: text(title),
         open,
         children: builder.nodes(children),
       }),
-    list: (block, { disabled, title, actions = [], children = builder.place(items) } = {}) =>
+    list: (block, { title, actions = [], children = builder.place(items), ...usable } = {}) =>
       builder.node<ListNode>({
         kind: 'list',
-        ...self(block, disabled),
+        ...self(block, usable),
         title: text(title),
         items: block.items,
         actions: actions.length > 0 ? actions : undefined,
         // Items only: whatever else a renderer puts here is printed where it stands.
         children: builder.nodes(children) as ListNode['children'],
       }),
-    tabs: (block, { disabled, title, tabs }) =>
+    tabs: (block, { title, tabs, ...usable }) =>
       builder.node<TabsNode>({
         kind: 'tabs',
-        ...self(block, disabled),
+        ...self(block, usable),
         title: text(title),
         children: tabs.map((tab) =>
           builder.node<TabNode>({
@@ -118,7 +117,7 @@ export function blockNodes(builder: Builder): BlockHelpers {
     link: (block, fields) =>
       builder.node<LinkNode>({
         kind: 'link',
-        ...self(block, fields.disabled),
+        ...self(block, fields),
         ...link(builder, fields, builder.name(block.id)),
       }),
     menuLink: (fields) => menuLink(builder, fields),
@@ -134,8 +133,8 @@ export function blockNodes(builder: Builder): BlockHelpers {
   };
 }
 
-function self(block: AnyBlock, disabled?: PropertyValue) {
-  const events = Object.keys(block.events);
+function self(block: AnyBlock, usable: Usable = {}, disabledByDefault?: PropertyValue) {
+  const { events = Object.keys(block.events), disabled = disabledByDefault } = usable;
   return {
     id: block.id,
     type: block.type,
