@@ -34,7 +34,7 @@ export {
   type PackFields,
 } from './contract/definePack.js';
 export type * from './contract/RenderHelpers.js';
-export type { EngineContext } from './engine/types.js';
+export type { EngineBlock, EngineContext } from './engine/types.js';
 export type { PrintStyle } from './print/Handler.js';
 export { type ParsedPage, type ParsedTag, parseMarkdown } from './print/parseMarkdown.js';
 export { printChanges } from './print/printChanges.js';
@@ -49,4 +49,4 @@ export type { Json } from './view/json.js';
 export type * from './view/nodes.js';
 export type { Data, Phrase, PropertyValue, Text, TextSource } from './view/text.js';
 export type { RenderWarning } from './walk/renderBlock.js';
-export { type Rendering, type RenderOptions, renderPage } from './walk/renderPage.js';
+export { type PlacedBlock, type Rendering, type RenderOptions, renderPage } from './walk/renderPage.js';

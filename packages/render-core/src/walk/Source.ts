@@ -15,20 +15,29 @@ export interface PageSource {
 /** A block of the engine on its way to being rendered: where it stands and who is around it. */
 export class Source {
   readonly block: EngineBlock;
+  /** The block it stands in. */
+  readonly parent: EngineBlock | undefined;
   readonly #node: EngineNode;
   readonly #page: PageSource;
   readonly #parentLoading: boolean;
   #view: BlockView | undefined;
 
-  constructor(page: PageSource, node: EngineNode, block: EngineBlock, parentLoading: boolean) {
+  constructor(
+    page: PageSource,
+    node: EngineNode,
+    block: EngineBlock,
+    parent: EngineBlock | undefined,
+    parentLoading: boolean,
+  ) {
     this.block = block;
+    this.parent = parent;
     this.#node = node;
     this.#page = page;
     this.#parentLoading = parentLoading;
   }
 
   static root(page: PageSource, { node, block }: OpenEngine): Source {
-    return new Source(page, node, block, false);
+    return new Source(page, node, block, undefined, false);
   }
 
   /** What renderers get. */
@@ -38,31 +47,36 @@ export class Source {
   }
 
   #read(): BlockView {
-    const { adapter, app } = this.#page;
-    const nodes = adapter.children(this.#node, this.block);
-    const meta = this.#page.metaOf(this.block.type);
+    const nodes = this.#nodes();
     return readBlock(this.block, {
-      app,
-      meta,
+      app: this.#page.app,
+      meta: this.#page.metaOf(this.block.type),
       parentLoading: this.#parentLoading,
       local: this.#page.localOf(this.block.blockId),
-      areas: this.#areaNames(nodes, meta),
+      areas: this.areas.filter((name) => nodes.some((node) => this.#shown(node, name).length > 0)),
       items: (this.block.meta as BlockMeta | undefined)?.category === 'list' ? nodes.length : 0,
     });
   }
 
-  /** The visible blocks in one area of a container, or of one item of a list, in the order they are shown. */
+  /** The blocks in one area of a container, or of one item of a list: the visible ones in the order they are shown. */
   area(name: string, index: number, loading: boolean): readonly Source[] {
-    const node = this.#page.adapter.children(this.#node, this.block)[index];
-    return node === undefined
-      ? []
-      : this.#shown(node, name).map((block) => new Source(this.#page, node, block, loading));
+    const node = this.#nodes()[index];
+    if (node === undefined) return [];
+    const blocks = [
+      ...this.#shown(node, name),
+      ...this.#blocks(node, name).filter((block) => !isVisible(block)),
+    ];
+    return blocks.map((block) => new Source(this.#page, node, block, this.block, loading));
+  }
+
+  #blocks(node: EngineNode, name: string): readonly EngineBlock[] {
+    const areas = this.#page.adapter.areas(node);
+    return Object.hasOwn(areas, name) ? (areas[name]?.blocks ?? []) : [];
   }
 
   #shown(node: EngineNode, name: string): readonly EngineBlock[] {
     const { adapter } = this.#page;
-    const areas = adapter.areas(node);
-    const blocks = Object.hasOwn(areas, name) ? (areas[name]?.blocks ?? []) : [];
+    const blocks = this.#blocks(node, name);
     const { layout } = this.block.eval ?? {};
     const direction = areaDirection(name, adapter.areaLayout(this.block), layout, adapter.directionNames);
     const hasRoom = (block: EngineBlock) => !adapter.hidesWithoutColumns || spanOf(block) !== 0;
@@ -72,10 +86,16 @@ export class Source {
     );
   }
 
-  #areaNames(nodes: readonly EngineNode[], meta: BlockMeta | undefined): readonly string[] {
+  /** The areas the component shows, in the order it shows them, whether or not there is something in them now. */
+  get areas(): readonly string[] {
+    const nodes = this.#nodes();
     const configured = [...new Set(nodes.flatMap((node) => Object.keys(this.#page.adapter.areas(node))))];
-    const shown = meta?.areas?.filter((name) => configured.includes(name)) ?? configured;
-    return shown.filter((name) => nodes.some((node) => this.#shown(node, name).length > 0));
+    const shown = this.#page.metaOf(this.block.type)?.areas;
+    return shown?.filter((name) => configured.includes(name)) ?? configured;
+  }
+
+  #nodes(): readonly EngineNode[] {
+    return this.#page.adapter.children(this.#node, this.block);
   }
 }
 

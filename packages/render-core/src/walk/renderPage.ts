@@ -3,7 +3,7 @@ import type { Registry } from '../contract/composePacks.js';
 import { copyEvaluated } from '../engine/copyEvaluated.js';
 import { openEngine } from '../engine/openEngine.js';
 import { hasSkeleton } from '../engine/readBlock.js';
-import type { EngineContext } from '../engine/types.js';
+import type { EngineBlock, EngineContext } from '../engine/types.js';
 import type { ItemNode, PageNode, ViewNode } from '../view/nodes.js';
 import { type Text, toText } from '../view/text.js';
 import type { Deferred, RawNode } from './Deferred.js';
@@ -19,9 +19,26 @@ export interface RenderOptions {
   readonly local?: (blockId: string) => Readonly<Record<string, unknown>> | undefined;
 }
 
+/** A block of the engine that has a place on the page as it is now. */
+export interface PlacedBlock {
+  /** The engine's own block. */
+  readonly block: EngineBlock;
+  /** The block it stands in; the page's root block has none. */
+  readonly parent: EngineBlock | undefined;
+  /** Whether its component is there: it is not while the block is hidden, or behind its skeleton. */
+  readonly shown: boolean;
+  /** What renderers get. Not for blocks that are hidden: their evaluation is old. */
+  readonly view: BlockView | undefined;
+}
+
 /** A rendered page. */
 export interface Rendering {
   readonly page: PageNode;
+  /**
+   * The blocks that a browser would have mounted for this, parents first: those on the page, and those that would
+   * be if they were visible. Blocks inside something hidden or closed are not among them.
+   */
+  readonly placed: readonly PlacedBlock[];
   /** What went wrong in single blocks; the page is complete without it. */
   readonly warnings: readonly RenderWarning[];
 }
@@ -41,8 +58,10 @@ export function renderPage(context: EngineContext, { registry, local }: RenderOp
   };
   const warnings: RenderWarning[] = [];
   const root = Source.root(page, engine);
-  const children = walk(root, registry, (warning) => warnings.push(warning));
-  return { page: pageNode(root.view, children), warnings };
+  const placed: PlacedBlock[] = [];
+  const report: Report = { place: (block) => placed.push(block), warn: (warning) => warnings.push(warning) };
+  const children = walk(root, registry, report);
+  return { page: pageNode(root.view, children), placed, warnings };
 }
 
 /** What is left to do: a node or block to place into `into`. */
@@ -51,18 +70,30 @@ type Step = { readonly into: ViewNode[] } & (
   | { readonly node: RawNode; readonly source: Source }
 );
 
-function walk(root: Source, registry: Registry, warn: (warning: RenderWarning) => void): readonly ViewNode[] {
+interface Report {
+  place(block: PlacedBlock): void;
+  warn(warning: RenderWarning): void;
+}
+
+function walk(root: Source, registry: Registry, { place: report, warn }: Report): readonly ViewNode[] {
   const result: ViewNode[] = [];
   // The last step is done first, so whatever must come in order is pushed in reverse.
-  const steps: Step[] = isVisible(root.block) ? [{ source: root, into: result }] : [];
+  const steps: Step[] = [{ source: root, into: result }];
   const push = (following: readonly Step[]) => {
     for (let index = following.length - 1; index >= 0; index--) steps.push(following[index] as Step);
   };
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
     const { source, into } = step;
     if (!('node' in step)) {
+      const { block, parent } = source;
+      if (!isVisible(block)) {
+        report({ block, parent, shown: false, view: undefined });
+        continue;
+      }
       const { view } = source;
-      const nodes = hidesBehindSkeleton(source)
+      const behindSkeleton = hidesBehindSkeleton(source);
+      report({ block, parent, shown: !behindSkeleton, view });
+      const nodes = behindSkeleton
         ? [{ kind: 'display', id: view.id, type: view.type, loading: true, children: [] } as const]
         : renderBlock(view, registry.get(view.type), warn);
       push(nodes.map((node) => ({ node, source, into })));
@@ -88,10 +119,10 @@ function place(deferred: Deferred, source: Source, into: ViewNode[]): readonly S
   const blocks = (area: string, index: number, target: ViewNode[]) =>
     source.area(area, index, view.loading).map((child) => ({ source: child, into: target }));
   if (!('items' in deferred)) {
-    const areas = 'area' in deferred ? [deferred.area] : view.areas;
+    const areas = 'area' in deferred ? [deferred.area] : source.areas;
     return areas.flatMap((area) => blocks(area, 0, into));
   }
-  const areas = deferred.area === undefined ? view.areas : [deferred.area];
+  const areas = deferred.area === undefined ? source.areas : [deferred.area];
   return Array.from({ length: view.items }, (_, index) => index).flatMap((index) => {
     const children: ViewNode[] = [];
     const item: ItemNode = { kind: 'item', index, children };
