@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util';
 const formats = /** @type {const} */ (['markdown', 'json', 'outline']);
 const styles = /** @type {const} */ (['full', 'compact']);
 
+const pagesOfOneTicket = ['ticket_view', 'ticket_edit'];
+
 /** What can be given to `npm start --`. */
 export const usage =
   `Usage: npm start -- [pageId] [--style ${styles.join('|')}] [--format ${formats.join('|')}] ` +
-  '[--query name=value]. Without arguments it prints the page ticket_view with --query id=1.';
+  '[--query name=value] [--role name]. Without arguments it prints the page ticket_view with --query id=1.';
 
 export class UsageError extends Error {
   /** @param {string} message */
@@ -24,11 +26,12 @@ export function parseArguments(args) {
   if (values.style !== undefined && values.format !== undefined && values.format !== 'markdown') {
     throw new UsageError(`--style is for markdown, not for ${values.format}.`);
   }
-  const query = values.query ?? (pageId === 'ticket_view' ? ['id=1'] : []);
+  const query = values.query ?? (pagesOfOneTicket.includes(pageId) ? ['id=1'] : []);
   return {
     format: oneOf(formats, values.format ?? 'markdown', '--format'),
     help: values.help ?? false,
     pageId,
+    roles: values.role ?? [],
     style: oneOf(styles, values.style ?? 'full', '--style'),
     urlQuery: Object.fromEntries(query.map(parseQuery)),
   };
@@ -44,6 +47,7 @@ function readArguments(args) {
         format: { type: 'string' },
         help: { type: 'boolean' },
         query: { multiple: true, type: 'string' },
+        role: { multiple: true, type: 'string' },
         style: { type: 'string' },
       },
     });

@@ -6,21 +6,29 @@ test('without arguments it is the first ticket as full markdown', () => {
     format: 'markdown',
     help: false,
     pageId: 'ticket_view',
+    roles: [],
     style: 'full',
     urlQuery: { id: '1' },
   });
 });
 
-test('takes a page, a style and a query', () => {
-  const args = ['tickets', '--style', 'compact', '--query', 'status=open', '--query', 'q=a=b'];
+test('takes a page, a style, a query and roles', () => {
+  const query = ['--query', 'status=open', '--query', 'q=a=b'];
+  const args = ['tickets', '--style', 'compact', ...query, '--role', 'agent', '--role', 'admin'];
 
   expect(parseArguments(args)).toEqual({
     format: 'markdown',
     help: false,
     pageId: 'tickets',
+    roles: ['agent', 'admin'],
     style: 'compact',
     urlQuery: { q: 'a=b', status: 'open' },
   });
+});
+
+test('a page of one ticket is of the first one if not told otherwise', () => {
+  expect(parseArguments(['ticket_edit'])).toMatchObject({ urlQuery: { id: '1' } });
+  expect(parseArguments(['ticket_edit', '--query', 'id=4'])).toMatchObject({ urlQuery: { id: '4' } });
 });
 
 describe('says what is wrong with', () => {

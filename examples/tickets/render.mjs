@@ -9,7 +9,7 @@ import { parseArguments, UsageError, usage } from './parseArguments.mjs';
 
 /** @param {string[]} args */
 async function main(args) {
-  const { format, help, pageId, style, urlQuery } = parseArguments(args);
+  const { format, help, pageId, roles, style, urlQuery } = parseArguments(args);
   if (help) {
     console.log(usage);
     return;
@@ -18,7 +18,7 @@ async function main(args) {
   const directory = await mkdtemp(path.join(tmpdir(), 'lowdefy-mcp-tickets-'));
   try {
     const app = await openTickets(directory);
-    const { context } = await app.open(pageId, { urlQuery });
+    const { context } = await app.open(pageId, { urlQuery, ...signIn(roles) });
     const { page, warnings } = renderPage(context, { registry: composePacks([basic]) });
     for (const { blockId, message, type } of warnings) console.error(`${blockId} (${type}): ${message}`);
     const print = {
@@ -30,6 +30,15 @@ async function main(args) {
   } finally {
     await rm(directory, { force: true, maxRetries: 5, recursive: true, retryDelay: 100 });
   }
+}
+
+/**
+ * Who opens the page: nobody without roles.
+ *
+ * @param {string[]} roles
+ */
+function signIn(roles) {
+  return roles.length > 0 ? { user: { email: 'demo@example.com', name: 'Demo', roles } } : {};
 }
 
 try {

@@ -43,9 +43,17 @@ test('names the pages when there is no such page', async () => {
   expect(await render('ticket')).toEqual({
     exitCode: 1,
     stderr:
-      'Page "ticket" does not exist. Did you mean "tickets"? Pages: new_ticket, ticket_view, tickets.\n',
+      'Page "ticket" does not exist. Did you mean "tickets"? ' +
+      'Pages: flaky, new_ticket, reports, ticket_edit, ticket_view, tickets.\n',
     stdout: '',
   });
+}, 20_000);
+
+test('prints a page for a role', async () => {
+  const { exitCode, stdout } = await render('admin', '--role', 'admin', '--format', 'outline');
+
+  expect(stdout).toContain('user_list');
+  expect(exitCode).toBe(0);
 }, 20_000);
 
 test('says how to use it, when asked and when used otherwise', async () => {

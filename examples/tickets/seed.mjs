@@ -1,48 +1,52 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import Database from 'better-sqlite3';
-import { comments, tickets } from './seed/data.mjs';
+import { firstComments, firstTickets } from './seed/first.mjs';
+import { generateComments } from './seed/generateComments.mjs';
+import { generateHistory } from './seed/generateHistory.mjs';
+import { generateLog } from './seed/generateLog.mjs';
+import { generateTickets } from './seed/generateTickets.mjs';
+import { users } from './seed/users.mjs';
 
-const schema = `
-  CREATE TABLE tickets (
-    id INTEGER PRIMARY KEY,
-    title TEXT NOT NULL,
-    description TEXT NOT NULL,
-    category TEXT NOT NULL,
-    priority TEXT NOT NULL,
-    status TEXT NOT NULL,
-    requester TEXT NOT NULL,
-    notify INTEGER NOT NULL DEFAULT 0,
-    assignee TEXT,
-    hours INTEGER,
-    due_date TEXT NOT NULL,
-    tags TEXT NOT NULL DEFAULT '[]',
-    parts TEXT NOT NULL DEFAULT '[]'
-  );
-  CREATE TABLE comments (
-    id INTEGER PRIMARY KEY,
-    ticket_id INTEGER NOT NULL REFERENCES tickets (id),
-    author TEXT NOT NULL,
-    created TEXT NOT NULL,
-    body TEXT NOT NULL
-  );
-`;
+const COMMENTS = 200;
 
 /**
- * Creates the help desk's database with the same tickets each time.
+ * Creates the help desk's database with the same records each time.
  *
  * @param {string} file The SQLite file to write. An old one is replaced.
  */
 export async function seed(file) {
+  const [schema, triggers] = await Promise.all(['schema', 'triggers'].map(readSql));
   await rm(file, { force: true });
   const db = new Database(file);
   try {
-    db.exec(schema);
-    insert(db, 'tickets', tickets);
-    insert(db, 'comments', comments);
+    db.exec(`BEGIN;\n${schema}`);
+    for (const [table, rows] of Object.entries(createRecords())) insert(db, table, rows);
+    // Only now: the records bring their history with them.
+    db.exec(`${triggers}\nCOMMIT;`);
   } finally {
     db.close();
   }
 }
+
+/** @returns {Record<string, Record<string, unknown>[]>} The rows of each table. */
+function createRecords() {
+  const tickets = [...firstTickets, ...generateTickets()].map((ticket, index) => ({
+    id: index + 1,
+    ...ticket,
+  }));
+  const generated = tickets.slice(firstTickets.length);
+  return {
+    users,
+    tickets,
+    comments: [...firstComments, ...generateComments(generated, COMMENTS - firstComments.length)],
+    history: generateHistory(tickets),
+    log_entries: generateLog(),
+    defaults: [{ category: 'hardware', priority: 'normal', due_date: '2026-03-31' }],
+  };
+}
+
+/** @param {string} name */
+const readSql = (name) => readFile(new URL(`seed/${name}.sql`, import.meta.url), 'utf8');
 
 /**
  * @param {Database.Database} db

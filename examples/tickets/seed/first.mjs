@@ -1,4 +1,5 @@
-export const tickets = [
+/** The first tickets, which tests and documents name by their ids. */
+export const firstTickets = [
   {
     title: 'Printer on floor 2 prints blank pages',
     description:
@@ -10,6 +11,9 @@ export const tickets = [
     notify: 1,
     assignee: 'Mei Tanaka',
     hours: 4,
+    created: '2026-03-02',
+    phone: '+493012345601',
+    watchers: '[{"email":"office@example.com"},{"email":"jonas.keller@example.com"}]',
     due_date: '2026-03-06',
     tags: '["printer","office"]',
     parts: '[{"name":"Feed roller","quantity":2},{"name":"Fuser unit","quantity":1}]',
@@ -21,6 +25,7 @@ export const tickets = [
     priority: 'high',
     status: 'open',
     requester: 'jonas.keller@example.com',
+    created: '2026-03-01',
     due_date: '2026-03-04',
     tags: '["vpn","laptop"]',
   },
@@ -34,6 +39,7 @@ export const tickets = [
     notify: 1,
     assignee: 'Sam Ochieng',
     hours: 2,
+    created: '2026-03-01',
     due_date: '2026-03-03',
     tags: '["security"]',
   },
@@ -44,6 +50,8 @@ export const tickets = [
     priority: 'urgent',
     status: 'open',
     requester: 'leo.martin@example.com',
+    created: '2026-03-01',
+    phone: '+493012345604',
     due_date: '2026-03-02',
     tags: '["laptop","security"]',
     parts: '[{"name":"Battery","quantity":1}]',
@@ -55,6 +63,7 @@ export const tickets = [
     priority: 'normal',
     status: 'open',
     requester: 'ada.brandt@example.com',
+    created: '2026-02-26',
     due_date: '2026-03-20',
     tags: '["office"]',
   },
@@ -67,6 +76,7 @@ export const tickets = [
     requester: 'hr@example.com',
     notify: 1,
     assignee: 'Sam Ochieng',
+    created: '2026-02-24',
     due_date: '2026-03-13',
     tags: '["email"]',
   },
@@ -78,6 +88,7 @@ export const tickets = [
     status: 'waiting',
     requester: 'jonas.keller@example.com',
     assignee: 'Mei Tanaka',
+    created: '2026-02-23',
     due_date: '2026-03-31',
     tags: '["laptop","office"]',
     parts: '[{"name":"DisplayPort cable","quantity":1}]',
@@ -90,6 +101,7 @@ export const tickets = [
     status: 'open',
     requester: 'leo.martin@example.com',
     hours: 16,
+    created: '2026-02-27',
     due_date: '2026-03-05',
   },
   {
@@ -100,6 +112,7 @@ export const tickets = [
     status: 'closed',
     requester: 'priya.nair@example.com',
     assignee: 'Mei Tanaka',
+    created: '2026-02-12',
     due_date: '2026-02-20',
     tags: '["phone"]',
   },
@@ -111,6 +124,7 @@ export const tickets = [
     status: 'closed',
     requester: 'ada.brandt@example.com',
     assignee: 'Sam Ochieng',
+    created: '2026-02-19',
     due_date: '2026-02-27',
     tags: '["email"]',
   },
@@ -122,6 +136,8 @@ export const tickets = [
     status: 'in_progress',
     requester: 'hr@example.com',
     assignee: 'Sam Ochieng',
+    created: '2026-03-01',
+    watchers: '[{"email":"security@example.com"}]',
     due_date: '2026-03-02',
     tags: '["email","security"]',
   },
@@ -133,12 +149,14 @@ export const tickets = [
     status: 'open',
     requester: 'priya.nair@example.com',
     notify: 1,
+    created: '2026-03-02',
     due_date: '2026-03-04',
     parts: '[{"name":"Badge","quantity":1}]',
   },
 ];
 
-export const comments = [
+/** The comments on the first tickets. */
+export const firstComments = [
   {
     ticket_id: 1,
     author: 'Mei Tanaka',
