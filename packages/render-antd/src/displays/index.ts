@@ -1,1 +1,11 @@
-export {};
+export { Breadcrumb } from './Breadcrumb.js';
+export { Button } from './Button.js';
+export { Divider } from './Divider.js';
+export { Menu } from './Menu.js';
+export { Message } from './Message.js';
+export { Notification } from './Notification.js';
+export { Paragraph } from './Paragraph.js';
+export { Progress } from './Progress.js';
+export { Statistic } from './Statistic.js';
+export { Tag } from './Tag.js';
+export { Title } from './Title.js';

@@ -1,0 +1,37 @@
+import { defineBlock } from '@lowdefy-mcp/render-core';
+import { words } from '../displays/words.js';
+
+interface AlertProperties {
+  type?: string;
+  message?: string;
+  description?: string;
+  banner?: boolean;
+  closable?: boolean;
+  closeText?: string;
+}
+
+/** Something the page tells the user. One that was closed does not come back. */
+export const Alert = defineBlock<AlertProperties>({
+  meta: { category: 'container', areas: ['action'] },
+  mcpRender(block, h) {
+    if (block.local.closed) return null;
+    const { type, message, description, banner, closable, closeText } = block.properties;
+    const told = h.message({
+      status: type || (banner ? 'warning' : 'info'),
+      title: words(h, message),
+      text: words(h, description),
+    });
+    return h.container(block, {
+      events: closable || closeText ? ['onClose'] : [],
+      children: [told, h.area('action')],
+    });
+  },
+  mcpEvents: {
+    async onClose(host) {
+      host.setLocal({ closed: true });
+      const result = await host.triggerEvent('onClose');
+      await host.triggerEvent('afterClose');
+      return result;
+    },
+  },
+});

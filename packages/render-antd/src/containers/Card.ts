@@ -1,0 +1,12 @@
+import { defineBlock } from '@lowdefy-mcp/render-core';
+import { words } from '../displays/words.js';
+
+/** A box with a title; blocks in the title area take its place. */
+export const Card = defineBlock<{ title?: string }>({
+  // `cover` is one of Lowdefy 5.
+  meta: { category: 'container', areas: ['title', 'extra', 'cover', 'content'] },
+  mcpRender: (block, h) =>
+    h.container(block, {
+      title: block.areas.includes('title') ? undefined : words(h, block.properties.title),
+    }),
+});

@@ -1,0 +1,65 @@
+import { type BlockView, defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
+import { words } from '../displays/words.js';
+import { chosenKey, type Panel } from './chosenKey.js';
+
+interface CollapsePanel extends Panel {
+  readonly extraKey?: string;
+}
+
+interface CollapseProperties {
+  panels?: readonly CollapsePanel[];
+  accordion?: boolean;
+  activeKey?: PropertyValue;
+  defaultActiveKey?: PropertyValue;
+}
+
+type CollapseView = BlockView<CollapseProperties>;
+
+/** Panels that open and close. What stands in the header of a panel can always be seen. */
+export const Collapse = defineBlock<CollapseProperties>({
+  meta: { category: 'container' },
+  mcpRender(block, h) {
+    const open = openKeys(block);
+    const tabs = panelsOf(block).map(({ key, title, disabled, extraKey }) => {
+      const active = open.includes(key);
+      const children = [extraKey ? h.area(extraKey) : null, active && h.area(key)];
+      return { key, title: words(h, title), disabled, active, children };
+    });
+    return h.tabs(block, { events: ['onChange'], tabs });
+  },
+  mcpEvents: {
+    onChange(host, detail) {
+      const key = chosenKey(host, panelsOf(host.block), detail);
+      const { accordion, activeKey } = host.block.properties;
+      const open = openKeys(host.block);
+      const others = accordion ? [] : open.filter((other) => other !== key);
+      const keys = open.includes(key) ? others : [...others, key];
+      if (!activeKey) host.setLocal({ activeKey: keys });
+      return host.triggerEvent('onChange', { activeKey: accordion ? keys[0] : keys });
+    },
+  },
+  // The component looks at the default only once.
+  mcpMount: (host) => host.setLocal({ activeKey: firstKeys(host.block) }),
+});
+
+function panelsOf({ areas, properties }: CollapseView): readonly CollapsePanel[] {
+  const panels: readonly CollapsePanel[] = properties.panels ?? [...areas].sort().map((key) => ({ key }));
+  return panels.map((panel) => ({ ...panel, key: String(panel.key) }));
+}
+
+/** The panels that `activeKey` asks for, else those that were opened; of an accordion the first. */
+function openKeys(block: CollapseView): readonly string[] {
+  const { accordion, activeKey } = block.properties;
+  const { activeKey: opened } = block.local;
+  const keys = activeKey ? toKeys(activeKey) : Array.isArray(opened) ? toKeys(opened) : firstKeys(block);
+  return accordion ? keys.slice(0, 1) : keys;
+}
+
+function firstKeys(block: CollapseView): readonly string[] {
+  return toKeys(block.properties.defaultActiveKey || panelsOf(block)[0]?.key);
+}
+
+function toKeys(keys: PropertyValue): readonly string[] {
+  if (Array.isArray(keys)) return keys.map(String);
+  return typeof keys === 'string' || typeof keys === 'number' ? [String(keys)] : [];
+}

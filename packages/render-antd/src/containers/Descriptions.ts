@@ -1,0 +1,80 @@
+import {
+  defineBlock,
+  type PropertyValue,
+  type RenderHelpers,
+  type TextSource,
+} from '@lowdefy-mcp/render-core';
+import { words } from '../displays/words.js';
+
+interface Row {
+  readonly key?: string;
+  readonly label?: string;
+  readonly value?: PropertyValue;
+}
+
+/** A function of the app's own, by `_function`. */
+type Transform = (value: PropertyValue, row: Row, index: number) => PropertyValue;
+
+interface ItemOption {
+  readonly key?: string;
+  readonly transformLabel?: Transform;
+  readonly transformValue?: Transform;
+}
+
+interface DescriptionsProperties {
+  title?: string;
+  items?: PropertyValue;
+  itemOptions?: readonly ItemOption[];
+}
+
+/** Names with values. */
+export const Descriptions = defineBlock<DescriptionsProperties>({
+  meta: { category: 'container', areas: ['extra'] },
+  mcpRender(block, h) {
+    const { title, items, itemOptions } = block.properties;
+    const entries = rowsOf(items).map((row, index) => {
+      const option = itemOptions?.find(({ key }) => key === row.key);
+      const label = apply(option?.transformLabel, row.key || row.label, row, index);
+      const value = apply(option?.transformValue, row.value, row, index);
+      return [words(h, label), words(h, value) ?? empty(h)] as const;
+    });
+    return h.container(block, {
+      title: words(h, title),
+      children: [h.area('extra'), entries.length > 0 && h.keyValues(entries)],
+    });
+  },
+});
+
+function empty(h: RenderHelpers): TextSource {
+  return h.text`(empty)`;
+}
+
+/** An object of values, or a list of values or rows. */
+function rowsOf(items: PropertyValue): readonly Row[] {
+  if (Array.isArray(items)) {
+    return items
+      .filter((item) => item !== null && item !== undefined)
+      .map((item) => (isRow(item) ? item : { key: String(item), value: item as PropertyValue }));
+  }
+  if (typeof items !== 'object' || items === null || items instanceof Date) return [];
+  return Object.entries(items).map(([key, value]) => ({ key, value }));
+}
+
+function isRow(item: unknown): item is Row {
+  return typeof item === 'object' && !(item instanceof Date);
+}
+
+/** What a function of the app makes of a text; the text itself if there is none or it fails. */
+function apply(
+  transform: Transform | undefined,
+  value: PropertyValue,
+  row: Row,
+  index: number,
+): PropertyValue {
+  if (typeof transform !== 'function') return value;
+  try {
+    return transform(value, row, index);
+  } catch {
+    return value;
+  }
+}

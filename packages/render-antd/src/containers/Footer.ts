@@ -1,0 +1,4 @@
+import { wrapper } from './wrapper.js';
+
+/** The bottom of a layout. */
+export const Footer = wrapper;

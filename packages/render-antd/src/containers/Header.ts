@@ -1,0 +1,4 @@
+import { wrapper } from './wrapper.js';
+
+/** The top of a layout. */
+export const Header = wrapper;

@@ -1,0 +1,28 @@
+import { defineBlock } from '@lowdefy-mcp/render-core';
+import { words } from '../displays/words.js';
+
+interface LabelProperties {
+  title?: string;
+  extra?: string;
+  /** Hides the title, and nothing else. */
+  disabled?: boolean;
+}
+
+/** A label for other blocks. Blocks in the label area take the place of its title. */
+export const Label = defineBlock<LabelProperties>({
+  meta: { category: 'container', areas: ['label', 'content'] },
+  mcpRender(block, h) {
+    const { title, extra, disabled } = block.properties;
+    const hasLabelArea = block.areas.includes('label');
+    const { status, errors, warnings } = block.validation;
+    const [problem] = status === 'error' ? errors : status === 'warning' ? warnings : [];
+    return h.container(block, {
+      title: disabled || hasLabelArea || typeof title !== 'string' ? undefined : words(h, title),
+      children: [
+        disabled ? null : h.area('label'),
+        h.area('content'),
+        problem === undefined ? h.paragraph(words(h, extra)) : h.message({ status, text: problem }),
+      ],
+    });
+  },
+});

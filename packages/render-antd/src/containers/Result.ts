@@ -1,0 +1,25 @@
+import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
+import { words } from '../displays/words.js';
+
+interface ResultProperties {
+  status?: PropertyValue;
+  title?: string;
+  subTitle?: string;
+}
+
+/** Pictures of pages that failed. */
+const FAILED = ['403', '404', '500'];
+
+/** How something ended. */
+export const Result = defineBlock<ResultProperties>({
+  meta: { category: 'container', areas: ['extra', 'content'] },
+  mcpRender(block, h) {
+    const { status, title, subTitle } = block.properties;
+    const told = h.message({
+      status: FAILED.includes(String(status)) ? 'error' : status,
+      title: words(h, title),
+      text: words(h, subTitle),
+    });
+    return h.container(block, { children: [title || subTitle ? told : null, h.areas()] });
+  },
+});

@@ -1,0 +1,12 @@
+import type { BlockHost } from '@lowdefy-mcp/render-core';
+
+/** Whether a sider is open; it starts open unless it says otherwise. */
+export function isSiderOpen(host: BlockHost<object>, initialCollapsed: unknown): boolean {
+  return (host.block.local.siderOpen as boolean | undefined) ?? !initialCollapsed;
+}
+
+/** Opens or closes a sider after its event has run. Its blocks are there in either state. */
+export async function setSiderOpen(host: BlockHost<object>, open: boolean): Promise<void> {
+  await host.triggerEvent(open ? 'onOpen' : 'onClose');
+  host.setLocal({ siderOpen: open });
+}

@@ -1,0 +1,15 @@
+import { defineBlock } from '@lowdefy-mcp/render-core';
+import { words } from '../displays/words.js';
+import { type LabelProperties, labelled } from './labelled.js';
+
+interface CheckboxSwitchProperties extends LabelProperties {
+  description?: string;
+}
+
+/** A box to tick, with its description beside it. */
+export const CheckboxSwitch = defineBlock<CheckboxSwitchProperties>({
+  meta: { category: 'input', valueType: 'boolean' },
+  mcpRender: (block, h) =>
+    labelled(block, h, { placeholder: '', hints: [words(h, block.properties.description)] }),
+  mcpSchema: () => ({ type: 'boolean' }),
+});

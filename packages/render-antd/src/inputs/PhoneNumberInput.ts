@@ -1,0 +1,185 @@
+import { type BlockHost, type BlockView, defineBlock, type RenderHelpers } from '@lowdefy-mcp/render-core';
+import { isObject } from './isObject.js';
+import { affixes, joinHints, type LabelProperties, labelled } from './labelled.js';
+import { type PhoneRegion, phoneRegions } from './phoneRegions.js';
+import { type ReplaceInput, readLine, replaceIn } from './text.js';
+
+interface PhoneNumberProperties extends LabelProperties {
+  allowedRegions?: readonly string[];
+  defaultRegion?: string;
+  maxLength?: number;
+  replaceInput?: ReplaceInput;
+  prefix?: string;
+  suffix?: string;
+}
+
+type PhoneBlock = BlockView<PhoneNumberProperties>;
+
+interface PhoneNumber {
+  readonly input: string;
+  readonly region: PhoneRegion;
+  readonly phone_number: string;
+}
+
+const LISTED = 20;
+
+/** A phone number: a region, chosen from a list, and a number that is typed. */
+export const PhoneNumberInput = defineBlock<PhoneNumberProperties>({
+  meta: { category: 'input', valueType: 'object' },
+  mcpRender: (block, h) =>
+    labelled(block, h, {
+      events: ['onChange', 'onPressEnter', 'onBlur', 'onFocus'],
+      hints: [
+        h.text`such as "+27821234567" or {"region": "ZA", "input": "821234567"}`,
+        regionsHint(block, h),
+        ...affixes(block.properties, h),
+      ],
+      value: shown(block),
+    }),
+  mcpSchema: () => ({ type: ['string', 'object', 'null'] }),
+  mcpInput: (input, block) => {
+    const { region, typed } = readNumber(input, block);
+    const { maxLength = Number.POSITIVE_INFINITY, replaceInput } = block.properties;
+    if (typed === undefined) return phoneNumber(region, currentInput(block));
+    if (typed.length > maxLength)
+      throw new Error(
+        `"${typed}" is too long: after the dial code there is room for ${maxLength} characters.`,
+      );
+    return phoneNumber(region, replaceIn(typed, replaceInput));
+  },
+  mcpChange: async (host, value) => {
+    const next = value as PhoneNumber;
+    const input = currentInput(host.block);
+    const picked = next.region.code !== currentRegion(host.block).code;
+    if (picked) await change(host, 'onCodeChange', phoneNumber(next.region, input));
+    if (!picked || next.input !== input) await change(host, 'onInputChange', next);
+  },
+  mcpMount: (host) => {
+    if (host.block.value === null) host.setValue(phoneNumber(currentRegion(host.block), ''));
+  },
+});
+
+async function change(
+  host: BlockHost<PhoneNumberProperties>,
+  event: 'onCodeChange' | 'onInputChange',
+  value: PhoneNumber,
+): Promise<void> {
+  host.setValue(value);
+  await host.triggerEvent(event);
+  await host.triggerChange(value);
+}
+
+interface Reading {
+  readonly region: PhoneRegion;
+  /** Absent: the number stays. */
+  readonly typed?: string;
+}
+
+function readNumber(input: unknown, block: PhoneBlock): Reading {
+  const region = currentRegion(block);
+  if (input === null) return { region, typed: '' };
+  if (typeof input === 'string') {
+    const text = input.trim();
+    return text.startsWith('+') ? readInternational(text, block) : { region, typed: readLine(input) ?? '' };
+  }
+  if (!isObject(input) || (input.region === undefined && input.input === undefined)) {
+    throw new Error(
+      `Expected a number such as "+27821234567" or {"region": "ZA", "input": "821234567"}, got ${JSON.stringify(input)}.`,
+    );
+  }
+  return {
+    region: isNone(input.region) ? region : findRegion(input.region, block),
+    ...(input.input !== undefined && { typed: readLine(input.input) ?? '' }),
+  };
+}
+
+/** Splits a number at its dial code. Where regions share one, the region chosen now wins. */
+function readInternational(text: string, block: PhoneBlock): Reading {
+  const number = `+${text.replaceAll(/\D/g, '')}`;
+  const matching = allowed(block).filter(({ dial_code }) => number.startsWith(dial_code));
+  const length = Math.max(...matching.map(({ dial_code }) => dial_code.length));
+  const regions = matching.filter(({ dial_code }) => dial_code.length === length);
+  const now = currentRegion(block).code;
+  const region = regions.find(({ code }) => code === now) ?? regions[0];
+  if (region === undefined) throw new Error(`${text} begins with no known dial code. ${regionList(block)}`);
+  const typed = number.slice(length);
+  if (regions.length > 1 && region.code !== now) {
+    const names = regions.map(({ code, name }) => `"${code}" (${name})`).join(', ');
+    throw new Error(
+      `${region.dial_code} is the dial code of ${names}. Say which: {"region": "${region.code}", "input": "${typed}"}.`,
+    );
+  }
+  return { region, typed };
+}
+
+/** A region by its code, name or dial code, or as it is stored. */
+function findRegion(wanted: unknown, block: PhoneBlock): PhoneRegion {
+  const key = isObject(wanted) ? wanted.code : wanted;
+  const regions = allowed(block);
+  const found =
+    regions.find(({ code }) => code === key) ??
+    regions.find(({ name }) => name === key) ??
+    only(regions.filter(({ dial_code }) => dial_code === key));
+  if (found === undefined) {
+    throw new Error(`${JSON.stringify(wanted)} is not a region to choose from. ${regionList(block)}`);
+  }
+  return found;
+}
+
+function only<T>(items: readonly T[]): T | undefined {
+  return items.length === 1 ? items[0] : undefined;
+}
+
+function allowed({ properties: { allowedRegions } }: PhoneBlock): readonly PhoneRegion[] {
+  if (!allowedRegions?.length) return phoneRegions;
+  return phoneRegions.filter(({ code }) => allowedRegions.includes(code));
+}
+
+/** The region of the value, else the one the component begins with. */
+function currentRegion(block: PhoneBlock): PhoneRegion {
+  const { region } = isObject(block.value) ? block.value : {};
+  const regions = allowed(block);
+  const stored = isObject(region) && phoneRegions.find(({ code }) => code === region.code);
+  const start = regions.find(({ code }) => code === block.properties.defaultRegion) ?? regions[0];
+  if (stored) return stored;
+  if (start) return start;
+  throw new Error(`Block "${block.id}" has no region to choose from: its allowedRegions are unknown codes.`);
+}
+
+function currentInput({ value }: PhoneBlock): string {
+  return isObject(value) && typeof value.input === 'string' ? value.input : '';
+}
+
+function phoneNumber(region: PhoneRegion, input: string): PhoneNumber {
+  return { input, region: { ...region }, phone_number: `${region.dial_code}${input}` };
+}
+
+/** The value in the form it can be sent back. */
+function shown({ value }: PhoneBlock): unknown {
+  if (!isObject(value)) return null;
+  const { region, input, phone_number } = value;
+  return { region: isObject(region) ? region.code : null, input, phone_number };
+}
+
+/** The regions to choose from, where the app allows only some. */
+function regionsHint(block: PhoneBlock, h: RenderHelpers) {
+  const regions = allowed(block);
+  if (regions === phoneRegions) return undefined;
+  // Codes of the table above are no data, even where a value holds one of them too.
+  const names = regions.map(({ code, dial_code }) => h.derived(Number(dial_code), `${code} ${dial_code}`));
+  const more = regions.length > LISTED ? h.text` and ${regions.length - LISTED} more` : '';
+  return h.text`regions: ${joinHints(names.slice(0, LISTED), h, h.text`, `)}${more}`;
+}
+
+function regionList(block: PhoneBlock): string {
+  const regions = allowed(block);
+  const names = regions
+    .slice(0, LISTED)
+    .map(({ code, name, dial_code }) => `"${code}" (${name} ${dial_code})`);
+  if (regions.length <= LISTED) return `Regions: ${names.join(', ')}.`;
+  return 'Send the ISO code of a country, such as "ZA".';
+}
+
+function isNone(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}

@@ -1,0 +1,133 @@
+import type { BlockView, JsonSchema, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
+import { joinHints, type LabelProperties } from './labelled.js';
+
+type DateLike = Date | string | number;
+
+/** The days that cannot be picked: whole days in UTC, first and last included. */
+interface DisabledDates {
+  readonly min?: DateLike | null;
+  readonly max?: DateLike | null;
+  readonly dates?: readonly DateLike[] | null;
+  readonly ranges?: readonly (readonly DateLike[])[] | null;
+}
+
+/** What the selectors of dates have in common. */
+export interface DateProperties extends LabelProperties {
+  allowClear?: boolean;
+  format?: string;
+  disabledDates?: DisabledDates;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const LISTED = 10;
+
+/** What a selector of one date accepts. */
+export function dateSchema(block: BlockView<DateProperties>, rest: JsonSchema): JsonSchema {
+  return { type: block.properties.allowClear === false ? 'string' : ['string', 'null'], ...rest };
+}
+
+/** What a person sees of the dates: how they are written, which of them cannot be picked. */
+export function dateHints(block: BlockView<DateProperties>, h: RenderHelpers): readonly TextSource[] {
+  const { format, disabledDates } = block.properties;
+  const { min, max, dates, ranges } = limitsOf(disabledDates);
+  const day = (time: number | undefined) =>
+    time === undefined ? undefined : h.derived(time, isoDay(new Date(time)));
+  const off = [
+    ...dates.map((date) => day(date)),
+    ...ranges.map(([from, to]) => h.text`${day(from)} to ${day(to)}`),
+  ];
+  const listed = joinHints(off.slice(0, LISTED), h, h.text`, `);
+  const more = off.length > LISTED ? h.text` and ${off.length - LISTED} more` : '';
+  return [
+    format && h.text`shown as ${format}`,
+    min !== undefined && h.text`not before ${day(min)}`,
+    max !== undefined && h.text`not after ${day(max)}`,
+    listed && h.text`not ${listed}${more}`,
+  ];
+}
+
+/** Whether null was sent, to empty the field; refuses it where a person could not. */
+export function isClear(input: unknown, { id, properties }: BlockView<DateProperties>): input is null {
+  if (input === null && properties.allowClear === false) {
+    throw new Error(`Block "${id}" cannot be emptied: it has no button for that. Send a date.`);
+  }
+  return input === null;
+}
+
+/** A day written as "2026-11-16", at midnight in UTC. */
+export function readDay(input: unknown): Date {
+  const day = new Date(typeof input === 'string' && /^\d{4}-\d\d-\d\d$/.test(input) ? input : Number.NaN);
+  if (Number.isNaN(day.getTime()) || isoDay(day) !== input) {
+    throw new Error(`Expected a date such as "2026-11-16", got ${JSON.stringify(input)}.`);
+  }
+  return day;
+}
+
+/** A day as agents read and write it. */
+export function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whether a value is a date that can be shown: the components show anything else as empty. */
+export function isDate(value: unknown): value is Date {
+  return value instanceof Date && !Number.isNaN(value.getTime());
+}
+
+/** Refuses a date if none of its days can be picked: one for a day, all of them for a week or month. */
+export function refuseDisabled(days: readonly Date[], { properties }: BlockView<DateProperties>): void {
+  const limits = limitsOf(properties.disabledDates);
+  if (!days.every((day) => isDisabled(startOfDay(day.getTime()), limits))) return;
+  const [first, last] = [days[0], days.at(-1)].map((day) => (day ? isoDay(day) : ''));
+  const name = first === last ? first : `${first} to ${last}`;
+  const { min, max } = limits;
+  const between = [
+    min === undefined ? '' : ` from ${isoDay(new Date(min))}`,
+    max === undefined ? '' : ` to ${isoDay(new Date(max))}`,
+  ].join('');
+  throw new Error(`${name} cannot be picked. Send a date${between} that is not disabled.`);
+}
+
+/** `count` days from `first`. */
+export function daysFrom(first: Date, count: number): readonly Date[] {
+  return Array.from({ length: count }, (_, index) => new Date(first.getTime() + index * DAY));
+}
+
+interface Limits {
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+  readonly dates: readonly number[];
+  readonly ranges: readonly (readonly [number, number])[];
+}
+
+function isDisabled(day: number, { min, max, dates, ranges }: Limits): boolean {
+  return (
+    (min !== undefined && day < min) ||
+    (max !== undefined && day > max) ||
+    dates.includes(day) ||
+    ranges.some(([from, to]) => day >= from && day <= to)
+  );
+}
+
+function limitsOf(disabled: DisabledDates | null | undefined): Limits {
+  const { min, max, dates, ranges } = disabled ?? {};
+  return {
+    min: dayOf(min),
+    max: dayOf(max),
+    dates: (dates ?? []).map(dayOf).filter((day) => day !== undefined),
+    ranges: (ranges ?? []).flatMap((range) => {
+      if (!Array.isArray(range) || range.length !== 2) return [];
+      const [from, to] = [dayOf(range[0]), dayOf(range[1])];
+      return from === undefined || to === undefined ? [] : [[from, to] as const];
+    }),
+  };
+}
+
+function dayOf(date: DateLike | null | undefined): number | undefined {
+  if (date === null || date === undefined) return undefined;
+  const time = new Date(date).getTime();
+  return Number.isNaN(time) ? undefined : startOfDay(time);
+}
+
+function startOfDay(time: number): number {
+  return Math.floor(time / DAY) * DAY;
+}

@@ -1,0 +1,13 @@
+import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
+import { withoutTags } from '../htmlToWords.js';
+import { markdownText } from '../markdownText.js';
+
+/** Text in markdown with HTML, of which the words are shown. */
+export const DangerousMarkdown = defineBlock<{ content?: PropertyValue }>({
+  meta: markdownText.meta,
+  mcpRender(block, h) {
+    const { content } = block.properties;
+    const text = typeof content === 'string' ? h.derived(content, withoutTags(content)) : content;
+    return h.display(block, { children: h.paragraph(text) });
+  },
+});

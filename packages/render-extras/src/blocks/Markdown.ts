@@ -1,0 +1,4 @@
+import { markdownText } from '../markdownText.js';
+
+/** Text in markdown. */
+export const Markdown = markdownText;

@@ -1,0 +1,39 @@
+import type { PropertyValue } from '@lowdefy-mcp/render-core';
+
+/** A row of a grid. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A function of the app's own, by `_function`, as ag-grid calls it. */
+export type CellFunction = (params: Readonly<Record<string, unknown>>) => unknown;
+
+/** What is read of a column of `columnDefs`, or of a group of columns. */
+export interface ColumnDef {
+  readonly headerName?: string;
+  readonly field?: string;
+  readonly colId?: string;
+  readonly hide?: boolean;
+  readonly children?: readonly ColumnDef[];
+  readonly valueGetter?: string | CellFunction;
+  readonly valueFormatter?: string | CellFunction;
+  readonly valueParser?: string | CellFunction;
+  readonly cellRenderer?: string | CellFunction;
+  readonly editable?: boolean | CellFunction;
+  readonly cellEditor?: string;
+  readonly cellEditorParams?: { readonly values?: readonly PropertyValue[] };
+  readonly comparator?: (a: unknown, b: unknown) => number;
+  readonly sortable?: boolean;
+  readonly sort?: string | null;
+  readonly filter?: PropertyValue;
+  readonly checkboxSelection?: boolean;
+  readonly rowDrag?: boolean;
+}
+
+/** What is read of the properties of a grid; the others are about its looks. */
+export interface GridProperties {
+  columnDefs?: readonly ColumnDef[];
+  defaultColDef?: ColumnDef;
+  rowData?: readonly Row[];
+  rowSelection?: string;
+  suppressRowClickSelection?: boolean;
+  rowMultiSelectWithClick?: boolean;
+}

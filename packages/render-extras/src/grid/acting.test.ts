@@ -1,0 +1,298 @@
+import type { BlockDefinition, BlockHost } from '@lowdefy-mcp/render-core';
+import { describe, expect, test } from 'vitest';
+import { gridDisplay } from './gridDisplay.js';
+import { gridInput } from './gridInput.js';
+
+const ROWS = Object.freeze([
+  Object.freeze({ id: 7, name: 'Ann', at: Object.freeze({ city: 'Oslo' }) }),
+  Object.freeze({ id: 3, name: 'Bob', at: Object.freeze({ city: 'Rome' }) }),
+  Object.freeze({ id: 5, name: 'Cy', at: Object.freeze({ city: 'Bern' }) }),
+]);
+
+const COLUMNS = [
+  { field: 'id', sortable: true, filter: 'agNumberColumnFilter' },
+  { field: 'name', headerName: 'First name', filter: true },
+  { field: 'at.city' },
+];
+
+/** A running grid that writes down what its definition does. */
+function run(definition: BlockDefinition<never>, properties: object = {}, local: object = {}) {
+  const calls: unknown[][] = [];
+  const isInput = definition.meta.category === 'input';
+  const block = {
+    id: 'grid',
+    meta: definition.meta,
+    properties: { columnDefs: COLUMNS, ...(isInput ? {} : { rowData: ROWS }), ...properties },
+    value: isInput ? (ROWS as readonly unknown[]) : null,
+    local: { ...local } as Record<string, unknown>,
+  };
+  const host = {
+    block,
+    setLocal: (change: object) => void Object.assign(block.local, change),
+    setValue: (value: readonly unknown[]) => {
+      block.value = value;
+    },
+    triggerEvent: async (name: string, payload: unknown) => {
+      calls.push([name, payload]);
+      return { success: name !== 'onRowSelected', bounced: false };
+    },
+    log: (entry: object) => calls.push(['log', entry]),
+  } as unknown as BlockHost<never>;
+  return {
+    block,
+    calls,
+    event: async (name: string, detail?: unknown) => definition.mcpEvents?.[name]?.(host, detail),
+    method: (name: string, ...args: unknown[]) => definition.mcpMethods?.[name]?.(host, ...args),
+    input: (value: unknown) => definition.mcpInput?.(value, block as never),
+  };
+}
+
+const display = (properties?: object, local?: object) => run(gridDisplay, properties, local);
+const input = (properties?: object) => run(gridInput, properties);
+
+describe('clicks', () => {
+  test('on a row', async () => {
+    const grid = display();
+    expect(await grid.event('onRowClick', { rowIndex: 1 })).toEqual({ success: true, bounced: false });
+    expect(grid.calls).toEqual([['onRowClick', { row: ROWS[1], selected: [], index: 1, rowIndex: 1 }]]);
+  });
+
+  test.each(['at.city', 'At City'])('on a cell, by the name %s', async (column) => {
+    const grid = display();
+    await grid.event('onCellClick', { rowIndex: 2, column });
+    expect(grid.calls).toEqual([
+      [
+        'onCellClick',
+        {
+          cell: { column: 'at.city', value: 'Bern' },
+          colId: 'at.city',
+          index: 2,
+          row: ROWS[2],
+          rowIndex: 2,
+          selected: [],
+        },
+      ],
+      ['onRowClick', { row: ROWS[2], selected: [], index: 2, rowIndex: 2 }],
+    ]);
+  });
+
+  test('in a sorted grid the row is counted as shown', async () => {
+    const grid = display({}, { sort: [{ colId: 'id', sort: 'asc' }] });
+    await grid.event('onRowClick', { rowIndex: 0 });
+    expect(grid.calls).toEqual([['onRowClick', { row: ROWS[1], selected: [], index: 1, rowIndex: 0 }]]);
+  });
+
+  test('the rows of the payload can be changed', async () => {
+    const grid = display();
+    await grid.event('onRowClick', { rowIndex: 0 });
+    const [[, payload]] = grid.calls as [[string, { row: { at: object } }]];
+    expect(Object.isFrozen(payload.row) || Object.isFrozen(payload.row.at)).toBe(false);
+  });
+
+  test.each([undefined, {}, { rowIndex: 3 }, { rowIndex: -1 }, { rowIndex: '0' }, 0])(
+    'refuses the row %j and says how many there are',
+    async (detail) => {
+      await expect(display().event('onRowClick', detail)).rejects.toThrow(
+        'onRowClick of block "grid": it needs rowIndex from 0 to 2, and the grid shows 3 rows.',
+      );
+    },
+  );
+
+  test('refuses an unknown column and lists them', async () => {
+    await expect(display().event('onCellClick', { rowIndex: 0, column: 'x' })).rejects.toThrow(
+      'Columns: "id", "name", "at.city".',
+    );
+  });
+});
+
+describe('selection', () => {
+  test('a click selects, and the events know', async () => {
+    const grid = display({ rowSelection: 'single' }, { selected: [2] });
+    const result = await grid.event('onRowClick', { rowIndex: 0 });
+    const selected = [ROWS[0]];
+    expect(grid.block.local.selected).toEqual([0]);
+    expect(grid.calls).toEqual([
+      ['onRowClick', { row: ROWS[0], selected, index: 0, rowIndex: 0 }],
+      ['onRowSelected', { index: 0, row: ROWS[0], rowIndex: 0, selected }],
+      ['onSelectionChanged', { selected }],
+    ]);
+    expect(result).toEqual({ success: false, bounced: false });
+  });
+
+  test('in a grid of many it adds and takes away', async () => {
+    const grid = display({ rowSelection: 'multiple' }, { selected: [2] });
+    await grid.event('onSelectionChanged', { rowIndex: 0 });
+    await grid.event('onRowSelected', { rowIndex: 2 });
+    expect(grid.calls).toEqual([
+      ['onRowSelected', { index: 0, row: ROWS[0], rowIndex: 0, selected: [ROWS[0], ROWS[2]] }],
+      ['onSelectionChanged', { selected: [ROWS[0], ROWS[2]] }],
+      ['onSelectionChanged', { selected: [ROWS[0]] }],
+    ]);
+  });
+
+  test('a click on the selected row changes nothing', async () => {
+    const grid = display({ rowSelection: 'single' }, { selected: [1] });
+    await grid.event('onRowClick', { rowIndex: 1 });
+    expect(grid.calls.map(([name]) => name)).toEqual(['onRowClick']);
+  });
+
+  test('a grid without click selection keeps its selection', async () => {
+    const grid = display({ rowSelection: 'single', suppressRowClickSelection: true }, { selected: [1] });
+    await grid.event('onRowClick', { rowIndex: 0 });
+    expect(grid.block.local.selected).toEqual([1]);
+  });
+});
+
+describe('sorting and filters', () => {
+  test('sorts by a column that can be sorted by', async () => {
+    const grid = display();
+    await grid.event('onSortChanged', { column: 'id', sort: 'desc' });
+    expect(grid.calls).toMatchObject([
+      ['onSortChanged', { rows: [{ id: 7 }, { id: 5 }, { id: 3 }], sort: [{ colId: 'id', sort: 'desc' }] }],
+    ]);
+    await expect(grid.event('onSortChanged', { column: 'name', sort: 'asc' })).rejects.toThrow(
+      'Columns: "id".',
+    );
+    await expect(grid.event('onSortChanged', { column: 'id', sort: 'up' })).rejects.toThrow(
+      '"asc", "desc" or null',
+    );
+  });
+
+  test.each([
+    [{ name: { filterType: 'text', type: 'contains', filter: 'N' } }, [7]],
+    [{ name: { filterType: 'text', type: 'notEqual', filter: 'ann' } }, [3, 5]],
+    [{ id: { filterType: 'number', type: 'greaterThan', filter: 4 } }, [7, 5]],
+    [{ id: { filterType: 'number', type: 'inRange', filter: 3, filterTo: 6 } }, [5]],
+    [
+      {
+        name: {
+          filterType: 'text',
+          operator: 'OR',
+          condition1: { filterType: 'text', type: 'startsWith', filter: 'a' },
+          condition2: { filterType: 'text', type: 'endsWith', filter: 'y' },
+        },
+      },
+      [7, 5],
+    ],
+    [{ name: { filterType: 'text', type: 'blank' } }, []],
+    [{ name: { filterType: 'other' } }, [7, 3, 5]],
+    [{}, [7, 3, 5]],
+  ])('the filter %j leaves %j', async (filter, ids) => {
+    const grid = display();
+    await grid.event('onFilterChanged', { filter });
+    expect(grid.calls).toEqual([
+      ['onFilterChanged', { rows: ids.map((id) => ROWS.find((row) => row.id === id)), filter }],
+    ]);
+  });
+
+  test('refuses a filter on a column without one', async () => {
+    await expect(display().event('onFilterChanged', { filter: { 'at.city': {} } })).rejects.toThrow(
+      'there is no filter on "at.city". Columns: "id", "name".',
+    );
+    await expect(display().event('onFilterChanged')).rejects.toThrow('it needs a filter by column');
+  });
+
+  test('the methods of the component', async () => {
+    const grid = display();
+    grid.method('setQuickFilter', 'BOB');
+    grid.method('setQuickFilter', 'bob');
+    grid.method('setFilterModel', { id: { filterType: 'number', type: 'equals', filter: 7 } });
+    grid.method('setFilterModel', null);
+    grid.method('sizeColumnsToFit');
+    grid.method('autoSize');
+    grid.method('exportDataAsCsv');
+    expect(grid.calls.map(([name, payload]) => [name, (payload as { rows?: unknown }).rows])).toEqual([
+      ['onFilterChanged', [ROWS[1]]],
+      ['onFilterChanged', []],
+      ['onFilterChanged', [ROWS[1]]],
+      ['log', undefined],
+    ]);
+  });
+});
+
+describe('editing', () => {
+  const columnDefs = [
+    { field: 'id' },
+    { field: 'name', editable: true },
+    { field: 'at.city', editable: ({ data }: { data: { id: number } }) => data.id === 3 },
+    { field: 'age', editable: true, valueParser: ({ newValue }: { newValue: string }) => Number(newValue) },
+    {
+      field: 'state',
+      editable: true,
+      cellEditor: 'agSelectCellEditor',
+      cellEditorParams: { values: ['new', 2] },
+    },
+  ];
+
+  test('a cell gets what a person would have typed', async () => {
+    const grid = input({ columnDefs });
+    await grid.event('onCellValueChanged', { rowIndex: 1, column: 'Name', value: 5 });
+    const rowData = { ...ROWS[1], name: '5' };
+    const newRowData = [ROWS[0], rowData, ROWS[2]];
+    expect(grid.block.value).toEqual(newRowData);
+    expect(grid.calls).toEqual([
+      [
+        'onCellValueChanged',
+        { field: 'name', index: 1, newRowData, newValue: '5', oldValue: 'Bob', rowData, rowIndex: 1 },
+      ],
+    ]);
+    expect(ROWS[1]?.name).toBe('Bob');
+  });
+
+  test('a path is followed, and set by its whole name', async () => {
+    const grid = input({ columnDefs });
+    await grid.event('onCellValueChanged', { rowIndex: 1, column: 'at.city', value: 'Paris' });
+    expect((grid.block.value as unknown[])[1]).toEqual({
+      ...ROWS[1],
+      at: { city: 'Paris' },
+      'at.city': 'Paris',
+    });
+  });
+
+  test.each([
+    ['age', '7', 7],
+    ['state', 'new', 'new'],
+    ['state', '2', 2],
+    ['name', null, ''],
+  ])('%s of %j is stored as %j', async (column, value, stored) => {
+    const grid = input({ columnDefs });
+    await grid.event('onCellValueChanged', { rowIndex: 0, column, value });
+    expect((grid.block.value as unknown[])[0]).toMatchObject({ [column]: stored });
+  });
+
+  test('the same value again is no change', async () => {
+    const grid = input({ columnDefs });
+    expect(await grid.event('onCellValueChanged', { rowIndex: 0, column: 'name', value: 'Ann' })).toEqual({
+      success: true,
+      bounced: false,
+    });
+    expect(grid.calls).toEqual([]);
+  });
+
+  test.each([
+    [{ rowIndex: 0, column: 'id', value: 1 }, 'Columns: "name", "age", "state".'],
+    [{ rowIndex: 0, column: 'at.city', value: 'x' }, 'Columns: "name", "age", "state".'],
+    [{ rowIndex: 9, column: 'name', value: 'x' }, 'the grid shows 3 rows'],
+    [{ rowIndex: 0, column: 'state', value: 'old' }, 'value must be one of ["new",2]'],
+    [{ rowIndex: 0, column: 'name' }, 'it needs a value'],
+    [{ rowIndex: 0, column: 'name', value: {} }, 'it needs a value'],
+  ])('refuses %j', async (detail, why) => {
+    const grid = input({ columnDefs });
+    await expect(grid.event('onCellValueChanged', detail)).rejects.toThrow(why);
+    expect(grid.block.value).toBe(ROWS);
+  });
+
+  test('a row is dragged onto another', async () => {
+    const grid = input();
+    await grid.event('onRowDragEnd', { rowIndex: 0, toIndex: 2 });
+    const newRowData = [ROWS[1], ROWS[2], ROWS[0]];
+    expect(grid.block.value).toEqual(newRowData);
+    expect(grid.calls).toEqual([
+      ['onRowDragEnd', { fromData: ROWS[0], toData: ROWS[2], fromIndex: 0, toIndex: 2, newRowData }],
+    ]);
+  });
+
+  test('the rows cannot be replaced as a whole', () => {
+    expect(() => input().input([])).toThrow('cell by cell, with onCellValueChanged');
+  });
+});

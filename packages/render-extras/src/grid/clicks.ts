@@ -1,0 +1,86 @@
+import type { BlockDefinition, EventResult } from '@lowdefy-mcp/render-core';
+import { valueIn } from './cells.js';
+import type { Column } from './columns.js';
+import { columnOf, copyOf, type GridAct, openAct, rowOf, together } from './details.js';
+import type { GridProperties } from './GridProperties.js';
+
+/** Clicks on rows and cells, and the selection that they change. The payloads are those of the component. */
+export const clicks: BlockDefinition<GridProperties>['mcpEvents'] = {
+  onRowClick: async (host, detail) => click(openAct(host, 'onRowClick', detail)),
+  onCellClick: async (host, detail) => {
+    const act = openAct(host, 'onCellClick', detail);
+    return click(act, columnOf(act, act.grid.columns));
+  },
+  onRowSelected: async (host, detail) => select(openAct(host, 'onRowSelected', detail)),
+  onSelectionChanged: async (host, detail) => select(openAct(host, 'onSelectionChanged', detail)),
+};
+
+/** A click on a cell is one on its row too; beside the cells, only that. The grid tells after it has selected. */
+function click(act: GridAct, column?: Column): Promise<EventResult> {
+  const { row, index, rowIndex } = rowOf(act);
+  const { host, grid } = act;
+  const next = afterClick(act, index);
+  const selected = rowsAt(act, next);
+  const running: Promise<EventResult>[] = [];
+  if (column) {
+    const cell = { column: column.def.field, value: copyOf(valueIn(column, row)) };
+    running.push(
+      host.triggerEvent('onCellClick', {
+        cell,
+        colId: column.id,
+        index,
+        row: copyOf(row),
+        rowIndex,
+        selected,
+      }),
+    );
+  }
+  running.push(host.triggerEvent('onRowClick', { row: copyOf(row), selected, index, rowIndex }));
+  return together([...running, ...changeSelection(act, grid.selected, next)]);
+}
+
+/** Selecting a row: by its checkbox, or by a click where there is none. In a grid of many it adds, or takes away. */
+function select(act: GridAct): Promise<EventResult> {
+  const { index } = rowOf(act);
+  const { host, grid } = act;
+  const { rowSelection, suppressRowClickSelection } = host.block.properties;
+  const hasCheckbox = grid.columns.some(({ def }) => def.checkboxSelection);
+  if (!hasCheckbox && !suppressRowClickSelection && rowSelection !== 'multiple') return click(act);
+  const others = rowSelection === 'multiple' ? grid.selected.filter((other) => other !== index) : [];
+  const next = grid.selected.includes(index) ? others : [...others, index];
+  return together(changeSelection(act, grid.selected, next));
+}
+
+/** What is selected after a plain click on a row. */
+function afterClick({ host, grid }: GridAct, index: number): readonly number[] {
+  const { rowSelection, suppressRowClickSelection, rowMultiSelectWithClick } = host.block.properties;
+  if (!rowSelection || suppressRowClickSelection) return grid.selected;
+  if (rowSelection !== 'multiple' || !rowMultiSelectWithClick) return [index];
+  const others = grid.selected.filter((other) => other !== index);
+  return grid.selected.includes(index) ? others : [...others, index];
+}
+
+function changeSelection(
+  act: GridAct,
+  before: readonly number[],
+  after: readonly number[],
+): readonly Promise<EventResult>[] {
+  const { host, grid } = act;
+  const added = after.filter((index) => !before.includes(index));
+  const isSame = added.length === 0 && before.length === after.length;
+  if (isSame) return [];
+  host.setLocal({ selected: [...after].sort((a, b) => a - b) });
+  const selected = rowsAt(act, after);
+  const tellRow = (index: number) =>
+    host.triggerEvent('onRowSelected', {
+      index,
+      row: copyOf(grid.rows[index]),
+      rowIndex: grid.shown.findIndex((shown) => shown.index === index),
+      selected,
+    });
+  return [...added.map(tellRow), host.triggerEvent('onSelectionChanged', { selected })];
+}
+
+function rowsAt({ grid }: GridAct, indices: readonly number[]) {
+  return [...indices].sort((a, b) => a - b).map((index) => copyOf(grid.rows[index]));
+}

@@ -1,0 +1,73 @@
+import type { PropertyValue, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
+import type { ColumnDef, GridProperties } from './GridProperties.js';
+
+/** A column that is shown. */
+export interface Column {
+  /** As ag-grid names it: the field, unless that is taken. */
+  readonly id: string;
+  readonly def: ColumnDef;
+  /** The titles of the groups it stands in, from the outside. */
+  readonly groups: readonly string[];
+}
+
+/** The columns of a grid, with groups laid flat and hidden columns left out. */
+export function columnsOf({ columnDefs, defaultColDef }: Readonly<GridProperties>): readonly Column[] {
+  const columns: Column[] = [];
+  const taken = new Set<string>();
+  const collect = (defs: readonly ColumnDef[], groups: readonly string[]) => {
+    for (const own of defs) {
+      if (Array.isArray(own.children)) {
+        collect(own.children, own.headerName ? [...groups, own.headerName] : groups);
+        continue;
+      }
+      const def = { ...defaultColDef, ...own };
+      columns.push({ id: uniqueId(def, taken), def, groups });
+    }
+  };
+  if (Array.isArray(columnDefs)) collect(columnDefs, []);
+  return columns.filter(({ def }) => !def.hide);
+}
+
+/** The title of a column, behind those of its groups. */
+export function titleOf(h: RenderHelpers, { def, groups, id }: Column): TextSource {
+  const own = def.headerName ?? (def.field ? h.derived(def.field, humanise(def.field)) : id);
+  return groups.reduceRight<TextSource>((title, group) => h.text`${group} / ${title}`, own);
+}
+
+/** The column with this id, field or title, as an agent may name it. */
+export function findColumn(columns: readonly Column[], name: unknown): Column | undefined {
+  return (
+    columns.find(({ id }) => id === name) ??
+    columns.find(({ def }) => def.field === name) ??
+    columns.find((column) => plainTitles(column).includes(String(name)))
+  );
+}
+
+function plainTitles({ def, groups }: Column): readonly string[] {
+  const own = def.headerName ?? humanise(def.field ?? '');
+  return [own, [...groups, own].join(' / ')];
+}
+
+function uniqueId({ colId, field }: ColumnDef, taken: Set<string>): string {
+  const wanted = colId || field;
+  let id = wanted || '0';
+  for (let count = 1; taken.has(id); count++) id = wanted ? `${wanted}_${count}` : String(count);
+  taken.add(id);
+  return id;
+}
+
+/** A field as ag-grid makes a title of it: `dueDate` is "Due Date". */
+function humanise(field: string): string {
+  return field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z])([a-z])/g, '$1 $2$3')
+    .replace(/\./g, ' ')
+    .split(' ')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+/** Whether a filter can be set on the column. */
+export function hasFilter({ def }: Column): boolean {
+  return Boolean(def.filter as PropertyValue);
+}

@@ -1,0 +1,65 @@
+import type { BlockHost, EventResult } from '@lowdefy-mcp/render-core';
+import { type Column, findColumn } from './columns.js';
+import type { GridProperties } from './GridProperties.js';
+import { type Grid, readGrid, type ShownRow } from './readGrid.js';
+
+/** A running grid. */
+export type GridHost = BlockHost<GridProperties>;
+
+/** What an agent said about an event, read by the names that it may use. */
+export type Detail = Readonly<Record<string, unknown>>;
+
+/** An event that an agent sets off on a grid. */
+export interface GridAct {
+  readonly host: GridHost;
+  readonly name: string;
+  readonly grid: Grid;
+  readonly detail: Detail;
+}
+
+/** Reads the grid and what the agent said about the event. */
+export function openAct(host: GridHost, name: string, detail: unknown): GridAct {
+  const said = typeof detail === 'object' && detail !== null ? detail : {};
+  return { host, name, grid: readGrid(host.block), detail: said as Detail };
+}
+
+/** The row that `rowIndex`, or another name, says: counted as shown, from 0. */
+export function rowOf(act: GridAct, key = 'rowIndex'): ShownRow & { readonly rowIndex: number } {
+  const { shown } = act.grid;
+  const rowIndex = act.detail[key];
+  const found = typeof rowIndex === 'number' ? shown[rowIndex] : undefined;
+  if (!found) {
+    const right = shown.length > 0 ? `${key} from 0 to ${shown.length - 1}` : 'a row';
+    throw refusal(act, `it needs ${right}, and the grid shows ${shown.length} rows`);
+  }
+  return { ...found, rowIndex: rowIndex as number };
+}
+
+/** The column that `column` says, of those that are allowed. */
+export function columnOf(act: GridAct, allowed: readonly Column[]): Column {
+  const found = findColumn(allowed, act.detail.column);
+  if (!found) {
+    const ids = allowed.map(({ id }) => JSON.stringify(id)).join(', ');
+    throw refusal(act, `it needs a column. Columns: ${ids || 'none'}`);
+  }
+  return found;
+}
+
+/** Why an event is refused, and what would be right. */
+export function refusal({ host, name }: GridAct, why: string): Error {
+  return new Error(`${name} of block "${host.block.id}": ${why}.`);
+}
+
+/** Copies for the app's actions: what a renderer reads is frozen, and state must not be. */
+export function copyOf<T>(value: T): T {
+  return structuredClone(value);
+}
+
+/** What several events of one click came to. */
+export async function together(running: readonly Promise<EventResult>[]): Promise<EventResult> {
+  const results = await Promise.all(running);
+  return {
+    success: results.every(({ success }) => success),
+    bounced: results.some(({ bounced }) => bounced),
+  };
+}

@@ -1,0 +1,102 @@
+import type { BlockDefinition, PropertyValue } from '@lowdefy-mcp/render-core';
+import { call, valueIn } from './cells.js';
+import type { Column } from './columns.js';
+import { columnOf, copyOf, type GridAct, openAct, refusal, rowOf } from './details.js';
+import type { GridProperties, Row } from './GridProperties.js';
+
+/** Editing a cell and dragging a row, as the input grids do them. */
+export const editing: BlockDefinition<GridProperties>['mcpEvents'] = {
+  /** `{ rowIndex, column, value }`. */
+  async onCellValueChanged(host, detail) {
+    const act = openAct(host, 'onCellValueChanged', detail);
+    const { row, index, rowIndex } = rowOf(act);
+    const column = columnOf(
+      act,
+      act.grid.columns.filter((one) => isEditable(one, row)),
+    );
+    const field = column.def.field as string;
+    const oldValue = copyOf(valueIn(column, row));
+    const newValue = typed(act, column, row);
+    if (newValue === oldValue) return { success: true, bounced: false };
+    const newRowData = copyOf(act.grid.rows) as Record<string, unknown>[];
+    const rowData = newRowData[index] as Record<string, unknown>;
+    setField(rowData, field, newValue);
+    host.setValue(newRowData);
+    return host.triggerEvent('onCellValueChanged', {
+      field,
+      index,
+      newRowData,
+      newValue,
+      oldValue,
+      rowData,
+      rowIndex,
+    });
+  },
+  /** `{ rowIndex, toIndex }`: the row, and the one that it is dropped on. */
+  async onRowDragEnd(host, detail) {
+    const act = openAct(host, 'onRowDragEnd', detail);
+    const { index: fromIndex } = rowOf(act);
+    const { index: toIndex } = rowOf(act, 'toIndex');
+    if (fromIndex === toIndex) return { success: true, bounced: false };
+    const rows = copyOf(act.grid.rows);
+    const [fromData, toData] = [rows[fromIndex], rows[toIndex]];
+    const newRowData = rows.filter((row) => row !== fromData);
+    newRowData.splice(toIndex, 0, fromData as Row);
+    host.setValue(newRowData);
+    return host.triggerEvent('onRowDragEnd', { fromData, toData, fromIndex, toIndex, newRowData });
+  },
+};
+
+/** Whether a cell can be edited; without a row, whether any cell of the column can. */
+export function isEditable({ def }: Column, row?: Row): boolean {
+  if (def.field === undefined) return false;
+  if (typeof def.editable !== 'function') return Boolean(def.editable);
+  return row === undefined || Boolean(call(def.editable, { data: row, colDef: def }, false));
+}
+
+/** The values that a column's editor lets a person choose from. */
+export function choicesOf({ def }: Column): readonly PropertyValue[] | undefined {
+  const { values } = def.cellEditorParams ?? {};
+  return /select/i.test(String(def.cellEditor ?? '')) && Array.isArray(values) ? values : undefined;
+}
+
+/** What the column's editor makes of the agent's value: a choice, or text as it is typed, read by the column's parser. */
+function typed(act: GridAct, column: Column, row: Row): unknown {
+  const { value } = act.detail;
+  const choices = choicesOf(column);
+  if (choices) {
+    const chosen = choices.find((choice) => choice === value) ?? choices.find((one) => String(one) === value);
+    if (chosen === undefined) throw refusal(act, `value must be one of ${JSON.stringify(choices)}`);
+    return chosen;
+  }
+  if (value === undefined || (typeof value === 'object' && value !== null)) {
+    throw refusal(act, 'it needs a value: a text, a number, or null to empty the cell');
+  }
+  const newValue = value === null ? '' : String(value);
+  const { def } = column;
+  return call(
+    def.valueParser,
+    { newValue, oldValue: valueIn(column, row), data: row, colDef: def },
+    newValue,
+  );
+}
+
+/** The grid follows the path of a field, and the component then sets the field by its whole name. */
+function setField(row: Record<string, unknown>, field: string, value: unknown): void {
+  const path = field.split('.');
+  const last = path.pop() as string;
+  let target: unknown = row;
+  for (const key of path) {
+    target =
+      typeof target === 'object' && target !== null && Object.hasOwn(target, key)
+        ? (target as Record<string, unknown>)[key]
+        : undefined;
+  }
+  if (typeof target === 'object' && target !== null) define(target, last, value);
+  define(row, field, value);
+}
+
+/** Not by assignment: a field may be named `__proto__`. */
+function define(target: object, key: string, value: unknown): void {
+  Object.defineProperty(target, key, { value, configurable: true, enumerable: true, writable: true });
+}

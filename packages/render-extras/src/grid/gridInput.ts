@@ -1,0 +1,52 @@
+import { defineBlock, type Rendered, type RenderHelpers } from '@lowdefy-mcp/render-core';
+import { arranging, gridMethods } from './arranging.js';
+import { clicks } from './clicks.js';
+import { type Column, titleOf } from './columns.js';
+import { choicesOf, editing, isEditable } from './editing.js';
+import type { GridProperties } from './GridProperties.js';
+import { type Grid, readGrid } from './readGrid.js';
+import { gridEvents, series, showGrid } from './showGrid.js';
+
+/** A grid whose rows are its value. A person edits single cells and drags rows; the rows stay the same in number. */
+export const gridInput = defineBlock<GridProperties>({
+  meta: { category: 'input', valueType: 'array' },
+  mcpRender(block, h) {
+    const grid = readGrid(block);
+    return h.display(block, {
+      events: [...gridEvents(block, grid), ...editEvents(grid)],
+      children: [
+        ...showGrid(h, grid),
+        showEditable(
+          h,
+          grid.columns.filter((column) => isEditable(column)),
+        ),
+      ],
+    });
+  },
+  mcpInput(_, block) {
+    throw new Error(
+      `Block "${block.id}" is a grid: change it cell by cell, with onCellValueChanged and { rowIndex, column, value }.`,
+    );
+  },
+  mcpMethods: { ...gridMethods },
+  mcpEvents: { ...clicks, ...arranging, ...editing },
+});
+
+/** A person can edit whether or not the app listens. */
+function editEvents({ columns, rows }: Grid): readonly string[] {
+  if (rows.length === 0) return [];
+  return [
+    ...(columns.some((column) => isEditable(column)) ? ['onCellValueChanged'] : []),
+    ...(columns.some(({ def }) => def.rowDrag) ? ['onRowDragEnd'] : []),
+  ];
+}
+
+function showEditable(h: RenderHelpers, columns: readonly Column[]): Rendered {
+  if (columns.length === 0) return null;
+  const titles = columns.map((column) => titleOf(h, column));
+  const choices = columns.flatMap((column) => {
+    const values = choicesOf(column);
+    return values ? [[h.text`${titleOf(h, column)} is one of`, series(h, values)] as const] : [];
+  });
+  return h.keyValues([[h.text`Editable`, series(h, titles)], ...choices]);
+}

@@ -1,0 +1,94 @@
+import type { BlockView } from '@lowdefy-mcp/render-core';
+import { valueIn } from './cells.js';
+import { type Column, columnsOf } from './columns.js';
+import { type FilterModel, passesFilters, passesQuickFilter, quickFilterWords } from './filters.js';
+import type { GridProperties, Row } from './GridProperties.js';
+
+/** How a column is sorted. */
+export interface SortedColumn {
+  readonly colId: string;
+  readonly sort: 'asc' | 'desc';
+}
+
+/** A row on the screen. */
+export interface ShownRow {
+  readonly row: Row;
+  /** Where it stands in the data; on the screen it may stand elsewhere. */
+  readonly index: number;
+}
+
+/** A grid as it is on the screen now. */
+export interface Grid {
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  /** The rows that pass the filters, in the order of the sorting. */
+  readonly shown: readonly ShownRow[];
+  readonly sort: readonly SortedColumn[];
+  readonly filter: FilterModel;
+  /** The indices of the selected rows in the data. */
+  readonly selected: readonly number[];
+}
+
+/** Reads a grid. Filters, sorting and selection are the component's own state. */
+export function readGrid(block: BlockView<GridProperties>): Grid {
+  const { local, properties } = block;
+  const columns = columnsOf(properties);
+  const rows = rowsOf(block);
+  const sort = (local.sort as readonly SortedColumn[] | undefined) ?? initialSort(columns);
+  const filter = (local.filter ?? {}) as FilterModel;
+  const words = quickFilterWords(local.quickFilter);
+  const shown = rows
+    .map((row, index) => ({ row, index }))
+    .filter(({ row }) => passesFilters(columns, filter, row))
+    .filter(({ row }) => words.length === 0 || passesQuickFilter(columns, words, row));
+  const selected = ((local.selected ?? []) as readonly number[]).filter((index) => index < rows.length);
+  return { columns, rows, shown: sorted(shown, columns, sort), sort, filter, selected };
+}
+
+/** The value of an input, the property of a display. */
+function rowsOf({ meta, properties, value }: BlockView<GridProperties>): readonly Row[] {
+  const rows = meta.category === 'input' ? value : properties.rowData;
+  return Array.isArray(rows) ? rows.filter((row) => typeof row === 'object' && row !== null) : [];
+}
+
+function initialSort(columns: readonly Column[]): readonly SortedColumn[] {
+  return columns.flatMap(({ id, def: { sort } }) =>
+    sort === 'asc' || sort === 'desc' ? [{ colId: id, sort }] : [],
+  );
+}
+
+function sorted(
+  shown: readonly ShownRow[],
+  columns: readonly Column[],
+  sort: readonly SortedColumn[],
+): readonly ShownRow[] {
+  const order = sort.flatMap(({ colId, sort: direction }) => {
+    const column = columns.find(({ id }) => id === colId);
+    return column ? [{ column, sign: direction === 'desc' ? -1 : 1 }] : [];
+  });
+  if (order.length === 0) return shown;
+  return [...shown].sort((a, b) => {
+    for (const { column, sign } of order) {
+      const result = compareCells(column, valueIn(column, a.row), valueIn(column, b.row));
+      if (result !== 0) return sign * result;
+    }
+    return 0;
+  });
+}
+
+function compareCells({ def }: Column, a: unknown, b: unknown): number {
+  if (typeof def.comparator !== 'function') return compare(a, b);
+  try {
+    return Number(def.comparator(a, b)) || 0;
+  } catch {
+    return compare(a, b);
+  }
+}
+
+/** As ag-grid compares: what is missing comes first. */
+function compare(a: unknown, b: unknown): number {
+  const [noA, noB] = [a === undefined || a === null, b === undefined || b === null];
+  if (noA || noB) return Number(noB) - Number(noA);
+  const [x, y] = [a as string, b as string];
+  return x > y ? 1 : x < y ? -1 : 0;
+}

@@ -1,0 +1,36 @@
+import type { BlockView, Rendered, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
+import { isSortable } from './arranging.js';
+import { shownIn } from './cells.js';
+import { hasFilter, titleOf } from './columns.js';
+import type { GridProperties } from './GridProperties.js';
+import type { Grid } from './readGrid.js';
+
+/** The table of a grid, in the order of the screen, and which of its rows are selected. */
+export function showGrid(h: RenderHelpers, { columns, shown, selected }: Grid): readonly Rendered[] {
+  const table = h.table({
+    columns: columns.map((column) => ({ key: column.id, title: titleOf(h, column) })),
+    rows: shown.map(({ row }) =>
+      Object.fromEntries(columns.map((column) => [column.id, shownIn(column, row)])),
+    ),
+  });
+  const marked = shown.flatMap(({ index }, rowIndex) => (selected.includes(index) ? [rowIndex] : []));
+  return [table, marked.length > 0 && h.text`Selected rows: ${series(h, marked)}`];
+}
+
+/** The events that the app listens to and that a person can set off in this grid. */
+export function gridEvents(block: BlockView<GridProperties>, { columns }: Grid): readonly string[] {
+  const isPossible: Readonly<Record<string, boolean>> = {
+    onRowClick: true,
+    onCellClick: true,
+    onRowSelected: Boolean(block.properties.rowSelection),
+    onSelectionChanged: Boolean(block.properties.rowSelection),
+    onFilterChanged: columns.some(hasFilter),
+    onSortChanged: columns.some(isSortable),
+  };
+  return Object.keys(block.events).filter((name) => isPossible[name]);
+}
+
+/** Texts in a row, with commas. */
+export function series(h: RenderHelpers, [first, ...others]: readonly TextSource[]): TextSource {
+  return others.reduce((text, other) => h.text`${text}, ${other}`, first);
+}
