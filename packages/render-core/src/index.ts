@@ -34,6 +34,7 @@ export {
   type PackFields,
 } from './contract/definePack.js';
 export type * from './contract/RenderHelpers.js';
+export { listBlocks } from './engine/listBlocks.js';
 export type { EngineBlock, EngineContext } from './engine/types.js';
 export type { PrintStyle } from './print/Handler.js';
 export { type ParsedPage, type ParsedTag, parseMarkdown } from './print/parseMarkdown.js';

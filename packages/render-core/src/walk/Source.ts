@@ -9,7 +9,7 @@ export interface PageSource {
   readonly adapter: EngineAdapter;
   readonly app: AppView;
   metaOf(type: string): BlockMeta | undefined;
-  localOf(blockId: string): Readonly<Record<string, unknown>>;
+  localOf(block: EngineBlock): Readonly<Record<string, unknown>>;
 }
 
 /** A block of the engine on its way to being rendered: where it stands and who is around it. */
@@ -52,7 +52,7 @@ export class Source {
       app: this.#page.app,
       meta: this.#page.metaOf(this.block.type),
       parentLoading: this.#parentLoading,
-      local: this.#page.localOf(this.block.blockId),
+      local: this.#page.localOf(this.block),
       areas: this.areas.filter((name) => nodes.some((node) => this.#shown(node, name).length > 0)),
       items: (this.block.meta as BlockMeta | undefined)?.category === 'list' ? nodes.length : 0,
     });

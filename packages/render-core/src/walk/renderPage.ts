@@ -15,8 +15,8 @@ import { isVisible, type PageSource, Source } from './Source.js';
 export interface RenderOptions {
   /** The block definitions of the app; see `composePacks`. */
   readonly registry: Registry;
-  /** The state a component keeps to itself, by block id. Default: none. */
-  readonly local?: (blockId: string) => Readonly<Record<string, unknown>> | undefined;
+  /** The state that the component of a block keeps to itself. Default: none. */
+  readonly local?: (block: EngineBlock) => Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A block of the engine that has a place on the page as it is now. */
@@ -54,7 +54,7 @@ export function renderPage(context: EngineContext, { registry, local }: RenderOp
     adapter: engine.adapter,
     app,
     metaOf: (type) => registry.get(type)?.meta,
-    localOf: (blockId) => local?.(blockId) ?? {},
+    localOf: (block) => local?.(block) ?? {},
   };
   const warnings: RenderWarning[] = [];
   const root = Source.root(page, engine);

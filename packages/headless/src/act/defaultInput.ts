@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BlockView, InputNode, OptionView } from '@lowdefy-mcp/render-core';
+import { HeadlessError } from '../errors.js';
+import { fitsType, typeName } from '../page/fitsType.js';
+
+/** What an input stores whose block type says nothing about it: by the type of its value and its options. */
+export function defaultInput(input: unknown, view: BlockView, node: InputNode): unknown {
+  const { valueType = 'any' } = view.meta;
+  if (input === null || input === undefined) return null;
+  const value = valueType === 'date' ? toDate(input, node.id) : input;
+  if (!fitsType(valueType, value)) {
+    throw new HeadlessError(
+      'BAD_VALUE',
+      `Block "${node.id}" takes ${typeName(valueType)}, not ${typeName(input)}: ${JSON.stringify(input)}.`,
+    );
+  }
+  if (node.options === undefined) return value;
+  return valueType === 'array'
+    ? (value as readonly unknown[]).map((item) => chooseOption(item, node.options ?? [], node.id))
+    : chooseOption(value, node.options, node.id);
+}
+
+function toDate(input: unknown, blockId: string): Date {
+  const date = typeof input === 'string' ? new Date(input) : undefined;
+  if (date !== undefined && !Number.isNaN(date.getTime())) return date;
+  throw new HeadlessError(
+    'BAD_VALUE',
+    `Block "${blockId}" takes a date such as "2026-01-31" or "2026-01-31T09:30:00Z", not ${JSON.stringify(input)}.`,
+  );
+}
+
+function chooseOption(input: unknown, options: readonly OptionView[], blockId: string): unknown {
+  const option = options.find(({ value }) => isDeepStrictEqual(value, input));
+  if (option !== undefined && !option.disabled) return option.value;
+  const possible = options.filter(({ disabled }) => !disabled).map(({ value }) => JSON.stringify(value));
+  const more = possible.length > 20 ? ` and ${possible.length - 20} more` : '';
+  throw new HeadlessError(
+    'BAD_VALUE',
+    `${option === undefined ? `Block "${blockId}" has no option` : `Block "${blockId}" does not allow the option`} ${JSON.stringify(input)}. Options: ${possible.slice(0, 20).join(', ')}${more}.`,
+  );
+}

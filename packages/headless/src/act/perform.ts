@@ -1,0 +1,61 @@
+import { HeadlessError } from '../errors.js';
+import { didYouMean } from '../nearest.js';
+import type { Runtime } from '../session/Runtime.js';
+import { callApi } from './callApi.js';
+import { callMethod } from './callMethod.js';
+import { navigate } from './navigate.js';
+import { setGlobal, setState } from './setState.js';
+import { setValue } from './setValue.js';
+import { triggerEvent } from './triggerEvent.js';
+import type { Action } from './types.js';
+
+type Performer<A> = (runtime: Runtime, action: A) => void | Promise<void>;
+
+const PERFORMERS: { readonly [T in Action['type']]: Performer<Extract<Action, { type: T }>> } = {
+  callApi,
+  callMethod,
+  navigate,
+  setGlobal,
+  setState,
+  setValue,
+  triggerEvent,
+};
+
+/** The kinds of action that an app can do without: what they do is beyond what a person can at the screen. */
+export interface Allowed {
+  readonly setState?: boolean;
+  readonly setGlobal?: boolean;
+  readonly callApi?: boolean;
+}
+
+const REQUIRED: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
+  callApi: ['endpointId'],
+  callMethod: ['blockId', 'method'],
+  setValue: ['blockId'],
+  triggerEvent: ['blockId', 'event'],
+};
+
+/** Does one action of the agent. It throws if the action is refused; then nothing has changed. */
+export async function perform(runtime: Runtime, action: Action, allowed: Allowed): Promise<void> {
+  check(action, allowed);
+  await (PERFORMERS[action.type] as Performer<Action>)(runtime, action);
+}
+
+function check(action: Action, allowed: Allowed): void {
+  const types = Object.keys(PERFORMERS);
+  if (typeof action !== 'object' || action === null || !types.includes(action.type)) {
+    const type = String((action as Action | null)?.type);
+    throw new HeadlessError(
+      'BAD_ACTION',
+      `There is no action "${type}".${didYouMean(type, types)} Actions: ${types.join(', ')}.`,
+    );
+  }
+  if ((allowed as Record<string, boolean | undefined>)[action.type] === false) {
+    throw new HeadlessError('NOT_ALLOWED', `This app does not allow ${action.type}.`);
+  }
+  const fields = action as unknown as Record<string, unknown>;
+  const missing = REQUIRED[action.type]?.find((name) => typeof fields[name] !== 'string');
+  if (missing !== undefined) {
+    throw new HeadlessError('BAD_ACTION', `${action.type} needs "${missing}", as a text.`);
+  }
+}

@@ -1,0 +1,60 @@
+import { HeadlessError, messageOf } from '../errors.js';
+import { eventError } from '../page/eventError.js';
+import { fitsType, typeName } from '../page/fitsType.js';
+import type { Runtime } from '../session/Runtime.js';
+import { checkSchema } from './checkSchema.js';
+import { defaultInput } from './defaultInput.js';
+import { openPage } from './openPage.js';
+import { checkUsable, findTarget, type Target } from './target.js';
+import type { SetValueAction } from './types.js';
+
+/** Fills in an input: checks and converts what the agent gave, then does what the block's component does. */
+export async function setValue(runtime: Runtime, { blockId, value }: SetValueAction): Promise<void> {
+  const target = findTarget(openPage(runtime), blockId);
+  if (target.node.kind !== 'input') throw notAnInput(target);
+  checkUsable(target);
+  await change(runtime, target, convert(target, value));
+}
+
+/** Stores a value as the component would, with its events. One that fails does not undo the change. */
+export async function change(runtime: Runtime, { definition, host, results }: Target, value: unknown) {
+  if (definition?.mcpChange !== undefined) {
+    await definition.mcpChange(host, value);
+  } else {
+    host.setValue(value);
+    await host.triggerChange(value);
+  }
+  for (const { name, result } of results) {
+    if (!result.success) runtime.log.current.warnings.push(`${name} failed: ${eventError(result).message}`);
+  }
+}
+
+/** What the component would store for what the agent gave. */
+function convert({ node, view, definition }: Target, input: unknown): unknown {
+  if (node.kind !== 'input') throw new TypeError('Only inputs have a value.');
+  if (node.schema !== undefined) checkSchema(node.id, node.schema, input);
+  if (definition?.mcpInput === undefined) return defaultInput(input, view, node);
+  let value: unknown;
+  try {
+    value = definition.mcpInput(input, view);
+  } catch (error) {
+    throw new HeadlessError('BAD_VALUE', `Block "${node.id}": ${messageOf(error)}`, { cause: error });
+  }
+  const { valueType = 'any' } = view.meta;
+  if (fitsType(valueType, value)) return value;
+  throw new HeadlessError(
+    'BAD_VALUE',
+    `Block "${node.id}" takes ${typeName(valueType)}, not ${typeName(input)}: ${JSON.stringify(input)}.`,
+  );
+}
+
+function notAnInput({ node }: Target): HeadlessError {
+  const instead =
+    node.kind === 'list'
+      ? 'A list is changed through the blocks of its items, and by its methods with callMethod.'
+      : 'Only inputs have a value.';
+  return new HeadlessError(
+    'BAD_VALUE',
+    `Block "${node.id}" of type ${node.type} has no value to set. ${instead}`,
+  );
+}

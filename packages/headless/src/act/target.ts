@@ -1,0 +1,68 @@
+import {
+  type BlockDefinition,
+  type BlockHost,
+  type BlockNode,
+  type BlockView,
+  findBlock,
+  type ImageNode,
+  type LinkNode,
+  type PageNode,
+  type ViewNode,
+} from '@lowdefy-mcp/render-core';
+import { HeadlessError } from '../errors.js';
+import type { EngineEventResult, LiveBlock } from '../lowdefy/types.js';
+import { didYouMean, listNames } from '../nearest.js';
+import { createHost } from '../page/createHost.js';
+import type { OpenPage } from '../page/OpenPage.js';
+
+/** The nodes that stand for a block. */
+export type Shown =
+  | Extract<ViewNode, BlockNode>
+  | (LinkNode & BlockNode)
+  | (ImageNode & BlockNode)
+  | PageNode;
+
+/** A block that an agent named. What it may do follows from what it is shown, so it has the node of the page. */
+export interface Target {
+  readonly node: Shown;
+  readonly view: BlockView;
+  readonly block: LiveBlock;
+  readonly definition: BlockDefinition | undefined;
+  readonly host: BlockHost;
+  /** The results of the events that were run through the host. */
+  readonly results: readonly { readonly name: string; readonly result: EngineEventResult }[];
+}
+
+/** Finds a block on the page as it is now. A hidden block is no different from one that does not exist. */
+export function findTarget(page: OpenPage, blockId: string): Target {
+  const rendering = page.render();
+  const node = rendering.page.id === blockId ? rendering.page : findBlock(rendering.page, blockId);
+  const placed = rendering.placed.find(({ view, shown }) => shown && view?.id === blockId);
+  if (node === undefined || placed?.view === undefined || !('type' in node)) {
+    const ids = rendering.placed.flatMap(({ view, shown }) => (shown && view ? [view.id] : []));
+    throw new HeadlessError(
+      'BLOCK_NOT_FOUND',
+      `There is no block "${blockId}" on the page now.${didYouMean(blockId, ids)} Blocks: ${listNames(ids)}.`,
+    );
+  }
+  const results: { name: string; result: EngineEventResult }[] = [];
+  const block = placed.block as LiveBlock;
+  return {
+    node: node as Shown,
+    view: placed.view,
+    block,
+    definition: page.definition(block),
+    host: createHost(page, block, (name, result) => results.push({ name, result })),
+    results,
+  };
+}
+
+/** Refuses what a person could not use now. */
+export function checkUsable({ node }: Target): void {
+  const refuse = (why: string) => {
+    throw new HeadlessError('NOT_USABLE', `Block "${node.id}" ${why}`);
+  };
+  if ('disabled' in node && node.disabled) refuse('is disabled: it cannot be used now.');
+  if ('readOnly' in node && node.readOnly) refuse('is read-only: its value cannot be changed.');
+  if ('loading' in node && node.loading) refuse('is loading: read the page again and try when it is done.');
+}

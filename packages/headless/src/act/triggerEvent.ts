@@ -1,0 +1,64 @@
+import { HeadlessError, messageOf } from '../errors.js';
+import type { Plain } from '../lowdefy/types.js';
+import { didYouMean } from '../nearest.js';
+import { eventError } from '../page/eventError.js';
+import type { Runtime } from '../session/Runtime.js';
+import { openPage } from './openPage.js';
+import { change } from './setValue.js';
+import { checkUsable, findTarget, type Target } from './target.js';
+import type { TriggerEventAction } from './types.js';
+
+/** Sets off an event that the block shows, with all that its component does around it. */
+export async function triggerEvent(runtime: Runtime, action: TriggerEventAction): Promise<void> {
+  const { blockId, event, detail } = action;
+  const target = findTarget(openPage(runtime), blockId);
+  checkEvent(target, event);
+  checkUsable(target);
+  const { definition, host, node, view } = target;
+  const own = definition?.mcpEvents?.[event];
+  if (own !== undefined) await runOwn(() => own(host, detail), target, event);
+  // Typing the same again is all that a person can do to set this off.
+  else if (node.kind === 'input' && event === 'onChange') await change(runtime, target, view.value);
+  else await host.triggerEvent(event, payload(target, event, detail));
+  const failed = target.results.find(({ name, result }) => name === event && !result.success);
+  if (failed !== undefined) runtime.log.current.error = eventError(failed.result);
+}
+
+/** A pack refuses by throwing, before anything has happened. */
+async function runOwn(run: () => Promise<unknown>, { node }: Target, event: string): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    throw new HeadlessError('BAD_EVENT', `${event} of block "${node.id}": ${messageOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+function checkEvent({ node }: Target, event: string): void {
+  // A link can be clicked whether or not the app has an event for it.
+  const events = [...(node.events ?? []), ...(node.kind === 'link' ? ['onClick'] : [])];
+  if (events.includes(event)) return;
+  const possible =
+    events.length > 0 ? `Its events: ${[...new Set(events)].join(', ')}.` : 'It has no events to set off.';
+  throw new HeadlessError(
+    'BAD_EVENT',
+    `Block "${node.id}" has no event "${event}" now.${didYouMean(event, events)} ${possible}`,
+  );
+}
+
+/**
+ * What the event carries. A known block says itself what that is; of others only the agent knows, and what it says is
+ * passed on as data.
+ */
+function payload({ definition, node }: Target, event: string, detail: unknown): Plain | undefined {
+  if (detail === undefined || detail === null) return undefined;
+  const isObject = typeof detail === 'object' && !Array.isArray(detail);
+  if (definition === undefined && isObject) return detail as Plain;
+  throw new HeadlessError(
+    'BAD_EVENT',
+    definition === undefined
+      ? `The detail of ${event} must be an object.`
+      : `${event} of block "${node.id}" takes no detail.`,
+  );
+}

@@ -1,0 +1,113 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readOptionalArtifact } from '../app/artifacts.js';
+import type { Build } from '../app/Build.js';
+import { missingSecrets, secretsHint } from '../app/secrets.js';
+import { HeadlessError, messageOf } from '../errors.js';
+import type {
+  ApiContext,
+  ApiRequestCall,
+  EndpointCall,
+  EndpointResult,
+  Plain,
+  RootConfig,
+} from '../lowdefy/types.js';
+
+/** What the Lowdefy server answers to one user. Nothing of the secrets comes out of here. */
+export interface Api {
+  callRequest(call: ApiRequestCall): Promise<{ response?: unknown }>;
+  callEndpoint(call: EndpointCall): Promise<EndpointResult>;
+  /** Null if there is no such page, or the user may not see it. */
+  getPageConfig(pageId: string): Promise<Plain | null>;
+  getRootConfig(): Promise<RootConfig>;
+  /** The ids of the pages that the user may open, without Lowdefy's own 404 page. */
+  getPageIds(): Promise<readonly string[]>;
+}
+
+/** The page that Lowdefy adds to every app. */
+export const NOT_FOUND_PAGE = '404';
+
+export function createApi(
+  build: Build,
+  { secrets, user }: { readonly secrets: Readonly<Record<string, string>>; readonly user: Plain | null },
+): Api {
+  // A context carries the data of one call, so each call has its own.
+  const createContext = (): ApiContext => {
+    const context = {
+      buildDirectory: build.directory,
+      config: build.config,
+      connections: build.connections,
+      fileCache: new Map(),
+      handleError: async () => {},
+      headers: {},
+      jsMap: build.jsMaps.server,
+      logger: QUIET,
+      operators: build.operators.server,
+      secrets,
+      session: user === null ? undefined : { user },
+    };
+    build.api.createApiContext(context);
+    return context;
+  };
+  const getPageConfig = (pageId: string) => build.api.getPageConfig(createContext(), { pageId });
+  return {
+    getPageConfig,
+    getRootConfig: async () => build.helpers.serializer.copy(await build.api.getRootConfig(createContext())),
+    async getPageIds() {
+      const ids = await listPages(build.directory);
+      const configs = await Promise.all(ids.map(getPageConfig));
+      return ids.filter((id, index) => configs[index] && id !== NOT_FOUND_PAGE).sort();
+    },
+    async callRequest(call) {
+      try {
+        return await build.api.callRequest(createContext(), call);
+      } catch (error) {
+        throw await withSecretsHint(error, call, build.directory, secrets);
+      }
+    },
+    async callEndpoint(call) {
+      if (build.api.callEndpoint === undefined) {
+        throw new HeadlessError(
+          'NO_ENDPOINTS',
+          `This app runs on Lowdefy ${build.version}, which has no API endpoints: they came with 4.5.`,
+        );
+      }
+      return build.api.callEndpoint(createContext(), call);
+    },
+  };
+}
+
+const ignore = () => {};
+// Everything that goes wrong is thrown as well.
+const QUIET = { debug: ignore, error: ignore, info: ignore, warn: ignore, child: () => QUIET };
+
+/** Up to 5.1 each page has a folder with its file in it; later there are only files, with folders for requests. */
+async function listPages(buildDirectory: string): Promise<readonly string[]> {
+  const entries = await readdir(join(buildDirectory, 'pages'), { withFileTypes: true });
+  const ids = entries.map((entry) => (entry.isDirectory() ? entry.name : entry.name.replace(/\.json$/, '')));
+  return [...new Set(ids)];
+}
+
+/** A request that failed for want of a secret says so; one that works without it is let alone. */
+async function withSecretsHint(
+  error: unknown,
+  { pageId, requestId }: ApiRequestCall,
+  buildDirectory: string,
+  secrets: Readonly<Record<string, string>>,
+): Promise<unknown> {
+  // An unauthorised request must look like one that is not there.
+  if (messageOf(error).endsWith('does not exist.')) return error;
+  const request = await readOptionalArtifact<Plain>(
+    buildDirectory,
+    `pages/${pageId}/requests/${requestId}.json`,
+  ).catch(() => undefined);
+  const connection =
+    request &&
+    (await readOptionalArtifact(buildDirectory, `connections/${request.connectionId}.json`).catch(
+      () => undefined,
+    ));
+  const missing = missingSecrets([request, connection], secrets);
+  if (missing.length === 0) return error;
+  const message = `${messageOf(error)} (${secretsHint(missing)})`;
+  return Object.assign(new Error(message, { cause: error }), { name: (error as Error).name });
+}

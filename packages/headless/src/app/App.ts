@@ -1,0 +1,170 @@
+import type { Pack, Registry } from '@lowdefy-mcp/render-core';
+import type { Allowed } from '../act/perform.js';
+import { captureConsole } from '../log/captureConsole.js';
+import { Log, type Print } from '../log/Recorder.js';
+import type { Plain } from '../lowdefy/types.js';
+import { restoreRuntime } from '../save/restoreRuntime.js';
+import type { SavedSession } from '../save/types.js';
+import type { RuntimeOptions } from '../session/Runtime.js';
+import { Session } from '../session/Session.js';
+import type { SessionHost } from '../session/SessionHost.js';
+import { type Build, openBuild } from './Build.js';
+import { buildApp } from './buildApp.js';
+import { Installation } from './Installation.js';
+import type { Location } from './locate.js';
+import { secretProblems } from './secretProblems.js';
+import { readSecrets } from './secrets.js';
+import { type WatchEvent, watchFiles } from './watchFiles.js';
+
+/** What `loadApp` can be given besides the directory. All of it is optional. */
+export interface AppOptions {
+  /** The render packs. Default: none, and every block is shown by its category. */
+  readonly packs?: readonly Pack[];
+  /** The app's own blocks: they win over all packs. */
+  readonly appPack?: Pack;
+  /** Secrets by the name that `_secret` has them under; they come before those of the environment. */
+  readonly secrets?: Readonly<Record<string, string>>;
+  /** Where the secrets are read from, as `LOWDEFY_SECRET_*`. Default: `process.env`. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** Actions to switch off. Default: all are allowed. */
+  readonly allow?: Allowed;
+  /** Milliseconds that an answer takes at most. Default: 30 000. */
+  readonly deadline?: number;
+  /** The address that the app believes to have. Default: `http://localhost`. */
+  readonly origin?: string;
+  /** Gets what the app prints, and what renderers complain about. Default: nobody does. */
+  readonly print?: Print;
+}
+
+/** A Lowdefy app, ready to be used. */
+export class App {
+  readonly directory: string;
+  readonly #location: Location;
+  readonly #options: AppOptions;
+  readonly #installation: Installation;
+  readonly #releaseConsole: () => void;
+  #secrets: Readonly<Record<string, string>>;
+  #build: Build;
+  #warnings: readonly string[];
+  #stopWatching: (() => Promise<void>) | undefined;
+
+  /** Use `loadApp`. */
+  static async load(location: Location, options: AppOptions): Promise<App> {
+    const server = location.kind === 'build' ? `${location.buildDirectory}/..` : undefined;
+    const installation = new Installation(location.directory, server);
+    return new App(location, options, installation, await prepare(location, options, installation));
+  }
+
+  private constructor(
+    location: Location,
+    options: AppOptions,
+    installation: Installation,
+    prepared: Prepared,
+  ) {
+    this.directory = location.directory;
+    this.#location = location;
+    this.#options = options;
+    this.#installation = installation;
+    this.#build = prepared.build;
+    this.#secrets = prepared.secrets;
+    this.#warnings = prepared.warnings;
+    this.#releaseConsole = captureConsole();
+  }
+
+  /** The version of Lowdefy that runs the app. */
+  get version(): string {
+    return this.#build.version;
+  }
+
+  /** How each block type is shown, and by which pack. */
+  get registry(): Registry {
+    return this.#build.registry;
+  }
+
+  /** The block types that the app uses. */
+  get blockTypes(): readonly string[] {
+    return Object.keys(this.#build.types.blocks).sort();
+  }
+
+  /** What is not as it should be, yet does not keep the app from running: secrets that are not set, unknown operators. */
+  get warnings(): readonly string[] {
+    return this.#warnings;
+  }
+
+  /** A new visit to the app. Without a user only public pages are there. */
+  session({ user = null }: { readonly user?: Plain | null } = {}): Session {
+    return new Session(this.#host, user);
+  }
+
+  /**
+   * Takes up a saved session. Who the user is has to be said again: it is not part of what was saved. `lost` names what
+   * the app no longer has.
+   */
+  async restore(
+    data: SavedSession,
+    { user = null }: { readonly user?: Plain | null } = {},
+  ): Promise<{ readonly session: Session; readonly lost: readonly string[] }> {
+    const log = new Log(this.#host.print);
+    const { runtime, lost } = await restoreRuntime(this.#build, data, this.#host.runtimeOptions(user, log));
+    return { session: new Session(this.#host, user, { runtime, log, revision: data.revision }), lost };
+  }
+
+  /** Builds the app again. If that fails it throws, and the app stays as it is. */
+  async reload(): Promise<void> {
+    const { build, secrets, warnings } = await prepare(this.#location, this.#options, this.#installation);
+    this.#build = build;
+    this.#secrets = secrets;
+    this.#warnings = warnings;
+  }
+
+  /** Reloads whenever a file of the app changes, and tells how that went. Ends with `close`. */
+  async watch(listener: (event: WatchEvent) => void): Promise<void> {
+    await this.#stopWatching?.();
+    this.#stopWatching = await watchFiles(this.directory, () => this.reload(), listener);
+  }
+
+  /** Stops watching, and gives the console back. Sessions can still be used, but what they print is not caught. */
+  async close(): Promise<void> {
+    await this.#stopWatching?.();
+    this.#releaseConsole();
+  }
+
+  get #host(): SessionHost {
+    const { allow = {}, deadline = 30_000, origin = 'http://localhost', print = () => {} } = this.#options;
+    const current = () => ({ build: this.#build, secrets: this.#secrets });
+    return {
+      allow,
+      deadline,
+      print,
+      get build() {
+        return current().build;
+      },
+      runtimeOptions: (user, log): RuntimeOptions => ({ log, origin, secrets: current().secrets, user }),
+    };
+  }
+}
+
+interface Prepared {
+  readonly build: Build;
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly warnings: readonly string[];
+}
+
+async function prepare(
+  location: Location,
+  options: AppOptions,
+  installation: Installation,
+): Promise<Prepared> {
+  const built =
+    location.kind === 'config'
+      ? await buildApp(location, installation)
+      : { buildDirectory: location.buildDirectory, warnings: [] };
+  const { packs = [], appPack, environment = process.env } = options;
+  const build = await openBuild(built.buildDirectory, { installation, packs, appPack });
+  const secrets = { ...(await readSecrets(location.directory, environment)), ...options.secrets };
+  return {
+    build,
+    secrets,
+    warnings: [...built.warnings, ...(await secretProblems(build.directory, secrets))],
+  };
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { resolve } from 'import-meta-resolve';
+
+/** Lowdefy's command line installs an app's packages in these, not beside its lowdefy.yaml. */
+const SERVERS = ['.lowdefy/server', '.lowdefy/dev'];
+
+const OWN = import.meta.url;
+
+/**
+ * Where an app's packages are. The version of Lowdefy that the app has is the one that runs: its packages come
+ * from the first place that has an engine and an API, and only an app without Lowdefy runs on ours.
+ */
+export class Installation {
+  readonly #parents: readonly string[];
+  /** Directories of plugins that are found by their folder rather than in node_modules. */
+  readonly #workspace = new Map<string, string>();
+
+  constructor(directory: string, serverDirectory?: string) {
+    const places = [directory, serverDirectory, ...SERVERS.map((server) => join(directory, server))]
+      .filter((place) => place !== undefined && existsSync(place))
+      .map((place) => pathToFileURL(join(place as string, 'package.json')).href);
+    const home = places.find((parent) => tryResolve('@lowdefy/api', parent) && tryEngine(parent));
+    const others = places.filter((parent) => parent !== home);
+    // An app that has some packages of Lowdefy but not all of it must not run a mixture of versions.
+    this.#parents = home === undefined ? [OWN, ...places] : [home, ...others, OWN];
+  }
+
+  /** Makes a package known that is in a folder of the app's workspace. */
+  addWorkspacePackage(name: string, directory: string): void {
+    this.#workspace.set(name, pathToFileURL(join(directory, 'package.json')).href);
+  }
+
+  /** The URL of a module, or nothing if it is not installed. */
+  resolve(specifier: string): string | undefined {
+    const workspace = this.#workspace.get(packageOf(specifier));
+    const parents = workspace === undefined ? this.#parents : [workspace, ...this.#parents];
+    for (const parent of parents) {
+      const url = specifier === '@lowdefy/engine' ? tryEngine(parent) : tryResolve(specifier, parent);
+      if (url !== undefined) return url;
+    }
+    return undefined;
+  }
+
+  /** A module as another one sees it, for packages that the app has only through others. */
+  resolveFrom(specifier: string, parent: string): string | undefined {
+    return tryResolve(specifier, parent) ?? this.resolve(specifier);
+  }
+
+  /** Whether the package is there, whatever it exports. */
+  has(name: string): boolean {
+    return ['', '/package.json', '/types', '/blocks'].some(
+      (path) => this.resolve(`${name}${path}`) !== undefined,
+    );
+  }
+}
+
+/** `@scope/name` of `@scope/name/path`. */
+export function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** A server of Lowdefy has the engine only as a dependency of its client. */
+function tryEngine(parent: string): string | undefined {
+  const direct = tryResolve('@lowdefy/engine', parent);
+  if (direct !== undefined) return direct;
+  const client = tryResolve('@lowdefy/client', parent);
+  return client === undefined ? undefined : tryResolve('@lowdefy/engine', client);
+}
+
+function tryResolve(specifier: string, parent: string): string | undefined {
+  try {
+    const url = resolve(specifier, parent);
+    // A package that exports "./*" has a name for files that it does not have.
+    return existsSync(new URL(url)) ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HeadlessError } from '../errors.js';
+import type { Plain } from '../lowdefy/types.js';
+
+/** A file of the build that every Lowdefy writes. */
+export async function readArtifact<T>(buildDirectory: string, name: string): Promise<T> {
+  const artifact = await readOptionalArtifact<T>(buildDirectory, name);
+  if (artifact !== undefined) return artifact;
+  throw new HeadlessError('APP_NOT_FOUND', `${buildDirectory} is not a build of Lowdefy: it has no ${name}.`);
+}
+
+/** A file of the build that only some versions of Lowdefy write. */
+export async function readOptionalArtifact<T>(buildDirectory: string, name: string): Promise<T | undefined> {
+  const text = await readText(join(buildDirectory, name));
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/**
+ * The code of `_js` operators, by its hash. The file is a module by its content, but its package.json does not say
+ * so in a Lowdefy server, so it is imported as text.
+ */
+export async function importJsMap(buildDirectory: string, name: string): Promise<Plain> {
+  const text = await readText(join(buildDirectory, 'plugins', 'operators', name));
+  if (text === undefined) return {};
+  const module = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+  return module.default ?? {};
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

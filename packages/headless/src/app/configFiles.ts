@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Folders of an app that are not its configuration. */
+const NOT_CONFIG = new Set(['node_modules', '.lowdefy', '.git', 'public', 'dist']);
+
+/** The YAML files in an app's directory, by path. */
+export async function listConfigFiles(directory: string): Promise<readonly string[]> {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const files = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(directory, entry.name);
+      if (entry.isDirectory()) return NOT_CONFIG.has(entry.name) ? [] : listConfigFiles(path);
+      return /\.ya?ml$/.test(entry.name) ? [path] : [];
+    }),
+  );
+  return files.flat().sort();
+}
+
+/** A line of a file. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Where a pattern stands in the app's configuration. */
+export async function findInConfig(directory: string, pattern: RegExp): Promise<readonly Place[]> {
+  const files = await listConfigFiles(directory);
+  const places = await Promise.all(
+    files.map(async (file) => {
+      const lines = (await readFile(file, 'utf8')).split('\n');
+      return lines.flatMap((line, index) => (pattern.test(line) ? [{ file, line: index + 1 }] : []));
+    }),
+  );
+  return places.flat();
+}

@@ -1,0 +1,58 @@
+import { HeadlessError, messageOf } from '../errors.js';
+import type { Types } from '../lowdefy/types.js';
+import type { Installation } from './Installation.js';
+
+/** What a kind of type is called in messages, and what its packages export it as. */
+export interface Kind {
+  readonly name: string;
+  readonly subpath: string;
+}
+
+/**
+ * Imports what the app uses of its plugins. The build's own `plugins/*.js` are left alone: their imports resolve
+ * from the build directory, which has no packages outside of a Lowdefy server.
+ */
+export async function importPlugins(
+  types: Types,
+  kind: Kind,
+  installation: Installation,
+): Promise<Record<string, unknown>> {
+  const entries = Object.entries(types).map(async ([type, { originalTypeName, package: name, version }]) => {
+    const module = await importPlugin({ type, name, version, kind, installation });
+    if (!(originalTypeName in module)) {
+      throw new HeadlessError(
+        'PACKAGE_MISSING',
+        `${kind.name} type "${type}" should come from "${name}/${kind.subpath}", which does not export "${originalTypeName}". Is another version of "${name}" installed than the one the app was built with?`,
+      );
+    }
+    return [type, module[originalTypeName]] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function importPlugin(plugin: {
+  readonly type: string;
+  readonly name: string;
+  readonly version: string | undefined;
+  readonly kind: Kind;
+  readonly installation: Installation;
+}): Promise<Record<string, unknown>> {
+  const { type, name, version, kind, installation } = plugin;
+  const url = installation.resolve(`${name}/${kind.subpath}`);
+  if (url === undefined) {
+    const wanted = version === undefined || version.startsWith('workspace:') ? name : `${name}@${version}`;
+    throw new HeadlessError(
+      'PACKAGE_MISSING',
+      `${kind.name} type "${type}" needs the package "${name}", which is not installed. Run "npm install ${wanted}" in the app's directory.`,
+    );
+  }
+  try {
+    return await import(url);
+  } catch (cause) {
+    throw new HeadlessError(
+      'PACKAGE_MISSING',
+      `${kind.name} type "${type}" cannot be loaded from "${name}/${kind.subpath}": ${messageOf(cause)}`,
+      { cause },
+    );
+  }
+}

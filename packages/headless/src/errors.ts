@@ -1,0 +1,38 @@
+/** What went wrong, for programs; the message says it to people. */
+export type ErrorCode =
+  | 'APP_NOT_FOUND'
+  | 'BUILD_FAILED'
+  | 'YAML_SYNTAX'
+  | 'UNKNOWN_TYPE'
+  | 'PACKAGE_MISSING'
+  | 'PAGE_NOT_FOUND'
+  | 'NO_PAGE'
+  | 'BAD_ACTION'
+  | 'BLOCK_NOT_FOUND'
+  | 'NOT_USABLE'
+  | 'BAD_VALUE'
+  | 'BAD_EVENT'
+  | 'BAD_METHOD'
+  | 'NOT_ALLOWED'
+  | 'NO_ENDPOINTS'
+  | 'ENDPOINT_FAILED'
+  | 'NOT_FINISHED'
+  | 'BAD_SAVE';
+
+/** An error that the user of an app, or an agent, can do something about. */
+export class HeadlessError extends Error {
+  override readonly name = 'HeadlessError';
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** The words of anything that was thrown. */
+export function messageOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message);
+  return String(error);
+}

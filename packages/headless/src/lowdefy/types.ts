@@ -1,0 +1,224 @@
+import type { BlockMeta, EngineBlock, EngineContext } from '@lowdefy-mcp/render-core';
+
+/**
+ * Lowdefy ships no types. Declared here is what headless uses of the packages of 4.0 to 5.x; what only some of them
+ * have is optional.
+ */
+
+export type Plain = Record<string, unknown>;
+
+/** The result of an event's actions; the error's shape is not the same in all versions, see `eventError`. */
+export interface EngineEventResult {
+  readonly success: boolean;
+  readonly bounced: boolean;
+  readonly error?: unknown;
+  readonly errorCatch?: unknown;
+}
+
+/** A block of the engine, with what headless does to it. */
+export interface LiveBlock extends EngineBlock {
+  readonly meta: BlockMeta;
+  methods: Record<string, (...args: never[]) => unknown>;
+  showValidation?: boolean;
+  value?: unknown;
+  triggerEvent(call: { name: string; event?: Plain; progress?: () => void }): Promise<EngineEventResult>;
+  registerEvent?(...args: never[]): unknown;
+  registerMethod?(...args: never[]): unknown;
+  setValue?(value: unknown): void;
+  pushItem?(value?: unknown): void;
+  unshiftItem?(value?: unknown): void;
+  removeItem?(index: number): void;
+  moveItemUp?(index: number): void;
+  moveItemDown?(index: number): void;
+}
+
+/** One call of a request, the latest first in `LiveContext.requests`. */
+export interface RequestCall {
+  blockId?: string;
+  requestId: string;
+  payload?: unknown;
+  response: unknown;
+  error?: unknown;
+  loading: boolean;
+}
+
+/** The tree of a page's blocks: `Blocks`, `Areas` or `Slots` in the engine. */
+export interface Root {
+  readonly map: Record<string, LiveBlock | undefined>;
+  reset(state?: Plain): void;
+}
+
+/** A page in the engine. */
+export interface LiveContext extends EngineContext {
+  readonly id: string;
+  readonly pageId: string;
+  readonly state: Plain;
+  readonly requests: Record<string, RequestCall[]>;
+  eventLog: unknown[];
+  readonly _internal: EngineContext['_internal'] & {
+    readonly State: {
+      frozenState: string | null;
+      initialized: boolean;
+      set(field: string, value: unknown): void;
+    };
+    readonly RootBlocks?: Root;
+    readonly RootAreas?: Root;
+    readonly RootSlots?: Root;
+    onInitDone?: boolean;
+    onInitAsyncDone?: boolean;
+    runOnInit(progress: () => void): Promise<void>;
+    runOnInitAsync(progress: () => void): Promise<void>;
+    update(): void;
+  };
+}
+
+export type EngineAction = (call: {
+  readonly globals: unknown;
+  readonly methods: Record<string, (...args: never[]) => unknown>;
+  readonly params: unknown;
+}) => unknown;
+
+/** What the engine reads of the app around its pages. */
+export interface Lowdefy {
+  apiResponses: Plain;
+  basePath: string;
+  contexts: Record<string, LiveContext>;
+  home: { configured?: boolean; pageId?: string | null };
+  inputs: Record<string, Plain>;
+  lowdefyGlobal: Plain;
+  menus: readonly Plain[];
+  pageId: string | null;
+  theme: Plain;
+  user: Plain | null;
+  _internal: {
+    actions: Record<string, EngineAction>;
+    auth: Record<'login' | 'logout' | 'updateSession', (params?: unknown) => unknown>;
+    blockComponents: Record<string, { readonly meta: BlockMeta }>;
+    blockMetas: Record<string, BlockMeta>;
+    callAPI(call: EndpointCall): Promise<unknown>;
+    callRequest(call: ApiRequestCall): Promise<unknown>;
+    displayMessage(message: { content?: unknown; duration?: number; status?: string }): () => void;
+    globals: { document: Plain; fetch: typeof fetch; window: object };
+    handleError(error: unknown): void;
+    link(params: LinkParams): void;
+    logger: Record<'debug' | 'error' | 'info' | 'warn', (...args: unknown[]) => void>;
+    operators: Plain;
+    updateBlock(id: string): void;
+  };
+}
+
+export interface LinkParams {
+  readonly back?: unknown;
+  readonly disabled?: unknown;
+  readonly home?: unknown;
+  readonly href?: unknown;
+  readonly input?: unknown;
+  readonly newTab?: unknown;
+  readonly pageId?: unknown;
+  readonly url?: unknown;
+  readonly urlQuery?: unknown;
+}
+
+/** What `createLink` of the engine gives to the functions that follow a link. */
+export interface ResolvedLink extends LinkParams {
+  readonly query?: string;
+  setInput(): void;
+}
+
+export interface EngineModule {
+  default(options: { config: unknown; jsMap?: Plain; lowdefy: Lowdefy }): LiveContext;
+  createLink(options: {
+    lowdefy: Lowdefy;
+    backLink(link: ResolvedLink): void;
+    disabledLink(link: ResolvedLink): void;
+    newOriginLink(link: ResolvedLink): void;
+    noLink(link: ResolvedLink): void;
+    sameOriginLink(link: ResolvedLink): void;
+  }): (params: LinkParams) => void;
+}
+
+export interface ApiContext {
+  readonly buildDirectory: string;
+  readonly session: { readonly user: Plain } | undefined;
+}
+
+export interface ApiRequestCall {
+  readonly blockId?: string;
+  readonly pageId: string;
+  readonly payload?: unknown;
+  readonly requestId: string;
+}
+
+export interface EndpointCall {
+  readonly blockId?: string | undefined;
+  readonly endpointId: string;
+  readonly pageId?: string | undefined;
+  readonly payload?: unknown;
+}
+
+export interface EndpointResult {
+  readonly error?: unknown;
+  readonly response?: unknown;
+  readonly status?: string;
+  readonly success: boolean;
+}
+
+export interface RootConfig {
+  readonly home?: Lowdefy['home'];
+  readonly lowdefyGlobal?: Plain;
+  readonly menus?: readonly Plain[];
+  readonly theme?: Plain;
+}
+
+/** `@lowdefy/api`. `getPageConfig` gives null for a page that is missing, and for one the session may not see. */
+export interface ApiModule {
+  createApiContext(context: object): void;
+  callRequest(context: ApiContext, call: ApiRequestCall): Promise<{ response?: unknown }>;
+  callEndpoint?(context: ApiContext, call: EndpointCall): Promise<EndpointResult>;
+  getPageConfig(context: ApiContext, page: { pageId: string }): Promise<Plain | null>;
+  getRootConfig(context: ApiContext): Promise<RootConfig>;
+}
+
+/** `@lowdefy/helpers`. */
+export interface HelpersModule {
+  readonly serializer: {
+    copy<T>(value: T): T;
+    serialize(value: unknown): unknown;
+    deserialize(value: unknown): unknown;
+    serializeToString(value: unknown): string;
+    deserializeFromString(value: string): unknown;
+  };
+  readonly urlQuery: { stringify(query: Plain): string; parse(query: string): Plain };
+  get(object: unknown, path: string): unknown;
+  set(object: unknown, path: string, value: unknown): void;
+  unset(object: unknown, path: string): void;
+}
+
+/** A part of the build's types.json. */
+export type Types = Readonly<
+  Record<string, { readonly originalTypeName: string; readonly package: string; readonly version?: string }>
+>;
+
+/** The build's types.json. */
+export interface TypesArtifact {
+  readonly actions: Types;
+  readonly blocks: Types;
+  readonly connections: Types;
+  readonly operators: { readonly client: Types; readonly server: Types };
+}
+
+export interface BuildModule {
+  default(options: {
+    customTypesMap: object;
+    directories: { build: string; config: string; server: string };
+    logger: Record<'debug' | 'error' | 'info' | 'warn', (message: unknown) => void>;
+    stage: 'prod';
+  }): Promise<void>;
+  createPluginTypesMap(options: {
+    packageName: string;
+    packageTypes: object;
+    typePrefix?: string;
+    typesMap: object;
+    version?: string;
+  }): void;
+}

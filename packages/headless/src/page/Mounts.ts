@@ -1,0 +1,139 @@
+import { type EngineBlock, listBlocks, type Rendering } from '@lowdefy-mcp/render-core';
+import type { LiveContext } from '../lowdefy/types.js';
+
+/** A block as React has it on the page. */
+interface Mount {
+  /** The id it was mounted with: an item of a list that moves gets another one, and is mounted anew. */
+  readonly blockId: string;
+  readonly parent: EngineBlock | undefined;
+  /** Whether the component is there, and not only the wrapper around it. */
+  shown: boolean;
+  local: Readonly<Record<string, unknown>>;
+}
+
+/** What came onto the page: children first, as React runs their effects. */
+export interface Arrival {
+  readonly block: EngineBlock;
+  /** The block's wrapper is new: its `onMount` is due. */
+  readonly mounted: boolean;
+  /** Its component is new: it was hidden before, or behind its skeleton, or not there. */
+  readonly appeared: boolean;
+}
+
+/**
+ * Which blocks are mounted, as the browser client would have them. A block's wrapper stays while the block is hidden;
+ * what is inside goes. What a closed modal or another tab hides was mounted when it was first shown, and stays.
+ */
+export class Mounts {
+  readonly #mounts = new Map<EngineBlock, Mount>();
+
+  /** Takes over what is on the page now, and tells what is new. */
+  update(context: LiveContext, { placed }: Rendering): readonly Arrival[] {
+    const before = new Map(this.#mounts);
+    this.#mounts.clear();
+    const arrivals: (Arrival & { readonly parent: EngineBlock | undefined })[] = [];
+    const waiting = new Set<EngineBlock>();
+    for (const place of placed) {
+      const { block, parent } = place;
+      if (parent !== undefined && waiting.has(parent)) {
+        waiting.add(block);
+        continue;
+      }
+      const old = before.get(block);
+      const same = old !== undefined && old.blockId === block.blockId && old.parent === parent;
+      if (!same && startsBehindSkeleton(block)) waiting.add(block);
+      const shown = place.shown && !waiting.has(block);
+      const appeared = shown && !(same && old.shown);
+      this.#mounts.set(block, {
+        blockId: block.blockId,
+        parent,
+        shown,
+        local: same && shown && !appeared ? old.local : {},
+      });
+      if (!same || appeared) arrivals.push({ block, parent, mounted: !same, appeared });
+    }
+    this.#keep(before, context);
+    return childrenFirst(arrivals);
+  }
+
+  /** Keeps what is only out of sight: its parents are still there, and so is the block. */
+  #keep(before: ReadonlyMap<EngineBlock, Mount>, context: LiveContext): void {
+    const existing = new Set(listBlocks(context));
+    const keeps = (block: EngineBlock): boolean => {
+      const now = this.#mounts.get(block);
+      if (now !== undefined) return now.shown;
+      const old = before.get(block);
+      if (old === undefined || !existing.has(block) || old.blockId !== block.blockId) return false;
+      if (old.parent === undefined || !keeps(old.parent)) return false;
+      const shown = old.shown && block.eval?.visible !== false;
+      this.#mounts.set(block, { ...old, shown, local: shown ? old.local : {} });
+      return shown;
+    };
+    for (const block of before.keys()) keeps(block);
+  }
+
+  /** The blocks whose component is there. */
+  get shown(): readonly EngineBlock[] {
+    return [...this.#mounts].filter(([, { shown }]) => shown).map(([block]) => block);
+  }
+
+  local(block: EngineBlock): Readonly<Record<string, unknown>> {
+    return this.#mounts.get(block)?.local ?? {};
+  }
+
+  setLocal(block: EngineBlock, change: Readonly<Record<string, unknown>>): void {
+    const mount = this.#mounts.get(block);
+    if (mount !== undefined) mount.local = { ...mount.local, ...change };
+  }
+
+  /** Everything that is mounted, as data; see `restore`. */
+  save(): readonly SavedMount[] {
+    return [...this.#mounts].map(([block, { shown, local, parent }]) => ({
+      id: block.id,
+      ...(parent !== undefined && { parent: parent.id }),
+      shown,
+      ...(Object.keys(local).length > 0 && { local }),
+    }));
+  }
+
+  /** Puts back what was mounted, as far as it is still there, so that nothing is mounted a second time. */
+  restore(context: LiveContext, saved: readonly SavedMount[]): void {
+    const blocks = new Map(listBlocks(context).map((block) => [block.id, block]));
+    for (const { id, parent: parentId, shown, local } of saved) {
+      const block = blocks.get(id);
+      const parent = parentId === undefined ? undefined : blocks.get(parentId);
+      if (block === undefined || (parentId !== undefined && parent === undefined)) continue;
+      this.#mounts.set(block, { blockId: block.blockId, parent, shown, local: local ?? {} });
+    }
+  }
+}
+
+/** A mount as data; blocks by the engine's own ids, which are unique. */
+export interface SavedMount {
+  readonly id: string;
+  readonly parent?: string;
+  readonly shown: boolean;
+  readonly local?: Readonly<Record<string, unknown>>;
+}
+
+/** The client shows a skeleton until the block's own onMount has run, and only then what is inside. */
+function startsBehindSkeleton(block: EngineBlock): boolean {
+  const { skeleton, events } = block.eval ?? {};
+  return typeof skeleton === 'object' && skeleton !== null && events?.onMount !== undefined;
+}
+
+function childrenFirst<T extends { readonly block: EngineBlock; readonly parent: EngineBlock | undefined }>(
+  arrivals: readonly T[],
+): readonly T[] {
+  const children = new Map<EngineBlock | undefined, T[]>(arrivals.map(({ block }) => [block, []]));
+  const roots: T[] = [];
+  for (const arrival of arrivals) (children.get(arrival.parent) ?? roots).push(arrival);
+  const result: T[] = [];
+  // Each comes before its children, the last sibling first, and the whole is turned round: no recursion.
+  const steps = [...roots];
+  for (let next = steps.pop(); next !== undefined; next = steps.pop()) {
+    result.push(next);
+    steps.push(...(children.get(next.block) ?? []));
+  }
+  return result.reverse();
+}

@@ -1,0 +1,60 @@
+import type { BlockHost, BlockView, EventResult, ListActions } from '@lowdefy-mcp/render-core';
+import type { EngineEventResult, LinkParams, LiveBlock, Plain } from '../lowdefy/types.js';
+import { fitsType, typeName } from './fitsType.js';
+import type { OpenPage } from './OpenPage.js';
+
+/**
+ * A running block, as packs get it. `report` hears of every event that was run, with why it failed.
+ */
+export function createHost(
+  page: OpenPage,
+  block: LiveBlock,
+  report: (name: string, result: EngineEventResult) => void,
+): BlockHost {
+  const triggerEvent = async (name: string, event?: Readonly<Plain>): Promise<EventResult> => {
+    const result = await block.triggerEvent({ name, ...(event !== undefined && { event: { ...event } }) });
+    report(name, result);
+    return { success: result.success, bounced: result.bounced };
+  };
+  const list = listActions(block);
+  return {
+    get block(): BlockView {
+      return page.view(block);
+    },
+    setLocal: (change) => page.setLocal(block, change),
+    setValue(value) {
+      const { valueType = 'any' } = block.meta;
+      if (block.setValue === undefined) throw new TypeError(`Block "${block.blockId}" is not an input.`);
+      // The engine would turn it into nothing, without a word.
+      if (!fitsType(valueType, value)) {
+        throw new TypeError(
+          `Block "${block.blockId}" stores ${typeName(valueType)}, not ${typeName(value)}.`,
+        );
+      }
+      block.setValue(value);
+    },
+    triggerEvent,
+    triggerChange: (value) =>
+      triggerEvent('onChange', page.services.changesCarryValue ? { value } : undefined),
+    link: (target) => page.services.link(target as LinkParams),
+    ...(list && { list }),
+    log: ({ status, message }) => {
+      page.services.log.current.messages.push({ status, content: message });
+    },
+  };
+}
+
+const LIST_METHODS = ['pushItem', 'unshiftItem', 'removeItem', 'moveItemUp', 'moveItemDown'] as const;
+
+function listActions(block: LiveBlock): ListActions | undefined {
+  if (block.meta.category !== 'list') return undefined;
+  const entries = LIST_METHODS.map((name) => [name, (argument: never) => block[name]?.(argument)]);
+  return Object.fromEntries(entries) as ListActions;
+}
+
+/** What the client lets `CallMethod` reach on each block, besides what the component registers. */
+export function clientMethods(block: LiveBlock): Record<string, unknown> {
+  const names = ['registerEvent', 'registerMethod', 'setValue', 'triggerEvent', ...LIST_METHODS] as const;
+  const entries = names.map((name) => [name, block[name]] as const);
+  return Object.fromEntries(entries.filter(([, method]) => method !== undefined));
+}

@@ -1,0 +1,22 @@
+import { messageOf } from '../errors.js';
+import type { LogError } from '../log/types.js';
+import type { EngineEventResult } from '../lowdefy/types.js';
+
+interface Failure {
+  readonly action?: { readonly id?: unknown; readonly type?: unknown };
+  readonly error?: unknown;
+}
+
+/** Why an event failed. Up to 4.5 the error is wrapped twice, later once. */
+export function eventError({ error }: EngineEventResult): LogError {
+  const { action, error: inner } = (error ?? {}) as Failure;
+  const cause = isWrapper(inner) ? inner.error : inner;
+  return {
+    message: messageOf(cause ?? error ?? 'The event failed.'),
+    ...(action !== undefined && { action: { id: String(action.id), type: String(action.type) } }),
+  };
+}
+
+function isWrapper(error: unknown): error is Failure {
+  return typeof error === 'object' && error !== null && !(error instanceof Error) && 'error' in error;
+}

@@ -1,0 +1,39 @@
+/** Whether the engine would keep a value as it is. It turns anything else into an empty value and says nothing. */
+export function fitsType(valueType: string, value: unknown): boolean {
+  switch (valueType) {
+    case 'string':
+      return value === null || value === undefined || typeof value === 'string';
+    case 'number':
+      return value === null || value === undefined || Number.isFinite(value);
+    case 'boolean':
+      return typeof value === 'boolean' || value === null || value === undefined;
+    case 'date':
+      return (
+        value === null || value === undefined || (value instanceof Date && !Number.isNaN(value.getTime()))
+      );
+    case 'array':
+      return Array.isArray(value) || value === null || value === undefined;
+    case 'object':
+      return value === null || value === undefined || (typeof value === 'object' && !Array.isArray(value));
+    default:
+      return true;
+  }
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  date: 'a date',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** A type of value, or the type of a value, in words. */
+export function typeName(value: unknown): string {
+  if (typeof value === 'string' && value in NAMES) return NAMES[value] as string;
+  if (value === null || value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  if (value instanceof Date) return 'a date';
+  return NAMES[typeof value] ?? typeof value;
+}

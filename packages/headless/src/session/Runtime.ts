@@ -1,0 +1,179 @@
+import { type Api, createApi, NOT_FOUND_PAGE } from '../api/createApi.js';
+import type { Build } from '../app/Build.js';
+import { HeadlessError } from '../errors.js';
+import type { Log } from '../log/Recorder.js';
+import type { LinkParams, Lowdefy, Plain } from '../lowdefy/types.js';
+import { didYouMean, listNames } from '../nearest.js';
+import { OpenPage } from '../page/OpenPage.js';
+import { createLowdefy } from './createLowdefy.js';
+import { type BrowserWindow, createWindow } from './createWindow.js';
+import { createLinks, type PendingLink } from './links.js';
+import { withoutDebounce } from './pageConfig.js';
+import { Work } from './Work.js';
+
+/** A page that was visited, as the browser's history has it. */
+export interface Visit {
+  readonly pageId: string;
+  readonly urlQuery: Readonly<Plain>;
+}
+
+/** What a runtime is made of besides the build. */
+export interface RuntimeOptions {
+  readonly log: Log;
+  readonly origin: string;
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly user: Plain | null;
+}
+
+/** One user in one build of the app: the engine with all its pages, and the browser it believes to be in. */
+export class Runtime {
+  readonly build: Build;
+  readonly api: Api;
+  readonly log: Log;
+  readonly work: Work;
+  readonly window: BrowserWindow;
+  readonly lowdefy: Lowdefy;
+  /** The pages visited, the current one last. */
+  history: Visit[] = [];
+  page: OpenPage | undefined;
+  readonly #resolveLink: (params: LinkParams) => void;
+  #pending: PendingLink | undefined;
+
+  static async create(build: Build, options: RuntimeOptions): Promise<Runtime> {
+    const api = createApi(build, options);
+    return new Runtime(build, api, await api.getRootConfig(), options);
+  }
+
+  private constructor(
+    build: Build,
+    api: Api,
+    rootConfig: Awaited<ReturnType<Api['getRootConfig']>>,
+    { log, origin, user }: RuntimeOptions,
+  ) {
+    this.build = build;
+    this.api = api;
+    this.log = log;
+    this.work = new Work();
+    this.window = createWindow(origin);
+    this.lowdefy = createLowdefy({
+      api,
+      build,
+      log,
+      rootConfig,
+      user,
+      window: this.window,
+      work: this.work,
+      link: (params) => this.link(params),
+      updateBlock: () => this.page?.changed(),
+    });
+    this.#resolveLink = createLinks(build.engine, this.lowdefy, log, (link) => {
+      this.#pending = link;
+    });
+  }
+
+  /** Notes where a link leads; `followLink` goes there once the work that led to it is done. */
+  link(params: LinkParams): void {
+    this.#resolveLink(params);
+  }
+
+  /** Goes where the last link led. Whether there was one to follow. */
+  async followLink(): Promise<boolean> {
+    const link = this.#pending;
+    this.#pending = undefined;
+    const visit = link && (await this.#visitOf(link));
+    if (visit === undefined) return false;
+    this.log.current.navigation = visit;
+    await this.#enter(visit);
+    return true;
+  }
+
+  async #visitOf(link: PendingLink): Promise<Visit | undefined> {
+    if (link.kind === 'back') {
+      const [before] = this.history.slice(-2, -1);
+      if (before === undefined) this.log.current.warnings.push('There is no page to go back to.');
+      else this.history.splice(-2);
+      return before;
+    }
+    const { pageId, urlQuery } = link;
+    if ((await this.api.getPageIds()).includes(pageId)) return { pageId, urlQuery };
+    this.log.current.warnings.push(`Page "${pageId}" does not exist.`);
+    // Lowdefy's server shows this one then.
+    return { pageId: NOT_FOUND_PAGE, urlQuery };
+  }
+
+  /** Opens a page, as by a link. */
+  async open(pageId: string, { input, urlQuery = {} }: { input?: Plain; urlQuery?: Plain }): Promise<void> {
+    await this.checkPage(pageId);
+    this.lowdefy.inputs[`page:${pageId}`] = input ?? {};
+    await this.#enter({ pageId, urlQuery });
+  }
+
+  /** Says the same of a page that does not exist and of one that the user may not see, as Lowdefy does. */
+  async checkPage(pageId: string): Promise<void> {
+    const pageIds = await this.api.getPageIds();
+    if (pageIds.includes(pageId)) return;
+    const pages = pageIds.length > 0 ? `Pages: ${listNames(pageIds)}.` : 'There are no pages to open.';
+    throw new HeadlessError(
+      'PAGE_NOT_FOUND',
+      `Page "${pageId}" does not exist.${didYouMean(pageId, pageIds)} ${pages}`,
+    );
+  }
+
+  async #enter(visit: Visit): Promise<void> {
+    const { pageId } = visit;
+    const [config, rootConfig] = await Promise.all([
+      this.api.getPageConfig(pageId),
+      this.api.getRootConfig(),
+    ]);
+    if (config === null) throw new HeadlessError('PAGE_NOT_FOUND', `Page "${pageId}" does not exist.`);
+    const stays = this.page?.context.pageId === pageId;
+    this.history.push(visit);
+    this.show(visit);
+    this.lowdefy.home = rootConfig.home ?? {};
+    this.lowdefy.menus = rootConfig.menus ?? [];
+    if (stays) {
+      // The client keeps the page as it is; only what depends on the address changes.
+      this.page?.context._internal.update();
+      this.page?.changed();
+      return;
+    }
+    this.page?.leave();
+    const page = this.createPage(config);
+    this.page = page;
+    await this.#start(page);
+  }
+
+  /** What the client does with a page that it shows for the first time, or again. */
+  async #start(page: OpenPage): Promise<void> {
+    const { runOnInit, runOnInitAsync } = page.context._internal;
+    const progress = () => {};
+    await this.work.track('onInit', page.context.pageId, runOnInit(progress));
+    this.work.track('onInitAsync', page.context.pageId, runOnInitAsync(progress));
+    page.mount();
+  }
+
+  /** The engine's context of a page: a new one, or the one from an earlier visit. */
+  createPage(config: Plain): OpenPage {
+    const { helpers, engine, jsMaps, registry, changesCarryValue } = this.build;
+    const context = engine.default({
+      config: withoutDebounce(helpers.serializer.deserialize(config) as Plain),
+      jsMap: jsMaps.client,
+      lowdefy: this.lowdefy,
+    });
+    return new OpenPage(context, {
+      registry,
+      changesCarryValue,
+      log: this.log,
+      work: this.work,
+      link: (target) => this.link(target),
+    });
+  }
+
+  /** Has the address say where the user is. */
+  show({ pageId, urlQuery }: Visit): void {
+    this.lowdefy.pageId = pageId;
+    const location = new URL(`/${pageId}`, this.window.location);
+    location.search = this.build.helpers.urlQuery.stringify({ ...urlQuery });
+    this.window.location = location;
+  }
+}

@@ -1,0 +1,241 @@
+import type { PageNode } from '@lowdefy-mcp/render-core';
+import { openPage } from '../act/openPage.js';
+import { perform } from '../act/perform.js';
+import type { Action } from '../act/types.js';
+import { HeadlessError, messageOf } from '../errors.js';
+import { Log, Recorder } from '../log/Recorder.js';
+import type { LogEntry } from '../log/types.js';
+import type { Plain } from '../lowdefy/types.js';
+import { restoreRuntime } from '../save/restoreRuntime.js';
+import { saveRuntime } from '../save/saveRuntime.js';
+import type { SavedSession } from '../save/types.js';
+import { listPages, type PageInfo } from './pages.js';
+import { Runtime } from './Runtime.js';
+import type { SessionHost } from './SessionHost.js';
+import { type Deadline, type RunningWork, withDeadline } from './Work.js';
+
+/** Redirects that follow each other without end are given up after so many. */
+const MOST_LINKS = 10;
+
+/** How long to wait. */
+export interface WaitOptions {
+  /** Milliseconds after which the answer is given, whatever still runs. Default: the app's. */
+  readonly deadline?: number;
+  /** Stops waiting, as the deadline does. */
+  readonly signal?: AbortSignal;
+}
+
+export interface OpenOptions extends WaitOptions {
+  /** What `_input` gives on the page. */
+  readonly input?: Plain;
+  /** What `_url_query` gives on the page. */
+  readonly urlQuery?: Plain;
+}
+
+export interface ActOptions extends WaitOptions {
+  /** Skip the rest once an action failed. Default: go on. */
+  readonly stopOnError?: boolean;
+}
+
+/** What came of opening a page, or of some actions. */
+export interface ActResult {
+  readonly pageId: string | null;
+  /** Goes up with everything that is done in the session. */
+  readonly revision: number;
+  readonly log: readonly LogEntry[];
+  /** What was still running when the answer was given; it goes on. */
+  readonly running: readonly RunningWork[];
+}
+
+/** What `state` gives. */
+export interface SessionState {
+  readonly pageId: string;
+  readonly state: Plain;
+  readonly global: Plain;
+  /** The latest response of each request, or null. */
+  readonly requests: Plain;
+  readonly input: Plain;
+  readonly urlQuery: Plain;
+}
+
+/** One agent's visit to the app, as one user: what a browser window is to a person. */
+export class Session {
+  readonly user: Plain | null;
+  readonly #host: SessionHost;
+  readonly #log: Log;
+  #runtime: Runtime | undefined;
+  #revision: number;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  /** Use `app.session()`. */
+  constructor(
+    host: SessionHost,
+    user: Plain | null,
+    restored?: { runtime: Runtime; log: Log; revision: number },
+  ) {
+    this.user = user;
+    this.#host = host;
+    this.#log = restored?.log ?? new Log(host.print);
+    this.#runtime = restored?.runtime;
+    this.#revision = restored?.revision ?? 0;
+  }
+
+  /** Opens a page. Throws if the user has no such page; then the session stays where it is. */
+  open(pageId: string, { input, urlQuery, ...wait }: OpenOptions = {}): Promise<ActResult> {
+    return this.#run(wait, async (runtime, deadline) => {
+      await runtime.checkPage(pageId);
+      const recorder = new Recorder({ type: 'open', pageId });
+      const options = { ...(input && { input }), ...(urlQuery && { urlQuery }) };
+      await this.#do(runtime, recorder, deadline, () => runtime.open(pageId, options));
+      return [recorder.entry()];
+    });
+  }
+
+  /**
+   * Does some actions, one after the other. One that is refused or fails is logged and the next one is done, unless
+   * `stopOnError`; those after one that led to another page are not.
+   */
+  act(actions: readonly Action[], { stopOnError = false, ...wait }: ActOptions = {}): Promise<ActResult> {
+    return this.#run(wait, async (runtime, deadline) => {
+      const entries: LogEntry[] = [];
+      let skip: string | undefined;
+      for (const action of actions) {
+        const recorder = new Recorder(action);
+        if (skip !== undefined) recorder.skipped = skip;
+        else {
+          const led = await this.#do(runtime, recorder, deadline, () =>
+            perform(runtime, action, this.#host.allow),
+          );
+          if (led) skip = 'An action before this one led to another page.';
+          else if (deadline.isReached) skip = 'The time was up before it could be done.';
+          else if (stopOnError && recorder.error !== undefined) skip = 'An action before this one failed.';
+        }
+        entries.push(recorder.entry());
+      }
+      return entries;
+    });
+  }
+
+  /** The page as the user would see it now. */
+  page(): Promise<PageNode> {
+    return this.#next(async (runtime) => {
+      const { page, warnings } = openPage(runtime).render();
+      for (const { blockId, message } of warnings)
+        this.#log.print('warn', [`Block "${blockId}": ${message}`]);
+      return page;
+    });
+  }
+
+  /** The data behind the page: a copy. */
+  state(): Promise<SessionState> {
+    return this.#next(async (runtime) => {
+      const { context } = openPage(runtime);
+      const { lowdefy, build, history } = runtime;
+      const requests = Object.entries(context.requests).map(([id, [latest]]) => [
+        id,
+        latest?.response ?? null,
+      ]);
+      return build.helpers.serializer.copy({
+        pageId: context.pageId,
+        state: context.state,
+        global: lowdefy.lowdefyGlobal,
+        requests: Object.fromEntries(requests),
+        input: lowdefy.inputs[context.id] ?? {},
+        urlQuery: { ...history.at(-1)?.urlQuery },
+      });
+    });
+  }
+
+  /** The pages that the user may open. */
+  pages(): Promise<readonly PageInfo[]> {
+    return this.#next(listPages);
+  }
+
+  /** The session as JSON, for `app.restore`. */
+  save(): Promise<SavedSession> {
+    return this.#next(async (runtime) => saveRuntime(runtime, this.#revision));
+  }
+
+  #run(
+    { deadline: milliseconds = this.#host.deadline, signal }: WaitOptions,
+    work: (runtime: Runtime, deadline: Deadline) => Promise<readonly LogEntry[]>,
+  ): Promise<ActResult> {
+    return this.#next((runtime) =>
+      withDeadline({ milliseconds, signal }, async (deadline) => {
+        const background = this.#log.takeBackground();
+        const entries = await work(runtime, deadline);
+        this.#revision += 1;
+        return {
+          pageId: runtime.page?.context.pageId ?? null,
+          revision: this.#revision,
+          log: background === undefined ? entries : [background, ...entries],
+          running: runtime.work.list,
+        };
+      }),
+    );
+  }
+
+  /** Does one thing, waits for all it set off, and follows the link it led to. Whether there was one. */
+  #do(runtime: Runtime, recorder: Recorder, deadline: Deadline, work: () => Promise<void>): Promise<boolean> {
+    return this.#log.record(recorder, async () => {
+      const done = runtime.work.track(recorder.action.type, undefined, attempt(recorder, work));
+      const isDone = await Promise.race([done.then(() => true), deadline.reached]);
+      if (!isDone) {
+        const message = 'It was not finished when the time was up, and goes on. Read the page again later.';
+        recorder.error ??= { code: 'NOT_FINISHED', message };
+      }
+      await runtime.work.settle(deadline);
+      let led = recorder.action.type === 'open';
+      for (let count = 0; count < MOST_LINKS; count += 1) {
+        const follow = runtime.work.track('Link', undefined, followLink(runtime, recorder));
+        const followed = await Promise.race([follow, deadline.reached]);
+        if (!followed) break;
+        led = true;
+        await runtime.work.settle(deadline);
+      }
+      return led;
+    });
+  }
+
+  /** One thing at a time, on the app as it is built now. */
+  #next<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
+    const result = this.#queue.then(async () => work(await this.#current()));
+    this.#queue = result.catch(() => {});
+    return result;
+  }
+
+  /** The app may have been built anew since: then everything is carried over that still fits. */
+  async #current(): Promise<Runtime> {
+    const { build } = this.#host;
+    const options = this.#host.runtimeOptions(this.user, this.#log);
+    if (this.#runtime === undefined) this.#runtime = await Runtime.create(build, options);
+    else if (this.#runtime.build !== build) {
+      const data = saveRuntime(this.#runtime, this.#revision);
+      const { runtime, lost } = await restoreRuntime(build, data, options);
+      this.#runtime.page?.leave();
+      this.#log.current.warnings.push(...lost.map((what) => `The app has changed. ${what}`));
+      this.#runtime = runtime;
+    }
+    return this.#runtime;
+  }
+}
+
+/** What is thrown is logged: nothing of it gets lost, even after the deadline. */
+async function attempt(recorder: Recorder, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    recorder.error = {
+      message: messageOf(error),
+      ...(error instanceof HeadlessError && { code: error.code }),
+    };
+  }
+}
+
+async function followLink(runtime: Runtime, recorder: Recorder): Promise<boolean> {
+  let followed = false;
+  await attempt(recorder, async () => {
+    followed = await runtime.followLink();
+  });
+  return followed;
+}

@@ -1,0 +1,16 @@
+import type { Allowed } from '../act/perform.js';
+import type { Build } from '../app/Build.js';
+import type { Log, Print } from '../log/Recorder.js';
+import type { Plain } from '../lowdefy/types.js';
+import type { RuntimeOptions } from './Runtime.js';
+
+/** What a session needs of its app. */
+export interface SessionHost {
+  /** The build to run now. */
+  readonly build: Build;
+  readonly allow: Allowed;
+  /** In milliseconds. */
+  readonly deadline: number;
+  readonly print: Print;
+  runtimeOptions(user: Plain | null, log: Log): RuntimeOptions;
+}

@@ -1,0 +1,89 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+/** Something that is under way. */
+export interface RunningWork {
+  /** What it is: the type of an action, or `onMount`. */
+  readonly type: string;
+  readonly blockId?: string;
+  /** For how long, in milliseconds. */
+  readonly duration: number;
+}
+
+/** A moment after which nobody waits any longer. */
+export interface Deadline {
+  readonly reached: Promise<void>;
+  readonly isReached: boolean;
+}
+
+/** Runs something that is given up waiting for after some time, or when the signal says so. */
+export async function withDeadline<T>(
+  { milliseconds, signal }: { readonly milliseconds: number; readonly signal?: AbortSignal | undefined },
+  run: (deadline: Deadline) => Promise<T>,
+): Promise<T> {
+  let isReached = false;
+  let reach = () => {};
+  const reached = new Promise<void>((resolve) => {
+    reach = () => {
+      isReached = true;
+      resolve();
+    };
+  });
+  const timer = setTimeout(reach, milliseconds);
+  signal?.addEventListener('abort', reach);
+  if (signal?.aborted) reach();
+  try {
+    return await run({
+      reached,
+      get isReached() {
+        return isReached;
+      },
+    });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', reach);
+  }
+}
+
+/** Keeps account of what is under way: the engine gives no promise for `async: true` actions. */
+export class Work {
+  readonly #running = new Map<
+    Promise<unknown>,
+    { type: string; blockId: string | undefined; since: number }
+  >();
+
+  /** What nobody waits for any more: it has had its time. */
+  readonly #late = new WeakSet<Promise<unknown>>();
+
+  track<T>(type: string, blockId: string | undefined, promise: Promise<T>): Promise<T> {
+    this.#running.set(promise, { type, blockId, since: performance.now() });
+    const forget = () => this.#running.delete(promise);
+    promise.then(forget, forget);
+    return promise;
+  }
+
+  /** Waits until nothing is under way, or until the deadline; what runs then is not waited for again. */
+  async settle(deadline: Deadline): Promise<void> {
+    do {
+      await Promise.race([Promise.allSettled(this.#awaited), deadline.reached]);
+      if (deadline.isReached) {
+        for (const promise of this.#awaited) this.#late.add(promise);
+        return;
+      }
+      // What follows an action in the engine may start the next one, or change what is on the page.
+      await turn();
+      await turn();
+    } while (this.#awaited.length > 0);
+  }
+
+  get #awaited(): readonly Promise<unknown>[] {
+    return [...this.#running.keys()].filter((promise) => !this.#late.has(promise));
+  }
+
+  get list(): readonly RunningWork[] {
+    return [...this.#running.values()].map(({ type, blockId, since }) => ({
+      type,
+      ...(blockId !== undefined && { blockId }),
+      duration: Math.round(performance.now() - since),
+    }));
+  }
+}

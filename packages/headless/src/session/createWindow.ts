@@ -1,0 +1,27 @@
+/** A desktop window, for `_media`, `_location` and `_url_query`: what they read of the browser, and no more. */
+export interface BrowserWindow {
+  innerHeight: number;
+  innerWidth: number;
+  localStorage: {
+    getItem(key: string): string | null;
+    setItem(key: string, value: unknown): void;
+    removeItem(key: string): void;
+    clear(): void;
+  };
+  location: URL;
+}
+
+export function createWindow(origin: string): BrowserWindow {
+  const stored = new Map<string, string>();
+  return {
+    innerHeight: 800,
+    innerWidth: 1280,
+    localStorage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, String(value)),
+      removeItem: (key) => void stored.delete(key),
+      clear: () => stored.clear(),
+    },
+    location: new URL(origin),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Plain } from '../lowdefy/types.js';
+import type { Runtime } from './Runtime.js';
+
+/** A page that the user may open. */
+export interface PageInfo {
+  readonly pageId: string;
+  readonly title: string;
+  /** Where it is in the menus: the titles of the groups it is in, then its own. Absent if it is in none. */
+  readonly menu?: readonly string[];
+  /** It is the app's home page. */
+  readonly home?: true;
+}
+
+/** The pages of the app, as Lowdefy filters them for the user: those of the menus first, in their order. */
+export async function listPages({ api }: Runtime): Promise<readonly PageInfo[]> {
+  const [ids, { menus = [], home }] = await Promise.all([api.getPageIds(), api.getRootConfig()]);
+  const places = new Map<string, readonly string[]>();
+  for (const menu of menus) collectPlaces(menu.links, [], places);
+  const infos = await Promise.all(
+    ids.map(async (pageId): Promise<PageInfo> => {
+      const menu = places.get(pageId);
+      const title = titleOf((await api.getPageConfig(pageId))?.properties) ?? menu?.at(-1) ?? pageId;
+      return { pageId, title, ...(menu && { menu }), ...(home?.pageId === pageId && { home: true }) };
+    }),
+  );
+  const order = [...places.keys()];
+  const rank = ({ pageId }: PageInfo) => (places.has(pageId) ? order.indexOf(pageId) : order.length);
+  return infos.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function collectPlaces(
+  links: unknown,
+  path: readonly string[],
+  places: Map<string, readonly string[]>,
+): void {
+  for (const link of (Array.isArray(links) ? links : []) as Plain[]) {
+    const title = titleOf(link.properties) ?? String(link.pageId ?? link.id ?? '');
+    const place = [...path, title];
+    if (typeof link.pageId === 'string' && !places.has(link.pageId)) places.set(link.pageId, place);
+    collectPlaces(link.links, place, places);
+  }
+}
+
+/** A title that is there without running the page. */
+function titleOf(properties: unknown): string | undefined {
+  const title = (properties as Plain | undefined)?.title;
+  return typeof title === 'string' && title !== '' ? title : undefined;
+}
