@@ -7,6 +7,6 @@ export const Card = defineBlock<{ title?: string }>({
   meta: { category: 'container', areas: ['title', 'extra', 'cover', 'content'] },
   mcpRender: (block, h) =>
     h.container(block, {
-      title: block.areas.includes('title') ? undefined : words(h, block.properties.title),
+      title: block.configuredAreas.includes('title') ? undefined : words(h, block.properties.title),
     }),
 });

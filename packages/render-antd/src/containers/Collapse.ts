@@ -42,8 +42,9 @@ export const Collapse = defineBlock<CollapseProperties>({
   mcpMount: (host) => host.setLocal({ activeKey: firstKeys(host.block) }),
 });
 
-function panelsOf({ areas, properties }: CollapseView): readonly CollapsePanel[] {
-  const panels: readonly CollapsePanel[] = properties.panels ?? [...areas].sort().map((key) => ({ key }));
+function panelsOf({ configuredAreas, properties }: CollapseView): readonly CollapsePanel[] {
+  const panels: readonly CollapsePanel[] =
+    properties.panels ?? [...configuredAreas].sort().map((key) => ({ key }));
   return panels.map((panel) => ({ ...panel, key: String(panel.key) }));
 }
 

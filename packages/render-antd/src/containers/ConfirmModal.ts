@@ -29,7 +29,7 @@ export const ConfirmModal = defineBlock<ConfirmModalProperties>({
       open: true,
       events: okButton?.disabled ? ['onCancel'] : ['onOk', 'onCancel'],
       children: [
-        block.areas.includes('content') ? h.area('content') : h.paragraph(words(h, content)),
+        block.configuredAreas.includes('content') ? h.area('content') : h.paragraph(words(h, content)),
         hasTexts && buttons,
       ],
     });

@@ -13,7 +13,7 @@ export const Label = defineBlock<LabelProperties>({
   meta: { category: 'container', areas: ['label', 'content'] },
   mcpRender(block, h) {
     const { title, extra, disabled } = block.properties;
-    const hasLabelArea = block.areas.includes('label');
+    const hasLabelArea = block.configuredAreas.includes('label');
     const { status, errors, warnings } = block.validation;
     const [problem] = status === 'error' ? errors : status === 'warning' ? warnings : [];
     return h.container(block, {

@@ -46,8 +46,8 @@ export const Modal = defineBlock<ModalProperties>({
 });
 
 /** Ok and Cancel stand in the footer, unless it is replaced or left out. */
-function hasButtons({ areas, properties }: BlockView<ModalProperties>): boolean {
-  return properties.footer !== false && !areas.includes('footer');
+function hasButtons({ configuredAreas, properties }: BlockView<ModalProperties>): boolean {
+  return properties.footer !== false && !configuredAreas.includes('footer');
 }
 
 function canPressOk(block: BlockView<ModalProperties>): boolean {

@@ -40,8 +40,8 @@ export const Tabs = defineBlock<TabsProperties>({
   mcpMount: (host) => host.setLocal({ activeKey: firstKey(host.block) }),
 });
 
-function tabsOf({ areas, properties }: TabsView): readonly Panel[] {
-  const tabs: readonly Panel[] = properties.tabs ?? [...areas].sort().map((key) => ({ key }));
+function tabsOf({ configuredAreas, properties }: TabsView): readonly Panel[] {
+  const tabs: readonly Panel[] = properties.tabs ?? [...configuredAreas].sort().map((key) => ({ key }));
   return tabs
     .filter(({ key }) => key !== properties.extraAreaKey)
     .map(({ key, title, disabled = false }) => ({ key: String(key), ...(title && { title }), disabled }));

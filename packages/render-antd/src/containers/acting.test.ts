@@ -219,7 +219,7 @@ describe('Tabs', () => {
   });
 
   test('starts with the default of the time', () => {
-    const tabs = run('Tabs', { areas: ['z', 'y'] });
+    const tabs = run('Tabs', { configuredAreas: ['z', 'y'] });
     tabs.mount();
     expect(tabs.local).toEqual({ activeKey: 'y' });
   });

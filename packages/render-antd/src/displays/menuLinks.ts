@@ -37,10 +37,11 @@ export function menuLinks(block: BlockView<object>, h: RenderHelpers, menu: Menu
 }
 
 function showLink(h: RenderHelpers, link: MenuLink, menu: MenuProperties, current: boolean): Rendered {
-  const title = link.properties?.title ?? link.pageId ?? link.url ?? link.id;
   const target = linkTarget(link as LinkProperties);
+  if (!Array.isArray(menu.links))
+    return target ? h.appLink(link, { current }) : h.paragraph(h.appTitle(link));
+  const title = link.properties?.title ?? link.pageId ?? link.url ?? link.id;
   if (!target) return h.paragraph(title);
-  if (!Array.isArray(menu.links)) return h.appLink(link, { current });
   const { pageId, home, back, urlQuery, newTab, disabled } = target;
   const url = addressOf(link as LinkProperties);
   return h.menuLink({ title, pageId, url, home, back, urlQuery, newTab, disabled, current });

@@ -2,6 +2,7 @@ import type {
   BlockHost,
   BlockView,
   EventResult,
+  OptionFields,
   PropertyValue,
   RenderHelpers,
 } from '@lowdefy-mcp/render-core';
@@ -40,11 +41,10 @@ function optionsOf({ properties: { options } }: SelectorBlock): readonly Option[
 }
 
 /** The options for `h.input`. */
-export function shownOptions(block: SelectorBlock, h: RenderHelpers): PropertyValue {
+export function shownOptions(block: SelectorBlock, h: RenderHelpers): readonly OptionFields[] {
   return optionsOf(block).map(({ value, label, disabled }) => ({
     value: value ?? null,
-    // What `h` made of the label is a text like any other, though options are typed as plain properties.
-    label: words(h, label) as PropertyValue,
+    label: words(h, label),
     disabled,
   }));
 }

@@ -76,6 +76,8 @@ export interface BlockView<P extends object = Properties> {
   readonly local: Readonly<Record<string, unknown>>;
   /** The areas that have something visible in them, in the order they are shown. Lists: of any item. */
   readonly areas: readonly string[];
+  /** The areas the app put blocks into, visible or not, in the order they are shown. */
+  readonly configuredAreas: readonly string[];
   /** How many items a list has; 0 for other blocks. */
   readonly items: number;
   /**

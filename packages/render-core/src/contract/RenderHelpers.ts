@@ -25,6 +25,12 @@ export interface ContainerFields extends Usable {
   readonly children?: Rendered;
 }
 
+export interface OptionFields {
+  readonly value: PropertyValue;
+  readonly label?: TextSource;
+  readonly disabled?: PropertyValue;
+}
+
 export interface InputFields extends Usable {
   /** Default: what Lowdefy shows, `label.title`, `title` or the id. An empty string shows none. */
   readonly label?: TextSource;
@@ -33,7 +39,7 @@ export interface InputFields extends Usable {
   readonly hint?: TextSource;
   readonly readOnly?: PropertyValue;
   /** As Lowdefy writes them: primitives or `{ label, value, disabled }`. */
-  readonly options?: PropertyValue;
+  readonly options?: PropertyValue | readonly OptionFields[];
   /** Default: the block's value. Null shows that it is empty. */
   readonly value?: unknown;
   /** The value must not be shown. */
@@ -128,6 +134,8 @@ export interface RenderHelpers {
   menuLink(fields: LinkFields): ViewNode;
   /** An entry of the app's own menus (`block.app.menus`), whose words are trusted. */
   appLink(link: MenuLink, fields?: Pick<LinkFields, 'current' | 'disabled'>): ViewNode;
+  /** The title of an entry of the app's own menus, such as a group of links that is no link itself. */
+  appTitle(link: MenuLink): Phrase;
   /** A picture that is the block itself. */
   image(block: AnyBlock, fields: ImageFields): ViewNode;
   /** A picture inside a block. */

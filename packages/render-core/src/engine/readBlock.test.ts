@@ -8,6 +8,7 @@ const around: Surroundings = {
   parentLoading: false,
   local: {},
   areas: [],
+  configuredAreas: [],
   items: 0,
 };
 const block = (evaluation: EngineBlock['eval'], fields: Partial<EngineBlock> = {}): EngineBlock => ({

@@ -20,6 +20,7 @@ export interface Surroundings {
   readonly parentLoading: boolean;
   readonly local: Readonly<Record<string, unknown>>;
   readonly areas: readonly string[];
+  readonly configuredAreas: readonly string[];
   readonly items: number;
 }
 
@@ -44,6 +45,7 @@ export function readBlock(block: EngineBlock, around: Surroundings): BlockView {
     loading: around.parentLoading || isLoading(block),
     local,
     areas: around.areas,
+    configuredAreas: around.configuredAreas,
     items: around.items,
     // A text that is also data somewhere in this block counts as data: the two cannot be told apart later.
     trusted: Object.freeze([...origins.literal].filter((text) => !origins.data.has(text))),

@@ -12,7 +12,16 @@ export function describeSchema(schema: Json | undefined): string | undefined {
   const limits = Object.entries(rest)
     .filter(([keyword]) => !SAID_ELSEWHERE.has(keyword))
     .map(([keyword, value]) => `${printName(keyword)} ${quoteJson(value)}`);
-  const name = typeof type === 'string' ? printName(type) : type === undefined ? undefined : quoteJson(type);
-  if (limits.length === 0 && (name === undefined || name === 'string')) return undefined;
+  const name = typeName(type);
+  if (limits.length === 0 && (name === '' || name === 'string')) return undefined;
   return [name, ...limits].filter(Boolean).join(', ');
+}
+
+/** Null goes without saying: that is how a field is emptied. */
+function typeName(type: Json | undefined): string {
+  const types = Array.isArray(type) ? type : [type];
+  return types
+    .filter((name) => typeof name === 'string' && name !== 'null')
+    .map((name) => printName(name as string))
+    .join(' or ');
 }

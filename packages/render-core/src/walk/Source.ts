@@ -48,12 +48,14 @@ export class Source {
 
   #read(): BlockView {
     const nodes = this.#nodes();
+    const configuredAreas = this.areas;
     return readBlock(this.block, {
       app: this.#page.app,
       meta: this.#page.metaOf(this.block.type),
       parentLoading: this.#parentLoading,
       local: this.#page.localOf(this.block),
-      areas: this.areas.filter((name) => nodes.some((node) => this.#shown(node, name).length > 0)),
+      areas: configuredAreas.filter((name) => nodes.some((node) => this.#shown(node, name).length > 0)),
+      configuredAreas,
       items: (this.block.meta as BlockMeta | undefined)?.category === 'list' ? nodes.length : 0,
     });
   }

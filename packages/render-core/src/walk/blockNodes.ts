@@ -1,3 +1,4 @@
+import type { MenuLink } from '../contract/BlockView.js';
 import type { AnyBlock, LinkFields, RenderHelpers, Usable } from '../contract/RenderHelpers.js';
 import { isObject } from '../engine/isObject.js';
 import { toJson } from '../view/json.js';
@@ -29,6 +30,7 @@ type BlockHelpers = Pick<
   | 'link'
   | 'menuLink'
   | 'appLink'
+  | 'appTitle'
   | 'image'
   | 'picture'
 >;
@@ -88,13 +90,13 @@ export function blockNodes(builder: Builder): BlockHelpers {
         open,
         children: builder.nodes(children),
       }),
-    list: (block, { title, actions = [], children = builder.place(items), ...usable } = {}) =>
+    list: (block, { title, actions, children = builder.place(items), ...usable } = {}) =>
       builder.node<ListNode>({
         kind: 'list',
         ...self(block, usable),
         title: text(title),
         items: block.items,
-        actions: actions.length > 0 ? actions : undefined,
+        actions,
         // Items only: whatever else a renderer puts here is printed where it stands.
         children: builder.nodes(children) as ListNode['children'],
       }),
@@ -122,11 +124,10 @@ export function blockNodes(builder: Builder): BlockHelpers {
       }),
     menuLink: (fields) => menuLink(builder, fields),
     appLink: (link, fields = {}) => {
-      const title = link.properties?.title ?? link.pageId ?? link.url;
-      const trusted = typeof title === 'string' && builder.isAppLink(link);
       const { pageId, url } = link;
-      return menuLink(builder, { ...fields, pageId, url, title: trusted ? new Phrase(title) : title });
+      return menuLink(builder, { ...fields, pageId, url, title: appTitle(builder, link) });
     },
+    appTitle: (link) => builder.phrase(EMPTY, [appTitle(builder, link)]),
     image: (block, { alt, src }) =>
       builder.node<ImageNode>({ kind: 'image', ...self(block), alt: text(alt), src: string(src) }),
     picture: ({ alt, src }) => builder.node<ImageNode>({ kind: 'image', alt: text(alt), src: string(src) }),
@@ -155,6 +156,15 @@ function labelOf(block: AnyBlock, builder: Builder): TextSource {
   if (own.disabled) return undefined;
   const title = own.title ?? property(block, 'title') ?? (typeof label === 'string' ? label : undefined);
   return title === undefined || title === null ? new Phrase(builder.name(block.id)) : (title as TextSource);
+}
+
+/** A template with one value and no words. */
+const EMPTY = Object.assign(['', ''], { raw: ['', ''] });
+
+/** As Lowdefy's menus have it. */
+function appTitle(builder: Builder, link: MenuLink): TextSource {
+  const title = link.properties?.title ?? link.pageId ?? link.url ?? link.id;
+  return typeof title === 'string' && builder.isAppLink(link) ? new Phrase(title) : title;
 }
 
 function menuLink(builder: Builder, fields: LinkFields): LinkNode {

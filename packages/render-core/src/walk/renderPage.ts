@@ -143,7 +143,7 @@ function pageNode(view: BlockView, rendered: readonly ViewNode[]): PageNode {
     id: view.app.pageId,
     type: view.type,
     title,
-    events: events.length > 0 ? events : undefined,
+    events: root !== undefined ? root.events : events.length > 0 ? events : undefined,
     children: root?.children ?? rendered,
   }) as PageNode;
 }
