@@ -1,0 +1,19 @@
+/** @type {import('../src/scenario.js').Scenario} */
+export default {
+  pageId: 'AutoComplete',
+  async drive(page, { paste, save }) {
+    // At once, because each key sets off two events.
+    await paste('field', 'Amster');
+    await page.keyboard.press('Tab');
+    await save();
+  },
+  acts: [
+    { type: 'setValue', blockId: 'field', value: 'Amster' },
+    { type: 'triggerEvent', blockId: 'save', event: 'onClick' },
+  ],
+  expected: {
+    state: { field: 'Amster' },
+    messages: [{ status: 'success', text: 'Saved' }],
+    events: ['onChange', 'onSearch'],
+  },
+};

@@ -1,0 +1,18 @@
+/** @type {import('../src/scenario.js').Scenario} */
+export default {
+  pageId: 'TextArea',
+  async drive(_page, { paste, save }) {
+    // At once, because the Enter key would set off onPressEnter too.
+    await paste('field', 'One\nTwo');
+    await save();
+  },
+  acts: [
+    { type: 'setValue', blockId: 'field', value: 'One\nTwo' },
+    { type: 'triggerEvent', blockId: 'save', event: 'onClick' },
+  ],
+  expected: {
+    state: { field: 'One\nTwo' },
+    messages: [{ status: 'success', text: 'Saved' }],
+    events: ['onChange'],
+  },
+};

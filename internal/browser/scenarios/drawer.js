@@ -1,0 +1,31 @@
+const close = { type: /** @type {const} */ ('triggerEvent'), blockId: 'side', event: 'onClose' };
+
+/** @type {import('../src/scenario.js').Scenario} */
+export default {
+  pageId: 'drawer',
+  async drive(page, { click, save, type }) {
+    await click('Open');
+    await click('Close');
+    await page.getByText('1 validation error').waitFor();
+    await type('name', 'Ann');
+    await click('Close');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await save();
+  },
+  acts: [
+    { type: 'triggerEvent', blockId: 'open', event: 'onClick' },
+    close,
+    { type: 'setValue', blockId: 'name', value: 'Ann' },
+    close,
+    { type: 'triggerEvent', blockId: 'save', event: 'onClick' },
+  ],
+  expected: {
+    state: { name: 'Ann' },
+    messages: [
+      { status: 'error', text: 'Your input has 1 validation error.' },
+      { status: 'success', text: 'Saved' },
+    ],
+    // A close that succeeds sets off onClose twice.
+    events: ['onOpen', 'onToggle', 'onMount', 'onClose', 'onChange', 'onClose', 'onClose', 'onToggle'],
+  },
+};

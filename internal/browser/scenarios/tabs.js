@@ -1,0 +1,36 @@
+/** @type {import('../src/scenario.js').Scenario} */
+export default {
+  pageId: 'tabs',
+  async drive(page, { save, type }) {
+    await type('one', 'First');
+    await page.getByRole('tab', { name: 'Second' }).click();
+    await type('two', 'Second');
+    await page.getByRole('tab', { name: 'First' }).click();
+    await page.getByRole('tab', { name: 'Second' }).click();
+    await save();
+  },
+  acts: [
+    { type: 'setValue', blockId: 'one', value: 'First' },
+    { type: 'triggerEvent', blockId: 'parts', event: 'onChange', detail: { activeKey: 'second' } },
+    { type: 'setValue', blockId: 'two', value: 'Second' },
+    { type: 'triggerEvent', blockId: 'parts', event: 'onChange', detail: { activeKey: 'first' } },
+    { type: 'triggerEvent', blockId: 'parts', event: 'onChange', detail: { activeKey: 'second' } },
+    { type: 'triggerEvent', blockId: 'save', event: 'onClick' },
+  ],
+  expected: {
+    state: { one: 'First', two: 'Second' },
+    messages: [{ status: 'success', text: 'Saved' }],
+    events: [
+      'onMount of one',
+      'onChange of one',
+      'onTabClick',
+      'onChange',
+      'onMount of two',
+      'onChange of two',
+      'onTabClick',
+      'onChange',
+      'onTabClick',
+      'onChange',
+    ],
+  },
+};

@@ -1,0 +1,72 @@
+/** @import { Page } from 'playwright-core' */
+
+/** @typedef {ReturnType<typeof createHelpers>} Helpers */
+
+/**
+ * What a person does with the components of Ant Design, by block id.
+ *
+ * @param {Page} page
+ */
+export function createHelpers(page) {
+  /** @param {string} id */
+  const byId = (id) => page.locator(`[id="${id}"]`);
+  /** @param {string} id */
+  const input = (id) => byId(`${id}_input`);
+  /** @param {string} name */
+  const click = (name) => page.getByRole('button', { exact: true, name }).click();
+
+  return {
+    byId,
+    input,
+    /** Clicks a button by what it says. */
+    click,
+    /** Clicks the Save button that most pages have. */
+    save: () => click('Save'),
+    /**
+     * Types key by key.
+     *
+     * @param {string} id
+     * @param {string} text
+     */
+    async type(id, text) {
+      await input(id).click();
+      await page.keyboard.type(text);
+    },
+    /**
+     * Enters all of a text at once.
+     *
+     * @param {string} id
+     * @param {string} text
+     */
+    async paste(id, text) {
+      await input(id).click();
+      await page.keyboard.insertText(text);
+    },
+    /**
+     * Types a date, or another value that takes effect with Enter.
+     *
+     * @param {string} id
+     * @param {string} text
+     */
+    async enter(id, text) {
+      await input(id).click();
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    },
+    /**
+     * Opens the options of a Selector and clicks some of them.
+     *
+     * @param {string} id
+     * @param {string[]} labels
+     */
+    async pick(id, ...labels) {
+      await input(id).click();
+      for (const label of labels) {
+        await byId(`${id}_popup`)
+          .locator('.ant-select-item-option')
+          .getByText(label, { exact: true })
+          .click();
+      }
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const paths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const args = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-sandbox',
+];
+
+/**
+ * Starts Chromium. Null if there is none and it cannot be installed, which is an error where CI is set.
+ *
+ * @param {string} skipped What is not done without a browser, for the message.
+ */
+export async function openBrowser(skipped) {
+  const executablePath = findChromium() ?? installChromium();
+  if (executablePath) return chromium.launch({ args, executablePath, headless: true });
+
+  const message = `No Chromium was found, hence skipped: ${skipped}. Install it, or set CHROMIUM_PATH to it. Looked for: ${paths.join(', ')}.`;
+  if (process.env.CI === 'true') throw new Error(message);
+  console.warn(`\n${'!'.repeat(80)}\n${message}\n${'!'.repeat(80)}\n`);
+  return null;
+}
+
+function findChromium() {
+  const { CHROMIUM_PATH } = process.env;
+  if (!CHROMIUM_PATH) return paths.find((path) => existsSync(path));
+  if (existsSync(CHROMIUM_PATH)) return CHROMIUM_PATH;
+  throw new Error(
+    `CHROMIUM_PATH is "${CHROMIUM_PATH}", where there is no file. Set it to Chromium's program.`,
+  );
+}
+
+/** Debian's own package, where we may install one. */
+function installChromium() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  spawnSync('apt-get', ['update'], { stdio: 'ignore' });
+  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { stdio: 'ignore' });
+  return findChromium();
+}

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import type { Helpers } from './createHelpers.js';
+import type { Message } from './openPage.js';
+
+/** A command of an agent, as a headless session takes it. */
+export type Act =
+  | { type: 'setValue'; blockId: string; value: unknown }
+  | { type: 'triggerEvent'; blockId: string; event: string; detail?: unknown }
+  | { type: 'callMethod'; blockId: string; method: string; args?: unknown[] };
+
+/** The same use of a page twice: by a person's clicks and keys, and by an agent's commands. */
+export interface Scenario {
+  pageId: string;
+  drive(page: Page, helpers: Helpers): Promise<void>;
+  acts: Act[];
+  /** What must have come of it, as far as it is worth saying; the rest has to be the same on both sides. */
+  expected: {
+    state: Record<string, unknown>;
+    messages: Message[];
+    /** The names of the events in the page's state. */
+    events?: string[];
+    /** The ids of the requests. Default: `echo`, once. */
+    calls?: string[];
+    /** What goes wrong in the browser. */
+    errors?: string[];
+  };
+}
