@@ -19,7 +19,7 @@ interface FakeOptions {
 function run(type: string, options: FakeOptions = {}) {
   const { properties = {}, areas = [], items = 0, menus = [], results = {} } = options;
   const calls: unknown[][] = [];
-  const block = { id: 'block', properties, areas, items, local: { ...options.local }, events: {} };
+  const block = { id: 'block', properties, configuredAreas: areas, items, local: { ...options.local }, events: {} };
   const record = (...call: unknown[]) => {
     calls.push(call);
   };
@@ -219,7 +219,7 @@ describe('Tabs', () => {
   });
 
   test('starts with the default of the time', () => {
-    const tabs = run('Tabs', { configuredAreas: ['z', 'y'] });
+    const tabs = run('Tabs', { areas: ['z', 'y'] });
     tabs.mount();
     expect(tabs.local).toEqual({ activeKey: 'y' });
   });
