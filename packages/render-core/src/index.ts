@@ -11,6 +11,7 @@ export type {
   BlockCategory,
   BlockMeta,
   BlockView,
+  EngineGeneration,
   EventView,
   MenuLink,
   Properties,

@@ -1,5 +1,6 @@
 import { type EngineBlock, listBlocks, type Rendering } from '@lowdefy-mcp/render-core';
 import type { LiveContext } from '../lowdefy/types.js';
+import { blockKeys } from '../save/blockKeys.js';
 
 /** A block as React has it on the page. */
 interface Mount {
@@ -87,30 +88,44 @@ export class Mounts {
   }
 
   /** Everything that is mounted, as data; see `restore`. */
-  save(): readonly SavedMount[] {
-    return [...this.#mounts].map(([block, { shown, local, parent }]) => ({
-      id: block.id,
-      ...(parent !== undefined && { parent: parent.id }),
-      shown,
-      ...(Object.keys(local).length > 0 && { local }),
-    }));
+  save(context: LiveContext): readonly SavedMount[] {
+    const keys = blockKeys(context);
+    return [...this.#mounts].flatMap(([block, { shown, local, parent }]) => {
+      const key = keys.get(block);
+      if (key === undefined) return [];
+      const parentKey = parent && keys.get(parent);
+      return [
+        {
+          key,
+          type: block.type,
+          ...(parentKey !== undefined && { parent: parentKey }),
+          shown,
+          ...(Object.keys(local).length > 0 && { local }),
+        },
+      ];
+    });
   }
 
-  /** Puts back what was mounted, as far as it is still there, so that nothing is mounted a second time. */
+  /**
+   * Puts back what was mounted, as far as it is still there, so that nothing is mounted a second time. What stands in
+   * something new is new as well.
+   */
   restore(context: LiveContext, saved: readonly SavedMount[]): void {
-    const blocks = new Map(listBlocks(context).map((block) => [block.id, block]));
-    for (const { id, parent: parentId, shown, local } of saved) {
-      const block = blocks.get(id);
-      const parent = parentId === undefined ? undefined : blocks.get(parentId);
-      if (block === undefined || (parentId !== undefined && parent === undefined)) continue;
+    const blocks = new Map([...blockKeys(context)].map(([block, key]) => [key, block]));
+    for (const { key, type, parent: parentKey, shown, local } of saved) {
+      const block = blocks.get(key);
+      const parent = parentKey === undefined ? undefined : blocks.get(parentKey);
+      if (block === undefined || block.type !== type) continue;
+      if (parentKey !== undefined && (parent === undefined || !this.#mounts.has(parent))) continue;
       this.#mounts.set(block, { blockId: block.blockId, parent, shown, local: local ?? {} });
     }
   }
 }
 
-/** A mount as data; blocks by the engine's own ids, which are unique. */
+/** A mount as data; blocks as `blockKeys` names them. */
 export interface SavedMount {
-  readonly id: string;
+  readonly key: string;
+  readonly type: string;
   readonly parent?: string;
   readonly shown: boolean;
   readonly local?: Readonly<Record<string, unknown>>;

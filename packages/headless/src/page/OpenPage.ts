@@ -2,6 +2,7 @@ import {
   type BlockDefinition,
   type BlockView,
   type EngineBlock,
+  listBlocks,
   type Registry,
   type Rendering,
   renderPage,
@@ -32,9 +33,11 @@ export class OpenPage {
   readonly services: PageServices;
   readonly mounts = new Mounts();
   #rendering: Rendering | undefined;
+  readonly #views = new WeakMap<EngineBlock, BlockView>();
   #isLeft = false;
   #scheduled = false;
   #rounds = 0;
+  #isExhausted = false;
 
   constructor(context: LiveContext, services: PageServices) {
     this.context = context;
@@ -43,17 +46,31 @@ export class OpenPage {
 
   /** The page as it is now. */
   render(): Rendering {
-    this.#rendering ??= renderPage(this.context, {
-      registry: this.services.registry,
-      local: (block) => this.mounts.local(block),
-    });
+    if (this.context._internal.onInitDone !== true) return loadingPage(this.context);
+    if (this.#rendering === undefined) {
+      this.#rendering = renderPage(this.context, {
+        registry: this.services.registry,
+        local: (block) => this.mounts.local(block),
+      });
+      for (const { block, view } of this.#rendering.placed) if (view) this.#views.set(block, view);
+    }
     return this.#rendering;
+  }
+
+  /** What the client does with a page that it shows for the first time, or again. */
+  async start(): Promise<void> {
+    const { context, services } = this;
+    const progress = () => {};
+    await services.work.track('onInit', context.pageId, context._internal.runOnInit(progress));
+    services.work.track('onInitAsync', context.pageId, context._internal.runOnInitAsync(progress));
+    this.mount();
   }
 
   /** Something changed: as React would, look at the page again soon. */
   changed(): void {
     this.#rendering = undefined;
-    if (this.#scheduled || this.#isLeft || this.context._internal.onInitDone !== true) return;
+    if (this.#scheduled || this.#isLeft || this.#isExhausted || this.context._internal.onInitDone !== true)
+      return;
     this.#scheduled = true;
     const check = new Promise<void>((resolve) => {
       setImmediate(() => {
@@ -69,24 +86,37 @@ export class OpenPage {
   mount(): void {
     if (this.#isLeft) return;
     this.#rendering = undefined;
+    const { placed } = this.render();
     const arrivals = this.mounts.update(this.context, this.render());
-    const [first] = arrivals;
-    if (first === undefined) {
+    // Methods first: the onMount of one block may call those of another.
+    for (const { block, appeared } of arrivals) if (appeared) this.#registerMethods(block as LiveBlock);
+    for (const { block, shown } of placed) if (shown) this.#draw(block as LiveBlock);
+    if (arrivals.length === 0 && !this.#scheduled) {
       this.#rounds = 0;
       return;
     }
     this.#rounds += 1;
     if (this.#rounds > MOST_ROUNDS) {
-      this.#warn(first.block, 'it keeps being shown and hidden by onMount events, which were not run again.');
+      const id = arrivals[0]?.block.blockId ?? this.context.pageId;
+      this.services.log.current.warnings.push(
+        `The page does not come to rest: block "${id}" keeps changing it as it is shown. Its events were not run again.`,
+      );
+      this.#isExhausted = true;
       return;
     }
-    // Methods first: the onMount of one block may call those of another.
-    for (const { block, appeared } of arrivals) if (appeared) this.#registerMethods(block as LiveBlock);
     for (const arrival of arrivals) {
-      const { blockId } = arrival.block;
-      this.services.work.track('onMount', blockId, this.#arrive(arrival));
+      this.services.work.track('onMount', arrival.block.blockId, this.#arrive(arrival));
     }
     this.changed();
+  }
+
+  /** React draws everything before any effect is run. */
+  #draw(block: LiveBlock): void {
+    try {
+      this.definition(block)?.mcpUpdate?.(this.#hostOf(block));
+    } catch (error) {
+      this.#warn(block, `mcpUpdate failed: ${messageOf(error)}`);
+    }
   }
 
   async #arrive({ block, mounted, appeared }: Arrival): Promise<void> {
@@ -128,11 +158,13 @@ export class OpenPage {
     return this.services.registry.get(block.type);
   }
 
-  /** What renderers get of a block that is on the page. */
+  /** What renderers get of a block. One that is out of sight is as it was when it was last seen. */
   view(block: EngineBlock): BlockView {
-    const view = this.render().placed.find((placed) => placed.block === block)?.view;
-    if (view !== undefined) return view;
-    throw new Error(`Block "${block.blockId}" is not on the page any more.`);
+    const placed = this.render().placed.find((other) => other.block === block)?.view;
+    if (placed !== undefined) return placed;
+    const last = this.#views.get(block);
+    if (last !== undefined) return { ...last, local: this.mounts.local(block) };
+    throw new Error(`Block "${block.blockId}" is not on the page.`);
   }
 
   setLocal(block: EngineBlock, change: Readonly<Record<string, unknown>>): void {
@@ -142,6 +174,11 @@ export class OpenPage {
 
   /** Takes up a page where a saved session left it: nothing that was mounted is mounted again. */
   restore(mounts: readonly SavedMount[]): void {
+    if (this.context._internal.onInitDone !== true) {
+      // It was saved while it was loading: that has to begin again.
+      this.services.work.track('onInit', this.context.pageId, this.start());
+      return;
+    }
     this.mounts.restore(this.context, mounts);
     for (const block of this.mounts.shown) this.#registerMethods(block as LiveBlock);
     this.changed();
@@ -151,4 +188,16 @@ export class OpenPage {
   leave(): void {
     this.#isLeft = true;
   }
+}
+
+/** The client shows nothing of a page before its onInit is done. */
+function loadingPage(context: LiveContext): Rendering {
+  const { pageId } = context;
+  const message = { kind: 'message', status: 'info', text: 'The page is still loading.' } as const;
+  const type = listBlocks(context)[0]?.type ?? '';
+  return {
+    page: { kind: 'page', id: pageId, type, title: pageId, children: [message] },
+    placed: [],
+    warnings: [],
+  };
 }

@@ -32,7 +32,7 @@ export const ControlledList = defineBlock<ControlledListProperties>({
     moveItemUp: (host, index) => host.list?.moveItemUp(index as number),
     moveItemDown: (host, index) => host.list?.moveItemDown(index as number),
   },
-  mcpMount(host) {
+  mcpUpdate(host) {
     const missing = leastItems(host.block) - host.block.items;
     for (let item = 0; item < missing; item++) host.list?.pushItem();
   },
@@ -50,6 +50,7 @@ function canRemove(block: ListView): boolean {
   return !block.properties.hideRemoveButton && block.items > leastItems(block);
 }
 
-function leastItems({ properties }: ListView): number {
-  return Number(properties.minItems) || 0;
+/** The component of 4.0 to 4.4 has no such property. */
+function leastItems({ app, properties }: ListView): number {
+  return app.engine === 'Blocks' ? 0 : Number(properties.minItems) || 0;
 }

@@ -9,6 +9,7 @@ interface FakeOptions {
   readonly properties?: object;
   readonly local?: Record<string, unknown>;
   readonly areas?: readonly string[];
+  readonly engine?: string;
   readonly items?: number;
   readonly menus?: readonly object[];
   /** What events come to that do not succeed. */
@@ -17,15 +18,22 @@ interface FakeOptions {
 
 /** A running block that writes down what its definition does. */
 function run(type: string, options: FakeOptions = {}) {
-  const { properties = {}, areas = [], items = 0, menus = [], results = {} } = options;
+  const { properties = {}, areas = [], items = 0, menus = [], results = {}, engine = 'Slots' } = options;
   const calls: unknown[][] = [];
-  const block = { id: 'block', properties, configuredAreas: areas, items, local: { ...options.local }, events: {} };
+  const block = {
+    id: 'block',
+    properties,
+    configuredAreas: areas,
+    items,
+    local: { ...options.local },
+    events: {},
+  };
   const record = (...call: unknown[]) => {
     calls.push(call);
   };
   const host = {
     get block() {
-      return { ...block, app: { pageId: 'here', menus } };
+      return { ...block, app: { engine, pageId: 'here', menus } };
     },
     setLocal: (change: object) => {
       Object.assign(block.local, change);
@@ -56,6 +64,7 @@ function run(type: string, options: FakeOptions = {}) {
     },
     event: async (name: string, detail?: unknown) => definition.mcpEvents?.[name]?.(host, detail),
     mount: () => definition.mcpMount?.(host),
+    update: () => definition.mcpUpdate?.(host),
   };
 }
 
@@ -274,13 +283,19 @@ describe('ControlledList', () => {
 
   test('is filled up to its least number of items', () => {
     const list = run('ControlledList', { properties: { minItems: 3 }, items: 1 });
-    list.mount();
+    list.update();
     expect(list.calls).toEqual([['pushItem'], ['pushItem']]);
+  });
+
+  test('is not filled by a Lowdefy that does not know of that', () => {
+    const list = run('ControlledList', { properties: { minItems: 3 }, engine: 'Blocks' });
+    list.update();
+    expect(list.calls).toEqual([]);
   });
 
   test('is left alone if it has enough', () => {
     const list = run('ControlledList', { properties: {}, items: 0 });
-    list.mount();
+    list.update();
     expect(list.calls).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ export const PhoneNumberInput = defineBlock<PhoneNumberProperties>({
     if (picked) await change(host, 'onCodeChange', phoneNumber(next.region, input));
     if (!picked || next.input !== input) await change(host, 'onInputChange', next);
   },
-  mcpMount: (host) => {
+  mcpUpdate: (host) => {
     if (host.block.value === null) host.setValue(phoneNumber(currentRegion(host.block), ''));
   },
 });

@@ -583,12 +583,12 @@ describe('PhoneNumberInput', () => {
 
   test('has a region as soon as it appears', () => {
     const { host, calls } = fakeHost('PhoneNumberInput', properties);
-    definitions.PhoneNumberInput.mcpMount?.(host);
+    definitions.PhoneNumberInput.mcpUpdate?.(host);
     expect(calls).toEqual([['set', number(ZA, '')]]);
-    definitions.PhoneNumberInput.mcpMount?.(host);
+    definitions.PhoneNumberInput.mcpUpdate?.(host);
     expect(calls).toHaveLength(1);
     const first = fakeHost('PhoneNumberInput', { allowedRegions: ['US', 'ZA'], defaultRegion: 'CH' });
-    definitions.PhoneNumberInput.mcpMount?.(first.host);
+    definitions.PhoneNumberInput.mcpUpdate?.(first.host);
     expect(first.calls).toMatchObject([['set', { region: { code: 'ZA' } }]]);
   });
 });

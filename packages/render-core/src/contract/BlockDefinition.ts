@@ -80,8 +80,14 @@ export interface BlockDefinition<P extends object = Properties> {
    */
   readonly mcpEvents?: Readonly<Record<string, BlockEvent<P>>>;
 
-  /** What the component does when it appears, such as filling a list up to its least number of items. */
+  /** What the component does when it appears, such as making the first of its tabs the active one. */
   mcpMount?(host: BlockHost<P>): void | Promise<void>;
+
+  /**
+   * What the component does each time it is drawn, such as writing a default over an empty value. It is called when
+   * something on the page has changed, and must do nothing once everything is as it wants it.
+   */
+  mcpUpdate?(host: BlockHost<P>): void;
 }
 
 /** A method of a block; `args` are those of the call. */

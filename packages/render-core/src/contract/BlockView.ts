@@ -47,8 +47,13 @@ export interface MenuLink {
   readonly links?: readonly MenuLink[];
 }
 
+/** The generations of Lowdefy's engine, by the name each has for its tree: 4.0 to 4.4, 4.5 to 4.7, and 5. */
+export type EngineGeneration = 'Blocks' | 'Areas' | 'Slots';
+
 /** What a block can know about the app around its page. */
 export interface AppView {
+  /** For what a component does only in some versions of Lowdefy. */
+  readonly engine: EngineGeneration;
   readonly pageId: string;
   readonly homePageId: string | null;
   readonly menus: readonly { readonly menuId: string; readonly links?: readonly MenuLink[] }[];

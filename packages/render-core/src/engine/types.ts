@@ -1,3 +1,5 @@
+import type { EngineGeneration } from '../contract/BlockView.js';
+
 /**
  * What the adapters read of Lowdefy's engine. Everything is optional and unknown on purpose: the engine is
  * JavaScript, and several generations of it pass through here.
@@ -44,7 +46,7 @@ export interface EngineContext {
 
 /** How one generation of the engine names the parts of its tree. Nothing else in the code base knows. */
 export interface EngineAdapter {
-  readonly generation: 'Blocks' | 'Areas' | 'Slots';
+  readonly generation: EngineGeneration;
   /** The root node, or `undefined` if the context is of another generation. */
   root(context: EngineContext): EngineNode | undefined;
   /** The areas of a node. */

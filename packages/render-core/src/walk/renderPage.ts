@@ -1,7 +1,7 @@
 import type { AppView, BlockView } from '../contract/BlockView.js';
 import type { Registry } from '../contract/composePacks.js';
 import { copyEvaluated } from '../engine/copyEvaluated.js';
-import { openEngine } from '../engine/openEngine.js';
+import { type OpenEngine, openEngine } from '../engine/openEngine.js';
 import { hasSkeleton } from '../engine/readBlock.js';
 import type { EngineBlock, EngineContext } from '../engine/types.js';
 import type { ItemNode, PageNode, ViewNode } from '../view/nodes.js';
@@ -49,7 +49,7 @@ export interface Rendering {
  */
 export function renderPage(context: EngineContext, { registry, local }: RenderOptions): Rendering {
   const engine = openEngine(context);
-  const app = readApp(context, engine.block.blockId);
+  const app = readApp(context, engine);
   const page: PageSource = {
     adapter: engine.adapter,
     app,
@@ -148,12 +148,13 @@ function pageNode(view: BlockView, rendered: readonly ViewNode[]): PageNode {
   }) as PageNode;
 }
 
-function readApp(context: EngineContext, rootId: string): AppView {
+function readApp(context: EngineContext, { adapter, block }: OpenEngine): AppView {
   const lowdefy = context._internal.lowdefy;
   const menus = copyEvaluated(lowdefy?.menus ?? [], undefined);
   const home = lowdefy?.home?.pageId;
   return Object.freeze({
-    pageId: context.pageId ?? rootId,
+    engine: adapter.generation,
+    pageId: context.pageId ?? block.blockId,
     homePageId: typeof home === 'string' ? home : null,
     menus: (Array.isArray(menus) ? menus : []) as AppView['menus'],
   });
