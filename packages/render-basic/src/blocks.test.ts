@@ -2,22 +2,6 @@ import type { BlockHost } from '@lowdefy-mcp/render-core';
 import { describe, expect, test, vi } from 'vitest';
 import pack from './index.js';
 
-test('List has the methods that its component registers, on the items of the host', () => {
-  const list = {
-    pushItem: vi.fn(),
-    unshiftItem: vi.fn(),
-    removeItem: vi.fn(),
-    moveItemUp: vi.fn(),
-    moveItemDown: vi.fn(),
-  };
-  const methods = pack.blocks.List?.mcpMethods ?? {};
-  expect(Object.keys(methods).sort()).toEqual(Object.keys(list).sort());
-  for (const [name, method] of Object.entries(methods)) {
-    method({ list } as unknown as BlockHost<never>, 2);
-    expect(list[name as keyof typeof list]).toHaveBeenCalledWith(2);
-  }
-});
-
 describe('Anchor', () => {
   const link = (properties: object, loading = false) => {
     const render = pack.blocks.Anchor?.mcpRender as (block: object, h: object) => unknown;

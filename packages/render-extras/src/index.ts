@@ -10,10 +10,11 @@ import { AgGridInputBalhamDark } from './blocks/AgGridInputBalhamDark.js';
 import { AgGridInputMaterial } from './blocks/AgGridInputMaterial.js';
 import { AgGridMaterial } from './blocks/AgGridMaterial.js';
 import { DangerousMarkdown } from './blocks/DangerousMarkdown.js';
+import { loader } from './blocks/loader.js';
 import { Markdown } from './blocks/Markdown.js';
 import { MarkdownWithCode } from './blocks/MarkdownWithCode.js';
 
-/** The render pack for the blocks of `@lowdefy/blocks-aggrid` and `@lowdefy/blocks-markdown`. */
+/** The render pack for the blocks of `@lowdefy/blocks-aggrid`, `@lowdefy/blocks-markdown` and `@lowdefy/blocks-loaders`. */
 export default definePack({
   name: '@lowdefy-mcp/render-extras',
   blocks: {
@@ -30,5 +31,12 @@ export default definePack({
     DangerousMarkdown,
     Markdown,
     MarkdownWithCode,
+    ProgressBar: loader,
+    Skeleton: loader,
+    SkeletonAvatar: loader,
+    SkeletonButton: loader,
+    SkeletonInput: loader,
+    SkeletonParagraph: loader,
+    Spinner: loader,
   },
 });

@@ -1,9 +1,10 @@
 import * as grids from '@lowdefy/blocks-aggrid/blocks';
+import * as loaders from '@lowdefy/blocks-loaders/blocks';
 import * as markdown from '@lowdefy/blocks-markdown/blocks';
 import { expect, test } from 'vitest';
 import pack from './index.js';
 
-const real = Object.entries({ ...grids, ...markdown });
+const real = Object.entries({ ...grids, ...loaders, ...markdown });
 
 /** Types that are not in the installable version of the packages. */
 const LATER = ['AgGridInputMaterial'];

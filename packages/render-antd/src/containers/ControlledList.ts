@@ -25,13 +25,6 @@ export const ControlledList = defineBlock<ControlledListProperties>({
       children: [block.items > 0 ? h.items('content') : h.paragraph(noDataTitle), button],
     });
   },
-  mcpMethods: {
-    pushItem: (host, value) => host.list?.pushItem(value),
-    unshiftItem: (host, value) => host.list?.unshiftItem(value),
-    removeItem: (host, index) => host.list?.removeItem(index as number),
-    moveItemUp: (host, index) => host.list?.moveItemUp(index as number),
-    moveItemDown: (host, index) => host.list?.moveItemDown(index as number),
-  },
   mcpUpdate(host) {
     const missing = leastItems(host.block) - host.block.items;
     for (let item = 0; item < missing; item++) host.list?.pushItem();

@@ -273,14 +273,6 @@ describe('Collapse', () => {
 });
 
 describe('ControlledList', () => {
-  test('has the methods of the component', async () => {
-    const list = run('ControlledList');
-    const names = ['pushItem', 'unshiftItem', 'removeItem', 'moveItemUp', 'moveItemDown'];
-    for (const name of names) await list.method(name, 2);
-    expect(list.calls).toEqual(names.map((name) => [name, 2]));
-    expect(Object.keys(containers.ControlledList.mcpMethods ?? {}).sort()).toEqual(names.sort());
-  });
-
   test('is filled up to its least number of items', () => {
     const list = run('ControlledList', { properties: { minItems: 3 }, items: 1 });
     list.update();

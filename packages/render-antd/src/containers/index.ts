@@ -18,4 +18,5 @@ export { PageSiderMenu } from './PageSiderMenu.js';
 export { Result } from './Result.js';
 export { Sider } from './Sider.js';
 export { Tabs } from './Tabs.js';
+export { TimelineList } from './TimelineList.js';
 export { Tooltip } from './Tooltip.js';

@@ -1,4 +1,4 @@
-import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
+import { type BlockView, defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
 
 interface AnchorProperties {
   title?: string;
@@ -9,6 +9,7 @@ interface AnchorProperties {
   home?: boolean;
   back?: boolean;
   newTab?: boolean;
+  input?: PropertyValue;
   urlQuery?: Readonly<Record<string, PropertyValue>>;
   disabled?: boolean;
 }
@@ -17,7 +18,7 @@ interface AnchorProperties {
 export const Anchor = defineBlock<AnchorProperties>({
   meta: { category: 'display' },
   mcpRender: (block, h) => {
-    const { title, icon, url, href, disabled, ...properties } = block.properties;
+    const { title, icon, url, href, disabled: _, ...properties } = block.properties;
     const address = withProtocol(url);
     return h.link(block, {
       ...properties,
@@ -25,10 +26,24 @@ export const Anchor = defineBlock<AnchorProperties>({
         ? iconName(icon)
         : title || properties.pageId || (address && h.derived(url, address)),
       url: href ?? address,
-      disabled: disabled === undefined ? block.events.onClick?.loading : disabled,
+      disabled: isDisabled(block),
     });
   },
+  mcpEvents: {
+    /** The click is told to the app and followed at the same time. */
+    onClick(host) {
+      const { back, home, href, input, newTab, pageId, url, urlQuery } = host.block.properties;
+      const disabled = isDisabled(host.block);
+      const clicked = host.triggerEvent('onClick');
+      host.link({ back, home, href, input, newTab, pageId, url, urlQuery, disabled });
+      return clicked;
+    },
+  },
 });
+
+function isDisabled({ properties, events }: BlockView<AnchorProperties>): boolean {
+  return properties.disabled ?? events.onClick?.loading ?? false;
+}
 
 /** A title of spaces is how authors have the icon alone. */
 function isBlank(title: PropertyValue): boolean {

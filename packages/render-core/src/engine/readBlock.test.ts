@@ -3,7 +3,7 @@ import { readBlock, type Surroundings } from './readBlock.js';
 import type { EngineBlock } from './types.js';
 
 const around: Surroundings = {
-  app: { pageId: 'page', homePageId: null, menus: [] },
+  app: { engine: 'Blocks', pageId: 'page', homePageId: null, menus: [] },
   meta: undefined,
   parentLoading: false,
   local: {},
