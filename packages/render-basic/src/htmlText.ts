@@ -1,5 +1,4 @@
-import { type BlockView, defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
-import { htmlToText } from './htmlToText.js';
+import { type BlockView, defineBlock, htmlToText, type PropertyValue } from '@lowdefy-mcp/render-core';
 
 /** What both blocks have: anything that can be turned into a string. */
 export interface HtmlProperties {

@@ -37,6 +37,7 @@ export {
 export type * from './contract/RenderHelpers.js';
 export { listBlocks } from './engine/listBlocks.js';
 export type { EngineBlock, EngineContext } from './engine/types.js';
+export { htmlToText } from './html/htmlToText.js';
 export type { PrintStyle } from './print/Handler.js';
 export { type ParsedPage, type ParsedTag, parseMarkdown } from './print/parseMarkdown.js';
 export { printChanges } from './print/printChanges.js';

@@ -1,5 +1,5 @@
 import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
-import { withoutTags } from './htmlToWords.js';
+import { withoutTags } from './withoutTags.js';
 
 /** What is read of the properties of the markdown blocks. */
 export interface MarkdownProperties {

@@ -1,5 +1,4 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { words } from '../displays/words.js';
 
 interface AlertProperties {
   type?: string;
@@ -18,8 +17,8 @@ export const Alert = defineBlock<AlertProperties>({
     const { type, message, description, banner, closable, closeText } = block.properties;
     const told = h.message({
       status: type || (banner ? 'warning' : 'info'),
-      title: words(h, message),
-      text: words(h, description),
+      title: h.html(message),
+      text: h.html(description),
     });
     return h.container(block, {
       events: closable || closeText ? ['onClose'] : [],

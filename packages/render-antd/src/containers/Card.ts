@@ -1,5 +1,4 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { words } from '../displays/words.js';
 
 /** A box with a title; blocks in the title area take its place. */
 export const Card = defineBlock<{ title?: string }>({
@@ -7,6 +6,6 @@ export const Card = defineBlock<{ title?: string }>({
   meta: { category: 'container', areas: ['title', 'extra', 'cover', 'content'] },
   mcpRender: (block, h) =>
     h.container(block, {
-      title: block.configuredAreas.includes('title') ? undefined : words(h, block.properties.title),
+      title: block.configuredAreas.includes('title') ? undefined : h.html(block.properties.title),
     }),
 });

@@ -1,5 +1,4 @@
 import { type BlockView, defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
-import { words } from '../displays/words.js';
 import { chosenKey, type Panel } from './chosenKey.js';
 
 interface CollapsePanel extends Panel {
@@ -23,7 +22,7 @@ export const Collapse = defineBlock<CollapseProperties>({
     const tabs = panelsOf(block).map(({ key, title, disabled, extraKey }) => {
       const active = open.includes(key);
       const children = [extraKey ? h.area(extraKey) : null, active && h.area(key)];
-      return { key, title: words(h, title), disabled, active, children };
+      return { key, title: h.html(title), disabled, active, children };
     });
     return h.tabs(block, { events: ['onChange'], tabs });
   },

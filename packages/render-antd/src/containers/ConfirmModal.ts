@@ -1,5 +1,4 @@
 import { type BlockHost, type BlockView, defineBlock, type EventResult } from '@lowdefy-mcp/render-core';
-import { words } from '../displays/words.js';
 
 interface ConfirmModalProperties {
   title?: string;
@@ -25,11 +24,11 @@ export const ConfirmModal = defineBlock<ConfirmModalProperties>({
       [h.text`onCancel`, statusOf(block) === 'confirm' ? cancelText : undefined],
     ]);
     return h.container(block, {
-      title: words(h, title),
+      title: h.html(title),
       open: true,
       events: okButton?.disabled ? ['onCancel'] : ['onOk', 'onCancel'],
       children: [
-        block.configuredAreas.includes('content') ? h.area('content') : h.paragraph(words(h, content)),
+        block.configuredAreas.includes('content') ? h.area('content') : h.paragraph(h.html(content)),
         hasTexts && buttons,
       ],
     });

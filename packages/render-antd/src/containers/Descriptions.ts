@@ -4,7 +4,6 @@ import {
   type RenderHelpers,
   type TextSource,
 } from '@lowdefy-mcp/render-core';
-import { words } from '../displays/words.js';
 
 interface Row {
   readonly key?: string;
@@ -36,10 +35,10 @@ export const Descriptions = defineBlock<DescriptionsProperties>({
       const option = itemOptions?.find(({ key }) => key === row.key);
       const label = apply(option?.transformLabel, row.key || row.label, row, index);
       const value = apply(option?.transformValue, row.value, row, index);
-      return [words(h, label), words(h, value) ?? empty(h)] as const;
+      return [h.html(label), h.html(value) ?? empty(h)] as const;
     });
     return h.container(block, {
-      title: words(h, title),
+      title: h.html(title),
       children: [h.area('extra'), entries.length > 0 && h.keyValues(entries)],
     });
   },

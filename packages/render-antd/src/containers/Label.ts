@@ -1,5 +1,4 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { words } from '../displays/words.js';
 
 interface LabelProperties {
   title?: string;
@@ -17,11 +16,11 @@ export const Label = defineBlock<LabelProperties>({
     const { status, errors, warnings } = block.validation;
     const [problem] = status === 'error' ? errors : status === 'warning' ? warnings : [];
     return h.container(block, {
-      title: disabled || hasLabelArea || typeof title !== 'string' ? undefined : words(h, title),
+      title: disabled || hasLabelArea || typeof title !== 'string' ? undefined : h.html(title),
       children: [
         disabled ? null : h.area('label'),
         h.area('content'),
-        problem === undefined ? h.paragraph(words(h, extra)) : h.message({ status, text: problem }),
+        problem === undefined ? h.paragraph(h.html(extra)) : h.message({ status, text: problem }),
       ],
     });
   },

@@ -1,5 +1,4 @@
 import { type BlockHost, type BlockView, defineBlock, type EventResult } from '@lowdefy-mcp/render-core';
-import { words } from '../displays/words.js';
 import { openArgument } from './openArgument.js';
 
 interface ModalProperties {
@@ -26,7 +25,7 @@ export const Modal = defineBlock<ModalProperties>({
       [h.text`onCancel`, cancelText],
     ]);
     return h.container(block, {
-      title: words(h, title),
+      title: h.html(title),
       open: true,
       events: canPressOk(block) ? ['onOk', 'onCancel'] : ['onCancel'],
       children: [

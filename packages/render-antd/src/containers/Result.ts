@@ -1,5 +1,4 @@
 import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
-import { words } from '../displays/words.js';
 
 interface ResultProperties {
   status?: PropertyValue;
@@ -17,8 +16,8 @@ export const Result = defineBlock<ResultProperties>({
     const { status, title, subTitle } = block.properties;
     const told = h.message({
       status: FAILED.includes(String(status)) ? 'error' : status,
-      title: words(h, title),
-      text: words(h, subTitle),
+      title: h.html(title),
+      text: h.html(subTitle),
     });
     return h.container(block, { children: [title || subTitle ? told : null, h.areas()] });
   },

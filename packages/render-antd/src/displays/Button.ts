@@ -1,5 +1,4 @@
 import { type BlockView, defineBlock, type RenderHelpers, type TextSource } from '@lowdefy-mcp/render-core';
-import { words } from './words.js';
 
 interface ButtonProperties {
   title?: string;
@@ -34,7 +33,7 @@ export const Button = defineBlock<ButtonProperties>({
 /** Undefined is the block's id. */
 function titleOf({ properties }: BlockView<ButtonProperties>, h: RenderHelpers): TextSource {
   const { title, hideTitle, icon } = properties;
-  const shown = hideTitle ? undefined : words(h, title);
+  const shown = hideTitle ? undefined : h.html(title);
   const isBlank = typeof shown === 'string' && shown.trim() === '';
   const hasNoTitle = hideTitle || isBlank;
   return hasNoTitle && icon ? (typeof icon === 'string' ? icon : icon.title || icon.name) : shown;

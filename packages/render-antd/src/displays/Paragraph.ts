@@ -1,15 +1,13 @@
-import { defineBlock } from '@lowdefy-mcp/render-core';
+import { defineBlock, htmlToText } from '@lowdefy-mcp/render-core';
 import { configured } from './configured.js';
-import { htmlToWords } from './htmlToWords.js';
 import { Title } from './Title.js';
 import { type TypographyProperties, typographyActs, typographyEvents } from './typography.js';
-import { words } from './words.js';
 
 /** Running text. Selecting some of it is an event that carries what was selected. */
 export const Paragraph = defineBlock<TypographyProperties>({
   meta: Title.meta,
   mcpRender(block, h) {
-    const text = words(h, block.properties.content);
+    const text = h.html(block.properties.content);
     const shown = text && block.properties.delete ? h.text`~~${text}~~` : text;
     const events = [...typographyEvents(block), ...configured(block, 'onTextSelection')];
     return h.display(block, { events, children: h.paragraph(shown) });
@@ -17,7 +15,7 @@ export const Paragraph = defineBlock<TypographyProperties>({
   mcpEvents: {
     ...typographyActs,
     onTextSelection(host, selection) {
-      const text = htmlToWords(String(host.block.properties.content ?? ''));
+      const text = htmlToText(String(host.block.properties.content ?? ''));
       if (typeof selection !== 'string' || selection === '' || !text.includes(selection)) {
         throw new Error(
           `onTextSelection needs the text to select: some of what block "${host.block.id}" shows.`,

@@ -1,5 +1,4 @@
 import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
-import { words } from './words.js';
 
 interface StatisticProperties {
   title?: string;
@@ -22,7 +21,7 @@ export const Statistic = defineBlock<StatisticProperties>({
     const number = value === undefined || value === null ? '' : h.derived(value, format(block.properties));
     const [before, after] = [prefixIcon ? '' : prefix, suffixIcon ? '' : suffix];
     return h.display(block, {
-      title: words(h, title),
+      title: h.html(title),
       children: loading ? h.text`(loading)` : h.text`${before}${number}${after}`,
     });
   },

@@ -1,6 +1,5 @@
 import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
 import { configured } from './configured.js';
-import { words } from './words.js';
 
 /** A small label. One that can be closed is gone afterwards. */
 export const Tag = defineBlock<{ title?: PropertyValue; closable?: boolean }>({
@@ -9,7 +8,7 @@ export const Tag = defineBlock<{ title?: PropertyValue; closable?: boolean }>({
     if (block.local.closed) return null;
     const { title, closable } = block.properties;
     const events = [...configured(block, 'onClick'), ...(closable ? ['onClose'] : [])];
-    return h.display(block, { events, children: h.paragraph(words(h, title)) });
+    return h.display(block, { events, children: h.paragraph(h.html(title)) });
   },
   mcpEvents: {
     onClose(host) {

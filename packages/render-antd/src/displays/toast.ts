@@ -1,5 +1,5 @@
 import type { BlockHost, BlockLogEntry } from '@lowdefy-mcp/render-core';
-import { htmlToWords } from './htmlToWords.js';
+import { htmlToText } from '@lowdefy-mcp/render-core';
 
 const STATUSES = ['info', 'success', 'warning', 'error'] as const;
 
@@ -13,7 +13,7 @@ export interface Toast {
 /** Puts a toast into the log. It has no time on a screen: unless it would stay for ever, it closes at once. */
 export function showToast(host: BlockHost<object>, { status, texts, duration }: Toast): void {
   const said = texts.filter((text) => text !== undefined && text !== null && text !== '');
-  host.log({ status: statusOf(status), message: said.map((text) => htmlToWords(String(text))).join('\n') });
+  host.log({ status: statusOf(status), message: said.map((text) => htmlToText(String(text))).join('\n') });
   if (duration !== 0) void host.triggerEvent('onClose');
 }
 

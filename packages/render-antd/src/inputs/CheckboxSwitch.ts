@@ -1,5 +1,4 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { words } from '../displays/words.js';
 import { type LabelProperties, labelled } from './labelled.js';
 
 interface CheckboxSwitchProperties extends LabelProperties {
@@ -10,6 +9,6 @@ interface CheckboxSwitchProperties extends LabelProperties {
 export const CheckboxSwitch = defineBlock<CheckboxSwitchProperties>({
   meta: { category: 'input', valueType: 'boolean' },
   mcpRender: (block, h) =>
-    labelled(block, h, { placeholder: '', hints: [words(h, block.properties.description)] }),
+    labelled(block, h, { placeholder: '', hints: [h.html(block.properties.description)] }),
   mcpSchema: () => ({ type: 'boolean' }),
 });

@@ -7,7 +7,6 @@ import type {
   ViewNode,
 } from '@lowdefy-mcp/render-core';
 import { configured } from '../displays/configured.js';
-import { words } from '../displays/words.js';
 
 /** What every input with a label around it has. */
 export interface LabelProperties {
@@ -42,7 +41,7 @@ export function labelled(
     { ...block, validation },
     {
       label: label?.disabled ? '' : labelText(label?.title ?? title, h),
-      hint: joinHints([feedback ? undefined : words(h, label?.extra), ...hints], h),
+      hint: joinHints([feedback ? undefined : h.html(label?.extra), ...hints], h),
       events: configured(block, ...events),
       ...fields,
     },
@@ -86,5 +85,5 @@ export function affixes(
 
 /** Undefined leaves it to `h` to name the block; a picture without words is no label. */
 function labelText(title: string | undefined, h: RenderHelpers): TextSource {
-  return title === undefined || title === null ? undefined : (words(h, title) ?? '');
+  return title === undefined || title === null ? undefined : (h.html(title) ?? '');
 }

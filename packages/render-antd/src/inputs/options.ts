@@ -6,8 +6,7 @@ import type {
   PropertyValue,
   RenderHelpers,
 } from '@lowdefy-mcp/render-core';
-import { htmlToWords } from '../displays/htmlToWords.js';
-import { words } from '../displays/words.js';
+import { htmlToText } from '@lowdefy-mcp/render-core';
 import { isObject } from './isObject.js';
 import type { LabelProperties } from './labelled.js';
 
@@ -44,7 +43,7 @@ function optionsOf({ properties: { options } }: SelectorBlock): readonly Option[
 export function shownOptions(block: SelectorBlock, h: RenderHelpers): readonly OptionFields[] {
   return optionsOf(block).map(({ value, label, disabled }) => ({
     value: value ?? null,
-    label: words(h, label),
+    label: h.html(label),
     disabled,
   }));
 }
@@ -111,7 +110,7 @@ function find(input: unknown, options: readonly Option[]): Option {
   const known = byValue(input, options);
   if (known) return known;
   const [option, twin] = options.filter(
-    ({ value, label = String(value) }) => label === input || htmlToWords(label) === input,
+    ({ value, label = String(value) }) => label === input || htmlToText(label) === input,
   );
   if (option === undefined) throw new Error(`${stable(input)} is not one of the options. ${listOf(options)}`);
   if (twin) throw new Error(`Several options are labelled ${stable(input)}. ${listOf(options)}`);
@@ -130,7 +129,7 @@ function listOf(options: readonly Option[]): string {
     .slice(0, LISTED)
     .map(
       ({ value, label }) =>
-        stable(value) + (isNone(label) || label === value ? '' : ` (${htmlToWords(label)})`),
+        stable(value) + (isNone(label) || label === value ? '' : ` (${htmlToText(label)})`),
     );
   const more = possible.length > LISTED ? ` and ${possible.length - LISTED} more` : '';
   return `Options: ${names.join(', ')}${more}.`;

@@ -157,6 +157,8 @@ export interface RenderHelpers {
    */
   text(template: TemplateStringsArray, ...values: readonly TextSource[]): Phrase;
 
+  /** The words of a property that the component shows as HTML. They are trusted if the property is. */
+  html(source: TextSource): TextSource;
   /** Text made out of a property, such as the words of its HTML. It is trusted if the property is. */
   derived(source: TextSource, text: string): Phrase;
 

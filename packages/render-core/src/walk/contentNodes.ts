@@ -1,4 +1,5 @@
 import type { RenderHelpers } from '../contract/RenderHelpers.js';
+import { htmlToText } from '../html/htmlToText.js';
 import { toJson } from '../view/json.js';
 import type { DataNode, KeyValuesNode, MessageNode, TableNode, TextNode } from '../view/nodes.js';
 import { Phrase } from '../view/text.js';
@@ -6,13 +7,18 @@ import type { Builder } from './Builder.js';
 
 type ContentHelpers = Pick<
   RenderHelpers,
-  'table' | 'keyValues' | 'data' | 'message' | 'paragraph' | 'text' | 'derived'
+  'table' | 'keyValues' | 'data' | 'message' | 'paragraph' | 'text' | 'derived' | 'html'
 >;
+
+/** Text without these is its own HTML. */
+const MARKUP = /[<&]/;
 
 const STATUSES = ['info', 'success', 'warning', 'error'] as const;
 
 /** The functions of `h` that make what blocks show: text, tables, messages. */
 export function contentNodes(builder: Builder): ContentHelpers {
+  const derived: ContentHelpers['derived'] = (source, text) =>
+    new Phrase(typeof builder.text(source) === 'string' ? text : { data: text });
   return {
     table: ({ columns, rows }) =>
       builder.node<TableNode>({
@@ -48,6 +54,11 @@ export function contentNodes(builder: Builder): ContentHelpers {
         );
       return builder.phrase(template, values);
     },
-    derived: (source, text) => new Phrase(typeof builder.text(source) === 'string' ? text : { data: text }),
+    derived,
+    html(source) {
+      if (typeof source !== 'string' || !MARKUP.test(source)) return source;
+      const text = htmlToText(source);
+      return text === '' ? undefined : derived(source, text);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
-import { withoutTags } from '../htmlToWords.js';
 import { markdownText } from '../markdownText.js';
+import { withoutTags } from '../withoutTags.js';
 
 /** Text in markdown with HTML, of which the words are shown. */
 export const DangerousMarkdown = defineBlock<{ content?: PropertyValue }>({

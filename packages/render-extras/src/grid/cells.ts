@@ -1,4 +1,4 @@
-import { htmlToWords } from '../htmlToWords.js';
+import { htmlToText } from '@lowdefy-mcp/render-core';
 import type { Column } from './columns.js';
 import type { CellFunction, Row } from './GridProperties.js';
 
@@ -19,7 +19,7 @@ export function shownIn(column: Column, row: Row): unknown {
     { value, valueFormatted: formatted, data: row, colDef: def },
     formatted,
   );
-  return typeof html === 'string' ? htmlToWords(html) : html;
+  return typeof html === 'string' ? htmlToText(html).replaceAll('\n', ' ') : html;
 }
 
 /** What a function of the app returns, or something else where there is none or it fails. */

@@ -1,6 +1,6 @@
-import { TangledHtmlError } from './html/parseBody.js';
-import { TextLayout } from './html/TextLayout.js';
-import { walkHtml } from './html/walkHtml.js';
+import { TangledHtmlError } from './parseBody.js';
+import { TextLayout } from './TextLayout.js';
+import { walkHtml } from './walkHtml.js';
 
 /**
  * The text a person reads where the screen shows this HTML: lines for blocks, rows and list items, the addresses of
