@@ -4,34 +4,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
-import { buildPages } from './buildPages.js';
-import { openApp } from './openApp.js';
-
-/** @import { App } from './openApp.js' */
+import { captureConsole } from '../../../packages/headless/src/log/captureConsole.js';
+import { type FixturePage, openFixtures } from './openFixtures.js';
 
 /**
  * A folder of page fixtures: one folder for each page, named by its id, with `page.yaml` and what it must print.
  * They are built once for the tests of a file, by Lowdefy's own build.
- *
- * @param {URL} url
  */
-export function useFixturePages(url) {
+export function useFixturePages(url: URL) {
   const folder = fileURLToPath(url);
   const names = readdirSync(folder).sort();
-  /** @type {string} */
-  let directory;
-  /** @type {App} */
-  let app;
+  let directory: string;
+  let releaseConsole: () => void;
+  let openFixture: (pageId: string) => Promise<FixturePage>;
 
   beforeAll(async () => {
+    releaseConsole = captureConsole();
     directory = await mkdtemp(join(tmpdir(), 'lowdefy-pages-'));
     const pages = names.map((name) => join(folder, name, 'page.yaml'));
-    const { buildDirectory } = await buildPages({ pages, outDirectory: directory });
-    app = await openApp({ buildDirectory, secrets: { DB_FILE: join(directory, 'db.sqlite') } });
+    openFixture = await openFixtures(directory, pages);
   });
-  afterAll(() => rm(directory, { force: true, recursive: true }));
+  afterAll(async () => {
+    releaseConsole();
+    await rm(directory, { force: true, recursive: true });
+  });
 
-  /** @type {App['open']} */
-  const open = (...args) => app.open(...args);
-  return { folder, names, open };
+  return { folder, names, open: (pageId: string): Promise<FixturePage> => openFixture(pageId) };
 }

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { openBuild } from '../../../packages/headless/src/app/Build.js';
+import { BuildDirectories } from '../../../packages/headless/src/app/BuildDirectories.js';
+import { buildApp } from '../../../packages/headless/src/app/buildApp.js';
+import { Installation } from '../../../packages/headless/src/app/Installation.js';
+import { Log, Recorder } from '../../../packages/headless/src/log/Recorder.js';
+import type { LiveContext, Lowdefy } from '../../../packages/headless/src/lowdefy/types.js';
+import { Runtime } from '../../../packages/headless/src/session/Runtime.js';
+import { withDeadline } from '../../../packages/headless/src/session/Work.js';
+import { writeApp } from './writeApp.js';
+
+/** A page after its events have run. */
+export interface FixturePage {
+  readonly context: LiveContext;
+  readonly lowdefy: Lowdefy;
+}
+
+/** Builds page files as one app in a directory, and gives the function that opens one of them. */
+export async function openFixtures(
+  directory: string,
+  pages: readonly string[],
+): Promise<(pageId: string) => Promise<FixturePage>> {
+  await writeApp(directory, pages);
+  const installation = new Installation(directory);
+  const server = await new BuildDirectories(directory).create();
+  const app = { directory, file: join(directory, 'lowdefy.yaml') };
+  const { buildDirectory } = await buildApp(app, server, installation);
+  const build = await openBuild(buildDirectory, { installation, packs: [], appPack: undefined });
+  const secrets = { DB_FILE: join(directory, 'db.sqlite') };
+
+  return async (pageId) => {
+    const log = new Log(() => {});
+    const runtime = await Runtime.create(build, { log, origin: 'http://localhost', secrets, user: null });
+    await log.record(new Recorder({ type: 'open', pageId }), async () => {
+      await runtime.open(pageId, {});
+      await withDeadline({ milliseconds: 10_000 }, (deadline) => runtime.work.settle(deadline, () => false));
+    });
+    const { page, lowdefy } = runtime;
+    if (page === undefined) throw new Error(`Page "${pageId}" did not open.`);
+    // From here on only the test changes it.
+    page.leave();
+    return { context: page.context, lowdefy };
+  };
+}
