@@ -1,21 +1,23 @@
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildApp, openApp } from '@lowdefy-mcp/harness';
+import { loadApp } from '@lowdefy-mcp/headless';
+import antd from '@lowdefy-mcp/render-antd';
+import basic from '@lowdefy-mcp/render-basic';
+import extras from '@lowdefy-mcp/render-extras';
 import { seed } from './seed.mjs';
 
-const configDirectory = fileURLToPath(new URL('.', import.meta.url));
+const appDirectory = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Builds the help desk and fills its database.
+ * Fills the help desk's database and loads the app.
  *
- * @param {string} directory Where to keep both.
- * @returns {Promise<import('@lowdefy-mcp/harness').App>}
+ * @param {string} databaseFile The SQLite file to write. An old one is replaced.
+ * @param {import('@lowdefy-mcp/headless').AppOptions} [options]
  */
-export async function openTickets(directory) {
-  const file = path.join(directory, 'tickets.db');
-  const [{ buildDirectory }] = await Promise.all([
-    buildApp({ configDirectory, outDirectory: directory }),
-    seed(file),
-  ]);
-  return openApp({ buildDirectory, secrets: { DB_FILE: file } });
+export async function openTickets(databaseFile, options) {
+  await seed(databaseFile);
+  return loadApp(appDirectory, {
+    ...options,
+    packs: [basic, antd, extras],
+    secrets: { DB_FILE: databaseFile },
+  });
 }

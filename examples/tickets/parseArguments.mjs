@@ -8,7 +8,8 @@ const pagesOfOneTicket = ['ticket_view', 'ticket_edit'];
 /** What can be given to `npm start --`. */
 export const usage =
   `Usage: npm start -- [pageId] [--style ${styles.join('|')}] [--format ${formats.join('|')}] ` +
-  '[--query name=value] [--role name]. Without arguments it prints the page ticket_view with --query id=1.';
+  '[--query name=value] [--role name] [--act json]. ' +
+  'Without arguments it prints the page ticket_view with --query id=1.';
 
 export class UsageError extends Error {
   /** @param {string} message */
@@ -28,6 +29,7 @@ export function parseArguments(args) {
   }
   const query = values.query ?? (pagesOfOneTicket.includes(pageId) ? ['id=1'] : []);
   return {
+    actions: (values.act ?? []).map(parseActions),
     format: oneOf(formats, values.format ?? 'markdown', '--format'),
     help: values.help ?? false,
     pageId,
@@ -44,6 +46,7 @@ function readArguments(args) {
       allowPositionals: true,
       args,
       options: {
+        act: { multiple: true, type: 'string' },
         format: { type: 'string' },
         help: { type: 'boolean' },
         query: { multiple: true, type: 'string' },
@@ -75,4 +78,35 @@ function parseQuery(pair) {
   const index = pair.indexOf('=');
   if (index < 1) throw new UsageError(`--query takes name=value, not "${pair}".`);
   return [pair.slice(0, index), pair.slice(index + 1)];
+}
+
+/**
+ * One action of `session.act`, or a list of them. Whether the page has what they name is for the session to say.
+ *
+ * @param {string} json
+ * @returns {import('@lowdefy-mcp/headless').Action[]}
+ */
+function parseActions(json) {
+  const actions = [readJson(json)].flat();
+  if (actions.length > 0 && actions.every(isAction)) return actions;
+  throw new UsageError(
+    `--act takes an action as JSON, such as {"type":"setValue","blockId":"search","value":"vpn"}, or a list of them, not ${json}.`,
+  );
+}
+
+/** @param {string} json */
+function readJson(json) {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    throw new UsageError(`--act takes JSON, not ${json}: ${error instanceof Error ? error.message : error}.`);
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is import('@lowdefy-mcp/headless').Action}
+ */
+function isAction(value) {
+  return typeof value === 'object' && value !== null && 'type' in value;
 }

@@ -3,6 +3,7 @@ import { parseArguments } from './parseArguments.mjs';
 
 test('without arguments it is the first ticket as full markdown', () => {
   expect(parseArguments([])).toEqual({
+    actions: [],
     format: 'markdown',
     help: false,
     pageId: 'ticket_view',
@@ -17,6 +18,7 @@ test('takes a page, a style, a query and roles', () => {
   const args = ['tickets', '--style', 'compact', ...query, '--role', 'agent', '--role', 'admin'];
 
   expect(parseArguments(args)).toEqual({
+    actions: [],
     format: 'markdown',
     help: false,
     pageId: 'tickets',
@@ -31,6 +33,16 @@ test('a page of one ticket is of the first one if not told otherwise', () => {
   expect(parseArguments(['ticket_edit', '--query', 'id=4'])).toMatchObject({ urlQuery: { id: '4' } });
 });
 
+test('takes actions, alone and in lists', () => {
+  const [search, click] = [
+    { type: 'setValue', blockId: 'search', value: 'vpn' },
+    { type: 'triggerEvent', blockId: 'new_ticket', event: 'onClick' },
+  ];
+  const args = ['tickets', '--act', JSON.stringify(search), '--act', JSON.stringify([search, click])];
+
+  expect(parseArguments(args)).toMatchObject({ actions: [[search], [search, click]] });
+});
+
 describe('says what is wrong with', () => {
   test.each([
     [['--style', 'short'], '--style is full or compact, not "short". Usage: '],
@@ -38,6 +50,11 @@ describe('says what is wrong with', () => {
     [['--format', 'json', '--style', 'full'], '--style is for markdown, not for json. Usage: '],
     [['--query', 'id'], '--query takes name=value, not "id". Usage: '],
     [['--query'], "Option '--query <value>' argument missing. Usage: "],
+    [['--act', '{type'], '--act takes JSON, not {type: '],
+    [['--act', 'null'], '--act takes an action as JSON, such as {"type":"setValue",'],
+    [['--act', '[]'], 'or a list of them, not []. Usage: '],
+    [['--act', '["setValue"]'], 'or a list of them, not ["setValue"]. Usage: '],
+    [['--act', '{"blockId":"search"}'], 'or a list of them, not {"blockId":"search"}. Usage: '],
     [['--quiet'], "Unknown option '--quiet'. Usage: "],
     [['tickets', 'new_ticket'], 'There is one page to print, not 2. Usage: '],
   ])('%j', (args, message) => {

@@ -1,35 +1,66 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MissingPageError } from '@lowdefy-mcp/harness';
-import basic from '@lowdefy-mcp/render-basic';
-import { composePacks, printJson, printMarkdown, printOutline, renderPage } from '@lowdefy-mcp/render-core';
+import { HeadlessError } from '@lowdefy-mcp/headless';
+import { printJson, printMarkdown, printOutline } from '@lowdefy-mcp/render-core';
 import { openTickets } from './openTickets.mjs';
 import { parseArguments, UsageError, usage } from './parseArguments.mjs';
+import { printLog } from './printLog.mjs';
+
+/** @typedef {ReturnType<typeof parseArguments>} Arguments */
 
 /** @param {string[]} args */
 async function main(args) {
-  const { format, help, pageId, roles, style, urlQuery } = parseArguments(args);
+  const { help, ...options } = parseArguments(args);
   if (help) {
     console.log(usage);
     return;
   }
-  // A directory of its own for each run, so that two at a time do not build into each other.
+  // A database of its own for each run: what is done in one is gone in the next.
   const directory = await mkdtemp(path.join(tmpdir(), 'lowdefy-mcp-tickets-'));
   try {
-    const app = await openTickets(directory);
-    const { context } = await app.open(pageId, { urlQuery, ...signIn(roles) });
-    const { page, warnings } = renderPage(context, { registry: composePacks([basic]) });
-    for (const { blockId, message, type } of warnings) console.error(`${blockId} (${type}): ${message}`);
-    const print = {
-      json: () => printJson(page),
-      markdown: () => printMarkdown(page, { style }),
-      outline: () => printOutline(page),
-    };
-    console.log(print[format]().trimEnd());
+    const app = await openTickets(path.join(directory, 'tickets.db'), { print: printWarning });
+    try {
+      await render(app, options);
+    } finally {
+      await app.close();
+    }
   } finally {
     await rm(directory, { force: true, maxRetries: 5, recursive: true, retryDelay: 100 });
   }
+}
+
+/**
+ * Renderers complain by warnings. What else is printed is Lowdefy's, about failures that are in the log as well.
+ *
+ * @type {import('@lowdefy-mcp/headless').Print}
+ */
+function printWarning(level, args) {
+  if (level === 'warn') process.stderr.write(`${args.join(' ')}\n`);
+}
+
+/**
+ * Opens the page, does the actions, and prints what came of them and the page.
+ *
+ * @param {import('@lowdefy-mcp/headless').App} app
+ * @param {Omit<Arguments, 'help'>} options
+ */
+async function render(app, { actions, format, pageId, roles, style, urlQuery }) {
+  const session = app.session(signIn(roles));
+  await session.open(pageId, { urlQuery });
+  const log = [];
+  // One after the other, so that the next can go on where the one before led to another page.
+  for (const list of actions) log.push(...(await session.act(list)).log);
+  const page = await session.page();
+  const print = {
+    json: () => printJson(page),
+    markdown: () => printMarkdown(page, { style }),
+    outline: () => printOutline(page),
+  };
+  // JSON is for programs: only the page goes to them.
+  const say = format === 'json' ? console.error : console.log;
+  if (log.length > 0) say(printLog(log));
+  console.log(print[format]().trimEnd());
 }
 
 /**
@@ -44,7 +75,7 @@ function signIn(roles) {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const expected = error instanceof UsageError || error instanceof MissingPageError;
+  const expected = error instanceof UsageError || error instanceof HeadlessError;
   console.error(expected ? error.message : error);
   process.exitCode = 1;
 }

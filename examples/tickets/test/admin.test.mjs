@@ -1,5 +1,6 @@
+import { printMarkdown } from '@lowdefy-mcp/render-core';
 import { expect, test } from 'vitest';
-import { properties } from './blocks.mjs';
+import { goTo, set } from './actions.mjs';
 import { useTickets } from './useTickets.mjs';
 
 const { open } = useTickets();
@@ -7,54 +8,66 @@ const admin = { user: { roles: ['admin'] } };
 const agent = { user: { roles: ['agent'] } };
 const nobody = {};
 
-/** @param {Awaited<ReturnType<typeof open>>} page */
-function linkedPages({ lowdefy }) {
-  const [menu] = /** @type {{ links: { links: { pageId: string }[] }[] }[]} */ (
-    /** @type {unknown} */ (lowdefy.menus)
-  );
-  return menu?.links.map(({ links }) => links.map(({ pageId }) => pageId));
+const pagesOfAll = ['tickets', 'new_ticket', 'reports', 'flaky'];
+const outsideTheMenu = ['ticket_edit', 'ticket_view'];
+
+/** @param {Awaited<ReturnType<typeof open>>} visit */
+async function linkedPages({ session }) {
+  const markdown = printMarkdown(await session.page());
+  return [...markdown.matchAll(/<link pageId="(\w+)"/g)].map(([, pageId]) => pageId);
 }
 
-const pagesOfAll = [
-  ['tickets', 'new_ticket'],
-  ['reports', 'flaky'],
-];
+/** @param {Awaited<ReturnType<typeof open>>} visit */
+const listedPages = async ({ session }) => (await session.pages()).map(({ pageId }) => pageId);
 
 test.each([
   ['an agent', agent],
   ['nobody', nobody],
-])('for %s there is no such page, in the menu neither', async (_, visit) => {
-  await expect(open('admin', visit)).rejects.toThrow(
-    'Page "admin" does not exist. Pages: flaky, new_ticket, reports, ticket_edit, ticket_view, tickets.',
-  );
-  expect(linkedPages(await open('tickets', visit))).toEqual(pagesOfAll);
+])('for %s there is no such page, in the menu neither', async (_, as) => {
+  const message =
+    'Page "admin" does not exist. Pages: flaky, new_ticket, reports, ticket_edit, ticket_view, tickets.';
+  await expect(open('admin', as)).rejects.toThrow(message);
+
+  const visit = await open('tickets', as);
+  expect((await visit.try(goTo('admin'))).error).toEqual({ code: 'PAGE_NOT_FOUND', message });
+  expect(await linkedPages(visit)).toEqual(pagesOfAll);
+  expect(await listedPages(visit)).toEqual([...pagesOfAll, ...outsideTheMenu]);
 });
 
 test('for an admin it is in the menu', async () => {
-  expect(linkedPages(await open('tickets', admin))).toEqual([...pagesOfAll, ['admin']]);
-});
+  const visit = await open('tickets', admin);
 
-test.each([
-  ['an agent', agent],
-  ['nobody', nobody],
-])('for %s its request does not exist', async (_, visit) => {
-  const { lowdefy } = await open('tickets', visit);
-  const call = { blockId: 'admin', pageId: 'admin', payload: {}, requestId: 'get_users' };
-
-  await expect(lowdefy._internal.callRequest(call)).rejects.toThrow('Request "get_users" does not exist.');
+  expect(await linkedPages(visit)).toEqual([...pagesOfAll, 'admin']);
+  expect(await listedPages(visit)).toEqual([...pagesOfAll, 'admin', ...outsideTheMenu]);
 });
 
 test('lists the users', async () => {
-  const page = await open('admin', admin);
+  const visit = await open('admin', admin);
 
-  expect(properties(page, 'user_list').rowData).toHaveLength(8);
+  expect(await visit.rows('user_list')).toHaveLength(8);
+  expect((await visit.rows('user_list'))[0]).toEqual([
+    'Ada Brandt',
+    'ada.brandt@example.com',
+    'requester',
+    'Legal',
+    '2026-03-03',
+  ]);
 });
 
-test('the switch changes the setting for the whole app', async () => {
-  const page = await open('admin', admin);
-  await page.setValue('maintenance', true);
-  await page.triggerEvent('maintenance', 'onChange');
+test('the switch changes the setting for the whole app, and back', async () => {
+  const visit = await open('admin', admin);
+  await visit.act(set('maintenance', true));
+  expect(await visit.read('maintenance_state')).toEqual([
+    '[info] The list of tickets says that answers take longer.',
+  ]);
 
-  expect(page.lowdefy.lowdefyGlobal).toMatchObject({ maintenance: true });
-  expect(properties(page, 'maintenance_state').message).toMatch(/answers take longer/);
+  await visit.act(goTo('tickets'));
+  expect(await visit.read('maintenance_notice')).toEqual([
+    '[warning] The help desk is under maintenance. Answers take longer today.',
+  ]);
+
+  await visit.act(goTo('admin'));
+  await visit.act(set('maintenance', false));
+  await visit.act(goTo('tickets'));
+  expect(await visit.block('maintenance_notice')).toBeUndefined();
 });

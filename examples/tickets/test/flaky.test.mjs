@@ -1,46 +1,62 @@
 import { expect, test } from 'vitest';
-import { block, properties } from './blocks.mjs';
+import { click } from './actions.mjs';
 import { useTickets } from './useTickets.mjs';
 
 const { open } = useTickets();
+const reason = 'no such table: archived_tickets';
 
 test('a failure that was expected shows the page’s own message', async () => {
-  const page = await open('flaky');
-  const { success } = await page.triggerEvent('read_archive_safely', 'onClick');
+  const visit = await open('flaky');
+  const { error, messages, requests } = await visit.try(click('read_archive_safely'));
 
-  expect(success).toBe(false);
-  expect(page.context.state.archive_failed).toBe(true);
-  expect(block(page, 'archive_failed').eval.visible).toBe(true);
-  expect(page.log.messages).toEqual([
+  expect(error).toMatchObject({ action: { id: 'get_archive' }, message: expect.stringContaining(reason) });
+  expect(messages).toEqual([
     { content: 'The archive is not available. Try again tomorrow.', status: 'warning' },
   ]);
+  expect(requests).toMatchObject([{ requestId: 'get_archive', success: false }]);
+  expect(await visit.read('archive_failed')).toEqual(['[error] The archive could not be read.']);
 });
 
 test('a failure that was not expected shows what the database says', async () => {
-  const page = await open('flaky');
-  const { success } = await page.triggerEvent('read_archive', 'onClick');
+  const visit = await open('flaky');
+  const { error, messages } = await visit.try(click('read_archive'));
 
-  expect(success).toBe(false);
-  expect(page.context.state).toEqual({});
-  expect(page.log.messages).toMatchObject([
-    { content: expect.stringContaining('no such table: archived_tickets'), status: 'error' },
-  ]);
+  expect(error?.message).toContain(reason);
+  expect(messages).toEqual([{ content: expect.stringContaining(reason), status: 'error' }]);
+  expect(await visit.block('archive_failed')).toBeUndefined();
+  expect(await visit.state()).toEqual({});
 });
 
-test('async actions do not hold up those that follow', async () => {
-  const page = await open('flaky');
-  expect(properties(page, 'progress_text').content).toBe('not started');
+test('after a failure the page goes on', async () => {
+  const visit = await open('flaky');
+  await visit.try(click('read_archive'));
+  await visit.act(click('count_slowly'));
 
-  const { responses, success } = await page.triggerEvent('count_slowly', 'onClick');
+  expect(await visit.read('ticket_count')).toEqual(['Tickets', '60']);
+});
 
-  expect(success).toBe(true);
-  // They began in the order of the page and ended in another.
-  expect(Object.keys(responses)).toEqual([
-    'set_started',
-    'count_tickets',
-    'wait',
-    'set_finished',
-    'other_work',
-  ]);
-  expect(properties(page, 'ticket_count').value).toBe(60);
+test('the answer comes when async actions are done, too', async () => {
+  const visit = await open('flaky');
+  expect(await visit.read('progress_text')).toEqual(['not started']);
+
+  const start = performance.now();
+  const { requests } = await visit.act(click('count_slowly'));
+
+  // The wait of 400 ms is async, the one of 300 ms is not: they ran side by side.
+  expect(performance.now() - start).toBeGreaterThan(390);
+  expect(requests).toMatchObject([{ requestId: 'count_tickets', success: true }]);
+  expect(await visit.read('progress_text')).toEqual(['"finished"']);
+});
+
+test('who does not wait gets what there is, and the rest later', async () => {
+  const { session } = await open('flaky');
+  const { log, running } = await session.act([click('count_slowly')], { deadline: 50 });
+
+  expect(log).toMatchObject([{ error: { code: 'NOT_FINISHED' }, success: false }]);
+  expect(running).toContainEqual({ type: 'Wait', blockId: 'count_slowly', duration: expect.any(Number) });
+  expect((await session.state()).state).toEqual({ progress: 'started' });
+
+  await expect
+    .poll(async () => (await session.state()).state, { timeout: 5000 })
+    .toEqual({ progress: 'finished' });
 });

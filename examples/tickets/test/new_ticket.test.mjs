@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { block } from './blocks.mjs';
+import { addItem, click, goTo, set } from './actions.mjs';
 import { useTickets } from './useTickets.mjs';
 
 const { open, query } = useTickets();
@@ -7,11 +7,11 @@ const { open, query } = useTickets();
 const ticket = {
   category: 'network',
   description: 'It has been slow since Monday.',
-  due_date: new Date('2026-03-09T00:00:00Z'),
+  due_date: '2026-03-09',
   email: 'nora.lind@example.com',
   hours: 3,
   notify: true,
-  phone: { input: '3012345678', phone_number: '+493012345678', region: { code: 'DE', dial_code: '+49' } },
+  phone: '+49 30 12345678',
   priority: 'high',
   tags: ['office', 'vpn'],
   title: 'The network is slow',
@@ -19,20 +19,23 @@ const ticket = {
 };
 
 /** @param {Record<string, unknown>} values */
-async function submit(values) {
-  const page = await open('new_ticket');
-  for (const [blockId, value] of Object.entries(values)) await page.setValue(blockId, value);
-  block(page, 'parts').pushItem?.();
-  await page.setValue('parts.0.name', 'Switch');
-  await page.setValue('parts.0.quantity', 1);
-  const result = await page.triggerEvent('submit', 'onClick');
-  return { page, result };
+async function fill(values) {
+  const visit = await open('new_ticket');
+  await visit.act(
+    ...Object.entries(values).map(([blockId, value]) => set(blockId, value)),
+    addItem('parts'),
+    set('parts.0.name', 'Switch'),
+    set('parts.0.quantity', 1),
+  );
+  return visit;
 }
 
-test('begins with the defaults of the help desk and the email of the user', async () => {
-  const { context } = await open('new_ticket', { user: { email: 'nora.lind@example.com' } });
+const count = () => query('SELECT count(*) AS count FROM tickets');
 
-  expect(context.state).toMatchObject({
+test('begins with the defaults of the help desk and the email of the user', async () => {
+  const visit = await open('new_ticket', { user: { email: 'nora.lind@example.com' } });
+
+  expect(await visit.state()).toMatchObject({
     category: 'hardware',
     due_date: new Date('2026-03-31T00:00:00Z'),
     email: 'nora.lind@example.com',
@@ -43,14 +46,11 @@ test('begins with the defaults of the help desk and the email of the user', asyn
 });
 
 test('creates a ticket and goes to it', async () => {
-  const { page, result } = await submit(ticket);
+  const visit = await fill(ticket);
+  const { messages, navigation } = await visit.act(click('submit'));
 
-  expect(result.success).toBe(true);
-  expect(page.log.messages).toEqual([{ content: 'Created ticket #61.', status: 'success' }]);
-  expect(page.log.links).toEqual([
-    { kind: 'page', newTab: false, pageId: 'ticket_view', urlQuery: { id: 61 } },
-  ]);
-  expect(page.log.console).toEqual([]);
+  expect(messages).toEqual([{ content: 'Created ticket #61.', status: 'success' }]);
+  expect(navigation).toEqual({ pageId: 'ticket_view', urlQuery: { id: 61 } });
   expect(query('SELECT * FROM tickets WHERE id = 61')).toEqual([
     {
       assignee: null,
@@ -72,21 +72,66 @@ test('creates a ticket and goes to it', async () => {
     },
   ]);
 
-  const { context } = await open('ticket_view', { urlQuery: { id: 61 } });
-  expect(context.state).toMatchObject({
-    history_list: [{ event: 'Created' }],
-    part_list: [{ name: 'Switch', quantity: 1 }],
-    ticket: { tag_names: 'office, vpn', watcher_emails: 'hr@example.com' },
+  expect(await visit.read('heading')).toEqual(['"#61 The network is slow"']);
+  expect(await visit.read('facts')).toEqual(
+    expect.arrayContaining(['- Tags: "office, vpn"', '- Also told: "hr@example.com"']),
+  );
+  expect(await visit.read('part_list.0.text')).toEqual(['"Switch × 1"']);
+});
+
+test('is in the list then, and the form is ready for the next', async () => {
+  const visit = await open('tickets');
+  await visit.act(click('new_ticket'));
+  await visit.act(
+    set('title', ticket.title),
+    set('description', '…'),
+    set('email', ticket.email),
+    click('submit'),
+  );
+  await visit.act(goTo('tickets'));
+  expect((await visit.rows('ticket_list')).at(-1)?.slice(0, 2)).toEqual([61, ticket.title]);
+
+  await visit.act(click('new_ticket'));
+  expect(await visit.state()).toMatchObject({ category: 'hardware', email: null, title: null });
+  expect(await visit.block('title')).not.toHaveProperty('validation');
+});
+
+test('keeps what was filled in while the user looks at another page', async () => {
+  const visit = await fill(ticket);
+  await visit.act(goTo('tickets'));
+  await visit.act(goTo('new_ticket'));
+
+  expect(await visit.state()).toMatchObject({
+    parts: [{ name: 'Switch', quantity: 1 }],
+    title: ticket.title,
   });
 });
 
 test.each([
   ['nothing', null],
-  ['only a region', { input: '', phone_number: '+49', region: { code: 'DE', dial_code: '+49' } }],
+  ['only a region', { region: 'GB' }],
 ])('a phone with %s typed is no phone', async (_, phone) => {
-  await submit({ ...ticket, phone });
+  await (await fill({ ...ticket, phone })).act(click('submit'));
 
   expect(query('SELECT phone FROM tickets WHERE id = 61')).toEqual([{ phone: null }]);
+});
+
+test.each([
+  ['category', 'furniture', /"furniture" is not one of the options/],
+  ['due_date', 'tomorrow', /does not take "tomorrow"/],
+  ['hours', -1, /does not take -1/],
+  ['hours', 'three', /does not take "three"/],
+  ['notify', 'yes', /does not take "yes"/],
+  ['phone', '+27821234567', /begins with no known dial code\. Regions: "FR" /],
+  ['tags', ['vpn', 'fax'], /"fax" is not one of the options/],
+  ['title', 'x'.repeat(81), /"maxLength":80/],
+])('refuses %s %j, and keeps what was there', async (blockId, value, message) => {
+  const visit = await open('new_ticket');
+  const before = await visit.state();
+  const { error } = await visit.try(set(blockId, value));
+
+  expect(error).toMatchObject({ code: 'BAD_VALUE', message: expect.stringMatching(message) });
+  expect(await visit.state()).toEqual(before);
 });
 
 test.each([
@@ -96,23 +141,41 @@ test.each([
   ['description', null, 'Please describe what happened.'],
   ['due_date', null, 'This field is required'],
   ['title', null, 'This field is required'],
-])('does not create a ticket with %s %j', async (blockId, value, message) => {
-  const { page, result } = await submit({ ...ticket, [blockId]: value });
+])('does not create a ticket with %s %j, until it is corrected', async (blockId, value, message) => {
+  const visit = await fill({ ...ticket, [blockId]: value });
+  const { error, messages, navigation } = await visit.try(click('submit'));
 
-  expect(result.success).toBe(false);
-  expect(block(page, blockId).eval.validation).toEqual({ errors: [message], status: 'error', warnings: [] });
-  expect(page.log.messages).toMatchObject([{ content: 'Your input has 1 validation error.' }]);
-  expect(page.log.links).toEqual([]);
-  expect(query('SELECT count(*) AS count FROM tickets')).toEqual([{ count: 60 }]);
+  expect(error?.action).toEqual({ id: 'validate', type: 'Validate' });
+  expect(messages).toEqual([{ content: 'Your input has 1 validation error.', status: 'error' }]);
+  expect(navigation).toBeUndefined();
+  expect(await visit.block(blockId)).toMatchObject({ errors: [message], validation: 'error' });
+  expect(count()).toEqual([{ count: 60 }]);
+
+  await visit.act(set(blockId, ticket[/** @type {keyof ticket} */ (blockId)]), click('submit'));
+  expect(count()).toEqual([{ count: 61 }]);
 });
 
-test('warns of a short title and creates the ticket', async () => {
-  const { page, result } = await submit({ ...ticket, title: 'Help' });
-
-  expect(result.success).toBe(true);
-  expect(block(page, 'title').eval.validation).toEqual({
-    errors: [],
-    status: 'warning',
+test('warns of a short title, which is no reason not to create the ticket', async () => {
+  const visit = await fill({ ...ticket, email: null, title: 'Help' });
+  await visit.try(click('submit'));
+  expect(await visit.block('title')).toMatchObject({
+    validation: 'warning',
     warnings: ['A longer title helps others to find the ticket.'],
   });
+
+  await visit.act(set('email', ticket.email), click('submit'));
+  expect(query('SELECT title FROM tickets WHERE id = 61')).toEqual([{ title: 'Help' }]);
+});
+
+test('adds people and parts, and takes them away again', async () => {
+  const visit = await fill(ticket);
+  await visit.act(addItem('watchers'), set('watchers.1.email', 'office@example.com'));
+  await visit.act({ type: 'callMethod', blockId: 'watchers', method: 'removeItem', args: [0] });
+  await visit.act({ type: 'callMethod', blockId: 'parts', method: 'removeItem', args: [0] });
+  expect(await visit.read('parts')).toContain('No parts');
+
+  await visit.act(click('submit'));
+  expect(query('SELECT parts, watchers FROM tickets WHERE id = 61')).toEqual([
+    { parts: '[]', watchers: expect.stringMatching(/^\[\s*{\s*"email": ?"office@example.com"\s*}\s*\]$/) },
+  ]);
 });

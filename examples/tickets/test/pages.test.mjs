@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { useTickets } from './useTickets.mjs';
 
-const { open } = useTickets();
-const admin = { email: 'olga.petrova@example.com', name: 'Olga Petrova', roles: ['admin'] };
+const { open, printed } = useTickets();
+const user = { email: 'olga.petrova@example.com', name: 'Olga Petrova', roles: ['admin'] };
 
-const ofTicket = ['get_ticket', 'get_parts', 'get_comments', 'get_history'];
-const ofForm = ['get_ticket', 'get_assignees'];
+const ofTicket = ['get_comments', 'get_history', 'get_parts', 'get_ticket'];
+const ofForm = ['get_assignees', 'get_ticket'];
 
 test.each([
   ['tickets', {}, ['get_tickets']],
@@ -20,17 +20,25 @@ test.each([
   ['flaky', {}, []],
   ['admin', {}, ['get_users']],
 ])('%s opens with %j and nothing fails', async (pageId, urlQuery, requestIds) => {
-  const { context, log } = await open(pageId, { urlQuery, user: admin });
-  const requests = Object.values(context.requests).flat();
+  const { opened, session } = await open(pageId, { urlQuery, user });
+  const { requests = [], ...rest } = opened ?? {};
 
-  expect(log).toEqual({ console: [], links: [], messages: [] });
-  expect(requests.map(({ requestId }) => requestId)).toEqual(requestIds);
-  expect(requests.filter(({ error, loading }) => error || loading)).toEqual([]);
-  expect(context.eventLog.filter(({ success }) => !success)).toEqual([]);
+  expect(rest).toEqual({ action: { type: 'open', pageId }, success: true });
+  expect(requests.map(({ requestId }) => requestId).sort()).toEqual(requestIds);
+  expect(requests.filter(({ success }) => !success)).toEqual([]);
+  expect(await session.page()).toMatchObject({ id: pageId });
+  expect(printed).toEqual([]);
 });
 
 test('the first page is the list of tickets', async () => {
-  const { lowdefy } = await open('flaky');
+  const { session } = await open('flaky');
 
-  expect(lowdefy.home).toEqual({ configured: true, pageId: 'tickets' });
+  expect((await session.pages()).find(({ home }) => home)).toEqual({
+    home: true,
+    menu: ['Help desk', 'Tickets'],
+    pageId: 'tickets',
+    title: 'Tickets',
+  });
+  await session.act([{ type: 'navigate', home: true }]);
+  expect(await session.page()).toMatchObject({ id: 'tickets' });
 });

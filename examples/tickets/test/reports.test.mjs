@@ -1,43 +1,49 @@
 import { expect, test } from 'vitest';
-import { properties } from './blocks.mjs';
+import { set } from './actions.mjs';
 import { useTickets } from './useTickets.mjs';
 
 const { open, query } = useTickets();
 
-/** @param {Awaited<ReturnType<typeof open>>} page */
-const shown = (page) => ({
-  entries: properties(page, 'entries').value,
-  rows: /** @type {unknown[]} */ (properties(page, 'log').rowData).length,
+/** @param {Awaited<ReturnType<typeof open>>} visit */
+const shown = async (visit) => ({
+  entries: (await visit.read('entries'))?.at(-1),
+  rows: (await visit.rows('log')).length,
 });
 
 test('shows the whole log', async () => {
-  const page = await open('reports');
-  const [errors] = query("SELECT count(*) AS value FROM log_entries WHERE level = 'error'");
+  const visit = await open('reports');
+  const [errors] = query("SELECT cast(count(*) AS TEXT) AS count FROM log_entries WHERE level = 'error'");
 
-  expect(shown(page)).toEqual({ entries: 500, rows: 500 });
-  expect(properties(page, 'errors')).toMatchObject(/** @type {object} */ (errors));
+  expect(await shown(visit)).toEqual({ entries: '500', rows: 500 });
+  expect(await visit.read('errors')).toEqual(['Errors', /** @type {{ count: string }} */ (errors).count]);
 });
 
-test('shows the days of a period, the last one too', async () => {
-  const page = await open('reports');
-  const day = new Date('2026-02-10T00:00:00Z');
-  await page.setValue('period', [day, day]);
-  await page.triggerEvent('period', 'onChange');
+test('shows the days of a period, the last one too, and then all again', async () => {
+  const visit = await open('reports');
+  await visit.act(set('period', ['2026-02-10', '2026-02-10']));
+  expect(await shown(visit)).toEqual({ entries: '18', rows: 18 });
+  const days = (await visit.rows('log')).map(([time]) => String(time).slice(0, 10));
+  expect(new Set(days)).toEqual(new Set(['2026-02-10']));
 
-  expect(shown(page)).toEqual({ entries: 18, rows: 18 });
-
-  await page.setValue('period', []);
-  await page.triggerEvent('period', 'onChange');
-  expect(shown(page)).toEqual({ entries: 500, rows: 500 });
+  await visit.act(set('period', null));
+  expect(await shown(visit)).toEqual({ entries: '500', rows: 500 });
 });
 
 test('shows nothing for a period without entries', async () => {
-  const page = await open('reports');
-  const day = new Date('2025-02-10T00:00:00Z');
-  await page.setValue('period', [day, day]);
-  await page.triggerEvent('period', 'onChange');
+  const visit = await open('reports');
+  await visit.act(set('period', ['2025-02-10', '2025-02-11']));
 
-  expect(shown(page)).toEqual({ entries: 0, rows: 0 });
-  expect(properties(page, 'duration').value).toBe(0);
-  expect(page.log.console).toEqual([]);
+  expect(await shown(visit)).toEqual({ entries: '0', rows: 0 });
+  expect(await visit.read('duration')).toEqual(['Average duration', '0ms']);
 });
+
+test.each([[['2026-02-10']], ['2026-02-10'], [['yesterday', 'today']]])(
+  'refuses the period %j',
+  async (period) => {
+    const visit = await open('reports');
+    const { error } = await visit.try(set('period', period));
+
+    expect(error).toMatchObject({ code: 'BAD_VALUE' });
+    expect(await shown(visit)).toEqual({ entries: '500', rows: 500 });
+  },
+);

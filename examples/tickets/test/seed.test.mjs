@@ -1,7 +1,22 @@
-import { expect, test } from 'vitest';
-import { useTickets } from './useTickets.mjs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seed } from '../seed.mjs';
+import { query as queryFile } from './query.mjs';
 
-const { query } = useTickets();
+/** @type {string} */
+let directory;
+const file = () => path.join(directory, 'tickets.db');
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'lowdefy-mcp-tickets-'));
+  await seed(file());
+});
+afterAll(() => rm(directory, { force: true, recursive: true }));
+
+/** @param {string} sql */
+const query = (sql) => queryFile(file(), sql);
 
 test.each([
   ['users', 8],
@@ -42,4 +57,11 @@ test('the records are the same each time', () => {
       source: 'backup',
     },
   ]);
+});
+
+test('an old database is replaced', async () => {
+  query('DELETE FROM comments RETURNING id');
+  await seed(file());
+
+  expect(query('SELECT count(*) AS count FROM comments')).toEqual([{ count: 200 }]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { block, properties } from './blocks.mjs';
+import { click, set } from './actions.mjs';
 import { useTickets } from './useTickets.mjs';
 
 const { open, query } = useTickets();
-const linkBack = { kind: 'page', newTab: false, pageId: 'ticket_view', urlQuery: { id: '2' } };
+const back = { pageId: 'ticket_view', urlQuery: { id: 2 } };
 
 const stored = {
   assignee: null,
@@ -15,23 +15,36 @@ const stored = {
   title: 'VPN drops every ten minutes',
 };
 
-test('begins with the ticket', async () => {
-  const page = await open('ticket_edit', { urlQuery: { id: '2' } });
+/** From the page of the ticket, as a person comes to the form. */
+async function openForm(id = 2) {
+  const visit = await open('ticket_view', { urlQuery: { id } });
+  await visit.act(click('edit'));
+  return visit;
+}
 
-  expect(page.context.state).toMatchObject(stored);
-  expect(properties(page, 'heading').content).toBe('Edit ticket #2');
-  expect(properties(page, 'assignee').options).toContainEqual({ label: 'Mei Tanaka', value: 'Mei Tanaka' });
+test('begins with the ticket', async () => {
+  const visit = await openForm();
+
+  expect(await visit.state()).toMatchObject(stored);
+  expect(await visit.read('heading')).toEqual(['"Edit ticket #2"']);
+  expect(await visit.block('assignee')).toMatchObject({
+    options: expect.arrayContaining([{ value: 'Mei Tanaka' }]),
+  });
 });
 
 test('saves the ticket and goes back to it', async () => {
-  const page = await open('ticket_edit', { urlQuery: { id: '2' } });
-  await page.setValue('status', 'in_progress');
-  await page.setValue('assignee', 'Mei Tanaka');
-  await page.setValue('due_date', new Date('2026-03-10T00:00:00Z'));
-  const { success } = await page.triggerEvent('save', 'onClick');
+  const visit = await openForm();
+  const { messages, navigation } = await visit.act(
+    set('status', 'in_progress'),
+    set('assignee', 'Mei Tanaka'),
+    set('due_date', '2026-03-10'),
+    click('save'),
+  );
 
-  expect(success).toBe(true);
-  expect(page.log.links).toEqual([linkBack]);
+  expect(messages).toEqual([{ content: 'Ticket saved.', status: 'success' }]);
+  expect(navigation).toEqual(back);
+  expect(await visit.read('status_tag')).toEqual(['In progress']);
+  expect(await visit.read('facts')).toContain('- Assignee: "Mei Tanaka"');
   expect(query('SELECT assignee, due_date, status, title FROM tickets WHERE id = 2')).toEqual([
     { assignee: 'Mei Tanaka', due_date: '2026-03-10', status: 'in_progress', title: stored.title },
   ]);
@@ -46,38 +59,49 @@ test('saves the ticket and goes back to it', async () => {
 });
 
 test('does not save what is in progress with nobody', async () => {
-  const page = await open('ticket_edit', { urlQuery: { id: '2' } });
-  await page.setValue('status', 'in_progress');
-  const { success } = await page.triggerEvent('save', 'onClick');
+  const visit = await openForm();
+  const { error, navigation } = await visit.try(set('status', 'in_progress'), click('save'));
 
-  expect(success).toBe(false);
-  expect(block(page, 'assignee').eval.validation.errors).toEqual([
-    'Someone must be working on a ticket that is in progress.',
-  ]);
+  expect(error?.message).toBe('Your input has 1 validation error.');
+  expect(navigation).toBeUndefined();
+  expect(await visit.block('assignee')).toMatchObject({
+    errors: ['Someone must be working on a ticket that is in progress.'],
+  });
   expect(query('SELECT status FROM tickets WHERE id = 2')).toEqual([{ status: 'open' }]);
 });
 
-test('resets the form to the ticket', async () => {
-  const page = await open('ticket_edit', { urlQuery: { id: '2' } });
-  await page.setValue('title', null);
-  await page.setValue('tags', []);
-  await page.triggerEvent('reset', 'onClick');
+test('resets the form to the ticket, and says no more what was wrong with it', async () => {
+  const visit = await openForm();
+  await visit.try(set('title', null), set('tags', []), click('save'));
+  expect(await visit.block('title')).toMatchObject({ errors: ['This field is required'], value: null });
 
-  expect(page.context.state).toMatchObject(stored);
+  await visit.act(click('reset'));
+  expect(await visit.state()).toMatchObject(stored);
+  expect(await visit.block('title')).not.toHaveProperty('validation');
 });
 
-test('goes back without saving', async () => {
-  const page = await open('ticket_edit', { urlQuery: { id: '2' } });
-  await page.setValue('title', 'Another title');
-  await page.triggerEvent('cancel', 'onClick');
+test('goes back without saving, and begins anew the next time', async () => {
+  const visit = await openForm();
+  const { navigation } = await visit.act(set('title', 'Another title'), click('cancel'));
 
-  expect(page.log.links).toEqual([linkBack]);
+  expect(navigation).toEqual(back);
+  expect(await visit.read('heading')).toEqual(['"#2 VPN drops every ten minutes"']);
   expect(query('SELECT title FROM tickets WHERE id = 2')).toEqual([{ title: stored.title }]);
+
+  await visit.act(click('edit'));
+  expect(await visit.state()).toMatchObject(stored);
+});
+
+test('the browser’s way back leaves without saving, too', async () => {
+  const visit = await openForm();
+  await visit.act(set('title', 'Another title'), { type: 'navigate', back: true });
+
+  expect(await visit.read('heading')).toEqual(['"#2 VPN drops every ten minutes"']);
 });
 
 test('says so when there is no such ticket', async () => {
-  const page = await open('ticket_edit', { urlQuery: { id: '99' } });
+  const visit = await open('ticket_edit', { urlQuery: { id: 99 } });
 
-  expect(block(page, 'not_found').eval.visible).toBe(true);
-  expect(block(page, 'form').eval.visible).toBe(false);
+  expect(await visit.block('not_found')).toBeDefined();
+  expect(await visit.block('form')).toBeUndefined();
 });

@@ -1,62 +1,118 @@
 import { expect, test } from 'vitest';
-import { block, properties } from './blocks.mjs';
+import { click, clickTicket, goTo, set } from './actions.mjs';
 import { useTickets } from './useTickets.mjs';
 
-const { open } = useTickets();
+const { open, query } = useTickets();
 
-/** @param {Awaited<ReturnType<typeof open>>} page */
-const ids = (page) =>
-  /** @type {{ id: number }[]} */ (properties(page, 'ticket_list').rowData).map(({ id }) => id);
+/** @param {Awaited<ReturnType<typeof open>>} visit */
+const ids = async (visit) => (await visit.rows('ticket_list')).map(([id]) => id);
 
 test('lists all tickets', async () => {
-  const page = await open('tickets');
+  const visit = await open('tickets');
 
-  expect(properties(page, 'count')).toEqual({ content: 'Tickets shown: 60' });
-  expect(properties(page, 'ticket_list').rowData).toContainEqual({
-    assignee: null,
-    due_date: '2026-03-04',
-    id: 2,
-    priority: 'high',
-    status: 'open',
-    title: 'VPN drops every ten minutes',
-  });
-  expect(block(page, 'maintenance_notice').eval.visible).toBe(false);
+  expect(await visit.read('count')).toEqual(['"Tickets shown: 60"']);
+  expect(await visit.rows('ticket_list')).toHaveLength(60);
+  expect((await visit.rows('ticket_list'))[1]).toEqual([
+    2,
+    'VPN drops every ten minutes',
+    'high',
+    'open',
+    'nobody yet',
+    '2026-03-04',
+  ]);
+  expect(await visit.block('maintenance_notice')).toBeUndefined();
 });
 
-test('filters by status, priorities and words, alone and together', async () => {
-  const page = await open('tickets');
-  /** @type {[string, unknown][]} */
-  const filters = [
-    ['search', 'LAPTOP'],
-    ['status', 'open'],
-    ['priority', ['urgent', 'high']],
-  ];
-  const found = [];
-  for (const [blockId, value] of filters) {
-    await page.setValue(blockId, value);
-    await page.triggerEvent(blockId, 'onChange');
-    found.push(ids(page));
-  }
+test('filters by words, status and priorities, alone and together', async () => {
+  const visit = await open('tickets');
 
-  expect(found.map(({ length }) => length)).toEqual([13, 5, 2]);
-  expect(found[2]).toEqual([4, 53]);
-  expect(properties(page, 'count')).toEqual({ content: 'Tickets shown: 2' });
-  expect(page.log.console).toEqual([]);
+  await visit.act(set('search', 'LAPTOP'));
+  expect(await ids(visit)).toHaveLength(13);
+
+  await visit.act(set('status', 'open'));
+  expect(await ids(visit)).toHaveLength(5);
+
+  await visit.act(set('priority', ['urgent', 'high']));
+  expect(await ids(visit)).toEqual([4, 53]);
+  expect(await visit.read('count')).toEqual(['"Tickets shown: 2"']);
+
+  await visit.act(set('search', null), set('status', null), set('priority', []));
+  expect(await ids(visit)).toHaveLength(60);
+});
+
+test('each filter asks the database once', async () => {
+  const visit = await open('tickets');
+  const { requests } = await visit.act(set('search', 'laptop'));
+
+  expect(requests).toMatchObject([{ requestId: 'get_tickets', success: true }]);
 });
 
 test('takes a percent sign for what it is', async () => {
-  const page = await open('tickets');
-  await page.setValue('search', '%');
-  await page.triggerEvent('search', 'onChange');
+  const visit = await open('tickets');
+  await visit.act(set('search', '%'));
 
-  expect(ids(page)).toEqual([]);
+  expect(await ids(visit)).toEqual([]);
 });
 
-test('a click on a row goes to its ticket', async () => {
-  const page = await open('tickets');
-  await page.triggerEvent('ticket_list', 'onRowClick', { row: { id: 7 } });
+test.each([
+  ['status', 'lost', /"lost" is not one of the options\. Options: "open" \(Open\), /],
+  ['priority', ['high', 'higher'], /"higher" is not one of the options\. Options: "low" \(Low\), /],
+  ['search', 7, /"search"/],
+])('refuses %s %j', async (blockId, value, message) => {
+  const visit = await open('tickets');
+  const { error } = await visit.try(set(blockId, value));
 
-  expect(page.log.links).toEqual([
-    { kind: 'page', newTab: false, pageId: 'ticket_view', urlQuery: { id: 7 } },
+  expect(error).toMatchObject({ code: 'BAD_VALUE', message: expect.stringMatching(message) });
+  expect(await ids(visit)).toHaveLength(60);
+});
+
+test('a click on a row goes to its ticket, and back the filter is still there', async () => {
+  const visit = await open('tickets');
+  const { navigation } = await visit.act(
+    set('search', 'laptop'),
+    set('priority', ['urgent']),
+    clickTicket(0),
+  );
+
+  expect(navigation).toEqual({ pageId: 'ticket_view', urlQuery: { id: 4 } });
+  expect(await visit.read('heading')).toEqual(['"#4 Laptop battery swells"']);
+
+  await visit.act(click('back'));
+  expect(await visit.state()).toMatchObject({ search: 'laptop', priority: ['urgent'] });
+  expect(await visit.read('count')).toEqual(['"Tickets shown: 3"']);
+});
+
+test('each row goes to its own ticket, however many were seen before', async () => {
+  const visit = await open('tickets');
+  const headings = [];
+  for (const rowIndex of [0, 1, 59]) {
+    await visit.act(clickTicket(rowIndex));
+    headings.push(...((await visit.read('heading')) ?? []));
+    await visit.act(click('back'));
+  }
+
+  expect(headings).toEqual([
+    '"#1 Printer on floor 2 prints blank pages"',
+    '"#2 VPN drops every ten minutes"',
+    '"#60 Room display shows an old booking in the canteen"',
   ]);
+});
+
+test('a row that is not there cannot be clicked', async () => {
+  const visit = await open('tickets');
+  await visit.act(set('search', 'vpn'), set('status', 'open'));
+  const shown = (await ids(visit)).length;
+  const { error, navigation } = await visit.try(clickTicket(shown));
+
+  expect(error?.message).toContain(`it needs rowIndex from 0 to ${shown - 1}`);
+  expect(navigation).toBeUndefined();
+});
+
+test('shows what has changed in the meantime when the user comes back', async () => {
+  const visit = await open('tickets');
+  await visit.act(goTo('reports'));
+  query("UPDATE tickets SET title = 'Solved' WHERE id = 1 RETURNING id");
+  await visit.act(goTo('tickets'));
+
+  expect((await visit.rows('ticket_list'))[0]?.[1]).toBe('Solved');
 });

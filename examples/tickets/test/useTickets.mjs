@@ -1,39 +1,51 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openTickets } from '../openTickets.mjs';
-import { seed } from '../seed.mjs';
+import { query } from './query.mjs';
+import { Visit } from './Visit.mjs';
 
-/** @typedef {Parameters<import('@lowdefy-mcp/harness').App['open']>} OpenArguments */
-
-/** Builds the help desk for the tests of a file. Each of them begins with the same records. */
+/** Loads the help desk for the tests of a file. Each of them begins with the same records. */
 export function useTickets() {
   /** @type {string} */
   let directory;
-  /** @type {Awaited<ReturnType<typeof openTickets>>} */
+  /** @type {import('@lowdefy-mcp/headless').App} */
   let app;
-  const file = () => path.join(directory, 'tickets.db');
+  /** @type {string[]} */
+  const printed = [];
+  const database = () => path.join(directory, 'tickets.db');
+  const asSeeded = () => path.join(directory, 'seeded.db');
 
   beforeAll(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'lowdefy-mcp-tickets-'));
-    app = await openTickets(directory);
+    app = await openTickets(database(), { print: (_, args) => printed.push(args.join(' ')) });
+    await copyFile(database(), asSeeded());
   });
-  beforeEach(() => seed(file()));
-  afterAll(() => rm(directory, { force: true, maxRetries: 5, recursive: true, retryDelay: 100 }));
+  beforeEach(async () => {
+    // A new file: the connections of the test before may still have the old one open.
+    await rm(database());
+    await copyFile(asSeeded(), database());
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(directory, { force: true, maxRetries: 5, recursive: true, retryDelay: 100 });
+  });
 
   return {
-    /** @param {OpenArguments} args */
-    open: (...args) => app.open(...args),
-    /** @param {string} sql */
-    query(sql) {
-      const db = new Database(file());
-      try {
-        return db.prepare(sql).all([]);
-      } finally {
-        db.close();
-      }
+    /** What the app and its renderers have printed. */
+    printed,
+    /**
+     * A new visit to the app, on one of its pages.
+     *
+     * @param {string} pageId
+     * @param {{ urlQuery?: Record<string, unknown>, user?: Record<string, unknown> }} [options]
+     */
+    async open(pageId, { urlQuery = {}, user } = {}) {
+      const session = app.session(user && { user });
+      return new Visit(session, await session.open(pageId, { urlQuery }));
     },
+    /** @param {string} sql */
+    query: (sql) => query(database(), sql),
   };
 }

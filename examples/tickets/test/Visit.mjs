@@ -1,0 +1,74 @@
+import { findBlock, printMarkdown } from '@lowdefy-mcp/render-core';
+
+/** @import { Action, ActResult, LogEntry, Session } from '@lowdefy-mcp/headless' */
+
+/** Someone who uses the help desk. */
+export class Visit {
+  /** @type {Session} */
+  session;
+  /** What came of opening the first page. @type {LogEntry | undefined} */
+  opened;
+
+  /**
+   * @param {Session} session
+   * @param {ActResult} result
+   */
+  constructor(session, { log }) {
+    this.session = session;
+    this.opened = log[0];
+  }
+
+  /**
+   * Does some actions. The result is what came of the last.
+   *
+   * @param {Action[]} actions
+   * @returns {Promise<LogEntry>}
+   */
+  async try(...actions) {
+    const { log } = await this.session.act(actions);
+    const failed = log.slice(0, -1).find(({ success }) => !success);
+    if (failed) throw new Error(JSON.stringify(failed));
+    return /** @type {LogEntry} */ (log.at(-1));
+  }
+
+  /**
+   * Does some actions, all of which must succeed.
+   *
+   * @param {Action[]} actions
+   */
+  async act(...actions) {
+    const entry = await this.try(...actions);
+    if (!entry.success) throw new Error(JSON.stringify(entry));
+    return entry;
+  }
+
+  /** @param {string} blockId */
+  async block(blockId) {
+    return findBlock(await this.session.page(), blockId);
+  }
+
+  /**
+   * What an agent reads of a block, a line each, without its tags. Nothing if the page does not show it.
+   *
+   * @param {string} blockId
+   */
+  async read(blockId) {
+    const node = await this.block(blockId);
+    return node && printMarkdown(node).trim().split('\n').slice(1, -1);
+  }
+
+  /**
+   * The rows of a grid, as shown.
+   *
+   * @param {string} blockId
+   */
+  async rows(blockId) {
+    const node = await this.block(blockId);
+    const table = node?.kind === 'display' ? node.children.find(({ kind }) => kind === 'table') : undefined;
+    return table?.kind === 'table' ? table.rows : [];
+  }
+
+  async state() {
+    return (await this.session.state()).state;
+  }
+}

@@ -1,0 +1,16 @@
+import Database from 'better-sqlite3';
+
+/**
+ * The rows that the database gives.
+ *
+ * @param {string} file
+ * @param {string} sql
+ */
+export function query(file, sql) {
+  const db = new Database(file);
+  try {
+    return db.prepare(sql).all([]);
+  } finally {
+    db.close();
+  }
+}
