@@ -6,7 +6,7 @@ import type { CallApiAction } from './types.js';
 /** Calls an API endpoint of the app, as its CallAPI action does. */
 export async function callApi(runtime: Runtime, { endpointId, payload }: CallApiAction): Promise<void> {
   const { api, build, log, page } = runtime;
-  const result = await recordCall(log, endpointId, () =>
+  const result = await recordCall({ log, serializer: build.helpers.serializer }, endpointId, () =>
     api.callEndpoint({
       blockId: page?.context.pageId,
       endpointId,

@@ -1,13 +1,15 @@
 import { HeadlessError, messageOf } from '../errors.js';
 import { didYouMean } from '../nearest.js';
-import { eventError } from '../page/eventError.js';
 import type { Runtime } from '../session/Runtime.js';
 import { openPage } from './openPage.js';
-import { checkUsable, findTarget, type Target } from './target.js';
+import { checkUsable, findTarget, type Target, warnOfFailures } from './target.js';
 import type { CallMethodAction } from './types.js';
 
 /** The list methods that are about one item. */
 const OF_ITEMS = new Set(['removeItem', 'moveItemUp', 'moveItemDown']);
+
+/** Those that add an item, which begins empty as it does for a person. */
+const ADDS = new Set(['pushItem', 'unshiftItem']);
 
 /** Calls a method that the block's component has. */
 export async function callMethod(runtime: Runtime, action: CallMethodAction): Promise<void> {
@@ -23,9 +25,7 @@ export async function callMethod(runtime: Runtime, action: CallMethodAction): Pr
       cause: error,
     });
   }
-  for (const { name, result } of target.results) {
-    if (!result.success) runtime.log.current.warnings.push(`${name} failed: ${eventError(result).message}`);
-  }
+  warnOfFailures(runtime, target);
 }
 
 function findMethod({ node, definition, host }: Target, method: string) {
@@ -53,16 +53,22 @@ function listMethods({ list }: Target['host']): Methods {
 }
 
 function checkArguments({ node, view }: Target, method: string, args: readonly unknown[]): void {
-  if (!Array.isArray(args)) {
-    throw new HeadlessError('BAD_METHOD', `The args of ${method} must be a list, such as [0].`);
+  const refuse = (why: string) => {
+    throw new HeadlessError('BAD_METHOD', why);
+  };
+  if (!Array.isArray(args)) refuse(`The args of ${method} must be a list, such as [0].`);
+  if (node.kind !== 'list') return;
+  if (ADDS.has(method) && args.length > 0) {
+    refuse(`${method} of block "${node.id}" takes no args: add the item, then fill in its blocks.`);
   }
-  if (node.kind !== 'list' || !OF_ITEMS.has(method)) return;
+  if (!OF_ITEMS.has(method)) return;
   const [index] = args;
-  if (Number.isInteger(index) && (index as number) >= 0 && (index as number) < view.items) return;
-  throw new HeadlessError(
-    'BAD_METHOD',
-    view.items === 0
-      ? `Block "${node.id}" has no items.`
-      : `${method} of block "${node.id}" needs the index of an item, 0 to ${view.items - 1}, as args: [0].`,
-  );
+  const last = view.items - 1;
+  if (last < 0) refuse(`Block "${node.id}" has no items.`);
+  if (!Number.isInteger(index) || (index as number) < 0 || (index as number) > last) {
+    refuse(`${method} of block "${node.id}" needs the index of an item, 0 to ${last}, as args: [0].`);
+  }
+  if (index === (method === 'moveItemUp' ? 0 : method === 'moveItemDown' ? last : undefined)) {
+    refuse(`Item ${index} of block "${node.id}" is already the ${index === 0 ? 'first' : 'last'} one.`);
+  }
 }

@@ -20,9 +20,14 @@ export function defaultInput(input: unknown, view: BlockView, node: InputNode): 
     : chooseOption(value, node.options, node.id);
 }
 
+const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** Only what cannot be misread: JavaScript makes a date of nearly anything, and the 3rd of March of the 31st of February. */
 function toDate(input: unknown, blockId: string): Date {
-  const date = typeof input === 'string' ? new Date(input) : undefined;
-  if (date !== undefined && !Number.isNaN(date.getTime())) return date;
+  const [, day] = (typeof input === 'string' && ISO_DATE.exec(input)) || [];
+  const date = new Date(day === undefined ? Number.NaN : (input as string));
+  if (!Number.isNaN(date.getTime()) && new Date(`${day}T00:00Z`).toISOString().startsWith(`${day}T`))
+    return date;
   throw new HeadlessError(
     'BAD_VALUE',
     `Block "${blockId}" takes a date such as "2026-01-31" or "2026-01-31T09:30:00Z", not ${JSON.stringify(input)}.`,

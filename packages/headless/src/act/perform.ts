@@ -53,9 +53,24 @@ function check(action: Action, allowed: Allowed): void {
   if ((allowed as Record<string, boolean | undefined>)[action.type] === false) {
     throw new HeadlessError('NOT_ALLOWED', `This app does not allow ${action.type}.`);
   }
+  if (hasUnsafeKey(action)) throw new HeadlessError('BAD_ACTION', 'No name may be "__proto__".');
   const fields = action as unknown as Record<string, unknown>;
   const missing = REQUIRED[action.type]?.find((name) => typeof fields[name] !== 'string');
   if (missing !== undefined) {
     throw new HeadlessError('BAD_ACTION', `${action.type} needs "${missing}", as a text.`);
   }
+}
+
+/** Data with such a key would change an object's nature where it is copied. JSON can say it, a form cannot. */
+function hasUnsafeKey(action: object): boolean {
+  const seen = new Set<object>();
+  const values: unknown[] = [action];
+  while (values.length > 0) {
+    const value = values.pop();
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    if (Object.hasOwn(value, '__proto__')) return true;
+    seen.add(value);
+    values.push(...Object.values(value));
+  }
+  return false;
 }

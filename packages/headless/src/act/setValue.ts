@@ -1,11 +1,10 @@
 import { HeadlessError, messageOf } from '../errors.js';
-import { eventError } from '../page/eventError.js';
 import { fitsType, typeName } from '../page/fitsType.js';
 import type { Runtime } from '../session/Runtime.js';
 import { checkSchema } from './checkSchema.js';
 import { defaultInput } from './defaultInput.js';
 import { openPage } from './openPage.js';
-import { checkUsable, findTarget, type Target } from './target.js';
+import { checkUsable, findTarget, type Target, warnOfFailures } from './target.js';
 import type { SetValueAction } from './types.js';
 
 /** Fills in an input: checks and converts what the agent gave, then does what the block's component does. */
@@ -13,19 +12,17 @@ export async function setValue(runtime: Runtime, { blockId, value }: SetValueAct
   const target = findTarget(openPage(runtime), blockId);
   if (target.node.kind !== 'input') throw notAnInput(target);
   checkUsable(target);
-  await change(runtime, target, convert(target, value));
+  await change(target, convert(target, value));
+  warnOfFailures(runtime, target);
 }
 
 /** Stores a value as the component would, with its events. One that fails does not undo the change. */
-export async function change(runtime: Runtime, { definition, host, results }: Target, value: unknown) {
+export async function change({ definition, host }: Target, value: unknown): Promise<void> {
   if (definition?.mcpChange !== undefined) {
     await definition.mcpChange(host, value);
   } else {
     host.setValue(value);
     await host.triggerChange(value);
-  }
-  for (const { name, result } of results) {
-    if (!result.success) runtime.log.current.warnings.push(`${name} failed: ${eventError(result).message}`);
   }
 }
 

@@ -13,7 +13,9 @@ import { HeadlessError } from '../errors.js';
 import type { EngineEventResult, LiveBlock } from '../lowdefy/types.js';
 import { didYouMean, listNames } from '../nearest.js';
 import { createHost } from '../page/createHost.js';
+import { eventError } from '../page/eventError.js';
 import type { OpenPage } from '../page/OpenPage.js';
+import type { Runtime } from '../session/Runtime.js';
 
 /** The nodes that stand for a block. */
 export type Shown =
@@ -65,4 +67,12 @@ export function checkUsable({ node }: Target): void {
   if ('disabled' in node && node.disabled) refuse('is disabled: it cannot be used now.');
   if ('readOnly' in node && node.readOnly) refuse('is read-only: its value cannot be changed.');
   if ('loading' in node && node.loading) refuse('is loading: read the page again and try when it is done.');
+}
+
+/** Tells of events that failed along the way. The one that the agent set off itself is the action's own error. */
+export function warnOfFailures({ log }: Runtime, { results }: Target, own?: string): void {
+  for (const { name, result } of results) {
+    if (result.success || name === own) continue;
+    log.current.warnings.push(`${name} failed: ${eventError(result).message}`);
+  }
 }

@@ -5,7 +5,7 @@ import { eventError } from '../page/eventError.js';
 import type { Runtime } from '../session/Runtime.js';
 import { openPage } from './openPage.js';
 import { change } from './setValue.js';
-import { checkUsable, findTarget, type Target } from './target.js';
+import { checkUsable, findTarget, type Target, warnOfFailures } from './target.js';
 import type { TriggerEventAction } from './types.js';
 
 /** Sets off an event that the block shows, with all that its component does around it. */
@@ -18,10 +18,11 @@ export async function triggerEvent(runtime: Runtime, action: TriggerEventAction)
   const own = definition?.mcpEvents?.[event];
   if (own !== undefined) await runOwn(() => own(host, detail), target, event);
   // Typing the same again is all that a person can do to set this off.
-  else if (node.kind === 'input' && event === 'onChange') await change(runtime, target, view.value);
+  else if (node.kind === 'input' && event === 'onChange') await change(target, view.value);
   else await host.triggerEvent(event, payload(target, event, detail));
   const failed = target.results.find(({ name, result }) => name === event && !result.success);
   if (failed !== undefined) runtime.log.current.error = eventError(failed.result);
+  warnOfFailures(runtime, target, event);
 }
 
 /** A pack refuses by throwing, before anything has happened. */

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readOptionalArtifact } from '../app/artifacts.js';
 import type { Build } from '../app/Build.js';
 import { missingSecrets, secretsHint } from '../app/secrets.js';
@@ -12,6 +10,7 @@ import type {
   Plain,
   RootConfig,
 } from '../lowdefy/types.js';
+import { listPageIds } from './listPageIds.js';
 
 /** What the Lowdefy server answers to one user. Nothing of the secrets comes out of here. */
 export interface Api {
@@ -32,12 +31,12 @@ export function createApi(
   { secrets, user }: { readonly secrets: Readonly<Record<string, string>>; readonly user: Plain | null },
 ): Api {
   // A context carries the data of one call, so each call has its own.
-  const createContext = (): ApiContext => {
+  const createContext = (fileCache = build.fileCache): ApiContext => {
     const context = {
       buildDirectory: build.directory,
       config: build.config,
       connections: build.connections,
-      fileCache: new Map(),
+      fileCache,
       handleError: async () => {},
       headers: {},
       jsMap: build.jsMaps.server,
@@ -54,7 +53,7 @@ export function createApi(
     getPageConfig,
     getRootConfig: async () => build.helpers.serializer.copy(await build.api.getRootConfig(createContext())),
     async getPageIds() {
-      const ids = await listPages(build.directory);
+      const ids = await listPageIds(build.directory);
       const configs = await Promise.all(ids.map(getPageConfig));
       return ids.filter((id, index) => configs[index] && id !== NOT_FOUND_PAGE).sort();
     },
@@ -72,7 +71,8 @@ export function createApi(
           `This app runs on Lowdefy ${build.version}, which has no API endpoints: they came with 4.5.`,
         );
       }
-      return build.api.callEndpoint(createContext(), call);
+      // Anybody can think of an endpoint: those that do not exist must not be kept.
+      return build.api.callEndpoint(createContext(new Map()), call);
     },
   };
 }
@@ -80,13 +80,6 @@ export function createApi(
 const ignore = () => {};
 // Everything that goes wrong is thrown as well.
 const QUIET = { debug: ignore, error: ignore, info: ignore, warn: ignore, child: () => QUIET };
-
-/** Up to 5.1 each page has a folder with its file in it; later there are only files, with folders for requests. */
-async function listPages(buildDirectory: string): Promise<readonly string[]> {
-  const entries = await readdir(join(buildDirectory, 'pages'), { withFileTypes: true });
-  const ids = entries.map((entry) => (entry.isDirectory() ? entry.name : entry.name.replace(/\.json$/, '')));
-  return [...new Set(ids)];
-}
 
 /** A request that failed for want of a secret says so; one that works without it is let alone. */
 async function withSecretsHint(

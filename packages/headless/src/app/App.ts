@@ -9,6 +9,7 @@ import type { RuntimeOptions } from '../session/Runtime.js';
 import { Session } from '../session/Session.js';
 import type { SessionHost } from '../session/SessionHost.js';
 import { type Build, openBuild } from './Build.js';
+import { BuildDirectories } from './BuildDirectories.js';
 import { buildApp } from './buildApp.js';
 import { Installation } from './Installation.js';
 import type { Location } from './locate.js';
@@ -41,30 +42,29 @@ export class App {
   readonly directory: string;
   readonly #location: Location;
   readonly #options: AppOptions;
-  readonly #installation: Installation;
+  readonly #tools: Tools;
   readonly #releaseConsole: () => void;
   #secrets: Readonly<Record<string, string>>;
   #build: Build;
   #warnings: readonly string[];
   #stopWatching: (() => Promise<void>) | undefined;
+  #reloading: Promise<void> = Promise.resolve();
 
   /** Use `loadApp`. */
   static async load(location: Location, options: AppOptions): Promise<App> {
     const server = location.kind === 'build' ? `${location.buildDirectory}/..` : undefined;
-    const installation = new Installation(location.directory, server);
-    return new App(location, options, installation, await prepare(location, options, installation));
+    const tools = {
+      installation: new Installation(location.directory, server),
+      directories: new BuildDirectories(location.directory),
+    };
+    return new App(location, options, tools, await prepare(location, options, tools));
   }
 
-  private constructor(
-    location: Location,
-    options: AppOptions,
-    installation: Installation,
-    prepared: Prepared,
-  ) {
+  private constructor(location: Location, options: AppOptions, tools: Tools, prepared: Prepared) {
     this.directory = location.directory;
     this.#location = location;
     this.#options = options;
-    this.#installation = installation;
+    this.#tools = tools;
     this.#build = prepared.build;
     this.#secrets = prepared.secrets;
     this.#warnings = prepared.warnings;
@@ -110,17 +110,24 @@ export class App {
   }
 
   /** Builds the app again. If that fails it throws, and the app stays as it is. */
-  async reload(): Promise<void> {
-    const { build, secrets, warnings } = await prepare(this.#location, this.#options, this.#installation);
-    this.#build = build;
-    this.#secrets = secrets;
-    this.#warnings = warnings;
+  reload(): Promise<void> {
+    // One at a time, or an older state of the files could win over a newer one.
+    const reloading = this.#reloading.then(async () => {
+      const { build, secrets, warnings } = await prepare(this.#location, this.#options, this.#tools);
+      this.#build = build;
+      this.#secrets = secrets;
+      this.#warnings = warnings;
+    });
+    this.#reloading = reloading.catch(() => {});
+    return reloading;
   }
 
   /** Reloads whenever a file of the app changes, and tells how that went. Ends with `close`. */
   async watch(listener: (event: WatchEvent) => void): Promise<void> {
     await this.#stopWatching?.();
-    this.#stopWatching = await watchFiles(this.directory, () => this.reload(), listener);
+    const { kind } = this.#location;
+    const directory = kind === 'build' ? this.#location.buildDirectory : this.directory;
+    this.#stopWatching = await watchFiles(directory, () => this.reload(), listener);
   }
 
   /** Stops watching, and gives the console back. Sessions can still be used, but what they print is not caught. */
@@ -144,27 +151,41 @@ export class App {
   }
 }
 
+/** What an app is built with. */
+interface Tools {
+  readonly installation: Installation;
+  readonly directories: BuildDirectories;
+}
+
 interface Prepared {
   readonly build: Build;
   readonly secrets: Readonly<Record<string, string>>;
   readonly warnings: readonly string[];
 }
 
-async function prepare(
-  location: Location,
-  options: AppOptions,
+async function prepare(location: Location, options: AppOptions, tools: Tools): Promise<Prepared> {
+  const { installation, directories } = tools;
+  if (location.kind === 'build') return open(location, options, installation, location);
+  const server = await directories.create();
+  try {
+    const built = await buildApp(location, server, installation);
+    const prepared = await open(location, options, installation, built);
+    await directories.removeOld();
+    return prepared;
+  } catch (error) {
+    await directories.remove(server);
+    throw error;
+  }
+}
+
+async function open(
+  { directory }: Location,
+  { packs = [], appPack, environment = process.env, secrets: given }: AppOptions,
   installation: Installation,
+  built: { readonly buildDirectory: string; readonly warnings?: readonly string[] },
 ): Promise<Prepared> {
-  const built =
-    location.kind === 'config'
-      ? await buildApp(location, installation)
-      : { buildDirectory: location.buildDirectory, warnings: [] };
-  const { packs = [], appPack, environment = process.env } = options;
   const build = await openBuild(built.buildDirectory, { installation, packs, appPack });
-  const secrets = { ...(await readSecrets(location.directory, environment)), ...options.secrets };
-  return {
-    build,
-    secrets,
-    warnings: [...built.warnings, ...(await secretProblems(build.directory, secrets))],
-  };
+  const secrets = { ...(await readSecrets(directory, environment)), ...given };
+  const problems = await secretProblems(build.directory, secrets);
+  return { build, secrets, warnings: [...(built.warnings ?? []), ...problems] };
 }

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { type BlockMeta, composePacks, type Pack, type Registry } from '@lowdefy-mcp/render-core';
 import { tameKnex } from '../api/tameKnex.js';
 import { HeadlessError } from '../errors.js';
@@ -15,6 +13,7 @@ import { importJsMap, readArtifact, readOptionalArtifact } from './artifacts.js'
 import type { Installation } from './Installation.js';
 import { importPlugins } from './importPlugins.js';
 import { readMetas } from './metas.js';
+import { packageVersion } from './packageVersion.js';
 import { importPluginPacks } from './pluginPacks.js';
 
 /** A build of an app with all that runs it. It never changes: an edited app gets another one. */
@@ -33,6 +32,8 @@ export interface Build {
   readonly connections: Plain;
   readonly jsMaps: { readonly client: Plain; readonly server: Plain };
   readonly config: unknown;
+  /** The files that the API has read, as a Lowdefy server keeps them. */
+  readonly fileCache: Map<string, unknown>;
   /** Finds a module of the app's packages. */
   readonly resolve: (specifier: string) => string | undefined;
   /** Inputs send their value with onChange: they do since 4.6, when the build also began to write this file. */
@@ -53,7 +54,8 @@ export async function openBuild(
   },
 ): Promise<Build> {
   const types = await readArtifact<TypesArtifact>(directory, 'types.json');
-  const pluginPacks = await importPluginPacks(types.blocks, installation);
+  const given = appPack === undefined ? packs : [...packs, appPack];
+  const pluginPacks = await importPluginPacks(types.blocks, given, installation);
   const registry = composePacks([...packs, ...pluginPacks], appPack === undefined ? {} : { app: appPack });
   const engineUrl = locatePackage('@lowdefy/engine', installation);
   const [actions, connections, client, server, metas] = await Promise.all([
@@ -66,7 +68,7 @@ export async function openBuild(
   return {
     directory,
     types,
-    version: await versionOf(engineUrl),
+    version: packageVersion(engineUrl) ?? 'unknown',
     registry,
     metas,
     engine: await import(engineUrl),
@@ -80,6 +82,7 @@ export async function openBuild(
       server: await importJsMap(directory, 'serverJsMap.js'),
     },
     config: await readArtifact(directory, 'config.json'),
+    fileCache: new Map(),
     resolve: (specifier) => installation.resolve(specifier),
     changesCarryValue: (await readOptionalArtifact(directory, 'logger.json')) !== undefined,
   };
@@ -92,15 +95,4 @@ function locatePackage(name: string, installation: Installation): string {
     'PACKAGE_MISSING',
     `The package "${name}" is not installed. Run "npm install ${name}".`,
   );
-}
-
-/** The version of the package that a module belongs to. */
-async function versionOf(url: string): Promise<string> {
-  for (let folder = new URL('.', url); folder.pathname !== '/'; folder = new URL('..', folder)) {
-    const text = await readFile(fileURLToPath(new URL('package.json', folder)), 'utf8').catch(
-      () => undefined,
-    );
-    if (text !== undefined) return JSON.parse(text).version;
-  }
-  return 'unknown';
 }

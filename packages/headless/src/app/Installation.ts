@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'import-meta-resolve';
+import { packageVersion } from './packageVersion.js';
 
 /** Lowdefy's command line installs an app's packages in these, not beside its lowdefy.yaml. */
 const SERVERS = ['.lowdefy/server', '.lowdefy/dev'];
@@ -13,18 +14,19 @@ const OWN = import.meta.url;
  * from the first place that has an engine and an API, and only an app without Lowdefy runs on ours.
  */
 export class Installation {
-  readonly #parents: readonly string[];
+  readonly #home: string | undefined;
+  readonly #places: readonly string[];
   /** Directories of plugins that are found by their folder rather than in node_modules. */
   readonly #workspace = new Map<string, string>();
 
+  /** A build that Lowdefy made belongs to the server it is in. */
   constructor(directory: string, serverDirectory?: string) {
-    const places = [directory, serverDirectory, ...SERVERS.map((server) => join(directory, server))]
+    const places = [serverDirectory, directory, ...SERVERS.map((server) => join(directory, server))]
       .filter((place) => place !== undefined && existsSync(place))
       .map((place) => pathToFileURL(join(place as string, 'package.json')).href);
-    const home = places.find((parent) => tryResolve('@lowdefy/api', parent) && tryEngine(parent));
-    const others = places.filter((parent) => parent !== home);
-    // An app that has some packages of Lowdefy but not all of it must not run a mixture of versions.
-    this.#parents = home === undefined ? [OWN, ...places] : [home, ...others, OWN];
+    this.#home = places.find((parent) => tryResolve('@lowdefy/api', parent) && tryEngine(parent));
+    const others = places.filter((parent) => parent !== this.#home);
+    this.#places = this.#home === undefined ? others : [this.#home, ...others];
   }
 
   /** Makes a package known that is in a folder of the app's workspace. */
@@ -34,9 +36,7 @@ export class Installation {
 
   /** The URL of a module, or nothing if it is not installed. */
   resolve(specifier: string): string | undefined {
-    const workspace = this.#workspace.get(packageOf(specifier));
-    const parents = workspace === undefined ? this.#parents : [workspace, ...this.#parents];
-    for (const parent of parents) {
+    for (const parent of this.#parents(specifier)) {
       const url = specifier === '@lowdefy/engine' ? tryEngine(parent) : tryResolve(specifier, parent);
       if (url !== undefined) return url;
     }
@@ -54,10 +54,26 @@ export class Installation {
       (path) => this.resolve(`${name}${path}`) !== undefined,
     );
   }
+
+  /** Where to look for a module, in this order. */
+  #parents(specifier: string): readonly string[] {
+    const name = packageOf(specifier);
+    const workspace = this.#workspace.get(name);
+    if (workspace !== undefined) return [workspace, ...this.#places];
+    // An app that has some packages of Lowdefy but not all of it must not run a mixture of versions.
+    if (this.#home === undefined && name.startsWith('@lowdefy/')) return [OWN, ...this.#places];
+    if (name === '@lowdefy/build' && !this.#isOurVersion()) return this.#places;
+    return [...this.#places, OWN];
+  }
+
+  #isOurVersion(): boolean {
+    const [theirs, ours] = [this.#home ?? OWN, OWN].map((parent) => tryResolve('@lowdefy/api', parent));
+    return theirs !== undefined && ours !== undefined && packageVersion(theirs) === packageVersion(ours);
+  }
 }
 
 /** `@scope/name` of `@scope/name/path`. */
-export function packageOf(specifier: string): string {
+function packageOf(specifier: string): string {
   return specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
@@ -75,8 +91,8 @@ function tryEngine(parent: string): string | undefined {
 function tryResolve(specifier: string, parent: string): string | undefined {
   try {
     const url = resolve(specifier, parent);
-    // A package that exports "./*" has a name for files that it does not have.
-    return existsSync(new URL(url)) ? url : undefined;
+    // A package that exports "./*" has a name for files that it does not have, and for its folders.
+    return statSync(new URL(url)).isFile() ? url : undefined;
   } catch {
     return undefined;
   }

@@ -1,12 +1,12 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HeadlessError } from '../errors.js';
+import { HeadlessError, messageOf } from '../errors.js';
 import type { BuildModule } from '../lowdefy/types.js';
+import { catchRejections } from './catchRejections.js';
+import { keepDefaultTypes } from './defaultTypes.js';
 import { explainFailure, explainWarnings } from './explainBuild.js';
 import type { Installation } from './Installation.js';
 import { pluginTypes, readPlugins } from './plugins.js';
-
-let builds = 0;
 
 /** What came of a build. */
 export interface BuildResult {
@@ -14,21 +14,32 @@ export interface BuildResult {
   readonly warnings: readonly string[];
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
 /**
- * Builds the app's configuration with its own `@lowdefy/build`, in a directory of its own under `.lowdefy/mcp`: a
- * running app keeps reading its last build while the next one is made.
+ * Builds the app's configuration with its own `@lowdefy/build`, in a directory that takes the place of a Lowdefy
+ * server. Lowdefy has one counter and one list of types per process, so there is one build at a time.
  */
-export async function buildApp(
-  { directory, file }: { readonly directory: string; readonly file: string },
+export function buildApp(
+  app: { readonly directory: string; readonly file: string },
+  server: string,
   installation: Installation,
 ): Promise<BuildResult> {
-  const build = await importBuild(installation, directory);
-  const parent = join(directory, '.lowdefy', 'mcp');
-  await removeOldBuilds(parent);
-  builds += 1;
-  const server = join(parent, `${process.pid}-${builds}`);
+  const result = last.then(() => build(app, server, installation));
+  last = result.catch(() => {});
+  return result;
+}
+
+async function build(
+  { directory, file }: { readonly directory: string; readonly file: string },
+  server: string,
+  installation: Installation,
+): Promise<BuildResult> {
+  const url = locateBuild(installation, directory);
+  const module: BuildModule = await import(url);
+  const customTypesMap = await pluginTypes(await readPlugins(file), directory, installation, module);
   const buildDirectory = join(server, 'build');
-  // The build copies public_default and rewrites package.json, as it would in a Lowdefy server.
+  // The build copies public_default and rewrites package.json.
   await mkdir(join(server, 'public_default'), { recursive: true });
   await writeFile(
     join(server, 'package.json'),
@@ -36,46 +47,39 @@ export async function buildApp(
   );
   const messages: string[] = [];
   const collect = (message: unknown) => {
-    messages.push(String(message));
+    messages.push(textOf(message));
   };
   const ignore = () => {};
+  const options = {
+    customTypesMap,
+    directories: { build: buildDirectory, config: directory, server },
+    logger: { debug: ignore, error: collect, info: ignore, warn: collect },
+    stage: 'prod' as const,
+  };
+  const about = { directory, installation, messages, pluginTypes: customTypesMap };
   try {
-    const customTypesMap = await pluginTypes(await readPlugins(file), directory, installation, build);
-    await build.default({
-      customTypesMap,
-      directories: { build: buildDirectory, config: directory, server },
-      logger: { debug: ignore, error: collect, info: ignore, warn: collect },
-      stage: 'prod',
-    });
+    await catchRejections(new URL('.', url).href, () =>
+      keepDefaultTypes(installation, () => module.default(options)),
+    );
   } catch (error) {
-    await rm(server, { recursive: true, force: true });
-    if (error instanceof HeadlessError) throw error;
-    throw await explainFailure(error, { directory, installation, messages });
+    throw await explainFailure(error, about);
   }
-  return { buildDirectory, warnings: await explainWarnings(messages, { directory, installation }) };
+  return { buildDirectory, warnings: await explainWarnings(about) };
 }
 
-async function importBuild(installation: Installation, directory: string): Promise<BuildModule> {
+function locateBuild(installation: Installation, directory: string): string {
   const url = installation.resolve('@lowdefy/build');
-  if (url !== undefined) return import(url);
+  if (url !== undefined) return url;
   throw new HeadlessError(
     'PACKAGE_MISSING',
     `The app in ${directory} has its own Lowdefy, but without "@lowdefy/build". Run "npm install @lowdefy/build" with the same version, or point at a build that "lowdefy build" made.`,
   );
 }
 
-/** Those of processes that are gone. */
-async function removeOldBuilds(parent: string): Promise<void> {
-  const names = await readdir(parent).catch(() => []);
-  const dead = names.filter((name) => /^\d+-\d+$/.test(name) && !isRunning(Number.parseInt(name, 10)));
-  await Promise.all(dead.map((name) => rm(join(parent, name), { recursive: true, force: true })));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** From 4.6 on errors are logged as they are, with their place. */
+function textOf(message: unknown): string {
+  const { source, cause } = Object(message) as { source?: unknown; cause?: unknown };
+  const where = typeof source === 'string' ? `${source}: ` : '';
+  const why = cause === undefined ? '' : ` ${messageOf(cause)}`;
+  return `${where}${messageOf(message)}${why}`;
 }

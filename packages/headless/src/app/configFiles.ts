@@ -1,17 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+const YAML = /\.ya?ml$/;
+const YAML_OR_TEMPLATE = /\.ya?ml(\.njk)?$/;
+
 /** Folders of an app that are not its configuration. */
 const NOT_CONFIG = new Set(['node_modules', '.lowdefy', '.git', 'public', 'dist']);
 
 /** The YAML files in an app's directory, by path. */
-export async function listConfigFiles(directory: string): Promise<readonly string[]> {
+export async function listConfigFiles(directory: string, pattern: RegExp = YAML): Promise<readonly string[]> {
   const entries = await readdir(directory, { withFileTypes: true });
   const files = await Promise.all(
     entries.map(async (entry) => {
       const path = join(directory, entry.name);
-      if (entry.isDirectory()) return NOT_CONFIG.has(entry.name) ? [] : listConfigFiles(path);
-      return /\.ya?ml$/.test(entry.name) ? [path] : [];
+      if (entry.isDirectory()) return NOT_CONFIG.has(entry.name) ? [] : listConfigFiles(path, pattern);
+      return pattern.test(entry.name) ? [path] : [];
     }),
   );
   return files.flat().sort();
@@ -25,7 +28,7 @@ export interface Place {
 
 /** Where a pattern stands in the app's configuration. */
 export async function findInConfig(directory: string, pattern: RegExp): Promise<readonly Place[]> {
-  const files = await listConfigFiles(directory);
+  const files = await listConfigFiles(directory, YAML_OR_TEMPLATE);
   const places = await Promise.all(
     files.map(async (file) => {
       const lines = (await readFile(file, 'utf8')).split('\n');

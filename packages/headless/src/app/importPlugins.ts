@@ -6,6 +6,8 @@ import type { Installation } from './Installation.js';
 export interface Kind {
   readonly name: string;
   readonly subpath: string;
+  /** What else could help with one that cannot be imported. */
+  readonly hint?: string;
 }
 
 /**
@@ -40,7 +42,8 @@ async function importPlugin(plugin: {
   const { type, name, version, kind, installation } = plugin;
   const url = installation.resolve(`${name}/${kind.subpath}`);
   if (url === undefined) {
-    const wanted = version === undefined || version.startsWith('workspace:') ? name : `${name}@${version}`;
+    // Others are paths, or names of a workspace.
+    const wanted = /^[\d^~]/.test(version ?? '') ? `${name}@${version}` : name;
     throw new HeadlessError(
       'PACKAGE_MISSING',
       `${kind.name} type "${type}" needs the package "${name}", which is not installed. Run "npm install ${wanted}" in the app's directory.`,
@@ -51,7 +54,7 @@ async function importPlugin(plugin: {
   } catch (cause) {
     throw new HeadlessError(
       'PACKAGE_MISSING',
-      `${kind.name} type "${type}" cannot be loaded from "${name}/${kind.subpath}": ${messageOf(cause)}`,
+      `${kind.name} type "${type}" cannot be loaded from "${name}/${kind.subpath}": ${messageOf(cause)}${kind.hint ?? ''}`,
       { cause },
     );
   }

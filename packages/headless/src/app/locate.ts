@@ -7,8 +7,6 @@ export type Location =
   | { readonly kind: 'config'; readonly directory: string; readonly file: string }
   | { readonly kind: 'build'; readonly directory: string; readonly buildDirectory: string };
 
-const CONFIG_FILES = ['lowdefy.yaml', 'lowdefy.yml'];
-
 /** Every build of Lowdefy has these. */
 const BUILD_FILES = ['types.json', 'config.json'];
 
@@ -21,12 +19,18 @@ export function locate(path: string): Location {
       `There is no directory ${directory}. Give the directory that has your app's lowdefy.yaml.`,
     );
   }
-  const file = CONFIG_FILES.map((name) => join(directory, name)).find((candidate) => existsSync(candidate));
-  if (file !== undefined) return { kind: 'config', directory, file };
+  const file = join(directory, 'lowdefy.yaml');
+  if (existsSync(file)) return { kind: 'config', directory, file };
   const build = [directory, join(directory, 'build'), join(directory, '.lowdefy', 'server', 'build')].find(
     isBuild,
   );
   if (build !== undefined) return { kind: 'build', directory: appOf(build), buildDirectory: build };
+  if (existsSync(join(directory, 'lowdefy.yml'))) {
+    throw new HeadlessError(
+      'APP_NOT_FOUND',
+      `Lowdefy cannot build the lowdefy.yml in ${directory}. Rename it to lowdefy.yaml.`,
+    );
+  }
   throw new HeadlessError(
     'APP_NOT_FOUND',
     `There is no lowdefy.yaml in ${directory}, and no build of an app. Give the directory that has your app's lowdefy.yaml, or the "build" directory that "lowdefy build" made.`,

@@ -1,4 +1,5 @@
 import type { BlockMeta, Registry } from '@lowdefy-mcp/render-core';
+import { HeadlessError, messageOf } from '../errors.js';
 import type { Types } from '../lowdefy/types.js';
 import { readOptionalArtifact } from './artifacts.js';
 import type { Installation } from './Installation.js';
@@ -31,12 +32,24 @@ export async function readMetas(
     if (meta === undefined) rest[type] = definition;
     else known[type] = meta;
   }
-  const components = await importPlugins(rest, { name: 'Block', subpath: 'blocks' }, installation);
-  const metas = Object.entries(components).map(([type, component]) => [
-    type,
-    (component as { meta?: BlockMeta }).meta,
-  ]);
+  const components = await importPlugins(rest, BLOCKS, installation);
+  const metas = Object.entries(components).map(([type, component]) => [type, metaOf(type, component)]);
   return { ...known, ...Object.fromEntries(metas) };
+}
+
+const BLOCKS = {
+  name: 'Block',
+  subpath: 'blocks',
+  hint: '\nIt need not be loaded if a pack has the block, or if the package exports "metas".',
+};
+
+function metaOf(type: string, component: unknown): BlockMeta {
+  const meta = (component as { meta?: BlockMeta } | undefined)?.meta;
+  if (meta?.category !== undefined) return meta;
+  throw new HeadlessError(
+    'PACKAGE_MISSING',
+    `Block type "${type}" has no meta with a category, so it cannot be known what kind of block it is.`,
+  );
 }
 
 /** Since Lowdefy 5 a package says what its blocks are in a module of its own. */
@@ -46,6 +59,12 @@ async function exportedMeta(
 ): Promise<BlockMeta | undefined> {
   const url = installation.resolve(`${name}/metas`);
   if (url === undefined) return undefined;
-  const module = await import(url);
-  return module[originalTypeName] ?? module.default?.[originalTypeName];
+  try {
+    const module = await import(url);
+    return module[originalTypeName] ?? module.default?.[originalTypeName];
+  } catch (cause) {
+    throw new HeadlessError('PACKAGE_MISSING', `"${name}/metas" cannot be loaded: ${messageOf(cause)}`, {
+      cause,
+    });
+  }
 }

@@ -27,16 +27,21 @@ export async function readPlugins(file: string): Promise<readonly Plugin[]> {
     : [];
 }
 
-/** What the plugins bring, as the build wants to know it. */
+/** Types by their kind and name, as the build wants to know them. */
+export type TypesMap = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** What the plugins bring. */
 export async function pluginTypes(
   plugins: readonly Plugin[],
   directory: string,
   installation: Installation,
   { createPluginTypesMap }: BuildModule,
-): Promise<object> {
+): Promise<TypesMap> {
   const typesMap = {
     actions: {},
+    agents: {},
     auth: { adapters: {}, callbacks: {}, events: {}, providers: {} },
+    blockMetas: {},
     blocks: {},
     connections: {},
     icons: {},

@@ -29,7 +29,7 @@ async function readEnvFile(directory: string): Promise<Record<string, string | u
 export function missingSecrets(config: unknown, secrets: Readonly<Record<string, string>>): string[] {
   const names = new Set<string>();
   collect(config, names);
-  return [...names].filter((name) => secrets[name] === undefined).sort();
+  return [...names].filter((name) => !Object.hasOwn(secrets, name)).sort();
 }
 
 function collect(config: unknown, names: Set<string>): void {

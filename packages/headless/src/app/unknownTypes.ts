@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { didYouMean } from '../nearest.js';
 import { findInConfig } from './configFiles.js';
+import { importDefaultTypes } from './defaultTypes.js';
 import type { BuildCase } from './explainBuild.js';
 import type { Installation } from './Installation.js';
 import { LATER_BLOCKS } from './laterBlocks.js';
@@ -23,20 +24,27 @@ export function readUnknownType(message: string): UnknownType | undefined {
 /** Where it is used, what may have been meant, and which package has it. */
 export async function explainUnknownType(
   { kind, name }: UnknownType,
-  { directory, installation }: BuildCase,
+  { directory, installation, pluginTypes }: BuildCase,
 ): Promise<string> {
   const [place] = await findInConfig(directory, usePattern(kind, name));
   const where = place === undefined ? '' : `${place.file}:${place.line}: `;
   const provider = await findProvider(kind, name, directory, installation);
   const later = kind === 'Block' ? LATER_BLOCKS[name] : undefined;
+  const known = [await importDefaultTypes(installation), pluginTypes].flatMap((types) =>
+    namesOf(kind, types),
+  );
+  // An operator that the build knows and yet misses is one of the server's on a page, or the other way around.
+  if (known.includes(name)) return `${where}${kind} "${name}" does not work there: ${SIDES}`;
   const help =
     provider !== undefined
       ? ` The installed package "${provider}" has it: add it to "plugins:" in lowdefy.yaml.`
       : later !== undefined
         ? ` It comes with ${later} of Lowdefy 5, which is newer than the Lowdefy of this app.`
-        : `${didYouMean(name, await knownTypes(kind, installation))} If it comes from a plugin, install the package and add it to "plugins:" in lowdefy.yaml.`;
+        : `${didYouMean(name, known)} If it comes from a plugin, install the package and add it to "plugins:" in lowdefy.yaml.`;
   return `${where}${kind} type "${name}" is used, but no package of the app has it.${help}`;
 }
+
+const SIDES = 'some operators are only for pages, others only for connections, requests and API endpoints.';
 
 function usePattern(kind: UnknownType['kind'], name: string): RegExp {
   const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -80,12 +88,4 @@ async function readDependencies(directory: string): Promise<readonly string[]> {
   } catch {
     return [];
   }
-}
-
-/** The types that Lowdefy itself has; the build knows them. */
-async function knownTypes(kind: UnknownType['kind'], installation: Installation): Promise<readonly string[]> {
-  const build = installation.resolve('@lowdefy/build');
-  if (build === undefined) return [];
-  const module = await import(new URL('./defaultTypesMap.js', build).href).catch(() => undefined);
-  return namesOf(kind, module?.default ?? {});
 }

@@ -12,6 +12,9 @@ const PAUSE = 100;
 
 const IGNORED = new Set(['node_modules', '.lowdefy', '.git']);
 
+/** Databases change with every use of the app. */
+const DATABASE = /\.(db|sqlite)3?(-\w+)?$/;
+
 /** Reloads when something in the app's directory changes, once for changes that come together. */
 export async function watchFiles(
   directory: string,
@@ -20,25 +23,25 @@ export async function watchFiles(
 ): Promise<() => Promise<void>> {
   let timer: NodeJS.Timeout | undefined;
   let building = Promise.resolve();
-  const rebuild = async () => {
-    try {
-      await reload();
-      listener({ type: 'built' });
-    } catch (error) {
-      listener({ type: 'failed', error: error instanceof Error ? error : new Error(messageOf(error)) });
-    }
-  };
+  const fail = (error: unknown) =>
+    listener({ type: 'failed', error: error instanceof Error ? error : new Error(messageOf(error)) });
+  const rebuild = () => reload().then(() => listener({ type: 'built' }), fail);
   const watcher = watch(directory, {
     ignoreInitial: true,
-    ignored: (path) => IGNORED.has(basename(path)) || /\.(db|sqlite)(-\w+)?$/.test(path),
+    ignored: (path) => path !== directory && (IGNORED.has(basename(path)) || DATABASE.test(path)),
   });
   watcher.on('all', () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      building = building.then(rebuild);
+      // What a listener throws must not end the watch.
+      building = building.then(rebuild).catch((error) => process.emitWarning(error));
     }, PAUSE);
   });
-  await new Promise<void>((resolve) => watcher.once('ready', resolve));
+  await new Promise<void>((resolve, reject) => {
+    watcher.once('ready', resolve);
+    watcher.once('error', reject);
+  });
+  watcher.on('error', fail);
   return async () => {
     clearTimeout(timer);
     await watcher.close();

@@ -18,8 +18,9 @@ export class Recorder {
   }
 
   get isEmpty(): boolean {
-    const { messages, requests, attachments, notes, warnings, navigation } = this;
-    return [messages, requests, attachments, notes, warnings].every(isEmpty) && navigation === undefined;
+    const { messages, requests, attachments, notes, warnings, navigation, error } = this;
+    const lists = [messages, requests, attachments, notes, warnings];
+    return lists.every(isEmpty) && navigation === undefined && error === undefined;
   }
 
   /** The entry; what comes later is not in it. */
@@ -49,7 +50,15 @@ function isEmpty(list: readonly unknown[]): boolean {
 /** Takes what an app, its plugins or the `_log` operator write to the console. */
 export type Print = (level: 'debug' | 'error' | 'info' | 'log' | 'warn', args: readonly unknown[]) => void;
 
-const storage = new AsyncLocalStorage<{ recorder: Recorder; readonly log: Log }>();
+/** Whose doing the code is that runs now. Without a recorder it belongs to no action of the agent. */
+interface Place {
+  readonly log: Log;
+  recorder?: Recorder | undefined;
+  /** The answer has been given: what still comes is late. */
+  isClosed?: boolean;
+}
+
+const storage = new AsyncLocalStorage<Place>();
 
 /**
  * The log of a session. Whose doing something was follows from the call it came from, so that work which goes on
@@ -66,18 +75,30 @@ export class Log {
 
   /** Does some work that is recorded as one entry, until it is closed. */
   async record<T>(recorder: Recorder, work: () => Promise<T>): Promise<T> {
-    const place = { recorder, log: this };
+    const place: Place = { recorder, log: this };
     try {
       return await storage.run(place, work);
     } finally {
-      place.recorder = undefined as never;
+      place.recorder = undefined;
+      place.isClosed = true;
     }
+  }
+
+  /** Does some work that is no action of the agent, yet may print. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return storage.run({ log: this }, work);
   }
 
   /** Where to write now. */
   get current(): Recorder {
     const place = storage.getStore();
-    return place?.log === this && place.recorder !== undefined ? place.recorder : this.#background;
+    return (place?.log === this ? place.recorder : undefined) ?? this.#background;
+  }
+
+  /** The code that runs now belongs to an action whose answer has been given. */
+  get isLate(): boolean {
+    const place = storage.getStore();
+    return place?.log === this && place.isClosed === true;
   }
 
   /** What earlier work left since this was last asked. */

@@ -1,6 +1,23 @@
-import { currentLog } from './Recorder.js';
+import { currentLog, type Print } from './Recorder.js';
 
-const LEVELS = ['debug', 'error', 'info', 'log', 'warn'] as const;
+/** What each function of the console prints as. Node's other functions call one of these. */
+const LEVELS: Readonly<Record<Method, Parameters<Print>[0]>> = {
+  debug: 'debug',
+  dir: 'log',
+  dirxml: 'log',
+  error: 'error',
+  group: 'log',
+  groupCollapsed: 'log',
+  info: 'info',
+  log: 'log',
+  table: 'log',
+  trace: 'error',
+  warn: 'warn',
+};
+
+type Method = Parameters<Print>[0] | 'dir' | 'dirxml' | 'group' | 'groupCollapsed' | 'table' | 'trace';
+
+const METHODS = Object.keys(LEVELS) as readonly Method[];
 
 let users = 0;
 let restore = () => {};
@@ -24,15 +41,17 @@ export function captureConsole(): () => void {
 }
 
 function replaceConsole(): () => void {
-  const originals = LEVELS.map((level) => console[level]);
-  for (const [index, level] of LEVELS.entries()) {
-    console[level] = (...args: unknown[]) => {
+  const originals = new Map<Method, (...args: unknown[]) => void>(
+    METHODS.map((method) => [method, console[method] as (...args: unknown[]) => void]),
+  );
+  for (const [method, original] of originals) {
+    console[method] = (...args: unknown[]) => {
       const log = currentLog();
-      if (log === undefined) originals[index]?.apply(console, args);
-      else log.print(level, args);
+      if (log === undefined) original.apply(console, args);
+      else log.print(LEVELS[method], args);
     };
   }
   return () => {
-    for (const [index, level] of LEVELS.entries()) console[level] = originals[index] ?? console[level];
+    for (const [method, original] of originals) console[method] = original;
   };
 }

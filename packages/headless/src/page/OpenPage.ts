@@ -82,6 +82,12 @@ export class OpenPage {
     this.services.work.track('mount', undefined, check);
   }
 
+  /** The user does something: a page that did not come to rest gets another chance. */
+  rest(): void {
+    this.#rounds = 0;
+    this.#isExhausted = false;
+  }
+
   /** Does what mounting does in the browser, for each block that has come onto the page since the last time. */
   mount(): void {
     if (this.#isLeft) return;
@@ -125,7 +131,7 @@ export class OpenPage {
     if (!mounted) return;
     const progress = () => {};
     await live.triggerEvent({ name: 'onMount', progress });
-    if (!this.#isLeft) await live.triggerEvent({ name: 'onMountAsync', progress });
+    await live.triggerEvent({ name: 'onMountAsync', progress });
   }
 
   async #appear(block: LiveBlock): Promise<void> {

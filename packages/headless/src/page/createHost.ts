@@ -2,6 +2,7 @@ import type { BlockHost, BlockView, EventResult, ListActions } from '@lowdefy-mc
 import type { EngineEventResult, LinkParams, LiveBlock, Plain } from '../lowdefy/types.js';
 import { fitsType, typeName } from './fitsType.js';
 import type { OpenPage } from './OpenPage.js';
+import { thaw } from './thaw.js';
 
 /**
  * A running block, as packs get it. `report` hears of every event that was run, with why it failed.
@@ -12,7 +13,7 @@ export function createHost(
   report: (name: string, result: EngineEventResult) => void,
 ): BlockHost {
   const triggerEvent = async (name: string, event?: Readonly<Plain>): Promise<EventResult> => {
-    const result = await block.triggerEvent({ name, ...(event !== undefined && { event: { ...event } }) });
+    const result = await block.triggerEvent({ name, ...(event !== undefined && { event: thaw(event) }) });
     report(name, result);
     return { success: result.success, bounced: result.bounced };
   };
@@ -31,7 +32,7 @@ export function createHost(
           `Block "${block.blockId}" stores ${typeName(valueType)}, not ${typeName(value)}.`,
         );
       }
-      block.setValue(value);
+      block.setValue(thaw(value));
     },
     triggerEvent,
     triggerChange: (value) =>
@@ -48,7 +49,7 @@ const LIST_METHODS = ['pushItem', 'unshiftItem', 'removeItem', 'moveItemUp', 'mo
 
 function listActions(block: LiveBlock): ListActions | undefined {
   if (block.meta.category !== 'list') return undefined;
-  const entries = LIST_METHODS.map((name) => [name, (argument: never) => block[name]?.(argument)]);
+  const entries = LIST_METHODS.map((name) => [name, (argument: never) => block[name]?.(thaw(argument))]);
   return Object.fromEntries(entries) as ListActions;
 }
 

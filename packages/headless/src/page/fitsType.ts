@@ -14,7 +14,11 @@ export function fitsType(valueType: string, value: unknown): boolean {
     case 'array':
       return Array.isArray(value) || value === null || value === undefined;
     case 'object':
-      return value === null || value === undefined || (typeof value === 'object' && !Array.isArray(value));
+      return (
+        value === null ||
+        value === undefined ||
+        (typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date))
+      );
     default:
       return true;
   }

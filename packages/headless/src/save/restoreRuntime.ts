@@ -1,9 +1,19 @@
 import type { Build } from '../app/Build.js';
-import { HeadlessError } from '../errors.js';
-import type { LiveContext, Plain } from '../lowdefy/types.js';
-import { rootOf } from '../page/root.js';
+import { messageOf } from '../errors.js';
+import type { Plain } from '../lowdefy/types.js';
+import type { OpenPage } from '../page/OpenPage.js';
 import { Runtime, type RuntimeOptions } from '../session/Runtime.js';
-import { SAVE_FORMAT, type SavedPage, type SavedSession } from './types.js';
+import { withDeadline } from '../session/Work.js';
+import { blockKeys } from './blockKeys.js';
+import { badSave, checkSaved } from './checkSaved.js';
+import { describeLoss, fitPage } from './fitPage.js';
+import { comeBackLater } from './laterPages.js';
+import { pageTypes } from './pageTypes.js';
+import { restorePage } from './restorePage.js';
+import type { SavedPage, SavedSession } from './types.js';
+
+/** Milliseconds that blocks have to mount which are new since the session was saved. */
+const MOUNT_TIME = 5000;
 
 /** A session that came back. */
 export interface Restored {
@@ -13,86 +23,67 @@ export interface Restored {
 }
 
 /** Builds a session anew from what was saved. Nothing is run again: no onInit, and no onMount of what was mounted. */
-export async function restoreRuntime(
-  build: Build,
-  data: SavedSession,
-  options: RuntimeOptions,
-): Promise<Restored> {
-  const saved = readSaved(data, build);
+export function restoreRuntime(build: Build, data: SavedSession, options: RuntimeOptions): Promise<Restored> {
+  // What the app prints while its pages are made is the session's, not the terminal's.
+  return options.log.run(async () => restore(build, checkSaved(data), options));
+}
+
+async function restore(build: Build, saved: SavedSession, options: RuntimeOptions): Promise<Restored> {
   const runtime = await Runtime.create(build, options);
+  const { pages } = saved;
+  const { history, mounts, ...rest } = deserialize({ ...saved, pages: {} }, build);
   const { lowdefy } = runtime;
-  lowdefy.inputs = saved.inputs as Record<string, Plain>;
-  lowdefy.lowdefyGlobal = saved.global;
-  lowdefy.apiResponses = saved.apiResponses;
+  lowdefy.inputs = rest.inputs as Record<string, Plain>;
+  // What the app has come to have since begins as it does in a new session.
+  lowdefy.lowdefyGlobal = { ...lowdefy.lowdefyGlobal, ...rest.global };
+  lowdefy.apiResponses = rest.apiResponses;
   const lost: string[] = [];
-  const current = saved.history.at(-1);
-  if (current !== undefined) runtime.show(current);
-  for (const [pageId, page] of Object.entries(saved.pages)) {
+  const visit = history.at(-1);
+  for (const [pageId, savedPage] of Object.entries(pages)) {
     const config = await runtime.api.getPageConfig(pageId);
     if (config === null) {
       lost.push(`Page "${pageId}" does not exist any more.`);
       continue;
     }
-    const open = runtime.createPage(config);
-    lost.push(...restorePage(open.context, page, build));
-    if (pageId === current?.pageId) {
-      open.restore(saved.mounts);
-      runtime.page = open;
-    }
+    const { page, lost: ofPage } = fitPage(pageId, savedPage, pageTypes(build, pageId, config));
+    lost.push(...ofPage);
+    const create = (data: SavedPage) => createPage(runtime, config, data);
+    if (pageId === visit?.pageId) {
+      runtime.show(visit);
+      runtime.page = create(page);
+    } else comeBackLater(lowdefy.contexts, `page:${pageId}`, page, (data) => create(data).context);
   }
-  runtime.history = saved.history.filter(({ pageId }) => lowdefy.contexts[`page:${pageId}`] !== undefined);
-  return { runtime, lost };
+  runtime.history = history.filter(({ pageId }) => Object.hasOwn(lowdefy.contexts, `page:${pageId}`));
+  if (runtime.page !== undefined) lost.push(...(await mount(runtime, runtime.page, mounts)));
+  return { runtime, lost: [...new Set(lost)] };
 }
 
-function readSaved(data: SavedSession, { helpers }: Build): SavedSession {
-  if (data?.format !== SAVE_FORMAT) {
-    throw new HeadlessError(
-      'BAD_SAVE',
-      `This is not a session saved in format ${SAVE_FORMAT}: ${data?.format === undefined ? 'it names no format' : `its format is ${data.format}`}. Start a new session.`,
-    );
-  }
-  return helpers.serializer.deserialize(data) as SavedSession;
+/** JSON with its dates. */
+function deserialize<T>(data: T, { helpers }: Build): T {
+  return helpers.serializer.deserialize(data) as T;
 }
 
-/** Puts a page's data into a new context. What the page no longer has a block for is left out, and named. */
-function restorePage(context: LiveContext, saved: SavedPage, { helpers }: Build): readonly string[] {
-  const { State } = context._internal;
-  const root = rootOf(context);
-  const { full, state } = saved;
-  const typeChanged = Object.entries(saved.types).filter(([blockId, type]) => {
-    const block = root.map[blockId];
-    return block !== undefined && block.type !== type;
-  });
-  for (const [blockId] of typeChanged) for (const values of [full, state]) helpers.unset(values, blockId);
-  replace(context.state, full, State.set);
-  // This makes the items of lists, and gives hidden inputs their values.
-  root.reset(full);
-  const gone = Object.keys(saved.types).filter((blockId) => root.map[blockId] === undefined);
-  for (const blockId of gone) helpers.unset(state, blockId);
-  replace(context.state, state, State.set);
-  for (const [requestId, call] of Object.entries(saved.requests)) {
-    context.requests[requestId] = [{ requestId, loading: false, ...call }];
+function createPage(runtime: Runtime, config: Plain, data: SavedPage): OpenPage {
+  const saved = deserialize(data, runtime.build);
+  const page = runtime.createPage(config);
+  try {
+    restorePage(page.context, saved, runtime.build.helpers);
+  } catch (error) {
+    throw badSave(`page "${page.context.pageId}" cannot be taken up: ${messageOf(error)}`, error);
   }
-  for (const blockId of saved.validated) {
-    const block = root.map[blockId];
-    if (block !== undefined) Object.assign(block, { showValidation: true, update: true });
-  }
-  State.frozenState = saved.frozenState;
-  State.initialized = saved.frozenState !== null;
-  Object.assign(context._internal, {
-    onInitDone: saved.onInitDone,
-    onInitAsyncDone: saved.onInitAsyncDone,
-  });
-  context.eventLog.push(...(saved.eventLog ?? []));
-  context._internal.update();
-  const where = `on page "${context.pageId}"`;
-  return [
-    ...gone.map((blockId) => `Block "${blockId}" does not exist any more ${where}.`),
-    ...typeChanged.map(([blockId, type]) => `Block "${blockId}" is no longer of type ${type} ${where}.`),
-  ];
+  return page;
 }
 
-function replace(state: Plain, values: Plain, set: (field: string, value: unknown) => void): void {
-  for (const key of Object.keys(state)) delete state[key];
-  for (const [key, value] of Object.entries(values)) set(key, value);
+/** Has everything mounted that was, and lets blocks mount that are new. What of the old ones is gone is told. */
+async function mount(
+  { work }: Runtime,
+  page: OpenPage,
+  mounts: SavedSession['mounts'],
+): Promise<readonly string[]> {
+  page.restore(mounts);
+  await withDeadline({ milliseconds: MOUNT_TIME }, (deadline) => work.settle(deadline, () => false));
+  const { pageId } = page.context;
+  const types = new Map([...blockKeys(page.context)].map(([block, key]) => [key, block.type]));
+  const changed = mounts.filter(({ key, type, local }) => local !== undefined && types.get(key) !== type);
+  return changed.map(({ key, type }) => describeLoss({ id: key, type, exists: types.has(key), pageId }));
 }

@@ -1,18 +1,28 @@
-import { listBlocks } from '@lowdefy-mcp/render-core';
-import type { HelpersModule, LiveBlock, LiveContext, Plain, RequestCall } from '../lowdefy/types.js';
+import type { EngineBlock } from '@lowdefy-mcp/render-core';
+import type { HelpersModule, LiveBlock, LiveContext, Plain } from '../lowdefy/types.js';
 import type { Runtime } from '../session/Runtime.js';
+import { blockKeys } from './blockKeys.js';
+import { isHolder, patternOf } from './holders.js';
+import { savedForLater } from './laterPages.js';
 import { SAVE_FORMAT, type SavedPage, type SavedSession } from './types.js';
 
-/** How much of the event log is kept, for apps that read it. */
-const MOST_EVENTS = 50;
+/** How much is kept of what only some apps read, for those that do. */
+const MOST_EVENTS = 1000;
+const MOST_CALLS = 100;
 
 /** Everything about a session that has to survive, as JSON. */
 export function saveRuntime(runtime: Runtime, revision: number): SavedSession {
   const { build, lowdefy, history, page } = runtime;
-  const keepsEvents = Object.hasOwn(build.types.operators.client, '_event_log');
-  const pages = Object.values(lowdefy.contexts).map((context) => [
-    context.pageId,
-    savePage(context, build.helpers, keepsEvents),
+  const reads = (operator: string) => Object.hasOwn(build.types.operators.client, operator);
+  const keep: Keep = {
+    events: reads('_event_log') ? MOST_EVENTS : 0,
+    calls: reads('_request_details') ? MOST_CALLS : 1,
+  };
+  const { serializer } = build.helpers;
+  const pages = Object.keys(lowdefy.contexts).map((id) => [
+    id.slice('page:'.length),
+    savedForLater(lowdefy.contexts, id) ??
+      serializer.serialize(savePage(lowdefy.contexts[id] as LiveContext, build.helpers, keep)),
   ]);
   const saved: SavedSession = {
     format: SAVE_FORMAT,
@@ -21,40 +31,81 @@ export function saveRuntime(runtime: Runtime, revision: number): SavedSession {
     inputs: lowdefy.inputs,
     global: lowdefy.lowdefyGlobal,
     apiResponses: lowdefy.apiResponses,
-    pages: Object.fromEntries(pages),
-    mounts: page?.mounts.save() ?? [],
+    pages: {},
+    mounts: page?.mounts.save(page.context) ?? [],
   };
-  return build.helpers.serializer.serialize(saved) as SavedSession;
+  return { ...(serializer.serialize(saved) as SavedSession), pages: Object.fromEntries(pages) };
 }
 
-function savePage(context: LiveContext, helpers: HelpersModule, keepsEvents: boolean): SavedPage {
+interface Keep {
+  readonly events: number;
+  readonly calls: number;
+}
+
+function savePage(context: LiveContext, helpers: HelpersModule, keep: Keep): SavedPage {
   const { state, requests, eventLog, _internal } = context;
-  const blocks = listBlocks(context) as readonly LiveBlock[];
-  const held = blocks.filter(({ meta }) => meta.category !== 'display' && meta.category !== 'container');
+  const keys = blockKeys(context);
+  const holders = [...keys].filter(([block]) => isHolder(block as LiveBlock));
   return {
     state,
-    full: fullState(state, held, helpers),
+    hidden: hiddenValues(state, holders, helpers),
+    items: itemCounts(state, [...keys.keys()] as LiveBlock[], helpers),
     frozenState: _internal.State.frozenState,
     onInitDone: _internal.onInitDone === true,
     onInitAsyncDone: _internal.onInitAsyncDone === true,
     requests: Object.fromEntries(
-      Object.entries(requests).flatMap(([id, [latest]]) => (latest ? [[id, saveRequest(latest)]] : [])),
-    ),
-    validated: blocks.filter(({ showValidation }) => showValidation).map(({ blockId }) => blockId),
-    types: Object.fromEntries(held.map(({ blockId, type }) => [blockId, type])),
-    ...(keepsEvents && { eventLog: eventLog.slice(0, MOST_EVENTS) }),
+      Object.entries(requests).map(([id, calls]) => [id, calls.slice(0, keep.calls) as readonly object[]]),
+    ) as SavedPage['requests'],
+    validated: [...keys].flatMap(([block, key]) => ((block as LiveBlock).showValidation ? [key] : [])),
+    types: Object.fromEntries(holders.map(([block]) => [patternOf(block), block.type])),
+    ...(keep.events > 0 && {
+      eventLog: eventLog.slice(0, keep.events).map((event) => asJson(event as Plain, helpers)),
+    }),
   };
 }
 
 /** The engine takes hidden inputs out of its state, but they keep their value for when they are shown again. */
-function fullState(state: Plain, blocks: readonly LiveBlock[], helpers: HelpersModule): Plain {
-  const full = helpers.serializer.copy(state);
-  for (const { blockId, value } of blocks) {
-    if (value !== undefined && helpers.get(full, blockId) === undefined) helpers.set(full, blockId, value);
-  }
-  return full;
+function hiddenValues(
+  state: Plain,
+  holders: readonly (readonly [EngineBlock, string])[],
+  { get }: HelpersModule,
+): Plain {
+  const hidden = holders.filter(
+    ([{ blockId, value }]) => value !== undefined && get(state, blockId) === undefined,
+  );
+  return Object.fromEntries(hidden.map(([{ value }, key]) => [key, value]));
 }
 
-function saveRequest({ response, error, payload }: RequestCall) {
-  return { response, ...(error !== undefined && { error }), ...(payload !== undefined && { payload }) };
+/**
+ * A list that is hidden has no state, and neither have new items that only show something. How many items there are
+ * can be told from the blocks in them.
+ */
+function itemCounts(
+  state: Plain,
+  blocks: readonly LiveBlock[],
+  { get }: HelpersModule,
+): Record<string, number> {
+  const lists = new Set(blocks.filter(({ meta }) => meta.category === 'list').map(({ blockId }) => blockId));
+  const counts: Record<string, number> = {};
+  for (const { blockId } of blocks) {
+    for (const { 1: index, index: end } of blockId.matchAll(/\.(\d+)(?=\.|$)/g)) {
+      const list = blockId.slice(0, end);
+      if (lists.has(list)) counts[list] = Math.max(counts[list] ?? 0, Number(index) + 1);
+    }
+  }
+  const unsaid = Object.entries(counts).filter(([list, count]) => {
+    const items = get(state, list);
+    return !Array.isArray(items) || items.length !== count;
+  });
+  return Object.fromEntries(unsaid);
+}
+
+/** An event of the log. What a plugin's action gave as its response may be anything, and is left out if it is no data. */
+function asJson(event: Plain, { serializer }: HelpersModule): unknown {
+  try {
+    return serializer.serialize(event);
+  } catch {
+    const { responses: _, ...rest } = event;
+    return rest;
+  }
 }

@@ -5,20 +5,22 @@ import type { Visit } from '../session/Runtime.js';
 /** The version of what `save` writes. */
 export const SAVE_FORMAT = 1;
 
-/** A page's part of a saved session. */
+/** A page's part of a saved session. Blocks are named as `blockKeys` does. */
 export interface SavedPage {
-  /** What the engine has in its state, and with it what hidden inputs still hold. */
   readonly state: Plain;
-  readonly full: Plain;
+  /** What blocks hold that the engine took out of its state, because they are hidden. */
+  readonly hidden: Readonly<Plain>;
+  /** How many items the lists have whose state does not say so. Lists by their path in the state. */
+  readonly items: Readonly<Record<string, number>>;
   /** The state that Reset returns to, as the engine keeps it. */
   readonly frozenState: string | null;
   readonly onInitDone: boolean;
   readonly onInitAsyncDone: boolean;
-  /** The latest call of each request. */
-  readonly requests: Readonly<Record<string, { response: unknown; error?: unknown; payload?: unknown }>>;
+  /** The calls of each request, the latest first. */
+  readonly requests: Readonly<Record<string, readonly Plain[]>>;
   /** The blocks whose validation the page shows. */
   readonly validated: readonly string[];
-  /** The type of each input and list, to see what has changed when the session comes back. */
+  /** The type of each input and list by its id in the configuration, to see what has changed since. */
   readonly types: Readonly<Record<string, string>>;
   /** For apps that read it. */
   readonly eventLog?: readonly unknown[];

@@ -17,6 +17,9 @@ export interface Visit {
   readonly urlQuery: Readonly<Plain>;
 }
 
+/** Milliseconds that a browser takes to get the next page; until then what led to it goes on. */
+const PAGE_TAKES = 100;
+
 /** What a runtime is made of besides the build. */
 export interface RuntimeOptions {
   readonly log: Log;
@@ -38,10 +41,15 @@ export class Runtime {
   page: OpenPage | undefined;
   readonly #resolveLink: (params: LinkParams) => void;
   #pending: PendingLink | undefined;
+  #linkedAt = 0;
+  #entered = 0;
 
   static async create(build: Build, options: RuntimeOptions): Promise<Runtime> {
-    const api = createApi(build, options);
-    return new Runtime(build, api, await api.getRootConfig(), options);
+    // The page's side and the server's side know the user each for itself: what the page does to its copy is no
+    // change of who the user is.
+    const copyUser = () => build.helpers.serializer.copy(options.user);
+    const api = createApi(build, { ...options, user: copyUser() });
+    return new Runtime(build, api, await api.getRootConfig(), { ...options, user: copyUser() });
   }
 
   private constructor(
@@ -53,7 +61,7 @@ export class Runtime {
     this.build = build;
     this.api = api;
     this.log = log;
-    this.work = new Work();
+    this.work = new Work(() => log.isLate);
     this.window = createWindow(origin);
     this.lowdefy = createLowdefy({
       api,
@@ -68,6 +76,8 @@ export class Runtime {
     });
     this.#resolveLink = createLinks(build.engine, this.lowdefy, log, (link) => {
       this.#pending = link;
+      this.#linkedAt = performance.now();
+      setTimeout(() => this.work.wake(), PAGE_TAKES + 1).unref();
     });
   }
 
@@ -76,15 +86,34 @@ export class Runtime {
     this.#resolveLink(params);
   }
 
-  /** Goes where the last link led. Whether there was one to follow. */
-  async followLink(): Promise<boolean> {
+  /** There is a link to follow. */
+  get isLinked(): boolean {
+    return this.#pending !== undefined;
+  }
+
+  /** A browser would have left by now, whatever still runs. */
+  get isLeaving(): boolean {
+    return this.isLinked && performance.now() - this.#linkedAt >= PAGE_TAKES;
+  }
+
+  /** How often a page was entered. */
+  get entered(): number {
+    return this.#entered;
+  }
+
+  /** Goes where the last link led. */
+  async followLink(): Promise<void> {
     const link = this.#pending;
     this.#pending = undefined;
     const visit = link && (await this.#visitOf(link));
-    if (visit === undefined) return false;
+    if (visit === undefined) return;
     this.log.current.navigation = visit;
     await this.#enter(visit);
-    return true;
+  }
+
+  /** Stays where it is. */
+  dropLink(): void {
+    this.#pending = undefined;
   }
 
   async #visitOf(link: PendingLink): Promise<Visit | undefined> {
@@ -127,6 +156,7 @@ export class Runtime {
     ]);
     if (config === null) throw new HeadlessError('PAGE_NOT_FOUND', `Page "${pageId}" does not exist.`);
     const stays = this.page?.context.pageId === pageId;
+    this.#entered += 1;
     this.history.push(visit);
     this.show(visit);
     this.lowdefy.home = rootConfig.home ?? {};
@@ -140,16 +170,7 @@ export class Runtime {
     this.page?.leave();
     const page = this.createPage(config);
     this.page = page;
-    await this.#start(page);
-  }
-
-  /** What the client does with a page that it shows for the first time, or again. */
-  async #start(page: OpenPage): Promise<void> {
-    const { runOnInit, runOnInitAsync } = page.context._internal;
-    const progress = () => {};
-    await this.work.track('onInit', page.context.pageId, runOnInit(progress));
-    this.work.track('onInitAsync', page.context.pageId, runOnInitAsync(progress));
-    page.mount();
+    await page.start();
   }
 
   /** The engine's context of a page: a new one, or the one from an earlier visit. */

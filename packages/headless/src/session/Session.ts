@@ -17,6 +17,8 @@ import { type Deadline, type RunningWork, withDeadline } from './Work.js';
 /** Redirects that follow each other without end are given up after so many. */
 const MOST_LINKS = 10;
 
+const TIME_IS_UP = 'The time was up before it could be done.';
+
 /** How long to wait. */
 export interface WaitOptions {
   /** Milliseconds after which the answer is given, whatever still runs. Default: the app's. */
@@ -86,7 +88,8 @@ export class Session {
       await runtime.checkPage(pageId);
       const recorder = new Recorder({ type: 'open', pageId });
       const options = { ...(input && { input }), ...(urlQuery && { urlQuery }) };
-      await this.#do(runtime, recorder, deadline, () => runtime.open(pageId, options));
+      if (deadline.isReached) recorder.skipped = TIME_IS_UP;
+      else await this.#do(runtime, recorder, deadline, () => runtime.open(pageId, options));
       return [recorder.entry()];
     });
   }
@@ -101,13 +104,13 @@ export class Session {
       let skip: string | undefined;
       for (const action of actions) {
         const recorder = new Recorder(action);
+        if (deadline.isReached) skip ??= TIME_IS_UP;
         if (skip !== undefined) recorder.skipped = skip;
         else {
           const led = await this.#do(runtime, recorder, deadline, () =>
             perform(runtime, action, this.#host.allow),
           );
           if (led) skip = 'An action before this one led to another page.';
-          else if (deadline.isReached) skip = 'The time was up before it could be done.';
           else if (stopOnError && recorder.error !== undefined) skip = 'An action before this one failed.';
         }
         entries.push(recorder.entry());
@@ -175,33 +178,76 @@ export class Session {
     );
   }
 
-  /** Does one thing, waits for all it set off, and follows the link it led to. Whether there was one. */
+  /** Does one thing and all that follows from it. Whether it led to another page. */
   #do(runtime: Runtime, recorder: Recorder, deadline: Deadline, work: () => Promise<void>): Promise<boolean> {
     return this.#log.record(recorder, async () => {
-      const done = runtime.work.track(recorder.action.type, undefined, attempt(recorder, work));
-      const isDone = await Promise.race([done.then(() => true), deadline.reached]);
+      const { entered } = runtime;
+      runtime.page?.rest();
+      let isDone = false;
+      const done = this.#attempt(work).then(() => {
+        isDone = true;
+      });
+      const { type, blockId } = (recorder.action ?? {}) as { type?: unknown; blockId?: unknown };
+      runtime.work.track(String(type), typeof blockId === 'string' ? blockId : undefined, done);
+      await this.#settle(runtime, deadline);
       if (!isDone) {
         const message = 'It was not finished when the time was up, and goes on. Read the page again later.';
         recorder.error ??= { code: 'NOT_FINISHED', message };
       }
-      await runtime.work.settle(deadline);
-      let led = recorder.action.type === 'open';
-      for (let count = 0; count < MOST_LINKS; count += 1) {
-        const follow = runtime.work.track('Link', undefined, followLink(runtime, recorder));
-        const followed = await Promise.race([follow, deadline.reached]);
-        if (!followed) break;
-        led = true;
-        await runtime.work.settle(deadline);
-      }
-      return led;
+      return runtime.entered > entered;
     });
+  }
+
+  /** Waits for all that was set off, and goes where links lead. */
+  async #settle(runtime: Runtime, deadline: Deadline): Promise<void> {
+    for (let links = 0; ; links += 1) {
+      await runtime.work.settle(deadline, () => runtime.isLeaving);
+      if (!runtime.isLinked || deadline.isReached) return;
+      if (links === MOST_LINKS) {
+        runtime.dropLink();
+        this.#log.current.warnings.push(
+          `More than ${MOST_LINKS} links led from one to the next: no more were followed.`,
+        );
+        return;
+      }
+      runtime.work.track(
+        'Link',
+        undefined,
+        this.#attempt(() => runtime.followLink()),
+      );
+    }
+  }
+
+  /** What is thrown is logged: nothing of it gets lost, even after the deadline. */
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#log.current.error = {
+        message: messageOf(error),
+        ...(error instanceof HeadlessError && { code: error.code }),
+      };
+    }
   }
 
   /** One thing at a time, on the app as it is built now. */
   #next<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
-    const result = this.#queue.then(async () => work(await this.#current()));
+    const result = this.#queue.then(() =>
+      this.#log.run(async () => {
+        const runtime = await this.#current();
+        await this.#catchUp(runtime);
+        return work(runtime);
+      }),
+    );
     this.#queue = result.catch(() => {});
     return result;
+  }
+
+  /** What went on after the last answer may have led to another page; what was restored may have something to mount. */
+  async #catchUp(runtime: Runtime): Promise<void> {
+    if (!runtime.isLinked && !runtime.work.isBusy) return;
+    const milliseconds = this.#host.deadline;
+    await withDeadline({ milliseconds }, (deadline) => this.#settle(runtime, deadline));
   }
 
   /** The app may have been built anew since: then everything is carried over that still fits. */
@@ -218,24 +264,4 @@ export class Session {
     }
     return this.#runtime;
   }
-}
-
-/** What is thrown is logged: nothing of it gets lost, even after the deadline. */
-async function attempt(recorder: Recorder, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    recorder.error = {
-      message: messageOf(error),
-      ...(error instanceof HeadlessError && { code: error.code }),
-    };
-  }
-}
-
-async function followLink(runtime: Runtime, recorder: Recorder): Promise<boolean> {
-  let followed = false;
-  await attempt(recorder, async () => {
-    followed = await runtime.followLink();
-  });
-  return followed;
 }

@@ -3,7 +3,14 @@ import type { Build } from '../app/Build.js';
 import { messageOf } from '../errors.js';
 import type { Log } from '../log/Recorder.js';
 import { shorten } from '../log/shorten.js';
-import type { EndpointCall, LinkParams, Lowdefy, Plain, RootConfig } from '../lowdefy/types.js';
+import type {
+  EndpointCall,
+  HelpersModule,
+  LinkParams,
+  Lowdefy,
+  Plain,
+  RootConfig,
+} from '../lowdefy/types.js';
 import type { BrowserWindow } from './createWindow.js';
 import type { Work } from './Work.js';
 import { wrapActions } from './wrapActions.js';
@@ -24,9 +31,14 @@ export interface LowdefyParts {
 /** Everything that the engine, the operators and the actions of 4.0 to 5.x read of the client. */
 export function createLowdefy(parts: LowdefyParts): Lowdefy {
   const { api, build, log, rootConfig, user, window, work } = parts;
+  const { serializer } = build.helpers;
+  // A new block holds its type's initial value itself, not a copy: what one session writes into it is its own.
+  const metas = serializer.copy(build.metas);
   const note = (what: string) => () => {
     log.current.notes.push(what);
   };
+  const record = <T extends CallResult>(id: string, call: () => Promise<T>) =>
+    recordCall({ log, serializer }, id, call);
   return {
     apiResponses: {},
     basePath: '',
@@ -45,16 +57,19 @@ export function createLowdefy(parts: LowdefyParts): Lowdefy {
         logout: note('Would log the user out.'),
         updateSession: note("Would renew the user's session."),
       },
-      blockComponents: Object.fromEntries(
-        Object.entries(build.metas).map(([type, meta]) => [type, { meta }]),
-      ),
-      blockMetas: build.metas,
-      callAPI: (call) => recordCall(log, call.endpointId, () => api.callEndpoint(call as EndpointCall)),
-      callRequest: (call) => recordCall(log, call.requestId, () => api.callRequest(call)),
+      blockComponents: Object.fromEntries(Object.entries(metas).map(([type, meta]) => [type, { meta }])),
+      blockMetas: metas,
+      callAPI: (call) => record(call.endpointId, () => api.callEndpoint(call as EndpointCall)),
+      callRequest: (call) => record(call.requestId, () => api.callRequest(call)),
       displayMessage({ content, status = 'success' }) {
-        // One that says "loading" is gone before anybody could read it here.
-        if (status !== 'loading') log.current.messages.push({ status, content: textOf(content) });
-        return () => {};
+        const { messages } = log.current;
+        const message = { status, content: textOf(content) };
+        messages.push(message);
+        // What says "loading" until an action is done is gone by the time anybody could read it here.
+        return () => {
+          const index = messages.indexOf(message);
+          if (status === 'loading' && index >= 0) messages.splice(index, 1);
+        };
       },
       globals: { document: {}, fetch, window },
       // From 4.6 on errors are told to these two; they are in the result of the event as well.
@@ -67,21 +82,32 @@ export function createLowdefy(parts: LowdefyParts): Lowdefy {
   };
 }
 
+/** What the API answers: an endpoint can fail without throwing. */
+interface CallResult {
+  readonly response?: unknown;
+  readonly success?: boolean;
+  readonly error?: unknown;
+}
+
 /** Makes a call to the API, and notes how it went. */
-export async function recordCall<T extends { response?: unknown }>(
-  log: Log,
+export async function recordCall<T extends CallResult>(
+  { log, serializer }: { readonly log: Log } & Pick<HelpersModule, 'serializer'>,
   requestId: string,
   call: () => Promise<T>,
 ): Promise<T> {
   const start = performance.now();
-  const duration = () => Math.round(performance.now() - start);
+  const note = (outcome: { success: boolean; response?: unknown; error?: string }) => {
+    const { success, ...rest } = outcome;
+    const duration = Math.round(performance.now() - start);
+    log.current.requests.push({ requestId, success, duration, ...rest });
+  };
   try {
     const result = await call();
-    const response = shorten(result.response ?? null);
-    log.current.requests.push({ requestId, success: true, duration: duration(), response });
+    if (result.success === false) note({ success: false, error: messageOf(result.error) });
+    else note({ success: true, response: shorten(serializer.deserialize(result.response ?? null)) });
     return result;
   } catch (error) {
-    log.current.requests.push({ requestId, success: false, duration: duration(), error: messageOf(error) });
+    note({ success: false, error: messageOf(error) });
     throw error;
   }
 }

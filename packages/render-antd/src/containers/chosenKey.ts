@@ -7,14 +7,14 @@ export interface Panel {
   readonly disabled?: boolean;
 }
 
-/** The key in what the agent said: `"key"` or `{ activeKey: "key" }`, of one that can be pressed. */
+/** The key in what the agent said: `"key"`, `{ key: "key" }` or `{ activeKey: "key" }`, of one that can be pressed. */
 export function chosenKey(host: BlockHost<object>, panels: readonly Panel[], detail: unknown): string {
-  const said =
-    typeof detail === 'object' && detail !== null && 'activeKey' in detail ? detail.activeKey : detail;
-  const chosen = panels.find(({ key }) => key === String(said));
+  const { activeKey, key } = Object(detail) as { readonly activeKey?: unknown; readonly key?: unknown };
+  const said = activeKey ?? key ?? detail;
+  const chosen = panels.find((panel) => panel.key === String(said));
   const keys = panels.filter(({ disabled }) => !disabled).map(({ key }) => JSON.stringify(key));
   if (!chosen || chosen.disabled) {
-    const why = chosen ? `${JSON.stringify(chosen.key)} is disabled` : 'it needs a key';
+    const why = chosen ? `${JSON.stringify(chosen.key)} is disabled` : 'it needs a key as its detail';
     throw new Error(`onChange of block "${host.block.id}": ${why}. Keys: ${keys.join(', ')}.`);
   }
   return chosen.key;

@@ -64,7 +64,7 @@ export function pickOption(input: unknown, block: SelectorBlock): unknown {
   const options = optionsOf(block);
   const option = find(input, options);
   if (option.disabled) throw new Error(`The option ${stable(input)} is disabled. ${listOf(options)}`);
-  return store(option);
+  return option.value ?? null;
 }
 
 /**
@@ -86,7 +86,7 @@ export function pickOptions(input: unknown, block: SelectorBlock, locked: boolea
       throw new Error(`The option ${stable(option.value)} is disabled: it stays chosen. Send it too.`);
     }
   }
-  return [...picked].map(store);
+  return [...picked].map(({ value }) => value ?? null);
 }
 
 /** Refuses to empty a selector that a person could not empty. */
@@ -133,11 +133,6 @@ function listOf(options: readonly Option[]): string {
     );
   const more = possible.length > LISTED ? ` and ${possible.length - LISTED} more` : '';
   return `Options: ${names.join(', ')}${more}.`;
-}
-
-/** A copy: what a renderer sees is frozen, and the state must not be. */
-function store({ value }: Option): unknown {
-  return structuredClone(value ?? null);
 }
 
 /** JSON with the keys in order, so that equal values are equal texts. */

@@ -1,6 +1,6 @@
 import type { BlockDefinition, EventResult } from '@lowdefy-mcp/render-core';
 import { type Column, findColumn, hasFilter } from './columns.js';
-import { columnOf, copyOf, type GridHost, openAct, refusal } from './details.js';
+import { columnOf, type GridHost, openAct, refusal } from './details.js';
 import { type FilterModel, quickFilterWords } from './filters.js';
 import type { GridProperties } from './GridProperties.js';
 import { readGrid } from './readGrid.js';
@@ -19,7 +19,7 @@ export const arranging: Definition['mcpEvents'] = {
     }
     host.setLocal({ sort: direction === null ? [] : [{ colId: column.id, sort: direction }] });
     const { shown, sort } = readGrid(host.block);
-    const rows = shown.map(({ row }) => copyOf(row));
+    const rows = shown.map(({ row }) => row);
     const state = sort.map((one, sortIndex) => ({ ...one, sortIndex, hide: false }));
     return host.triggerEvent('onSortChanged', { rows, sort: state });
   },
@@ -65,6 +65,6 @@ function setFilter(
 ): Promise<EventResult> {
   host.setLocal(change);
   const { shown, filter } = readGrid(host.block);
-  const rows = shown.map(({ row }) => copyOf(row));
-  return host.triggerEvent('onFilterChanged', { rows, filter: copyOf(filter) as FilterModel });
+  const rows = shown.map(({ row }) => row);
+  return host.triggerEvent('onFilterChanged', { rows, filter: filter as FilterModel });
 }

@@ -1,7 +1,7 @@
 import type { BlockDefinition, EventResult } from '@lowdefy-mcp/render-core';
 import { valueIn } from './cells.js';
 import type { Column } from './columns.js';
-import { columnOf, copyOf, type GridAct, openAct, rowOf, together } from './details.js';
+import { columnOf, type GridAct, openAct, rowOf, together } from './details.js';
 import type { GridProperties } from './GridProperties.js';
 
 /** Clicks on rows and cells, and the selection that they change. The payloads are those of the component. */
@@ -23,19 +23,19 @@ function click(act: GridAct, column?: Column): Promise<EventResult> {
   const selected = rowsAt(act, next);
   const running: Promise<EventResult>[] = [];
   if (column) {
-    const cell = { column: column.def.field, value: copyOf(valueIn(column, row)) };
+    const cell = { column: column.def.field, value: valueIn(column, row) };
     running.push(
       host.triggerEvent('onCellClick', {
         cell,
         colId: column.id,
         index,
-        row: copyOf(row),
+        row,
         rowIndex,
         selected,
       }),
     );
   }
-  running.push(host.triggerEvent('onRowClick', { row: copyOf(row), selected, index, rowIndex }));
+  running.push(host.triggerEvent('onRowClick', { row, selected, index, rowIndex }));
   return together([...running, ...changeSelection(act, grid.selected, next)]);
 }
 
@@ -74,7 +74,7 @@ function changeSelection(
   const tellRow = (index: number) =>
     host.triggerEvent('onRowSelected', {
       index,
-      row: copyOf(grid.rows[index]),
+      row: grid.rows[index],
       rowIndex: grid.shown.findIndex((shown) => shown.index === index),
       selected,
     });
@@ -82,5 +82,5 @@ function changeSelection(
 }
 
 function rowsAt({ grid }: GridAct, indices: readonly number[]) {
-  return [...indices].sort((a, b) => a - b).map((index) => copyOf(grid.rows[index]));
+  return [...indices].sort((a, b) => a - b).map((index) => grid.rows[index]);
 }

@@ -50,11 +50,6 @@ export function refusal({ host, name }: GridAct, why: string): Error {
   return new Error(`${name} of block "${host.block.id}": ${why}.`);
 }
 
-/** Copies for the app's actions: what a renderer reads is frozen, and state must not be. */
-export function copyOf<T>(value: T): T {
-  return structuredClone(value);
-}
-
 /** What several events of one click came to. */
 export async function together(running: readonly Promise<EventResult>[]): Promise<EventResult> {
   const results = await Promise.all(running);

@@ -1,7 +1,7 @@
 import type { BlockDefinition, PropertyValue } from '@lowdefy-mcp/render-core';
 import { call, valueIn } from './cells.js';
 import type { Column } from './columns.js';
-import { columnOf, copyOf, type GridAct, openAct, refusal, rowOf } from './details.js';
+import { columnOf, type GridAct, openAct, refusal, rowOf } from './details.js';
 import type { GridProperties, Row } from './GridProperties.js';
 
 /** Editing a cell and dragging a row, as the input grids do them. */
@@ -15,12 +15,11 @@ export const editing: BlockDefinition<GridProperties>['mcpEvents'] = {
       act.grid.columns.filter((one) => isEditable(one, row)),
     );
     const field = column.def.field as string;
-    const oldValue = copyOf(valueIn(column, row));
+    const oldValue = valueIn(column, row);
     const newValue = typed(act, column, row);
     if (newValue === oldValue) return { success: true, bounced: false };
-    const newRowData = copyOf(act.grid.rows) as Record<string, unknown>[];
-    const rowData = newRowData[index] as Record<string, unknown>;
-    setField(rowData, field, newValue);
+    const rowData = withField(row, field, newValue);
+    const newRowData = act.grid.rows.with(index, rowData);
     host.setValue(newRowData);
     return host.triggerEvent('onCellValueChanged', {
       field,
@@ -38,7 +37,7 @@ export const editing: BlockDefinition<GridProperties>['mcpEvents'] = {
     const { index: fromIndex } = rowOf(act);
     const { index: toIndex } = rowOf(act, 'toIndex');
     if (fromIndex === toIndex) return { success: true, bounced: false };
-    const rows = copyOf(act.grid.rows);
+    const { rows } = act.grid;
     const [fromData, toData] = [rows[fromIndex], rows[toIndex]];
     const newRowData = rows.filter((row) => row !== fromData);
     newRowData.splice(toIndex, 0, fromData as Row);
@@ -81,22 +80,15 @@ function typed(act: GridAct, column: Column, row: Row): unknown {
   );
 }
 
-/** The grid follows the path of a field, and the component then sets the field by its whole name. */
-function setField(row: Record<string, unknown>, field: string, value: unknown): void {
-  const path = field.split('.');
-  const last = path.pop() as string;
-  let target: unknown = row;
-  for (const key of path) {
-    target =
-      typeof target === 'object' && target !== null && Object.hasOwn(target, key)
-        ? (target as Record<string, unknown>)[key]
-        : undefined;
-  }
-  if (typeof target === 'object' && target !== null) define(target, last, value);
-  define(row, field, value);
+/** A row with another value: where the field's path leads, as the grid sets it, and under its name, as the component does. */
+function withField(row: Row, field: string, value: unknown): Row {
+  return { ...withPath(row, field.split('.'), value), [field]: value };
 }
 
-/** Not by assignment: a field may be named `__proto__`. */
-function define(target: object, key: string, value: unknown): void {
-  Object.defineProperty(target, key, { value, configurable: true, enumerable: true, writable: true });
+function withPath(row: Row, [key = '', ...path]: readonly string[], value: unknown): Row {
+  if (path.length === 0) return { ...row, [key]: value };
+  const inner = Object.hasOwn(row, key) ? row[key] : undefined;
+  return typeof inner === 'object' && inner !== null
+    ? { ...row, [key]: withPath(inner as Row, path, value) }
+    : row;
 }

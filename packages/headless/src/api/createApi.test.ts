@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createApp, OURS } from '../../test/load/helpers.js';
+import { openBuild } from '../app/Build.js';
+import { BuildDirectories } from '../app/BuildDirectories.js';
+import { buildApp } from '../app/buildApp.js';
+import { Installation } from '../app/Installation.js';
+import type { Plain } from '../lowdefy/types.js';
+import { createApi } from './createApi.js';
+
+const CONFIG = `lowdefy: ${OURS}
+auth:
+  pages:
+    public: [home]
+    roles: { admin: [settings] }
+global: { list: [1] }
+connections:
+  - { id: db, type: Knex, properties: { client: { _secret: CLIENT } } }
+pages:
+  - { id: settings, type: Box, requests: [{ id: get, type: KnexRaw, connectionId: db, properties: { query: x } }] }
+  - { id: mine, type: Box }
+  - { id: home, type: Box }
+`;
+
+/** The API of an app, for some user. */
+async function openApi() {
+  const directory = await createApp({ 'lowdefy.yaml': CONFIG });
+  const installation = new Installation(directory);
+  const server = await new BuildDirectories(directory).create();
+  const app = { directory, file: `${directory}/lowdefy.yaml` };
+  const { buildDirectory } = await buildApp(app, server, installation);
+  const build = await openBuild(buildDirectory, { installation, packs: [], appPack: undefined });
+  return (user: Plain | null) => createApi(build, { secrets: {}, user });
+}
+
+test('the pages are those that the user may open, by name', async () => {
+  const api = await openApi();
+  expect(await api(null).getPageIds()).toEqual(['home']);
+  expect(await api({ id: 1 }).getPageIds()).toEqual(['home', 'mine']);
+  expect(await api({ id: 1, roles: ['admin'] }).getPageIds()).toEqual(['home', 'mine', 'settings']);
+});
+
+test('one user is not given what was read for another', async () => {
+  const api = await openApi();
+  expect(await api({ roles: ['admin'] }).getPageConfig('settings')).toMatchObject({ pageId: 'settings' });
+  expect(await api(null).getPageConfig('settings')).toBeNull();
+  const { lowdefyGlobal } = await api(null).getRootConfig();
+  Object.assign(lowdefyGlobal ?? {}, { list: [2] });
+  expect((await api(null).getRootConfig()).lowdefyGlobal?.list).toEqual([1]);
+});
+
+test('a request that the user may not make is not there, whatever it would need', async () => {
+  const api = await openApi();
+  const call = { pageId: 'settings', requestId: 'get', payload: {} };
+  await expect(api(null).callRequest(call)).rejects.toThrow(/^Request "get" does not exist\.$/);
+  await expect(api({ roles: ['admin'] }).callRequest(call)).rejects.toThrow(
+    /\(The secret "CLIENT" is not set: set LOWDEFY_SECRET_CLIENT in the environment/,
+  );
+});
+
+test('a Lowdefy without endpoints says so', async () => {
+  const api = await openApi();
+  await expect(api(null).callEndpoint({ endpointId: 'a' })).rejects.toMatchObject({
+    code: 'NO_ENDPOINTS',
+    message: `This app runs on Lowdefy ${OURS}, which has no API endpoints: they came with 4.5.`,
+  });
+});

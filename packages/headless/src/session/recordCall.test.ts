@@ -1,0 +1,34 @@
+import { serializer } from '@lowdefy/helpers';
+import { expect, test } from 'vitest';
+import { Log } from '../log/Recorder.js';
+import { recordCall } from './createLowdefy.js';
+
+async function record(call: () => Promise<{ response?: unknown; success?: boolean; error?: unknown }>) {
+  const log = new Log(() => {});
+  await recordCall({ log, serializer }, 'call', call).catch(() => {});
+  return log.takeBackground()?.requests;
+}
+
+const duration = expect.any(Number);
+
+test('dates of a response are dates', async () => {
+  expect(await record(async () => ({ response: { at: { '~d': 0 } } }))).toEqual([
+    { requestId: 'call', success: true, duration, response: { at: new Date(0) } },
+  ]);
+});
+
+test('no response is null', async () => {
+  expect(await record(async () => ({}))).toMatchObject([{ success: true, response: null }]);
+});
+
+test('an endpoint that did not succeed failed, though nothing was thrown', async () => {
+  expect(await record(async () => ({ success: false, error: { message: 'No' } }))).toEqual([
+    { requestId: 'call', success: false, duration, error: 'No' },
+  ]);
+});
+
+test('what is thrown is the error', async () => {
+  expect(await record(() => Promise.reject(new Error('No')))).toEqual([
+    { requestId: 'call', success: false, duration, error: 'No' },
+  ]);
+});

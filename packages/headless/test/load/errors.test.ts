@@ -1,0 +1,316 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  buildsOf,
+  createApp,
+  type Files,
+  homePage,
+  linkPackages,
+  load,
+  loadError,
+  mainOf,
+  OURS,
+  writePackage,
+} from './helpers.js';
+
+test('there is no such directory', async () => {
+  const directory = join(await createApp({}), 'nowhere');
+  expect(await loadError(directory)).toMatchObject({
+    code: 'APP_NOT_FOUND',
+    message: `There is no directory ${directory}. Give the directory that has your app's lowdefy.yaml.`,
+  });
+});
+
+test('a file is not a directory', async () => {
+  const directory = await createApp({ 'lowdefy.yaml': '' });
+  expect(await loadError(join(directory, 'lowdefy.yaml'))).toMatchObject({ code: 'APP_NOT_FOUND' });
+});
+
+test('a directory without lowdefy.yaml or a build', async () => {
+  const directory = await createApp({ 'README.md': 'An app.' });
+  expect(await loadError(directory)).toMatchObject({
+    code: 'APP_NOT_FOUND',
+    message: `There is no lowdefy.yaml in ${directory}, and no build of an app. Give the directory that has your app's lowdefy.yaml, or the "build" directory that "lowdefy build" made.`,
+  });
+});
+
+test('lowdefy.yml is not what Lowdefy builds', async () => {
+  const directory = await createApp({ 'lowdefy.yml': homePage('') });
+  expect(await loadError(directory)).toMatchObject({
+    code: 'APP_NOT_FOUND',
+    message: `Lowdefy cannot build the lowdefy.yml in ${directory}. Rename it to lowdefy.yaml.`,
+  });
+});
+
+const WITH_PAGE = `lowdefy: ${OURS}\npages:\n  - _ref: pages/home.yaml\n`;
+const BROKEN_PAGE = 'id: home\ntype: Box\nblocks:\n  - id: a\n    type: Span: Title\n';
+
+test.each<[string, Files, string]>([
+  ['lowdefy.yaml', { 'lowdefy.yaml': `lowdefy: ${OURS}\nname: [a\npages: []\n` }, 'lowdefy.yaml:3:1: '],
+  [
+    'a file it refers to',
+    { 'lowdefy.yaml': WITH_PAGE, 'pages/home.yaml': BROKEN_PAGE },
+    'pages/home.yaml:5:11: ',
+  ],
+])('YAML that cannot be read, in %s', async (_, files, place) => {
+  const directory = await createApp(files);
+  const { code, message } = await loadError(directory);
+
+  expect(code).toBe('YAML_SYNTAX');
+  expect(message.startsWith(`${directory}/${place}`), message).toBe(true);
+  expect(message.split('\n')).toHaveLength(1);
+  expect(await buildsOf(directory)).toEqual([]);
+});
+
+test('a broken YAML file that the app does not use is not what is blamed', async () => {
+  const stray = { 'chart/values.yaml': 'a: [1\nb: 2\n' };
+  const broken = await createApp({ ...stray, 'lowdefy.yaml': WITH_PAGE, 'pages/home.yaml': BROKEN_PAGE });
+  expect((await loadError(broken)).message).not.toContain('values.yaml');
+
+  const missing = await createApp({ ...stray, 'lowdefy.yaml': WITH_PAGE });
+  expect(await loadError(missing)).toMatchObject({
+    code: 'BUILD_FAILED',
+    message: expect.stringContaining('Tried to reference file "pages/home.yaml" from "lowdefy.yaml"'),
+  });
+});
+
+const page = (body: string) => `id: home\ntype: Box\n${body}`;
+const request = (type: string) =>
+  page(`requests:\n  - id: get\n    connectionId: db\n    type: ${type}\n    properties: {}\n`);
+
+test.each<[string, string, string]>([
+  [
+    'block',
+    page('blocks:\n  - id: a\n    type: TextInputt\n'),
+    'pages/home.yaml:5: Block type "TextInputt" is used, but no package of the app has it. Did you mean "TextInput"? If it comes from a plugin, install the package and add it to "plugins:" in lowdefy.yaml.',
+  ],
+  [
+    'block, written in one line',
+    page('blocks:\n  - { "id": "a", "type": "Buton" }\n'),
+    'pages/home.yaml:4: Block type "Buton" is used, but no package of the app has it. Did you mean "Button"?',
+  ],
+  [
+    'block that is like no other',
+    page('blocks:\n  - id: a\n    type: Frobnicator\n'),
+    'Block type "Frobnicator" is used, but no package of the app has it. If it comes from a plugin',
+  ],
+  [
+    'block of Lowdefy 5',
+    page('blocks:\n  - id: a\n    type: Splitter\n'),
+    'pages/home.yaml:5: Block type "Splitter" is used, but no package of the app has it. It comes with @lowdefy/blocks-antd of Lowdefy 5, which is newer than the Lowdefy of this app.',
+  ],
+  [
+    'action',
+    page('events:\n  onInit:\n    - id: a\n      type: SetStat\n'),
+    'pages/home.yaml:6: Action type "SetStat" is used, but no package of the app has it. Did you mean "SetState"?',
+  ],
+  [
+    'request',
+    request('KnexRow'),
+    'pages/home.yaml:6: Request type "KnexRow" is used, but no package of the app has it. Did you mean "KnexRaw"?',
+  ],
+])('unknown type of %s', async (_, home, message) => {
+  const directory = await createApp({
+    'lowdefy.yaml': `${WITH_PAGE}connections:\n  - id: db\n    type: Knex\n`,
+    'pages/home.yaml': home,
+  });
+  const error = await loadError(directory);
+
+  expect(error.code).toBe('UNKNOWN_TYPE');
+  expect(error.message).toContain(message);
+  expect(error.message.startsWith(directory), error.message).toBe(true);
+});
+
+test('unknown type in a template', async () => {
+  const directory = await createApp({
+    'lowdefy.yaml': `lowdefy: ${OURS}\npages:\n  - _ref: { path: home.yaml.njk, vars: { id: home } }\n`,
+    'home.yaml.njk': 'id: {{ id }}\ntype: Bocks\n',
+  });
+  expect((await loadError(directory)).message).toContain(
+    `${directory}/home.yaml.njk:2: Block type "Bocks" is used`,
+  );
+});
+
+test('unknown type of connection', async () => {
+  const config = homePage('', 'connections:\n  - id: db\n    type: Knexx # an SQL database\n');
+  const directory = await createApp({ 'lowdefy.yaml': config });
+  expect(await loadError(directory)).toMatchObject({
+    code: 'UNKNOWN_TYPE',
+    message: expect.stringContaining(
+      `${directory}/lowdefy.yaml:6: Connection type "Knexx" is used, but no package of the app has it. Did you mean "Knex"?`,
+    ),
+  });
+});
+
+test('an unknown operator is only a warning, as for Lowdefy', async () => {
+  const config = homePage('{ id: a, type: Span, properties: { content: { _stat: b } } }');
+  const directory = await createApp({ 'lowdefy.yaml': config });
+  const app = await load(directory);
+
+  expect(app.warnings).toContain(
+    `${directory}/lowdefy.yaml:3: Operator type "_stat" is used, but no package of the app has it. Did you mean "_state"? If it comes from a plugin, install the package and add it to "plugins:" in lowdefy.yaml.`,
+  );
+});
+
+test('an operator of the server on a page is said to be one', async () => {
+  const config = homePage('{ id: a, type: Span, properties: { content: { _secret: KEY } } }');
+  const { warnings } = await load(await createApp({ 'lowdefy.yaml': config }));
+
+  expect(warnings.join('\n')).toContain('lowdefy.yaml:3: Operator "_secret" does not work there: ');
+});
+
+const PLUGIN = {
+  'node_modules/fancy-blocks/package.json':
+    '{ "name": "fancy-blocks", "type": "module", "exports": { "./*": "./*.js" } }',
+  'node_modules/fancy-blocks/types.js': 'export default { blocks: ["Fancy"], actions: ["DoIt"] };',
+};
+
+test.each([
+  ['block', '{ id: a, type: Fancy }', 'Block type "Fancy"'],
+  ['action', '{ id: a, type: Box, events: { onClick: [{ id: a, type: DoIt }] } }', 'Action type "DoIt"'],
+])('the type of %s is in a package that is installed but not in plugins', async (_, block, name) => {
+  const manifest = { 'package.json': '{ "dependencies": { "fancy-blocks": "1.0.0" } }' };
+  const directory = await createApp({ ...PLUGIN, ...manifest, 'lowdefy.yaml': homePage(block) });
+  const { code, message } = await loadError(directory);
+
+  expect(code).toBe('UNKNOWN_TYPE');
+  expect(message).toBe(
+    `${directory}/lowdefy.yaml:3: ${name} is used, but no package of the app has it. The installed package "fancy-blocks" has it: add it to "plugins:" in lowdefy.yaml.`,
+  );
+});
+
+test("what may have been meant can be a type of the app's own plugins", async () => {
+  const plugins = 'plugins:\n  - name: fancy-blocks\n    version: 1.0.0\n    typePrefix: My\n';
+  const files = { ...PLUGIN, 'lowdefy.yaml': homePage('{ id: a, type: MyFansy }', plugins) };
+  expect((await loadError(await createApp(files))).message).toContain('Did you mean "MyFancy"?');
+});
+
+test.each([
+  [
+    'connection',
+    homePage('', 'connections:\n  - id: db\n    type: MongoDBCollection\n'),
+    `Connection type "MongoDBCollection" needs the package "@lowdefy/connection-mongodb", which is not installed. Run "npm install @lowdefy/connection-mongodb@${OURS}" in the app's directory.`,
+  ],
+  [
+    'block',
+    homePage('{ id: a, type: GoogleMaps }'),
+    `Block type "GoogleMaps" needs the package "@lowdefy/blocks-google-maps", which is not installed. Run "npm install @lowdefy/blocks-google-maps@${OURS}" in the app's directory.`,
+  ],
+])('the package of a type of %s is not installed', async (_, config, message) => {
+  const directory = await createApp({ 'lowdefy.yaml': config });
+  expect(await loadError(directory, { packs: [] })).toMatchObject({ code: 'PACKAGE_MISSING', message });
+  expect(await buildsOf(directory), 'what came of the build is gone').toEqual([]);
+});
+
+test('the package of an action is not installed in the Lowdefy that the app has', async () => {
+  const config = homePage('{ id: a, type: Box, events: { onClick: [{ id: a, type: Sign }] } }');
+  const plugins = 'plugins:\n  - name: signer\n    version: 1.2.0\n';
+  const directory = await createApp({
+    'lowdefy.yaml': `${config}${plugins}`,
+    'node_modules/signer/package.json':
+      '{ "name": "signer", "type": "module", "exports": { "./types": "./types.js" } }',
+    'node_modules/signer/types.js': 'export default { actions: ["Sign"] };',
+  });
+  await linkPackages(directory, ['@lowdefy/engine', '@lowdefy/api', '@lowdefy/build']);
+  expect(await loadError(directory)).toMatchObject({
+    code: 'PACKAGE_MISSING',
+    message: expect.stringContaining('Action type "Sign" needs the package "signer"'),
+  });
+});
+
+test('a plugin is not installed', async () => {
+  const directory = await createApp({
+    'lowdefy.yaml': homePage('', 'plugins:\n  - name: no-such-plugin\n    version: 1.0.0\n'),
+  });
+  expect(await loadError(directory)).toMatchObject({
+    code: 'PACKAGE_MISSING',
+    message: `The plugin "no-such-plugin" of lowdefy.yaml is not installed. Run "npm install no-such-plugin" in ${directory}.`,
+  });
+});
+
+test('a plugin that is not one of Lowdefy', async () => {
+  const plugins = 'plugins:\n  - name: left-pad\n    version: 1.0.0\n';
+  const directory = await createApp({
+    'lowdefy.yaml': homePage('', plugins),
+    'node_modules/left-pad/package.json': '{ "name": "left-pad", "exports": "./index.js" }',
+    'node_modules/left-pad/index.js': '',
+  });
+  expect(await loadError(directory)).toMatchObject({
+    code: 'PACKAGE_MISSING',
+    message:
+      'The plugin "left-pad" of lowdefy.yaml exports no "left-pad/types", which says what types it has. Is it a Lowdefy plugin?',
+  });
+});
+
+test('anything else that the build refuses is told in its own words', async () => {
+  const directory = await createApp({
+    'lowdefy.yaml': homePage('{ id: a, type: Span, colour: red }, { type: Span }'),
+  });
+  expect(await loadError(directory)).toMatchObject({
+    code: 'BUILD_FAILED',
+    message: expect.stringMatching(/^The Lowdefy build of .* failed\.\n(.*\n)*.*Block id missing/),
+  });
+});
+
+/** A build that fails as those from 4.6 on do: it logs what is wrong, and throws only how much there is. */
+async function writeLaterBuild(directory: string) {
+  const real = await mainOf('@lowdefy/build');
+  const text = `
+    import build, { createPluginTypesMap } from '${real}';
+    export { createPluginTypesMap };
+    export default (options) => build(options).catch((cause) => {
+      const isYaml = cause.name.startsWith('YAML');
+      const error = isYaml ? new Error('YAML parse error in "pages/home.yaml".', { cause }) : cause;
+      options.logger.error(Object.assign(error, { source: 'pages/home.yaml:7' }));
+      throw new Error('Build failed with 1 error(s). See above for details.');
+    });`;
+  await linkPackages(directory, ['@lowdefy/engine', '@lowdefy/api']);
+  await writePackage(directory, { name: '@lowdefy/build', text });
+}
+
+test.each([
+  ['YAML_SYNTAX', BROKEN_PAGE, 'pages/home.yaml:5:11: '],
+  ['UNKNOWN_TYPE', 'id: home\ntype: Bocks\n', 'pages/home.yaml:2: Block type "Bocks" is used'],
+  ['BUILD_FAILED', 'id: home\ntype: Box\nblocks: [{ type: Box }]\n', 'pages/home.yaml:7: Block id missing'],
+])('what Lowdefy from 4.6 on only logs is told as well: %s', async (code, home, message) => {
+  const stray = { 'chart/values.yaml': 'a: [1\nb: 2\n' };
+  const directory = await createApp({ ...stray, 'lowdefy.yaml': WITH_PAGE, 'pages/home.yaml': home });
+  await writeLaterBuild(directory);
+  const error = await loadError(directory);
+
+  expect(error.code).toBe(code);
+  expect(error.message).toContain(message);
+  expect(error.message).not.toContain('values.yaml');
+});
+
+const PAGES = `lowdefy: ${OURS}
+auth:
+  pages:
+    roles:
+      admin: [settings]
+pages:
+  - { id: orders, type: Box }
+  - { id: customers, type: Box }
+  - { id: settings, type: Box }
+`;
+
+test.each([
+  [
+    'a page that does not exist',
+    'custmers',
+    'Page "custmers" does not exist. Did you mean "customers"? Pages: customers, orders.',
+  ],
+  [
+    'a page that the user may not see',
+    'settings',
+    'Page "settings" does not exist. Pages: customers, orders.',
+  ],
+  [
+    'nearly a page that the user may not see',
+    'setting',
+    'Page "setting" does not exist. Pages: customers, orders.',
+  ],
+])('%s', async (_, pageId, message) => {
+  const session = (await load(await createApp({ 'lowdefy.yaml': PAGES }))).session();
+  await expect(session.open(pageId)).rejects.toMatchObject({ code: 'PAGE_NOT_FOUND', message });
+});

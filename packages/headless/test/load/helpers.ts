@@ -1,0 +1,115 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import antd from '@lowdefy-mcp/render-antd';
+import basic from '@lowdefy-mcp/render-basic';
+import { printMarkdown } from '@lowdefy-mcp/render-core';
+import extras from '@lowdefy-mcp/render-extras';
+import { onTestFinished } from 'vitest';
+import { type AppOptions, type HeadlessError, loadApp, type Session } from '../../src/index.js';
+
+export type Files = Readonly<Record<string, string>>;
+
+/** The version of Lowdefy that headless has. */
+export const OURS = '4.0.0-rc.11';
+
+const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
+
+/** A directory that is gone after the test. */
+async function temporaryDirectory(): Promise<string> {
+  const directory = await realpath(await mkdtemp(join(tmpdir(), 'lowdefy-mcp-')));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+export async function writeFiles(directory: string, files: Files): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(directory, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+}
+
+/** An app made of these files. */
+export async function createApp(files: Files): Promise<string> {
+  const directory = await temporaryDirectory();
+  await writeFiles(directory, files);
+  return directory;
+}
+
+/** A `lowdefy.yaml` with one page, `home`, that has these blocks and whatever else is given. */
+export function homePage(blocks: string, rest = ''): string {
+  return `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box, blocks: [${blocks}] }\n${rest}`;
+}
+
+/** Loads an app with the packs that everybody uses, away from the environment of the tests. */
+export async function load(directory: string, options: AppOptions = {}) {
+  const app = await loadApp(directory, { packs: [basic, antd, extras], environment: {}, ...options });
+  onTestFinished(() => app.close());
+  return app;
+}
+
+/** The error that an app is refused with. */
+export async function loadError(directory: string, options?: AppOptions): Promise<HeadlessError> {
+  const error = await load(directory, options).then(
+    () => undefined,
+    (thrown: HeadlessError) => thrown,
+  );
+  if (error === undefined) throw new Error('The app was loaded.');
+  return error;
+}
+
+/** The page as an agent sees it. */
+export async function print(session: Session): Promise<string> {
+  return printMarkdown(await session.page());
+}
+
+/** The directories that the app's builds are in now. */
+export async function buildsOf(directory: string): Promise<readonly string[]> {
+  return (await readdir(join(directory, '.lowdefy', 'mcp'))).sort();
+}
+
+/** Makes what `lowdefy build` would leave: a build in `.lowdefy/server`. */
+export async function buildServer(directory: string): Promise<string> {
+  const app = await load(directory);
+  await app.close();
+  const [name = ''] = await buildsOf(directory);
+  const build = join(directory, '.lowdefy', 'server', 'build');
+  await cp(join(directory, '.lowdefy', 'mcp', name, 'build'), build, { recursive: true });
+  await rm(join(directory, '.lowdefy', 'mcp'), { recursive: true });
+  return build;
+}
+
+/** Installs packages that headless has, in a directory's node_modules. */
+export async function linkPackages(directory: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const path = join(directory, 'node_modules', name);
+    await mkdir(dirname(path), { recursive: true });
+    await symlink(await realpath(join(PACKAGES, name)), path);
+  }
+}
+
+/** The address of the main module of a package that headless has. */
+export async function mainOf(name: string): Promise<string> {
+  const path = await realpath(join(PACKAGES, name, 'dist', 'index.js'));
+  return pathToFileURL(path).href;
+}
+
+/** Writes a package with one module into a directory's node_modules. */
+export function writePackage(
+  directory: string,
+  { name, version = OURS, text }: { name: string; version?: string; text: string },
+): Promise<void> {
+  return writeFiles(join(directory, 'node_modules', name), {
+    'package.json': JSON.stringify({ name, version, type: 'module', exports: './index.js' }),
+    'index.js': text,
+  });
+}
+
+/** Changes a file by replacing a part of its text. */
+export async function edit(path: string, from: string, to: string): Promise<void> {
+  const text = await readFile(path, 'utf8');
+  if (!text.includes(from)) throw new Error(`${path} has no "${from}".`);
+  await writeFile(path, text.replace(from, to));
+}

@@ -1,0 +1,174 @@
+import antd from '@lowdefy-mcp/render-antd';
+import basic from '@lowdefy-mcp/render-basic';
+import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
+import { expect, test } from 'vitest';
+import type { App, AppOptions } from '../../src/index.js';
+import { createApp, type Files, homePage, load, loadError, print, writeFiles } from './helpers.js';
+import { inFolder, PLUGIN, pluginApp } from './plugin.js';
+
+const NPM = inFolder('node_modules/my-plugin', PLUGIN);
+
+test.each<[string, Files]>([
+  ['an npm package', { 'lowdefy.yaml': pluginApp(), ...NPM }],
+  [
+    'a folder of the workspace',
+    { 'lowdefy.yaml': pluginApp({ version: 'workspace:*' }), ...inFolder('plugins/my-plugin', PLUGIN) },
+  ],
+])('a plugin can be %s, and brings all kinds of types', async (_, files) => {
+  const session = (await load(await createApp(files))).session();
+  await session.open('home');
+  const { log } = await session.act([
+    { type: 'setValue', blockId: 'stars', value: 4 },
+    { type: 'triggerEvent', blockId: 'cheer', event: 'onClick' },
+  ]);
+
+  expect(await session.state()).toMatchObject({ state: { stars: 4 }, requests: { recall: 'attic: keys' } });
+  expect(log[1]?.messages).toEqual([{ status: 'info', content: 'Hooray, Ada' }]);
+  expect(await print(session)).toContain('WELL DONE');
+});
+
+test('a plugin can have a prefix, with which Lowdefy itself does not find its requests', async () => {
+  const app = await load(await createApp({ 'lowdefy.yaml': pluginApp({ prefix: 'my' }), ...NPM }));
+  const session = app.session();
+  const opened = await session.open('home');
+  const { log } = await session.act([{ type: 'triggerEvent', blockId: 'cheer', event: 'onClick' }]);
+
+  expect(app.blockTypes).toEqual(expect.arrayContaining(['myPill', 'myStars']));
+  expect(log[0]?.messages).toEqual([{ status: 'info', content: 'Hooray, Ada' }]);
+  expect(opened.log[0]?.requests).toMatchObject([{ error: 'Request type "myRecall" can not be found.' }]);
+});
+
+const PILL_APP = homePage(
+  '{ id: pill, type: Pill, properties: { text: Hi } }',
+  'plugins:\n  - { name: my-plugin, version: 1.0.0 }\n',
+);
+const METAS = `
+  export const Pill = { category: 'input', valueType: 'string' };
+  export default { Pill };`;
+const MCP = `export default {
+  name: 'my-plugin',
+  contract: 1,
+  overrides: [],
+  blocks: { Pill: { meta: { category: 'container' } }, Stars: { meta: { category: 'display' } } },
+};`;
+
+/** An app with a plugin whose blocks cannot be loaded in Node, unless they are among the files. */
+function pillApp(files: Files, config = PILL_APP): Promise<string> {
+  const broken = { 'src/blocks.js': 'throw new Error("This needs a browser.");' };
+  const plugin = inFolder('node_modules/my-plugin', { ...PLUGIN, ...broken, ...files });
+  return createApp({ 'lowdefy.yaml': config, ...plugin });
+}
+
+function packWith(name: string, category: 'display' | 'list') {
+  return definePack({ name, blocks: { Pill: defineBlock({ meta: { category } }) } });
+}
+
+/** What kind of block the app takes "pill" for. */
+async function kindOf(app: App) {
+  const session = app.session();
+  await session.open('home');
+  const { children } = await session.page();
+  return children[0]?.kind;
+}
+
+test.each<[string, Files, AppOptions, string]>([
+  ['its component, as the last resort', { 'src/blocks.js': PLUGIN['src/blocks.js'] ?? '' }, {}, 'display'],
+  ['the metas that its package exports', { 'src/metas.js': METAS }, {}, 'input'],
+  ['the pack that its package brings', { 'src/mcp.js': MCP }, {}, 'container'],
+  [
+    'a pack rather than all of them',
+    { 'src/mcp.js': MCP, 'src/metas.js': METAS },
+    { packs: [basic, antd, packWith('pills', 'list')] },
+    'list',
+  ],
+  [
+    "the app's own pack rather than that",
+    { 'src/mcp.js': MCP },
+    { appPack: packWith('app', 'display'), packs: [basic, antd, packWith('pills', 'list')] },
+    'display',
+  ],
+])('what kind a block is of is said by %s', async (_, files, options, kind) => {
+  const app = await load(await pillApp(files), options);
+  expect(await kindOf(app)).toBe(kind);
+});
+
+test("a plugin's own pack goes by the names that the prefix makes", async () => {
+  const config = PILL_APP.replace('type: Pill', 'type: myPill').replace(
+    'version: 1.0.0',
+    'version: 1.0.0, typePrefix: my',
+  );
+  const app = await load(await pillApp({ 'src/mcp.js': MCP }, config));
+
+  expect(await kindOf(app)).toBe('container');
+  expect(app.registry.entries().filter(({ pack }) => pack === 'my-plugin')).toMatchObject([
+    { type: 'myPill' },
+  ]);
+});
+
+test("a plugin's pack may have types that the app does not use of it, and others have too", async () => {
+  const other = inFolder('node_modules/other', {
+    'package.json': '{ "name": "other", "type": "module", "exports": { "./*": "./*.js" } }',
+    'types.js': 'export default { blocks: ["Pill", "Dot"] };',
+    'mcp.js': MCP.replace('my-plugin', 'other').replace('Stars', 'Dot'),
+  });
+  const config = PILL_APP.replace('{ id: pill', '{ id: dot, type: Dot }, { id: pill').replace(
+    'plugins:\n',
+    'plugins:\n  - { name: other, version: 1.0.0 }\n',
+  );
+  const directory = await pillApp({ 'src/mcp.js': MCP }, config);
+  await writeFiles(directory, other);
+  const app = await load(directory);
+
+  const packs = app.registry.entries().map(({ type, pack }) => `${type} of ${pack}`);
+  expect(packs).toEqual(expect.arrayContaining(['Dot of other', 'Pill of my-plugin']));
+});
+
+test.each<[string, Files, string]>([
+  [
+    'whose component needs a browser',
+    {},
+    'Block type "Pill" cannot be loaded from "my-plugin/blocks": This needs a browser.\nIt need not be loaded if a pack has the block',
+  ],
+  [
+    'that does not say what it is',
+    { 'src/blocks.js': 'export const Pill = () => null;' },
+    'Block type "Pill" has no meta with a category',
+  ],
+  [
+    'that its package does not export',
+    { 'src/blocks.js': 'export const Pil = () => null;' },
+    'Block type "Pill" should come from "my-plugin/blocks", which does not export "Pill".',
+  ],
+  [
+    'with a broken pack',
+    { 'src/mcp.js': 'throw new Error("Oh no.");' },
+    '"my-plugin/mcp" cannot be loaded: Oh no.',
+  ],
+  [
+    'with a pack that is none',
+    { 'src/mcp.js': 'export default 1;' },
+    '"my-plugin/mcp" has no pack as its default export.',
+  ],
+  [
+    'with broken metas',
+    { 'src/metas.js': 'throw new Error("Oh no.");' },
+    '"my-plugin/metas" cannot be loaded: Oh no.',
+  ],
+])('a block %s is refused in words that help', async (_, files, message) => {
+  const error = await loadError(await pillApp(files));
+  expect(error.code).toBe('PACKAGE_MISSING');
+  expect(error.message).toContain(message);
+});
+
+test('a folder named like what a plugin could export is not taken for a module', async () => {
+  const exports = { './types': './src/types.js', './blocks': './src/blocks.js', './*': './src/*' };
+  const app = await load(
+    await pillApp({
+      'package.json': JSON.stringify({ name: 'my-plugin', type: 'module', exports }),
+      'src/blocks.js': PLUGIN['src/blocks.js'] ?? '',
+      'src/metas/index.js': METAS,
+      'src/mcp/index.js': MCP,
+    }),
+  );
+  expect(await kindOf(app)).toBe('display');
+});

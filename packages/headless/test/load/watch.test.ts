@@ -1,0 +1,266 @@
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { App, WatchEvent } from '../../src/index.js';
+import { buildServer, buildsOf, createApp, edit, load, OURS, print, writeFiles } from './helpers.js';
+
+const FILES = {
+  'lowdefy.yaml': `lowdefy: ${OURS}
+pages:
+  - _ref: pages/form.yaml
+  - { id: other, type: Box, blocks: [{ id: hello, type: Span, properties: { content: The other page } }] }
+`,
+  'pages/form.yaml': `id: form
+type: Box
+events:
+  onInit:
+    - id: count
+      type: SetState
+      params: { opened: true }
+blocks:
+  - id: name
+    type: TextInput
+    properties: { title: Your name }
+  - id: age
+    type: NumberInput
+`,
+};
+
+/** Watches an app; each call of the result gives the next event. */
+async function watch(app: App): Promise<() => Promise<WatchEvent>> {
+  const events: WatchEvent[] = [];
+  const waiting: ((event: WatchEvent) => void)[] = [];
+  await app.watch((event) => {
+    const next = waiting.shift();
+    if (next === undefined) events.push(event);
+    else next(event);
+  });
+  return () =>
+    new Promise((resolve) => {
+      const event = events.shift();
+      if (event === undefined) waiting.push(resolve);
+      else resolve(event);
+    });
+}
+
+async function start() {
+  const directory = await createApp(FILES);
+  const app = await load(directory);
+  const session = app.session();
+  await session.open('form');
+  await session.act([
+    { type: 'setValue', blockId: 'name', value: 'Ada' },
+    { type: 'setValue', blockId: 'age', value: 36 },
+  ]);
+  return { directory, page: join(directory, 'pages/form.yaml'), app, session, next: await watch(app) };
+}
+
+test('an edit is picked up, and a session keeps what it holds', async () => {
+  const { page, session, next } = await start();
+  await edit(page, 'Your name', 'Your full name');
+
+  expect(await next()).toEqual({ type: 'built' });
+  expect(await print(session)).toContain('Your full name');
+  expect((await session.state()).state).toEqual({ opened: true, name: 'Ada', age: 36 });
+});
+
+test('what the page no longer has is gone from the session, and it is told', async () => {
+  const { page, session, next } = await start();
+  await edit(page, '  - id: age\n    type: NumberInput\n', '');
+
+  expect(await next()).toEqual({ type: 'built' });
+  const { log } = await session.act([]);
+  expect(log).toMatchObject([
+    {
+      action: { type: 'background' },
+      warnings: ['The app has changed. Block "age" does not exist any more on page "form".'],
+    },
+  ]);
+  expect((await session.state()).state).toEqual({ opened: true, name: 'Ada' });
+});
+
+test.each([
+  ['YAML that cannot be read', 'type: TextInput', 'type: TextInput: x', 'YAML_SYNTAX', ':10:11: '],
+  ['an unknown block', 'type: TextInput', 'type: TextInputt', 'UNKNOWN_TYPE', ':10: '],
+])('%s keeps the app as it was, until it is repaired', async (_, from, to, code, place) => {
+  const { directory, page, session, next } = await start();
+  const builds = await buildsOf(directory);
+  await edit(page, from, to);
+
+  const event = await next();
+  expect(event).toMatchObject({ type: 'failed', error: { code } });
+  expect(event.type === 'failed' && event.error.message).toContain(`${page}${place}`);
+  expect(await print(session)).toContain('Your name');
+  expect(await buildsOf(directory)).toEqual(builds);
+
+  await edit(page, to, from);
+  await edit(page, 'Your name', 'Repaired');
+  expect(await next()).toEqual({ type: 'built' });
+  expect(await print(session)).toContain('Repaired');
+  expect((await session.state()).state).toMatchObject({ name: 'Ada' });
+});
+
+test('a build that cannot be loaded keeps the app as it was, too', async () => {
+  const { directory, session, next } = await start();
+  const builds = await buildsOf(directory);
+  const connection = 'connections:\n  - { id: db, type: MongoDBCollection }\n';
+  await edit(join(directory, 'lowdefy.yaml'), 'pages:', `${connection}pages:`);
+
+  expect(await next()).toMatchObject({ type: 'failed', error: { code: 'PACKAGE_MISSING' } });
+  expect(await print(session)).toContain('Your name');
+  expect(await buildsOf(directory)).toEqual(builds);
+});
+
+/** The page that the session is on goes away. */
+async function removePage() {
+  const { directory, session, next } = await start();
+  await edit(join(directory, 'lowdefy.yaml'), '  - _ref: pages/form.yaml\n', '');
+  expect(await next()).toEqual({ type: 'built' });
+  return session;
+}
+
+const REMOVED = 'The app has changed. Page "form" does not exist any more.';
+
+test('the page that a session is on can be removed: the session can open another', async () => {
+  const session = await removePage();
+  await expect(session.page()).rejects.toMatchObject({ code: 'NO_PAGE' });
+  const { log } = await session.open('other');
+  expect(log[0]).toMatchObject({ action: { type: 'background' }, warnings: [REMOVED] });
+  expect(await print(session)).toContain('The other page');
+});
+
+test('an agent that acts on a page that was removed is told so', async () => {
+  const session = await removePage();
+  const { log } = await session.act([{ type: 'setValue', blockId: 'name', value: 'Eve' }]);
+  expect(log).toMatchObject([{ warnings: [REMOVED] }, { success: false, error: { code: 'NO_PAGE' } }]);
+});
+
+// Session.#run takes what is in the background before it knows that there will be an answer to put it in.
+test.fails('what was to be told is not lost with a call that is refused', async () => {
+  const session = await removePage();
+  await expect(session.open('form')).rejects.toMatchObject({ code: 'PAGE_NOT_FOUND' });
+  const { log } = await session.open('other');
+  expect(log[0]).toMatchObject({ warnings: [REMOVED] });
+});
+
+// The message is that of a session that has not opened any page yet.
+test.fails('reading a page that was removed says which one it was', async () => {
+  const session = await removePage();
+  await expect(session.page()).rejects.toThrow('"form"');
+});
+
+test('a secret that is added to .env is picked up', async () => {
+  const { directory, app, next } = await start();
+  const connection =
+    'connections:\n  - { id: db, type: Knex, properties: { client: { _secret: CLIENT } } }\n';
+  await edit(join(directory, 'lowdefy.yaml'), 'pages:', `${connection}pages:`);
+  await next();
+  expect(app.warnings.join()).toContain('The secret "CLIENT" is not set');
+
+  await writeFiles(directory, { '.env': 'LOWDEFY_SECRET_CLIENT=pg\n' });
+  await next();
+  expect(app.warnings.join()).not.toContain('CLIENT');
+});
+
+test('the files of a database are not taken for edits', async () => {
+  const { directory, page, next } = await start();
+  for (const name of ['app.db', 'app.db-wal', 'app.sqlite', 'app.sqlite3', 'app.sqlite3-journal']) {
+    await writeFile(join(directory, name), 'data');
+  }
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await edit(page, 'Your name', 'Your full name');
+
+  await next();
+  const later = new Promise((resolve) => setTimeout(resolve, 500, 'nothing'));
+  expect(await Promise.race([next(), later])).toBe('nothing');
+});
+
+test('a listener that throws does not end the watch', async () => {
+  const app = await load(await createApp(FILES));
+  const page = join(app.directory, 'pages/form.yaml');
+  let calls = 0;
+  let report = (_event: WatchEvent) => {};
+  const second = new Promise<WatchEvent>((resolve) => {
+    report = resolve;
+  });
+  await app.watch((event) => {
+    calls += 1;
+    if (calls === 1) throw new Error('The listener is broken.');
+    report(event);
+  });
+  const warning = new Promise((resolve) => process.once('warning', resolve));
+  await edit(page, 'Your name', 'One');
+  expect(await warning).toMatchObject({ message: 'The listener is broken.' });
+  await edit(page, 'One', 'Two');
+  expect(await second).toEqual({ type: 'built' });
+});
+
+test('after close, edits are let alone', async () => {
+  const { page, app, next } = await start();
+  await app.close();
+  await edit(page, 'Your name', 'Your full name');
+  const later = new Promise((resolve) => setTimeout(resolve, 500, 'nothing'));
+  expect(await Promise.race([next(), later])).toBe('nothing');
+});
+
+test('a build that Lowdefy made is watched where it is', async () => {
+  const directory = await createApp(FILES);
+  const build = await buildServer(directory);
+  await rm(join(directory, 'lowdefy.yaml'));
+  const app = await load(directory);
+  const session = app.session();
+  await session.open('form');
+  const next = await watch(app);
+  await edit(join(build, 'pages/form/form.json'), 'Your name', 'Your full name');
+
+  expect(await next()).toEqual({ type: 'built' });
+  expect(await print(session)).toContain('Your full name');
+});
+
+test('old builds do not pile up, however often the app is built', async () => {
+  const directory = await createApp(FILES);
+  const app = await load(directory);
+  const session = app.session();
+  await session.open('form');
+  for (let count = 0; count < 6; count += 1) {
+    await app.reload();
+    expect(await print(session)).toContain('Your name');
+  }
+  expect(await buildsOf(directory)).toHaveLength(3);
+});
+
+test('reloads that are asked for together end with the latest files', async () => {
+  const directory = await createApp(FILES);
+  const app = await load(directory);
+  const first = app.reload();
+  await edit(join(directory, 'pages/form.yaml'), 'Your name', 'The latest');
+  await Promise.all([app.reload(), first]);
+  const session = app.session();
+  await session.open('form');
+  expect(await print(session)).toContain('The latest');
+});
+
+test('builds of this process stay, whatever their files say of their age', async () => {
+  const directory = await createApp(FILES);
+  const session = (await load(directory)).session();
+  const [own = ''] = await buildsOf(directory);
+  await utimes(join(directory, '.lowdefy', 'mcp', own), 1, 1);
+  await load(directory);
+  await session.open('form');
+  expect(await print(session)).toContain('Your name');
+});
+
+test('builds that a dead process left are removed, others are not', async () => {
+  const directory = await createApp(FILES);
+  const mcp = join(directory, '.lowdefy', 'mcp');
+  // No system has a process with the first number; the second is of the process that runs this test, from before it ran.
+  const dead = [join(mcp, '999999999-abc'), join(mcp, `${process.pid}-abc`)];
+  const others = [join(mcp, `${process.ppid}-abc`), join(mcp, 'notes')];
+  for (const path of [...dead, ...others]) await mkdir(join(path, 'build'), { recursive: true });
+  await Promise.all(dead.map((path) => utimes(path, 1, 1)));
+  await load(directory);
+
+  const left = (await readdir(mcp)).map((name) => join(mcp, name));
+  expect(left).toEqual(expect.arrayContaining(others));
+  expect(left).toHaveLength(others.length + 1);
+});

@@ -1,0 +1,88 @@
+import { printMarkdown } from '@lowdefy-mcp/render-core';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ActResult, SavedSession, Session } from '../../src/index.js';
+import { actionFor, type Step, steps } from './steps.js';
+import { openTickets, type Tickets } from './tickets.js';
+
+const SESSIONS = Number(process.env.RANDOM_SESSIONS ?? 100);
+const ACTS = 100;
+const SEED = Number(process.env.RANDOM_SEED ?? 20_260_101);
+const START = ['tickets', 'new_ticket', 'ticket_view', 'ticket_edit', 'reports', 'flaky', 'admin'];
+const user = { name: 'Ada', email: 'ada@example.com', roles: ['admin'] };
+
+let tickets: Tickets;
+const accidents: unknown[] = [];
+const noteAccident = (error: unknown) => accidents.push(error);
+
+beforeAll(async () => {
+  process.on('unhandledRejection', noteAccident);
+  process.on('uncaughtException', noteAccident);
+  tickets = await openTickets();
+});
+
+afterAll(async () => {
+  process.off('unhandledRejection', noteAccident);
+  process.off('uncaughtException', noteAccident);
+  await tickets.close();
+});
+
+test(`${SESSIONS * ACTS} random acts neither break a session nor get lost when it is saved`, async () => {
+  const outcomes = new Map<string, number>();
+  const property = fc.asyncProperty(fc.constantFrom(...START), steps(ACTS), async (pageId, plan) => {
+    tickets.shrink();
+    let session = tickets.app.session({ user });
+    await session.open(pageId, { urlQuery: { id: 1 } });
+    let page = await session.page();
+    let tried = '';
+    for (const step of plan) {
+      const action = actionFor(step, page);
+      const before = printMarkdown(page);
+      const result = await session.act([action]);
+      count(outcomes, result);
+      page = await session.page();
+      const now = printMarkdown(page);
+      if (isRefused(result)) expect(now, `${JSON.stringify(action)} was refused`).toBe(before);
+      const text = asText(await session.save());
+      // The same data gives the same session.
+      if (text === tried) continue;
+      tried = text;
+      const restored = await restoreAndCompare(text, now, action);
+      if (goesOnRestored(step)) session = restored;
+    }
+    expect(accidents).toEqual([]);
+  });
+  await fc.assert(property, { numRuns: SESSIONS, seed: SEED, endOnFailure: true, verbose: 0 });
+  if (process.env.RANDOM_REPORT) console.table(Object.fromEntries(outcomes));
+}, 600_000);
+
+/** The session as another process would take it up, which has to be the same in every way. */
+async function restoreAndCompare(text: string, markdown: string, action: unknown): Promise<Session> {
+  const { session, lost } = await tickets.app.restore(JSON.parse(text), { user });
+  const after = `restored after ${JSON.stringify(action)}`;
+  expect(lost, after).toEqual([]);
+  expect(printMarkdown(await session.page()), after).toBe(markdown);
+  const again = asText(await session.save());
+  if (again !== text) expect(JSON.parse(again), after).toEqual(JSON.parse(text));
+  return session;
+}
+
+/** What is saved, but for the number of acts: that goes up even if nothing changed. */
+function asText(data: SavedSession): string {
+  return JSON.stringify({ ...data, revision: 0 });
+}
+
+function isRefused({ log }: ActResult): boolean {
+  return log.some(({ error }) => error?.code !== undefined && error.code !== 'NOT_FINISHED');
+}
+
+function goesOnRestored({ b }: Step): boolean {
+  return b % 3 === 0;
+}
+
+function count(outcomes: Map<string, number>, { log }: ActResult): void {
+  const { action, error, success } = log.at(-1) ?? { action: null, error: undefined, success: true };
+  const outcome = success ? 'done' : (error?.code ?? 'failed in the app');
+  const name = `${(action as { type?: unknown } | null)?.type} ${outcome}`;
+  outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
+}

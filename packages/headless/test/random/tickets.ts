@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import antd from '@lowdefy-mcp/render-antd';
+import basic from '@lowdefy-mcp/render-basic';
+import extras from '@lowdefy-mcp/render-extras';
+import Database from 'better-sqlite3';
+import { seed } from '../../../../examples/tickets/seed.mjs';
+import { type App, loadApp } from '../../src/index.js';
+
+const directory = fileURLToPath(new URL('../../../../examples/tickets', import.meta.url));
+
+/** The tables that the help desk adds to. */
+const GROWING = ['comments', 'history', 'tickets'];
+
+/** The help desk with a database of its own. */
+export interface Tickets {
+  readonly app: App;
+  /** Takes the rows away that came since. */
+  shrink(): void;
+  close(): Promise<void>;
+}
+
+export async function openTickets(): Promise<Tickets> {
+  const folder = await mkdtemp(join(tmpdir(), 'random-acts-'));
+  const file = join(folder, 'tickets.db');
+  await seed(file);
+  const app = await loadApp(directory, { packs: [basic, antd, extras], secrets: { DB_FILE: file } });
+  const database = new Database(file);
+  const seeded = GROWING.map((table) => [
+    table,
+    (database.prepare(`SELECT max(id) AS last FROM ${table}`).get() as { last: number }).last,
+  ]);
+  return {
+    app,
+    shrink() {
+      for (const [table, last] of seeded) database.prepare(`DELETE FROM ${table} WHERE id > ?`).run(last);
+    },
+    async close() {
+      database.close();
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

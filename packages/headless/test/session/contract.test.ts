@@ -1,0 +1,120 @@
+import { expect, test, vi } from 'vitest';
+import type { Lowdefy } from '../../src/lowdefy/types.js';
+import type { LowdefyParts } from '../../src/session/createLowdefy.js';
+import { click, useApp } from './useApp.js';
+
+const missing: string[] = [];
+
+/** Dictionaries: what is not in them is simply not there. */
+const DICTIONARIES = new Set([
+  'lowdefy.apiResponses',
+  'lowdefy.contexts',
+  'lowdefy.inputs',
+  'lowdefy.lowdefyGlobal',
+  'lowdefy.menus',
+  'lowdefy.theme',
+  'lowdefy.user',
+  'lowdefy._internal.actions',
+  'lowdefy._internal.blockComponents',
+  'lowdefy._internal.blockMetas',
+  'lowdefy._internal.operators',
+  'lowdefy._internal.globals.window.location',
+]);
+
+/** Refuses to be asked for anything that it does not have. */
+function strict<T extends object>(target: T, path: string): T {
+  return new Proxy(target, {
+    get(object, key, receiver) {
+      const place = `${path}.${String(key)}`;
+      if (typeof key === 'string' && !(key in object)) {
+        missing.push(place);
+        throw new Error(`${place} is missing.`);
+      }
+      const value = Reflect.get(object, key, receiver);
+      const isOpen = typeof value !== 'object' || value === null || DICTIONARIES.has(place);
+      return isOpen ? value : strict(value, place);
+    },
+  });
+}
+
+vi.mock('../../src/session/createLowdefy.js', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/session/createLowdefy.js')>();
+  return {
+    ...original,
+    createLowdefy: (parts: LowdefyParts): Lowdefy => strict(original.createLowdefy(parts), 'lowdefy'),
+  };
+});
+
+const { open } = useApp({ origin: 'https://help.example.com:8443' });
+
+test('the object is strict', async () => {
+  const object = strict({ a: { b: 1 } }, 'x') as { a: { b: number; c?: number } };
+  expect(object.a.b).toBe(1);
+  expect(() => object.a.c).toThrow('x.a.c is missing.');
+  missing.length = 0;
+});
+
+test('all actions find what they need', async () => {
+  const names =
+    'CallMethod CopyToClipboard DisplayMessage Fetch GeolocationCurrentPosition Login Logout Request Reset ResetValidation ScrollTo SetGlobal SetState Throw UpdateSession Validate Wait DownloadCsv PdfMake print log bad_operator reach Link';
+  const session = await open('actions');
+  for (const name of names.split(' ')) await click(session, name);
+  expect((await session.state()).pageId).toBe('home');
+  expect(missing).toEqual([]);
+});
+
+test('all client operators find what they need', async () => {
+  const session = await open('operators', {
+    input: { from: 'test' },
+    urlQuery: { page: 2, sort: { by: 'age' } },
+  });
+  expect(await click(session, 'show')).toMatchObject({ success: true });
+  const { state } = await session.state();
+  const search = '?page=2&sort=%7B%22by%22%3A%22age%22%7D';
+  expect(state).toMatchObject({
+    actions: 'Wait',
+    base64: 'aGk=',
+    event_log: 'onInit',
+    global: 0,
+    input: 'test',
+    location: {
+      basePath: '',
+      hash: '',
+      host: 'help.example.com:8443',
+      hostname: 'help.example.com',
+      href: `https://help.example.com:8443/operators${search}`,
+      origin: 'https://help.example.com:8443',
+      pageId: 'operators',
+      pathname: '/operators',
+      port: '8443',
+      protocol: 'https:',
+      search,
+    },
+    media: { height: 800, size: 'xl', width: 1280 },
+    menu: { menuId: 'default' },
+    request: 1,
+    request_details: false,
+    state: {},
+    url_query: { page: 2, sort: { by: 'age' } },
+    user: { name: 'Ada' },
+  });
+  expect(missing).toEqual([]);
+});
+
+test('an action reaches all that the engine offers it', async () => {
+  const session = await open('actions', { input: { from: 'test' }, urlQuery: { page: 2 } });
+  await click(session, 'Request');
+  expect(await click(session, 'reach')).toMatchObject({ success: true });
+  expect((await session.state()).state.reached).toMatchObject({
+    actions: {},
+    blockId: 'reach',
+    global: { visits: 0 },
+    input: { from: 'test' },
+    pageId: 'actions',
+    requests: { one: [{ requestId: 'one', loading: false }] },
+    state: { name: 'first' },
+    urlQuery: { page: 2 },
+    user: { name: 'Ada' },
+  });
+  expect(missing).toEqual([]);
+});

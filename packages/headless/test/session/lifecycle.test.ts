@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { click, markdown, said, useApp } from './useApp.js';
+
+const { open, session: newSession } = useApp();
+
+const INIT = ['page onInit', 'page onInitAsync'];
+const MOUNT = [
+  'field onMount',
+  'box onMount',
+  'page onMount',
+  'field onMountAsync',
+  'box onMountAsync',
+  'page onMountAsync',
+];
+
+test('the events of a page run in the order of the client, children before parents', async () => {
+  expect(said(await newSession().open('lifecycle'))).toEqual([...INIT, ...MOUNT]);
+});
+
+test('a page that is visited again keeps its state and mounts, but does not init', async () => {
+  const session = await open('lifecycle');
+  await session.act([{ type: 'setValue', blockId: 'field', value: 'kept' }]);
+  await session.open('home');
+  expect(said(await session.open('lifecycle'))).toEqual(MOUNT);
+  expect((await session.state()).state).toEqual({ field: 'kept' });
+});
+
+test('a link to the same page runs nothing again, and the page sees the new address', async () => {
+  const session = await open('lifecycle');
+  const entry = await click(session, 'same');
+  expect(entry).toMatchObject({ success: true, navigation: { pageId: 'lifecycle', urlQuery: { tab: 2 } } });
+  expect(entry.messages).toBeUndefined();
+  expect(await markdown(session)).toMatch(/<display id="tab"[^>]*>\n2\n/);
+});
+
+test('opening the page that is open runs nothing again', async () => {
+  const session = await open('lifecycle');
+  expect(said(await session.open('lifecycle'))).toEqual([]);
+});
+
+test('each session has a life of its own', async () => {
+  await open('lifecycle');
+  expect(said(await newSession().open('lifecycle'))).toEqual([...INIT, ...MOUNT]);
+});

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { act, click, markdown, useApp } from './useApp.js';
+
+const { open, session: newSession } = useApp();
+
+interface Case {
+  readonly pageId: string;
+  readonly navigation?: object;
+  readonly input?: object;
+  readonly warnings?: readonly string[];
+}
+
+test.each<[string, Case]>([
+  [
+    'page',
+    { pageId: 'home', navigation: { pageId: 'home', urlQuery: { page: 2 } }, input: { from: 'links' } },
+  ],
+  ['home_link', { pageId: 'home', navigation: { pageId: 'home' }, input: { from: 'home link' } }],
+  ['url', { pageId: 'links', navigation: { url: 'https://lowdefy.com/docs?q=%22ab%22' } }],
+  ['new_url', { pageId: 'links', navigation: { url: 'https://lowdefy.com', newTab: true } }],
+  ['new_tab', { pageId: 'links', navigation: { pageId: 'home', newTab: true } }],
+  ['disabled', { pageId: 'links' }],
+  ['missing', { pageId: '404', warnings: ['Page "nowhere" does not exist.'] }],
+  ['forbidden', { pageId: '404', warnings: ['Page "admins" does not exist.'] }],
+  ['twice', { pageId: 'home', navigation: { pageId: 'home' } }],
+  ['to_redirect', { pageId: 'home', navigation: { pageId: 'home' }, input: { from: 'redirect' } }],
+  ['anchor', { pageId: 'home', navigation: { pageId: 'home' } }],
+])('%s', async (blockId, { pageId, navigation, input, warnings }) => {
+  const session = await open('links');
+  const entry = await click(session, blockId);
+  expect(entry.success).toBe(true);
+  if (navigation !== undefined) expect(entry.navigation).toMatchObject(navigation);
+  else if (warnings === undefined) expect(entry.navigation).toBeUndefined();
+  expect(entry.warnings).toEqual(warnings);
+  expect(await session.state()).toMatchObject({ pageId, ...(input && { input }) });
+});
+
+test('a link in a new tab leaves no input behind', async () => {
+  const session = await open('home', { input: { from: 'first' } });
+  await act(session, { type: 'navigate', pageId: 'links' });
+  await click(session, 'new_tab');
+  await act(session, { type: 'navigate', back: true });
+  expect((await session.state()).input).toEqual({ from: 'first' });
+});
+
+test('what comes after the link in the same event is still done', async () => {
+  const session = await open('links');
+  await click(session, 'page');
+  expect((await session.state()).global).toMatchObject({ after: true });
+});
+
+test.each(['both', 'neither'])('a link with %s targets fails', async (blockId) => {
+  const session = await open('links');
+  expect(await click(session, blockId)).toMatchObject({
+    error: {
+      message: expect.stringContaining('Invalid Link, check action params.'),
+      action: { id: 'link', type: 'Link' },
+    },
+  });
+  expect((await session.state()).pageId).toBe('links');
+});
+
+test('back goes through the history, with the address of each visit, and stops at its start', async () => {
+  const session = await open('home', { urlQuery: { page: 7 } });
+  await session.act([{ type: 'navigate', pageId: 'links' }]);
+  await click(session, 'home_link');
+  await act(session, { type: 'navigate', back: true });
+  expect((await session.state()).pageId).toBe('links');
+  await click(session, 'back');
+  expect(await session.state()).toMatchObject({ pageId: 'home', urlQuery: { page: 7 } });
+  expect(await act(session, { type: 'navigate', back: true })).toMatchObject({
+    warnings: ['There is no page to go back to.'],
+  });
+  expect((await session.state()).pageId).toBe('home');
+});
+
+test('navigate home, with input and query', async () => {
+  const session = await open('links');
+  await act(session, { type: 'navigate', home: true, input: { from: 'agent' }, urlQuery: { a: 1 } });
+  expect(await session.state()).toMatchObject({
+    pageId: 'home',
+    input: { from: 'agent' },
+    urlQuery: { a: 1 },
+  });
+  expect(await markdown(session)).toContain('agent');
+});
+
+test('the page that was there before knows nothing of the input of a later link', async () => {
+  const session = await open('home', { input: { from: 'first' } });
+  await session.act([{ type: 'navigate', pageId: 'links' }]);
+  await act(session, { type: 'navigate', pageId: 'home' });
+  expect((await session.state()).input).toEqual({});
+});
+
+test('a page that redirects when it is opened', async () => {
+  const session = newSession();
+  const { pageId, log } = await session.open('redirect');
+  expect(pageId).toBe('home');
+  expect(log).toMatchObject([{ success: true, navigation: { pageId: 'home' } }]);
+});
+
+test('redirects without end are given up, and the session can go on', async () => {
+  const session = await open('links');
+  const { warnings } = await click(session, 'to_loop');
+  expect(warnings).toEqual(['More than 10 links led from one to the next: no more were followed.']);
+  expect((await session.act([])).log).toEqual([]);
+  expect((await session.state()).pageId).toMatch(/^p[io]ng$/);
+  expect(await act(session, { type: 'navigate', pageId: 'home' })).toMatchObject({ success: true });
+  expect((await session.state()).pageId).toBe('home');
+});
+
+test('a link is followed while other work of the page goes on', async () => {
+  const session = await open('links');
+  const { pageId, running } = await session.act(
+    [{ type: 'triggerEvent', blockId: 'leave_work', event: 'onClick' }],
+    { deadline: 500 },
+  );
+  expect(pageId).toBe('home');
+  expect(running).toMatchObject([{ type: 'Wait', blockId: 'leave_work' }]);
+});

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import antd from '@lowdefy-mcp/render-antd';
+import basic from '@lowdefy-mcp/render-basic';
+import { type PageNode, printMarkdown } from '@lowdefy-mcp/render-core';
+import extras from '@lowdefy-mcp/render-extras';
+import { afterAll, beforeAll } from 'vitest';
+import {
+  type Action,
+  type ActResult,
+  type App,
+  type AppOptions,
+  type LogEntry,
+  loadApp,
+  type OpenOptions,
+  type Session,
+} from '../../src/index.js';
+
+const directory = fileURLToPath(new URL('app', import.meta.url));
+
+/** The fixture app, built once for the tests of a file. */
+export function useApp(options: AppOptions = {}) {
+  let app: App;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'headless-session-'));
+    app = await loadApp(directory, {
+      packs: [basic, antd, extras],
+      secrets: { DB_FILE: join(folder, 'db.sqlite') },
+      ...options,
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  return {
+    get app() {
+      return app;
+    },
+    session: (user: Record<string, unknown> | null = null) => app.session({ user }),
+    /** A new session on a page. */
+    async open(pageId: string, openOptions?: OpenOptions): Promise<Session> {
+      const session = app.session({ user: { name: 'Ada' } });
+      await session.open(pageId, openOptions);
+      return session;
+    },
+  };
+}
+
+/** The messages of an answer, in order. */
+export function said({ log }: ActResult): readonly string[] {
+  return log.flatMap(({ messages = [] }) => messages.map(({ content }) => content));
+}
+
+/** Does one action; its entry. */
+export async function act(session: Session, action: Action): Promise<LogEntry> {
+  const { log } = await session.act([action]);
+  return log.at(-1) as LogEntry;
+}
+
+export const click = (session: Session, blockId: string) =>
+  act(session, { type: 'triggerEvent', blockId, event: 'onClick' });
+
+export const setValue = (session: Session, blockId: string, value: unknown) =>
+  act(session, { type: 'setValue', blockId, value });
+
+export async function markdown(session: Session): Promise<string> {
+  return printMarkdown((await session.page()) as PageNode);
+}

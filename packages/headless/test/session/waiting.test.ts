@@ -1,0 +1,230 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { Action, ActOptions, Session } from '../../src/index.js';
+import { click, markdown, said, setValue, useApp } from './useApp.js';
+
+const fixture = useApp();
+const { open, session: newSession } = fixture;
+
+const press = (blockId: string): Action => ({ type: 'triggerEvent', blockId, event: 'onClick' });
+const pressFor = (session: Session, blockId: string, options: ActOptions) =>
+  session.act([press(blockId)], options);
+
+describe('the answer comes when all is done', () => {
+  test('async actions', async () => {
+    const { messages } = await click(await open('waiting'), 'async');
+    expect(messages?.map(({ content }) => content)).toEqual(['first', 'waited']);
+  });
+
+  test('many requests at once', async () => {
+    const session = await open('waiting');
+    const { requests } = await click(session, 'storm');
+    expect(requests).toHaveLength(5);
+    expect((await session.state()).requests).toEqual({ one: [{ id: 1 }] });
+  });
+
+  test('an async action that fails shows its message, and does not fail the event', async () => {
+    expect(await click(await open('waiting'), 'async_fails')).toMatchObject({
+      success: true,
+      messages: [{ status: 'error', content: 'Not now' }],
+    });
+  });
+
+  test.each([
+    ['debounced', 'trailing'],
+    ['immediate', 'leading'],
+  ])('no event is held back: %s', async (blockId, message) => {
+    const { log } = await (await open('waiting')).act([
+      { type: 'setValue', blockId, value: 'a' },
+      { type: 'setValue', blockId, value: 'b' },
+    ]);
+    expect(log.map(({ messages }) => messages?.map(({ content }) => content))).toEqual([
+      [message],
+      [message],
+    ]);
+  });
+
+  test('nor are those of list items', async () => {
+    const session = await open('waiting');
+    await session.act([{ type: 'callMethod', blockId: 'in_list', method: 'pushItem' }]);
+    expect((await setValue(session, 'in_list.0.name', 'x')).messages).toHaveLength(1);
+  });
+});
+
+describe('or when the time is up', () => {
+  test('then it says what still runs, and the late results come with the next answer', async () => {
+    const session = await open('waiting');
+    const first = await pressFor(session, 'slow', { deadline: 100 });
+    expect(first.log).toMatchObject([{ success: false, error: { code: 'NOT_FINISHED' } }]);
+    const duration = expect.any(Number);
+    const stillRuns = expect.arrayContaining([
+      { type: 'triggerEvent', blockId: 'slow', duration },
+      { type: 'Wait', blockId: 'slow', duration },
+    ]);
+    expect(first.running).toEqual(stillRuns);
+
+    // The next one does not wait for it, whatever it goes on to do.
+    const start = performance.now();
+    const second = await session.act([{ type: 'setValue', blockId: 'name', value: 'x' }]);
+    expect(performance.now() - start).toBeLessThan(150);
+    expect(second.log).toMatchObject([{ success: true }]);
+    expect(second.running).toEqual(stillRuns);
+
+    await expect.poll(async () => (await session.state()).state.slow, { timeout: 5000 }).toBe('done');
+    const third = await session.act([]);
+    expect(third.log).toMatchObject([
+      {
+        action: { type: 'background' },
+        success: true,
+        messages: [{ content: 'done at last' }],
+        requests: [{ requestId: 'one', success: true }],
+      },
+    ]);
+    expect(third.running).toEqual([]);
+    expect((await session.act([])).log).toEqual([]);
+  });
+
+  test('work that goes on from one step to the next is not waited for either', async () => {
+    const session = await open('waiting');
+    await pressFor(session, 'slow', { deadline: 100 });
+    await sleep(150);
+    const start = performance.now();
+    // The first wait ends while this runs, and the second begins.
+    const { running } = await pressFor(session, 'async', {});
+    expect(performance.now() - start).toBeLessThan(280);
+    expect(running).toMatchObject([{ type: 'triggerEvent', blockId: 'slow' }, { type: 'Wait' }]);
+  });
+
+  test('a late failure is told as well', async () => {
+    const session = await open('waiting');
+    await pressFor(session, 'slow_failure', { deadline: 50 });
+    await expect
+      .poll(async () => (await session.act([])).log, { timeout: 5000, interval: 20 })
+      .toMatchObject([
+        {
+          action: { type: 'background' },
+          success: false,
+          error: { message: 'Too late', action: { id: 'no' } },
+        },
+      ]);
+  });
+
+  test('a late link is followed before anything else is done', async () => {
+    const session = await open('waiting');
+    await pressFor(session, 'slow_link', { deadline: 50 });
+    expect((await session.state()).pageId).toBe('waiting');
+    await sleep(400);
+    expect(await markdown(session)).toContain('Page: home');
+    const { log } = await session.act([{ type: 'setValue', blockId: 'note', value: 'x' }]);
+    expect(log).toMatchObject([
+      { action: { type: 'background' }, navigation: { pageId: 'home' } },
+      { success: true },
+    ]);
+  });
+
+  test('a page whose onInit still runs shows nothing yet, and nothing can be done on it', async () => {
+    const session = newSession();
+    const { log } = await session.open('slow_start', { deadline: 50 });
+    expect(log).toMatchObject([{ error: { code: 'NOT_FINISHED' } }]);
+    expect(await markdown(session)).toContain('The page is still loading.');
+    expect(await setValue(session, 'name', 'x')).toMatchObject({ error: { code: 'BLOCK_NOT_FOUND' } });
+    await expect.poll(() => markdown(session), { timeout: 5000 }).toContain('Current value: "ready"');
+  });
+
+  test('a page that was saved before it was there begins again', async () => {
+    const session = newSession();
+    await session.open('slow_start', { deadline: 50 });
+    const { session: restored } = await fixture.app.restore(await session.save());
+    expect(await markdown(restored)).toContain('Current value: "ready"');
+  });
+
+  test('a message that says "loading" is there while it does', async () => {
+    const session = await open('waiting');
+    const { log } = await pressFor(session, 'loading', { deadline: 50 });
+    expect(log).toMatchObject([{ messages: [{ status: 'loading', content: 'Hold on' }] }]);
+    expect((await click(await open('waiting'), 'loading')).messages).toBeUndefined();
+  });
+
+  test('actions for which there is no time are skipped', async () => {
+    const session = await open('waiting');
+    const set: Action = { type: 'setValue', blockId: 'name', value: 'x' };
+    const { log } = await session.act([press('slow'), set], { deadline: 50 });
+    expect(log[1]).toMatchObject({ success: false, skipped: 'The time was up before it could be done.' });
+    expect((await session.state()).state.name).toBeNull();
+  });
+
+  test('a deadline that is longer than any timer is no deadline', async () => {
+    const { log } = await pressFor(await open('waiting'), 'async', { deadline: Number.POSITIVE_INFINITY });
+    expect(log).toMatchObject([{ success: true }]);
+  });
+});
+
+describe('or when the signal says so', () => {
+  test('while it runs', async () => {
+    const session = await open('waiting');
+    const { log, running } = await pressFor(session, 'slow', { signal: AbortSignal.timeout(50) });
+    expect(log).toMatchObject([{ error: { code: 'NOT_FINISHED' } }]);
+    expect(running).not.toEqual([]);
+  });
+
+  test('before it began: then nothing is done', async () => {
+    const session = await open('waiting');
+    const set: Action = { type: 'setValue', blockId: 'name', value: 'x' };
+    const { log } = await session.act([set], { signal: AbortSignal.abort() });
+    expect(log).toMatchObject([{ skipped: 'The time was up before it could be done.' }]);
+    expect((await session.state()).state.name).toBeNull();
+    const opened = await session.open('home', { signal: AbortSignal.abort() });
+    expect(opened).toMatchObject({ pageId: 'waiting', log: [{ success: false }] });
+  });
+});
+
+describe('the log', () => {
+  test('actions after one that led to another page are skipped', async () => {
+    const { pageId, log } = await (await open('waiting')).act([
+      press('to_home'),
+      { type: 'setValue', blockId: 'note', value: 'x' },
+    ]);
+    expect(pageId).toBe('home');
+    expect(log).toMatchObject([
+      { success: true, navigation: { pageId: 'home' } },
+      { success: false, skipped: 'An action before this one led to another page.' },
+    ]);
+  });
+
+  test('one that fails does not stop the others, unless asked to', async () => {
+    const actions: readonly Action[] = [press('fails'), { type: 'setValue', blockId: 'name', value: 'x' }];
+    const going = await (await open('waiting')).act(actions);
+    expect(going.log.map(({ success }) => success)).toEqual([false, true]);
+    const session = await open('waiting');
+    const stopped = await session.act(actions, { stopOnError: true });
+    expect(stopped.log[1]).toMatchObject({ skipped: 'An action before this one failed.' });
+    expect((await session.state()).state.name).toBeNull();
+  });
+
+  test('the revision goes up with everything that is done', async () => {
+    const session = newSession();
+    expect((await session.open('home')).revision).toBe(1);
+    expect((await session.act([])).revision).toBe(2);
+  });
+
+  test('one call ends before the next begins', async () => {
+    const session = await open('waiting');
+    await Promise.all([
+      session.act([press('short')]),
+      session.act([{ type: 'setValue', blockId: 'name', value: 'later' }]),
+    ]);
+    expect((await session.state()).state.name).toBe('later');
+  });
+
+  test('calls queue, and are done in their order', async () => {
+    const session = await open('waiting');
+    const values = Array.from({ length: 10 }, (_, index) => String(index));
+    const [slow, ...results] = await Promise.all([
+      session.act([press('async')]),
+      ...values.map((value) => session.act([{ type: 'setValue', blockId: 'debounced', value }])),
+    ]);
+    expect(slow && said(slow)).toEqual(['first', 'waited']);
+    expect(results.map(({ revision }) => revision)).toEqual(values.map((value) => Number(value) + 3));
+    expect((await session.state()).state.debounced).toBe('9');
+  });
+});
