@@ -267,6 +267,14 @@ test('data can be restored more than once, and is left as it is', async () => {
   expect(JSON.stringify(data)).toBe(text);
 });
 
+test('what the app prints as it comes back does not reach the terminal', async () => {
+  const session = await fixture.open('other');
+  const data = await session.save();
+  fixture.printed.length = 0;
+  await fixture.app.restore(data, { user });
+  expect(fixture.printed).toContain('Printed by the page');
+});
+
 test('a session that has not opened a page can be saved', async () => {
   const restored = await fixture.again(fixture.app.session({ user }));
   await expect(restored.page()).rejects.toMatchObject({ code: 'NO_PAGE' });

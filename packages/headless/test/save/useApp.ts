@@ -7,7 +7,7 @@ import basic from '@lowdefy-mcp/render-basic';
 import { printMarkdown } from '@lowdefy-mcp/render-core';
 import extras from '@lowdefy-mcp/render-extras';
 import { afterAll, beforeAll } from 'vitest';
-import { type Action, type App, loadApp, type SavedSession, type Session } from '../../src/index.js';
+import { type Action, type App, loadApp, type Session } from '../../src/index.js';
 
 const fixture = fileURLToPath(new URL('app', import.meta.url));
 
@@ -17,6 +17,7 @@ export const user = { name: 'Ada', token: 'the-token-of-ada' };
 export function useApp() {
   let folder: string;
   let app: App;
+  const printed: unknown[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'headless-save-'));
@@ -27,6 +28,7 @@ export function useApp() {
     app = await loadApp(join(folder, 'app'), {
       packs: [basic, antd, extras],
       secrets: { DB_FILE: join(folder, 'the-secret-place.sqlite') },
+      print: (_, args) => printed.push(...args),
     });
   });
   afterAll(async () => {
@@ -35,6 +37,8 @@ export function useApp() {
   });
 
   return {
+    /** What the app has printed so far. */
+    printed,
     get app() {
       return app;
     },
@@ -56,7 +60,6 @@ export function useApp() {
         await app.reload();
       };
     },
-    restore: async (data: SavedSession) => (await app.restore(asText(data), { user })).session,
     /** The session after it was saved, written down, read, and restored. */
     async again(session: Session): Promise<Session> {
       return (await app.restore(asText(await session.save()), { user })).session;
