@@ -140,17 +140,7 @@ test('closes a ticket when that is confirmed, and not before', async () => {
   ]);
 });
 
-// callMethod reaches what only the app's own actions may call: a person has no button for it on a closed ticket.
-test.fails('a ticket without its button cannot be asked to be closed', async () => {
-  const visit = await openTicket(2);
-  await visit.act(click('close'), ok('confirm_close'));
-  await visit.try({ type: 'callMethod', blockId: 'confirm_close', method: 'open' });
-
-  expect(await visit.block('confirm_close')).toMatchObject({ open: false });
-});
-
-// session.open keeps a page that is open already, so the agent would read ticket 1 and close ticket 2.
-test.fails('shows another ticket when that one is opened', async () => {
+test('shows another ticket when that one is opened', async () => {
   const visit = await openTicket(1);
   await visit.session.open('ticket_view', { urlQuery: { id: 2 } });
 

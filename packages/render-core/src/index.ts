@@ -52,4 +52,10 @@ export type { Json } from './view/json.js';
 export type * from './view/nodes.js';
 export type { Data, Phrase, PropertyValue, Text, TextSource } from './view/text.js';
 export type { RenderWarning } from './walk/renderBlock.js';
-export { type PlacedBlock, type Rendering, type RenderOptions, renderPage } from './walk/renderPage.js';
+export {
+  type PlacedBlock,
+  type Rendering,
+  type RenderOptions,
+  renderPage,
+  viewBlock,
+} from './walk/renderPage.js';

@@ -2,6 +2,7 @@ import { HeadlessError, messageOf } from '../errors.js';
 import { didYouMean } from '../nearest.js';
 import type { Runtime } from '../session/Runtime.js';
 import { openPage } from './openPage.js';
+import type { Allowed } from './perform.js';
 import { checkUsable, findTarget, type Target, warnOfFailures } from './target.js';
 import type { CallMethodAction } from './types.js';
 
@@ -12,10 +13,14 @@ const OF_ITEMS = new Set(['removeItem', 'moveItemUp', 'moveItemDown']);
 const ADDS = new Set(['pushItem', 'unshiftItem']);
 
 /** Calls a method that the block's component has. */
-export async function callMethod(runtime: Runtime, action: CallMethodAction): Promise<void> {
+export async function callMethod(
+  runtime: Runtime,
+  action: CallMethodAction,
+  { componentMethods = true }: Allowed,
+): Promise<void> {
   const { blockId, method, args = [] } = action;
   const target = findTarget(openPage(runtime), blockId);
-  const call = findMethod(target, method);
+  const call = findMethod(target, method, componentMethods);
   checkUsable(target);
   checkArguments(target, method, args);
   try {
@@ -28,11 +33,11 @@ export async function callMethod(runtime: Runtime, action: CallMethodAction): Pr
   warnOfFailures(runtime, target);
 }
 
-function findMethod({ node, definition, host }: Target, method: string) {
+function findMethod({ node, definition, host }: Target, method: string, all: boolean) {
   const methods = { ...listMethods(host), ...definition?.mcpMethods };
   // A list says which of its methods a person has a button for.
   const actions = node.kind === 'list' ? node.actions : undefined;
-  const names = Object.keys(methods).filter((name) => actions?.includes(name) ?? true);
+  const names = Object.keys(methods).filter((name) => actions?.includes(name) ?? all);
   const call = names.includes(method) ? methods[method] : undefined;
   if (call !== undefined) return call;
   const possible = names.length > 0 ? `Its methods: ${names.join(', ')}.` : 'It has none to call now.';

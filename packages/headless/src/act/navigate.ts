@@ -2,13 +2,16 @@ import { HeadlessError } from '../errors.js';
 import type { Runtime } from '../session/Runtime.js';
 import type { NavigateAction } from './types.js';
 
-/** Goes to another page, as by a link of a menu. The page is opened when the action is done. */
+/** Goes to a page, as by a link of a menu. The one that is open already is loaded anew. */
 export async function navigate(runtime: Runtime, action: NavigateAction): Promise<void> {
   const { pageId, home, back, input, urlQuery } = action;
   const targets = [pageId !== undefined, home === true, back === true].filter(Boolean);
   if (targets.length !== 1) {
     throw new HeadlessError('BAD_ACTION', 'navigate needs one of pageId, home: true and back: true.');
   }
-  if (pageId !== undefined) await runtime.checkPage(pageId);
-  runtime.link({ ...(pageId !== undefined && { pageId }), home, back, input, urlQuery });
+  if (back === true) return runtime.link({ back });
+  const target = pageId ?? runtime.lowdefy.home.pageId;
+  if (typeof target !== 'string') throw new HeadlessError('PAGE_NOT_FOUND', 'The app has no home page.');
+  await runtime.open(target, { ...(input && { input }), ...(urlQuery && { urlQuery }) });
+  runtime.log.current.navigation = { pageId: target, urlQuery: urlQuery ?? {} };
 }

@@ -3,7 +3,12 @@ import type { OpenPage } from '../page/OpenPage.js';
 import type { Runtime } from '../session/Runtime.js';
 
 /** The page that the session is on. */
-export function openPage({ page }: Runtime): OpenPage {
+export function openPage({ page, lostPageId }: Runtime): OpenPage {
   if (page !== undefined) return page;
-  throw new HeadlessError('NO_PAGE', 'No page is open yet. Open one first.');
+  throw new HeadlessError(
+    'NO_PAGE',
+    lostPageId === undefined
+      ? 'No page is open yet. Open one first.'
+      : `The app has changed: the page "${lostPageId}" that was open does not exist any more. Open another one.`,
+  );
 }

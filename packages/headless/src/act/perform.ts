@@ -9,7 +9,7 @@ import { setValue } from './setValue.js';
 import { triggerEvent } from './triggerEvent.js';
 import type { Action } from './types.js';
 
-type Performer<A> = (runtime: Runtime, action: A) => void | Promise<void>;
+type Performer<A> = (runtime: Runtime, action: A, allowed: Allowed) => void | Promise<void>;
 
 const PERFORMERS: { readonly [T in Action['type']]: Performer<Extract<Action, { type: T }>> } = {
   callApi,
@@ -26,6 +26,8 @@ export interface Allowed {
   readonly setState?: boolean;
   readonly setGlobal?: boolean;
   readonly callApi?: boolean;
+  /** Methods that no button stands for, such as `toggleOpen` of a modal. Buttons of lists are always allowed. */
+  readonly componentMethods?: boolean;
 }
 
 const REQUIRED: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
@@ -38,7 +40,7 @@ const REQUIRED: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
 /** Does one action of the agent. It throws if the action is refused; then nothing has changed. */
 export async function perform(runtime: Runtime, action: Action, allowed: Allowed): Promise<void> {
   check(action, allowed);
-  await (PERFORMERS[action.type] as Performer<Action>)(runtime, action);
+  await (PERFORMERS[action.type] as Performer<Action>)(runtime, action, allowed);
 }
 
 function check(action: Action, allowed: Allowed): void {

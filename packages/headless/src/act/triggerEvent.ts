@@ -30,10 +30,15 @@ async function runOwn(run: () => Promise<unknown>, { node }: Target, event: stri
   try {
     await run();
   } catch (error) {
-    throw new HeadlessError('BAD_EVENT', `${event} of block "${node.id}": ${messageOf(error)}`, {
+    throw new HeadlessError('BAD_EVENT', named(node.id, event, messageOf(error)), {
       cause: error,
     });
   }
+}
+
+/** Many packs say themselves what an error is about. */
+function named(blockId: string, event: string, message: string): string {
+  return message.includes(`"${blockId}"`) ? message : `${event} of block "${blockId}": ${message}`;
 }
 
 function checkEvent({ node }: Target, event: string): void {

@@ -110,6 +110,11 @@ export class Log {
   }
 }
 
+/** Runs something that belongs to no session. */
+export function outsideSessions(work: () => void): void {
+  storage.exit(work);
+}
+
 /** The log of the session that the code belongs to which is running now. */
 export function currentLog(): Log | undefined {
   return storage.getStore()?.log;

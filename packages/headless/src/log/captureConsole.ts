@@ -1,4 +1,4 @@
-import { currentLog, type Print } from './Recorder.js';
+import { currentLog, outsideSessions, type Print } from './Recorder.js';
 
 /** What each function of the console prints as. Node's other functions call one of these. */
 const LEVELS: Readonly<Record<Method, Parameters<Print>[0]>> = {
@@ -48,7 +48,8 @@ function replaceConsole(): () => void {
     console[method] = (...args: unknown[]) => {
       const log = currentLog();
       if (log === undefined) original.apply(console, args);
-      else log.print(LEVELS[method], args);
+      // What takes it may print itself, and must not hear that again.
+      else outsideSessions(() => log.print(LEVELS[method], args));
     };
   }
   return () => {

@@ -5,7 +5,9 @@ import {
   listBlocks,
   type Registry,
   type Rendering,
+  type RenderOptions,
   renderPage,
+  viewBlock,
 } from '@lowdefy-mcp/render-core';
 import { messageOf } from '../errors.js';
 import type { Log } from '../log/Recorder.js';
@@ -33,7 +35,6 @@ export class OpenPage {
   readonly services: PageServices;
   readonly mounts = new Mounts();
   #rendering: Rendering | undefined;
-  readonly #views = new WeakMap<EngineBlock, BlockView>();
   #isLeft = false;
   #scheduled = false;
   #rounds = 0;
@@ -44,16 +45,14 @@ export class OpenPage {
     this.services = services;
   }
 
+  get #options(): RenderOptions {
+    return { registry: this.services.registry, local: (block) => this.mounts.local(block) };
+  }
+
   /** The page as it is now. */
   render(): Rendering {
     if (this.context._internal.onInitDone !== true) return loadingPage(this.context);
-    if (this.#rendering === undefined) {
-      this.#rendering = renderPage(this.context, {
-        registry: this.services.registry,
-        local: (block) => this.mounts.local(block),
-      });
-      for (const { block, view } of this.#rendering.placed) if (view) this.#views.set(block, view);
-    }
+    this.#rendering ??= renderPage(this.context, this.#options);
     return this.#rendering;
   }
 
@@ -168,8 +167,8 @@ export class OpenPage {
   view(block: EngineBlock): BlockView {
     const placed = this.render().placed.find((other) => other.block === block)?.view;
     if (placed !== undefined) return placed;
-    const last = this.#views.get(block);
-    if (last !== undefined) return { ...last, local: this.mounts.local(block) };
+    const unseen = viewBlock(this.context, block, this.#options);
+    if (unseen !== undefined) return unseen;
     throw new Error(`Block "${block.blockId}" is not on the page.`);
   }
 

@@ -54,7 +54,8 @@ async function restore(build: Build, saved: SavedSession, options: RuntimeOption
     } else comeBackLater(lowdefy.contexts, `page:${pageId}`, page, (data) => create(data).context);
   }
   runtime.history = history.filter(({ pageId }) => Object.hasOwn(lowdefy.contexts, `page:${pageId}`));
-  if (runtime.page !== undefined) lost.push(...(await mount(runtime, runtime.page, mounts)));
+  if (runtime.page === undefined) runtime.lostPageId = visit?.pageId;
+  else lost.push(...(await mount(runtime, runtime.page, mounts)));
   return { runtime, lost: [...new Set(lost)] };
 }
 

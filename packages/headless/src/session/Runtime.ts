@@ -39,6 +39,8 @@ export class Runtime {
   /** The pages visited, the current one last. */
   history: Visit[] = [];
   page: OpenPage | undefined;
+  /** The page that was open until the app was changed and had it no longer. */
+  lostPageId: string | undefined;
   readonly #resolveLink: (params: LinkParams) => void;
   #pending: PendingLink | undefined;
   #linkedAt = 0;
@@ -130,11 +132,22 @@ export class Runtime {
     return { pageId: NOT_FOUND_PAGE, urlQuery };
   }
 
-  /** Opens a page, as by a link. */
-  async open(pageId: string, { input, urlQuery = {} }: { input?: Plain; urlQuery?: Plain }): Promise<void> {
+  /** Opens a page, as by a link. The one that is open already is loaded anew, as by the browser's button for that. */
+  async open(
+    pageId: string,
+    { input, urlQuery = {} }: { input?: Readonly<Plain>; urlQuery?: Readonly<Plain> },
+  ): Promise<void> {
     await this.checkPage(pageId);
-    this.lowdefy.inputs[`page:${pageId}`] = input ?? {};
+    if (this.page?.context.pageId === pageId) this.#discard(this.page);
+    this.lowdefy.inputs[`page:${pageId}`] = { ...input };
     await this.#enter({ pageId, urlQuery });
+  }
+
+  /** Forgets a page, so that it starts from the beginning when it is entered. */
+  #discard(page: OpenPage): void {
+    page.leave();
+    delete this.lowdefy.contexts[page.context.id];
+    this.page = undefined;
   }
 
   /** Says the same of a page that does not exist and of one that the user may not see, as Lowdefy does. */

@@ -110,7 +110,7 @@ export class Session {
           const led = await this.#do(runtime, recorder, deadline, () =>
             perform(runtime, action, this.#host.allow),
           );
-          if (led) skip = 'An action before this one led to another page.';
+          if (led) skip = 'An action before this one followed a link.';
           else if (stopOnError && recorder.error !== undefined) skip = 'An action before this one failed.';
         }
         entries.push(recorder.entry());
@@ -165,8 +165,8 @@ export class Session {
   ): Promise<ActResult> {
     return this.#next((runtime) =>
       withDeadline({ milliseconds, signal }, async (deadline) => {
-        const background = this.#log.takeBackground();
         const entries = await work(runtime, deadline);
+        const background = this.#log.takeBackground();
         this.#revision += 1;
         return {
           pageId: runtime.page?.context.pageId ?? null,

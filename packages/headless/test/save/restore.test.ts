@@ -228,8 +228,14 @@ test('a restored session acts on like the original', async () => {
   expect((await restored.save()).mounts).toEqual((await session.save()).mounts);
 });
 
-// What renderers get of a block that is out of sight is kept by OpenPage, and not saved: its methods throw.
-test.todo('methods of blocks that are out of sight can still be called');
+test('methods of blocks that are out of sight can still be called', async () => {
+  const session = await fixture.open('views');
+  await click(session, 'tabs', 'onChange', 'two');
+  const restored = await fixture.again(session);
+  await click(restored, 'open_other', 'onClick');
+  await click(restored, 'tabs', 'onChange', 'one');
+  expect(await print(restored)).toContain('A modal of the first tab');
+});
 
 test('the revision goes on', async () => {
   const session = await fixture.open('other');

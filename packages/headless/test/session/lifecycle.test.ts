@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { click, markdown, said, useApp } from './useApp.js';
+import { describe, expect, test } from 'vitest';
+import type { ActResult, Session } from '../../src/index.js';
+import { click, markdown, said, setValue, useApp } from './useApp.js';
 
 const { open, session: newSession } = useApp();
 
@@ -41,4 +42,21 @@ test('opening the page that is open runs nothing again', async () => {
 test('each session has a life of its own', async () => {
   await open('lifecycle');
   expect(said(await newSession().open('lifecycle'))).toEqual([...INIT, ...MOUNT]);
+});
+
+describe('opening the page that is open already', () => {
+  const everything = ['page onInit', 'page onInitAsync', 'page onMount', 'box onMount', 'field onMount'];
+
+  test.each<[string, (session: Session) => Promise<ActResult>]>([
+    ['by open', (session) => session.open('lifecycle', { urlQuery: { tab: 3 } })],
+    [
+      'by navigate',
+      (session) => session.act([{ type: 'navigate', pageId: 'lifecycle', urlQuery: { tab: 3 } }]),
+    ],
+  ])('%s starts it anew', async (_, again) => {
+    const session = await open('lifecycle');
+    await setValue(session, 'field', 'typed');
+    expect(said(await again(session))).toEqual(expect.arrayContaining(everything));
+    expect(await session.state()).toMatchObject({ state: { field: null }, urlQuery: { tab: 3 } });
+  });
 });

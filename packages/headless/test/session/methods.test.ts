@@ -21,7 +21,9 @@ const Rows = defineBlock({
     h.list(block, { actions: ['pushItem', 'unshiftItem', 'removeItem', 'moveItemUp', 'moveItemDown'] }),
 });
 
-const { open } = useApp({ appPack: definePack({ name: 'test', blocks: { Probe, Rows } }) });
+const appPack = definePack({ name: 'test', blocks: { Probe, Rows } });
+const { open } = useApp({ appPack });
+const strict = useApp({ appPack, allow: { componentMethods: false } });
 
 const names = (state: Record<string, unknown>, list = 'rows') =>
   (state[list] as readonly { name: string | null }[]).map(({ name }) => name);
@@ -79,6 +81,16 @@ test('callMethod of a pack', async () => {
   expect(await call('fail')).toMatchObject({
     error: { code: 'BAD_METHOD', message: 'fail of block "probe": It is stuck.' },
   });
+});
+
+test('methods that no button stands for can be switched off', async () => {
+  const session = await strict.open('methods');
+  await setValue(session, 'show', true);
+  const call = (blockId: string, method: string) => act(session, { type: 'callMethod', blockId, method });
+  expect(await call('probe', 'ping')).toMatchObject({ error: { code: 'BAD_METHOD' } });
+  expect(await call('rows', 'pushItem')).toMatchObject({ success: true });
+  // The app's own actions are not the agent's.
+  expect(await click(session, 'use_probe')).toMatchObject({ success: true });
 });
 
 describe("CallMethod of the app's actions", () => {

@@ -11,6 +11,7 @@ const printOf =
 const fixture = useApp({ print: printOf('one') });
 const { open, session: newSession } = fixture;
 const other = useApp({ print: printOf('two') });
+const printing = useApp({ print: (_, args) => console.log('taken:', ...args) });
 
 describe('20 sessions side by side', () => {
   const people = Array.from({ length: 20 }, (_, index) => `person ${index}`);
@@ -100,6 +101,11 @@ describe('what an app prints', () => {
       LEVELS.map(() => ['one', 'from Ada']),
     );
     expect(terminal).toEqual([]);
+  });
+
+  test('may be printed by who takes it', async () => {
+    await click(await printing.open('actions'), 'log');
+    expect(terminal.join('')).toContain('taken: Ada');
   });
 
   test('goes to the app it came from', async () => {

@@ -187,7 +187,7 @@ describe('the log', () => {
     expect(pageId).toBe('home');
     expect(log).toMatchObject([
       { success: true, navigation: { pageId: 'home' } },
-      { success: false, skipped: 'An action before this one led to another page.' },
+      { success: false, skipped: 'An action before this one followed a link.' },
     ]);
   });
 

@@ -1,16 +1,25 @@
 import { openEngine } from './openEngine.js';
 import type { EngineBlock, EngineContext, EngineNode } from './types.js';
 
+/** A block with the node of the engine's tree that it stands in. */
+export interface FoundBlock {
+  readonly node: EngineNode;
+  readonly block: EngineBlock;
+}
+
 /** Every block of a page, hidden ones and those of list items too, parents first. */
 export function listBlocks(context: EngineContext): readonly EngineBlock[] {
-  const { adapter, node } = openEngine(context);
-  const blocks: EngineBlock[] = [];
-  const nodes: EngineNode[] = [node];
-  for (let next = nodes.pop(); next !== undefined; next = nodes.pop()) {
-    const inNode = Object.values(adapter.areas(next)).flatMap((area) => area.blocks ?? []);
-    blocks.push(...inNode);
-    const parent = next;
-    nodes.push(...inNode.flatMap((block) => adapter.children(parent, block)).reverse());
+  return [...findBlocks(context)].map(({ block }) => block);
+}
+
+/** The same, one after the other, with where they stand. */
+export function* findBlocks(context: EngineContext): Generator<FoundBlock> {
+  const { adapter, node: root } = openEngine(context);
+  const nodes: EngineNode[] = [root];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    const parent = node;
+    const blocks = Object.values(adapter.areas(parent)).flatMap((area) => area.blocks ?? []);
+    for (const block of blocks) yield { node: parent, block };
+    nodes.push(...blocks.flatMap((block) => adapter.children(parent, block)).reverse());
   }
-  return blocks;
 }

@@ -1,6 +1,7 @@
 import type { AppView, BlockView } from '../contract/BlockView.js';
 import type { Registry } from '../contract/composePacks.js';
 import { copyEvaluated } from '../engine/copyEvaluated.js';
+import { findBlocks } from '../engine/listBlocks.js';
 import { type OpenEngine, openEngine } from '../engine/openEngine.js';
 import { hasSkeleton } from '../engine/readBlock.js';
 import type { EngineBlock, EngineContext } from '../engine/types.js';
@@ -47,21 +48,42 @@ export interface Rendering {
  * Renders a page from the context of Lowdefy's engine: what the user would see now, as a view tree.
  * The engine's objects are only read.
  */
-export function renderPage(context: EngineContext, { registry, local }: RenderOptions): Rendering {
+export function renderPage(context: EngineContext, options: RenderOptions): Rendering {
+  const { registry } = options;
   const engine = openEngine(context);
-  const app = readApp(context, engine);
-  const page: PageSource = {
-    adapter: engine.adapter,
-    app,
-    metaOf: (type) => registry.get(type)?.meta,
-    localOf: (block) => local?.(block) ?? {},
-  };
+  const page = pageSource(context, engine, options);
   const warnings: RenderWarning[] = [];
   const root = Source.root(page, engine);
   const placed: PlacedBlock[] = [];
   const report: Report = { place: (block) => placed.push(block), warn: (warning) => warnings.push(warning) };
   const children = walk(root, registry, report);
   return { page: pageNode(root.view, children), placed, warnings };
+}
+
+/** What renderers get of one block of a page, wherever it is. One that is hidden is as it was when it was last shown. */
+export function viewBlock(
+  context: EngineContext,
+  wanted: EngineBlock,
+  options: RenderOptions,
+): BlockView | undefined {
+  for (const { node, block } of findBlocks(context)) {
+    if (block !== wanted) continue;
+    return new Source(pageSource(context, openEngine(context), options), node, block, undefined, false).view;
+  }
+  return undefined;
+}
+
+function pageSource(
+  context: EngineContext,
+  engine: OpenEngine,
+  { registry, local }: RenderOptions,
+): PageSource {
+  return {
+    adapter: engine.adapter,
+    app: readApp(context, engine),
+    metaOf: (type) => registry.get(type)?.meta,
+    localOf: (block) => local?.(block) ?? {},
+  };
 }
 
 /** What is left to do: a node or block to place into `into`. */
