@@ -18,11 +18,7 @@ import type { OpenPage } from '../page/OpenPage.js';
 import type { Runtime } from '../session/Runtime.js';
 
 /** The nodes that stand for a block. */
-export type Shown =
-  | Extract<ViewNode, BlockNode>
-  | (LinkNode & BlockNode)
-  | (ImageNode & BlockNode)
-  | PageNode;
+type Shown = Extract<ViewNode, BlockNode> | (LinkNode & BlockNode) | (ImageNode & BlockNode) | PageNode;
 
 /** A block that an agent named. What it may do follows from what it is shown, so it has the node of the page. */
 export interface Target {

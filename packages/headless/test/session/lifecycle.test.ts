@@ -34,11 +34,6 @@ test('a link to the same page runs nothing again, and the page sees the new addr
   expect(await markdown(session)).toMatch(/<display id="tab"[^>]*>\n2\n/);
 });
 
-test('opening the page that is open runs nothing again', async () => {
-  const session = await open('lifecycle');
-  expect(said(await session.open('lifecycle'))).toEqual([]);
-});
-
 test('each session has a life of its own', async () => {
   await open('lifecycle');
   expect(said(await newSession().open('lifecycle'))).toEqual([...INIT, ...MOUNT]);

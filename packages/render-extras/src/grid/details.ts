@@ -7,7 +7,7 @@ import { type Grid, readGrid, type ShownRow } from './readGrid.js';
 export type GridHost = BlockHost<GridProperties>;
 
 /** What an agent said about an event, read by the names that it may use. */
-export type Detail = Readonly<Record<string, unknown>>;
+type Detail = Readonly<Record<string, unknown>>;
 
 /** An event that an agent sets off on a grid. */
 export interface GridAct {

@@ -5,7 +5,7 @@ import { type FilterModel, passesFilters, passesQuickFilter, quickFilterWords } 
 import type { GridProperties, Row } from './GridProperties.js';
 
 /** How a column is sorted. */
-export interface SortedColumn {
+interface SortedColumn {
   readonly colId: string;
   readonly sort: 'asc' | 'desc';
 }
