@@ -8,12 +8,6 @@ export type { Print } from './log/Recorder.js';
 export type * from './log/types.js';
 export type { SavedSession } from './save/types.js';
 export type { PageInfo } from './session/pages.js';
-export type {
-  ActOptions,
-  ActResult,
-  OpenOptions,
-  Session,
-  SessionState,
-  WaitOptions,
-} from './session/Session.js';
+export type { Session } from './session/Session.js';
+export type * from './session/types.js';
 export type { RunningWork } from './session/Work.js';

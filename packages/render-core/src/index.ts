@@ -44,6 +44,7 @@ export { printChanges } from './print/printChanges.js';
 export { printJson } from './print/printJson.js';
 export { type PrintOptions, printMarkdown, sizeTree } from './print/printMarkdown.js';
 export { printOutline } from './print/printOutline.js';
+export { describeSchema } from './print/schema.js';
 export type { Limits } from './size/Limits.js';
 export { type CountTokens, estimateTokens } from './size/tokens.js';
 export { diffPages, type PageDiff } from './view/diffPages.js';

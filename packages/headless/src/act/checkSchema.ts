@@ -1,4 +1,5 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
+import { describeSchema, type Json } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
 import { shorten } from '../log/shorten.js';
 
@@ -16,11 +17,16 @@ export function checkSchema(blockId: string, schema: unknown, value: unknown): v
   );
 }
 
-/** A schema in words where that is short, else as it is. */
+/** Examples of what is asked for by the name of a format. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  date: ', such as "2026-01-31"',
+  'date-time': ', such as "2026-01-31T09:30:00Z"',
+};
+
+/** A schema in words, as the agent reads it on the page. */
 function describe(schema: unknown): string {
-  const { enum: choices, ...rest } = schema as { readonly enum?: readonly unknown[] };
-  if (choices === undefined) return `a value of this JSON Schema: ${JSON.stringify(schema)}`;
+  const { enum: choices, format = '' } = schema as { enum?: readonly unknown[]; format?: string };
+  if (choices === undefined) return `${describeSchema(schema as Json) ?? 'text'}${EXAMPLES[format] ?? ''}`;
   const shown = choices.slice(0, 20).map((choice) => JSON.stringify(choice));
-  const more = choices.length > 20 ? ` and ${choices.length - 20} more` : '';
-  return `one of ${shown.join(', ')}${more}${Object.keys(rest).includes('items') ? ' in a list' : ''}`;
+  return `one of ${shown.join(', ')}${choices.length > 20 ? ` and ${choices.length - 20} more` : ''}`;
 }

@@ -12,53 +12,13 @@ import type { SavedSession } from '../save/types.js';
 import { listPages, type PageInfo } from './pages.js';
 import { Runtime } from './Runtime.js';
 import type { SessionHost } from './SessionHost.js';
-import { type Deadline, type RunningWork, withDeadline } from './Work.js';
+import type { ActOptions, ActResult, OpenOptions, SessionState, WaitOptions } from './types.js';
+import { type Deadline, withDeadline } from './Work.js';
 
 /** Redirects that follow each other without end are given up after so many. */
 const MOST_LINKS = 10;
 
 const TIME_IS_UP = 'The time was up before it could be done.';
-
-/** How long to wait. */
-export interface WaitOptions {
-  /** Milliseconds after which the answer is given, whatever still runs. Default: the app's. */
-  readonly deadline?: number;
-  /** Stops waiting, as the deadline does. */
-  readonly signal?: AbortSignal;
-}
-
-export interface OpenOptions extends WaitOptions {
-  /** What `_input` gives on the page. */
-  readonly input?: Plain;
-  /** What `_url_query` gives on the page. */
-  readonly urlQuery?: Plain;
-}
-
-export interface ActOptions extends WaitOptions {
-  /** Skip the rest once an action failed. Default: go on. */
-  readonly stopOnError?: boolean;
-}
-
-/** What came of opening a page, or of some actions. */
-export interface ActResult {
-  readonly pageId: string | null;
-  /** Goes up with everything that is done in the session. */
-  readonly revision: number;
-  readonly log: readonly LogEntry[];
-  /** What was still running when the answer was given; it goes on. */
-  readonly running: readonly RunningWork[];
-}
-
-/** What `state` gives. */
-export interface SessionState {
-  readonly pageId: string;
-  readonly state: Plain;
-  readonly global: Plain;
-  /** The latest response of each request, or null. */
-  readonly requests: Plain;
-  readonly input: Plain;
-  readonly urlQuery: Plain;
-}
 
 /** One agent's visit to the app, as one user: what a browser window is to a person. */
 export class Session {

@@ -1,6 +1,6 @@
-import { type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
-import { type DateProperties, dateHints, dateSchema, isClear, isDate, refuseDisabled } from './dates.js';
-import { labelled } from './labelled.js';
+import type { BlockView } from '@lowdefy-mcp/render-core';
+import { dateInput } from './dateInput.js';
+import { type DateProperties, isDate } from './dates.js';
 
 interface DateTimeProperties extends DateProperties {
   timeFormat?: string;
@@ -10,20 +10,11 @@ const MINUTE = 60_000;
 const UNITS: Readonly<Record<string, number>> = { HH: 60 * MINUTE, 'HH:mm:ss': 1000 };
 
 /** A day and a time. The time is cut to the minute, or to what the format of the time names. */
-export const DateTimeSelector = defineBlock<DateTimeProperties>({
-  meta: { category: 'input', valueType: 'date' },
-  mcpRender: (block, h) =>
-    labelled(block, h, {
-      hints: dateHints(block, h),
-      value: isDate(block.value) ? isoTime(block.value) : null,
-    }),
-  mcpSchema: (block) => dateSchema(block, { format: 'date-time' }),
-  mcpInput: (input, block) => {
-    if (isClear(input, block)) return null;
-    const time = readTime(input);
-    refuseDisabled([time], block);
-    return new Date(Math.floor(time.getTime() / unitOf(block)) * unitOf(block));
-  },
+export const DateTimeSelector = dateInput<DateTimeProperties>({
+  format: 'date-time',
+  read: readTime,
+  show: isoTime,
+  store: (time, block) => new Date(Math.floor(time.getTime() / unitOf(block)) * unitOf(block)),
 });
 
 function unitOf({ properties: { timeFormat = '' } }: BlockView<DateTimeProperties>): number {

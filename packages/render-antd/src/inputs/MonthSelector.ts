@@ -1,34 +1,17 @@
-import { defineBlock } from '@lowdefy-mcp/render-core';
-import {
-  type DateProperties,
-  dateHints,
-  dateSchema,
-  daysFrom,
-  isClear,
-  isDate,
-  isoDay,
-  readDay,
-  refuseDisabled,
-} from './dates.js';
-import { labelled } from './labelled.js';
+import { dateInput } from './dateInput.js';
+import { daysFrom, isoDay, readDay } from './dates.js';
 
 /** A month. It is stored as its first day, at midnight in UTC. */
-export const MonthSelector = defineBlock<DateProperties>({
-  meta: { category: 'input', valueType: 'date' },
-  mcpRender: (block, h) =>
-    labelled(block, h, {
-      hints: [h.text`such as 2026-11`, ...dateHints(block, h)],
-      value: isDate(block.value) ? isoDay(block.value).slice(0, 7) : null,
-    }),
-  mcpSchema: (block) => dateSchema(block, {}),
-  mcpInput: (input, block) => {
-    if (isClear(input, block)) return null;
-    const first = readMonth(input);
-    const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-    refuseDisabled(daysFrom(first, days), block);
-    return first;
-  },
+export const MonthSelector = dateInput({
+  hint: (h) => h.text`such as 2026-11`,
+  read: readMonth,
+  show: (date) => isoDay(date).slice(0, 7),
+  covers: (first) => daysFrom(first, daysIn(first)),
 });
+
+function daysIn(first: Date): number {
+  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+}
 
 /** A month, or any day of it. */
 function readMonth(input: unknown): Date {

@@ -1,32 +1,13 @@
-import { defineBlock } from '@lowdefy-mcp/render-core';
-import {
-  type DateProperties,
-  dateHints,
-  dateSchema,
-  daysFrom,
-  isClear,
-  isDate,
-  isoDay,
-  readDay,
-  refuseDisabled,
-} from './dates.js';
-import { labelled } from './labelled.js';
+import { dateInput } from './dateInput.js';
+import { daysFrom, isoDay, readDay } from './dates.js';
 
 /** A week, given by any of its days. It is stored as its Sunday, at midnight in UTC. */
-export const WeekSelector = defineBlock<DateProperties>({
-  meta: { category: 'input', valueType: 'date' },
-  mcpRender: (block, h) =>
-    labelled(block, h, {
-      hints: [h.text`any day of the week, which begins on Sunday`, ...dateHints(block, h)],
-      value: isDate(block.value) ? isoDay(sunday(block.value)) : null,
-    }),
-  mcpSchema: (block) => dateSchema(block, { format: 'date' }),
-  mcpInput: (input, block) => {
-    if (isClear(input, block)) return null;
-    const first = sunday(readDay(input));
-    refuseDisabled(daysFrom(first, 7), block);
-    return first;
-  },
+export const WeekSelector = dateInput({
+  format: 'date',
+  hint: (h) => h.text`any day of the week, which begins on Sunday`,
+  read: (input) => sunday(readDay(input)),
+  show: (date) => isoDay(sunday(date)),
+  covers: (first) => daysFrom(first, 7),
 });
 
 function sunday(date: Date): Date {

@@ -1,0 +1,44 @@
+import type { LogEntry } from '../log/types.js';
+import type { Plain } from '../lowdefy/types.js';
+import type { RunningWork } from './Work.js';
+
+/** How long to wait. */
+export interface WaitOptions {
+  /** Milliseconds after which the answer is given, whatever still runs. Default: the app's. */
+  readonly deadline?: number;
+  /** Stops waiting, as the deadline does. */
+  readonly signal?: AbortSignal;
+}
+
+export interface OpenOptions extends WaitOptions {
+  /** What `_input` gives on the page. */
+  readonly input?: Plain;
+  /** What `_url_query` gives on the page. */
+  readonly urlQuery?: Plain;
+}
+
+export interface ActOptions extends WaitOptions {
+  /** Skip the rest once an action failed. Default: go on. */
+  readonly stopOnError?: boolean;
+}
+
+/** What came of opening a page, or of some actions. */
+export interface ActResult {
+  readonly pageId: string | null;
+  /** Goes up with everything that is done in the session. */
+  readonly revision: number;
+  readonly log: readonly LogEntry[];
+  /** What was still running when the answer was given; it goes on. */
+  readonly running: readonly RunningWork[];
+}
+
+/** What `state` gives. */
+export interface SessionState {
+  readonly pageId: string;
+  readonly state: Plain;
+  readonly global: Plain;
+  /** The latest response of each request, or null. */
+  readonly requests: Plain;
+  readonly input: Plain;
+  readonly urlQuery: Plain;
+}
