@@ -1,14 +1,7 @@
 import type { Build } from '../app/Build.js';
+import { type BlockConfig, blockConfigs } from '../lowdefy/blockConfigs.js';
 import type { Plain } from '../lowdefy/types.js';
 import type { PageTypes } from './fitPage.js';
-
-interface BlockConfig {
-  readonly blockId?: string;
-  readonly type?: string;
-  readonly blocks?: readonly BlockConfig[];
-  readonly areas?: Readonly<Record<string, { readonly blocks?: readonly BlockConfig[] } | undefined>>;
-  readonly slots?: BlockConfig['areas'];
-}
 
 const known = new WeakMap<Build, Map<string, PageTypes>>();
 
@@ -23,12 +16,8 @@ export function pageTypes(build: Build, pageId: string, config: Plain): PageType
 
 function readTypes(page: BlockConfig): PageTypes {
   const types = new Map<string, Set<string>>();
-  const blocks = [page];
-  for (let block = blocks.pop(); block !== undefined; block = blocks.pop()) {
-    const { blockId = '', type = '' } = block;
+  for (const { blockId = '', type = '' } of blockConfigs(page)) {
     types.set(blockId, (types.get(blockId) ?? new Set()).add(type));
-    const areas = Object.values({ ...block.areas, ...block.slots });
-    blocks.push(...(block.blocks ?? []), ...areas.flatMap((area) => area?.blocks ?? []));
   }
   return types;
 }

@@ -8,8 +8,8 @@ import { OpenPage } from '../page/OpenPage.js';
 import { createLowdefy } from './createLowdefy.js';
 import { type BrowserWindow, createWindow } from './createWindow.js';
 import { createLinks, type PendingLink } from './links.js';
-import { withoutDebounce } from './pageConfig.js';
 import { Work } from './Work.js';
+import { withoutDebounce } from './withoutDebounce.js';
 
 /** A page that was visited, as the browser's history has it. */
 export interface Visit {

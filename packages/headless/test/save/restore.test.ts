@@ -306,7 +306,7 @@ describe('while something is running', () => {
 
   test('an onInitAsync that is cut short is not begun again, and that is said', async () => {
     const session = fixture.app.session({ user });
-    await session.open('slow', { deadline: 500 });
+    await session.open('slow', { deadline: 1500 });
     const { session: restored, lost } = await fixture.app.restore(asText(await session.save()), { user });
     expect(lost).toEqual([
       'Page "slow" was saved before its onInitAsync had ended, and the rest of that was not done.',

@@ -50,7 +50,7 @@ describe('stores what the component would', () => {
 describe('refuses what would be lost, and changes nothing', () => {
   test.each<[string, unknown, string | RegExp]>([
     ['title', 'longer than ten', /maxLength/],
-    ['title', 7, /It takes text/],
+    ['title', 7, /It takes string/],
     ['age', 121, /maximum 120/],
     ['age', '42', /number/],
     ['due', 'soon', /date/],
