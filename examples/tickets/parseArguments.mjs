@@ -8,7 +8,7 @@ const pagesOfOneTicket = ['ticket_view', 'ticket_edit'];
 /** What can be given to `npm start --`. */
 export const usage =
   `Usage: npm start -- [pageId] [--style ${styles.join('|')}] [--format ${formats.join('|')}] ` +
-  '[--query name=value] [--role name] [--act json]. ' +
+  '[--query name=value] [--role name] [--act json] [--reset]. ' +
   'Without arguments it prints the page ticket_view with --query id=1.';
 
 export class UsageError extends Error {
@@ -33,6 +33,7 @@ export function parseArguments(args) {
     format: oneOf(formats, values.format ?? 'markdown', '--format'),
     help: values.help ?? false,
     pageId,
+    reset: values.reset ?? false,
     roles: values.role ?? [],
     style: oneOf(styles, values.style ?? 'full', '--style'),
     urlQuery: Object.fromEntries(query.map(parseQuery)),
@@ -50,6 +51,7 @@ function readArguments(args) {
         format: { type: 'string' },
         help: { type: 'boolean' },
         query: { multiple: true, type: 'string' },
+        reset: { type: 'boolean' },
         role: { multiple: true, type: 'string' },
         style: { type: 'string' },
       },

@@ -7,21 +7,23 @@ test('without arguments it is the first ticket as full markdown', () => {
     format: 'markdown',
     help: false,
     pageId: 'ticket_view',
+    reset: false,
     roles: [],
     style: 'full',
     urlQuery: { id: '1' },
   });
 });
 
-test('takes a page, a style, a query and roles', () => {
+test('takes a page, a style, a query, roles and whether to start anew', () => {
   const query = ['--query', 'status=open', '--query', 'q=a=b'];
-  const args = ['tickets', '--style', 'compact', ...query, '--role', 'agent', '--role', 'admin'];
+  const args = ['tickets', '--style', 'compact', ...query, '--role', 'agent', '--role', 'admin', '--reset'];
 
   expect(parseArguments(args)).toEqual({
     actions: [],
     format: 'markdown',
     help: false,
     pageId: 'tickets',
+    reset: true,
     roles: ['agent', 'admin'],
     style: 'compact',
     urlQuery: { q: 'a=b', status: 'open' },

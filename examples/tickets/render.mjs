@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { HeadlessError } from '@lowdefy-mcp/headless';
 import { printJson, printMarkdown, printOutline } from '@lowdefy-mcp/render-core';
 import { openTickets } from './openTickets.mjs';
@@ -9,24 +8,22 @@ import { printLog } from './printLog.mjs';
 
 /** @typedef {ReturnType<typeof parseArguments>} Arguments */
 
+const databaseFile =
+  process.env.LOWDEFY_SECRET_DB_FILE ?? fileURLToPath(new URL('.lowdefy/tickets.db', import.meta.url));
+
 /** @param {string[]} args */
 async function main(args) {
-  const { help, ...options } = parseArguments(args);
+  const { help, reset, ...options } = parseArguments(args);
   if (help) {
     console.log(usage);
     return;
   }
-  // A database of its own for each run: what is done in one is gone in the next.
-  const directory = await mkdtemp(path.join(tmpdir(), 'lowdefy-mcp-tickets-'));
+  if (reset) await rm(databaseFile, { force: true });
+  const app = await openTickets(databaseFile, { print: printWarning });
   try {
-    const app = await openTickets(path.join(directory, 'tickets.db'), { print: printWarning });
-    try {
-      await render(app, options);
-    } finally {
-      await app.close();
-    }
+    await render(app, options);
   } finally {
-    await rm(directory, { force: true, maxRetries: 5, recursive: true, retryDelay: 100 });
+    await app.close();
   }
 }
 
@@ -43,7 +40,7 @@ function printWarning(level, args) {
  * Opens the page, does the actions, and prints what came of them and the page.
  *
  * @param {import('@lowdefy-mcp/headless').App} app
- * @param {Omit<Arguments, 'help'>} options
+ * @param {Omit<Arguments, 'help' | 'reset'>} options
  */
 async function render(app, { actions, format, pageId, roles, style, urlQuery }) {
   const session = app.session(signIn(roles));

@@ -1,7 +1,17 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { click, clickTicket, ok, openTab, set } from './test/actions.mjs';
+
+/** @type {string} */
+let directory;
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'lowdefy-mcp-render-'));
+});
+afterEach(() => rm(directory, { force: true, maxRetries: 5, recursive: true, retryDelay: 100 }));
 
 const script = fileURLToPath(new URL('render.mjs', import.meta.url));
 
@@ -10,8 +20,9 @@ const script = fileURLToPath(new URL('render.mjs', import.meta.url));
  * @returns {Promise<{ exitCode: number | undefined, stderr: string, stdout: string }>}
  */
 function render(...args) {
+  const env = { ...process.env, LOWDEFY_SECRET_DB_FILE: path.join(directory, 'data', 'tickets.db') };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [script, ...args], (_, stdout, stderr) => {
+    const child = execFile(process.execPath, [script, ...args], { env }, (_, stdout, stderr) => {
       resolve({ exitCode: child.exitCode ?? undefined, stderr, stdout });
     });
   });
@@ -85,4 +96,14 @@ test('says how to use it, when asked and when used otherwise', async () => {
     stderr: '',
     stdout: expect.stringMatching(/^Usage: npm start -- .*\n$/),
   });
+});
+
+test('keeps its database from one run to the next, until it is to be filled anew', async () => {
+  const closing = [...act([click('close'), ok('confirm_close')])];
+  await render('ticket_view', '--query', 'id=2', ...closing);
+  expect(await readdir(path.join(directory, 'data'))).toEqual(['tickets.db']);
+  const again = await render('ticket_view', '--query', 'id=2', '--style', 'compact');
+  expect(again.stdout).toContain('<display id=status_tag type=Tag/> Closed');
+  const anew = await render('ticket_view', '--query', 'id=2', '--style', 'compact', '--reset');
+  expect(anew.stdout).toContain('<display id=status_tag type=Tag/> Open');
 });

@@ -124,7 +124,7 @@ test.each([
   ['notify', 'yes', /does not take "yes"/],
   ['phone', '+27821234567', /begins with no known dial code\. Regions: "FR" /],
   ['tags', ['vpn', 'fax'], /"fax" is not one of the options/],
-  ['title', 'x'.repeat(81), /"maxLength":80/],
+  ['title', 'x'.repeat(81), /maxLength 80/],
 ])('refuses %s %j, and keeps what was there', async (blockId, value, message) => {
   const visit = await open('new_ticket');
   const before = await visit.state();
