@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
+import { parse } from 'dotenv';
 
 const PREFIX = 'LOWDEFY_SECRET_';
 
@@ -18,7 +18,7 @@ export async function readSecrets(
 
 async function readEnvFile(directory: string): Promise<Record<string, string | undefined>> {
   try {
-    return parseEnv(await readFile(join(directory, '.env'), 'utf8'));
+    return parse(await readFile(join(directory, '.env'), 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;
