@@ -37,7 +37,9 @@ export function findTarget(page: OpenPage, blockId: string): Target {
   const node = rendering.page.id === blockId ? rendering.page : findBlock(rendering.page, blockId);
   const placed = rendering.placed.find(({ view, shown }) => shown && view?.id === blockId);
   if (node === undefined || placed?.view === undefined || !('type' in node)) {
-    const ids = rendering.placed.flatMap(({ view, shown }) => (shown && view ? [view.id] : []));
+    const ids = rendering.placed
+      .flatMap(({ view, shown }) => (shown && view ? [view.id] : []))
+      .filter((id) => findBlock(rendering.page, id) !== undefined);
     throw new HeadlessError(
       'BLOCK_NOT_FOUND',
       `There is no block "${blockId}" on the page now.${didYouMean(blockId, ids)} Blocks: ${listNames(ids)}.`,

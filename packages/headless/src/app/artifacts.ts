@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadlessError } from '../errors.js';
+import { reviveUnmarked } from '../lowdefy/buildMarks.js';
 import type { Plain } from '../lowdefy/types.js';
 
 /** A file of the build that every Lowdefy writes. */
@@ -13,7 +14,7 @@ export async function readArtifact<T>(buildDirectory: string, name: string): Pro
 /** A file of the build that only some versions of Lowdefy write. */
 export async function readOptionalArtifact<T>(buildDirectory: string, name: string): Promise<T | undefined> {
   const text = await readText(join(buildDirectory, name));
-  return text === undefined ? undefined : JSON.parse(text);
+  return text === undefined ? undefined : JSON.parse(text, reviveUnmarked);
 }
 
 /**

@@ -79,7 +79,8 @@ function locateBuild(installation: Installation, directory: string): string {
 /** From 4.6 on errors are logged as they are, with their place. */
 function textOf(message: unknown): string {
   const { source, cause } = Object(message) as { source?: unknown; cause?: unknown };
+  const text = messageOf(message);
   const where = typeof source === 'string' ? `${source}: ` : '';
-  const why = cause === undefined ? '' : ` ${messageOf(cause)}`;
-  return `${where}${messageOf(message)}${why}`;
+  const why = cause === undefined || text.includes(messageOf(cause)) ? '' : ` ${messageOf(cause)}`;
+  return `${where}${text}${why}`;
 }

@@ -13,7 +13,7 @@ export function createHost(
   report: (name: string, result: EngineEventResult) => void,
 ): BlockHost {
   const triggerEvent = async (name: string, event?: Readonly<Plain>): Promise<EventResult> => {
-    const result = await block.triggerEvent({ name, ...(event !== undefined && { event: thaw(event) }) });
+    const result = await run(block, name, event && thaw(event));
     report(name, result);
     return { success: result.success, bounced: result.bounced };
   };
@@ -43,6 +43,15 @@ export function createHost(
       page.services.log.current.messages.push({ status, content: message });
     },
   };
+}
+
+/** An event that cannot even be run has failed: components do not wait for most of theirs, so nobody would catch it. */
+async function run(block: LiveBlock, name: string, event: Plain | undefined): Promise<EngineEventResult> {
+  try {
+    return await block.triggerEvent({ name, ...(event !== undefined && { event }) });
+  } catch (error) {
+    return { success: false, bounced: false, error: { error } };
+  }
 }
 
 const LIST_METHODS = ['pushItem', 'unshiftItem', 'removeItem', 'moveItemUp', 'moveItemDown'] as const;
