@@ -2,6 +2,7 @@ import { readOptionalArtifact } from '../app/artifacts.js';
 import type { Build } from '../app/Build.js';
 import { missingSecrets, secretsHint } from '../app/secrets.js';
 import { HeadlessError, messageOf } from '../errors.js';
+import { withoutBuildMarks } from '../lowdefy/buildMarks.js';
 import type {
   ApiContext,
   ApiRequestCall,
@@ -11,6 +12,8 @@ import type {
   RootConfig,
 } from '../lowdefy/types.js';
 import { listPageIds } from './listPageIds.js';
+import { LOGGER } from './logger.js';
+import { asSent, keepPrivate } from './sentError.js';
 
 /** What the Lowdefy server answers to one user. Nothing of the secrets comes out of here. */
 export interface Api {
@@ -37,10 +40,10 @@ export function createApi(
       config: build.config,
       connections: build.connections,
       fileCache,
-      handleError: async () => {},
+      handleError: async (error: unknown) => console.error(error),
       headers: {},
       jsMap: build.jsMaps.server,
-      logger: QUIET,
+      logger: LOGGER,
       operators: build.operators.server,
       secrets,
       session: user === null ? undefined : { user },
@@ -51,7 +54,12 @@ export function createApi(
   const getPageConfig = (pageId: string) => build.api.getPageConfig(createContext(), { pageId });
   return {
     getPageConfig,
-    getRootConfig: async () => build.helpers.serializer.copy(await build.api.getRootConfig(createContext())),
+    async getRootConfig() {
+      const { serializer } = build.helpers;
+      const config = serializer.serialize(await build.api.getRootConfig(createContext()));
+      // In the browser the marks never show.
+      return serializer.deserialize(withoutBuildMarks(config)) as RootConfig;
+    },
     async getPageIds() {
       const ids = await listPageIds(build.directory);
       const configs = await Promise.all(ids.map(getPageConfig));
@@ -61,7 +69,7 @@ export function createApi(
       try {
         return await build.api.callRequest(createContext(), call);
       } catch (error) {
-        throw await withSecretsHint(error, call, build.directory, secrets);
+        throw asSent(await withSecretsHint(error, call, build.directory, secrets), build.helpers);
       }
     },
     async callEndpoint(call) {
@@ -71,15 +79,19 @@ export function createApi(
           `This app runs on Lowdefy ${build.version}, which has no API endpoints: they came with 4.5.`,
         );
       }
+      // The API makes a path of the id.
+      if (call.endpointId.split(/[\\/]/).includes('..')) {
+        throw new Error(`API Endpoint "${call.endpointId}" does not exist.`);
+      }
       // Anybody can think of an endpoint: those that do not exist must not be kept.
-      return build.api.callEndpoint(createContext(new Map()), call);
+      const calling = build.api.callEndpoint(createContext(new Map()), call);
+      const result = await calling.catch((error: unknown) => {
+        throw asSent(error, build.helpers);
+      });
+      return { ...result, error: keepPrivate(result.error) };
     },
   };
 }
-
-const ignore = () => {};
-// Everything that goes wrong is thrown as well.
-const QUIET = { debug: ignore, error: ignore, info: ignore, warn: ignore, child: () => QUIET };
 
 /** A request that failed for want of a secret says so; one that works without it is let alone. */
 async function withSecretsHint(

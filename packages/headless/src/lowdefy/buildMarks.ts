@@ -12,3 +12,8 @@ export function reviveUnmarked(_key: string, value: unknown): unknown {
   for (const mark of MARKS) delete object[mark];
   return object;
 }
+
+/** A copy of data that Lowdefy serialized, without the marks: what comes from the configuration carries them along. */
+export function withoutBuildMarks<T>(json: T): T {
+  return JSON.parse(JSON.stringify(json), reviveUnmarked);
+}

@@ -24,6 +24,8 @@ export interface PageServices {
   readonly work: Work;
   readonly changesCarryValue: boolean;
   link(target: LinkParams): void;
+  /** Gets what an app's operators throw in the properties of its blocks. */
+  handleError(error: unknown): void;
 }
 
 /** Blocks that mount each other without end are given up after so many rounds at a time. */
@@ -95,7 +97,10 @@ export class OpenPage {
     const arrivals = this.mounts.update(this.context, this.render());
     // Methods first: the onMount of one block may call those of another.
     for (const { block, appeared } of arrivals) if (appeared) this.#registerMethods(block as LiveBlock);
-    for (const { block, shown } of placed) if (shown) this.#draw(block as LiveBlock);
+    for (const { block, shown } of placed) {
+      for (const error of parseErrors(block)) this.services.handleError(error);
+      if (shown) this.#draw(block as LiveBlock);
+    }
     if (arrivals.length === 0 && !this.#scheduled) {
       this.#rounds = 0;
       return;
@@ -193,6 +198,11 @@ export class OpenPage {
   leave(): void {
     this.#isLeft = true;
   }
+}
+
+/** From 4.6 on the engine leaves it to the client to tell of them; before, it prints them itself. */
+function parseErrors({ eval: evaluated }: EngineBlock): readonly unknown[] {
+  return (evaluated as { readonly parseErrors?: readonly unknown[] | null } | undefined)?.parseErrors ?? [];
 }
 
 /** The client shows nothing of a page before its onInit is done. */

@@ -12,6 +12,13 @@ test.each([
   expect(eventError(result(error))).toEqual({ message: 'No', action });
 });
 
+test('from 4.6 on the place of an action is not part of what the page shows', () => {
+  const wrapped = Object.assign(new Error('No at save.'), { name: 'ActionError', _message: 'No' });
+  const operator = Object.assign(new Error('No at save.'), { name: 'OperatorError', _message: 'No' });
+  expect(eventError(result({ error: wrapped, action, index: 0 })).message).toBe('No');
+  expect(eventError(result({ error: operator, action, index: 0 })).message).toBe('No at save.');
+});
+
 test.each([
   [{ error: { message: 'No' } }, 'No'],
   [{ error: 'No' }, 'No'],

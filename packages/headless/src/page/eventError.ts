@@ -7,16 +7,22 @@ interface Failure {
   readonly error?: unknown;
 }
 
-/** Why an event failed. Up to 4.5 the error is wrapped twice, later once. */
+/** Why an event failed, in the words that the page shows. Up to 4.5 the error is wrapped twice, later once. */
 export function eventError({ error }: EngineEventResult): LogError {
   const { action, error: inner } = (error ?? {}) as Failure;
   const cause = isWrapper(inner) ? inner.error : inner;
   return {
-    message: messageOf(cause ?? error ?? 'The event failed.'),
+    message: shownMessage(cause) ?? messageOf(cause ?? error ?? 'The event failed.'),
     ...(action !== undefined && { action: { id: String(action.id), type: String(action.type) } }),
   };
 }
 
 function isWrapper(error: unknown): error is Failure {
   return typeof error === 'object' && error !== null && !(error instanceof Error) && 'error' in error;
+}
+
+/** From 4.6 on what an action throws gets its place added, which people do not see. */
+function shownMessage(error: unknown): string | undefined {
+  const { name, _message } = Object(error) as { name?: unknown; _message?: unknown };
+  return name === 'ActionError' && typeof _message === 'string' ? _message : undefined;
 }

@@ -1,4 +1,5 @@
 import type { EngineBlock } from '@lowdefy-mcp/render-core';
+import { reviveUnmarked, withoutBuildMarks } from '../lowdefy/buildMarks.js';
 import type { HelpersModule, LiveBlock, LiveContext, Plain } from '../lowdefy/types.js';
 import type { Runtime } from '../session/Runtime.js';
 import { blockKeys } from './blockKeys.js';
@@ -18,11 +19,12 @@ export function saveRuntime(runtime: Runtime, revision: number): SavedSession {
     events: reads('_event_log') ? MOST_EVENTS : 0,
     calls: reads('_request_details') ? MOST_CALLS : 1,
   };
-  const { serializer } = build.helpers;
+  // The next build marks its objects anew.
+  const toJson = <T>(value: T) => withoutBuildMarks(build.helpers.serializer.serialize(value)) as T;
   const pages = Object.keys(lowdefy.contexts).map((id) => [
     id.slice('page:'.length),
     savedForLater(lowdefy.contexts, id) ??
-      serializer.serialize(savePage(lowdefy.contexts[id] as LiveContext, build.helpers, keep)),
+      toJson(savePage(lowdefy.contexts[id] as LiveContext, build.helpers, keep)),
   ]);
   const saved: SavedSession = {
     format: SAVE_FORMAT,
@@ -34,7 +36,7 @@ export function saveRuntime(runtime: Runtime, revision: number): SavedSession {
     pages: {},
     mounts: page?.mounts.save(page.context) ?? [],
   };
-  return { ...(serializer.serialize(saved) as SavedSession), pages: Object.fromEntries(pages) };
+  return { ...toJson(saved), pages: Object.fromEntries(pages) };
 }
 
 interface Keep {
@@ -50,7 +52,7 @@ function savePage(context: LiveContext, helpers: HelpersModule, keep: Keep): Sav
     state,
     hidden: hiddenValues(state, holders, helpers),
     items: itemCounts(state, [...keys.keys()] as LiveBlock[], helpers),
-    frozenState: _internal.State.frozenState,
+    frozenState: unmarked(_internal.State.frozenState),
     onInitDone: _internal.onInitDone === true,
     onInitAsyncDone: _internal.onInitAsyncDone === true,
     requests: Object.fromEntries(
@@ -62,6 +64,11 @@ function savePage(context: LiveContext, helpers: HelpersModule, keep: Keep): Sav
       eventLog: eventLog.slice(0, keep.events).map((event) => asJson(event as Plain, helpers)),
     }),
   };
+}
+
+/** The state that Reset returns to is kept as text. */
+function unmarked(frozenState: string | null): string | null {
+  return frozenState && JSON.stringify(JSON.parse(frozenState, reviveUnmarked));
 }
 
 /** The engine takes hidden inputs out of its state, but they keep their value for when they are shown again. */

@@ -64,7 +64,7 @@ export class Runtime {
     this.api = api;
     this.log = log;
     this.work = new Work(() => log.isLate);
-    this.window = createWindow(origin);
+    this.window = createWindow(origin, rootConfig.theme);
     this.lowdefy = createLowdefy({
       api,
       build,
@@ -200,6 +200,7 @@ export class Runtime {
       log: this.log,
       work: this.work,
       link: (target) => this.link(target),
+      handleError: this.lowdefy._internal.handleError,
     });
   }
 

@@ -45,7 +45,7 @@ export function createLowdefy(parts: LowdefyParts): Lowdefy {
     contexts: {},
     home: rootConfig.home ?? {},
     inputs: {},
-    lowdefyGlobal: withoutBuildMarks(rootConfig.lowdefyGlobal ?? {}),
+    lowdefyGlobal: rootConfig.lowdefyGlobal ?? {},
     menus: rootConfig.menus ?? [],
     pageId: null,
     theme: rootConfig.theme ?? {},
@@ -72,9 +72,9 @@ export function createLowdefy(parts: LowdefyParts): Lowdefy {
         };
       },
       globals: { document: {}, fetch, window },
-      // From 4.6 on errors are told to these two; they are in the result of the event as well.
-      handleError: () => {},
-      logger: { debug: () => {}, error: () => {}, info: () => {}, warn: () => {} },
+      // From 4.6 on the engine tells errors to these two, and leaves it to them to print.
+      handleError: printOnce(),
+      logger: console,
       link: parts.link,
       operators: build.operators.client,
       updateBlock: parts.updateBlock,
@@ -103,7 +103,7 @@ export async function recordCall<T extends CallResult>(
   };
   try {
     const result = await call();
-    if (result.success === false) note({ success: false, error: messageOf(result.error) });
+    if (result.success === false) note({ success: false, error: endpointError(result.error, serializer) });
     else note({ success: true, response: shorten(serializer.deserialize(result.response ?? null)) });
     return result;
   } catch (error) {
@@ -112,11 +112,21 @@ export async function recordCall<T extends CallResult>(
   }
 }
 
-function textOf(content: unknown): string {
-  return typeof content === 'string' ? content : (JSON.stringify(content) ?? '');
+/** Why an endpoint failed: it answers in JSON, in which Lowdefy writes an error as `{ "~e": { "message": … } }`. */
+export function endpointError(error: unknown, serializer: HelpersModule['serializer']): string {
+  return messageOf(serializer.deserialize(error) ?? 'It failed.');
 }
 
-/** The build numbers its objects; in the browser that never shows. */
-function withoutBuildMarks(value: Plain): Plain {
-  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '~k'));
+/** Prints an error as the client does: the same one is not repeated with each change of the page. */
+function printOnce(): (error: unknown) => void {
+  const printed = new Set<string>();
+  return (error) => {
+    const key = `${messageOf(error)}:${Object(error).configKey ?? ''}`;
+    if (!printed.has(key)) console.error(error);
+    printed.add(key);
+  };
+}
+
+function textOf(content: unknown): string {
+  return typeof content === 'string' ? content : (JSON.stringify(content) ?? '');
 }

@@ -1,3 +1,5 @@
+import type { Plain } from '../lowdefy/types.js';
+
 /** A desktop window, for `_media`, `_location` and `_url_query`: what they read of the browser, and no more. */
 export interface BrowserWindow {
   innerHeight: number;
@@ -9,9 +11,12 @@ export interface BrowserWindow {
     clear(): void;
   };
   location: URL;
+  /** What `_media: darkMode` gives, from 5.0 on. */
+  readonly __lowdefy_isDark: boolean;
 }
 
-export function createWindow(origin: string): BrowserWindow {
+/** Nobody prefers a dark page here, so it is dark only if the app's theme says that it always is. */
+export function createWindow(origin: string, theme: Readonly<Plain> = {}): BrowserWindow {
   const stored = new Map<string, string>();
   return {
     innerHeight: 800,
@@ -23,5 +28,6 @@ export function createWindow(origin: string): BrowserWindow {
       clear: () => stored.clear(),
     },
     location: new URL(origin),
+    __lowdefy_isDark: theme.darkMode === 'dark',
   };
 }

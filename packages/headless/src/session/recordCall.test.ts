@@ -22,7 +22,8 @@ test('no response is null', async () => {
 });
 
 test('an endpoint that did not succeed failed, though nothing was thrown', async () => {
-  expect(await record(async () => ({ success: false, error: { message: 'No' } }))).toEqual([
+  const error = { '~e': { name: 'Error', message: 'No' } };
+  expect(await record(async () => ({ success: false, error }))).toEqual([
     { requestId: 'call', success: false, duration, error: 'No' },
   ]);
 });

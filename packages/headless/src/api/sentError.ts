@@ -1,0 +1,21 @@
+import { messageOf } from '../errors.js';
+import type { HelpersModule, Plain } from '../lowdefy/types.js';
+
+/** An error as it comes to the browser. */
+export function asSent(error: unknown, { serializer }: HelpersModule): unknown {
+  try {
+    return serializer.deserialize(keepPrivate(serializer.serialize(error)));
+  } catch {
+    // Drivers put anything into their errors, also what cannot be sent.
+    return new Error(messageOf(error));
+  }
+}
+
+/** Takes out of a serialized error what Lowdefy's server keeps to itself: since 4.6 errors know what they are about. */
+export function keepPrivate<T>(error: T): T {
+  const { '~e': first } = Object(error) as { '~e'?: Plain };
+  for (let part = first; part !== undefined && part !== null; part = part.cause as Plain | undefined) {
+    for (const name of ['configKey', 'received', 'stack']) delete part[name];
+  }
+  return error;
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { AppOptions, LogEntry, Session } from '../../src/index.js';
+import { createApp, load, OURS, print } from '../load/helpers.js';
+import { installLaterLowdefy } from './laterLowdefy.js';
+
+const CONFIG = `lowdefy: ${OURS}
+pages:
+  - id: home
+    type: Box
+    blocks:
+      - { id: broken, type: Span }
+      - { id: options, type: Selector, properties: { options: [a, b] } }
+      - id: name
+        type: TextInput
+        events:
+          onChange: [{ id: set, type: SetState, params: { got: { _event: true } } }]
+`;
+
+async function open(options?: AppOptions) {
+  const directory = await createApp({ 'lowdefy.yaml': CONFIG });
+  await installLaterLowdefy(directory);
+  const app = await load(directory, options);
+  const session = app.session();
+  await session.open('home');
+  return { app, session };
+}
+
+async function callApi(session: Session, endpointId: string): Promise<LogEntry | undefined> {
+  const { log } = await session.act([{ type: 'callApi', endpointId, payload: { n: 21 } }]);
+  return log[0];
+}
+
+test('the marks of the build are not taken for types, and pages are found as ID.json', async () => {
+  const { app, session } = await open();
+  expect(app.version).toBe('5.3.0');
+  expect(app.blockTypes).not.toContain('~k');
+  expect((await session.pages()).map(({ pageId }) => pageId)).toEqual(['home']);
+  expect(await print(session)).toContain('Options: "a", "b"');
+});
+
+test('onChange carries the value', async () => {
+  const { session } = await open();
+  await session.act([{ type: 'setValue', blockId: 'name', value: 'Ada' }]);
+  expect((await session.state()).state).toMatchObject({ name: 'Ada', got: { value: 'Ada' } });
+});
+
+test('an endpoint answers, and what it logs is printed as in a server', async () => {
+  const printed: unknown[] = [];
+  const { session } = await open({ print: (_, args) => printed.push(...args) });
+  expect(await callApi(session, 'double')).toMatchObject({
+    success: true,
+    requests: [{ requestId: 'double', success: true, response: { doubled: 42, at: new Date(0) } }],
+  });
+  expect(printed).toContainEqual({ said: 21 });
+  expect(printed).not.toContain('not printed');
+});
+
+test.each([
+  ['rejects', 'Endpoint "rejects" failed: You may not'],
+  ['breaks', 'Endpoint "breaks" failed: no such table: nowhere at db/get.'],
+  ['hidden', 'API Endpoint "hidden" does not exist.'],
+  ['../pages/home', 'API Endpoint "../pages/home" does not exist.'],
+  ['a/..\\b', 'API Endpoint "a/..\\b" does not exist.'],
+])('endpoint %s fails: %s', async (endpointId, message) => {
+  const { session } = await open();
+  expect(await callApi(session, endpointId)).toMatchObject({
+    success: false,
+    error: { code: 'ENDPOINT_FAILED', message },
+    requests: [{ requestId: endpointId, success: false, error: message.replace(/^.* failed: /, '') }],
+  });
+});
+
+test('errors that the engine leaves to the client are printed, each once', async () => {
+  const printed: unknown[] = [];
+  const { session } = await open({
+    print: (level, [error]) => printed.push([level, (error as Error).message]),
+  });
+  await session.act([{ type: 'setValue', blockId: 'name', value: 'Ada' }]);
+  expect(printed).toEqual([
+    ['error', 'of a user'],
+    ['error', 'of an action'],
+    ['error', '_sum takes an array type as input.'],
+  ]);
+});
