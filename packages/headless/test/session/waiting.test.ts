@@ -132,13 +132,16 @@ describe('or when the time is up', () => {
     expect(log).toMatchObject([{ error: { code: 'NOT_FINISHED' } }]);
     expect(await markdown(session)).toContain('The page is still loading.');
     expect(await setValue(session, 'name', 'x')).toMatchObject({ error: { code: 'BLOCK_NOT_FOUND' } });
+    openGate('first');
     await expect.poll(() => markdown(session), { timeout: 5000 }).toContain('Current value: "ready"');
   });
 
   test('a page that was saved before it was there begins again', async () => {
     const session = newSession();
     await session.open('slow_start', { deadline: 50 });
-    const { session: restored } = await fixture.app.restore(await session.save());
+    const data = await session.save();
+    openGate('first');
+    const { session: restored } = await fixture.app.restore(data);
     expect(await markdown(restored)).toContain('Current value: "ready"');
   });
 
