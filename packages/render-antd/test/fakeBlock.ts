@@ -1,0 +1,72 @@
+import type { BlockDefinition, BlockHost, EventResult } from '@lowdefy-mcp/render-core';
+import { vi } from 'vitest';
+import * as containers from '../src/containers/index.js';
+import * as displays from '../src/displays/index.js';
+
+const blocks: Readonly<Record<string, BlockDefinition<never>>> = { ...containers, ...displays };
+
+interface FakeOptions {
+  readonly properties?: object;
+  readonly local?: Record<string, unknown>;
+  readonly areas?: readonly string[];
+  readonly engine?: string;
+  readonly items?: number;
+  readonly menus?: readonly object[];
+  /** What events come to that do not succeed. */
+  readonly results?: Readonly<Record<string, Partial<EventResult>>>;
+}
+
+/** A running block that writes down what its definition does. */
+export function run(type: string, options: FakeOptions = {}) {
+  const { properties = {}, areas = [], items = 0, menus = [], results = {}, engine = 'Slots' } = options;
+  const calls: unknown[][] = [];
+  const block = {
+    id: 'block',
+    properties,
+    configuredAreas: areas,
+    items,
+    local: { ...options.local },
+    events: {},
+  };
+  const record = (...call: unknown[]) => {
+    calls.push(call);
+  };
+  const host = {
+    get block() {
+      return { ...block, app: { engine, pageId: 'here', menus } };
+    },
+    setLocal: (change: object) => {
+      Object.assign(block.local, change);
+      record('setLocal', change);
+    },
+    triggerEvent: async (name: string, ...payload: unknown[]) => {
+      record(name, ...payload);
+      return { success: true, bounced: false, ...results[name] };
+    },
+    link: (target: object) => record('link', JSON.parse(JSON.stringify(target))),
+    log: (entry: object) => record('log', entry),
+    list: {
+      pushItem: (...args: unknown[]) => record('pushItem', ...args),
+      unshiftItem: (...args: unknown[]) => record('unshiftItem', ...args),
+      removeItem: (...args: unknown[]) => record('removeItem', ...args),
+      moveItemUp: (...args: unknown[]) => record('moveItemUp', ...args),
+      moveItemDown: (...args: unknown[]) => record('moveItemDown', ...args),
+    },
+  } as unknown as BlockHost<never>;
+  const definition = blocks[type] as BlockDefinition<never>;
+  return {
+    calls,
+    local: block.local,
+    method: async (name: string, ...args: unknown[]) => {
+      const result = await definition.mcpMethods?.[name]?.(host, ...args);
+      await vi.waitFor(() => {});
+      return result;
+    },
+    event: async (name: string, detail?: unknown) => definition.mcpEvents?.[name]?.(host, detail),
+    mount: () => definition.mcpMount?.(host),
+    update: () => definition.mcpUpdate?.(host),
+  };
+}
+
+export const FAILED = { success: false };
+export const BOUNCED = { bounced: true };
