@@ -1,16 +1,15 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
 import { describeSchema, type Json } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
+import { findError } from '../findError.js';
 import { shorten } from '../log/shorten.js';
 
 /** Refuses a value that is not as the block's schema wants it, and says what it wants. */
 export function checkSchema(blockId: string, schema: unknown, value: unknown): void {
   // Undefined is not JSON; the nearest an agent can mean is null.
-  const { valid, errors } = new Validator(schema as Schema, '2020-12', false).validate(value ?? null);
-  if (valid) return;
-  // The deepest error is about the part that is wrong; those before it only say that something below is.
-  const [error] = errors.toSorted((a, b) => b.instanceLocation.length - a.instanceLocation.length);
-  const place = error?.instanceLocation.replace(/^#\/?/, '');
+  const error = findError(new Validator(schema as Schema, '2020-12', false), value ?? null);
+  if (error === undefined) return;
+  const { place } = error;
   throw new HeadlessError(
     'BAD_VALUE',
     `Block "${blockId}" does not take ${JSON.stringify(shorten(value))}${place ? ` (at ${place})` : ''}. It takes ${describe(schema)}.`,

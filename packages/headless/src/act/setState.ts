@@ -6,17 +6,17 @@ import { openPage } from './openPage.js';
 import type { SetGlobalAction, SetStateAction } from './types.js';
 
 /** Writes into the page's state, as the app's SetState action does. What the agent sends is data, never operators. */
-export function setState(runtime: Runtime, { values }: SetStateAction): void {
+export function setState(runtime: Runtime, action: SetStateAction): void {
   const { context } = openPage(runtime);
-  const data = checkValues('setState', values, runtime);
+  const data = readValues(action, runtime);
   for (const [key, value] of Object.entries(data)) context._internal.State.set(key, value);
   rootOf(context).reset();
   context._internal.update();
 }
 
 /** Writes into the app's global state, as the app's SetGlobal action does. */
-export function setGlobal(runtime: Runtime, { values }: SetGlobalAction): void {
-  const data = checkValues('setGlobal', values, runtime);
+export function setGlobal(runtime: Runtime, action: SetGlobalAction): void {
+  const data = readValues(action, runtime);
   const { lowdefy, build, page } = runtime;
   for (const [key, value] of Object.entries(data)) build.helpers.set(lowdefy.lowdefyGlobal, key, value);
   if (page === undefined) return;
@@ -26,7 +26,8 @@ export function setGlobal(runtime: Runtime, { values }: SetGlobalAction): void {
 
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
-function checkValues(action: string, values: unknown, { build }: Runtime): Plain {
+function readValues(action: SetStateAction | SetGlobalAction, { build }: Runtime): Plain {
+  const values: unknown = 'key' in action ? { [action.key]: action.value ?? null } : action.values;
   if (
     typeof values !== 'object' ||
     values === null ||
@@ -35,12 +36,12 @@ function checkValues(action: string, values: unknown, { build }: Runtime): Plain
   ) {
     throw new HeadlessError(
       'BAD_ACTION',
-      `${action} needs values by their path, such as { "filter.status": "open" }.`,
+      `${action.type} needs values by their path, such as { "filter.status": "open" }, or a key and a value.`,
     );
   }
   const bad = Object.keys(values).find(
     (key) => key === '' || key.split('.').some((part) => UNSAFE.has(part)),
   );
-  if (bad !== undefined) throw new HeadlessError('BAD_ACTION', `${action} cannot write to "${bad}".`);
+  if (bad !== undefined) throw new HeadlessError('BAD_ACTION', `${action.type} cannot write to "${bad}".`);
   return build.helpers.serializer.copy(values as Plain);
 }

@@ -16,17 +16,16 @@ export interface TriggerEventAction {
   readonly detail?: unknown;
 }
 
-/** Writes into the page's state, by path. */
-export interface SetStateAction {
-  readonly type: 'setState';
-  readonly values: Readonly<Plain>;
-}
+/** What to write: several values by their path, or one. */
+export type Writing =
+  | { readonly values: Readonly<Plain> }
+  | { readonly key: string; readonly value: unknown };
 
-/** Writes into the app's global state, by path. */
-export interface SetGlobalAction {
-  readonly type: 'setGlobal';
-  readonly values: Readonly<Plain>;
-}
+/** Writes into the page's state. */
+export type SetStateAction = { readonly type: 'setState' } & Writing;
+
+/** Writes into the app's global state. */
+export type SetGlobalAction = { readonly type: 'setGlobal' } & Writing;
 
 /** Goes to a page, as by a link of a menu. One of `pageId`, `home` and `back`. */
 export interface NavigateAction {

@@ -1,5 +1,6 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
 import { HeadlessError, messageOf } from '../errors.js';
+import { findError } from '../findError.js';
 import { SAVE_FORMAT, type SavedSession } from './types.js';
 
 const OBJECT: Schema = { type: 'object' };
@@ -70,12 +71,10 @@ export function checkSaved(data: unknown): SavedSession {
 }
 
 function checkShape(data: object): void {
-  const { valid, errors } = SESSION.validate(data);
-  if (valid) return;
-  // The deepest one is about the part that is wrong.
-  const [first] = errors.toSorted((a, b) => b.instanceLocation.length - a.instanceLocation.length);
-  const place = first?.instanceLocation.replace(/^#\/?/, '');
-  throw badSave(`${place ? `at ${place}: ` : ''}${first?.error ?? 'its fields are not those of a session'}`);
+  const error = findError(SESSION, data);
+  if (error === undefined) return;
+  const { place, message } = error;
+  throw badSave(`${place ? `at ${place}: ` : ''}${message}`);
 }
 
 function checkFrozen(pageId: string, frozenState: string | null): void {

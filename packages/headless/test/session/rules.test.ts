@@ -125,6 +125,18 @@ test('setState and setGlobal write by path', async () => {
   });
 });
 
+test('or one value, by its key', async () => {
+  const session = await open('home');
+  await session.act([
+    { type: 'setState', key: 'filter.status', value: 'open' },
+    { type: 'setGlobal', key: 'visits', value: 3 },
+  ]);
+  expect(await session.state()).toMatchObject({
+    state: { filter: { status: 'open' } },
+    global: { visits: 3 },
+  });
+});
+
 test.each(['nowhere', 'admins'])(
   'a page that is not there for the user cannot be opened: %s',
   async (pageId) => {
