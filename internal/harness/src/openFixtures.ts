@@ -7,7 +7,6 @@ import { Log, Recorder } from '../../../packages/headless/src/log/Recorder.js';
 import type { LiveContext, Lowdefy } from '../../../packages/headless/src/lowdefy/types.js';
 import { Runtime } from '../../../packages/headless/src/session/Runtime.js';
 import { withDeadline } from '../../../packages/headless/src/session/Work.js';
-import { writeApp } from './writeApp.js';
 
 /** A page after its events have run. */
 export interface FixturePage {
@@ -15,12 +14,8 @@ export interface FixturePage {
   readonly lowdefy: Lowdefy;
 }
 
-/** Builds page files as one app in a directory, and gives the function that opens one of them. */
-export async function openFixtures(
-  directory: string,
-  pages: readonly string[],
-): Promise<(pageId: string) => Promise<FixturePage>> {
-  await writeApp(directory, pages);
+/** Builds the app in a directory, and gives the function that opens one of its pages. */
+export async function openFixtures(directory: string): Promise<(pageId: string) => Promise<FixturePage>> {
   const installation = new Installation(directory);
   const server = await new BuildDirectories(directory).create();
   const app = { directory, file: join(directory, 'lowdefy.yaml') };

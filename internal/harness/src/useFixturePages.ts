@@ -4,30 +4,68 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
+import { type App, loadApp, type Session } from '../../../packages/headless/src/index.js';
 import { captureConsole } from '../../../packages/headless/src/log/captureConsole.js';
+import type { Pack } from '../../../packages/render-core/src/index.js';
 import { type FixturePage, openFixtures } from './openFixtures.js';
+import { writeApp } from './writeApp.js';
+
+export interface FixtureOptions {
+  /** The packs of the sessions. */
+  readonly packs?: readonly Pack[];
+  /** Block types of the pages that only a later Lowdefy has; the packs have to define them. */
+  readonly laterTypes?: readonly string[];
+}
 
 /**
- * A folder of page fixtures: one folder for each page, named by its id, with `page.yaml` and what it must print.
- * They are built once for the tests of a file, by Lowdefy's own build.
+ * A folder of page fixtures: one folder for each page, named by its id, with `page.yaml` and what it must print. The
+ * menus of the app are in `menus.yaml`. They are built once for the tests of a file, by Lowdefy's own build.
  */
-export function useFixturePages(url: URL) {
+export function useFixturePages(url: URL, { packs = [], laterTypes = [] }: FixtureOptions = {}) {
   const folder = fileURLToPath(url);
-  const names = readdirSync(folder).sort();
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
   let directory: string;
   let releaseConsole: () => void;
-  let openFixture: (pageId: string) => Promise<FixturePage>;
+  let app: Promise<App> | undefined;
+  let fixtures: ReturnType<typeof openFixtures> | undefined;
 
   beforeAll(async () => {
     releaseConsole = captureConsole();
     directory = await mkdtemp(join(tmpdir(), 'lowdefy-pages-'));
     const pages = names.map((name) => join(folder, name, 'page.yaml'));
-    openFixture = await openFixtures(directory, pages);
+    await writeApp(directory, { pages, menus: join(folder, 'menus.yaml'), laterTypes });
   });
   afterAll(async () => {
+    await (await app)?.close();
     releaseConsole();
     await rm(directory, { force: true, recursive: true });
   });
 
-  return { folder, names, open: (pageId: string): Promise<FixturePage> => openFixture(pageId) };
+  return {
+    folder,
+    names,
+    /** The page on the engine, to be rendered by the test itself. */
+    async open(pageId: string): Promise<FixturePage> {
+      fixtures ??= openFixtures(directory);
+      return (await fixtures)(pageId);
+    },
+    /** A session that has opened the page. Renderers must have nothing to complain about. */
+    async visit(pageId: string): Promise<Session> {
+      const secrets = { DB_FILE: join(directory, 'db.sqlite') };
+      app ??= loadApp(directory, { packs, secrets, print: refuseWarnings });
+      const session = (await app).session();
+      const { log } = await session.open(pageId);
+      const [warning] = log.flatMap(({ warnings = [] }) => warnings);
+      if (warning !== undefined) throw new Error(warning);
+      return session;
+    },
+  };
+}
+
+/** Lowdefy writes errors to the console for what users do; warnings come from renderers. */
+function refuseWarnings(level: string, args: readonly unknown[]): void {
+  if (level === 'warn') throw new Error(args.join(' '));
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   composePacks,
   findBlock,
+  type InputNode,
   type PrintOptions,
   printMarkdown,
   renderPage,
@@ -96,6 +97,14 @@ describe('long tables, lists and options', () => {
       'Options: 11 (row 11), 110 (row 110)',
     );
     expect(printMarkdown(block('pick'), { search: 'nothing like it' })).toContain('Options: (none)');
+  });
+
+  test('and in what a person would find them by, which is not printed', () => {
+    const field = {
+      ...(block('pick') as InputNode),
+      options: [{ value: 1, label: 'One', search: 'uno ein' }, { value: 2 }],
+    };
+    expect(printMarkdown(field, { search: 'EIN' })).toContain('Options: 1 (One)\n');
   });
 });
 

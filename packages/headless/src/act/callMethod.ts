@@ -50,9 +50,10 @@ function findMethod({ node, definition, host }: Target, method: string, all: boo
 type Methods = NonNullable<NonNullable<Target['definition']>['mcpMethods']>;
 
 function listMethods({ list }: Target['host']): Methods {
-  const entries = Object.entries(list ?? {}).map(([name, call]) => [
+  const { values: _, ...methods } = list ?? {};
+  const entries = Object.entries(methods).map(([name, call]) => [
     name,
-    (_: unknown, argument: unknown) => (call as (argument: unknown) => void)(argument),
+    (_host: unknown, argument: unknown) => (call as (argument: unknown) => void)(argument),
   ]);
   return Object.fromEntries(entries);
 }

@@ -28,13 +28,20 @@ export async function readMetas(
   const known: Record<string, BlockMeta> = {};
   const rest: Record<string, Types[string]> = {};
   for (const [type, definition] of Object.entries(types)) {
-    const meta = registry.get(type)?.meta ?? built?.[type] ?? (await exportedMeta(definition, installation));
+    const meta =
+      mergeMetas(registry.get(type)?.meta, built?.[type]) ?? (await exportedMeta(definition, installation));
     if (meta === undefined) rest[type] = definition;
     else known[type] = meta;
   }
   const components = await importPlugins(rest, BLOCKS, installation);
   const metas = Object.entries(components).map(([type, component]) => [type, metaOf(type, component)]);
   return { ...known, ...Object.fromEntries(metas) };
+}
+
+/** A pack knows one version of a block. Where the build says what its own is, and starts with, the engine goes by that. */
+function mergeMetas(pack: BlockMeta | undefined, built: BlockMeta | undefined): BlockMeta | undefined {
+  if (pack === undefined || built === undefined) return pack ?? built;
+  return { ...pack, category: built.category, ...('initValue' in built && { initValue: built.initValue }) };
 }
 
 const BLOCKS = {

@@ -17,7 +17,7 @@ export function createHost(
     report(name, result);
     return { success: result.success, bounced: result.bounced };
   };
-  const list = listActions(block);
+  const list = listActions(page, block);
   return {
     get block(): BlockView {
       return page.view(block);
@@ -56,10 +56,19 @@ async function run(block: LiveBlock, name: string, event: Plain | undefined): Pr
 
 const LIST_METHODS = ['pushItem', 'unshiftItem', 'removeItem', 'moveItemUp', 'moveItemDown'] as const;
 
-function listActions(block: LiveBlock): ListActions | undefined {
+function listActions({ context }: OpenPage, block: LiveBlock): ListActions | undefined {
   if (block.meta.category !== 'list') return undefined;
   const entries = LIST_METHODS.map((name) => [name, (argument: never) => block[name]?.(thaw(argument))]);
-  return Object.fromEntries(entries) as ListActions;
+  return {
+    ...Object.fromEntries(entries),
+    values: () => valuesAt(context.state, block.blockId),
+  } as ListActions;
+}
+
+/** A list that has no fields in it holds nothing. */
+function valuesAt(state: unknown, path: string): readonly unknown[] {
+  const value = path.split('.').reduce((inner, key) => (Object(inner) as Plain)[key], state);
+  return Array.isArray(value) ? structuredClone(value) : [];
 }
 
 /** What the client lets `CallMethod` reach on each block, besides what the component registers. */

@@ -12,6 +12,7 @@ interface AlertProperties {
 /** Something the page tells the user. One that was closed does not come back. */
 export const Alert = defineBlock<AlertProperties>({
   meta: { category: 'container', areas: ['action'] },
+  styling: ['icon', 'showIcon', 'theme'],
   mcpRender(block, h) {
     if (block.local.closed) return null;
     const { type, message, description, banner, closable, closeText } = block.properties;
@@ -22,7 +23,7 @@ export const Alert = defineBlock<AlertProperties>({
     });
     return h.container(block, {
       events: closable || closeText ? ['onClose'] : [],
-      children: [told, h.area('action')],
+      children: [told, h.area('action'), closeText && h.keyValues([[h.text`onClose`, closeText]])],
     });
   },
   mcpEvents: {

@@ -5,11 +5,12 @@ import {
   type RenderHelpers,
   type TextSource,
 } from '@lowdefy-mcp/render-core';
+import { type IconProperty, iconName } from '../shared/iconName.js';
 
 interface BadgeProperties {
   count?: PropertyValue;
   dot?: boolean;
-  icon?: PropertyValue;
+  icon?: IconProperty;
   overflowCount?: number;
   showZero?: boolean;
   color?: string;
@@ -18,41 +19,66 @@ interface BadgeProperties {
   title?: string;
 }
 
+type BadgeView = BlockView<BadgeProperties>;
+type Facts = readonly (readonly [name: TextSource, value: TextSource])[];
+
 /** A count or a dot at the corner of other blocks, or a status with a text. */
 export const Badge = defineBlock<BadgeProperties>({
   meta: { category: 'container', areas: ['content'] },
+  styling: ['offset', 'size', 'theme'],
   mcpRender(block, h) {
-    const { status, text, title } = block.properties;
-    const mark = markOf(block, h);
-    const isMarked = mark !== undefined && mark !== null && mark !== '';
-    const isStatus = isStatusDot(block);
-    const facts = h.keyValues([
-      [h.text`Badge`, mark],
-      [h.text`Status`, isStatus && status ? status : undefined],
-      [h.text`Text`, isMarked || isStatus ? text : undefined],
-      [h.text`Tooltip`, isMarked ? title : undefined],
-    ]);
-    const isBare = !isMarked && !(isStatus && (status || text));
-    return h.container(block, { children: [isBare ? null : facts, h.area('content')] });
+    const all = isStatusDot(block) ? statusFacts(block, h) : cornerFacts(block, h);
+    const facts = all.filter(([, value]) => !isEmpty(value));
+    const children = [facts.length > 0 && h.keyValues(facts), h.area('content')];
+    return h.container(block, { events: [], children });
   },
 });
 
-/** What is shown at the corner. */
-function markOf({ properties }: BlockView<BadgeProperties>, h: RenderHelpers): TextSource {
-  const { count, dot, icon, overflowCount = 100, showZero } = properties;
-  if (!icon && isZero(count)) return showZero ? 0 : undefined;
-  if (dot) return h.text`dot`;
-  if (icon) return typeof icon === 'string' ? icon : (icon as { name?: string }).name;
-  return Number(count) > overflowCount ? h.text`${overflowCount}+` : count;
+/** A coloured dot with a text stands alone: only where there is no count and nothing inside. */
+function isStatusDot(block: BadgeView): boolean {
+  const { count, icon, status, color } = block.properties;
+  const hasNoCount = !icon && (count === undefined || count === null || isHiddenZero(block));
+  return !isEmpty(status ?? color) && hasNoCount && !block.configuredAreas.includes('content');
 }
 
-/** A coloured dot with a text stands alone: only where there is no count and nothing inside. */
-function isStatusDot({ areas, properties }: BlockView<BadgeProperties>): boolean {
-  const { count, icon, showZero, status, color } = properties;
-  const hasNoCount = !icon && (count === undefined || count === null || (isZero(count) && !showZero));
-  return Boolean(status || color) && hasNoCount && areas.length === 0;
+function statusFacts(block: BadgeView, h: RenderHelpers): Facts {
+  const { status, text } = block.properties;
+  // A count of zero takes the text of Lowdefy 5 with it.
+  const isTextShown = block.app.engine !== 'Slots' || !isHiddenZero(block);
+  return [
+    [h.text`Status`, status],
+    [h.text`Text`, isTextShown ? text : undefined],
+  ];
+}
+
+function cornerFacts(block: BadgeView, h: RenderHelpers): Facts {
+  const { count, dot, icon, overflowCount, text, title } = block.properties;
+  if (isHiddenZero(block)) return [];
+  const most = typeof overflowCount === 'number' ? overflowCount : 100;
+  const isCut = Number(count) > most;
+  const isDot = dot && !isZero(count);
+  const mark = isDot ? h.text`dot` : isCut ? h.text`${most}+` : count;
+  if (icon) return cornerOf(h, iconName(icon), text);
+  // Without a count Lowdefy 5 shows the text all the same.
+  if (isEmpty(mark) && block.app.engine !== 'Slots') return [];
+  return [...cornerOf(h, mark, text), [h.text`Tooltip`, title ?? (isDot || isCut ? count : undefined)]];
+}
+
+function cornerOf(h: RenderHelpers, mark: TextSource, text: TextSource): Facts {
+  return [
+    [h.text`Badge`, mark],
+    [h.text`Text`, text],
+  ];
+}
+
+function isHiddenZero({ properties: { count, icon, showZero } }: BadgeView): boolean {
+  return !icon && isZero(count) && !showZero;
 }
 
 function isZero(count: PropertyValue): boolean {
   return count === 0 || count === '0';
+}
+
+function isEmpty(value: TextSource): boolean {
+  return value === undefined || value === null || value === '';
 }

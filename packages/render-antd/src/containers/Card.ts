@@ -1,11 +1,13 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
+import { configured } from '../shared/configured.js';
 
 /** A box with a title; blocks in the title area take its place. */
 export const Card = defineBlock<{ title?: string }>({
-  // `cover` is one of Lowdefy 5.
   meta: { category: 'container', areas: ['title', 'extra', 'cover', 'content'] },
+  styling: ['bodyStyle', 'bordered', 'headerStyle', 'hoverable', 'inner', 'size', 'theme'],
   mcpRender: (block, h) =>
     h.container(block, {
       title: block.configuredAreas.includes('title') ? undefined : h.html(block.properties.title),
+      events: configured(block, 'onClick'),
     }),
 });

@@ -17,6 +17,16 @@ type CollapseView = BlockView<CollapseProperties>;
 /** Panels that open and close. What stands in the header of a panel can always be seen. */
 export const Collapse = defineBlock<CollapseProperties>({
   meta: { category: 'container' },
+  styling: [
+    'bordered',
+    'destroyInactivePanel',
+    'expandIcon',
+    'expandIconPlacement',
+    'expandIconPosition',
+    'forceRender',
+    'showArrow',
+    'theme',
+  ],
   mcpRender(block, h) {
     const open = openKeys(block);
     const tabs = panelsOf(block).map(({ key, title, disabled, extraKey }) => {
@@ -28,13 +38,15 @@ export const Collapse = defineBlock<CollapseProperties>({
   },
   mcpEvents: {
     onChange(host, detail) {
-      const key = chosenKey(host, panelsOf(host.block), detail);
+      const key = chosenKey(panelsOf(host.block), detail);
       const { accordion, activeKey } = host.block.properties;
+      // Before Lowdefy 5 the event of an accordion has one key, or none.
+      const isOne = accordion && host.block.app.engine !== 'Slots';
       const open = openKeys(host.block);
       const others = accordion ? [] : open.filter((other) => other !== key);
       const keys = open.includes(key) ? others : [...others, key];
       if (!activeKey) host.setLocal({ activeKey: keys });
-      return host.triggerEvent('onChange', { activeKey: accordion ? keys[0] : keys });
+      return host.triggerEvent('onChange', { activeKey: isOne ? keys[0] : keys });
     },
   },
   // The component looks at the default only once.

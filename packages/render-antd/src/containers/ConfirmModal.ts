@@ -1,4 +1,5 @@
-import { type BlockHost, type BlockView, defineBlock, type EventResult } from '@lowdefy-mcp/render-core';
+import { type BlockHost, defineBlock, type EventResult } from '@lowdefy-mcp/render-core';
+import { buttonText, type DialogButton } from './dialogButton.js';
 
 interface ConfirmModalProperties {
   title?: string;
@@ -6,53 +7,79 @@ interface ConfirmModalProperties {
   status?: string;
   okText?: string;
   cancelText?: string;
-  okButton?: { readonly disabled?: boolean };
-  cancelButton?: { readonly disabled?: boolean };
+  okButton?: DialogButton;
+  cancelButton?: DialogButton;
 }
 
 type ConfirmHost = BlockHost<ConfirmModalProperties>;
 
-/** A question over the page that `open` asks. The Escape key dismisses it, even where there is no Cancel button. */
+/**
+ * A question, or something that the page tells, over the page. `open` asks it. The Escape key dismisses it: so it does
+ * not matter whether there is a cross, or a mask to click on.
+ */
 export const ConfirmModal = defineBlock<ConfirmModalProperties>({
   meta: { category: 'container', areas: ['content'] },
+  styling: [
+    'bodyStyle',
+    'centered',
+    'closable',
+    'icon',
+    'mask',
+    'maskClosable',
+    'modalStyle',
+    'theme',
+    'width',
+    'zIndex',
+  ],
   mcpRender(block, h) {
-    const { title, content, okText, cancelText, okButton } = block.properties;
     if (!block.local.open) return h.container(block, { open: false, events: [], children: null });
-    const hasTexts = okText || (cancelText && statusOf(block) === 'confirm');
+    const { title, content, okText, cancelText, okButton, cancelButton } = block.properties;
+    const status = statusOf(block);
+    const isQuestion = status === 'confirm';
+    const text = block.configuredAreas.includes('content') ? undefined : h.html(content);
     const buttons = h.keyValues([
-      [h.text`onOk`, okText],
-      [h.text`onCancel`, statusOf(block) === 'confirm' ? cancelText : undefined],
+      [h.text`onOk`, buttonText(h, h.text`Ok`, okText, okButton ?? {})],
+      [
+        h.text`onCancel`,
+        isQuestion
+          ? buttonText(h, h.text`Cancel`, cancelText, { danger: Boolean(cancelButton?.danger) })
+          : undefined,
+      ],
     ]);
     return h.container(block, {
-      title: h.html(title),
+      title: isQuestion ? h.html(title) : undefined,
       open: true,
-      events: okButton?.disabled ? ['onCancel'] : ['onOk', 'onCancel'],
+      events: okButton?.disabled || okButton?.loading ? ['onCancel'] : ['onOk', 'onCancel'],
       children: [
-        block.configuredAreas.includes('content') ? h.area('content') : h.paragraph(h.html(content)),
-        hasTexts && buttons,
+        isQuestion ? h.paragraph(text) : h.message({ status, title: h.html(title), text }),
+        h.area('content'),
+        buttons,
       ],
     });
   },
   mcpMethods: {
     open(host, args) {
-      const { status } = (args ?? {}) as { status?: string };
+      const { status } = Object(args) as { status?: string };
       void host.triggerEvent('onOpen');
       host.setLocal({ open: true, status: status || host.block.properties.status || 'confirm' });
     },
   },
   mcpEvents: {
     onOk: (host) => answer(host, 'onOk'),
+    /** The button, or, where there is none to press, the Escape key: that closes whatever the event comes to. */
     onCancel(host) {
-      const { cancelButton } = host.block.properties;
-      if (statusOf(host.block) === 'confirm' && !cancelButton?.disabled) return answer(host, 'onCancel');
+      const { disabled, loading } = host.block.properties.cancelButton ?? {};
+      const canPress = statusOf(host.block) === 'confirm' && !disabled && !loading;
+      if (canPress) return answer(host, 'onCancel');
       host.setLocal({ open: false });
       return host.triggerEvent('onCancel');
     },
   },
 });
 
-function statusOf({ local, properties }: BlockView<ConfirmModalProperties>): unknown {
-  return local.status || properties.status || 'confirm';
+/** What kind it is was settled as it opened. */
+function statusOf({ local }: Pick<ConfirmHost['block'], 'local'>): string {
+  return local.status as string;
 }
 
 /** A button closes the question unless its event failed. */

@@ -1,4 +1,11 @@
-import { type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
+import {
+  type BlockHost,
+  type BlockView,
+  defineBlock,
+  type RenderHelpers,
+  type TextSource,
+} from '@lowdefy-mcp/render-core';
+import { configured } from '../shared/configured.js';
 
 interface ControlledListProperties {
   title?: string;
@@ -11,32 +18,70 @@ interface ControlledListProperties {
   minItems?: number;
 }
 
-/** A list whose items a person can add and remove. */
+type ListView = BlockView<ControlledListProperties>;
+
+/**
+ * A list whose items a person can add and remove. Where the app listens to a button, and that is in Lowdefy 5, what the
+ * button does is done with its event: `pushItem` and `removeItem` are also what actions of the app call, silently.
+ */
 export const ControlledList = defineBlock<ControlledListProperties>({
   meta: { category: 'list', valueType: 'array', areas: ['content'] },
+  styling: ['footerStyle', 'itemStyle', 'removeItemIcon', 'size', 'style', 'theme'],
   mcpRender(block, h) {
-    const { title, noDataTitle, addItemButton } = block.properties;
-    const add = addAction(block);
-    const name = add === 'pushItem' ? h.text`pushItem` : h.text`unshiftItem`;
-    const button = add && addItemButton?.title ? h.keyValues([[name, addItemButton.title]]) : null;
+    const { title, noDataTitle } = block.properties;
+    const adds = canAdd(block) ? [hasEvent(block, 'onAdd') ? 'onAdd' : addMethod(block)] : [];
+    const removes = canRemove(block) ? [hasEvent(block, 'onRemove') ? 'onRemove' : 'removeItem'] : [];
+    const names = [...adds, ...removes];
     return h.list(block, {
       title,
-      actions: [...(add ? [add] : []), ...(canRemove(block) ? ['removeItem'] : [])],
-      children: [block.items > 0 ? h.items('content') : h.paragraph(noDataTitle), button],
+      actions: names.filter((name) => name.endsWith('Item')),
+      events: names.filter((name) => name.startsWith('on')),
+      children: [block.items > 0 ? h.items('content') : h.paragraph(noDataTitle), explain(block, h, names)],
     });
+  },
+  mcpEvents: {
+    onAdd(host) {
+      const method = addMethod(host.block);
+      const index = method === 'pushItem' ? host.block.items : 0;
+      host.list?.[method]();
+      return host.triggerEvent('onAdd', { index });
+    },
+    onRemove(host, detail) {
+      const index = chosenIndex(host, detail);
+      const item = host.list?.values()[index];
+      host.list?.removeItem(index);
+      return host.triggerEvent('onRemove', { index, item });
+    },
   },
   mcpUpdate(host) {
     const missing = leastItems(host.block) - host.block.items;
-    for (let item = 0; item < missing; item++) host.list?.pushItem();
+    for (let item = 0; item < missing; item++) host.list?.pushItem({});
   },
 });
 
-type ListView = BlockView<ControlledListProperties>;
+/** The words of the button, if it has its own, and what to send with an event. */
+function explain({ properties }: ListView, h: RenderHelpers, names: readonly string[]) {
+  const title = h.html(properties.addItemButton?.title);
+  const known: readonly (readonly [name: string, TextSource, TextSource])[] = [
+    ['onAdd', h.text`onAdd`, title],
+    ['pushItem', h.text`pushItem`, title],
+    ['unshiftItem', h.text`unshiftItem`, title],
+    ['onRemove', h.text`onRemove`, h.text`takes { index } of the item`],
+  ];
+  const entries = known.filter(([name, , text]) => names.includes(name) && text);
+  return entries.length > 0 ? h.keyValues(entries.map(([, name, text]) => [name, text])) : null;
+}
 
-function addAction({ properties }: ListView): 'pushItem' | 'unshiftItem' | undefined {
-  const { addToFront, hideAddButton, addItemButton } = properties;
-  if (hideAddButton || addItemButton?.disabled) return undefined;
-  return addToFront ? 'unshiftItem' : 'pushItem';
+function hasEvent(block: ListView, name: string): boolean {
+  return block.app.engine === 'Slots' && configured(block, name).length > 0;
+}
+
+function addMethod({ properties }: ListView): 'pushItem' | 'unshiftItem' {
+  return properties.addToFront ? 'unshiftItem' : 'pushItem';
+}
+
+function canAdd({ properties: { hideAddButton, addItemButton } }: ListView): boolean {
+  return !hideAddButton && !addItemButton?.disabled;
 }
 
 function canRemove(block: ListView): boolean {
@@ -46,4 +91,16 @@ function canRemove(block: ListView): boolean {
 /** The component of 4.0 to 4.4 has no such property. */
 function leastItems({ app, properties }: ListView): number {
   return app.engine === 'Blocks' ? 0 : Number(properties.minItems) || 0;
+}
+
+/** The item in what the agent said: `0` or `{ index: 0 }`. */
+function chosenIndex({ block }: BlockHost<ControlledListProperties>, detail: unknown): number {
+  const { index = detail } = Object(detail) as { readonly index?: unknown };
+  const last = block.items - 1;
+  if (!Number.isInteger(index) || Number(index) < 0 || Number(index) > last) {
+    throw new Error(
+      `onRemove of block "${block.id}" needs the item: { "index": 0 } to { "index": ${last} }.`,
+    );
+  }
+  return Number(index);
 }

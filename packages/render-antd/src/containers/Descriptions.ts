@@ -1,9 +1,5 @@
-import {
-  defineBlock,
-  type PropertyValue,
-  type RenderHelpers,
-  type TextSource,
-} from '@lowdefy-mcp/render-core';
+import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
+import { htmlText } from '../shared/htmlText.js';
 
 interface Row {
   readonly key?: string;
@@ -29,24 +25,37 @@ interface DescriptionsProperties {
 /** Names with values. */
 export const Descriptions = defineBlock<DescriptionsProperties>({
   meta: { category: 'container', areas: ['extra'] },
+  styling: [
+    'bordered',
+    'colon',
+    'column',
+    'contentStyle',
+    'itemOptions[].span',
+    'itemOptions[].style',
+    'items[].contentStyle',
+    'items[].labelStyle',
+    'items[].span',
+    'items[].style',
+    'labelStyle',
+    'layout',
+    'size',
+    'theme',
+  ],
   mcpRender(block, h) {
     const { title, items, itemOptions } = block.properties;
     const entries = rowsOf(items).map((row, index) => {
       const option = itemOptions?.find(({ key }) => key === row.key);
       const label = apply(option?.transformLabel, row.key || row.label, row, index);
       const value = apply(option?.transformValue, row.value, row, index);
-      return [h.html(label), h.html(value) ?? empty(h)] as const;
+      return [htmlText(label, h) || h.text`(no name)`, htmlText(value, h) ?? h.text`(empty)`] as const;
     });
     return h.container(block, {
       title: h.html(title),
+      events: [],
       children: [h.area('extra'), entries.length > 0 && h.keyValues(entries)],
     });
   },
 });
-
-function empty(h: RenderHelpers): TextSource {
-  return h.text`(empty)`;
-}
 
 /** An object of values, or a list of values or rows. */
 function rowsOf(items: PropertyValue): readonly Row[] {

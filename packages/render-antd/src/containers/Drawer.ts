@@ -1,5 +1,5 @@
-import { type BlockHost, type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
-import { openArgument } from './openArgument.js';
+import { type BlockHost, type BlockView, defineBlock, type EventResult } from '@lowdefy-mcp/render-core';
+import { openArgument } from '../shared/openArgument.js';
 
 interface DrawerProperties {
   title?: string;
@@ -9,22 +9,50 @@ interface DrawerProperties {
   keyboard?: boolean;
 }
 
+type DrawerHost = BlockHost<DrawerProperties>;
+type DrawerView = BlockView<DrawerProperties>;
+
 /** A panel that slides over the page. It is opened by actions. */
 export const Drawer = defineBlock<DrawerProperties>({
-  // `footer` is one of Lowdefy 5.
   meta: { category: 'container', areas: ['extra', 'content', 'footer'] },
+  styling: [
+    'bodyStyle',
+    'contentWrapperStyle',
+    'drawerStyle',
+    'headerStyle',
+    'height',
+    'maskStyle',
+    'placement',
+    'theme',
+    'width',
+    'zIndex',
+  ],
   mcpRender(block, h) {
     const { title } = block.properties;
     if (!block.local.open) return h.container(block, { open: false, events: [], children: null });
-    return h.container(block, { title, open: true, events: canBeClosed(block) ? ['onClose'] : [] });
+    return h.container(block, {
+      title,
+      open: true,
+      events: canBeClosed(block) ? ['onClose'] : [],
+      children: [
+        hasHeader(block) && h.area('extra'),
+        h.area('content'),
+        block.app.engine === 'Slots' && h.area('footer'),
+      ],
+    });
   },
   mcpMethods: {
-    toggleOpen: (host) => void change(host, !host.block.local.open),
-    setOpen: (host, args) => void change(host, openArgument('setOpen', args)),
+    toggleOpen(host) {
+      const open = !host.block.local.open;
+      if (asksFirst(host)) void host.triggerEvent('onToggle');
+      void set(host, open);
+    },
+    setOpen: (host, args) => void set(host, openArgument('setOpen', args)),
   },
   mcpEvents: {
-    /** The component asks `onClose` whether it may close, and then sets it off again as it closes. */
+    /** Until 4.4 the component asks `onClose` whether it may close, and then sets it off again as it closes. */
     async onClose(host) {
+      if (asksFirst(host)) return close(host);
       const result = await host.triggerEvent('onClose');
       if (result.success && !result.bounced) await change(host, false);
       return result;
@@ -33,14 +61,47 @@ export const Drawer = defineBlock<DrawerProperties>({
 });
 
 /** By its cross, by a click beside it, or by the Escape key. */
-function canBeClosed({ properties }: BlockView<DrawerProperties>): boolean {
+function canBeClosed({ properties }: DrawerView): boolean {
   const { closable, mask, maskClosable, keyboard } = properties;
   return closable !== false || (mask !== false && maskClosable !== false) || keyboard !== false;
 }
 
+/** Where the extra area stands. Before Lowdefy 5 that area alone makes no header. */
+function hasHeader({ app, properties }: DrawerView): boolean {
+  return app.engine === 'Slots' || Boolean(properties.title) || properties.closable !== false;
+}
+
+/** Since 4.5 `onClose` can keep the drawer open, whoever wants to close it. */
+function asksFirst({ block }: DrawerHost): boolean {
+  return block.app.engine !== 'Blocks';
+}
+
+async function set(host: DrawerHost, open: boolean): Promise<void> {
+  if (!asksFirst(host)) await change(host, open);
+  else if (open) await show(host);
+  else await close(host);
+}
+
 /** Opens or closes, whatever its events come to. */
-async function change(host: BlockHost<DrawerProperties>, open: boolean): Promise<void> {
+async function change(host: DrawerHost, open: boolean): Promise<void> {
   const running = [host.triggerEvent(open ? 'onOpen' : 'onClose'), host.triggerEvent('onToggle')];
   host.setLocal({ open });
   await Promise.all(running);
+}
+
+async function show(host: DrawerHost): Promise<void> {
+  const wasOpen = host.block.local.open;
+  const running = host.triggerEvent('onOpen');
+  host.setLocal({ open: true });
+  await running;
+  if (!wasOpen) await host.triggerEvent('afterOpenChange', { drawerOpen: true });
+}
+
+async function close(host: DrawerHost): Promise<EventResult> {
+  const result = await host.triggerEvent('onClose');
+  if (!result.success || result.bounced || !host.block.local.open) return result;
+  host.setLocal({ open: false });
+  await host.triggerEvent('afterOpenChange', { drawerOpen: false });
+  await host.triggerEvent('afterClose');
+  return result;
 }

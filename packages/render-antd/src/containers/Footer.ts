@@ -1,4 +1,8 @@
+import { defineBlock } from '@lowdefy-mcp/render-core';
 import { wrapper } from './wrapper.js';
 
 /** The bottom of a layout. */
-export const Footer = wrapper;
+export const Footer = defineBlock({
+  ...wrapper,
+  styling: ['style', 'theme'],
+});

@@ -1,4 +1,22 @@
-import { wrapper } from './wrapper.js';
+import { defineBlock } from '@lowdefy-mcp/render-core';
+import {
+  type HeaderProperties,
+  headerActions,
+  headerActs,
+  headerEvents,
+  headerMethods,
+  headerStyling,
+} from './headerActions.js';
 
 /** The top of a layout. */
-export const Header = wrapper;
+export const Header = defineBlock<HeaderProperties>({
+  meta: { category: 'container', areas: ['content'] },
+  styling: [...headerStyling, 'color', 'iconsColor', 'style', 'theme'],
+  mcpRender: (block, h) =>
+    h.container(block, {
+      events: headerEvents(block),
+      children: [h.area('content'), headerActions(block, h)],
+    }),
+  mcpMethods: headerMethods,
+  mcpEvents: headerActs,
+});

@@ -10,13 +10,17 @@ interface LabelProperties {
 /** A label for other blocks. Blocks in the label area take the place of its title. */
 export const Label = defineBlock<LabelProperties>({
   meta: { category: 'container', areas: ['label', 'content'] },
+  styling: ['align', 'colon', 'extraStyle', 'feedbackStyle', 'inline', 'size', 'span', 'theme'],
   mcpRender(block, h) {
     const { title, extra, disabled } = block.properties;
     const hasLabelArea = block.configuredAreas.includes('label');
     const { status, errors, warnings } = block.validation;
     const [problem] = status === 'error' ? errors : status === 'warning' ? warnings : [];
+    const shown = hasLabelArea || typeof title !== 'string' ? undefined : h.html(title);
+    const needed = block.required && title !== '' ? h.text`${shown}${shown && h.text` `}(required)` : shown;
     return h.container(block, {
-      title: disabled || hasLabelArea || typeof title !== 'string' ? undefined : h.html(title),
+      title: disabled ? undefined : needed,
+      events: [],
       children: [
         disabled ? null : h.area('label'),
         h.area('content'),

@@ -1,4 +1,8 @@
+import { defineBlock } from '@lowdefy-mcp/render-core';
 import { wrapper } from './wrapper.js';
 
 /** Header, content, footer and sider around each other. */
-export const Layout = wrapper;
+export const Layout = defineBlock({
+  ...wrapper,
+  styling: ['style', 'theme'],
+});

@@ -1,41 +1,42 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { clickBreadcrumb } from '../displays/breadcrumbItems.js';
-import { configured } from '../displays/configured.js';
-import { clickMenu } from '../displays/menuLinks.js';
-import { openArgument } from './openArgument.js';
-import { menuOf, type PageProperties, setMobileMenuOpen, showBreadcrumb, showMenu } from './pageParts.js';
+import { openArgument } from '../shared/openArgument.js';
+import { headerActions, headerMethods } from './headerActions.js';
+import { isDrawerOpen, setDrawerOpen } from './mobileDrawer.js';
+import { breadcrumb, logoLink, type PageProperties, pageParts, pageStyling } from './pageParts.js';
 
-const EVENTS = { click: 'onClick', select: 'onSelect' };
-
-/** The menus of small screens, and of later versions of Lowdefy, have other names for it. */
-const MENU_ITEM_EVENTS = { click: 'onMenuItemClick', select: 'onMenuItemSelect' };
-
-const names = ['onBreadcrumbClick', ...Object.values(EVENTS), ...Object.values(MENU_ITEM_EVENTS)];
+const parts = pageParts<PageProperties>({
+  // Those of the menu for small screens, which Lowdefy 5 has for large ones, too, are onMenuItemClick and …Select.
+  menuEvents: ({ app }) =>
+    app.engine === 'Slots'
+      ? { click: 'onMenuItemClick', select: 'onMenuItemSelect' }
+      : { click: 'onClick', select: 'onSelect' },
+  menuMode: () => 'horizontal',
+});
 
 /** A page with its menu at the top. */
 export const PageHeaderMenu = defineBlock<PageProperties>({
   meta: { category: 'container', areas: ['header', 'content', 'footer'] },
+  styling: [...pageStyling, 'logo.breakpoint', 'menu.theme', 'style'],
   mcpRender: (block, h) =>
     h.container(block, {
-      events: configured(block, ...names),
+      events: parts.events(block),
       children: [
-        ...showMenu(block, h),
+        logoLink(block, h),
+        parts.menu(block, h),
         h.area('header'),
-        showBreadcrumb(block, h),
+        headerActions(block, h),
+        breadcrumb(block, h),
         h.area('content'),
         h.area('footer'),
       ],
     }),
   mcpMethods: {
-    toggleOpen: (host) => setMobileMenuOpen(host, !host.block.local.mobileMenuOpen),
-    setOpen: (host, args) => setMobileMenuOpen(host, openArgument('setOpen', args)),
+    ...headerMethods,
+    toggleOpen: (host) => void setDrawerOpen(host, !isDrawerOpen(host)),
+    setOpen: (host, args) => void setDrawerOpen(host, openArgument('setOpen', args)),
+    // Their names in Lowdefy 5.
+    toggleMobileMenuOpen: (host) => void setDrawerOpen(host, !isDrawerOpen(host)),
+    setMobileMenuOpen: (host, args) => void setDrawerOpen(host, openArgument('setMobileMenuOpen', args)),
   },
-  mcpEvents: {
-    onBreadcrumbClick: (host, detail) =>
-      clickBreadcrumb(host, host.block.properties.breadcrumb ?? {}, 'onBreadcrumbClick', detail),
-    onClick: (host, detail) => clickMenu(host, menuOf(host.block), EVENTS, detail),
-    onSelect: (host, detail) => clickMenu(host, menuOf(host.block), EVENTS, detail),
-    onMenuItemClick: (host, detail) => clickMenu(host, menuOf(host.block), MENU_ITEM_EVENTS, detail),
-    onMenuItemSelect: (host, detail) => clickMenu(host, menuOf(host.block), MENU_ITEM_EVENTS, detail),
-  },
+  mcpEvents: parts.acts,
 });

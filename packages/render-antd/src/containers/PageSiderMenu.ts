@@ -1,49 +1,74 @@
-import { defineBlock } from '@lowdefy-mcp/render-core';
-import { clickBreadcrumb } from '../displays/breadcrumbItems.js';
-import { configured } from '../displays/configured.js';
-import { clickMenu } from '../displays/menuLinks.js';
-import { openArgument } from './openArgument.js';
-import { menuOf, type PageProperties, setMobileMenuOpen, showBreadcrumb, showMenu } from './pageParts.js';
-import { isSiderOpen, setSiderOpen } from './siderMethods.js';
+import { type BlockHost, defineBlock, type EventResult } from '@lowdefy-mcp/render-core';
+import { configured } from '../shared/configured.js';
+import { openArgument } from '../shared/openArgument.js';
+import { headerActions, headerMethods } from './headerActions.js';
+import { isDrawerOpen, setDrawerOpen } from './mobileDrawer.js';
+import { breadcrumb, logoLink, pageParts, pageStyling } from './pageParts.js';
+import { hasToggle, isOpen, isSeen, type SiderProperties, siderStyling, toggleText } from './pageSider.js';
 
-interface PageSiderMenuProperties extends PageProperties {
-  sider?: { readonly initialCollapsed?: boolean };
-}
-
-/** The first version of the component misspelt the second name. */
-const EVENTS = { click: 'onMenuItemClick', select: 'onMenuItemCSelect' };
-
-const LATER_EVENTS = { click: 'onMenuItemClick', select: 'onMenuItemSelect' };
-
-const names = ['onBreadcrumbClick', 'onMenuItemClick', 'onMenuItemCSelect', 'onMenuItemSelect'];
+const parts = pageParts<SiderProperties>({
+  // Until 4.7 the component misspelt the second name.
+  menuEvents: ({ app }) => ({
+    click: 'onMenuItemClick',
+    select: app.engine === 'Slots' ? 'onMenuItemSelect' : 'onMenuItemCSelect',
+  }),
+  menuMode: (block) => (isOpen(block) ? 'inline' : 'vertical'),
+});
 
 /** A page with its menu at the side. */
-export const PageSiderMenu = defineBlock<PageSiderMenuProperties>({
+export const PageSiderMenu = defineBlock<SiderProperties>({
   meta: { category: 'container', areas: ['header', 'sider', 'content', 'footer'] },
-  mcpRender: (block, h) =>
-    h.container(block, {
-      events: configured(block, ...names),
+  styling: [
+    ...pageStyling,
+    ...siderStyling,
+    'logo.breakpoint',
+    'menu.theme',
+    'sider.breakpoint',
+    'sider.reverseArrow',
+    'sider.style',
+    'sider.theme',
+    'style',
+  ],
+  mcpRender(block, h) {
+    const open = isOpen(block);
+    const toggle = hasToggle(block) ? configured(block, open ? 'onClose' : 'onOpen') : [];
+    return h.container(block, {
+      events: [...parts.events(block), ...toggle],
       children: [
-        ...showMenu(block, h),
+        logoLink(block, h),
         h.area('header'),
-        h.area('sider'),
-        showBreadcrumb(block, h),
+        headerActions(block, h),
+        isSeen(block) && [parts.menu(block, h), h.area('sider')],
+        toggle.length > 0 && toggleText(block, h, open ? h.text`onClose` : h.text`onOpen`),
+        breadcrumb(block, h),
         h.area('content'),
         h.area('footer'),
       ],
-    }),
+    });
+  },
   mcpMethods: {
-    toggleSiderOpen: (host) =>
-      void setSiderOpen(host, !isSiderOpen(host, host.block.properties.sider?.initialCollapsed)),
-    setSiderOpen: (host, args) => void setSiderOpen(host, openArgument('setSiderOpen', args)),
-    toggleMobileMenuOpen: (host) => setMobileMenuOpen(host, !host.block.local.mobileMenuOpen),
-    setMobileMenuOpen: (host, args) => setMobileMenuOpen(host, openArgument('setMobileMenuOpen', args)),
+    ...headerMethods,
+    toggleSiderOpen: (host) => void setOpen(host, !isOpen(host.block)),
+    setSiderOpen(host, args) {
+      const open = openArgument('setSiderOpen', args);
+      // Until 4.7 it only toggles, whatever it is told.
+      void setOpen(host, host.block.app.engine === 'Slots' ? open : !isOpen(host.block));
+    },
+    toggleMobileMenuOpen: (host) => void setDrawerOpen(host, !isDrawerOpen(host)),
+    setMobileMenuOpen: (host, args) => void setDrawerOpen(host, openArgument('setMobileMenuOpen', args)),
   },
   mcpEvents: {
-    onBreadcrumbClick: (host, detail) =>
-      clickBreadcrumb(host, host.block.properties.breadcrumb ?? {}, 'onBreadcrumbClick', detail),
-    onMenuItemClick: (host, detail) => clickMenu(host, menuOf(host.block), EVENTS, detail),
-    onMenuItemCSelect: (host, detail) => clickMenu(host, menuOf(host.block), EVENTS, detail),
-    onMenuItemSelect: (host, detail) => clickMenu(host, menuOf(host.block), LATER_EVENTS, detail),
+    ...parts.acts,
+    onOpen: (host) => setOpen(host, true),
+    onClose: (host) => setOpen(host, false),
   },
 });
+
+/** The sider waits for its event; since Lowdefy 5 it does not. */
+async function setOpen(host: BlockHost<SiderProperties>, open: boolean): Promise<EventResult> {
+  const running = host.triggerEvent(open ? 'onOpen' : 'onClose');
+  if (host.block.app.engine === 'Slots') host.setLocal({ siderOpen: open });
+  const result = await running;
+  host.setLocal({ siderOpen: open });
+  return result;
+}

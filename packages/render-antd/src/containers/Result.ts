@@ -12,6 +12,7 @@ const FAILED = ['403', '404', '500'];
 /** How something ended. */
 export const Result = defineBlock<ResultProperties>({
   meta: { category: 'container', areas: ['extra', 'content'] },
+  styling: ['icon', 'theme'],
   mcpRender(block, h) {
     const { status, title, subTitle } = block.properties;
     const told = h.message({
@@ -19,6 +20,6 @@ export const Result = defineBlock<ResultProperties>({
       title: h.html(title),
       text: h.html(subTitle),
     });
-    return h.container(block, { children: [title || subTitle ? told : null, h.areas()] });
+    return h.container(block, { events: [], children: [told, h.areas()] });
   },
 });

@@ -1,13 +1,45 @@
-import { defineBlock } from '@lowdefy-mcp/render-core';
-import { openArgument } from './openArgument.js';
+import { type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
+import { openArgument } from '../shared/openArgument.js';
 import { isSiderOpen, setSiderOpen } from './siderMethods.js';
 
-/** The side of a layout. A collapsed one is narrow, and its blocks are still there. */
-export const Sider = defineBlock<{ initialCollapsed?: boolean }>({
+interface SiderProperties {
+  initialCollapsed?: boolean;
+  collapsedWidth?: number | string;
+  breakpoint?: string;
+}
+
+/**
+ * The side of a layout. A collapsed one is narrow, and its blocks are still there, unless it has no width at all. The
+ * arrow of a `collapsible` one does nothing: only actions open and close it.
+ */
+export const Sider = defineBlock<SiderProperties>({
   meta: { category: 'container', areas: ['content'] },
-  mcpRender: (block, h) => h.container(block, { events: [] }),
+  styling: ['collapsible', 'reverseArrow', 'style', 'theme', 'width'],
+  mcpRender(block, h) {
+    const open = isOpen(block);
+    return h.container(block, { open, events: [], children: (open || hasWidth(block)) && h.area('content') });
+  },
   mcpMethods: {
-    toggleOpen: (host) => setSiderOpen(host, !isSiderOpen(host, host.block.properties.initialCollapsed)),
+    toggleOpen: (host) => setSiderOpen(host, !isOpen(host.block)),
     setOpen: (host, args) => setSiderOpen(host, openArgument('setOpen', args)),
   },
+  // The component compares the width of the screen once, and tells of it whatever comes out.
+  async mcpMount(host) {
+    if (host.block.properties.breakpoint) await host.triggerEvent('onBreakpoint');
+  },
+  mcpUpdate({ block, setLocal }) {
+    const initialCollapsed = Boolean(block.properties.initialCollapsed);
+    const isNew = block.local.initialCollapsed === undefined;
+    // Only that of Lowdefy 5 looks at the property again.
+    const isChanged = block.app.engine === 'Slots' && block.local.initialCollapsed !== initialCollapsed;
+    if (isNew || isChanged) setLocal({ initialCollapsed, siderOpen: !initialCollapsed });
+  },
 });
+
+function isOpen(block: BlockView<SiderProperties>): boolean {
+  return isSiderOpen({ block }, block.properties.initialCollapsed);
+}
+
+function hasWidth({ properties: { collapsedWidth } }: BlockView<SiderProperties>): boolean {
+  return Number.parseFloat(String(collapsedWidth)) !== 0;
+}

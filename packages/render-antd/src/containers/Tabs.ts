@@ -1,6 +1,6 @@
 import { type BlockEvent, type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
-import { configured } from '../displays/configured.js';
-import { together } from '../displays/together.js';
+import { configured } from '../shared/configured.js';
+import { together } from '../shared/together.js';
 import { chosenKey, type Panel } from './chosenKey.js';
 
 interface TabsProperties {
@@ -14,7 +14,7 @@ type TabsView = BlockView<TabsProperties>;
 
 /** A click on a tab. The same tab again is only a click. */
 const press: BlockEvent<TabsProperties> = async (host, detail) => {
-  const key = chosenKey(host, tabsOf(host.block), detail);
+  const key = chosenKey(tabsOf(host.block), detail);
   const isChange = key !== activeKey(host.block);
   const running = [host.triggerEvent('onTabClick', { key })];
   host.setLocal({ activeKey: key });
@@ -25,15 +25,37 @@ const press: BlockEvent<TabsProperties> = async (host, detail) => {
 /** Tabs, of which the active one shows its blocks. */
 export const Tabs = defineBlock<TabsProperties>({
   meta: { category: 'container' },
+  styling: [
+    'animated',
+    'size',
+    'tabBarStyle',
+    'tabPlacement',
+    'tabPosition',
+    'tabType',
+    // It stands beside the title, or else beside the key.
+    'tabs[].icon',
+    // Another way to press the tab, for those who have a keyboard.
+    'tabs[].shortcut',
+    'theme',
+  ],
   mcpRender(block, h) {
     const active = activeKey(block);
     const { extraAreaKey } = block.properties;
-    const tabs = tabsOf(block).map((tab) => {
-      const isActive = tab.key === active;
-      return { ...tab, active: isActive, children: isActive && h.area(tab.key) };
+    const tabs = tabsOf(block).map(({ key, title, disabled }) => {
+      const isActive = key === active;
+      return { key, title: h.html(title), disabled, active: isActive, children: isActive && h.area(key) };
     });
     const events = ['onChange', ...configured(block, 'onTabClick')];
     return [h.tabs(block, { events, tabs }), extraAreaKey ? h.area(extraAreaKey) : null];
+  },
+  mcpMethods: {
+    setActiveKey(host, args) {
+      const { activeKey: key } = Object(args) as { readonly activeKey?: unknown };
+      if (key === undefined) throw new Error('it needs a key: args: [{ activeKey: "key" }].');
+      if (String(key) === activeKey(host.block)) return;
+      host.setLocal({ activeKey: String(key) });
+      void host.triggerEvent('onChange', { activeKey: key });
+    },
   },
   mcpEvents: { onChange: press, onTabClick: press },
   // The component looks at the default only once.
@@ -44,19 +66,29 @@ function tabsOf({ configuredAreas, properties }: TabsView): readonly Panel[] {
   const tabs: readonly Panel[] = properties.tabs ?? [...configuredAreas].sort().map((key) => ({ key }));
   return tabs
     .filter(({ key }) => key !== properties.extraAreaKey)
-    .map(({ key, title, disabled = false }) => ({ key: String(key), ...(title && { title }), disabled }));
+    .map((tab) => ({ ...tab, key: String(tab.key) }));
 }
 
-/** The tab that `activeKey` asks for, else the one that was pressed. */
+/** The tab that was pressed last. The first releases also have a property that says which it is. */
 function activeKey(block: TabsView): string | undefined {
   const { activeKey } = block.properties;
-  if (activeKey) return String(activeKey);
-  const pressed = tabsOf(block).find(({ key }) => key === block.local.activeKey);
-  return pressed?.key ?? firstKey(block);
+  if (activeKey && isEarly(block)) return String(activeKey);
+  const pressed = (block.local.activeKey as string | undefined) ?? firstKey(block);
+  return isEarly(block) ? knownKey(block, pressed) : pressed;
 }
 
 function firstKey(block: TabsView): string | undefined {
-  const tabs = tabsOf(block);
   const { defaultActiveKey } = block.properties;
-  return (tabs.find(({ key }) => key === String(defaultActiveKey)) ?? tabs[0])?.key;
+  const key = defaultActiveKey === undefined ? undefined : String(defaultActiveKey);
+  return isEarly(block) ? knownKey(block, key) : (key ?? tabsOf(block)[0]?.key);
+}
+
+/** The first tab takes the place of one that does not exist. Later releases show none then. */
+function knownKey(block: TabsView, key: string | undefined): string | undefined {
+  const tabs = tabsOf(block);
+  return (tabs.find((tab) => tab.key === key) ?? tabs[0])?.key;
+}
+
+function isEarly({ app }: TabsView): boolean {
+  return app.engine === 'Blocks';
 }

@@ -4,39 +4,53 @@ import {
   type PropertyValue,
   type RenderHelpers,
 } from '@lowdefy-mcp/render-core';
-import { isObject } from '../inputs/isObject.js';
+import { type IconProperty, iconName } from '../shared/iconName.js';
+import { isObject } from '../shared/isObject.js';
+import { joinHints } from '../shared/joinHints.js';
 
 interface TimelineListProperties {
   /** What stands beside the items; they themselves are in the page's state. */
   data?: readonly PropertyValue[];
   labelField?: string;
+  iconField?: string;
   /** A last item that is still going on: its text, or only a dot. */
   pending?: string | boolean;
+  reverse?: boolean;
 }
 
 /** A list along a line. A person can only look at it. */
 export const TimelineList = defineBlock<TimelineListProperties>({
   meta: { category: 'list', areas: ['content'] },
+  styling: ['colorField', 'mode', 'pendingDotIcon', 'positionField', 'style', 'styleField', 'theme'],
   mcpRender(block, h) {
-    const { pending } = block.properties;
+    const { pending, reverse } = block.properties;
     return h.list(block, {
       actions: [],
+      events: [],
       children: [
+        reverse && h.text`The last item stands first`,
         h.items('content'),
-        labels(block, h),
-        typeof pending === 'string' && pending !== '' ? h.text`Pending: ${pending}` : null,
+        marks(block, h),
+        pending === true ? h.text`Pending` : pending ? h.text`Pending: ${pending}` : null,
       ],
     });
   },
 });
 
-/** The labels of the items that have one, by index. */
-function labels({ items, properties }: BlockView<TimelineListProperties>, h: RenderHelpers) {
-  const { data, labelField = 'label' } = properties;
-  const rows = (Array.isArray(data) ? data : []).slice(0, items);
-  const entries = rows.flatMap((row, index) => {
-    const label = isObject(row) ? (row as Readonly<Record<string, PropertyValue>>)[labelField] : undefined;
-    return label === undefined || label === null ? [] : [[h.text`${index}`, label] as const];
+/** The labels and icons of the items that have one, by index. */
+function marks({ items, properties }: BlockView<TimelineListProperties>, h: RenderHelpers) {
+  const { data, labelField, iconField } = properties;
+  const entries = (Array.isArray(data) ? data : []).slice(0, items).flatMap((row, index) => {
+    const label = valueAt(row, labelField || 'label');
+    const icon = iconName(valueAt(row, iconField || 'icon') as IconProperty | undefined);
+    const mark = joinHints([label, icon && h.text`(${icon})`], h, h.text` `);
+    return mark === undefined ? [] : [[h.text`Item ${index}`, mark] as const];
   });
   return entries.length > 0 ? h.keyValues(entries) : null;
+}
+
+/** What a row has at a path such as `made.by`. */
+function valueAt(row: PropertyValue, path: string): PropertyValue {
+  const step = (inner: unknown, key: string) => (isObject(inner) ? inner[key] : undefined);
+  return path.split('.').reduce<unknown>(step, row) as PropertyValue;
 }

@@ -1,12 +1,31 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
+import { configured } from '../shared/configured.js';
 
-/** A hint for the blocks in it. */
+/** A hint for the blocks in it. The event tells that it was shown or hidden. */
 export const Tooltip = defineBlock<{ title?: string }>({
   meta: { category: 'container', areas: ['content'] },
+  styling: [
+    'arrowPointAtCenter',
+    'autoAdjustOverflow',
+    'color',
+    // Agents always see it.
+    'defaultOpen',
+    'defaultVisible',
+    'destroyTooltipOnHide',
+    'mouseEnterDelay',
+    'mouseLeaveDelay',
+    'overlayStyle',
+    'placement',
+    'theme',
+    'trigger',
+    'zIndex',
+  ],
   mcpRender(block, h) {
     const title = h.html(block.properties.title);
+    const event = block.app.engine === 'Slots' ? 'onOpenChange' : 'onVisibleChange';
     return h.container(block, {
-      events: [],
+      // Without a title nothing is ever shown.
+      events: title ? configured(block, event) : [],
       children: [h.areas(), title ? h.text`Tooltip: ${title}` : null],
     });
   },

@@ -1,5 +1,3 @@
-import type { BlockHost } from '@lowdefy-mcp/render-core';
-
 /** A tab or panel, with the key that React makes of whatever was configured. */
 export interface Panel {
   readonly key: string;
@@ -8,14 +6,14 @@ export interface Panel {
 }
 
 /** The key in what the agent said: `"key"`, `{ key: "key" }` or `{ activeKey: "key" }`, of one that can be pressed. */
-export function chosenKey(host: BlockHost<object>, panels: readonly Panel[], detail: unknown): string {
+export function chosenKey(panels: readonly Panel[], detail: unknown): string {
   const { activeKey, key } = Object(detail) as { readonly activeKey?: unknown; readonly key?: unknown };
   const said = activeKey ?? key ?? detail;
   const chosen = panels.find((panel) => panel.key === String(said));
   const keys = panels.filter(({ disabled }) => !disabled).map(({ key }) => JSON.stringify(key));
   if (!chosen || chosen.disabled) {
     const why = chosen ? `${JSON.stringify(chosen.key)} is disabled` : 'it needs a key as its detail';
-    throw new Error(`onChange of block "${host.block.id}": ${why}. Keys: ${keys.join(', ')}.`);
+    throw new Error(`${why}. Keys: ${keys.join(', ')}.`);
   }
   return chosen.key;
 }

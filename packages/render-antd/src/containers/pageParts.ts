@@ -1,9 +1,24 @@
-import type { BlockHost, BlockView, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
-import { type BreadcrumbProperties, breadcrumbItems } from '../displays/breadcrumbItems.js';
-import { type MenuProperties, menuLinks } from '../displays/menuLinks.js';
+import type {
+  BlockDefinition,
+  BlockHost,
+  BlockView,
+  Rendered,
+  RenderHelpers,
+} from '@lowdefy-mcp/render-core';
+import { type BreadcrumbProperties, breadcrumbItems, clickBreadcrumb } from '../shared/breadcrumbItems.js';
+import { configured } from '../shared/configured.js';
+import {
+  clickMenu,
+  type ItemEvents,
+  type MenuProperties,
+  menuLinks,
+  toggleGroup,
+} from '../shared/menuLinks.js';
+import { type HeaderProperties, headerActs, headerEvents, headerStyling } from './headerActions.js';
+import { mergeDeep } from './mergeDeep.js';
 
-/** What both page blocks have. */
-export interface PageProperties {
+/** What the page blocks have in common. */
+export interface PageProperties extends HeaderProperties {
   breadcrumb?: BreadcrumbProperties;
   logo?: { readonly alt?: string };
   menu?: MenuProperties;
@@ -11,25 +26,70 @@ export interface PageProperties {
   menuLg?: MenuProperties;
 }
 
-/** The menu as a large screen has it. */
-export function menuOf({ properties }: BlockView<PageProperties>): MenuProperties {
-  return { ...properties.menu, ...properties.menuLg };
+type PageView = BlockView<PageProperties>;
+
+/** The properties of page blocks that only change how they look, or that only small screens have. */
+export const pageStyling = [
+  ...headerStyling,
+  'breadcrumb.list[].style',
+  'breadcrumb.separator',
+  'content',
+  'footer',
+  'header',
+  'logo.src',
+  'logo.srcMobile',
+  'logo.style',
+  'menuMd',
+  'profile.links[].properties.dashed',
+  'profile.links[].style',
+  'theme',
+] as const;
+
+/** What is different between the page blocks. */
+interface PageKind<P extends PageProperties> {
+  /** The names that the menu's events have in the app's version of Lowdefy. */
+  readonly menuEvents: (block: BlockView<P>) => ItemEvents;
+  /** How its menu opens groups. */
+  readonly menuMode: (block: BlockView<P>) => string;
 }
 
-/** The logo, which leads home, and the menu. */
-export function showMenu(block: BlockView<PageProperties>, h: RenderHelpers): readonly Rendered[] {
-  const title = block.properties.logo?.alt || h.text`Home`;
-  return [h.menuLink({ title, home: true }), menuLinks(block, h, menuOf(block))];
+/** The parts that a page block is made of. */
+export function pageParts<P extends PageProperties>({ menuEvents, menuMode }: PageKind<P>) {
+  const menuOf = (block: BlockView<P>) =>
+    mergeDeep(
+      mergeDeep({ mode: menuMode(block) }, block.properties.menu),
+      block.properties.menuLg,
+    ) as MenuProperties;
+  const click = (host: BlockHost<P>, detail: unknown) =>
+    clickMenu(host, menuOf(host.block), menuEvents(host.block), detail);
+  return {
+    menu: (block: BlockView<P>, h: RenderHelpers): Rendered =>
+      menuLinks(block, h, menuOf(block), menuEvents(block)),
+    /** The events that a person can set off. */
+    events: (block: BlockView<P>): readonly string[] => [
+      ...configured(block, 'onBreadcrumbClick', ...Object.values(menuEvents(block)), 'onToggleMenuGroup'),
+      ...headerEvents(block),
+    ],
+    acts: {
+      ...headerActs,
+      onBreadcrumbClick: (host, detail) =>
+        clickBreadcrumb(host, host.block.properties.breadcrumb ?? {}, 'onBreadcrumbClick', detail),
+      onClick: click,
+      onSelect: click,
+      onMenuItemClick: click,
+      onMenuItemSelect: click,
+      onMenuItemCSelect: click,
+      onToggleMenuGroup: (host, detail) => toggleGroup(host, menuOf(host.block), detail),
+    } satisfies BlockDefinition<P>['mcpEvents'],
+  };
+}
+
+/** The logo, which leads home. */
+export function logoLink({ properties }: PageView, h: RenderHelpers): Rendered {
+  return h.menuLink({ title: properties.logo?.alt || h.text`Home`, home: true });
 }
 
 /** The breadcrumb above the content. */
-export function showBreadcrumb({ properties }: BlockView<PageProperties>, h: RenderHelpers): Rendered {
+export function breadcrumb({ properties }: PageView, h: RenderHelpers): Rendered {
   return properties.breadcrumb ? breadcrumbItems(h, properties.breadcrumb) : null;
-}
-
-/** Opens or closes the drawer that small screens have for the menu. Agents always see the links. */
-export function setMobileMenuOpen(host: BlockHost<object>, open: boolean): void {
-  void host.triggerEvent(open ? 'onOpen' : 'onClose');
-  void host.triggerEvent('onToggleDrawer');
-  host.setLocal({ mobileMenuOpen: open });
 }

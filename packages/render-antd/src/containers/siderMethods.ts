@@ -1,8 +1,8 @@
 import type { BlockHost } from '@lowdefy-mcp/render-core';
 
 /** Whether a sider is open; it starts open unless it says otherwise. */
-export function isSiderOpen(host: BlockHost<object>, initialCollapsed: unknown): boolean {
-  return (host.block.local.siderOpen as boolean | undefined) ?? !initialCollapsed;
+export function isSiderOpen({ block }: Pick<BlockHost<object>, 'block'>, initialCollapsed: unknown): boolean {
+  return (block.local.siderOpen as boolean | undefined) ?? !initialCollapsed;
 }
 
 /** Opens or closes a sider after its event has run. Its blocks are there in either state. */

@@ -1,10 +1,16 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { type BreadcrumbProperties, breadcrumbItems, clickBreadcrumb } from './breadcrumbItems.js';
+import { type BreadcrumbProperties, breadcrumbItems, clickBreadcrumb } from '../shared/breadcrumbItems.js';
+import { configured } from '../shared/configured.js';
 
 /** The way to the page, as links. */
 export const Breadcrumb = defineBlock<BreadcrumbProperties>({
   meta: { category: 'display' },
-  mcpRender: (block, h) => h.display(block, { children: breadcrumbItems(h, block.properties) }),
+  styling: ['separator', 'list[].style', 'style', 'theme'],
+  mcpRender: (block, h) =>
+    h.display(block, {
+      events: configured(block, 'onClick'),
+      children: breadcrumbItems(h, block.properties),
+    }),
   mcpEvents: {
     onClick: (host, detail) => clickBreadcrumb(host, host.block.properties, 'onClick', detail),
   },

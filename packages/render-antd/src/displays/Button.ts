@@ -1,24 +1,23 @@
-import { type BlockView, defineBlock, type RenderHelpers, type TextSource } from '@lowdefy-mcp/render-core';
+import { defineBlock } from '@lowdefy-mcp/render-core';
+import { type ButtonLook, buttonTitle, isDangerous } from '../shared/buttonTitle.js';
+import { configured } from '../shared/configured.js';
 
-interface ButtonProperties {
-  title?: string;
-  hideTitle?: boolean;
-  icon?: string | { readonly name?: string; readonly title?: string };
+interface ButtonProperties extends ButtonLook {
   href?: string;
-  type?: string;
-  danger?: boolean;
   disabled?: boolean;
 }
 
 /** A button, or a link in its shape. While its own onClick runs it cannot be pressed. */
 export const Button = defineBlock<ButtonProperties>({
   meta: { category: 'display' },
+  styling: ['block', 'ghost', 'size', 'style', 'theme'],
   mcpRender(block, h) {
-    const { href, type, danger } = block.properties;
-    const title = titleOf(block, h);
-    const disabled = block.properties.disabled || block.events.onClick?.loading;
-    if (href) return h.link(block, { title, url: href, disabled, events: ['onClick'] });
-    return h.button(block, { title, danger: danger || type === 'danger', disabled });
+    const { properties, app } = block;
+    const title = buttonTitle(h, properties, app.engine);
+    const disabled = properties.disabled || block.events.onClick?.loading;
+    if (properties.href) return h.link(block, { title, url: properties.href, disabled, events: ['onClick'] });
+    const danger = isDangerous(properties, app.engine);
+    return h.button(block, { title, danger, disabled, events: configured(block, 'onClick') });
   },
   mcpEvents: {
     onClick(host) {
@@ -29,12 +28,3 @@ export const Button = defineBlock<ButtonProperties>({
     },
   },
 });
-
-/** Undefined is the block's id. */
-function titleOf({ properties }: BlockView<ButtonProperties>, h: RenderHelpers): TextSource {
-  const { title, hideTitle, icon } = properties;
-  const shown = hideTitle ? undefined : h.html(title);
-  const isBlank = typeof shown === 'string' && shown.trim() === '';
-  const hasNoTitle = hideTitle || isBlank;
-  return hasNoTitle && icon ? (typeof icon === 'string' ? icon : icon.title || icon.name) : shown;
-}

@@ -1,19 +1,32 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { configured } from './configured.js';
-import { clickMenu, type MenuProperties, menuLinks } from './menuLinks.js';
+import { configured } from '../shared/configured.js';
+import { clickMenu, type MenuProperties, menuLinks, toggleGroup } from '../shared/menuLinks.js';
 
 const EVENTS = { click: 'onClick', select: 'onSelect' };
 
 /** Links of its own, or those of one of the app's menus. */
 export const Menu = defineBlock<MenuProperties>({
   meta: { category: 'display' },
+  styling: [
+    'expandIcon',
+    'forceSubMenuRender',
+    'inlineIndent',
+    'links[].links[].properties.dashed',
+    'links[].links[].style',
+    'links[].properties.dashed',
+    'links[].style',
+    'subMenuCloseDelay',
+    'subMenuOpenDelay',
+    'theme',
+  ],
   mcpRender: (block, h) =>
     h.display(block, {
-      events: configured(block, 'onClick', 'onSelect'),
-      children: menuLinks(block, h, block.properties),
+      events: configured(block, 'onClick', 'onSelect', 'onToggleMenuGroup'),
+      children: menuLinks(block, h, block.properties, EVENTS),
     }),
   mcpEvents: {
     onClick: (host, detail) => clickMenu(host, host.block.properties, EVENTS, detail),
     onSelect: (host, detail) => clickMenu(host, host.block.properties, EVENTS, detail),
+    onToggleMenuGroup: (host, detail) => toggleGroup(host, host.block.properties, detail),
   },
 });

@@ -1,5 +1,5 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { showToast, type Toast } from './toast.js';
+import { isLasting, logToast } from './toast.js';
 
 interface MessageArgs {
   content?: string;
@@ -7,20 +7,18 @@ interface MessageArgs {
   duration?: number;
 }
 
-/** A short message that `open` shows; nothing by itself. */
+/** A short message that `open` shows; nothing by itself. It has no time on a screen: it closes at once. */
 export const Message = defineBlock<MessageArgs>({
   meta: { category: 'display' },
+  styling: ['icon', 'messageStyle', 'theme'],
   mcpRender: () => null,
   mcpMethods: {
     open(host, args) {
       const { id, properties } = host.block;
       const own = (args ?? {}) as MessageArgs;
-      const toast: Toast = {
-        status: own.status || properties.status || 'success',
-        texts: [own.content || properties.content || id],
-        duration: own.duration ?? properties.duration,
-      };
-      showToast(host, toast);
+      const status = own.status || properties.status || 'success';
+      logToast(host, { status, texts: [own.content || properties.content || id] });
+      if (!isLasting(own.duration ?? properties.duration)) void host.triggerEvent('onClose');
     },
   },
 });

@@ -1,5 +1,7 @@
-import { defineBlock } from '@lowdefy-mcp/render-core';
-import { showToast, type Toast } from './toast.js';
+import { type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
+import { type ButtonLook, buttonTitle } from '../shared/buttonTitle.js';
+import { configured } from '../shared/configured.js';
+import { isLasting, logToast } from './toast.js';
 
 interface NotificationArgs {
   message?: string;
@@ -10,21 +12,65 @@ interface NotificationArgs {
   duration?: number;
 }
 
-/** A notification that `open` shows; nothing by itself. */
-export const Notification = defineBlock<NotificationArgs>({
+interface NotificationProperties extends NotificationArgs {
+  button?: ButtonLook;
+}
+
+/** A notification that is open. */
+interface Notice {
+  readonly status: string;
+  readonly title: string;
+  readonly description: string | undefined;
+}
+
+/**
+ * A notification that `open` shows. It has no time on a screen: one that only tells something is in the log, and one
+ * that lasts, or that can be clicked, is on the page until it is closed.
+ */
+export const Notification = defineBlock<NotificationProperties>({
   meta: { category: 'display' },
-  mcpRender: () => null,
+  styling: ['bottom', 'closeIcon', 'icon', 'notificationStyle', 'placement', 'theme', 'top'],
+  mcpRender(block, h) {
+    const { button } = block.properties;
+    const notices = noticesOf(block);
+    if (notices.length === 0) return null;
+    return h.display(block, {
+      events: [...configured(block, 'onClick'), 'onClose'],
+      children: [
+        ...notices.map(({ status, title, description }) =>
+          h.message({ status, title: h.html(title), text: h.html(description) }),
+        ),
+        button && h.keyValues([[h.text`onClose`, buttonTitle(h, button, block.app.engine)]]),
+      ],
+    });
+  },
   mcpMethods: {
     open(host, args) {
-      const { id, properties } = host.block;
+      const { block } = host;
+      const { id, app, properties } = block;
       const own = (args ?? {}) as NotificationArgs;
-      const message = own.message || own.title || properties.message || properties.title || id;
-      const toast: Toast = {
+      const name = app.engine === 'Slots' ? 'title' : 'message';
+      const title = own[name] || properties[name] || id;
+      const description = own.description || properties.description;
+      const status = logToast(host, {
         status: own.status || properties.status || 'success',
-        texts: [message, own.description || properties.description],
-        duration: own.duration ?? properties.duration,
-      };
-      showToast(host, toast);
+        texts: [title, description],
+      });
+      const isUsable = properties.button || Object.hasOwn(block.events, 'onClick');
+      if (isUsable || isLasting(own.duration ?? properties.duration)) {
+        host.setLocal({ notices: [...noticesOf(block), { status, title, description }] });
+      } else void host.triggerEvent('onClose');
+    },
+  },
+  mcpEvents: {
+    /** Closes the oldest. */
+    onClose(host) {
+      host.setLocal({ notices: noticesOf(host.block).slice(1) });
+      return host.triggerEvent('onClose');
     },
   },
 });
+
+function noticesOf({ local }: BlockView<NotificationProperties>): readonly Notice[] {
+  return (local.notices as readonly Notice[] | undefined) ?? [];
+}

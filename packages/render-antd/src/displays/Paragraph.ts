@@ -1,17 +1,18 @@
 import { defineBlock, htmlToText } from '@lowdefy-mcp/render-core';
-import { configured } from './configured.js';
-import { Title } from './Title.js';
-import { type TypographyProperties, typographyActs, typographyEvents } from './typography.js';
+import { configured } from '../shared/configured.js';
+import {
+  showTypography,
+  type TypographyProperties,
+  typographyActs,
+  typographyStyling,
+} from './typography.js';
 
-/** Running text. Selecting some of it is an event that carries what was selected. */
+/** Running text. Selecting some of it, which a disabled one does not allow, is an event that carries what was selected. */
 export const Paragraph = defineBlock<TypographyProperties>({
-  meta: Title.meta,
-  mcpRender(block, h) {
-    const text = h.html(block.properties.content);
-    const shown = text && block.properties.delete ? h.text`~~${text}~~` : text;
-    const events = [...typographyEvents(block), ...configured(block, 'onTextSelection')];
-    return h.display(block, { events, children: h.paragraph(shown) });
-  },
+  meta: { category: 'display' },
+  styling: [...typographyStyling, 'strong'],
+  mcpRender: (block, h) =>
+    showTypography(block, h, block.properties.disabled ? [] : configured(block, 'onTextSelection')),
   mcpEvents: {
     ...typographyActs,
     onTextSelection(host, selection) {

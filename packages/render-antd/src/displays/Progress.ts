@@ -6,17 +6,32 @@ interface ProgressProperties {
   success?: { readonly percent?: PropertyValue };
 }
 
-/** How much of something is done. */
+const STATUSES = ['normal', 'exception', 'active', 'success'];
+
+/** How much of something is done: the length of a bar or arc, whether or not the number stands beside it. */
 export const Progress = defineBlock<ProgressProperties>({
   meta: { category: 'display' },
+  styling: [
+    'gapDegree',
+    'gapPosition',
+    'showInfo',
+    'steps',
+    'strokeColor',
+    'strokeLinecap',
+    'strokeWidth',
+    'success.strokeColor',
+    'theme',
+    'trailColor',
+    'type',
+    'width',
+  ],
   mcpRender(block, h) {
-    const { percent, status, success } = block.properties;
+    const { percent, status = '', success } = block.properties;
     const part = success?.percent;
-    const isDone = Math.trunc(Number(part ?? percent)) >= 100;
+    const isDone = Math.trunc(Number(part ?? percent)) >= 100 && !STATUSES.includes(status);
     const ofIt = part === undefined || part === null ? '' : h.text`, ${valid(part)}% of it success`;
-    const said =
-      status && status !== 'normal' ? h.text` (${status})` : isDone && !status ? h.text` (success)` : '';
-    return h.display(block, { children: h.text`${valid(percent)}%${ofIt}${said}` });
+    const said = isDone ? h.text` (success)` : status && status !== 'normal' ? h.text` (${status})` : '';
+    return h.display(block, { events: [], children: h.text`${valid(percent)}%${ofIt}${said}` });
   },
 });
 

@@ -1,39 +1,47 @@
-import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
+import { type BlockView, defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
+import { type IconProperty, iconName } from '../shared/iconName.js';
 
 interface StatisticProperties {
   title?: string;
   value?: PropertyValue;
   prefix?: string;
-  prefixIcon?: PropertyValue;
+  prefixIcon?: IconProperty;
   suffix?: string;
-  suffixIcon?: PropertyValue;
+  suffixIcon?: IconProperty;
   precision?: number;
   groupSeparator?: string;
   decimalSeparator?: string;
   loading?: boolean;
 }
 
-/** A number with a title. */
+type StatisticView = BlockView<StatisticProperties>;
+
+/** A number with a title. An icon beside it, such as an arrow, takes the place of a text. */
 export const Statistic = defineBlock<StatisticProperties>({
   meta: { category: 'display' },
+  styling: ['theme', 'valueStyle'],
   mcpRender(block, h) {
     const { title, value, prefix, prefixIcon, suffix, suffixIcon, loading } = block.properties;
-    const number = value === undefined || value === null ? '' : h.derived(value, format(block.properties));
-    const [before, after] = [prefixIcon ? '' : prefix, suffixIcon ? '' : suffix];
+    const number = h.derived(value ?? 0, format(block));
+    const before = prefixIcon ? h.text`${iconName(prefixIcon)} ` : prefix;
+    const after = suffixIcon ? h.text` ${iconName(suffixIcon)}` : suffix;
     return h.display(block, {
       title: h.html(title),
+      events: [],
       children: loading ? h.text`(loading)` : h.text`${before}${number}${after}`,
     });
   },
 });
 
-/** As the component writes numbers: digits in groups, decimals cut to the precision. */
-function format(properties: Readonly<StatisticProperties>): string {
-  const { value, precision, groupSeparator = ',', decimalSeparator } = properties;
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+/** As the component writes numbers: digits in groups, decimals cut to the precision, 0 for nothing. */
+function format({ app, properties }: StatisticView): string {
+  const { value, precision, decimalSeparator } = properties;
+  // That of Lowdefy 4 loses the default of its component on the way.
+  const { groupSeparator = app.engine === 'Slots' ? ',' : '' } = properties;
+  const text = String(value ?? '');
   const [, sign, whole, , decimals = ''] = /^(-?)(\d*)(\.(\d+))?$/.exec(text) ?? [];
   if (whole === undefined || text === '-') return text;
-  const groups = (whole || '0').replace(/\B(?=(\d{3})+(?!\d))/g, groupSeparator);
+  const groups = (whole || '0').replace(/\B(?=(\d{3})+(?!\d))/g, () => groupSeparator);
   const cut =
     typeof precision === 'number'
       ? decimals.padEnd(precision, '0').slice(0, Math.max(0, precision))

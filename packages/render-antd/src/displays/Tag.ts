@@ -1,14 +1,22 @@
 import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
-import { configured } from './configured.js';
+import { configured } from '../shared/configured.js';
+import { type IconProperty, iconName } from '../shared/iconName.js';
+
+interface TagProperties {
+  title?: PropertyValue;
+  icon?: IconProperty;
+  closable?: boolean;
+}
 
 /** A small label. One that can be closed is gone afterwards. */
-export const Tag = defineBlock<{ title?: PropertyValue; closable?: boolean }>({
+export const Tag = defineBlock<TagProperties>({
   meta: { category: 'display' },
+  styling: ['color', 'theme'],
   mcpRender(block, h) {
     if (block.local.closed) return null;
-    const { title, closable } = block.properties;
+    const { title, icon, closable } = block.properties;
     const events = [...configured(block, 'onClick'), ...(closable ? ['onClose'] : [])];
-    return h.display(block, { events, children: h.paragraph(h.html(title)) });
+    return h.display(block, { events, children: h.paragraph(h.html(title === '' ? iconName(icon) : title)) });
   },
   mcpEvents: {
     onClose(host) {

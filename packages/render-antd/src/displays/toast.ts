@@ -1,23 +1,33 @@
 import type { BlockHost, BlockLogEntry } from '@lowdefy-mcp/render-core';
 import { htmlToText } from '@lowdefy-mcp/render-core';
 
-const STATUSES = ['info', 'success', 'warning', 'error'] as const;
+/** The names a toast can have for its status. Any other fails, as there is no such function in the component. */
+const STATUSES: Readonly<Record<string, BlockLogEntry['status']>> = {
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  warn: 'warning',
+  error: 'error',
+  loading: 'info',
+  open: 'info',
+};
 
-/** What Message and Notification say, and how long they stay, in seconds. */
-export interface Toast {
-  readonly status: unknown;
-  readonly texts: readonly unknown[];
-  readonly duration: unknown;
+/** What Message and Notification say. */
+interface Toast {
+  readonly status: string;
+  readonly texts: readonly (string | undefined)[];
 }
 
-/** Puts a toast into the log. It has no time on a screen: unless it would stay for ever, it closes at once. */
-export function showToast(host: BlockHost<object>, { status, texts, duration }: Toast): void {
+/** Puts a toast into the log, and says what its status means. */
+export function logToast(host: BlockHost<object>, { status, texts }: Toast): BlockLogEntry['status'] {
+  const known = Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
+  if (known === undefined) throw new TypeError(`"${status}" is no status.`);
   const said = texts.filter((text) => text !== undefined && text !== null && text !== '');
-  host.log({ status: statusOf(status), message: said.map((text) => htmlToText(String(text))).join('\n') });
-  if (duration !== 0) void host.triggerEvent('onClose');
+  host.log({ status: known, message: said.map((text) => htmlToText(String(text))).join('\n') });
+  return known;
 }
 
-function statusOf(status: unknown): BlockLogEntry['status'] {
-  if (status === 'warn') return 'warning';
-  return STATUSES.find((known) => known === status) ?? 'info';
+/** Whether a toast stays until somebody closes it. */
+export function isLasting(duration: number | undefined): boolean {
+  return duration === 0 || duration === null;
 }

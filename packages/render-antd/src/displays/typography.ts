@@ -1,22 +1,70 @@
-import type { BlockDefinition, BlockView } from '@lowdefy-mcp/render-core';
-import { configured } from './configured.js';
+import type {
+  BlockDefinition,
+  BlockView,
+  PropertyValue,
+  Rendered,
+  RenderHelpers,
+} from '@lowdefy-mcp/render-core';
+import { configured } from '../shared/configured.js';
+import { htmlText } from '../shared/htmlText.js';
 
 /** What Title and Paragraph have in common. */
 export interface TypographyProperties {
-  content?: string;
-  copyable?: boolean | { readonly text?: string };
+  content?: PropertyValue;
+  copyable?: boolean | { readonly text?: string; readonly tooltips?: PropertyValue };
   delete?: boolean;
-  ellipsis?: boolean | { readonly expandable?: boolean };
+  disabled?: boolean;
+  ellipsis?: boolean | { readonly expandable?: boolean; readonly suffix?: string };
 }
 
-/** The events of a text that a person can set off now. */
-export function typographyEvents(block: BlockView<TypographyProperties>): readonly string[] {
+type TypographyView = BlockView<TypographyProperties>;
+
+/** The properties of both that only change how they look. */
+export const typographyStyling = [
+  'code',
+  'copyable.icon',
+  'ellipsis.rows',
+  'italic',
+  'mark',
+  'theme',
+  'type',
+  'underline',
+] as const;
+
+/** A text, with the events that a person can set off now. A grey one can still be copied and expanded. */
+export function showTypography(block: TypographyView, h: RenderHelpers, events: readonly string[]): Rendered {
+  const { content, ellipsis, delete: isStruck, disabled } = block.properties;
+  const suffix = typeof ellipsis === 'object' ? ellipsis?.suffix : undefined;
+  const text = htmlText(content, h);
+  const whole = suffix ? h.text`${text}${suffix}` : text;
+  const shown = isStruck && whole ? h.text`~~${whole}~~` : whole;
+  const all = [...typographyEvents(block), ...events];
+  return h.display(block, {
+    events: all,
+    disabled: disabled && all.length === 0,
+    children: [h.paragraph(shown), copying(block, h)],
+  });
+}
+
+function typographyEvents(block: TypographyView): readonly string[] {
   const { copyable, ellipsis } = block.properties;
   const isExpandable = typeof ellipsis === 'object' && ellipsis?.expandable && !block.local.expanded;
   return [
     ...(copyable ? configured(block, 'onCopy') : []),
     ...(isExpandable ? configured(block, 'onExpand') : []),
   ];
+}
+
+/** What the icon for copying says, and puts into the clipboard, where that is not the text itself. */
+function copying({ properties: { copyable } }: TypographyView, h: RenderHelpers): Rendered {
+  if (typeof copyable !== 'object' || copyable === null) return null;
+  const { text, tooltips } = copyable;
+  const tooltip = [tooltips].flat()[0];
+  if (!text && !tooltip) return null;
+  return h.keyValues([
+    [h.text`Copies`, text],
+    [h.text`Tooltip`, tooltip === true ? undefined : tooltip || undefined],
+  ]);
 }
 
 /** Copying and expanding. Agents see a text in full, so expanding is no more than its event. */

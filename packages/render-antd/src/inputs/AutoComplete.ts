@@ -1,15 +1,19 @@
 import { type BlockHost, type BlockView, defineBlock, type EventResult } from '@lowdefy-mcp/render-core';
-import { type LabelProperties, labelled } from './labelled.js';
+import { inputStyling, type LabelProperties, labelled, takeFocus } from '../shared/labelled.js';
+import { together } from '../shared/together.js';
 import { searchText } from './options.js';
 import { readLine } from './text.js';
 
 interface AutoCompleteProperties extends LabelProperties {
+  allowClear?: boolean;
+  autoFocus?: boolean;
   options?: readonly unknown[];
 }
 
 /** A text of one line, with suggestions. */
 export const AutoComplete = defineBlock<AutoCompleteProperties>({
   meta: { category: 'input', valueType: 'string' },
+  styling: [...inputStyling, 'backfill', 'bordered', 'defaultOpen', 'optionsStyle', 'size', 'variant'],
   mcpRender: (block, h) => {
     const options = suggestions(block);
     return labelled(block, h, {
@@ -22,13 +26,16 @@ export const AutoComplete = defineBlock<AutoCompleteProperties>({
   mcpInput: readLine,
   mcpChange: async (host, value) => {
     const text = value as string | null;
-    if (text !== null && suggestions(host.block).includes(text)) await change(host, text);
+    if (text === host.block.value) return;
+    if (text === null && host.block.properties.allowClear !== false) await clear(host);
+    else if (text !== null && suggestions(host.block).includes(text)) await change(host, text);
     else await type(host, text);
   },
   mcpEvents: {
     // Typing is how a person searches here, and it changes the value.
     onSearch: async (host, detail) => type(host, readLine(searchText(detail))),
   },
+  mcpMount: takeFocus,
 });
 
 /** The component makes texts of them, whatever they are. */
@@ -37,13 +44,19 @@ function suggestions({ properties: { options } }: BlockView<AutoCompleteProperti
 }
 
 /** A person picks a suggestion. */
-async function change(host: BlockHost<AutoCompleteProperties>, text: string | null): Promise<void> {
+function change(host: BlockHost<AutoCompleteProperties>, text: string | null): Promise<EventResult> {
   host.setValue(text);
-  await host.triggerChange(text);
+  return host.triggerChange(text ?? '');
 }
 
-/** A person types: each change is also a search. */
+/** A person types: each change is also a search. Nothing waits for what the first of the events does. */
 async function type(host: BlockHost<AutoCompleteProperties>, text: string | null): Promise<EventResult> {
-  await change(host, text);
-  return host.triggerEvent('onSearch', { value: text ?? '' });
+  const changed = change(host, text);
+  const searched = host.triggerEvent('onSearch', { value: text ?? '' });
+  return together(await Promise.all([changed, searched]));
+}
+
+/** A person presses the button that clears: the field is emptied, and then once more as if by typing. */
+async function clear(host: BlockHost<AutoCompleteProperties>): Promise<void> {
+  await Promise.all([host.triggerEvent('onClear'), change(host, null), type(host, null)]);
 }

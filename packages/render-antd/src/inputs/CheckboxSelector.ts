@@ -1,12 +1,31 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { labelled } from './labelled.js';
-import { pickOptions, type SelectorProperties, shownOptions, shownValues } from './options.js';
+import { labelled } from '../shared/labelled.js';
+import {
+  isSame,
+  optionHints,
+  pickOptions,
+  type SelectorProperties,
+  selectorStyling,
+  shownOptions,
+  shownValues,
+} from './options.js';
 
 /** Several of the options, each with a box to tick. */
 export const CheckboxSelector = defineBlock<SelectorProperties>({
   meta: { category: 'input', valueType: 'array' },
+  styling: [...selectorStyling, 'align', 'color', 'direction', 'wrap'],
   mcpRender: (block, h) =>
-    labelled(block, h, { placeholder: '', options: shownOptions(block, h), value: shownValues(block) }),
+    labelled(block, h, {
+      placeholder: '',
+      options: shownOptions(block, h),
+      hints: optionHints(block, h),
+      value: shownValues(block),
+    }),
   mcpSchema: () => ({ type: ['array', 'null'], description: 'values or labels of options' }),
   mcpInput: (input, block) => pickOptions(input, block, true),
+  mcpChange: async (host, value) => {
+    if (isSame(value, shownValues(host.block))) return;
+    host.setValue(value);
+    await host.triggerChange(value);
+  },
 });

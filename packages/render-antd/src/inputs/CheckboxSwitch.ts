@@ -1,5 +1,5 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { type LabelProperties, labelled } from './labelled.js';
+import { inputStyling, type LabelProperties, labelled } from '../shared/labelled.js';
 
 interface CheckboxSwitchProperties extends LabelProperties {
   description?: string;
@@ -8,6 +8,7 @@ interface CheckboxSwitchProperties extends LabelProperties {
 /** A box to tick, with its description beside it. */
 export const CheckboxSwitch = defineBlock<CheckboxSwitchProperties>({
   meta: { category: 'input', valueType: 'boolean' },
+  styling: [...inputStyling, 'color'],
   mcpRender: (block, h) =>
     labelled(block, h, { placeholder: '', hints: [h.html(block.properties.description)] }),
   mcpSchema: () => ({ type: 'boolean' }),

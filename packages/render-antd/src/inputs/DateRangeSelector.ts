@@ -1,36 +1,62 @@
-import { defineBlock, type TextSource } from '@lowdefy-mcp/render-core';
-import { type DateProperties, dateHints, isClear, isDate, isoDay, readDay, refuseDisabled } from './dates.js';
-import { joinHints, labelled } from './labelled.js';
+import { defineBlock, type RenderHelpers, type TextSource } from '@lowdefy-mcp/render-core';
+import { labelled } from '../shared/labelled.js';
+import {
+  type DateProperties,
+  dateHints,
+  dateStyling,
+  isClear,
+  isDate,
+  isoDay,
+  readDay,
+  refuseDisabled,
+} from './dates.js';
+import { isSame } from './options.js';
 
 interface DateRangeProperties extends DateProperties {
   placeholder?: readonly TextSource[];
+  separator?: string;
 }
 
 /** Two days, first and last. Both are stored as midnight in UTC. */
 export const DateRangeSelector = defineBlock<DateRangeProperties>({
   meta: { category: 'input', valueType: 'array' },
-  mcpRender: (block, h) => {
-    const { placeholder } = block.properties;
-    return labelled(block, h, {
-      placeholder: Array.isArray(placeholder) ? joinHints(placeholder, h, h.text` ~ `) : '',
+  styling: dateStyling,
+  mcpRender: (block, h) =>
+    labelled(block, h, {
+      placeholder: placeholderOf(block.properties, h),
       hints: [h.text`first and last day`, ...dateHints(block, h)],
-      value: Array.isArray(block.value) ? block.value.map(shownDay) : [],
-    });
-  },
+      value: shownDays(block.value),
+    }),
   mcpSchema: ({ properties: { allowClear } }) => ({
     type: allowClear === false ? 'array' : ['array', 'null'],
     items: { type: 'string', format: 'date' },
   }),
   mcpInput: (input, block) => {
     const range = Array.isArray(input) && input.length === 0 ? null : input;
-    if (isClear(range, block)) return [];
+    if (isClear(range, block)) return null;
     const [first, last] = readRange(range);
     for (const day of [first, last]) refuseDisabled([day], block);
     return [first, last];
   },
+  // To pick what is there already does nothing.
+  mcpChange: async (host, value) => {
+    if (isSame(shownDays(value), shownDays(host.block.value))) return;
+    host.setValue(value);
+    await host.triggerChange(value);
+  },
 });
 
+function placeholderOf({ placeholder, separator }: DateRangeProperties, h: RenderHelpers): TextSource {
+  if (!Array.isArray(placeholder)) return '';
+  const [first = h.text`Start Date`, last = h.text`End Date`] = placeholder as readonly TextSource[];
+  return h.text`${first} ${separator || h.text`~`} ${last}`;
+}
+
 /** Unlike the selector of one day, this one shows whatever can be read as a date. */
+function shownDays(value: unknown): readonly (string | null)[] {
+  return Array.isArray(value) ? value.map(shownDay) : [];
+}
+
 function shownDay(item: unknown): string | null {
   const date = new Date(item as Date | string | number);
   return isDate(date) ? isoDay(date) : null;

@@ -1,5 +1,11 @@
 import { dateInput } from './dateInput.js';
-import { isoDay, readDay } from './dates.js';
+import { dateStyling, isoDay, readDay } from './dates.js';
 
 /** A day. It is stored as midnight in UTC. */
-export const DateSelector = dateInput({ format: 'date', read: readDay, show: isoDay });
+export const DateSelector = dateInput({
+  // The button for today picks a day like any other.
+  styling: [...dateStyling, 'showToday'],
+  format: 'date',
+  read: readDay,
+  show: isoDay,
+});

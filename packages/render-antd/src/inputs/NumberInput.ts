@@ -1,52 +1,95 @@
 import { type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
-import { type LabelProperties, labelled } from './labelled.js';
+import { inputStyling, type LabelProperties, labelled, takeFocus } from '../shared/labelled.js';
+import { round } from './round.js';
+import { textEvents } from './text.js';
 
 interface NumberInputProperties extends LabelProperties {
+  autoFocus?: boolean;
   min?: number;
   max?: number;
   step?: number;
+  /** Arrows beside the number, and the keys that do the same. */
+  controls?: boolean;
+  keyboard?: boolean;
   precision?: number;
+  decimalSeparator?: string;
   formatter?: unknown;
+  parser?: unknown;
 }
+
+type NumberBlock = BlockView<NumberInputProperties>;
 
 /** A number. */
 export const NumberInput = defineBlock<NumberInputProperties>({
   meta: { category: 'input', valueType: 'number' },
+  styling: [...inputStyling, 'bordered', 'size', 'variant'],
   mcpRender: (block, h) => {
-    const { step, precision } = block.properties;
-    const text = displayed(block);
+    const { step, precision, controls, keyboard, parser } = block.properties;
+    const text = displayed(block.value, block);
     return labelled(block, h, {
-      events: ['onChange', 'onPressEnter', 'onBlur', 'onFocus'],
+      events: textEvents,
       hints: [
-        step && h.text`step ${step}`,
-        precision !== undefined && precision !== null && h.text`rounded to ${precision} decimals`,
-        text && h.text`shown as ${text}`,
+        step && (controls !== false || keyboard !== false) && h.text`step ${step}`,
+        isGiven(precision) && h.text`rounded to ${precision} decimals`,
+        // "12.50" says no more than 12.5.
+        text !== '' && Number(text) !== block.value && h.text`shown as ${text}`,
+        typeof parser === 'function' && h.text`text is read as if typed`,
       ],
     });
   },
-  mcpSchema: ({ properties: { min, max } }) => ({ type: ['number', 'null'], minimum: min, maximum: max }),
-  mcpInput: (input, { properties }) => {
-    if (input === null) return null;
-    if (typeof input !== 'number')
-      throw new Error(`Expected a number or null, got ${JSON.stringify(input)}.`);
-    return round(input, properties.precision);
+  mcpSchema: ({ properties: { min, max, parser } }) => ({
+    type: typeof parser === 'function' ? ['number', 'string', 'null'] : ['number', 'null'],
+    minimum: min,
+    maximum: max,
+  }),
+  mcpInput: (input, block) => {
+    const number = read(input, block);
+    if (number === null) return null;
+    if (!isInRange(number, block)) {
+      throw new Error(`${JSON.stringify(input)} is read as ${number}, and that is out of range.`);
+    }
+    const { precision } = block.properties;
+    if (!isGiven(precision)) return number;
+    const rounded = round(number, precision);
+    return isInRange(rounded, block) ? rounded : round(number, precision, Math.trunc);
   },
+  mcpMount: takeFocus,
 });
 
-/** What the app's own formatter makes of the number, where it has one. */
-function displayed({
-  value,
-  properties: { formatter },
-}: BlockView<NumberInputProperties>): string | undefined {
-  if (typeof formatter !== 'function' || typeof value !== 'number') return undefined;
-  return String(formatter(value, { userTyping: false, input: String(value) }));
+/** The number an agent means. What the app's own parser makes of it is what a person could get by typing it. */
+function read(input: unknown, block: NumberBlock): number | null {
+  const { parser } = block.properties;
+  if (input === null || input === '') return null;
+  const isText = typeof input === 'string';
+  if (typeof parser !== 'function') {
+    if (typeof input === 'number') return input;
+    throw new Error(`Expected a number or null, got ${JSON.stringify(input)}.`);
+  }
+  const parsed: unknown = parser(isText ? input : displayed(input, block));
+  if (!isGiven(parsed) || parsed === '') return null;
+  if (Number.isNaN(Number(parsed))) throw new Error(`${JSON.stringify(input)} is not read as a number.`);
+  return Number(parsed);
 }
 
-/** Rounds as the component does: by the digits that are written, a half away from zero. */
-function round(value: number, precision: number | null | undefined): number {
-  if (precision === undefined || precision === null) return value;
-  // Numbers written with an exponent cannot be shifted by one.
-  if (String(value).includes('e')) return Number(value.toFixed(precision));
-  const shifted = Math.round(Number(`${Math.abs(value)}e${precision}`));
-  return Math.sign(value) * Number(`${shifted}e-${precision}`) + 0;
+/** A number as the field has it: in the words of the app's formatter, or with its decimals and separator. */
+function displayed(
+  value: unknown,
+  { properties: { formatter, decimalSeparator, precision } }: NumberBlock,
+): string {
+  const number = typeof value === 'number' ? value : undefined;
+  if (typeof formatter === 'function') {
+    const text = String(number ?? '');
+    return String(formatter(text, { userTyping: false, input: text }));
+  }
+  if (number === undefined) return '';
+  const text = isGiven(precision) ? round(number, precision).toFixed(precision) : String(number);
+  return decimalSeparator ? text.replace('.', decimalSeparator) : text;
+}
+
+function isInRange(value: number, { properties: { min, max } }: NumberBlock): boolean {
+  return value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (max ?? Number.POSITIVE_INFINITY);
+}
+
+function isGiven<T>(value: T | null | undefined): value is T {
+  return value !== undefined && value !== null;
 }

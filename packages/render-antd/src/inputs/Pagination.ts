@@ -1,17 +1,25 @@
-import { type BlockHost, type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
-import { isObject } from './isObject.js';
-import { unlabelled } from './labelled.js';
+import {
+  type BlockHost,
+  type BlockView,
+  defineBlock,
+  type RenderHelpers,
+  type TextSource,
+} from '@lowdefy-mcp/render-core';
+import { isObject } from '../shared/isObject.js';
+import { unlabelled } from '../shared/labelled.js';
 
 interface PaginationProperties {
   total?: number;
   pageSizeOptions?: readonly (number | string)[];
   showSizeChanger?: boolean;
   showTotal?: unknown;
+  simple?: boolean;
   hideOnSinglePage?: boolean;
   disabled?: boolean;
 }
 
 type PaginationBlock = BlockView<PaginationProperties>;
+type PaginationHost = BlockHost<PaginationProperties>;
 
 interface Position {
   readonly current: number;
@@ -21,18 +29,14 @@ interface Position {
 /** The pages of a list. */
 export const Pagination = defineBlock<PaginationProperties>({
   meta: { category: 'input', valueType: 'object', initValue: { current: 0, pageSize: 10, skip: 0 } },
+  // A quick jumper only saves clicks.
+  styling: ['showQuickJumper', 'size', 'theme'],
   mcpRender: (block, h) => {
     const { current, pageSize } = positionOf(block);
-    if (block.properties.hideOnSinglePage === true && totalOf(block) <= pageSize) return null;
-    const text = totalText(block);
+    if (block.properties.hideOnSinglePage && totalOf(block) <= pageSize) return null;
     return unlabelled(block, h, {
       disabled: block.properties.disabled,
-      hints: [
-        text === undefined
-          ? h.text`items ${rangeOf(block)[0]} to ${rangeOf(block)[1]} of ${totalOf(block)}`
-          : text,
-        h.text`${pagesOf(block, pageSize)} pages`,
-      ],
+      hints: [totalText(block, h), h.text`${pagesOf(block, pageSize)} pages`],
       value: { current, pageSize },
     });
   },
@@ -46,39 +50,40 @@ export const Pagination = defineBlock<PaginationProperties>({
       },
     };
   },
-  mcpInput: (input, block) => {
-    const { current, pageSize } = readPosition(input, block);
-    return { current, pageSize, skip: (current - 1) * pageSize };
-  },
+  mcpInput: readPosition,
   mcpChange: async (host, value) => {
     const next = value as Position;
     const before = positionOf(host.block);
     let { current } = before;
     if (next.pageSize !== before.pageSize) {
       current = currentAfterSizeChange(host.block, next.pageSize);
-      await change(host, 'onSizeChange', { ...next, current });
+      // The page that there may be no more is told of from Lowdefy 5 on.
+      const told = isFive(host.block) ? before.current : current;
+      await change(host, 'onSizeChange', { ...next, current: told });
       await change(host, 'onChange', { ...next, current });
     }
     if (next.current !== current) await change(host, 'onChange', next);
   },
-  mcpMount: (host) => {
-    const { initValue } = host.block.meta;
-    // From Lowdefy 5 on a block begins with no more than its page, and the component fills in the rest.
-    if (isObject(initValue) && initValue.pageSize === undefined) {
-      const { current, pageSize } = positionOf(host.block);
-      host.setValue({ current, pageSize, skip: (current - 1) * pageSize });
-    }
+  // From Lowdefy 4.5 on the component puts right a value that is not complete.
+  mcpUpdate: (host) => {
+    if (host.block.app.engine === 'Blocks') return;
+    const position = completed(host.block);
+    const { local, value } = host.block;
+    if (!isSame(local, position)) host.setLocal({ ...position });
+    const stored = withSkip(position);
+    if (!isSame(value, stored)) host.setValue(stored);
   },
 });
 
 /** The event's skip is one page further than the stored one: that is how the component has it. */
-async function change(
-  host: BlockHost<PaginationProperties>,
-  name: string,
-  { current, pageSize }: Position,
-): Promise<void> {
-  host.setValue({ current, pageSize, skip: (current - 1) * pageSize });
+async function change(host: PaginationHost, name: string, position: Position): Promise<void> {
+  const { current, pageSize } = position;
+  host.setValue(withSkip(position));
   await host.triggerEvent(name, { current, pageSize, skip: current * pageSize });
+}
+
+function withSkip({ current, pageSize }: Position) {
+  return { current, pageSize, skip: (current - 1) * pageSize };
 }
 
 function readPosition(input: unknown, block: PaginationBlock): Position {
@@ -94,10 +99,10 @@ function readPosition(input: unknown, block: PaginationBlock): Position {
     );
   }
   const size = pageSize as number;
-  const { current = currentAfterSizeChange(block, size) } = input;
+  const stays = currentAfterSizeChange(block, size);
+  const { current = stays } = input;
   const pages = pagesOf(block, size);
-  const stays = current === currentAfterSizeChange(block, size);
-  if (!stays && !(Number.isInteger(current) && (current as number) >= 1 && (current as number) <= pages)) {
+  if (current !== stays && !((current as number) >= 1 && (current as number) <= pages)) {
     throw new Error(
       pages > 0
         ? `current must be a page from 1 to ${pages}, got ${JSON.stringify(current)}.`
@@ -107,13 +112,28 @@ function readPosition(input: unknown, block: PaginationBlock): Position {
   return { current: current as number, pageSize: size };
 }
 
-function positionOf({ value, properties }: PaginationBlock): Position {
-  const { current, pageSize } = isObject(value) ? value : {};
-  const [first = 10] = Array.isArray(properties.pageSizeOptions) ? properties.pageSizeOptions : [];
+/** What the screen shows of the value. Lowdefy 5 shows the nearest page where there is none with its number. */
+function positionOf(block: PaginationBlock): Position {
+  const { current, pageSize } = isObject(block.value) ? block.value : {};
+  const page = typeof current === 'number' ? current : 1;
+  const size = typeof pageSize === 'number' ? pageSize : firstSize(block);
+  if (!isFive(block)) return { current: page, pageSize: size };
+  return { current: Math.max(1, Math.min(page, pagesOf(block, size))), pageSize: size };
+}
+
+/** A value with what is missing filled in as it was before. Page 0 is where Lowdefy 4.0 begins, later ones on page 1. */
+function completed(block: PaginationBlock): Position {
+  const value = isObject(block.value) ? block.value : {};
+  const { current, pageSize } = value.current === 0 ? { current: 1, pageSize: undefined } : value;
+  const { local } = block;
   return {
-    current: typeof current === 'number' ? current : 1,
-    pageSize: typeof pageSize === 'number' ? pageSize : Number(first),
+    current: Number.isInteger(current) ? (current as number) : Number(local.current ?? 1),
+    pageSize: Number.isInteger(pageSize) ? (pageSize as number) : Number(local.pageSize ?? firstSize(block)),
   };
+}
+
+function firstSize({ properties: { pageSizeOptions } }: PaginationBlock): number {
+  return Number((Array.isArray(pageSizeOptions) ? pageSizeOptions[0] : undefined) ?? 10);
 }
 
 /** The page stays, or is the last one if there are fewer now. */
@@ -133,22 +153,30 @@ function pagesOf(block: PaginationBlock, pageSize: number): number {
 
 /** The sizes a person can choose from; none where the screen does not offer it. */
 function sizesOf(block: PaginationBlock): readonly number[] {
-  const { showSizeChanger, pageSizeOptions } = block.properties;
+  const { showSizeChanger, pageSizeOptions, simple } = block.properties;
+  if (simple && !isFive(block)) return [];
   if (!(showSizeChanger ?? totalOf(block) > 50)) return [];
   const { pageSize } = positionOf(block);
   const sizes = (Array.isArray(pageSizeOptions) ? pageSizeOptions : [10, 20, 30, 40]).map(Number);
   return sizes.includes(pageSize) ? sizes : [...sizes, pageSize].sort((a, b) => a - b);
 }
 
-function rangeOf(block: PaginationBlock): readonly [number, number] {
+/** What the screen says about the total, in the app's own words if it has any. */
+function totalText(block: PaginationBlock, h: RenderHelpers): TextSource {
+  const { showTotal } = block.properties;
   const { current, pageSize } = positionOf(block);
   const total = totalOf(block);
-  return [total === 0 ? 0 : (current - 1) * pageSize + 1, Math.min(current * pageSize, total)];
+  const from = total === 0 ? 0 : (current - 1) * pageSize + 1;
+  const to = Math.min(current * pageSize, total);
+  if (typeof showTotal === 'function') return String(showTotal(total, [from, to]));
+  if (typeof showTotal === 'string') return showTotal;
+  return total === 0 ? h.text`No items` : h.text`${from}-${to} of ${total} items`;
 }
 
-/** The app's own words about the total, if it has any. */
-function totalText(block: PaginationBlock): string | undefined {
-  const { showTotal } = block.properties;
-  if (typeof showTotal === 'function') return String(showTotal(totalOf(block), rangeOf(block)));
-  return typeof showTotal === 'string' ? showTotal : undefined;
+function isFive({ app }: PaginationBlock): boolean {
+  return app.engine === 'Slots';
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,11 +1,9 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { copiedText, type EditableProperties, editableText } from './editable.js';
+import { copiedText, type EditableProperties, editableStyling, editableText } from './editable.js';
 
 /** A paragraph that is edited in place. */
 export const ParagraphInput = defineBlock<EditableProperties>({
-  ...editableText(['onStart', 'onChange', 'onCopy']),
-  mcpEvents: {
-    onCopy: async (host) =>
-      host.triggerEvent('onCopy', { value: copiedText(host.block) || host.block.value }),
-  },
+  // Its component tells of expanding by the event for copying.
+  ...editableText({ expandEvent: 'onCopy', copied: (block) => copiedText(block) || block.value }),
+  styling: [...editableStyling, 'editable.autoSize', 'strong'],
 });

@@ -1,16 +1,18 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { type LabelProperties, labelled } from './labelled.js';
-import { readLine } from './text.js';
+import { inputStyling, type LabelProperties, labelled, takeFocus } from '../shared/labelled.js';
+import { readLine, secretHint, textEvents } from './text.js';
 
-/** A password: it can be set, and never read. */
-export const PasswordInput = defineBlock<LabelProperties>({
+interface PasswordInputProperties extends LabelProperties {
+  autoFocus?: boolean;
+}
+
+/** A password: it can be set, and never read, whether or not a person could have it shown. */
+export const PasswordInput = defineBlock<PasswordInputProperties>({
   meta: { category: 'input', valueType: 'string' },
+  styling: [...inputStyling, 'bordered', 'size', 'variant', 'visibilityToggle'],
   mcpRender: (block, h) =>
-    labelled(block, h, {
-      secret: true,
-      events: ['onChange', 'onPressEnter', 'onBlur', 'onFocus'],
-      hints: [block.value ? h.text`filled in, not shown` : h.text`not filled in`],
-    }),
+    labelled(block, h, { secret: true, events: textEvents, hints: [secretHint(block, h)] }),
   mcpSchema: () => ({ type: ['string', 'null'] }),
-  mcpInput: readLine,
+  mcpInput: (input) => readLine(input) ?? '',
+  mcpMount: takeFocus,
 });

@@ -1,16 +1,23 @@
 import { type BlockHost, type BlockView, defineBlock, type RenderHelpers } from '@lowdefy-mcp/render-core';
-import { isObject } from './isObject.js';
-import { affixes, joinHints, type LabelProperties, labelled } from './labelled.js';
+import { isObject } from '../shared/isObject.js';
+import { joinHints } from '../shared/joinHints.js';
+import {
+  type AffixProperties,
+  affixes,
+  inputStyling,
+  type LabelProperties,
+  labelled,
+  takeFocus,
+} from '../shared/labelled.js';
 import { type PhoneRegion, phoneRegions } from './phoneRegions.js';
-import { type ReplaceInput, readLine, replaceIn } from './text.js';
+import { type ReplaceInput, readLine, replaceIn, textEvents } from './text.js';
 
-interface PhoneNumberProperties extends LabelProperties {
+interface PhoneNumberProperties extends LabelProperties, AffixProperties {
+  autoFocus?: boolean;
   allowedRegions?: readonly string[];
   defaultRegion?: string;
   maxLength?: number;
   replaceInput?: ReplaceInput;
-  prefix?: string;
-  suffix?: string;
 }
 
 type PhoneBlock = BlockView<PhoneNumberProperties>;
@@ -18,7 +25,8 @@ type PhoneBlock = BlockView<PhoneNumberProperties>;
 interface PhoneNumber {
   readonly input: string;
   readonly region: PhoneRegion;
-  readonly phone_number: string;
+  /** Absent until something was done to a field that Lowdefy 5 filled in itself. */
+  readonly phone_number?: string;
 }
 
 const LISTED = 20;
@@ -26,36 +34,54 @@ const LISTED = 20;
 /** A phone number: a region, chosen from a list, and a number that is typed. */
 export const PhoneNumberInput = defineBlock<PhoneNumberProperties>({
   meta: { category: 'input', valueType: 'object' },
-  mcpRender: (block, h) =>
-    labelled(block, h, {
-      events: ['onChange', 'onPressEnter', 'onBlur', 'onFocus'],
+  // What `allowClear` does, null does as well.
+  styling: [
+    ...inputStyling,
+    'allowClear',
+    'bordered',
+    'optionsStyle',
+    'selectStyle',
+    'showArrow',
+    'size',
+    'variant',
+  ],
+  mcpRender: (block, h) => {
+    const { maxLength } = block.properties;
+    return labelled(block, h, {
+      events: textEvents,
       hints: [
-        h.text`such as "+27821234567" or {"region": "ZA", "input": "821234567"}`,
+        exampleHint(block, h),
+        maxLength && h.text`input of at most ${maxLength} characters`,
         regionsHint(block, h),
         ...affixes(block.properties, h),
       ],
       value: shown(block),
-    }),
+    });
+  },
   mcpSchema: () => ({ type: ['string', 'object', 'null'] }),
   mcpInput: (input, block) => {
     const { region, typed } = readNumber(input, block);
     const { maxLength = Number.POSITIVE_INFINITY, replaceInput } = block.properties;
-    if (typed === undefined) return phoneNumber(region, currentInput(block));
-    if (typed.length > maxLength)
+    if (typed === undefined) return phoneNumber(block, region, currentInput(block));
+    if (typed.length > maxLength) {
       throw new Error(
         `"${typed}" is too long: after the dial code there is room for ${maxLength} characters.`,
       );
-    return phoneNumber(region, replaceIn(typed, replaceInput));
+    }
+    return phoneNumber(block, region, replaceIn(typed, replaceInput));
   },
   mcpChange: async (host, value) => {
     const next = value as PhoneNumber;
     const input = currentInput(host.block);
     const picked = next.region.code !== currentRegion(host.block).code;
-    if (picked) await change(host, 'onCodeChange', phoneNumber(next.region, input));
+    if (picked) await change(host, 'onCodeChange', phoneNumber(host.block, next.region, input));
     if (!picked || next.input !== input) await change(host, 'onInputChange', next);
   },
-  mcpUpdate: (host) => {
-    if (host.block.value === null) host.setValue(phoneNumber(currentRegion(host.block), ''));
+  mcpMount: takeFocus,
+  mcpUpdate: ({ block, setValue }) => {
+    if (block.value !== null) return;
+    const region = currentRegion(block);
+    setValue(isFive(block) ? { input: '', region: { ...region } } : phoneNumber(block, region, ''));
   },
 });
 
@@ -137,21 +163,35 @@ function allowed({ properties: { allowedRegions } }: PhoneBlock): readonly Phone
 
 /** The region of the value, else the one the component begins with. */
 function currentRegion(block: PhoneBlock): PhoneRegion {
-  const { region } = isObject(block.value) ? block.value : {};
-  const regions = allowed(block);
-  const stored = isObject(region) && phoneRegions.find(({ code }) => code === region.code);
-  const start = regions.find(({ code }) => code === block.properties.defaultRegion) ?? regions[0];
-  if (stored) return stored;
-  if (start) return start;
+  const region = knownRegion(block);
+  if (region) return region;
   throw new Error(`Block "${block.id}" has no region to choose from: its allowedRegions are unknown codes.`);
+}
+
+function knownRegion(block: PhoneBlock): PhoneRegion | undefined {
+  const { region } = isObject(block.value) ? block.value : {};
+  const stored = isObject(region) ? phoneRegions.find(({ code }) => code === region.code) : undefined;
+  const regions = allowed(block);
+  return stored ?? regions.find(({ code }) => code === block.properties.defaultRegion) ?? regions[0];
 }
 
 function currentInput({ value }: PhoneBlock): string {
   return isObject(value) && typeof value.input === 'string' ? value.input : '';
 }
 
-function phoneNumber(region: PhoneRegion, input: string): PhoneNumber {
-  return { input, region: { ...region }, phone_number: `${region.dial_code}${input}` };
+function phoneNumber(block: PhoneBlock, region: PhoneRegion, input: string): PhoneNumber {
+  return { input, region: { ...region }, phone_number: international(block, region, input) };
+}
+
+/** The whole number. From Lowdefy 5 on only its digits, without the zeros in front; none is no number. */
+function international(block: PhoneBlock, { dial_code }: PhoneRegion, input: string): string {
+  if (!isFive(block)) return `${dial_code}${input}`;
+  const digits = input.replaceAll(/\D/g, '').replace(/^0+/, '');
+  return digits === '' ? '' : `${dial_code}${digits}`;
+}
+
+function isFive({ app }: PhoneBlock): boolean {
+  return app.engine === 'Slots';
 }
 
 /** The value in the form it can be sent back. */
@@ -161,11 +201,20 @@ function shown({ value }: PhoneBlock): unknown {
   return { region: isObject(region) ? region.code : null, input, phone_number };
 }
 
+/** What to send, with the region that is chosen now. */
+function exampleHint(block: PhoneBlock, h: RenderHelpers) {
+  const region = knownRegion(block);
+  if (region === undefined) return undefined;
+  const { code, dial_code } = region;
+  const example = `"${dial_code}…" or {"region": "${code}", "input": "…"}`;
+  // What is in the table of regions is no data, even where a value holds it too.
+  return h.text`as ${h.derived(Number(dial_code), example)}`;
+}
+
 /** The regions to choose from, where the app allows only some. */
 function regionsHint(block: PhoneBlock, h: RenderHelpers) {
   const regions = allowed(block);
   if (regions === phoneRegions) return undefined;
-  // Codes of the table above are no data, even where a value holds one of them too.
   const names = regions.map(({ code, dial_code }) => h.derived(Number(dial_code), `${code} ${dial_code}`));
   const more = regions.length > LISTED ? h.text` and ${regions.length - LISTED} more` : '';
   return h.text`regions: ${joinHints(names.slice(0, LISTED), h, h.text`, `)}${more}`;

@@ -1,13 +1,16 @@
 import { type BlockHost, type BlockView, defineBlock, type RenderHelpers } from '@lowdefy-mcp/render-core';
-import { joinHints, type LabelProperties, labelled } from './labelled.js';
-
-type Mark = string | number | { readonly label?: string };
+import { type IconProperty, iconName } from '../shared/iconName.js';
+import { inputStyling, type LabelProperties, labelled } from '../shared/labelled.js';
+import { describeScale, isOnScale, type Marks, type Scale, scaleHints } from './scale.js';
 
 interface RatingSliderProperties extends LabelProperties {
   min?: number;
   max?: number;
   step?: number;
-  marks?: Readonly<Record<string, Mark>>;
+  marks?: Marks;
+  minIcon?: IconProperty;
+  maxIcon?: IconProperty;
+  disableIcons?: boolean;
   notApplicableLabel?: string;
   disableNotApplicable?: boolean;
 }
@@ -17,33 +20,31 @@ type RatingBlock = BlockView<RatingSliderProperties>;
 /** A number on a slider, or a tick that it does not apply. */
 export const RatingSlider = defineBlock<RatingSliderProperties>({
   meta: { category: 'input', valueType: 'any' },
-  mcpRender: (block, h) => {
-    const { min, step } = scaleOf(block);
-    const other = notApplicable(block);
-    return labelled(block, h, {
+  // The numbers along the slider, and the one beside its handle, are what the limits, steps and value say.
+  styling: [...inputStyling, 'autoFocus', 'color', 'showDots', 'showMarks', 'tooltipVisible'],
+  mcpRender: (block, h) =>
+    labelled(block, h, {
       placeholder: '',
       hints: [
-        step === 1 ? undefined : h.text`in steps of ${step} from ${min}`,
-        markTexts(block, h),
-        other === undefined
-          ? undefined
-          : h.text`does not apply: ${block.properties.notApplicableLabel || h.text`N/A`}`,
+        ...scaleHints(scaleOf(block), h),
+        iconsHint(block, h),
+        notApplicable(block) !== undefined &&
+          h.text`does not apply: ${block.properties.notApplicableLabel || h.text`N/A`}`,
       ],
-    });
-  },
+    }),
   mcpSchema: (block) => {
     const { min, max } = scaleOf(block);
     const type = notApplicable(block) === undefined ? ['number', 'null'] : ['number', 'string', 'null'];
     return { type, minimum: min, maximum: max };
   },
   mcpInput: (input, block) => {
-    if (input === null || isOnScale(input, block) || (input === notApplicable(block) && input !== undefined))
-      return input;
-    const { min, max, step } = scaleOf(block);
     const other = notApplicable(block);
+    const scale = scaleOf(block);
+    if (input === null || isOnScale(input, scale)) return input;
+    if (input === other && other !== undefined) return input;
     const or = other === undefined ? '' : ` or ${JSON.stringify(other)}`;
     throw new Error(
-      `Expected a number from ${min} to ${max} in steps of ${step}${or}, or null for no answer, got ${JSON.stringify(input)}.`,
+      `Expected ${describeScale(scale)}${or}, or null for no answer, got ${JSON.stringify(input)}.`,
     );
   },
   mcpChange: async (host, value) => {
@@ -54,6 +55,7 @@ export const RatingSlider = defineBlock<RatingSliderProperties>({
 
 /** The tick is a checkbox of its own, and its value is what the event carries. */
 async function tick(host: BlockHost<RatingSliderProperties>, label: string): Promise<void> {
+  if (host.block.local.notApplicable === true) return;
   host.setLocal({ notApplicable: true });
   host.setValue(label);
   await host.triggerChange([true]);
@@ -69,9 +71,9 @@ async function slide(host: BlockHost<RatingSliderProperties>, value: unknown): P
   await host.triggerChange(value);
 }
 
-function scaleOf({ properties }: RatingBlock): { min: number; max: number; step: number } {
+function scaleOf({ properties }: RatingBlock): Scale {
   const [a, b] = [properties.max ?? 10, properties.min || 0];
-  return { min: Math.min(a, b), max: Math.max(a, b), step: properties.step || 1 };
+  return { min: Math.min(a, b), max: Math.max(a, b), step: properties.step || 1, marks: properties.marks };
 }
 
 /** The value for "does not apply", where the screen has it: not on a required slider. */
@@ -80,18 +82,9 @@ function notApplicable({ required, properties }: RatingBlock): string | undefine
   return properties.notApplicableLabel || 'N/A';
 }
 
-function isOnScale(input: unknown, block: RatingBlock): boolean {
-  const { min, max, step } = scaleOf(block);
-  if (typeof input !== 'number' || input < min || input > max) return false;
-  const steps = (input - min) / step;
-  // Decimal steps are not exact; marks can be reached wherever they are.
-  return Math.abs(steps - Math.round(steps)) < 1e-6 || Object.hasOwn(block.properties.marks ?? {}, input);
-}
-
-function markTexts({ properties: { marks } }: RatingBlock, h: RenderHelpers) {
-  const texts = Object.entries(marks ?? {}).map(([at, mark]) => {
-    const label = typeof mark === 'object' ? mark?.label : mark;
-    return h.text`${h.derived(Number(at), at)}: ${label}`;
-  });
-  return joinHints(texts, h, h.text`, `);
+/** The icons at both ends tell what is good. */
+function iconsHint({ properties: { disableIcons, minIcon, maxIcon } }: RatingBlock, h: RenderHelpers) {
+  if (disableIcons) return undefined;
+  const [low, high] = [minIcon && iconName(minIcon), maxIcon && iconName(maxIcon)];
+  return h.text`icons from ${low || h.text`frown`} to ${high || h.text`smile`}`;
 }

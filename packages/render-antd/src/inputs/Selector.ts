@@ -1,21 +1,25 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { labelled } from './labelled.js';
+import { labelled, takeFocus } from '../shared/labelled.js';
 import {
+  choose,
+  type DropDownProperties,
+  dropDownStyling,
+  optionHints,
   pickOption,
   refuseClear,
-  type SelectorProperties,
   search,
   shownOptions,
   shownValue,
 } from './options.js';
 
-interface Properties extends SelectorProperties {
+interface SelectorProperties extends DropDownProperties {
   showSearch?: boolean;
 }
 
 /** One of several options, in a list that drops down. */
-export const Selector = defineBlock<Properties>({
+export const Selector = defineBlock<SelectorProperties>({
   meta: { category: 'input', valueType: 'any' },
+  styling: dropDownStyling,
   mcpRender: (block, h) =>
     labelled(block, h, {
       events: [
@@ -25,6 +29,7 @@ export const Selector = defineBlock<Properties>({
         'onFocus',
       ],
       options: shownOptions(block, h),
+      hints: optionHints(block, h),
       value: shownValue(block),
     }),
   mcpSchema: ({ properties: { allowClear } }) => ({
@@ -32,12 +37,13 @@ export const Selector = defineBlock<Properties>({
   }),
   mcpInput: (input, block) => {
     if (input !== null) return pickOption(input, block);
-    return block.properties.allowClear === false ? refuseClear(block) : null;
+    return block.properties.allowClear === false ? refuseClear() : null;
   },
   mcpChange: async (host, value) => {
-    if (value === null) await host.triggerEvent('onClear');
-    host.setValue(value);
-    await host.triggerChange(value);
+    const isCleared = value === null && shownValue(host.block) !== null;
+    // Nothing waits for what onClear does.
+    await Promise.all([isCleared && host.triggerEvent('onClear'), choose(host, value)]);
   },
   mcpEvents: { onSearch: search },
+  mcpMount: takeFocus,
 });

@@ -1,20 +1,31 @@
-import { defineBlock } from '@lowdefy-mcp/render-core';
-import { type LabelProperties, labelled } from './labelled.js';
+import { defineBlock, type RenderHelpers } from '@lowdefy-mcp/render-core';
+import { type IconProperty, iconName } from '../shared/iconName.js';
+import { inputStyling, type LabelProperties, labelled } from '../shared/labelled.js';
 
 interface SwitchProperties extends LabelProperties {
+  checkedIcon?: IconProperty;
   checkedText?: string;
+  uncheckedIcon?: IconProperty;
   uncheckedText?: string;
 }
 
 /** On or off. */
 export const Switch = defineBlock<SwitchProperties>({
   meta: { category: 'input', valueType: 'boolean' },
+  styling: [...inputStyling, 'autoFocus', 'color', 'size'],
   mcpRender: (block, h) => {
-    const { checkedText, uncheckedText } = block.properties;
+    const { checkedIcon, checkedText, uncheckedIcon, uncheckedText } = block.properties;
+    const on = sign(checkedText, checkedIcon, h);
+    const off = sign(uncheckedText, uncheckedIcon, h);
     return labelled(block, h, {
       placeholder: '',
-      hints: [checkedText && h.text`true: ${checkedText}`, uncheckedText && h.text`false: ${uncheckedText}`],
+      hints: [on && h.text`true: ${on}`, off && h.text`false: ${off}`],
     });
   },
   mcpSchema: () => ({ type: 'boolean' }),
 });
+
+/** What the switch bears: a text takes the place of the icon. The tick and cross it has otherwise say nothing more. */
+function sign(text: string | undefined, icon: IconProperty | undefined, h: RenderHelpers) {
+  return text || (icon && h.text`icon ${iconName(icon)}`);
+}

@@ -1,17 +1,20 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { type LabelProperties, labelled } from './labelled.js';
-import { readText, textSchema } from './text.js';
+import { inputStyling, type LabelProperties, labelled, takeFocus } from '../shared/labelled.js';
+import { countHint, readText, type TextProperties, textEvents, textSchema } from './text.js';
 
-interface TextAreaProperties extends LabelProperties {
-  maxLength?: number;
+interface TextAreaProperties extends LabelProperties, TextProperties {
+  autoFocus?: boolean;
 }
 
 /** A text of several lines. */
 export const TextArea = defineBlock<TextAreaProperties>({
   meta: { category: 'input', valueType: 'string' },
-  mcpRender: (block, h) => labelled(block, h, { events: ['onChange', 'onPressEnter', 'onBlur', 'onFocus'] }),
+  // What `allowClear` does, null does as well.
+  styling: [...inputStyling, 'allowClear', 'autoSize', 'bordered', 'rows', 'size', 'variant'],
+  mcpRender: (block, h) => labelled(block, h, { events: textEvents, hints: [countHint(block, h)] }),
   mcpSchema: textSchema,
-  mcpInput: (input) => readText(input)?.replaceAll(/\r\n?/g, '\n') ?? null,
+  mcpInput: (input) => (readText(input) ?? '').replaceAll(/\r\n?/g, '\n'),
+  mcpMount: takeFocus,
   mcpEvents: {
     // The key is also a change: it adds a line, while the event's actions run.
     async onPressEnter(host) {

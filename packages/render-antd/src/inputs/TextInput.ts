@@ -1,22 +1,64 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { affixes, type LabelProperties, labelled } from './labelled.js';
-import { type ReplaceInput, readLine, readText, replaceIn, textSchema } from './text.js';
+import {
+  type AffixProperties,
+  affixes,
+  inputStyling,
+  type LabelProperties,
+  labelled,
+  takeFocus,
+} from '../shared/labelled.js';
+import {
+  countHint,
+  type ReplaceInput,
+  readLine,
+  replaceIn,
+  secretHint,
+  type TextProperties,
+  textEvents,
+  textSchema,
+} from './text.js';
 
-interface TextInputProperties extends LabelProperties {
-  maxLength?: number;
+interface TextInputProperties extends LabelProperties, AffixProperties, TextProperties {
+  autoFocus?: boolean;
   replaceInput?: ReplaceInput;
-  prefix?: string;
-  suffix?: string;
+  /** What the browser makes of the field. */
+  type?: string;
 }
+
+const NUMBER = /^-?(\d+(\.\d+)?|\.\d+)(e[-+]?\d+)?$/i;
 
 /** A text of one line. */
 export const TextInput = defineBlock<TextInputProperties>({
   meta: { category: 'input', valueType: 'string' },
-  mcpRender: (block, h) =>
-    labelled(block, h, {
-      events: ['onChange', 'onPressEnter', 'onBlur', 'onFocus'],
-      hints: affixes(block.properties, h),
-    }),
-  mcpSchema: textSchema,
-  mcpInput: (input, { properties }) => readText(replaceIn(readLine(input) ?? '', properties.replaceInput)),
+  // What `allowClear` does, null does as well.
+  styling: [...inputStyling, 'allowClear', 'bordered', 'size', 'variant'],
+  mcpRender: (block, h) => {
+    const secret = block.properties.type === 'password';
+    return labelled(block, h, {
+      secret,
+      events: textEvents,
+      hints: [
+        ...affixes(block.properties, h),
+        block.properties.type === 'number' && h.text`a number, as text`,
+        countHint(block, h),
+        secret && secretHint(block, h),
+      ],
+    });
+  },
+  mcpSchema: (block) => {
+    const { maxLength, ...schema } = textSchema(block);
+    return block.properties.type === 'number' ? schema : { ...schema, maxLength };
+  },
+  mcpInput: (input, { properties: { type, replaceInput } }) =>
+    replaceIn(asTyped(readLine(input) ?? '', type), replaceInput),
+  mcpMount: takeFocus,
 });
+
+/** What the browser leaves of a text in a field of a type. */
+function asTyped(text: string, type: string | undefined): string {
+  if (type === 'email' || type === 'url') return text.trim();
+  if (type === 'number' && text !== '' && !NUMBER.test(text)) {
+    throw new Error(`Expected the digits of a number, such as "12.5", got ${JSON.stringify(text)}.`);
+  }
+  return text;
+}

@@ -1,7 +1,9 @@
 import type { BlockView, JsonSchema, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
-import { joinHints, type LabelProperties } from './labelled.js';
+import { joinHints } from '../shared/joinHints.js';
+import { inputStyling, type LabelProperties } from '../shared/labelled.js';
 
-type DateLike = Date | string | number;
+/** What a date can be given as. */
+export type DateLike = Date | string | number;
 
 /** The days that cannot be picked: whole days in UTC, first and last included. */
 interface DisabledDates {
@@ -11,12 +13,30 @@ interface DisabledDates {
   readonly ranges?: readonly (readonly DateLike[])[] | null;
 }
 
-/** What the selectors of dates have in common. */
-export interface DateProperties extends LabelProperties {
-  allowClear?: boolean;
+/** Which dates there are to pick, and how they are written. */
+export interface DateLimits {
   format?: string;
   disabledDates?: DisabledDates;
 }
+
+/** What the selectors of dates have in common. */
+export interface DateProperties extends LabelProperties, DateLimits {
+  allowClear?: boolean;
+}
+
+/** Lowdefy 5 names these in its schema, and its components want pairs all the same. */
+export const rangeStyling = ['disabledDates.ranges[].from', 'disabledDates.ranges[].to'] as const;
+
+/** The properties of the selectors of dates that only change how they look. */
+export const dateStyling = [
+  ...inputStyling,
+  ...rangeStyling,
+  'autoFocus',
+  'bordered',
+  'size',
+  'suffixIcon',
+  'variant',
+] as const;
 
 const DAY = 24 * 60 * 60 * 1000;
 const LISTED = 10;
@@ -27,7 +47,7 @@ export function dateSchema(block: BlockView<DateProperties>, rest: JsonSchema): 
 }
 
 /** What a person sees of the dates: how they are written, which of them cannot be picked. */
-export function dateHints(block: BlockView<DateProperties>, h: RenderHelpers): readonly TextSource[] {
+export function dateHints(block: BlockView<DateLimits>, h: RenderHelpers): readonly TextSource[] {
   const { format, disabledDates } = block.properties;
   const { min, max, dates, ranges } = limitsOf(disabledDates);
   const day = (time: number | undefined) =>
@@ -47,9 +67,9 @@ export function dateHints(block: BlockView<DateProperties>, h: RenderHelpers): r
 }
 
 /** Whether null was sent, to empty the field; refuses it where a person could not. */
-export function isClear(input: unknown, { id, properties }: BlockView<DateProperties>): input is null {
+export function isClear(input: unknown, { properties }: BlockView<DateProperties>): input is null {
   if (input === null && properties.allowClear === false) {
-    throw new Error(`Block "${id}" cannot be emptied: it has no button for that. Send a date.`);
+    throw new Error('It cannot be emptied: it has no button for that. Send a date.');
   }
   return input === null;
 }
@@ -74,7 +94,7 @@ export function isDate(value: unknown): value is Date {
 }
 
 /** Refuses a date if none of its days can be picked: one for a day, all of them for a week or month. */
-export function refuseDisabled(days: readonly Date[], { properties }: BlockView<DateProperties>): void {
+export function refuseDisabled(days: readonly Date[], { properties }: BlockView<DateLimits>): void {
   const limits = limitsOf(properties.disabledDates);
   if (!days.every((day) => isDisabled(startOfDay(day.getTime()), limits))) return;
   const [first, last] = [days[0], days.at(-1)].map((day) => (day ? isoDay(day) : ''));
@@ -90,6 +110,27 @@ export function refuseDisabled(days: readonly Date[], { properties }: BlockView<
 /** `count` days from `first`. */
 export function daysFrom(first: Date, count: number): readonly Date[] {
   return Array.from({ length: count }, (_, index) => new Date(first.getTime() + index * DAY));
+}
+
+/** The days of a month by which it is judged: Lowdefy 5 looks at the first and the last, before that at all of them. */
+export function daysOfMonth(first: Date, { app }: BlockView<object>): readonly Date[] {
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0));
+  return app.engine === 'Slots' ? [first, last] : daysFrom(first, last.getUTCDate());
+}
+
+/** A month written as "2026-11", or any day of it: its first day. */
+export function readMonth(input: unknown): Date {
+  if (typeof input !== 'string' || !/^\d{4}-(0[1-9]|1[0-2])(-\d\d)?$/.test(input)) {
+    throw new Error(`Expected a month such as "2026-11", got ${JSON.stringify(input)}.`);
+  }
+  const month = input.slice(0, 7);
+  if (input.length > month.length) readDay(input);
+  return readDay(`${month}-01`);
+}
+
+/** The Sunday with which a date's week begins. */
+export function sundayOf(date: Date): Date {
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() - date.getUTCDay()));
 }
 
 interface Limits {

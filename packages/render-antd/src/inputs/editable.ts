@@ -1,34 +1,88 @@
-import type { BlockDefinition, BlockHost, BlockView } from '@lowdefy-mcp/render-core';
-import { unlabelled } from './labelled.js';
+import type {
+  BlockDefinition,
+  BlockHost,
+  BlockView,
+  EventResult,
+  RenderHelpers,
+  TextSource,
+} from '@lowdefy-mcp/render-core';
+import { typographyStyling } from '../displays/typography.js';
+import { configured } from '../shared/configured.js';
+import { joinHints } from '../shared/joinHints.js';
+import { unlabelled } from '../shared/labelled.js';
 import { readLine } from './text.js';
 
 /** What the texts that are edited in place have in common. */
 export interface EditableProperties {
-  editable?: boolean | { readonly editing?: boolean; readonly maxLength?: number };
-  copyable?: boolean | { readonly text?: string };
-  ellipsis?: boolean | { readonly expandable?: boolean };
+  copyable?: boolean | { readonly text?: string; readonly tooltips?: string | boolean | readonly string[] };
+  delete?: boolean;
+  editable?: boolean | { readonly editing?: boolean; readonly maxLength?: number; readonly tooltip?: string };
+  ellipsis?: boolean | { readonly expandable?: boolean; readonly suffix?: string };
 }
 
 type EditableBlock = BlockView<EditableProperties>;
+type EditableHost = BlockHost<EditableProperties>;
 
-/** A text that is edited in place: a click on its pen, then Enter. It has no label, and `disabled` only greys it. */
-export function editableText(events: readonly string[]): BlockDefinition<EditableProperties> {
+/** The properties that only change how the text and its buttons look: `disabled` does no more than that. */
+export const editableStyling = [...typographyStyling, 'disabled', 'editable.icon'] as const;
+
+/** What the components do not have in common. */
+interface EditableDifferences {
+  /** The event that tells that a person had the whole text shown. Agents see all of it anyway. */
+  readonly expandEvent: string;
+  /** What the event of the copy button carries. */
+  copied(block: EditableBlock): unknown;
+}
+
+/** A text that is edited in place: a click on its pen, then Enter. It has no label. */
+export function editableText({
+  expandEvent,
+  copied,
+}: EditableDifferences): BlockDefinition<EditableProperties> {
+  const expand = async (host: EditableHost) => {
+    host.setLocal({ expanded: true });
+    return host.triggerEvent(expandEvent, { ellipsis: {} });
+  };
   return {
     meta: { category: 'input', valueType: 'string' },
-    mcpRender: (block, h) =>
-      unlabelled(block, h, {
-        disabled: false,
-        readOnly: isReadOnly(block),
-        events: events.filter((name) => canSetOff(name, block)),
-      }),
-    mcpSchema: (block) =>
-      isReadOnly(block) ? {} : { type: ['string', 'null'], maxLength: editing(block).maxLength },
-    mcpInput: (input, block) => {
-      if (isReadOnly(block)) throw new Error(`Block "${block.id}" only shows its text: it cannot be edited.`);
-      return readLine(input)?.trim() || null;
+    mcpRender: (block, h) => {
+      const hints = hintsOf(block, h);
+      const reading = new Set<string>();
+      if (canCopy(block)) reading.add('onCopy');
+      if (canExpand(block)) reading.add(expandEvent);
+      if (block.properties.editable === false) return onlyText(block, h, { hints, events: [...reading] });
+      const writing = isEditing(block) ? ['onChange'] : ['onStart', 'onChange'];
+      return unlabelled(block, h, { disabled: false, events: [...writing, ...reading], hints });
     },
+    mcpSchema: ({ properties: { editable } }) => ({
+      type: ['string', 'null'],
+      maxLength: isObject(editable) ? editable.maxLength : undefined,
+    }),
+    mcpInput: (input) => readLine(input)?.trim() ?? '',
     mcpChange: change,
+    mcpEvents: {
+      onStart: start,
+      onCopy: async (host) => {
+        if (!canCopy(host.block)) return expand(host);
+        return host.triggerEvent('onCopy', { value: copied(host.block) });
+      },
+      onExpand: expand,
+    },
   };
+}
+
+/** One that cannot be edited is a text like any other. */
+function onlyText(
+  block: EditableBlock,
+  h: RenderHelpers,
+  { hints, events }: { readonly hints: readonly TextSource[]; readonly events: readonly string[] },
+) {
+  const text = typeof block.value === 'string' ? block.value : '';
+  const hint = joinHints(hints, h);
+  return h.display(block, {
+    events: configured(block, ...events),
+    children: [h.paragraph(text), h.paragraph(hint)],
+  });
 }
 
 /** What the copy button of the block copies instead of its value. */
@@ -36,25 +90,47 @@ export function copiedText({ properties: { copyable } }: EditableBlock): string 
   return isObject(copyable) ? copyable.text : undefined;
 }
 
-async function change(host: BlockHost<EditableProperties>, value: unknown): Promise<void> {
-  if (!editing(host.block).editing) await host.triggerEvent('onStart');
+async function start(host: EditableHost): Promise<EventResult> {
+  host.setLocal({ editing: true });
+  return host.triggerEvent('onStart');
+}
+
+async function change(host: EditableHost, value: unknown): Promise<void> {
+  if (!isEditing(host.block)) await start(host);
+  host.setLocal({ editing: false });
   host.setValue(value);
   await host.triggerEvent('onChange', { value: value ?? '' });
 }
 
-function canSetOff(name: string, block: EditableBlock): boolean {
-  const { copyable, ellipsis } = block.properties;
-  if (name === 'onCopy') return isObject(copyable);
-  if (name === 'onExpand') return isObject(ellipsis) && Boolean(ellipsis.expandable);
-  return !isReadOnly(block);
+/** While the text is being edited the screen has nothing but the field. */
+function hintsOf(block: EditableBlock, h: RenderHelpers): readonly TextSource[] {
+  if (isEditing(block)) return [];
+  const { copyable, delete: deleted, editable, ellipsis } = block.properties;
+  const pen = isObject(editable) && editable.tooltip;
+  const [copy] = isObject(copyable) ? [copyable.tooltips].flat() : [];
+  const copied = copiedText(block);
+  const suffix = isObject(ellipsis) && ellipsis.suffix;
+  return [
+    deleted && h.text`crossed out`,
+    suffix && h.text`suffix ${suffix}`,
+    pen && h.text`edit button: ${pen}`,
+    typeof copy === 'string' && h.text`copy button: ${copy}`,
+    copied && h.text`copies ${copied}`,
+  ];
 }
 
-function isReadOnly({ properties }: EditableBlock): boolean {
-  return properties.editable === false;
+/** Whether the text has a button that copies it, and tells. */
+function canCopy(block: EditableBlock): boolean {
+  return isObject(block.properties.copyable) && !isEditing(block);
 }
 
-function editing({ properties: { editable } }: EditableBlock) {
-  return isObject(editable) ? editable : {};
+function canExpand(block: EditableBlock): boolean {
+  const { ellipsis } = block.properties;
+  return isObject(ellipsis) && Boolean(ellipsis.expandable) && !block.local.expanded && !isEditing(block);
+}
+
+function isEditing({ local, properties: { editable } }: EditableBlock): boolean {
+  return Boolean((isObject(editable) && editable.editing) || local.editing);
 }
 
 function isObject<T>(value: T): value is Extract<T, object> {

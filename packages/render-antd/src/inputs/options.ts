@@ -5,24 +5,52 @@ import type {
   OptionFields,
   PropertyValue,
   RenderHelpers,
+  TextSource,
 } from '@lowdefy-mcp/render-core';
 import { htmlToText } from '@lowdefy-mcp/render-core';
-import { isObject } from './isObject.js';
-import type { LabelProperties } from './labelled.js';
+import { type IconProperty, iconName } from '../shared/iconName.js';
+import { isObject } from '../shared/isObject.js';
+import { inputStyling, type LabelProperties } from '../shared/labelled.js';
 
 /** What the inputs with options have in common. */
 export interface SelectorProperties extends LabelProperties {
   options?: readonly PropertyValue[];
-  allowClear?: boolean;
 }
+
+/** What those have whose options drop down. */
+export interface DropDownProperties extends SelectorProperties {
+  allowClear?: boolean;
+  autoFocus?: boolean;
+  notFoundContent?: string;
+}
+
+/** The properties of inputs with options that only change how they look. */
+export const selectorStyling = [...inputStyling, 'options[].style'] as const;
+
+/** The same of those whose options drop down. */
+export const dropDownStyling = [
+  ...selectorStyling,
+  'bordered',
+  'clearIcon',
+  // A word for the time that a search takes: agents are answered when it is over.
+  'loadingPlaceholder',
+  'optionsStyle',
+  'showArrow',
+  'size',
+  'suffixIcon',
+  'variant',
+] as const;
 
 type SelectorBlock = BlockView<SelectorProperties>;
 
-interface Option {
+/** One of the options of an input. */
+export interface Option {
   readonly value: PropertyValue;
   /** As configured: it may be HTML. */
   readonly label: string | undefined;
   readonly disabled: boolean;
+  /** What the search looks at instead of the label. */
+  readonly filterString?: string | undefined;
 }
 
 const LISTED = 20;
@@ -31,21 +59,42 @@ const LISTED = 20;
 function optionsOf({ properties: { options } }: SelectorBlock): readonly Option[] {
   const known = new Map<string | undefined, Option>();
   for (const option of Array.isArray(options) ? (options as readonly PropertyValue[]) : []) {
-    const { value, label, disabled } = isObject(option) ? option : { value: option };
+    const { value, label, disabled, filterString, icon } = isObject(option) ? option : { value: option };
     const key = stable(value);
     if (known.has(key)) continue;
-    known.set(key, { value, label: isNone(label) ? undefined : String(label), disabled: Boolean(disabled) });
+    known.set(key, {
+      value: value as PropertyValue,
+      label:
+        label === '' && icon ? iconName(icon as IconProperty) : isNone(label) ? undefined : String(label),
+      disabled: Boolean(disabled),
+      filterString: filterString ? String(filterString) : undefined,
+    });
   }
   return [...known.values()];
 }
 
 /** The options for `h.input`. */
 export function shownOptions(block: SelectorBlock, h: RenderHelpers): readonly OptionFields[] {
-  return optionsOf(block).map(({ value, label, disabled }) => ({
+  return optionsOf(block).map(({ value, label, disabled, filterString }) => ({
     value: value ?? null,
     label: h.html(label),
     disabled,
+    search: filterString,
   }));
+}
+
+/** What to know about the options besides what they are. */
+export function optionHints(
+  block: BlockView<SelectorProperties & { notFoundContent?: string }>,
+  h: RenderHelpers,
+): readonly TextSource[] {
+  const options = optionsOf(block);
+  return [numberHint(options, h), options.length === 0 && block.properties.notFoundContent];
+}
+
+/** Where values are long to write, the agent is told of a shorter way. */
+export function numberHint(options: readonly Option[], h: RenderHelpers): TextSource {
+  return options.some(hasNumber) && h.text`options can be given by label or by number, from 0`;
 }
 
 /** The value of a selector of one: a value that is not among the options is not on the screen. */
@@ -59,12 +108,16 @@ export function shownValues(block: SelectorBlock): readonly unknown[] {
   return Array.isArray(block.value) ? block.value.filter((value) => byValue(value, options)) : [];
 }
 
-/** The option an agent means, by its value or its label, as the component would store it. */
+/** The option an agent means, as the component would store it. */
 export function pickOption(input: unknown, block: SelectorBlock): unknown {
-  const options = optionsOf(block);
+  return pick(input, optionsOf(block)).value ?? null;
+}
+
+/** The option an agent means, unless it is disabled. */
+export function pick<O extends Option>(input: unknown, options: readonly O[]): O {
   const option = find(input, options);
   if (option.disabled) throw new Error(`The option ${stable(input)} is disabled. ${listOf(options)}`);
-  return option.value ?? null;
+  return option;
 }
 
 /**
@@ -72,9 +125,6 @@ export function pickOption(input: unknown, block: SelectorBlock): unknown {
  * cannot be taken away either.
  */
 export function pickOptions(input: unknown, block: SelectorBlock, locked: boolean): readonly unknown[] {
-  if (input !== null && !Array.isArray(input)) {
-    throw new Error(`Expected an array of options, got ${stable(input)}. ${listOf(optionsOf(block))}`);
-  }
   const options = optionsOf(block);
   const picked = new Set(((input ?? []) as readonly unknown[]).map((item) => find(item, options)));
   const chosen = new Set(shownValues(block).map((value) => byValue(value, options)));
@@ -90,8 +140,15 @@ export function pickOptions(input: unknown, block: SelectorBlock, locked: boolea
 }
 
 /** Refuses to empty a selector that a person could not empty. */
-export function refuseClear({ id }: BlockView<object>): never {
-  throw new Error(`Block "${id}" cannot be emptied: it has no button for that. Send one of its options.`);
+export function refuseClear(): never {
+  throw new Error('It cannot be emptied: it has no button for that. Send one of its options.');
+}
+
+/** A person chooses one of the options; to click the chosen one again does nothing. */
+export async function choose(host: BlockHost<SelectorProperties>, value: unknown): Promise<void> {
+  if (isSame(value, shownValue(host.block))) return;
+  host.setValue(value);
+  await host.triggerChange(value);
 }
 
 /** A person types into the search of a selector; the agent says what, as `"abc"` or `{ value: "abc" }`. */
@@ -106,33 +163,64 @@ export function searchText(detail: unknown): string {
   throw new Error('onSearch needs the text to search for: "abc" or {"value": "abc"}.');
 }
 
-function find(input: unknown, options: readonly Option[]): Option {
-  const known = byValue(input, options);
-  if (known) return known;
-  const [option, twin] = options.filter(
-    ({ value, label = String(value) }) => label === input || htmlToText(label) === input,
-  );
-  if (option === undefined) throw new Error(`${stable(input)} is not one of the options. ${listOf(options)}`);
-  if (twin) throw new Error(`Several options are labelled ${stable(input)}. ${listOf(options)}`);
-  return option;
+/** Whether two values are the same JSON. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return stable(one) === stable(other);
 }
 
-function byValue(value: unknown, options: readonly Option[]): Option | undefined {
-  const key = stable(value);
-  return options.find((option) => stable(option.value) === key);
+/** The option with this value or label, or, if its value is an object or array, with this number. */
+function find<O extends Option>(input: unknown, options: readonly O[]): O {
+  const known = byValue(input, options);
+  if (known) return known;
+  const name = typeof input === 'number' ? String(input) : input;
+  const [option, twin] = options.filter((item) => labelOf(item) === name || wordsOf(item) === name);
+  if (twin) throw new Error(`Several options are labelled ${stable(input)}. ${listOf(options)}`);
+  const numbered = typeof input === 'number' ? options[input] : undefined;
+  const found = option ?? (numbered && hasNumber(numbered) ? numbered : undefined);
+  if (found) return found;
+  throw new Error(`${stable(input)} is not one of the options. ${foundBy(input, options)}`);
+}
+
+function byValue<O extends Option>(value: unknown, options: readonly O[]): O | undefined {
+  return options.find((option) => isSame(option.value, value));
+}
+
+function hasNumber({ value }: Option): boolean {
+  return isObject(value) || Array.isArray(value);
+}
+
+/** What a person would be shown who searched for it, else all options. */
+function foundBy(input: unknown, options: readonly Option[]): string {
+  const text = typeof input === 'string' ? input.toLowerCase() : '';
+  const found = options.filter((option) =>
+    (option.filterString || labelOf(option)).toLowerCase().includes(text),
+  );
+  return text === '' || found.length === 0 ? listOf(options) : `Searching for it finds: ${namesOf(found)}.`;
 }
 
 function listOf(options: readonly Option[]): string {
   const possible = options.filter(({ disabled }) => !disabled);
-  if (possible.length === 0) return 'There are no options to choose from now.';
-  const names = possible
+  return possible.length === 0
+    ? 'There are no options to choose from now.'
+    : `Options: ${namesOf(possible)}.`;
+}
+
+function namesOf(options: readonly Option[]): string {
+  const names = options
     .slice(0, LISTED)
     .map(
-      ({ value, label }) =>
-        stable(value) + (isNone(label) || label === value ? '' : ` (${htmlToText(label)})`),
+      (option) =>
+        stable(option.value) + (labelOf(option) === String(option.value) ? '' : ` (${wordsOf(option)})`),
     );
-  const more = possible.length > LISTED ? ` and ${possible.length - LISTED} more` : '';
-  return `Options: ${names.join(', ')}${more}.`;
+  return names.join(', ') + (options.length > LISTED ? ` and ${options.length - LISTED} more` : '');
+}
+
+function labelOf({ value, label = String(value) }: Option): string {
+  return label;
+}
+
+function wordsOf(option: Option): string {
+  return htmlToText(labelOf(option));
 }
 
 /** JSON with the keys in order, so that equal values are equal texts. */

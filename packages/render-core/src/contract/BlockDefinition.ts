@@ -51,6 +51,13 @@ export interface BlockDefinition<P extends object = Properties> {
   readonly hidden?: boolean;
 
   /**
+   * The properties that say nothing to an agent, by their paths (`size`, `label.align`, `options[].style`): they only
+   * change how the block looks, or its component ignores them. Nothing is done with them; they are written down so that
+   * a test can tell what was left out on purpose from what was forgotten.
+   */
+  readonly styling?: readonly string[];
+
+  /**
    * Shows the block: nodes made by `h`, text, or null for nothing.
    * It must not throw, and if it does the block is shown by its category and the failure is reported.
    */

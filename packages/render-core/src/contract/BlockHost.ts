@@ -10,6 +10,8 @@ export interface BlockLogEntry {
 
 /** What a list can do to its items. */
 export interface ListActions {
+  /** What the items hold now: a copy. */
+  values(): readonly unknown[];
   pushItem(initialValue?: unknown): void;
   unshiftItem(initialValue?: unknown): void;
   removeItem(index: number): void;

@@ -29,6 +29,8 @@ export interface OptionFields {
   readonly value: PropertyValue;
   readonly label?: TextSource;
   readonly disabled?: PropertyValue;
+  /** What a search looks at besides value and label. */
+  readonly search?: PropertyValue;
 }
 
 export interface InputFields extends Usable {

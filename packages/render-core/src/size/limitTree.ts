@@ -118,7 +118,7 @@ function searched(node: InputNode, search: string): InputNode {
     : { ...node, options: node.options.filter((option) => matches(option, search)) };
 }
 
-function matches({ value, label }: OptionView, search: string): boolean {
-  const says = [plainText(label), typeof value === 'string' ? value : JSON.stringify(value)];
+function matches({ value, label, search: more = '' }: OptionView, search: string): boolean {
+  const says = [plainText(label), typeof value === 'string' ? value : JSON.stringify(value), more];
   return says.some((text) => text.toLowerCase().includes(search.toLowerCase()));
 }

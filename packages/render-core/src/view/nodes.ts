@@ -97,6 +97,8 @@ export interface OptionView {
   /** What the person reads, where that is not the value. */
   readonly label?: Text;
   readonly disabled?: true;
+  /** What a search looks at besides: the person does not see it. */
+  readonly search?: string;
 }
 
 /** A field: something the user can set. An `input-container` also has children. */

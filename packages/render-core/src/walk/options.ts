@@ -16,6 +16,7 @@ export function optionViews(options: unknown, isTrusted: IsTrusted): readonly Op
       value,
       label: same ? undefined : label,
       disabled: flag(option.disabled),
+      search: typeof option.search === 'string' ? option.search : undefined,
     }) as OptionView;
   });
 }

@@ -1,0 +1,151 @@
+import {
+  type BlockEvent,
+  type BlockHost,
+  type BlockView,
+  defineBlock,
+  type EventResult,
+} from '@lowdefy-mcp/render-core';
+import { configured } from '../shared/configured.js';
+import { together } from '../shared/together.js';
+import { chosenKey, type Panel } from './chosenKey.js';
+
+interface CarouselProperties {
+  slides?: readonly Panel[];
+  accessibility?: boolean;
+  arrows?: boolean;
+  dots?: boolean;
+  draggable?: boolean;
+  focusOnSelect?: boolean;
+  infinite?: boolean;
+  rows?: number;
+  slidesPerRow?: number;
+  slidesToScroll?: number;
+  slidesToShow?: number;
+  swipe?: boolean;
+}
+
+type CarouselHost = BlockHost<CarouselProperties>;
+type CarouselView = BlockView<CarouselProperties>;
+
+/** Going to a slide, whose key is the detail. */
+const go: BlockEvent<CarouselProperties> = (host, detail) => {
+  const slides = slidesOf(host.block);
+  const key = chosenKey(slides.map(toPanel), detail);
+  const index = slides.findIndex((slide) => String(slide.key) === key);
+  return move(host, Math.floor(index / perPage(host.block)));
+};
+
+/** Slides that pass by. Whoever waits or clicks sees them all, so all are shown. */
+export const Carousel = defineBlock<CarouselProperties>({
+  meta: { category: 'container' },
+  styling: [
+    'adaptiveHeight',
+    'autoplay',
+    'autoplaySpeed',
+    'centerMode',
+    'centerPadding',
+    'dotPosition',
+    'easing',
+    'effect',
+    'pauseOnDotsHover',
+    'pauseOnFocus',
+    'pauseOnHover',
+    'responsive',
+    'rtl',
+    'speed',
+    'swipeToSlide',
+    'theme',
+    'vertical',
+  ],
+  mcpRender(block, h) {
+    const tabs = slidesOf(block).map((slide, index) => {
+      const { key } = toPanel(slide);
+      return { key, active: isVisible(block, index), children: h.area(key) };
+    });
+    return h.tabs(block, { events: eventsOf(block), tabs });
+  },
+  mcpMethods: {
+    goTo(host, args) {
+      const { slide } = Object(args) as { readonly slide?: unknown };
+      const index = slidesOf(host.block).findIndex(({ key }) => key === slide);
+      if (index !== -1) void move(host, index);
+    },
+    next: (host) => void move(host, currentPage(host.block) + (host.block.properties.slidesToScroll ?? 1)),
+    prev: (host) => void move(host, currentPage(host.block) - (host.block.properties.slidesToScroll ?? 1)),
+  },
+  mcpEvents: {
+    beforeChange: go,
+    afterChange: go,
+    async onSwipe(host, detail) {
+      chosenKey(slidesOf(host.block).map(toPanel), detail);
+      const running = host.triggerEvent('onSwipe');
+      return together([await go(host, detail), await running]);
+    },
+  },
+  async mcpMount(host) {
+    const running = host.triggerEvent('onInit');
+    // In Lowdefy 5 it goes to the slide where it starts.
+    if (host.block.app.engine === 'Slots' && slidesOf(host.block).length > 0) await move(host, 0);
+    await running;
+  },
+});
+
+function slidesOf({ configuredAreas, properties }: CarouselView): readonly Panel[] {
+  return properties.slides ?? [...configuredAreas].sort().map((key) => ({ key }));
+}
+
+function toPanel({ key }: Panel): Panel {
+  return { key: String(key) };
+}
+
+/** `afterChange` is how a person gets to another slide: by dots, arrows, the arrow keys, by dragging or a click. */
+function eventsOf(block: CarouselView): readonly string[] {
+  const { accessibility, arrows, dots, draggable, focusOnSelect, swipe, slidesToShow = 1 } = block.properties;
+  const canSwipe = Boolean(draggable) && swipe !== false;
+  const canClick = Boolean(focusOnSelect) && slidesToShow > 1;
+  const canMove = dots !== false || arrows || accessibility !== false || canSwipe || canClick;
+  if (!canMove || pagesOf(block) <= slidesToShow) return [];
+  return ['afterChange', ...configured(block, 'beforeChange', ...(canSwipe ? ['onSwipe'] : []))];
+}
+
+/** How many slides move as one. */
+function perPage({ properties: { rows = 1, slidesPerRow = 1 } }: CarouselView): number {
+  return rows * slidesPerRow;
+}
+
+function pagesOf(block: CarouselView): number {
+  return Math.ceil(slidesOf(block).length / perPage(block));
+}
+
+function currentPage(block: CarouselView): number {
+  return Math.min(Number(block.local.current ?? 0), pagesOf(block) - 1);
+}
+
+function isVisible(block: CarouselView, index: number): boolean {
+  const pages = pagesOf(block);
+  const page = Math.floor(index / perPage(block));
+  return (page - currentPage(block) + pages) % pages < (block.properties.slidesToShow ?? 1);
+}
+
+/** Goes to a page, with the events of that; the component names pages by the slides of the same number. */
+async function move(host: CarouselHost, page: number): Promise<EventResult> {
+  const slides = slidesOf(host.block);
+  const current = slides[currentPage(host.block)];
+  const target = wrap(host.block, page);
+  const next = slides[target];
+  const running = host.triggerEvent('beforeChange', { current, next });
+  host.setLocal({ current: target });
+  const before = await running;
+  return together([before, await host.triggerEvent('afterChange', { current: next })]);
+}
+
+/** The page where it ends up: after the last comes the first, unless that is switched off. */
+function wrap(block: CarouselView, page: number): number {
+  const { infinite, slidesToScroll = 1, slidesToShow = 1 } = block.properties;
+  const pages = pagesOf(block);
+  const isUneven = pages % slidesToScroll !== 0;
+  if (infinite === false) return Math.max(0, Math.min(page, pages - slidesToShow));
+  if (page < 0) return isUneven ? pages - (pages % slidesToScroll) : page + pages;
+  if (page >= pages) return isUneven ? 0 : page - pages;
+  return page;
+}

@@ -1,0 +1,38 @@
+import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
+import { configured } from '../shared/configured.js';
+
+interface CommentProperties {
+  author?: string;
+  content?: string;
+  datetime?: string;
+  avatar?: PropertyValue;
+}
+
+/** What somebody wrote. The properties come before the areas of the same name. */
+export const Comment = defineBlock<CommentProperties>({
+  meta: { category: 'container', areas: ['author', 'content', 'actions', 'children'] },
+  mcpRender(block, h) {
+    const { author, content, datetime, avatar } = block.properties;
+    const words = avatarWords(avatar);
+    return h.container(block, {
+      title: author && datetime ? h.text`${author} — ${datetime}` : author,
+      // A click on the avatar.
+      events: configured(block, 'onClick'),
+      children: [
+        words ? h.text`Avatar: ${words}` : null,
+        !author && [h.area('author'), h.paragraph(datetime)],
+        content ? h.paragraph(content) : h.area('content'),
+        h.area('actions'),
+        h.area('children'),
+      ],
+    });
+  },
+});
+
+/** Those in the avatar. It makes its own of the author's name, which stands beside it; pictures come before words. */
+function avatarWords(avatar: PropertyValue): PropertyValue {
+  if (typeof avatar !== 'object' || avatar === null) return undefined;
+  const { src, alt, icon, content } = avatar as Readonly<Record<string, PropertyValue>>;
+  if (src) return alt;
+  return icon ? undefined : content;
+}

@@ -1,0 +1,40 @@
+import { defineBlock } from '@lowdefy-mcp/render-core';
+import { configured } from '../shared/configured.js';
+import { clickItem, dropdownItems, toggleMenu } from '../shared/dropdown.js';
+import type { Item } from '../shared/itemLinks.js';
+
+interface DropdownMenuProperties {
+  links?: readonly Item[];
+  selectedKeys?: readonly string[];
+  disabled?: boolean;
+}
+
+/** Blocks with a menu that drops down from them. Its onSelect never comes: nothing in it can be selected. */
+export const DropdownMenu = defineBlock<DropdownMenuProperties>({
+  meta: { category: 'container', areas: ['content'] },
+  styling: [
+    'links[].style',
+    'links[].properties.dashed',
+    'links[].links[].style',
+    'links[].links[].properties.dashed',
+    'trigger',
+    'placement',
+    'arrow',
+    'destroyOnClose',
+    'theme',
+  ],
+  mcpRender(block, h) {
+    const { links, selectedKeys, disabled } = block.properties;
+    const menu = disabled ? null : dropdownItems(block, h, links ?? [], { click: 'onClick', selectedKeys });
+    return h.container(block, {
+      disabled,
+      events: configured(block, 'onClick', 'onOpenChange'),
+      children: [h.area('content'), menu],
+    });
+  },
+  mcpEvents: {
+    onClick: (host, detail) =>
+      clickItem(host, host.block.properties.links ?? [], { click: 'onClick', open: 'onOpenChange' }, detail),
+    onOpenChange: (host) => toggleMenu(host, 'onOpenChange'),
+  },
+});

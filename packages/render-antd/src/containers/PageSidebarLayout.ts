@@ -1,0 +1,59 @@
+import { type BlockHost, defineBlock, type EventResult } from '@lowdefy-mcp/render-core';
+import { openArgument } from '../shared/openArgument.js';
+import { headerActions, headerMethods } from './headerActions.js';
+import { isDrawerOpen, setDrawerOpen } from './mobileDrawer.js';
+import { breadcrumb, logoLink, pageParts, pageStyling } from './pageParts.js';
+import { hasToggle, isOpen, isSeen, type SiderProperties, siderStyling, toggleText } from './pageSider.js';
+
+const parts = pageParts<SiderProperties>({
+  menuEvents: () => ({ click: 'onMenuItemClick', select: 'onMenuItemSelect' }),
+  menuMode: (block) => (isOpen(block) ? 'inline' : 'vertical'),
+});
+
+/** A page with its menu at the side, over its full height. The blocks below the menu depend on whether it is open. */
+export const PageSidebarLayout = defineBlock<SiderProperties>({
+  meta: { category: 'container', areas: ['siderOpen', 'siderClosed', 'header', 'content', 'footer'] },
+  // The component ignores the title: it is that of the page.
+  styling: [...pageStyling, ...siderStyling, 'iconsColor', 'title'],
+  mcpRender(block, h) {
+    const open = isOpen(block);
+    const canToggle = hasToggle(block);
+    return h.container(block, {
+      events: [...parts.events(block), ...(canToggle ? ['onToggleSider'] : [])],
+      children: [
+        canToggle && toggleText(block, h, h.text`onToggleSider`),
+        isSeen(block) && [
+          parts.menu(block, h),
+          h.area(open ? 'siderOpen' : 'siderClosed'),
+          headerActions(block, h, { expanded: open }),
+          logoLink(block, h),
+        ],
+        h.area('header'),
+        breadcrumb(block, h),
+        h.area('content'),
+        h.area('footer'),
+      ],
+    });
+  },
+  mcpMethods: {
+    ...headerMethods,
+    toggleSiderOpen: (host) => void setOpen(host, !isOpen(host.block)),
+    setSiderOpen: (host, args) => void setOpen(host, openArgument('setSiderOpen', args)),
+    toggleMobileMenuOpen: (host) => void setDrawerOpen(host, !isDrawerOpen(host)),
+    setMobileMenuOpen: (host, args) => void setDrawerOpen(host, openArgument('setMobileMenuOpen', args)),
+  },
+  mcpEvents: {
+    ...parts.acts,
+    onToggleSider(host) {
+      void setOpen(host, !isOpen(host.block));
+      return host.triggerEvent('onToggleSider');
+    },
+  },
+});
+
+/** Whatever the page is told, its sider believes to be toggled, and sets off the event for that. */
+function setOpen(host: BlockHost<SiderProperties>, open: boolean): Promise<EventResult> {
+  const running = host.triggerEvent(isOpen(host.block) ? 'onClose' : 'onOpen');
+  host.setLocal({ siderOpen: open });
+  return running;
+}

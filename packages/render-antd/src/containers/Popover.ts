@@ -1,0 +1,42 @@
+import { type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
+
+interface PopoverProperties {
+  title?: string;
+  defaultOpen?: boolean;
+}
+
+/** Blocks that show more when the mouse, a click or the focus is on them. The event opens that, and closes it again. */
+export const Popover = defineBlock<PopoverProperties>({
+  meta: { category: 'container', areas: ['content', 'popover'] },
+  styling: [
+    'autoAdjustOverflow',
+    'color',
+    'mouseEnterDelay',
+    'mouseLeaveDelay',
+    'overlayInnerStyle',
+    'placement',
+    'theme',
+    'trigger',
+    'zIndex',
+  ],
+  mcpRender(block, h) {
+    if (!hasMore(block)) return h.container(block, { events: [], children: h.area('content') });
+    const open = Boolean(block.local.open);
+    return h.container(block, {
+      open,
+      events: ['onOpenChange'],
+      children: [h.area('content'), open && [h.paragraph(block.properties.title), h.area('popover')]],
+    });
+  },
+  mcpEvents: {
+    onOpenChange(host) {
+      host.setLocal({ open: !host.block.local.open });
+      return host.triggerEvent('onOpenChange');
+    },
+  },
+  mcpMount: (host) => host.setLocal({ open: Boolean(host.block.properties.defaultOpen) }),
+});
+
+function hasMore({ configuredAreas, properties }: BlockView<PopoverProperties>): boolean {
+  return Boolean(properties.title) || configuredAreas.includes('popover');
+}

@@ -1,0 +1,29 @@
+import { defineBlock } from '@lowdefy-mcp/render-core';
+
+interface SplitterProperties {
+  panels?: readonly { readonly key: string }[];
+}
+
+/**
+ * Panels beside each other. A person can drag their borders or fold them away; agents always see what is in them, and
+ * there are no pixels that the events about that could tell.
+ */
+export const Splitter = defineBlock<SplitterProperties>({
+  meta: { category: 'container' },
+  styling: [
+    'layout',
+    'lazy',
+    'orientation',
+    'panels[].collapsible',
+    'panels[].defaultSize',
+    'panels[].max',
+    'panels[].min',
+    'panels[].resizable',
+    'panels[].size',
+    'theme',
+  ],
+  mcpRender(block, h) {
+    const { panels } = block.properties;
+    return h.container(block, { events: [], children: (panels ?? []).map(({ key }) => h.area(String(key))) });
+  },
+});

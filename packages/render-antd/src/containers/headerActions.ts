@@ -1,0 +1,84 @@
+import type { BlockDefinition, BlockView, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
+import { configured } from '../shared/configured.js';
+import { clickItem, dropdownItems, toggleMenu } from '../shared/dropdown.js';
+import { type IconProperty, iconName } from '../shared/iconName.js';
+import type { Item } from '../shared/itemLinks.js';
+import { type LinkProperties, showLink } from '../shared/linkTarget.js';
+import { type BadgeProperties, badgeNote, withNotes } from '../shared/notes.js';
+
+/** What headers have since Lowdefy 5: a bell, and a picture of the user with a menu. */
+export interface HeaderProperties {
+  notifications?: BadgeProperties & {
+    readonly title?: string;
+    readonly icon?: IconProperty;
+    readonly link?: Pick<LinkProperties, 'pageId' | 'url' | 'newTab'>;
+  };
+  profile?: {
+    readonly title?: string;
+    readonly avatar?: { readonly src?: string; readonly content?: string; readonly icon?: IconProperty };
+    readonly links?: readonly Item[];
+  };
+}
+
+/** The properties of these that only change how they look. The switch between light and dark is one of them. */
+export const headerStyling = [
+  'darkModeToggle',
+  'notifications.color',
+  'notifications.size',
+  'profile.arrow',
+  'profile.avatar.color',
+  'profile.avatar.shape',
+  'profile.avatar.size',
+  'profile.placement',
+  'profile.trigger',
+] as const;
+
+const EVENTS = { click: 'onProfileMenuClick', open: 'onProfileMenuOpen' };
+
+/** The bell and the profile. `expanded`: their titles are shown, too. */
+export function headerActions(
+  block: BlockView<HeaderProperties>,
+  h: RenderHelpers,
+  { expanded = false } = {},
+): Rendered {
+  if (block.app.engine !== 'Slots') return null;
+  return [notifications(block, h, expanded), profile(block, h, expanded)];
+}
+
+/** The events of these that a person can set off. */
+export function headerEvents(block: BlockView<HeaderProperties>): readonly string[] {
+  const hasMenu = block.app.engine === 'Slots' && linksOf(block).length > 0;
+  return hasMenu ? configured(block, EVENTS.click, EVENTS.open) : [];
+}
+
+export const headerActs = {
+  onProfileMenuClick: (host, detail) => clickItem(host, linksOf(host.block), EVENTS, detail),
+  onProfileMenuOpen: (host) => toggleMenu(host, EVENTS.open),
+} satisfies BlockDefinition<HeaderProperties>['mcpEvents'];
+
+export const headerMethods = {
+  /** Nothing but the look of the page. */
+  toggleDarkMode: () => {},
+};
+
+function notifications(block: BlockView<HeaderProperties>, h: RenderHelpers, expanded: boolean): Rendered {
+  const bell = block.properties.notifications;
+  if (!bell) return null;
+  const name = (expanded ? bell.title : iconName(bell.icon)) ?? h.text`Notifications`;
+  return showLink(h, bell.link ?? {}, { title: withNotes(h, name, badgeNote(h, bell)) });
+}
+
+function profile(block: BlockView<HeaderProperties>, h: RenderHelpers, expanded: boolean): Rendered {
+  const { profile: user } = block.properties;
+  if (!user) return null;
+  const { src, content, icon } = user.avatar ?? {};
+  const name = (expanded ? user.title : undefined) ?? h.text`Profile`;
+  return [
+    src ? h.picture({ src, alt: name }) : h.paragraph(withNotes(h, name, content || iconName(icon))),
+    dropdownItems(block, h, linksOf(block), { click: EVENTS.click }),
+  ];
+}
+
+function linksOf({ properties }: BlockView<HeaderProperties>): readonly Item[] {
+  return properties.profile?.links ?? [];
+}

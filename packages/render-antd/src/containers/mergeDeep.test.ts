@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { mergeDeep } from './mergeDeep.js';
+
+test('puts objects into each other, and lists position by position', () => {
+  const under = { mode: 'inline', links: [{ id: 'a', properties: { title: 'A' } }, { id: 'b' }] };
+  const over = { mode: undefined, links: [{ properties: { title: 'Other' } }], menuId: 'main' };
+  expect(mergeDeep(under, over)).toEqual({
+    mode: 'inline',
+    links: [{ id: 'a', properties: { title: 'Other' } }, { id: 'b' }],
+    menuId: 'main',
+  });
+});
+
+test('takes what is not of one kind from the second', () => {
+  expect(mergeDeep({ links: [1] }, { links: null })).toEqual({ links: null });
+  expect(mergeDeep({ mode: 'inline' }, undefined)).toEqual({ mode: 'inline' });
+});

@@ -1,0 +1,25 @@
+import type { BlockHost, EventResult } from '@lowdefy-mcp/render-core';
+import { together } from '../shared/together.js';
+
+/** Opens or closes the drawer that small screens have for the menu. Agents always see the links. */
+export async function setDrawerOpen(host: BlockHost<object>, open: boolean): Promise<EventResult> {
+  if (host.block.app.engine === 'Blocks') {
+    const running = [host.triggerEvent(open ? 'onOpen' : 'onClose'), host.triggerEvent('onToggleDrawer')];
+    host.setLocal({ drawerOpen: open });
+    return together(await Promise.all(running));
+  }
+  const wasOpen = isDrawerOpen(host);
+  const running = host.triggerEvent(open ? 'onOpen' : 'onClose');
+  if (open) host.setLocal({ drawerOpen: true });
+  const result = await running;
+  // Since 4.5 `onClose` can keep it open.
+  if (!open && (!result.success || result.bounced)) return result;
+  host.setLocal({ drawerOpen: open });
+  if (wasOpen !== open) await host.triggerEvent('afterOpenChange', { drawerOpen: open });
+  if (wasOpen && !open) await host.triggerEvent('afterClose');
+  return result;
+}
+
+export function isDrawerOpen({ block }: Pick<BlockHost<object>, 'block'>): boolean {
+  return Boolean(block.local.drawerOpen);
+}

@@ -1,0 +1,48 @@
+import { defineBlock, type PropertyValue, type RenderHelpers } from '@lowdefy-mcp/render-core';
+import { configured } from '../shared/configured.js';
+import { type IconProperty, iconName } from '../shared/iconName.js';
+
+interface Face {
+  readonly src?: string;
+  readonly alt?: string;
+  readonly icon?: IconProperty;
+  readonly content?: PropertyValue;
+}
+
+interface AvatarProperties extends Face {
+  /** Several in a row, in Lowdefy 5. What does not fit shows when a person points at it. */
+  group?: { readonly avatars?: readonly Face[] };
+}
+
+/** A picture, else an icon, else a few letters. That of a group cannot be clicked, whatever the app listens to. */
+export const Avatar = defineBlock<AvatarProperties>({
+  meta: { category: 'display' },
+  styling: [
+    'color',
+    'gap',
+    'group.avatars[].color',
+    'group.avatars[].gap',
+    'group.avatars[].shape',
+    'group.avatars[].size',
+    'group.maxCount',
+    'group.maxPopoverPlacement',
+    'group.maxPopoverTrigger',
+    'group.shape',
+    'group.size',
+    'shape',
+    'size',
+    'style',
+    'theme',
+  ],
+  mcpRender(block, h) {
+    const { group, ...face } = block.properties;
+    if (group && block.app.engine === 'Slots') {
+      return h.display(block, { events: [], children: group.avatars?.map((one) => show(one, h)) });
+    }
+    return h.display(block, { events: configured(block, 'onClick'), children: show(face, h) });
+  },
+});
+
+function show({ src, alt, icon, content }: Face, h: RenderHelpers) {
+  return src ? h.picture({ alt, src }) : h.paragraph(iconName(icon) || content);
+}

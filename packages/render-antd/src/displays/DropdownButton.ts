@@ -1,0 +1,75 @@
+import {
+  type BlockView,
+  defineBlock,
+  type PropertyValue,
+  type RenderHelpers,
+  type TextSource,
+} from '@lowdefy-mcp/render-core';
+import { type ButtonLook, isDangerous } from '../shared/buttonTitle.js';
+import { configured } from '../shared/configured.js';
+import { toggleMenu } from '../shared/dropdown.js';
+import { type IconProperty, iconName } from '../shared/iconName.js';
+import { shortcutNote, withNotes } from '../shared/notes.js';
+
+interface DropdownButtonProperties extends ButtonLook {
+  disabled?: boolean;
+  split?: boolean;
+  items?: readonly {
+    readonly title?: string;
+    readonly eventName?: string;
+    readonly icon?: IconProperty;
+    readonly danger?: boolean;
+    readonly disabled?: boolean;
+    readonly type?: string;
+    readonly shortcut?: PropertyValue;
+  }[];
+}
+
+/**
+ * A button with a menu. Each entry has an event of its own, which is shown beside its title. With `split` the button
+ * has an onClick besides.
+ */
+export const DropdownButton = defineBlock<DropdownButtonProperties>({
+  meta: { category: 'display' },
+  styling: ['size', 'shape', 'ghost', 'trigger', 'placement', 'arrow', 'theme'],
+  mcpRender(block, h) {
+    const { properties, app } = block;
+    const { title, icon, disabled } = properties;
+    const danger = isDangerous(properties, app.engine) && h.text`danger`;
+    const items = itemsOf(block).map((item) => showItem(h, item));
+    return h.display(block, {
+      title: withNotes(h, title || iconName(icon), danger),
+      disabled,
+      events: eventsOf(block),
+      children: disabled || items.length === 0 ? null : h.keyValues(items),
+    });
+  },
+  mcpEvents: {
+    onOpenChange: (host) => toggleMenu(host, 'onOpenChange'),
+  },
+});
+
+/** An entry with its place, by which the component names the event of one that has none. */
+type Entry = NonNullable<DropdownButtonProperties['items']>[number] & { readonly place: number };
+
+function itemsOf({ properties: { items } }: BlockView<DropdownButtonProperties>): readonly Entry[] {
+  return (items ?? []).map((item, place) => ({ ...item, place })).filter(({ type }) => type !== 'divider');
+}
+
+function eventOf({ eventName, place }: Entry): string {
+  return eventName ?? `item-${place}`;
+}
+
+function showItem(h: RenderHelpers, item: Entry): readonly [event: TextSource, title: TextSource] {
+  const { title, eventName, icon, danger, disabled, shortcut, place } = item;
+  const notes = [danger && h.text`danger`, shortcutNote(h, shortcut), disabled && h.text`disabled`];
+  return [eventName ?? h.text`item-${place}`, withNotes(h, title || iconName(icon), ...notes)];
+}
+
+function eventsOf(block: BlockView<DropdownButtonProperties>): readonly string[] {
+  const { split } = block.properties;
+  const usable = itemsOf(block).filter(({ disabled }) => !disabled);
+  const main = split && !block.events.onClick?.loading ? ['onClick'] : [];
+  const names = [...main, ...usable.map(eventOf), 'onOpenChange'];
+  return configured(block, ...new Set(names));
+}

@@ -1,0 +1,58 @@
+import { type BlockView, defineBlock, type RenderHelpers } from '@lowdefy-mcp/render-core';
+import { joinHints } from '../shared/joinHints.js';
+import { type LabelProperties, labelled } from '../shared/labelled.js';
+import { describeScale, isOnScale, type Marks, type Scale, scaleHints } from './scale.js';
+
+interface SliderProperties extends LabelProperties {
+  min?: number;
+  max?: number;
+  step?: number | null;
+  marks?: Marks;
+  /** Two handles instead of one. */
+  range?: boolean;
+  tooltip?: { readonly formatter?: unknown };
+}
+
+type SliderBlock = BlockView<SliderProperties>;
+
+/** A number on a slider, or a range with two handles. Once it has been moved it cannot be emptied. */
+export const Slider = defineBlock<SliderProperties>({
+  meta: { category: 'input', valueType: 'any' },
+  styling: ['dots', 'included', 'reverse', 'size', 'theme', 'vertical'],
+  mcpRender: (block, h) =>
+    labelled(block, h, {
+      placeholder: '',
+      hints: [
+        block.properties.range && h.text`[from, to]`,
+        ...scaleHints(scaleOf(block), h),
+        tooltipHint(block, h),
+      ],
+    }),
+  mcpSchema: (block) => {
+    const { min, max } = scaleOf(block);
+    const handle = { type: 'number', minimum: min, maximum: max };
+    return block.properties.range ? { type: 'array', items: handle, minItems: 2, maxItems: 2 } : handle;
+  },
+  mcpInput: (input, block) => {
+    const scale = scaleOf(block);
+    const handles: readonly unknown[] = block.properties.range && Array.isArray(input) ? input : [input];
+    for (const handle of handles) {
+      if (isOnScale(handle, scale)) continue;
+      throw new Error(`Expected ${describeScale(scale)}, got ${JSON.stringify(handle)}.`);
+    }
+    // Handles may pass each other: the lower one is always the first.
+    return block.properties.range ? handles.map(Number).sort((a, b) => a - b) : input;
+  },
+});
+
+function scaleOf({ properties: { min = 0, max = 100, step = 1, marks } }: SliderBlock): Scale {
+  return { min, max, step, marks };
+}
+
+/** What the app writes above the handles instead of their numbers. */
+function tooltipHint({ value, properties: { tooltip } }: SliderBlock, h: RenderHelpers) {
+  const formatter = tooltip?.formatter;
+  if (typeof formatter !== 'function' || value === null) return undefined;
+  const texts = [value].flat().map((handle) => String(formatter(handle)));
+  return h.text`shown as ${joinHints(texts, h, h.text` to `)}`;
+}

@@ -1,0 +1,93 @@
+import { type BlockView, defineBlock, htmlToText, type PropertyValue } from '@lowdefy-mcp/render-core';
+import { joinHints } from '../shared/joinHints.js';
+import { unlabelled } from '../shared/labelled.js';
+import { isSame, numberHint, type Option, pick } from './options.js';
+
+interface TreeProperties {
+  options?: readonly TreeOption[];
+  selectable?: boolean;
+}
+
+interface TreeOption {
+  readonly value?: PropertyValue;
+  readonly label?: string;
+  readonly disabled?: boolean;
+  readonly children?: readonly TreeOption[];
+}
+
+/** A node of the tree. Its value is what is stored: its own, then those of the nodes above it. */
+interface TreeNode extends Option {
+  readonly value: readonly PropertyValue[];
+  /** From the top down. */
+  readonly labels: readonly string[];
+}
+
+/** One node of a tree that folds out. To click it again takes it away. */
+export const TreeSelector = defineBlock<TreeProperties>({
+  meta: { category: 'input', valueType: 'array' },
+  styling: [
+    // Nothing is done with the ticks.
+    'checkable',
+    'options[].disableCheckbox',
+    'options[].children[].disableCheckbox',
+    'options[].style',
+    'options[].children[].style',
+    'showLine',
+    'theme',
+  ],
+  mcpRender: (block, h) => {
+    const nodes = nodesOf(block.properties.options);
+    const readOnly = block.properties.selectable === false;
+    return unlabelled(block, h, {
+      options: nodes.map(({ value, labels, disabled }) => ({
+        value,
+        label: joinHints(
+          labels.map((label) => h.html(label)),
+          h,
+          h.text` / `,
+        ),
+        disabled,
+      })),
+      hints: [!readOnly && numberHint(nodes, h)],
+      readOnly,
+      value: shownPath(block),
+    });
+  },
+  mcpSchema: () => ({ description: 'a path or the labels of it, or null' }),
+  mcpInput: (input, block) => {
+    if (input === null || isSame(input, [])) return [];
+    const nodes = nodesOf(block.properties.options);
+    const named = nodes.filter(
+      ({ value: [own], labels }) => own === input || wordsOf(labels.at(-1)) === input,
+    );
+    return pick(named.length === 1 ? named[0]?.value : input, nodes).value;
+  },
+  mcpChange: async (host, value) => {
+    if (isSame(value, shownPath(host.block))) return;
+    host.setValue(value);
+    await host.triggerChange(value);
+  },
+});
+
+function nodesOf(
+  options: unknown,
+  above: readonly PropertyValue[] = [],
+  names: readonly string[] = [],
+): readonly TreeNode[] {
+  const known = Array.isArray(options) ? (options as readonly TreeOption[]) : [];
+  return known.flatMap(({ value: own, label = '', disabled, children }) => {
+    const value = [own, ...above];
+    const labels = [...names, label];
+    const node = { value, labels, label: labels.map(wordsOf).join(' / '), disabled: Boolean(disabled) };
+    return [node, ...nodesOf(children, value, labels)];
+  });
+}
+
+/** The path that is stored, if there is such a node. */
+function shownPath({ value, properties }: BlockView<TreeProperties>): unknown {
+  return nodesOf(properties.options).some((node) => isSame(node.value, value)) ? value : [];
+}
+
+function wordsOf(label = ''): string {
+  return htmlToText(label);
+}

@@ -1,0 +1,53 @@
+import type { RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
+import { joinHints } from '../shared/joinHints.js';
+
+type Mark = string | number | null | { readonly label?: string | number | null };
+
+/** Texts at places of a slider. */
+export type Marks = Readonly<Record<string, Mark>>;
+
+/** The places a slider can be moved to: steps from the lowest, marks, and both ends. */
+export interface Scale {
+  readonly min: number;
+  readonly max: number;
+  /** Null: there are only the marks and the ends. */
+  readonly step: number | null;
+  readonly marks: Marks | undefined;
+}
+
+/** Whether a person could move the slider there. */
+export function isOnScale(value: unknown, { min, max, step, marks }: Scale): value is number {
+  if (typeof value !== 'number' || value < min || value > max) return false;
+  if (value === min || value === max) return true;
+  if (labelsOf(marks).some(([at]) => at === value)) return true;
+  if (step === null) return false;
+  const steps = (value - min) / step;
+  // Decimal steps are not exact.
+  return Math.abs(steps - Math.round(steps)) < 1e-6;
+}
+
+/** What else a person sees of a scale than its ends. */
+export function scaleHints({ min, step, marks }: Scale, h: RenderHelpers): readonly TextSource[] {
+  const labels = labelsOf(marks).map(([at, label]) => h.text`${at}: ${label}`);
+  return [
+    step === null && h.text`only the ends and marks`,
+    step !== null && step !== 1 && h.text`in steps of ${step} from ${min}`,
+    joinHints(labels, h, h.text`, `),
+  ];
+}
+
+/** A scale in words, for an error. */
+export function describeScale({ min, max, step, marks }: Scale): string {
+  if (step !== null) return `a number from ${min} to ${max} in steps of ${step}`;
+  const places = [min, ...labelsOf(marks).map(([at]) => at), max];
+  return `one of ${[...new Set(places)].join(', ')}`;
+}
+
+/** The marks from the lowest up. Those without a text are not there. */
+function labelsOf(marks: Marks | undefined): readonly (readonly [at: number, label: string | number])[] {
+  const labels = Object.entries(marks ?? {}).flatMap(([at, mark]) => {
+    const label = typeof mark === 'object' ? mark?.label : mark;
+    return label || label === 0 ? [[Number(at), label] as const] : [];
+  });
+  return labels.sort(([a], [b]) => a - b);
+}

@@ -1,0 +1,45 @@
+import type { BlockHost, EventResult, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
+import { type IconProperty, iconName } from './iconName.js';
+import { type LinkProperties, linkTarget, showLink } from './linkTarget.js';
+
+interface BreadcrumbLink extends LinkProperties {
+  readonly label?: string;
+  readonly icon?: IconProperty;
+}
+
+/** The properties of a Breadcrumb, and of the `breadcrumb` of the page blocks. */
+export interface BreadcrumbProperties {
+  readonly list?: readonly (string | BreadcrumbLink)[];
+}
+
+/** The items of a breadcrumb: links, and text where they lead nowhere. */
+export function breadcrumbItems(h: RenderHelpers, { list }: BreadcrumbProperties): Rendered {
+  return items(list).map((item) => {
+    if (typeof item === 'string') return h.paragraph(item);
+    return showLink(h, item, { title: item.label || iconName(item.icon) });
+  });
+}
+
+/** A click on an item: `detail` is its index, or `{ index }`. */
+export function clickBreadcrumb(
+  host: BlockHost<object>,
+  { list }: BreadcrumbProperties,
+  name: string,
+  detail: unknown,
+): Promise<EventResult> {
+  const index = typeof detail === 'object' && detail !== null && 'index' in detail ? detail.index : detail;
+  const link = typeof index === 'number' ? items(list)[index] : undefined;
+  if (link === undefined) {
+    throw new Error(
+      `${name} of block "${host.block.id}" needs the item: { "index": 0 } to { "index": ${items(list).length - 1} }.`,
+    );
+  }
+  const running = host.triggerEvent(name, { link, index });
+  const target = typeof link === 'string' ? undefined : linkTarget(link);
+  if (target) host.link(target);
+  return running;
+}
+
+function items(list: BreadcrumbProperties['list']): readonly (string | BreadcrumbLink)[] {
+  return Array.isArray(list) ? list.filter((item) => item !== null && item !== undefined) : [];
+}

@@ -1,0 +1,30 @@
+import type { EngineGeneration, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
+import { type IconProperty, iconName } from './iconName.js';
+
+/** What a button has of its looks that a person can tell. */
+export interface ButtonLook {
+  title?: string;
+  hideTitle?: boolean;
+  icon?: IconProperty;
+  shape?: string;
+  type?: string;
+  danger?: boolean;
+  color?: string;
+  variant?: string;
+}
+
+/** What stands on a button: its title or, without one, its icon. Undefined is the block's id, '' is nothing. */
+export function buttonTitle(h: RenderHelpers, properties: ButtonLook, engine: EngineGeneration): TextSource {
+  const { title, hideTitle, icon, shape } = properties;
+  const isNone = title === undefined || title === null;
+  const isHidden = hideTitle || (isNone && shape === 'circle' && engine === 'Slots');
+  const shown = isHidden ? '' : isNone ? undefined : (h.html(title) ?? '');
+  const isBlank = typeof shown === 'string' && shown.trim() === '';
+  return isBlank ? iconName(icon) || '' : shown;
+}
+
+/** Whether a button is red, as a warning. In Lowdefy 5 a variant with a colour decides alone. */
+export function isDangerous({ danger, type, color, variant }: ButtonLook, engine: EngineGeneration): boolean {
+  if (engine === 'Slots' && variant) return color ? color === 'danger' : Boolean(danger);
+  return danger || type === 'danger';
+}

@@ -1,0 +1,71 @@
+import type { BlockHost, BlockView, EventResult, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
+import { findItem, type Item, linkOf, showItem, titleOf } from './itemLinks.js';
+import { linkTarget } from './linkTarget.js';
+import { together } from './together.js';
+
+/** The events of a menu that drops down. */
+interface DropdownEvents {
+  readonly click: string;
+  readonly open: string;
+}
+
+/** The entries of a menu that drops down. The titles of groups, which are no links here, stand before their links. */
+export function dropdownItems(
+  block: BlockView<object>,
+  h: RenderHelpers,
+  items: readonly Item[],
+  { click, selectedKeys }: { readonly click: string; readonly selectedKeys?: readonly string[] | undefined },
+): Rendered {
+  const show = (item: Item): Rendered => {
+    if (item.type === 'MenuDivider') return null;
+    if (item.type === 'MenuGroup') return [h.paragraph(titleOf(item)), ...(item.links ?? []).map(show)];
+    return showItem(block, h, item, {
+      key: click in block.events ? item.id : undefined,
+      current: selectedKeys?.includes(item.id),
+      disabled: item.properties?.disabled,
+    });
+  };
+  return items.map(show);
+}
+
+/** A click on an entry: `detail` is its id, its title, or `{ key }` with one of them. */
+export async function clickItem(
+  host: BlockHost<object>,
+  items: readonly Item[],
+  { click, open }: DropdownEvents,
+  detail: unknown,
+): Promise<EventResult> {
+  const { block } = host;
+  const places = placesOf(items, []);
+  const usable = places.map(({ item }) => item).filter(({ properties }) => !properties?.disabled);
+  const item = findItem(usable, detail, { keyOf: ({ id }) => id, event: click, blockId: block.id });
+  const { id: key, pageId, url } = item;
+  const keyPath = places.find((place) => place.item === item)?.path;
+  if (!block.local.menuOpen) await host.triggerEvent(open, { open: true });
+  const running = host.triggerEvent(click, { key, keyPath, pageId, url });
+  const target = linkTarget(linkOf(block, item));
+  if (target) host.link(target);
+  host.setLocal({ menuOpen: false });
+  return together(await Promise.all([running, host.triggerEvent(open, { open: false })]));
+}
+
+/** Opens or closes the menu. Agents see its entries in either case, but the app may listen. */
+export function toggleMenu(host: BlockHost<object>, event: string): Promise<EventResult> {
+  const open = !host.block.local.menuOpen;
+  host.setLocal({ menuOpen: open });
+  return host.triggerEvent(event, { open });
+}
+
+interface Place {
+  readonly item: Item;
+  /** The ids of the entry and of the groups around it, from the inside out. */
+  readonly path: readonly string[];
+}
+
+function placesOf(items: readonly Item[], groups: readonly string[]): readonly Place[] {
+  return items.flatMap((item) => {
+    if (item.type === 'MenuDivider') return [];
+    const path = [item.id, ...groups];
+    return item.type === 'MenuGroup' ? placesOf(item.links ?? [], path) : [{ item, path }];
+  });
+}

@@ -1,0 +1,91 @@
+import type {
+  BlockView,
+  MenuLink,
+  PropertyValue,
+  Rendered,
+  RenderHelpers,
+  TextSource,
+} from '@lowdefy-mcp/render-core';
+import { type IconProperty, iconName } from './iconName.js';
+import { type LinkProperties, linkTarget, showLink } from './linkTarget.js';
+import { shortcutNote, withNotes } from './notes.js';
+
+/** An entry of a menu as blocks have it: a link, a group of links, or a line between them. */
+export interface Item extends LinkProperties {
+  readonly id: string;
+  readonly type?: string;
+  readonly properties?: {
+    readonly title?: string;
+    readonly icon?: IconProperty;
+    readonly danger?: boolean;
+    readonly disabled?: boolean;
+    readonly shortcut?: PropertyValue;
+    readonly url?: string;
+    readonly newTab?: boolean;
+  };
+  readonly links?: readonly Item[];
+}
+
+/** How an entry is to be shown. */
+interface ItemFields {
+  /** What an agent names to click it, where there is an event for that. */
+  readonly key?: string | undefined;
+  readonly current?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** It is one of the app's own menus. */
+  readonly ofApp?: boolean;
+}
+
+/** A link of a menu. One that leads nowhere but can be clicked is shown with its key. */
+export function showItem(
+  block: BlockView<object>,
+  h: RenderHelpers,
+  item: Item,
+  { key, ofApp, current, disabled }: ItemFields,
+): Rendered {
+  const { danger, shortcut } = item.properties ?? {};
+  const link = linkOf(block, item);
+  const isLink = linkTarget(link) !== undefined;
+  const title = withNotes(
+    h,
+    showTitle(h, item, ofApp),
+    danger && h.text`danger`,
+    block.app.engine === 'Slots' && shortcutNote(h, shortcut),
+    !isLink && current && h.text`selected`,
+    !isLink && disabled && h.text`disabled`,
+  );
+  if (isLink) return showLink(h, link, { title, current, disabled });
+  return key === undefined || disabled ? h.paragraph(title) : h.keyValues([[key, title]]);
+}
+
+/** The title of an entry. */
+export function showTitle(h: RenderHelpers, item: Item, ofApp = false): TextSource {
+  const title = titleOf(item);
+  if (title === '') return iconName(item.properties?.icon);
+  return ofApp ? h.appTitle(item as MenuLink) : title;
+}
+
+/** The words of an entry; none if it has only an icon. */
+export function titleOf({ properties, pageId, url, id }: Item): string {
+  return properties?.title ?? pageId ?? url ?? id;
+}
+
+/** Where an entry leads. Since Lowdefy 5 its properties may say so, too. */
+export function linkOf({ app }: BlockView<object>, item: Item): LinkProperties {
+  const { url, newTab } = item.properties ?? {};
+  return app.engine === 'Slots' ? { ...item, url: item.url ?? url, newTab: item.newTab ?? newTab } : item;
+}
+
+/** The entry that an agent means, by its key or by its title. */
+export function findItem<T extends Item>(
+  items: readonly T[],
+  detail: unknown,
+  { keyOf, event, blockId }: { keyOf: (item: T) => string; event: string; blockId: string },
+): T {
+  const name = typeof detail === 'object' && detail !== null && 'key' in detail ? detail.key : detail;
+  const titled = items.filter((item) => titleOf(item) === name);
+  const item = items.find((item) => keyOf(item) === name) ?? (titled.length === 1 ? titled[0] : undefined);
+  if (item) return item;
+  const keys = items.map((item) => JSON.stringify(keyOf(item))).join(', ');
+  throw new Error(`${event} of block "${blockId}" needs one of these keys: ${keys}.`);
+}

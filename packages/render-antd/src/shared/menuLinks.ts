@@ -1,0 +1,122 @@
+import type { BlockHost, BlockView, EventResult, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
+import { findItem, type Item, linkOf, showItem, showTitle } from './itemLinks.js';
+import { linkTarget, showLink } from './linkTarget.js';
+import { together } from './together.js';
+
+/** The properties of a Menu, and of the `menu` of the page blocks. */
+export interface MenuProperties {
+  readonly links?: readonly Item[];
+  readonly menuId?: string;
+  readonly selectedKeys?: readonly string[];
+  readonly mode?: string;
+  readonly collapsed?: boolean;
+  readonly defaultOpenKeys?: readonly string[];
+}
+
+/** The events that an item sets off. */
+export interface ItemEvents {
+  readonly click: string;
+  readonly select: string;
+}
+
+/** Before Lowdefy 5 the component shows groups in groups, and in those only links. */
+const DEEPEST_GROUP = 2;
+
+/** The links of a menu. The titles of groups stand before their links, whether or not the screen has them open. */
+export function menuLinks(
+  block: BlockView<object>,
+  h: RenderHelpers,
+  menu: MenuProperties,
+  { click, select }: ItemEvents,
+): Rendered {
+  const selected = selectedKeys(block, menu);
+  const ofApp = !Array.isArray(menu.links);
+  const isHeard = click in block.events || select in block.events;
+  const show = (item: Item, depth: number): Rendered => {
+    if (item.type === 'MenuDivider') return null;
+    const key = keyOf(item);
+    const current = selected.includes(key);
+    if (!isGroup(block, item, depth))
+      return showItem(block, h, item, { key: isHeard ? key : undefined, current, ofApp });
+    const title = showLink(h, item, { title: showTitle(h, item, ofApp), current });
+    return [title, ...(item.links ?? []).map((inner) => show(inner, depth + 1))];
+  };
+  return linksOf(block, menu).map((item) => show(item, 1));
+}
+
+/** A click on a link: `detail` is its key, the page's id or the link's own, or `{ key }`. */
+export async function clickMenu(
+  host: BlockHost<object>,
+  menu: MenuProperties,
+  { click, select }: ItemEvents,
+  detail: unknown,
+): Promise<EventResult> {
+  const { block } = host;
+  const items = itemsOf(block, linksOf(block, menu), 1);
+  const item = findItem(items, detail, { keyOf, event: click, blockId: block.id });
+  const key = keyOf(item);
+  const running = [host.triggerEvent(click, { key })];
+  if (!selectedKeys(block, menu).includes(key)) running.push(host.triggerEvent(select, { key }));
+  const target = linkTarget(linkOf(block, item));
+  if (target) host.link(target);
+  return together(await Promise.all(running));
+}
+
+/** Opens or closes a group: `detail` is its key. Agents see its links in either case, but the app may listen. */
+export function toggleGroup(
+  host: BlockHost<object>,
+  menu: MenuProperties,
+  detail: unknown,
+): Promise<EventResult> {
+  const { block } = host;
+  const groups = linksOf(block, menu).filter((item) => isGroup(block, item, 1));
+  const group = findItem(groups, detail, { keyOf, event: 'onToggleMenuGroup', blockId: block.id });
+  const key = keyOf(group);
+  const open = openKeys(block, menu);
+  // Those that are not inside the menu but float beside it are open one at a time.
+  const others = menu.mode === 'inline' ? open.filter((other) => other !== key) : [];
+  const openNow = open.includes(key) ? others : [...others, key];
+  host.setLocal({ openKeys: openNow });
+  return host.triggerEvent('onToggleMenuGroup', { openKeys: openNow });
+}
+
+/** The groups that are open: at first, inside the menu, the one of the current page. */
+function openKeys(block: BlockView<object>, menu: MenuProperties): readonly string[] {
+  const { mode, collapsed, defaultOpenKeys } = menu;
+  if (block.local.openKeys) return block.local.openKeys as readonly string[];
+  if (defaultOpenKeys) return defaultOpenKeys;
+  if (mode !== 'inline' || collapsed) return [];
+  const selected = selectedKeys(block, menu);
+  const current = linksOf(block, menu).find(({ links = [] }) =>
+    links
+      .flatMap((inner) => inner.links ?? [inner])
+      .some(({ pageId }) => pageId && selected.includes(pageId)),
+  );
+  return current ? [current.id] : [];
+}
+
+/** The block's own links, else those of the app's menu. */
+function linksOf({ app }: BlockView<object>, { links, menuId = 'default' }: MenuProperties): readonly Item[] {
+  if (Array.isArray(links)) return links;
+  return ((app.menus.find((menu) => menu.menuId === menuId) ?? app.menus[0])?.links ?? []) as readonly Item[];
+}
+
+function isGroup({ app }: BlockView<object>, { type }: Item, depth: number): boolean {
+  return type === 'MenuGroup' && (app.engine === 'Slots' || depth <= DEEPEST_GROUP);
+}
+
+/** What sets off events: links, but not the titles of groups. */
+function itemsOf(block: BlockView<object>, items: readonly Item[], depth: number): readonly Item[] {
+  return items.flatMap((item) => {
+    if (item.type === 'MenuDivider') return [];
+    return isGroup(block, item, depth) ? itemsOf(block, item.links ?? [], depth + 1) : [item];
+  });
+}
+
+function keyOf({ pageId, id }: Item): string {
+  return pageId ?? id;
+}
+
+function selectedKeys({ app }: BlockView<object>, menu: MenuProperties): readonly string[] {
+  return menu.selectedKeys ?? [app.pageId];
+}
