@@ -22,17 +22,20 @@ export function useTickets() {
     app = await openTickets(database(), { print: (_, args) => printed.push(args.join(' ')) });
     await copyFile(database(), asSeeded());
   });
-  beforeEach(async () => {
-    // A new file: the connections of the test before may still have the old one open.
+  const reset = async () => {
+    // A new file: connections may still have the old one open.
     await rm(database());
     await copyFile(asSeeded(), database());
-  });
+  };
+  beforeEach(reset);
   afterAll(async () => {
     await app.close();
     await rm(directory, { force: true, maxRetries: 5, recursive: true, retryDelay: 100 });
   });
 
   return {
+    /** Gives the app the records again that it had in the beginning. */
+    reset,
     /** What the app and its renderers have printed. */
     printed,
     /**

@@ -18,12 +18,14 @@ export function showGrid(h: RenderHelpers, { columns, shown, selected }: Grid): 
 }
 
 /** The events that the app listens to and that a person can set off in this grid. */
-export function gridEvents(block: BlockView<GridProperties>, { columns }: Grid): readonly string[] {
+export function gridEvents(block: BlockView<GridProperties>, { columns, shown }: Grid): readonly string[] {
+  const hasRows = shown.length > 0;
+  const isSelectable = hasRows && Boolean(block.properties.rowSelection);
   const isPossible: Readonly<Record<string, boolean>> = {
-    onRowClick: true,
-    onCellClick: true,
-    onRowSelected: Boolean(block.properties.rowSelection),
-    onSelectionChanged: Boolean(block.properties.rowSelection),
+    onRowClick: hasRows,
+    onCellClick: hasRows,
+    onRowSelected: isSelectable,
+    onSelectionChanged: isSelectable,
     onFilterChanged: columns.some(hasFilter),
     onSortChanged: columns.some(isSortable),
   };
