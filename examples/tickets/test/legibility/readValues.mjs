@@ -16,8 +16,8 @@ export function readValues(tag) {
     const values = readOptions(options);
     return isArray ? [[], values.slice(0, 1), values] : values;
   }
-  const example = /such as (.*?) or /.exec(lineOf(tag, 'Hint: ') ?? '')?.[1];
-  if (example !== undefined) return [JSON.parse(example)];
+  const dialCode = /as "(\+\d+)…"/.exec(lineOf(tag, 'Hint: ') ?? '')?.[1];
+  if (dialCode !== undefined) return [`${dialCode}30123456`];
   if (accepts.includes('"date"')) return isArray ? [['2026-02-01', '2026-02-03'], []] : ['2026-04-01'];
   if (accepts.startsWith('boolean')) return [true, false];
   if (accepts.startsWith('number')) return [Number(/minimum (\S+?),?$/.exec(accepts)?.[1] ?? 0) + 1, null];
