@@ -1,12 +1,15 @@
 export type { Allowed } from './act/perform.js';
 export type * from './act/types.js';
 export type { App, AppOptions } from './app/App.js';
+export { findPacks, type InstalledPack, type InstalledPacks } from './app/findPacks.js';
 export { loadApp } from './app/loadApp.js';
 export type { WatchEvent } from './app/watchFiles.js';
 export { type ErrorCode, HeadlessError } from './errors.js';
 export type { Print } from './log/Recorder.js';
 export type * from './log/types.js';
+export type { Restrictions } from './page/restrictPage.js';
 export type { SavedSession } from './save/types.js';
+export type { BlockOutline } from './session/outline.js';
 export type { PageInfo } from './session/pages.js';
 export type { Session } from './session/Session.js';
 export type * from './session/types.js';

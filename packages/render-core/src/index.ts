@@ -52,6 +52,7 @@ export { findBlock } from './view/find.js';
 export type { Json } from './view/json.js';
 export type * from './view/nodes.js';
 export type { Data, Phrase, PropertyValue, Text, TextSource } from './view/text.js';
+export { mapTree, type Visitor, visit } from './view/visit.js';
 export type { RenderWarning } from './walk/renderBlock.js';
 export {
   type PlacedBlock,

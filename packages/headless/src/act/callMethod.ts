@@ -1,6 +1,7 @@
 import { HeadlessError, messageOf } from '../errors.js';
 import { didYouMean } from '../nearest.js';
 import type { Runtime } from '../session/Runtime.js';
+import { withClick } from './clickAreas.js';
 import { openPage } from './openPage.js';
 import type { Allowed } from './perform.js';
 import { checkUsable, findTarget, type Target, warnOfFailures } from './target.js';
@@ -23,13 +24,17 @@ export async function callMethod(
   const call = findMethod(target, method, componentMethods);
   checkUsable(target);
   checkArguments(target, method, args);
-  try {
-    await call(target.host, ...args);
-  } catch (error) {
-    throw new HeadlessError('BAD_METHOD', `${method} of block "${blockId}": ${messageOf(error)}`, {
-      cause: error,
-    });
-  }
+  const work = async () => {
+    try {
+      await call(target.host, ...args);
+    } catch (error) {
+      throw new HeadlessError('BAD_METHOD', `${method} of block "${blockId}": ${messageOf(error)}`, {
+        cause: error,
+      });
+    }
+  };
+  // A list's methods are its buttons; others stand for nothing on the screen.
+  await (target.node.kind === 'list' ? withClick(runtime, target, work) : work());
   warnOfFailures(runtime, target);
 }
 

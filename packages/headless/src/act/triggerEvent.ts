@@ -3,6 +3,7 @@ import type { Plain } from '../lowdefy/types.js';
 import { didYouMean } from '../nearest.js';
 import { eventError } from '../page/eventError.js';
 import type { Runtime } from '../session/Runtime.js';
+import { isClick, withClick } from './clickAreas.js';
 import { openPage } from './openPage.js';
 import { change } from './setValue.js';
 import { checkUsable, findTarget, type Target, warnOfFailures } from './target.js';
@@ -14,15 +15,21 @@ export async function triggerEvent(runtime: Runtime, action: TriggerEventAction)
   const target = findTarget(openPage(runtime), blockId);
   checkEvent(target, event);
   checkUsable(target);
+  const work = () => run(target, event, detail);
+  await (isClick(target, event) ? withClick(runtime, target, work) : work());
+  const failed = target.results.find(({ name, result }) => name === event && !result.success);
+  if (failed !== undefined) runtime.log.current.error = eventError(failed.result);
+  warnOfFailures(runtime, target, event);
+}
+
+/** What the block itself does about it. */
+async function run(target: Target, event: string, detail: unknown): Promise<void> {
   const { definition, host, node, view } = target;
   const own = definition?.mcpEvents?.[event];
   if (own !== undefined) await runOwn(() => own(host, detail), target, event);
   // Typing the same again is all that a person can do to set this off.
   else if (node.kind === 'input' && event === 'onChange') await change(target, view.value);
   else await host.triggerEvent(event, payload(target, event, detail));
-  const failed = target.results.find(({ name, result }) => name === event && !result.success);
-  if (failed !== undefined) runtime.log.current.error = eventError(failed.result);
-  warnOfFailures(runtime, target, event);
 }
 
 /** A pack refuses by throwing, before anything has happened. */

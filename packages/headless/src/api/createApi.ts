@@ -11,6 +11,7 @@ import type {
   Plain,
   RootConfig,
 } from '../lowdefy/types.js';
+import type { Restrictions } from '../page/restrictPage.js';
 import { listPageIds } from './listPageIds.js';
 import { LOGGER } from './logger.js';
 import { asSent, keepPrivate } from './sentError.js';
@@ -31,8 +32,17 @@ export const NOT_FOUND_PAGE = '404';
 
 export function createApi(
   build: Build,
-  { secrets, user }: { readonly secrets: Readonly<Record<string, string>>; readonly user: Plain | null },
+  {
+    secrets,
+    user,
+    restrict = {},
+  }: {
+    readonly secrets: Readonly<Record<string, string>>;
+    readonly user: Plain | null;
+    readonly restrict?: Restrictions;
+  },
 ): Api {
+  const hasPage = (pageId: string) => restrict.page?.(pageId) ?? true;
   // A context carries the data of one call, so each call has its own.
   const createContext = (fileCache = build.fileCache): ApiContext => {
     const context = {
@@ -51,14 +61,16 @@ export function createApi(
     build.api.createApiContext(context);
     return context;
   };
-  const getPageConfig = (pageId: string) => build.api.getPageConfig(createContext(), { pageId });
+  const getPageConfig = async (pageId: string) =>
+    hasPage(pageId) ? build.api.getPageConfig(createContext(), { pageId }) : null;
   return {
     getPageConfig,
     async getRootConfig() {
       const { serializer } = build.helpers;
       const config = serializer.serialize(await build.api.getRootConfig(createContext()));
       // In the browser the marks never show.
-      return serializer.deserialize(withoutBuildMarks(config)) as RootConfig;
+      const { menus, ...rest } = serializer.deserialize(withoutBuildMarks(config)) as RootConfig;
+      return { ...rest, ...(menus && { menus: menus.map((menu) => withPages(menu, hasPage)) }) };
     },
     async getPageIds() {
       const ids = await listPageIds(build.directory);
@@ -91,6 +103,15 @@ export function createApi(
       return { ...result, error: keepPrivate(result.error) };
     },
   };
+}
+
+/** A menu, or a group of one, without the links to other pages than these. */
+function withPages<M extends Plain>(menu: M, hasPage: (pageId: string) => boolean): M {
+  if (!Array.isArray(menu.links)) return menu;
+  const links = (menu.links as readonly Plain[])
+    .filter(({ pageId }) => typeof pageId !== 'string' || hasPage(pageId))
+    .map((link) => withPages(link, hasPage));
+  return { ...menu, links };
 }
 
 /** A request that failed for want of a secret says so; one that works without it is let alone. */

@@ -3,6 +3,7 @@ import type { Allowed } from '../act/perform.js';
 import { captureConsole } from '../log/captureConsole.js';
 import { Log, type Print } from '../log/Recorder.js';
 import type { Plain } from '../lowdefy/types.js';
+import type { Restrictions } from '../page/restrictPage.js';
 import { restoreRuntime } from '../save/restoreRuntime.js';
 import type { SavedSession } from '../save/types.js';
 import type { RuntimeOptions } from '../session/Runtime.js';
@@ -29,6 +30,8 @@ export interface AppOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Actions to switch off. Default: all are allowed. */
   readonly allow?: Allowed;
+  /** What to keep from agents although the user may do it. Default: nothing. */
+  readonly restrict?: Restrictions;
   /** Milliseconds that an answer takes at most. Default: 30 000. */
   readonly deadline?: number;
   /** The address that the app believes to have. Default: `http://localhost`. */
@@ -137,7 +140,13 @@ export class App {
   }
 
   get #host(): SessionHost {
-    const { allow = {}, deadline = 30_000, origin = 'http://localhost', print = () => {} } = this.#options;
+    const {
+      allow = {},
+      deadline = 30_000,
+      origin = 'http://localhost',
+      print = () => {},
+      restrict = {},
+    } = this.#options;
     const current = () => ({ build: this.#build, secrets: this.#secrets });
     return {
       allow,
@@ -146,7 +155,13 @@ export class App {
       get build() {
         return current().build;
       },
-      runtimeOptions: (user, log): RuntimeOptions => ({ log, origin, secrets: current().secrets, user }),
+      runtimeOptions: (user, log): RuntimeOptions => ({
+        log,
+        origin,
+        restrict,
+        secrets: current().secrets,
+        user,
+      }),
     };
   }
 }

@@ -16,6 +16,7 @@ import type { Work } from '../session/Work.js';
 import { clientMethods, createHost } from './createHost.js';
 import { eventError } from './eventError.js';
 import { type Arrival, Mounts, type SavedMount } from './Mounts.js';
+import { type Restrictions, restrictPage } from './restrictPage.js';
 
 /** What a page needs of the session around it. */
 export interface PageServices {
@@ -23,6 +24,7 @@ export interface PageServices {
   readonly log: Log;
   readonly work: Work;
   readonly changesCarryValue: boolean;
+  readonly restrict: Restrictions;
   link(target: LinkParams): void;
   /** Gets what an app's operators throw in the properties of its blocks. */
   handleError(error: unknown): void;
@@ -54,7 +56,10 @@ export class OpenPage {
   /** The page as it is now. */
   render(): Rendering {
     if (this.context._internal.onInitDone !== true) return loadingPage(this.context);
-    this.#rendering ??= renderPage(this.context, this.#options);
+    if (this.#rendering === undefined) {
+      const rendering = renderPage(this.context, this.#options);
+      this.#rendering = { ...rendering, page: restrictPage(rendering.page, this.services.restrict) };
+    }
     return this.#rendering;
   }
 

@@ -5,6 +5,7 @@ import type { Log } from '../log/Recorder.js';
 import type { LinkParams, Lowdefy, Plain } from '../lowdefy/types.js';
 import { didYouMean, listNames } from '../nearest.js';
 import { OpenPage } from '../page/OpenPage.js';
+import type { Restrictions } from '../page/restrictPage.js';
 import { createLowdefy } from './createLowdefy.js';
 import { type BrowserWindow, createWindow } from './createWindow.js';
 import { createLinks, type PendingLink } from './links.js';
@@ -26,6 +27,7 @@ export interface RuntimeOptions {
   readonly origin: string;
   readonly secrets: Readonly<Record<string, string>>;
   readonly user: Plain | null;
+  readonly restrict?: Restrictions;
 }
 
 /** One user in one build of the app: the engine with all its pages, and the browser it believes to be in. */
@@ -41,6 +43,7 @@ export class Runtime {
   page: OpenPage | undefined;
   /** The page that was open until the app was changed and had it no longer. */
   lostPageId: string | undefined;
+  readonly #restrict: Restrictions;
   readonly #resolveLink: (params: LinkParams) => void;
   #pending: PendingLink | undefined;
   #linkedAt = 0;
@@ -58,9 +61,10 @@ export class Runtime {
     build: Build,
     api: Api,
     rootConfig: Awaited<ReturnType<Api['getRootConfig']>>,
-    { log, origin, user }: RuntimeOptions,
+    { log, origin, user, restrict = {} }: RuntimeOptions,
   ) {
     this.build = build;
+    this.#restrict = restrict;
     this.api = api;
     this.log = log;
     this.work = new Work(() => log.isLate);
@@ -197,6 +201,7 @@ export class Runtime {
     return new OpenPage(context, {
       registry,
       changesCarryValue,
+      restrict: this.#restrict,
       log: this.log,
       work: this.work,
       link: (target) => this.link(target),

@@ -9,6 +9,7 @@ import type { Plain } from '../lowdefy/types.js';
 import { restoreRuntime } from '../save/restoreRuntime.js';
 import { saveRuntime } from '../save/saveRuntime.js';
 import type { SavedSession } from '../save/types.js';
+import { type BlockOutline, outlinePage } from './outline.js';
 import { listPages, type PageInfo } from './pages.js';
 import { Runtime } from './Runtime.js';
 import type { SessionHost } from './SessionHost.js';
@@ -58,7 +59,10 @@ export class Session {
    * Does some actions, one after the other. One that is refused or fails is logged and the next one is done, unless
    * `stopOnError`; those after one that led to another page are not.
    */
-  act(actions: readonly Action[], { stopOnError = false, ...wait }: ActOptions = {}): Promise<ActResult> {
+  act(
+    actions: readonly Action[],
+    { stopOnError = false, onEntry, ...wait }: ActOptions = {},
+  ): Promise<ActResult> {
     return this.#run(wait, async (runtime, deadline) => {
       const entries: LogEntry[] = [];
       let skip: string | undefined;
@@ -73,7 +77,9 @@ export class Session {
           if (led) skip = 'An action before this one followed a link.';
           else if (stopOnError && recorder.error !== undefined) skip = 'An action before this one failed.';
         }
-        entries.push(recorder.entry());
+        const entry = recorder.entry();
+        const index = entries.push(entry) - 1;
+        onEntry?.(entry, index);
       }
       return entries;
     });
@@ -87,6 +93,11 @@ export class Session {
         this.#log.print('warn', [`Block "${blockId}": ${message}`]);
       return page;
     });
+  }
+
+  /** What is on a page, as its configuration has it. Nothing is run, and the session stays where it is. */
+  outline(pageId: string): Promise<BlockOutline> {
+    return this.#next((runtime) => outlinePage(runtime, pageId));
   }
 
   /** The data behind the page: a copy. */

@@ -20,6 +20,8 @@ export interface OpenOptions extends WaitOptions {
 export interface ActOptions extends WaitOptions {
   /** Skip the rest once an action failed. Default: go on. */
   readonly stopOnError?: boolean;
+  /** Hears of each action when it is done, before the answer is given. */
+  readonly onEntry?: (entry: LogEntry, index: number) => void;
 }
 
 /** What came of opening a page, or of some actions. */

@@ -4,6 +4,7 @@ import { configured } from '../shared/configured.js';
 /** A box with a title; blocks in the title area take its place. */
 export const Card = defineBlock<{ title?: string }>({
   meta: { category: 'container', areas: ['title', 'extra', 'cover', 'content'] },
+  clickArea: true,
   styling: ['bodyStyle', 'bordered', 'headerStyle', 'hoverable', 'inner', 'size', 'theme'],
   mcpRender: (block, h) =>
     h.container(block, {

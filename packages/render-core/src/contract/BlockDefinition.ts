@@ -50,6 +50,9 @@ export interface BlockDefinition<P extends object = Properties> {
   /** The block carries nothing a user could read or do (a loader, a skeleton): leave it out of the page. */
   readonly hidden?: boolean;
 
+  /** A click on a block in it is a click on it, too: its component listens to all of its area. */
+  readonly clickArea?: boolean;
+
   /**
    * The properties that say nothing to an agent, by their paths (`size`, `label.align`, `options[].style`): they only
    * change how the block looks, or its component ignores them. Nothing is done with them; they are written down so that

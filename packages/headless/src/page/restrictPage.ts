@@ -1,0 +1,41 @@
+import { mapTree, type PageNode, type ViewNode } from '@lowdefy-mcp/render-core';
+
+/** What agents are kept from although the user may do it. */
+export interface Restrictions {
+  /** Whether agents have the page. Without it: all. */
+  page?(pageId: string): boolean;
+  /** Whether agents may set off an event of a block, or use a method of a list. Without it: any. */
+  use?(pageId: string, blockId: string, name: string): boolean;
+}
+
+/**
+ * The page without what agents are kept from. What they may do follows from what they are shown, so this is all it takes.
+ * A field whose change is kept from them can only be read.
+ */
+export function restrictPage(page: PageNode, { use }: Restrictions): PageNode {
+  if (use === undefined) return page;
+  const restricted = mapTree(page, (node, children) => {
+    const changed = children === undefined ? node : ({ ...node, children } as ViewNode);
+    return restrictNode(changed, (blockId, name) => use(page.id, blockId, name));
+  });
+  return restricted as PageNode;
+}
+
+function restrictNode(node: ViewNode, isAllowed: (blockId: string, name: string) => boolean): ViewNode {
+  const { id } = node as { id?: string };
+  if (id === undefined) return node;
+  const allowed = (name: string) => isAllowed(id, name);
+  if (node.kind === 'input' && !allowed('onChange')) return { ...without(node, allowed), readOnly: true };
+  if (node.kind === 'list' && node.actions !== undefined) {
+    return { ...without(node, allowed), actions: node.actions.filter(allowed) };
+  }
+  if (node.kind === 'link' && !allowed('onClick')) return { ...without(node, allowed), disabled: true };
+  return without(node, allowed);
+}
+
+function without<N extends ViewNode>(node: N, allowed: (name: string) => boolean): N {
+  if (!('events' in node) || node.events === undefined) return node;
+  const { events, ...rest } = node;
+  const left = (events as readonly string[]).filter(allowed);
+  return (left.length > 0 ? { ...rest, events: left } : rest) as N;
+}

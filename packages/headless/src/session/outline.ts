@@ -1,0 +1,35 @@
+import type { Plain } from '../lowdefy/types.js';
+import type { Runtime } from './Runtime.js';
+
+/** A block as the configuration has it: nothing of the page has been run. */
+export interface BlockOutline {
+  readonly id: string;
+  readonly type: string;
+  /** Only if it stands there literally. */
+  readonly title?: string;
+  readonly blocks: readonly BlockOutline[];
+}
+
+/** What is on a page, as its configuration has it. Says the same of a page that the user may not see as of one that is not there. */
+export async function outlinePage(runtime: Runtime, pageId: string): Promise<BlockOutline> {
+  await runtime.checkPage(pageId);
+  return outlineBlock({ ...(await runtime.api.getPageConfig(pageId)), blockId: pageId });
+}
+
+function outlineBlock(block: Plain): BlockOutline {
+  const areas = Object.values((block.areas ?? block.slots ?? {}) as Readonly<Record<string, Plain>>);
+  const title = titleOf(block.properties);
+  return {
+    id: String(block.blockId),
+    type: String(block.type),
+    ...(title !== undefined && { title }),
+    blocks: areas.flatMap(({ blocks }) => (Array.isArray(blocks) ? blocks.map(outlineBlock) : [])),
+  };
+}
+
+/** Lowdefy's inputs have it in their label, others as their title or text. */
+function titleOf(properties: unknown): string | undefined {
+  const { title, label, content, description } = Object(properties) as Plain;
+  const texts = [(Object(label) as Plain).title, title, content, description];
+  return texts.find((text) => typeof text === 'string' && text !== '') as string | undefined;
+}

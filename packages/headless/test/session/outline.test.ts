@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { useApp } from './useApp.js';
+
+const { session } = useApp();
+
+test('shows what is on a page without running anything of it', async () => {
+  const visitor = session({ name: 'Ada' });
+  const { id, type, blocks } = await visitor.outline('rules');
+  expect({ id, type }).toEqual({ id: 'rules', type: 'Box' });
+  const parent = blocks.find((block) => block.id === 'parent');
+  expect(parent).toMatchObject({ type: 'Box', blocks: [{ id: 'middle' }] });
+  expect(parent?.blocks[0]?.blocks.map((block) => block.id)).toEqual(['child', 'child_button', 'child_list']);
+  await expect(visitor.page()).rejects.toThrow();
+});
+
+test.each(['admins', 'nowhere'])(
+  'says the same of a page that the user may not see and of none: %s',
+  async (pageId) => {
+    await expect(session({ name: 'Ada' }).outline(pageId)).rejects.toThrow(
+      `Page "${pageId}" does not exist.`,
+    );
+  },
+);

@@ -1,0 +1,48 @@
+import { findBlock } from '@lowdefy-mcp/render-core';
+import { expect, test } from 'vitest';
+import { act, click, setValue, useApp } from './useApp.js';
+
+const KEPT = new Set(['open.onClick', 'child_list.pushItem', 'mounting.onChange', 'far_away.onClick']);
+
+const { open, session } = useApp({
+  restrict: {
+    page: (pageId) => pageId !== 'home',
+    use: (pageId, blockId, name) => pageId !== 'rules' || !KEPT.has(`${blockId}.${name}`),
+  },
+});
+
+test('an excluded page is like one that does not exist', async () => {
+  const visitor = session({ name: 'Ada' });
+  await expect(visitor.open('home')).rejects.toThrow('Page "home" does not exist.');
+  expect((await visitor.pages()).map(({ pageId }) => pageId)).not.toContain('home');
+});
+
+test('a link of the app to an excluded page leads where one to a missing page does', async () => {
+  const visitor = await open('links');
+  const { navigation, warnings } = await click(visitor, 'page');
+  expect(warnings).toEqual(['Page "home" does not exist.']);
+  expect(navigation).toMatchObject({ pageId: '404' });
+});
+
+test('what is excluded is not shown, and is refused', async () => {
+  const visitor = await open('rules');
+  const page = await visitor.page();
+  expect(findBlock(page, 'open')).not.toHaveProperty('events');
+  expect(await click(visitor, 'open')).toMatchObject({ success: false, error: { code: 'BAD_EVENT' } });
+  expect(findBlock(page, 'mounting')).toMatchObject({ readOnly: true });
+  expect(await setValue(visitor, 'mounting', 'x')).toMatchObject({ error: { code: 'NOT_USABLE' } });
+  expect(findBlock(page, 'far_away')).toMatchObject({ disabled: true });
+  expect(await click(visitor, 'far_away')).toMatchObject({ error: { code: 'NOT_USABLE' } });
+});
+
+test('of a list only the actions that are left', async () => {
+  const visitor = await open('rules');
+  expect(findBlock(await visitor.page(), 'child_list')).toMatchObject({ actions: [] });
+  const push = await act(visitor, { type: 'callMethod', blockId: 'child_list', method: 'pushItem' });
+  expect(push).toMatchObject({ success: false, error: { code: 'BAD_METHOD' } });
+});
+
+test('the rest is as it was', async () => {
+  const visitor = await open('rules');
+  expect(await click(visitor, 'busy')).toMatchObject({ success: true });
+});
