@@ -1,6 +1,7 @@
 export type { Allowed } from './act/perform.js';
 export type * from './act/types.js';
-export type { App, AppOptions } from './app/App.js';
+export type { RequestStubs } from './api/createApi.js';
+export type { App, AppOptions, SessionOptions } from './app/App.js';
 export { findPacks, type InstalledPack, type InstalledPacks } from './app/findPacks.js';
 export { loadApp } from './app/loadApp.js';
 export type { WatchEvent } from './app/watchFiles.js';

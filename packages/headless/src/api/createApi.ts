@@ -27,6 +27,9 @@ export interface Api {
   getPageIds(): Promise<readonly string[]>;
 }
 
+/** Answers by the ids of requests: what is responded, or a function of the payload. The connections are left alone. */
+export type RequestStubs = Readonly<Record<string, unknown>>;
+
 /** The page that Lowdefy adds to every app. */
 export const NOT_FOUND_PAGE = '404';
 
@@ -36,10 +39,12 @@ export function createApi(
     secrets,
     user,
     restrict = {},
+    requests = {},
   }: {
     readonly secrets: Readonly<Record<string, string>>;
     readonly user: Plain | null;
     readonly restrict?: Restrictions;
+    readonly requests?: RequestStubs;
   },
 ): Api {
   const hasPage = (pageId: string) => restrict.page?.(pageId) ?? true;
@@ -78,6 +83,7 @@ export function createApi(
       return ids.filter((id, index) => configs[index] && id !== NOT_FOUND_PAGE).sort();
     },
     async callRequest(call) {
+      if (Object.hasOwn(requests, call.requestId)) return answerStub(requests[call.requestId], call, build);
       try {
         return await build.api.callRequest(createContext(), call);
       } catch (error) {
@@ -103,6 +109,16 @@ export function createApi(
       return { ...result, error: keepPrivate(result.error) };
     },
   };
+}
+
+/** As a request is answered: what comes back has been through Lowdefy's own JSON. */
+async function answerStub(
+  stub: unknown,
+  { payload }: ApiRequestCall,
+  { helpers: { serializer } }: Build,
+): Promise<{ response: unknown }> {
+  const response = typeof stub === 'function' ? await stub(serializer.deserialize(payload)) : stub;
+  return { response: serializer.serialize(response ?? null) };
 }
 
 /** A menu, or a group of one, without the links to other pages than these. */

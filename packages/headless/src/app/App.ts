@@ -1,5 +1,6 @@
 import type { Pack, Registry } from '@lowdefy-mcp/render-core';
 import type { Allowed } from '../act/perform.js';
+import type { RequestStubs } from '../api/createApi.js';
 import { captureConsole } from '../log/captureConsole.js';
 import { Log, type Print } from '../log/Recorder.js';
 import type { Plain } from '../lowdefy/types.js';
@@ -38,6 +39,14 @@ export interface AppOptions {
   readonly origin?: string;
   /** Gets what the app prints, and what renderers complain about. Default: nobody does. */
   readonly print?: Print;
+}
+
+/** Who visits the app, and what for. */
+export interface SessionOptions {
+  /** As Lowdefy's `_user` has it. */
+  readonly user?: Plain | null;
+  /** For tests: answers by the ids of requests, or functions of the payload. Their connections are left alone. */
+  readonly requests?: RequestStubs;
 }
 
 /** A Lowdefy app, ready to be used. */
@@ -95,8 +104,8 @@ export class App {
   }
 
   /** A new visit to the app. Without a user only public pages are there. */
-  session({ user = null }: { readonly user?: Plain | null } = {}): Session {
-    return new Session(this.#host, user);
+  session({ user = null, requests = {} }: SessionOptions = {}): Session {
+    return new Session(this.#createHost(requests), user);
   }
 
   /**
@@ -107,9 +116,10 @@ export class App {
     data: SavedSession,
     { user = null }: { readonly user?: Plain | null } = {},
   ): Promise<{ readonly session: Session; readonly lost: readonly string[] }> {
-    const log = new Log(this.#host.print);
-    const { runtime, lost } = await restoreRuntime(this.#build, data, this.#host.runtimeOptions(user, log));
-    return { session: new Session(this.#host, user, { runtime, log, revision: data.revision }), lost };
+    const host = this.#createHost();
+    const log = new Log(host.print);
+    const { runtime, lost } = await restoreRuntime(this.#build, data, host.runtimeOptions(user, log));
+    return { session: new Session(host, user, { runtime, log, revision: data.revision }), lost };
   }
 
   /** Builds the app again. If that fails it throws, and the app stays as it is. */
@@ -139,7 +149,7 @@ export class App {
     this.#releaseConsole();
   }
 
-  get #host(): SessionHost {
+  #createHost(requests: RequestStubs = {}): SessionHost {
     const {
       allow = {},
       deadline = 30_000,
@@ -158,6 +168,7 @@ export class App {
       runtimeOptions: (user, log): RuntimeOptions => ({
         log,
         origin,
+        requests,
         restrict,
         secrets: current().secrets,
         user,

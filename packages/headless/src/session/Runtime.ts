@@ -1,4 +1,4 @@
-import { type Api, createApi, NOT_FOUND_PAGE } from '../api/createApi.js';
+import { type Api, createApi, NOT_FOUND_PAGE, type RequestStubs } from '../api/createApi.js';
 import type { Build } from '../app/Build.js';
 import { HeadlessError } from '../errors.js';
 import type { Log } from '../log/Recorder.js';
@@ -28,6 +28,7 @@ export interface RuntimeOptions {
   readonly secrets: Readonly<Record<string, string>>;
   readonly user: Plain | null;
   readonly restrict?: Restrictions;
+  readonly requests?: RequestStubs;
 }
 
 /** One user in one build of the app: the engine with all its pages, and the browser it believes to be in. */
