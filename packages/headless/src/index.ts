@@ -1,13 +1,15 @@
-export type { Allowed } from './act/perform.js';
+export { type Allowed, usedBy } from './act/perform.js';
 export type * from './act/types.js';
 export type { RequestStubs } from './api/createApi.js';
 export type { App, AppOptions, SessionOptions } from './app/App.js';
 export { findPacks, type InstalledPack, type InstalledPacks } from './app/findPacks.js';
 export { loadApp } from './app/loadApp.js';
+export { type Location, locate } from './app/locate.js';
 export type { WatchEvent } from './app/watchFiles.js';
 export { type ErrorCode, HeadlessError } from './errors.js';
 export type { Print } from './log/Recorder.js';
 export type * from './log/types.js';
+export { didYouMean } from './nearest.js';
 export type { Restrictions } from './page/restrictPage.js';
 export type { SavedSession } from './save/types.js';
 export type { BlockOutline } from './session/outline.js';

@@ -20,8 +20,11 @@ export async function callMethod(
   { componentMethods = true }: Allowed,
 ): Promise<void> {
   const { blockId, method, args = [] } = action;
-  const target = findTarget(openPage(runtime), blockId);
-  const call = findMethod(target, method, componentMethods);
+  const page = openPage(runtime);
+  const target = findTarget(page, blockId);
+  const { use } = page.services.restrict;
+  const isKept = (name: string) => use?.(page.context.pageId, blockId, name) === false;
+  const call = findMethod(target, method, (name) => componentMethods && !isKept(name));
   checkUsable(target);
   checkArguments(target, method, args);
   const work = async () => {
@@ -38,11 +41,11 @@ export async function callMethod(
   warnOfFailures(runtime, target);
 }
 
-function findMethod({ node, definition, host }: Target, method: string, all: boolean) {
+function findMethod({ node, definition, host }: Target, method: string, isOpen: (name: string) => boolean) {
   const methods = { ...listMethods(host), ...definition?.mcpMethods };
   // A list says which of its methods a person has a button for.
   const actions = node.kind === 'list' ? node.actions : undefined;
-  const names = Object.keys(methods).filter((name) => actions?.includes(name) ?? all);
+  const names = Object.keys(methods).filter((name) => actions?.includes(name) ?? isOpen(name));
   const call = names.includes(method) ? methods[method] : undefined;
   if (call !== undefined) return call;
   const possible = names.length > 0 ? `Its methods: ${names.join(', ')}.` : 'It has none to call now.';

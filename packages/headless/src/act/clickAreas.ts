@@ -23,6 +23,7 @@ export async function withClick(
 ): Promise<void> {
   const page = openPage(runtime);
   const areas = clickAreas(page, target.node.id).map((id) => findTarget(page, id));
+  for (const { node } of areas) runtime.checkUse(node.id, 'onClick');
   const running = work();
   if (areas.length > 0 && (await isStarted(running))) {
     await Promise.all(areas.map(({ host }) => host.triggerEvent('onClick')));

@@ -40,7 +40,23 @@ const REQUIRED: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
 /** Does one action of the agent. It throws if the action is refused; then nothing has changed. */
 export async function perform(runtime: Runtime, action: Action, allowed: Allowed): Promise<void> {
   check(action, allowed);
+  const use = usedBy(action);
+  if (use !== undefined) runtime.checkUse(use.blockId, use.name);
   await (PERFORMERS[action.type] as Performer<Action>)(runtime, action, allowed);
+}
+
+/** The event or method that an action comes down to. */
+export function usedBy(action: Action): { readonly blockId: string; readonly name: string } | undefined {
+  switch (action.type) {
+    case 'setValue':
+      return { blockId: action.blockId, name: 'onChange' };
+    case 'triggerEvent':
+      return { blockId: action.blockId, name: action.event };
+    case 'callMethod':
+      return { blockId: action.blockId, name: action.method };
+    default:
+      return undefined;
+  }
 }
 
 function check(action: Action, allowed: Allowed): void {

@@ -10,6 +10,7 @@ import type {
   TypesArtifact,
 } from '../lowdefy/types.js';
 import { importJsMap, readArtifact, readOptionalArtifact } from './artifacts.js';
+import { importComponentPacks } from './componentPacks.js';
 import type { Installation } from './Installation.js';
 import { importPlugins } from './importPlugins.js';
 import { readMetas } from './metas.js';
@@ -56,7 +57,11 @@ export async function openBuild(
   const types = await readArtifact<TypesArtifact>(directory, 'types.json');
   const given = appPack === undefined ? packs : [...packs, appPack];
   const pluginPacks = await importPluginPacks(types.blocks, given, installation);
-  const registry = composePacks([...packs, ...pluginPacks], appPack === undefined ? {} : { app: appPack });
+  const componentPacks = await importComponentPacks(types.blocks, [...given, ...pluginPacks], installation);
+  const registry = composePacks(
+    [...packs, ...pluginPacks, ...componentPacks],
+    appPack === undefined ? {} : { app: appPack },
+  );
   const engineUrl = locatePackage('@lowdefy/engine', installation);
   const [actions, connections, client, server, metas] = await Promise.all([
     importPlugins(types.actions, { name: 'Action', subpath: 'actions' }, installation),

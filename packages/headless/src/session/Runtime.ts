@@ -9,6 +9,7 @@ import type { Restrictions } from '../page/restrictPage.js';
 import { createLowdefy } from './createLowdefy.js';
 import { type BrowserWindow, createWindow } from './createWindow.js';
 import { createLinks, type PendingLink } from './links.js';
+import type { MayUse } from './types.js';
 import { Work } from './Work.js';
 import { withoutDebounce } from './withoutDebounce.js';
 
@@ -42,6 +43,8 @@ export class Runtime {
   /** The pages visited, the current one last. */
   history: Visit[] = [];
   page: OpenPage | undefined;
+  /** Whether what the agent does now may be done. */
+  mayUse: MayUse = () => true;
   /** The page that was open until the app was changed and had it no longer. */
   lostPageId: string | undefined;
   readonly #restrict: Restrictions;
@@ -86,6 +89,16 @@ export class Runtime {
       this.#linkedAt = performance.now();
       setTimeout(() => this.work.wake(), PAGE_TAKES + 1).unref();
     });
+  }
+
+  /** Refuses what the agent may not use without somebody's leave. */
+  checkUse(blockId: string, name: string): void {
+    const { pageId } = this.page?.context ?? {};
+    if (pageId === undefined || this.mayUse(pageId, blockId, name)) return;
+    throw new HeadlessError(
+      'NOT_ALLOWED',
+      `${name} of block "${blockId}" needs the user's consent, which was not given for the page as it is now. Try again in a call of its own.`,
+    );
   }
 
   /** Notes where a link leads; `followLink` goes there once the work that led to it is done. */

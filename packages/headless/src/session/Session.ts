@@ -61,10 +61,11 @@ export class Session {
    */
   act(
     actions: readonly Action[],
-    { stopOnError = false, onEntry, ...wait }: ActOptions = {},
+    { stopOnError = false, onEntry, mayUse = () => true, ...wait }: ActOptions = {},
   ): Promise<ActResult> {
     return this.#run(wait, async (runtime, deadline) => {
       const entries: LogEntry[] = [];
+      runtime.mayUse = mayUse;
       let skip: string | undefined;
       for (const action of actions) {
         const recorder = new Recorder(action);

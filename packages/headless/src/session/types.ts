@@ -2,6 +2,9 @@ import type { LogEntry } from '../log/types.js';
 import type { Plain } from '../lowdefy/types.js';
 import type { RunningWork } from './Work.js';
 
+/** Whether an event of a block, or a method, may be used on a page. */
+export type MayUse = (pageId: string, blockId: string, name: string) => boolean;
+
 /** How long to wait. */
 export interface WaitOptions {
   /** Milliseconds after which the answer is given, whatever still runs. Default: the app's. */
@@ -22,6 +25,8 @@ export interface ActOptions extends WaitOptions {
   readonly stopOnError?: boolean;
   /** Hears of each action when it is done, before the answer is given. */
   readonly onEntry?: (entry: LogEntry, index: number) => void;
+  /** False refuses an event or method on this page, such as one that the user has to agree to. Default: nothing is refused. */
+  readonly mayUse?: MayUse;
 }
 
 /** What came of opening a page, or of some actions. */

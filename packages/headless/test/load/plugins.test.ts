@@ -92,6 +92,22 @@ test.each<[string, Files, AppOptions, string]>([
   expect(await kindOf(app)).toBe(kind);
 });
 
+test('a component can carry what a pack would say of it', async () => {
+  const blocks = `
+    export const Pill = () => null;
+    Pill.meta = { category: 'input', valueType: 'number' };
+    Pill.mcpRender = (block, h) => h.input(block, { hint: h.text\`as \${block.properties.text} has it\` });
+    Pill.mcpSchema = () => ({ type: 'number', maximum: 3 });`;
+  const app = await load(await pillApp({ 'src/blocks.js': blocks }));
+  const session = app.session();
+  await session.open('home');
+
+  expect(await print(session)).toContain('Hint: as Hi has it\nAccepts: number, maximum 3');
+  const { log } = await session.act([{ type: 'setValue', blockId: 'pill', value: 4 }]);
+  expect(log).toMatchObject([{ success: false, error: { code: 'BAD_VALUE' } }]);
+  expect(app.registry.entries()).toContainEqual(expect.objectContaining({ type: 'Pill', pack: 'my-plugin' }));
+});
+
 test("a plugin's own pack goes by the names that the prefix makes", async () => {
   const config = PILL_APP.replace('type: Pill', 'type: myPill').replace(
     'version: 1.0.0',
