@@ -8,12 +8,13 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   resolve: {
     // Tests run on the sources, so that they never see an old build.
-    alias: Object.fromEntries(
-      readdirSync(source('packages')).map((name) => [
-        `@lowdefy-mcp/${name}`,
-        source(`packages/${name}/src/index.ts`),
-      ]),
-    ),
+    alias: readdirSync(source('packages')).flatMap((name) => [
+      { find: new RegExp(`^@lowdefy-mcp/${name}$`), replacement: source(`packages/${name}/src/index.ts`) },
+      {
+        find: new RegExp(`^@lowdefy-mcp/${name}/(\\w+)$`),
+        replacement: source(`packages/${name}/src/$1.ts`),
+      },
+    ]),
   },
   test: {
     include: ['{packages,internal,examples}/**/*.test.{ts,js,mjs}', '{scripts,test}/**/*.test.{ts,mjs}'],

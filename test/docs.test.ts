@@ -6,10 +6,15 @@ import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const inFolder = (folder: string) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.md') && !/node_modules|dist|expected\.|\.lowdefy/.test(path))
-    .map((path) => join(folder, path));
+/** The documents in a folder. Folders that begin with a dot come and go while other tests run. */
+const inFolder = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !/^(\.|node_modules$|dist$|expected\.|acts\.md$|__pages__$)/.test(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return inFolder(path);
+      return path.endsWith('.md') ? [path] : [];
+    });
 const documents = ['README.md', 'CONTRIBUTING.md', ...inFolder('docs'), ...inFolder('packages')];
 
 const blocksOf = (document: string, language: string) =>

@@ -1,6 +1,7 @@
 import type { Pack, Registry } from '@lowdefy-mcp/render-core';
 import type { Allowed } from '../act/perform.js';
 import type { RequestStubs } from '../api/createApi.js';
+import { listPageIds } from '../api/listPageIds.js';
 import { captureConsole } from '../log/captureConsole.js';
 import { Log, type Print } from '../log/Recorder.js';
 import type { Plain } from '../lowdefy/types.js';
@@ -96,6 +97,11 @@ export class App {
   /** The block types that the app uses. */
   get blockTypes(): readonly string[] {
     return Object.keys(this.#build.types.blocks).sort();
+  }
+
+  /** The ids of all pages, whoever may see them. */
+  pageIds(): Promise<readonly string[]> {
+    return listPageIds(this.#build.directory);
   }
 
   /** What is not as it should be, yet does not keep the app from running: secrets that are not set, unknown operators. */

@@ -1,8 +1,14 @@
 import { findBlock } from '@lowdefy-mcp/render-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { act, click, setValue, useApp } from './useApp.js';
 
-const KEPT = new Set(['open.onClick', 'child_list.pushItem', 'mounting.onChange', 'far_away.onClick']);
+const KEPT = new Set([
+  'dialog.setOpen',
+  'open.onClick',
+  'child_list.pushItem',
+  'mounting.onChange',
+  'far_away.onClick',
+]);
 
 const { open, session } = useApp({
   restrict: {
@@ -45,4 +51,46 @@ test('of a list only the actions that are left', async () => {
 test('the rest is as it was', async () => {
   const visitor = await open('rules');
   expect(await click(visitor, 'busy')).toMatchObject({ success: true });
+});
+
+test('nor can a method be called that is kept, whether or not a button stands for it', async () => {
+  const visitor = await open('rules');
+  const call = await act(visitor, {
+    type: 'callMethod',
+    blockId: 'dialog',
+    method: 'setOpen',
+    args: [{ open: true }],
+  });
+  expect(call).toMatchObject({ success: false, error: { code: 'BAD_METHOD' } });
+  expect(call.error?.message).not.toContain('setOpen,');
+  expect(call.error?.message).toContain('toggleOpen');
+});
+
+describe('what somebody has to agree to', () => {
+  const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' }) as const;
+
+  test('is asked for when it is done, with the page that is open then', async () => {
+    const visitor = await open('rules');
+    const asked: unknown[] = [];
+    const mayUse = (...use: readonly string[]) => asked.push(use) !== 2;
+    const { log } = await visitor.act(
+      [press('busy'), { type: 'setValue', blockId: 'in_dialog', value: 1 }, press('plain')],
+      { mayUse },
+    );
+    expect(asked).toEqual([
+      ['rules', 'busy', 'onClick'],
+      ['rules', 'in_dialog', 'onChange'],
+      ['rules', 'plain', 'onClick'],
+    ]);
+    expect(log.map(({ error }) => error?.code)).toEqual([undefined, 'NOT_ALLOWED', 'BAD_EVENT']);
+  });
+
+  test('is not done by a click on something in it either', async () => {
+    const visitor = await open('rules');
+    const mayUse = (_: string, blockId: string) => blockId !== 'area';
+    const { log } = await visitor.act([press('in_area')], { mayUse });
+    expect(log).toMatchObject([{ success: false, error: { code: 'NOT_ALLOWED' } }]);
+    expect(log[0]?.error?.message).toContain('onClick of block "area" needs the user');
+    expect(log[0]).not.toHaveProperty('messages');
+  });
 });

@@ -1,0 +1,3 @@
+export { MoneyInput } from './MoneyInput.js';
+export { SideBySide } from './SideBySide.js';
+export { StatusPill } from './StatusPill.js';

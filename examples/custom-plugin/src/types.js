@@ -1,0 +1,2 @@
+/** What Lowdefy's build finds in the plugin. */
+export default { blocks: ['MoneyInput', 'SideBySide', 'StatusPill'] };

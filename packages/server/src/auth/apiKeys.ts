@@ -1,0 +1,65 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Config } from '../config/configSchema.js';
+import type { Principal } from '../sessions/Principal.js';
+import { UserError } from '../UserError.js';
+
+type KeyConfig = Config['auth']['keys'][number];
+
+interface Key {
+  readonly hash: Buffer;
+  readonly principal: Principal;
+}
+
+/** Finds whose key a token is. Only hashes are kept, and all of them are compared, each in constant time. */
+export function createKeyCheck(
+  configs: readonly KeyConfig[],
+  environment: NodeJS.ProcessEnv,
+): (token: string) => Principal | undefined {
+  const keys = configs.map((config) => readKey(config, environment));
+  checkUnambiguous(keys);
+  return (token) => {
+    const hash = hashOf(token);
+    const [found] = keys.filter((key) => timingSafeEqual(key.hash, hash));
+    return found?.principal;
+  };
+}
+
+function readKey({ name, sha256, env, user }: KeyConfig, environment: NodeJS.ProcessEnv): Key {
+  const principal = { id: `key:${name}`, user };
+  if (sha256 !== undefined) return { hash: Buffer.from(sha256, 'hex'), principal };
+  const key = environment[env as string];
+  if (key === undefined || key === '') {
+    throw new UserError(
+      `The key of "${name}" is to be in the environment variable ${env}, which is not set. Set it, or give the key's sha256 in auth.keys.`,
+    );
+  }
+  if (!/^[\x21-\x7e]+$/.test(key)) {
+    throw new UserError(
+      `The key of "${name}", in the environment variable ${env}, has blanks or other characters that cannot be sent in a header. Use letters and digits.`,
+    );
+  }
+  return { hash: hashOf(key), principal };
+}
+
+/** A key says who calls. A name may have several keys, so that an old one can be replaced, but is one user. */
+function checkUnambiguous(keys: readonly Key[]): void {
+  for (const [index, { hash, principal }] of keys.entries()) {
+    for (const other of keys.slice(index + 1)) {
+      if (hash.equals(other.hash)) {
+        throw new UserError(
+          `"${nameOf(principal)}" and "${nameOf(other.principal)}" in auth.keys have the same key. Give each its own.`,
+        );
+      }
+      if (principal.id === other.principal.id && !isDeepStrictEqual(principal.user, other.principal.user)) {
+        throw new UserError(
+          `Two keys in auth.keys have the name "${nameOf(principal)}" but not the same user. Sessions belong to the name: give each user a name of its own.`,
+        );
+      }
+    }
+  }
+}
+
+const nameOf = ({ id }: Principal) => id.slice('key:'.length);
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,46 @@
+import type { Config } from '../config/configSchema.js';
+import type { Principal } from '../sessions/Principal.js';
+import { AuthError } from './AuthError.js';
+import { createKeyCheck } from './apiKeys.js';
+import { createTokenCheck } from './jwt.js';
+
+/** Finds out who calls, by the `Authorization` header. Throws an AuthError. */
+export type Authenticate = (authorization: string | undefined) => Promise<Principal>;
+
+export interface AuthOptions {
+  readonly auth: Config['auth'];
+  /** Where keys and secrets are read from. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** Who calls if nobody has to say who they are. */
+  readonly anybody: Principal;
+}
+
+/** Somebody has to say who they are. */
+export function needsAuth({ keys, jwt }: Config['auth']): boolean {
+  return keys.length > 0 || jwt !== undefined;
+}
+
+/** Puts together what the configuration says. Throws a UserError if that cannot work. */
+export function createAuthenticator({ auth, environment, anybody }: AuthOptions): Authenticate {
+  if (!needsAuth(auth)) return async () => anybody;
+  const ofKey = createKeyCheck(auth.keys, environment);
+  const ofToken = auth.jwt && createTokenCheck(auth.jwt, environment);
+  return async (authorization) => {
+    const token = readToken(authorization);
+    const principal = ofKey(token);
+    if (principal !== undefined) return principal;
+    if (ofToken === undefined) throw new AuthError('invalid', 'The key is not valid.');
+    return ofToken(token);
+  };
+}
+
+function readToken(authorization: string | undefined): string {
+  if (authorization === undefined) {
+    throw new AuthError('missing', 'Send a token in the header "Authorization: Bearer …".');
+  }
+  const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
+  if (token === undefined) {
+    throw new AuthError('invalid', 'The header Authorization must be "Bearer" and a token.');
+  }
+  return token;
+}

@@ -1,0 +1,98 @@
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { Config } from '../config/configSchema.js';
+import type { Principal } from '../sessions/Principal.js';
+import { UserError } from '../UserError.js';
+import { AuthError } from './AuthError.js';
+import { principalOfClaims } from './principalOfClaims.js';
+
+type JwtConfig = NonNullable<Config['auth']['jwt']>;
+
+/** With public keys. A token must never choose that one of these is used as a shared secret. */
+const PUBLIC_KEY_ALGORITHMS = [
+  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
+  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+];
+
+/** What HS256 needs at least, in bytes. */
+const SHORTEST_SECRET = 32;
+
+/** What went wrong if the keys could not be had: that is nothing the caller could put right. */
+const UNAVAILABLE = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
+
+/** Checks tokens and reads from them who calls. */
+export function createTokenCheck(
+  config: JwtConfig,
+  environment: NodeJS.ProcessEnv,
+): (token: string) => Promise<Principal> {
+  const { key, algorithms } = readKey(config, environment);
+  const { issuer, audience, clockSkewSeconds } = config;
+  const options = {
+    ...{ issuer, audience, algorithms, clockTolerance: clockSkewSeconds },
+    requiredClaims: ['exp', 'sub'],
+  };
+  return async (token) => {
+    const claims = await verify(() =>
+      typeof key === 'function' ? jwtVerify(token, key, options) : jwtVerify(token, key, options),
+    );
+    checkScopes(claims, config.scopes);
+    return principalOfClaims(claims, config);
+  };
+}
+
+function readKey(
+  { jwksUrl, secretEnv }: JwtConfig,
+  environment: NodeJS.ProcessEnv,
+): { readonly key: Uint8Array | JWTVerifyGetKey; readonly algorithms: string[] } {
+  if (jwksUrl !== undefined) {
+    const url = new URL(jwksUrl);
+    if (!/^https?:$/.test(url.protocol)) {
+      throw new UserError(`auth.jwt.jwksUrl is ${jwksUrl}, but must begin with https:// or http://.`);
+    }
+    return { key: createRemoteJWKSet(url), algorithms: PUBLIC_KEY_ALGORITHMS };
+  }
+  const secret = environment[secretEnv as string];
+  if (secret === undefined || secret === '') {
+    throw new UserError(
+      `The secret of auth.jwt is to be in the environment variable ${secretEnv}, which is not set. Set it, or give a jwksUrl instead.`,
+    );
+  }
+  const key = new TextEncoder().encode(secret);
+  if (key.length < SHORTEST_SECRET) {
+    throw new UserError(
+      `The secret of auth.jwt, in the environment variable ${secretEnv}, is too short: it needs at least ${SHORTEST_SECRET} characters.`,
+    );
+  }
+  return { key, algorithms: ['HS256'] };
+}
+
+async function verify(check: () => Promise<{ readonly payload: JWTPayload }>): Promise<JWTPayload> {
+  try {
+    return (await check()).payload;
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError) || UNAVAILABLE.has(error.code)) {
+      throw new AuthError('unavailable', 'Tokens cannot be checked at the moment. Try again later.', {
+        cause: error,
+      });
+    }
+    throw new AuthError('invalid', messageFor(error), { cause: error });
+  }
+}
+
+function messageFor(error: errors.JOSEError): string {
+  if (error instanceof errors.JWTExpired) return 'The token has expired.';
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    if (error.claim === 'aud') return 'The token is not meant for this server.';
+    if (error.claim === 'iss') return 'The token is from another issuer.';
+    if (error.claim === 'nbf') return 'The token is not valid yet.';
+    if (error.reason === 'missing') return `The token lacks the claim ${error.claim}.`;
+  }
+  return 'The token is not valid.';
+}
+
+function checkScopes({ scope, scp }: JWTPayload, needed: readonly string[]): void {
+  const given = new Set(
+    [scope, scp].flat().flatMap((text) => (typeof text === 'string' ? text.split(' ') : [])),
+  );
+  if (needed.every((name) => given.has(name))) return;
+  throw new AuthError('scope', 'The token lacks a scope that is needed here.');
+}

@@ -1,0 +1,9 @@
+import { finished } from 'node:stream/promises';
+import { main } from './cli/main.js';
+import { guardStdout } from './stdio/guardStdout.js';
+
+const output = guardStdout();
+const code = await main(process.argv.slice(2), output);
+// The app may have left something open that would keep the process alive.
+await finished(output.end()).catch(() => {});
+process.exit(code);

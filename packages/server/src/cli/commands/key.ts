@@ -1,0 +1,23 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { stringify } from 'yaml';
+import { readUser } from '../readUser.js';
+import type { Command } from './Command.js';
+
+/** Makes an API key. It is printed once and kept nowhere. */
+export const key: Command = {
+  async run({ positionals: [name = ''], values, output }) {
+    const secret = `lmcp_${randomBytes(32).toString('base64url')}`;
+    const sha256 = createHash('sha256').update(secret).digest('hex');
+    const user = { name, ...readUser(values) };
+    output.write(
+      `The key, which is shown only now; clients send it as "Authorization: Bearer <key>":
+
+${secret}
+
+For mcp.yaml, which has only its SHA-256:
+
+${stringify({ auth: { keys: [{ name, sha256, user }] } })}`,
+    );
+    return 0;
+  },
+};

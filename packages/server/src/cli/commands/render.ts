@@ -1,0 +1,63 @@
+import { didYouMean, type LogEntry } from '@lowdefy-mcp/headless';
+import { type PageNode, printJson, printMarkdown, printOutline } from '@lowdefy-mcp/render-core';
+import { describeLog, toolLogEntry } from '../../tools/describeLog.js';
+import { UserError } from '../../UserError.js';
+import { openApp } from '../openApp.js';
+import { parseJson, readUser } from '../readUser.js';
+import type { Command } from './Command.js';
+
+type Print = (page: PageNode, options: { readonly maxTokens: number }) => string;
+
+const FORMATS: Readonly<Record<string, Print>> = {
+  markdown: printMarkdown,
+  json: (page) => printJson(page),
+  outline: (page) => printOutline(page),
+};
+
+/** Opens a page and prints it. What the app said on the way goes to stderr. */
+export const render: Command = {
+  async run({ positionals: [pageId = '', directory], values, output }) {
+    const print = printerOf(values.format ?? 'markdown');
+    const user = readUser(values);
+    const input = values.input === undefined ? undefined : parseJson(values.input, '--input');
+    const urlQuery = Object.fromEntries((values.query ?? []).map(parsePair));
+    const { service, close } = await openApp(directory, values);
+    const session = (await service.app()).session({ user: user && { ...user } });
+    const { log } = await session.open(pageId, {
+      ...(input && { input }),
+      urlQuery,
+      deadline: service.deadline,
+    });
+    const remarkable = log.map(withoutSuccess).filter((entry) => !entry.success || hasMore(entry));
+    for (const entry of remarkable) {
+      process.stderr.write(`${describeLog([toolLogEntry(entry, (name) => name)])}\n`);
+    }
+    output.write(`${print(await session.page(), service.config.limits).trimEnd()}\n`);
+    await close();
+    return 0;
+  },
+};
+
+/** Requests that succeeded have nothing to say here. */
+function withoutSuccess({ requests, ...entry }: LogEntry): LogEntry {
+  const failed = requests?.filter(({ success }) => !success) ?? [];
+  return { ...entry, ...(failed.length > 0 && { requests: failed }) };
+}
+
+/** The app said something. */
+function hasMore({ action, success, ...more }: LogEntry): boolean {
+  return Object.keys(more).length > 0;
+}
+
+function printerOf(format: string): Print {
+  const names = Object.keys(FORMATS);
+  const print = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
+  if (print !== undefined) return print;
+  throw new UserError(`--format is ${names.join(', ')}, not "${format}".${didYouMean(format, names)}`);
+}
+
+function parsePair(pair: string): readonly [string, string] {
+  const index = pair.indexOf('=');
+  if (index < 1) throw new UserError(`--query takes name=value, not "${pair}".`);
+  return [pair.slice(0, index), pair.slice(index + 1)];
+}

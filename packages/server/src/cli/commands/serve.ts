@@ -1,0 +1,94 @@
+import type { Logger } from 'pino';
+import { serveHttp } from '../../http/serveHttp.js';
+import { createService } from '../../service/createService.js';
+import { localPrincipal } from '../../sessions/localPrincipal.js';
+import { serveStdio } from '../../stdio/serveStdio.js';
+import { UserError } from '../../UserError.js';
+import { version } from '../../version.js';
+import { createLogger, printTo } from '../createLogger.js';
+import { glance } from '../glance.js';
+import { logLoading } from '../logLoading.js';
+import type { Values } from '../parseArguments.js';
+import { readAppConfig } from '../readAppConfig.js';
+import { readUser } from '../readUser.js';
+import { resolveDirectory } from '../resolveDirectory.js';
+import type { Command, Given } from './Command.js';
+
+/** Serves the app until the client has gone or somebody stops it. */
+export const serve: Command = {
+  async run({ positionals: [given], values, output }) {
+    const directory = resolveDirectory(given);
+    const port = readPort(values);
+    const user = readUser(values);
+    const log = createLogger(values['log-level']);
+    const config = await readAppConfig(directory, values.config);
+    const { name, problem } = await glance(directory);
+    const { service, close } = createService({
+      directory,
+      config,
+      appOptions: { print: printTo(log) },
+      warn: (message) => log.warn(message),
+      ...logLoading(log, values.watch ?? false),
+    });
+    surviveErrors(log);
+    const common = { name, service, report: (error: unknown) => log.error(error) };
+    const connection = values.http
+      ? await listen(
+          { ...common, config, port, user, host: values.host, log: (message) => log.warn(message) },
+          output,
+        )
+      : serveStdio({ ...common, principal: localPrincipal(user), output });
+    log.info({ version, directory }, `Serving ${name}`);
+    if (problem !== undefined) log.error(problem);
+    // Nobody waits for it here; what goes wrong is logged.
+    else if (values.http) service.app().catch(() => {});
+    await Promise.race([stopped(), connection.ended]);
+    log.info('Stopping: what is being done is finished, and sessions are saved');
+    await connection.close();
+    await close();
+    return 0;
+  },
+};
+
+async function listen(
+  { host, port, user, ...options }: ListenOptions,
+  output: Given['output'],
+): Promise<{ readonly ended: Promise<void>; close(): Promise<void> }> {
+  const server = await serveHttp({
+    ...options,
+    ...(host !== undefined && { host }),
+    ...(port !== undefined && { port }),
+    ...(user !== null && { user }),
+  });
+  output.write(`${options.name} is served at ${server.url}\n`);
+  return { ended: new Promise(() => {}), close: () => server.close() };
+}
+
+type ListenOptions = Omit<Parameters<typeof serveHttp>[0], 'host' | 'port' | 'user'> & {
+  readonly host: string | undefined;
+  readonly port: number | undefined;
+  readonly user: ReturnType<typeof readUser>;
+};
+
+function readPort({ http, host, port }: Values): number | undefined {
+  if (!http && (host ?? port) !== undefined) {
+    throw new UserError(`--${host === undefined ? 'port' : 'host'} is for HTTP: give --http too.`);
+  }
+  if (port === undefined || (/^\d+$/.test(port) && Number(port) <= 65_535))
+    return port === undefined ? undefined : Number(port);
+  throw new UserError(`--port takes a number up to 65535, not "${port}".`);
+}
+
+/** Somebody wants the server to stop. Whoever does so twice does not wait. */
+function stopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+}
+
+/** The code of apps runs here. In a browser its mistakes would not end the page, either. */
+function surviveErrors(log: Logger): void {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => log.error(error, 'Something went wrong outside of any call'));
+  }
+}

@@ -1,0 +1,21 @@
+import { format } from 'node:util';
+import { didYouMean, type Print } from '@lowdefy-mcp/headless';
+import { type Logger, levels, pino } from 'pino';
+import { UserError } from '../UserError.js';
+
+const LEVELS = ['silent', ...Object.values(levels.labels).toReversed()];
+
+/** The log of the server, on stderr. */
+export function createLogger(level = process.env.LOWDEFY_MCP_LOG ?? 'info'): Logger {
+  if (!LEVELS.includes(level)) {
+    throw new UserError(
+      `There is no log level "${level}".${didYouMean(level, LEVELS)} There are ${LEVELS.join(', ')}.`,
+    );
+  }
+  return pino({ level, base: null }, process.stderr);
+}
+
+/** Logs what the app prints. What it says besides warnings can be about its data, so it has to be asked for. */
+export function printTo(log: Logger): Print {
+  return (level, args) => log[level === 'warn' ? 'warn' : 'debug'](format(...args));
+}

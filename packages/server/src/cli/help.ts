@@ -1,0 +1,31 @@
+/** What `--help` prints. */
+export const help = `Turns a Lowdefy app into an MCP server that AI agents can use.
+
+  lowdefy-mcp [directory]                    serve the app over stdin and stdout, as MCP clients start it
+  lowdefy-mcp [directory] --http             serve it over HTTP
+  lowdefy-mcp pages [directory]              list the pages
+  lowdefy-mcp render <pageId> [directory]    print a page as agents see it
+  lowdefy-mcp install <client> [directory]   add the server to claude-desktop, claude-code, cursor or vscode
+  lowdefy-mcp doctor [directory]             find out what is not right, and how to put it right
+  lowdefy-mcp key <name>                     make an API key for HTTP
+
+The directory is the one with lowdefy.yaml; without it, it is the one you are in.
+
+  --user <name or JSON>     who uses the app: a name, or the user as Lowdefy's _user has it
+  --roles <a,b>             the roles of that user
+  --config <file>           the configuration; default: mcp.yaml beside lowdefy.yaml, or "mcp:" in it
+  --watch                   build the app again whenever one of its files changes
+  --log-level <level>       silent, fatal, error, warn, info, debug or trace; also LOWDEFY_MCP_LOG. Logs go to stderr
+
+  --http                    serve over HTTP
+  --host <address>          where to listen; default 127.0.0.1
+  --port <number>           default 3030; 0 takes any free one
+
+  --input <JSON>            render: what the page gets as its input
+  --query <name=value>      render: what stands behind ? in its address; can be given many times
+  --format <format>         render: markdown (default), json or outline
+  --print                   install: print the entry and write nothing
+
+  -h, --help                this
+  -v, --version             the version
+`;

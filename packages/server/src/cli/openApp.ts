@@ -1,0 +1,21 @@
+import { format } from 'node:util';
+import { createService, type RunningService } from '../service/createService.js';
+import { memoryStore } from '../store/memoryStore.js';
+import type { Values } from './parseArguments.js';
+import { readAppConfig } from './readAppConfig.js';
+import { resolveDirectory } from './resolveDirectory.js';
+
+/** An app for a command that looks at it once: nothing is kept, and warnings go to stderr. */
+export async function openApp(given: string | undefined, { config }: Values): Promise<RunningService> {
+  const directory = resolveDirectory(given);
+  return createService({
+    directory,
+    config: await readAppConfig(directory, config),
+    store: memoryStore(),
+    appOptions: {
+      print: (level, args) => {
+        if (level === 'warn') process.stderr.write(`${format(...args)}\n`);
+      },
+    },
+  });
+}

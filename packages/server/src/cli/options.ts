@@ -1,0 +1,42 @@
+/** All options, for `parseArgs`. */
+export const OPTIONS = {
+  config: { type: 'string' },
+  format: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  host: { type: 'string' },
+  http: { type: 'boolean' },
+  input: { type: 'string' },
+  'log-level': { type: 'string' },
+  port: { type: 'string' },
+  print: { type: 'boolean' },
+  query: { type: 'string', multiple: true },
+  roles: { type: 'string' },
+  user: { type: 'string' },
+  version: { type: 'boolean', short: 'v' },
+  watch: { type: 'boolean' },
+} as const;
+
+export type OptionName = keyof typeof OPTIONS;
+
+/** What each command takes: names of arguments, those with ? can be left out, and options. */
+export const SYNTAX = {
+  serve: {
+    takes: ['directory?'],
+    options: ['http', 'host', 'port', 'watch', 'user', 'roles', 'config', 'log-level'],
+  },
+  pages: { takes: ['directory?'], options: ['user', 'roles', 'config'] },
+  render: {
+    takes: ['pageId', 'directory?'],
+    options: ['input', 'query', 'format', 'user', 'roles', 'config'],
+  },
+  install: {
+    takes: ['client', 'directory?'],
+    options: ['print', 'watch', 'user', 'roles', 'config', 'log-level'],
+  },
+  doctor: { takes: ['directory?'], options: ['config'] },
+  key: { takes: ['name'], options: ['user', 'roles'] },
+} as const satisfies Readonly<
+  Record<string, { readonly takes: readonly string[]; readonly options: readonly OptionName[] }>
+>;
+
+export type CommandName = keyof typeof SYNTAX;

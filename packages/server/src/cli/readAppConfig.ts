@@ -1,0 +1,17 @@
+import { locate } from '@lowdefy-mcp/headless';
+import type { Config } from '../config/configSchema.js';
+import { readConfig } from '../config/readConfig.js';
+
+/** The configuration of an app. For a build of it, that is the one beside the lowdefy.yaml that was built. */
+export function readAppConfig(directory: string, file: string | undefined): Promise<Config> {
+  return readConfig(homeOf(directory), file);
+}
+
+function homeOf(directory: string): string {
+  try {
+    return locate(directory).directory;
+  } catch {
+    // Whoever loads the app says what is wrong with it.
+    return directory;
+  }
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+
+/** What to do about an event or method: nothing, keep it from agents, or ask the user first, in words of the app's own. */
+const use = z
+  .union([
+    z.enum(['allow', 'confirm', 'exclude']),
+    z.strictObject({ confirm: z.string().min(1).describe('What to ask the user.') }),
+  ])
+  .describe('`allow`, `exclude`, `confirm`, or `{ confirm: "What to ask the user?" }`.');
+
+/** What is wrong with the name of an event or method. A rule that fits nothing would protect nothing. */
+function wrongName(name: string): string | undefined {
+  if (!/^.+\..+$/.test(name)) return 'must be `blockId.event`, such as `delete.onClick`';
+  if (!/\.\d+\./.test(name)) return undefined;
+  return 'must have `$` for the index of a list item, such as `parts.$.remove.onClick`';
+}
+
+const page = z.strictObject({
+  exclude: z
+    .boolean()
+    .optional()
+    .describe('Agents have no such page. Under `*`: no page but those with `exclude: false`.'),
+  description: z.string().optional().describe('What the page is for; told to agents.'),
+  events: z
+    .record(z.string(), use)
+    .default({})
+    .superRefine((rules, context) => {
+      for (const name of Object.keys(rules)) {
+        const message = wrongName(name);
+        if (message !== undefined) context.addIssue({ code: 'custom', path: [name], message });
+      }
+    })
+    .describe(
+      'Rules by `blockId.event`, or `blockId.method` for the methods of lists. In ids of list items `$` stands for the index.',
+    ),
+});
+
+const user = z
+  .looseObject({
+    name: z.string().optional(),
+    email: z.string().optional(),
+    roles: z.array(z.string()).optional(),
+  })
+  .describe(
+    "The user as Lowdefy's `_user` has it, with the `roles` that pages and requests are protected by.",
+  );
+
+const apiKey = z
+  .strictObject({
+    name: z.string().min(1).describe('Whose key it is: sessions belong to this name.'),
+    sha256: z
+      .string()
+      .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits')
+      .optional()
+      .describe('The SHA-256 of the key, in hexadecimal. `lowdefy-mcp key` makes a key and prints this.'),
+    env: z.string().min(1).optional().describe('The environment variable that has the key.'),
+    user: user.default({}),
+  })
+  .refine(({ sha256, env }) => (sha256 === undefined) !== (env === undefined), {
+    message: 'needs either sha256 or env',
+  });
+
+const jwt = z
+  .strictObject({
+    issuer: z.string().min(1).describe('Who signs the tokens: their `iss`.'),
+    audience: z
+      .string()
+      .min(1)
+      .describe('What the tokens are for: their `aud`, usually the address of this server.'),
+    jwksUrl: z.url().optional().describe('Where the public keys of the issuer are.'),
+    secretEnv: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('The environment variable with the shared secret, for HS256 tokens.'),
+    rolesClaim: z
+      .string()
+      .default('roles')
+      .describe('The path of the claim with the roles, such as `realm_access.roles`.'),
+    clockSkewSeconds: z.number().int().min(0).max(600).default(30).describe('How far clocks may differ.'),
+    scopes: z.array(z.string()).default([]).describe('The scopes that a token must have.'),
+  })
+  .refine(({ jwksUrl, secretEnv }) => (jwksUrl === undefined) !== (secretEnv === undefined), {
+    message: 'needs either jwksUrl or secretEnv',
+  });
+
+const count = (limit: number) => z.number().int().positive().default(limit);
+
+/** `mcp.yaml`, or the `mcp:` of `lowdefy.yaml`. */
+export const configSchema = z.strictObject({
+  description: z.string().optional().describe('What the app is for; told to agents.'),
+  pages: z
+    .record(z.string(), page)
+    .default({})
+    .refine((pages) => pages['*']?.description === undefined, {
+      error: '`*` stands for all pages and takes no description: describe the app, or each page',
+    })
+    .describe('Rules by page id; those of `*` are for all pages.'),
+  allow: z
+    .strictObject({
+      setState: z.boolean().default(true),
+      setGlobal: z.boolean().default(true),
+      callApi: z.boolean().default(true),
+      componentMethods: z.boolean().default(true).describe('Methods that no button stands for.'),
+    })
+    .prefault({})
+    .describe('Actions that have no match at the screen, and can be switched off.'),
+  limits: z
+    .strictObject({
+      maxTokens: count(8000).describe(
+        'How long an answer is at most, in tokens, unless the agent asks for another limit.',
+      ),
+      maxActionsPerCall: count(100),
+      deadlineSeconds: count(25).describe('After how long a call is answered, whatever still runs.'),
+      maxSessionsPerUser: count(50),
+      maxLiveSessions: count(100).describe(
+        'How many sessions are kept in memory. The others are in the store.',
+      ),
+      sessionExpiryMinutes: count(1440).describe('After how long without use a session is removed.'),
+      maxLogEntries: count(1000).describe('How many entries the log of a session has; the oldest go.'),
+      maxBodyKilobytes: count(1024).describe('How long an HTTP request may be.'),
+    })
+    .prefault({}),
+  session: z
+    .strictObject({
+      store: z.enum(['file', 'memory']).default('file'),
+      directory: z
+        .string()
+        .default('.lowdefy/sessions')
+        .describe('Where the files are, from the directory of the app.'),
+    })
+    .prefault({}),
+  auth: z
+    .strictObject({ keys: z.array(apiKey).default([]), jwt: jwt.optional() })
+    .prefault({})
+    .describe('Who may use the HTTP server.'),
+  http: z
+    .strictObject({
+      host: z.string().default('127.0.0.1'),
+      port: z.number().int().min(0).max(65_535).default(3030),
+      allowedHosts: z
+        .array(z.string())
+        .default([])
+        .describe('Names by which the server is reached, besides the one it binds.'),
+      allowedOrigins: z
+        .array(z.string())
+        .default([])
+        .describe('Web pages that may call it, such as `https://example.com`.'),
+    })
+    .prefault({}),
+});
+
+/** The configuration with nothing left open. */
+export type Config = z.output<typeof configSchema> & {
+  /** The app's lowdefy.yaml could not be read, so it is not known whether it has anything to say about this. */
+  readonly isUnread?: boolean;
+};
+
+/** The configuration as it is written. */
+export type ConfigInput = z.input<typeof configSchema>;

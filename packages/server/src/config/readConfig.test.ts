@@ -1,0 +1,137 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { UserError } from '../UserError.js';
+import { configSchema } from './configSchema.js';
+import { checkUnread, readConfig } from './readConfig.js';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'lowdefy-mcp-config-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+const write = (name: string, text: string) => writeFile(join(directory, name), text);
+const APP = 'lowdefy: 4.0.0-rc.11\nname: App\n';
+
+async function refusal(file?: string): Promise<string> {
+  const error = await readConfig(directory, file).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(UserError);
+  return (error as UserError).message;
+}
+
+test('everything has a default', async () => {
+  await write('lowdefy.yaml', APP);
+  expect(await readConfig(directory)).toEqual({
+    pages: {},
+    allow: { setState: true, setGlobal: true, callApi: true, componentMethods: true },
+    limits: {
+      maxTokens: 8000,
+      maxActionsPerCall: 100,
+      deadlineSeconds: 25,
+      maxSessionsPerUser: 50,
+      maxLiveSessions: 100,
+      sessionExpiryMinutes: 1440,
+      maxLogEntries: 1000,
+      maxBodyKilobytes: 1024,
+    },
+    session: { store: 'file', directory: '.lowdefy/sessions' },
+    auth: { keys: [] },
+    http: { host: '127.0.0.1', port: 3030, allowedHosts: [], allowedOrigins: [] },
+  });
+});
+
+describe('is read from', () => {
+  test('mcp.yaml beside lowdefy.yaml', async () => {
+    await write('lowdefy.yaml', APP);
+    await write('mcp.yaml', 'description: Beside\n');
+    expect((await readConfig(directory)).description).toBe('Beside');
+  });
+
+  test('an empty mcp.yaml', async () => {
+    await write('mcp.yaml', '# Nothing yet\n');
+    expect(await readConfig(directory)).toEqual(configSchema.parse({}));
+  });
+
+  test('"mcp:" in lowdefy.yaml', async () => {
+    await write('lowdefy.yaml', `${APP}mcp:\n  description: Inside\n  limits: { maxActionsPerCall: 7 }\n`);
+    const { description, limits } = await readConfig(directory);
+    expect(description).toBe('Inside');
+    expect(limits).toMatchObject({ maxActionsPerCall: 7, maxSessionsPerUser: 50 });
+  });
+
+  test('a file that is named, and no other', async () => {
+    await write('mcp.yaml', 'description: Beside\n');
+    await write('other.yaml', 'description: Named\n');
+    expect((await readConfig(directory, join(directory, 'other.yaml'))).description).toBe('Named');
+  });
+});
+
+describe('says what is wrong with', () => {
+  test('two at once', async () => {
+    await write('lowdefy.yaml', `${APP}mcp: {}\n`);
+    await write('mcp.yaml', 'description: Beside\n');
+    expect(await refusal()).toBe(
+      `Both mcp.yaml and "mcp:" in lowdefy.yaml configure the server in ${directory}. Keep one of them.`,
+    );
+  });
+
+  test('a file that is not there', async () => {
+    const file = join(directory, 'none.yaml');
+    expect(await refusal(file)).toBe(`There is no file ${file}. Check what --config says.`);
+  });
+
+  test('what is no YAML', async () => {
+    await write('mcp.yaml', 'pages: [\n');
+    expect(await refusal()).toMatch(/mcp\.yaml is no valid YAML: .* at line 2, column 1/);
+  });
+
+  test.each([
+    ['limit: {}', 'Unrecognized key: "limit"'],
+    ['limits: { maxTokens: many }', 'expected number, received string\n  → at limits.maxTokens'],
+    ['limits: { maxSessionsPerUser: 0 }', '→ at limits.maxSessionsPerUser'],
+    ['pages: { form: { exclude: yes please } }', '→ at pages.form.exclude'],
+    ['pages: { form: { hide: true } }', 'Unrecognized key: "hide"\n  → at pages.form'],
+    ['pages: { form: { events: { save.onClick: never } } }', '→ at pages.form.events["save.onClick"]'],
+    ['pages: { form: { events: { save: exclude } } }', 'must be `blockId.event`, such as `delete.onClick`'],
+    ['pages: { form: { events: { a.0.b.onClick: exclude } } }', 'must have `$` for the index of a list item'],
+    ['pages: { "*": { description: All } }', '`*` stands for all pages and takes no description'],
+    ['session: { store: redis }', '→ at session.store'],
+    ['auth: { keys: [{ name: x }] }', 'needs either sha256 or env'],
+    ['auth: { keys: [{ name: x, sha256: abc }] }', 'must be 64 hexadecimal digits'],
+    ['auth: { jwt: { issuer: a, audience: b } }', 'needs either jwksUrl or secretEnv'],
+    ['http: { port: 70000 }', '→ at http.port'],
+    ['- a list', 'expected object, received array'],
+  ])('%s', async (yaml, message) => {
+    await write('mcp.yaml', yaml);
+    const said = await refusal();
+    expect(said).toContain(`The configuration in ${join(directory, 'mcp.yaml')} is not right:`);
+    expect(said).toContain(message);
+  });
+
+  test('"mcp:" that is no configuration', async () => {
+    await write('lowdefy.yaml', `${APP}mcp: true\n`);
+    expect(await refusal()).toContain(`The configuration in "mcp:" of ${join(directory, 'lowdefy.yaml')}`);
+  });
+});
+
+describe('an app that cannot be read', () => {
+  test('is for its build to complain about, unless it has rules once it can', async () => {
+    await write('lowdefy.yaml', 'pages: [\n');
+    const config = await readConfig(directory);
+    expect(config).toMatchObject({ isUnread: true, pages: {} });
+    await checkUnread(directory, config);
+    await write('lowdefy.yaml', APP);
+    await checkUnread(directory, config);
+    await write('lowdefy.yaml', `${APP}mcp: { pages: { secret: { exclude: true } } }\n`);
+    await expect(checkUnread(directory, config)).rejects.toThrow('Start the server again');
+    await checkUnread(directory, await readConfig(directory));
+  });
+
+  test('has no say where mcp.yaml has it', async () => {
+    await write('lowdefy.yaml', 'pages: [\n');
+    await write('mcp.yaml', 'description: Beside\n');
+    expect(await readConfig(directory)).not.toHaveProperty('isUnread');
+  });
+});

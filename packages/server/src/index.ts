@@ -1,0 +1,16 @@
+export { type Config, type ConfigInput, configSchema } from './config/configSchema.js';
+export { readConfig } from './config/readConfig.js';
+export { type HttpOptions, type HttpServer, serveHttp } from './http/serveHttp.js';
+export { createService, type RunningService, type ServiceParts } from './service/createService.js';
+export type { Principal } from './sessions/Principal.js';
+export { type StdioOptions, serveStdio } from './stdio/serveStdio.js';
+export { type FileStoreOptions, fileStore } from './store/fileStore.js';
+export { memoryStore } from './store/memoryStore.js';
+export {
+  RevisionError,
+  type SessionStore,
+  type SessionSummary,
+  type StoredSession,
+} from './store/SessionStore.js';
+export { type StoreCase, storeConformance } from './store/storeConformance.js';
+export { UserError } from './UserError.js';

@@ -1,0 +1,71 @@
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
+  McpServer,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import type { Service } from '../service/Service.js';
+import type { Principal } from '../sessions/Principal.js';
+import { tools } from '../tools/index.js';
+import { version } from '../version.js';
+import type { Confirmations } from './Confirmations.js';
+import { instructions } from './instructions.js';
+import { registerResources } from './registerResources.js';
+import { type Connection, registerTool } from './registerTool.js';
+
+export interface McpServerFields {
+  /** The name of the app. */
+  readonly name: string;
+  readonly service: Service;
+  readonly confirmations: Confirmations;
+  principalOf(ctx: ServerContext): Principal;
+  report(error: unknown): void;
+}
+
+/** The app as an MCP server: one for each connection, or each request. What lasts is in the service. */
+export function createMcpServer({
+  name,
+  service,
+  confirmations,
+  principalOf,
+  report,
+}: McpServerFields): McpServer {
+  const guide = instructions(name, service.config.description);
+  const server = new McpServer(
+    { name: 'lowdefy-mcp', title: name, version },
+    {
+      instructions: guide,
+      // The lists never change. Left out, the SDK would promise news of changes.
+      capabilities: {
+        resources: { subscribe: true, listChanged: false },
+        tools: { listChanged: false },
+        prompts: { listChanged: false },
+      },
+      requestState: { verify: confirmations.verify },
+    },
+  );
+  const connection: Connection = {
+    service,
+    confirmations,
+    principalOf,
+    report,
+    canAsk: (ctx) => canAsk(server, ctx),
+  };
+  for (const tool of tools) registerTool(server, tool, connection);
+  registerResources(server, connection);
+  server.registerPrompt(
+    'use_app',
+    { title: `Use ${name}`, description: 'How to work with this app.' },
+    () => ({ messages: [{ role: 'user', content: { type: 'text', text: guide } }] }),
+  );
+  return server;
+}
+
+/** Clients of 2026 say what they can do in each request, those before when they connect. */
+function canAsk(server: McpServer, { mcpReq: { envelope } }: ServerContext): boolean {
+  const said = envelope as Readonly<Record<string, ClientCapabilities | undefined>> | undefined;
+  const capabilities = said?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities();
+  const { elicitation } = capabilities ?? {};
+  // Before there were other ways to ask, a form was what was meant.
+  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
+}

@@ -1,0 +1,86 @@
+import { HeadlessError } from '@lowdefy-mcp/headless';
+import { PackConflictError, PackContractError } from '@lowdefy-mcp/render-core';
+import type {
+  CallToolResult,
+  InputRequiredResult,
+  McpServer,
+  ServerContext,
+} from '@modelcontextprotocol/server';
+import type { Service } from '../service/Service.js';
+import type { Principal } from '../sessions/Principal.js';
+import { ToolError } from '../sessions/ToolError.js';
+import type { Call, Tool } from '../tools/Tool.js';
+import { UserError } from '../UserError.js';
+import type { Confirmations } from './Confirmations.js';
+
+/** What a tool needs of the connection it is called through. */
+export interface Connection {
+  readonly service: Service;
+  readonly confirmations: Confirmations;
+  principalOf(ctx: ServerContext): Principal;
+  /** Whether the client can put a question to its user. */
+  canAsk(ctx: ServerContext): boolean;
+  /** Hears of what went wrong and was nobody's fault but ours. */
+  report(error: unknown): void;
+}
+
+/** Offers a tool to the client. */
+export function registerTool(server: McpServer, tool: Tool, connection: Connection): void {
+  const { name, title, description, input, output, annotations } = tool;
+  server.registerTool(
+    name,
+    { title, description, inputSchema: input, outputSchema: output, annotations: { ...annotations } },
+    (args, ctx) => callTool(tool, args, ctx, connection),
+  );
+}
+
+async function callTool(
+  tool: Tool,
+  args: Record<string, unknown>,
+  ctx: ServerContext,
+  connection: Connection,
+): Promise<CallToolResult | InputRequiredResult> {
+  const { service, confirmations } = connection;
+  try {
+    const principal = connection.principalOf(ctx);
+    const call = { service, principal, signal: ctx.mcpReq.signal, progress: progressOf(ctx) };
+    const question = await tool.question?.(args, call);
+    if (question === undefined) return await run(tool, args, call);
+    const about = { tool: tool.name, args, principal };
+    const answer = await confirmations.ask(question, about, ctx, connection.canAsk(ctx));
+    if ('result' in answer) return answer.result;
+    if ('refusal' in answer) return failure(answer.refusal);
+    return await run(tool, args, { ...call, confirmed: answer.confirmed });
+  } catch (error) {
+    return failure(messageFor(error, connection));
+  }
+}
+
+async function run(tool: Tool, args: Record<string, unknown>, call: Call): Promise<CallToolResult> {
+  const { text, data } = await tool.run(args, call);
+  return { content: [{ type: 'text', text }], structuredContent: data as Record<string, unknown> };
+}
+
+function failure(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }], isError: true };
+}
+
+/** What the agent is told. What nobody expected is told to whoever runs the server, in full. */
+function messageFor(error: unknown, { report }: Connection): string {
+  const isExpected = [ToolError, UserError, HeadlessError, PackConflictError, PackContractError].some(
+    (kind) => error instanceof kind,
+  );
+  if (isExpected) return (error as Error).message;
+  report(error);
+  return 'Something went wrong in the server. It is in its log; trying again may help.';
+}
+
+/** Progress goes only to clients that asked for it, and nobody waits for it. */
+function progressOf(ctx: ServerContext): Call['progress'] {
+  const token = ctx.mcpReq._meta?.progressToken;
+  if (token === undefined) return () => {};
+  return (progress, total, message) => {
+    const params = { progressToken: token, progress, total, message };
+    ctx.mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
+  };
+}

@@ -1,0 +1,78 @@
+import { HeadlessError, type Session } from '@lowdefy-mcp/headless';
+import type { PageNode } from '@lowdefy-mcp/render-core';
+import type { SessionSummary } from '../store/SessionStore.js';
+import type { AuditEntry, KeptCall, SessionBody } from './SessionBody.js';
+
+/** How many calls are kept for those who call again. */
+const MOST_CALLS = 50;
+
+/** A session that is in memory. */
+export class LiveSession {
+  readonly session: Session;
+  summary: SessionSummary;
+  /** The page as the agent last saw it, to tell it what has changed. */
+  shown: PageNode | undefined;
+  /** What of it the app no longer has, to be told once. */
+  lost: readonly string[];
+  /** Something still ran when the last call was answered: there may be more to save than was saved. */
+  isRunning = false;
+  readonly #mostEntries: number;
+  #log: readonly AuditEntry[];
+  #calls: readonly KeptCall[];
+
+  constructor(
+    session: Session,
+    summary: SessionSummary,
+    { log, calls }: Pick<SessionBody, 'log' | 'calls'>,
+    { lost = [], mostEntries }: { readonly lost?: readonly string[]; readonly mostEntries: number },
+  ) {
+    this.session = session;
+    this.summary = summary;
+    this.lost = lost;
+    this.#log = log;
+    this.#calls = calls;
+    this.#mostEntries = mostEntries;
+  }
+
+  get id(): string {
+    return this.summary.id;
+  }
+
+  get log(): readonly AuditEntry[] {
+    return this.#log;
+  }
+
+  /** Writes down what was done. The oldest entries go. */
+  record(...entries: readonly AuditEntry[]): void {
+    this.#log = [...this.#log, ...entries].slice(-this.#mostEntries);
+  }
+
+  callOf(key: string): KeptCall | undefined {
+    return this.#calls.find((call) => call.key === key);
+  }
+
+  /** Remembers a call, in place of what is known of it. The oldest go. */
+  keep(call: KeptCall): void {
+    this.#calls = [...this.#calls.filter(({ key }) => key !== call.key), call].slice(-MOST_CALLS);
+  }
+
+  /** A call that was refused can be made again with the same key. */
+  forget(key: string): void {
+    this.#calls = this.#calls.filter((call) => call.key !== key);
+  }
+
+  /** The page that is open now. Nothing before the first, or if the app no longer has it. */
+  async page(): Promise<PageNode | undefined> {
+    try {
+      return await this.session.page();
+    } catch (error) {
+      if (error instanceof HeadlessError && error.code === 'NO_PAGE') return undefined;
+      throw error;
+    }
+  }
+
+  /** What the store keeps. */
+  async body(): Promise<SessionBody> {
+    return { data: await this.session.save(), log: this.#log, calls: this.#calls };
+  }
+}

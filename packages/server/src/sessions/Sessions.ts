@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { App } from '@lowdefy-mcp/headless';
+import type { Config } from '../config/configSchema.js';
+import {
+  RevisionError,
+  type SessionStore,
+  type SessionSummary,
+  type StoredSession,
+} from '../store/SessionStore.js';
+import { LiveSession } from './LiveSession.js';
+import type { Principal } from './Principal.js';
+import { restoreSession } from './restoreSession.js';
+import type { SessionBody } from './SessionBody.js';
+import { ToolError } from './ToolError.js';
+import { Turns } from './Turns.js';
+
+const MINUTE = 60_000;
+
+export interface SessionsOptions {
+  readonly app: () => Promise<App>;
+  readonly store: SessionStore;
+  readonly limits: Config['limits'];
+  /** Hears of each session that was used. */
+  readonly onChange?: (sessionId: string) => void;
+  /** Hears of each session that was closed or has expired. */
+  readonly onRemove?: (sessionId: string) => void;
+  readonly now?: () => number;
+}
+
+/** Does something with a session, in so many milliseconds. */
+type Work<T> = (live: LiveSession, left: number) => Promise<T>;
+
+/** The sessions of all users: some in memory, all in the store. */
+export class Sessions {
+  readonly #options: Required<SessionsOptions>;
+  /** Those in memory, the one used last at the end. */
+  readonly #live = new Map<string, LiveSession>();
+  readonly #turns: Turns;
+  #creating: Promise<unknown> = Promise.resolve();
+
+  constructor({ onChange = () => {}, onRemove = () => {}, now = Date.now, ...options }: SessionsOptions) {
+    this.#options = { ...options, onChange, onRemove, now };
+    this.#turns = new Turns((id, work) => options.store.hold(id, work));
+  }
+
+  /** Starts a session. One at a time, or there could be more than the limit. */
+  create(owner: Principal, about: { name: string; description: string }): Promise<SessionSummary> {
+    const created = this.#creating.then(() => this.#create(owner, about));
+    this.#creating = created.catch(() => {});
+    return created;
+  }
+
+  /** The sessions of a user, those used last first. */
+  async list(owner: Principal): Promise<readonly SessionSummary[]> {
+    const all = await this.#options.store.list(owner.id);
+    return all.filter((session) => !this.#isExpired(session));
+  }
+
+  /** Removes what nobody used for too long, whoever it belongs to. */
+  async removeExpired(): Promise<void> {
+    const expired = (await this.#options.store.list()).filter((session) => this.#isExpired(session));
+    const removals = expired.map(({ id }) =>
+      this.#take(id, async () => {
+        const stored = await this.#options.store.read(id);
+        if (stored !== undefined && this.#isExpired(stored)) await this.#remove(id);
+      }),
+    );
+    await Promise.allSettled(removals);
+  }
+
+  async close(owner: Principal, id: string): Promise<void> {
+    await this.#take(id, async () => {
+      await this.#find(owner, id);
+      await this.#remove(id);
+    });
+  }
+
+  /** Looks at a session. */
+  look<T>(owner: Principal, id: string, work: Work<T>): Promise<T> {
+    return this.#take(id, async (left) => {
+      const live = await this.#open(owner, id);
+      const result = await work(live, left);
+      // Looking is using, too; but it need not be written down each time.
+      if (this.#age(live.summary) > MINUTE) await this.save(live);
+      return result;
+    });
+  }
+
+  /** Does something in a session, and saves it. */
+  use<T>(owner: Principal, id: string, work: Work<T>): Promise<T> {
+    return this.#take(id, async (left) => {
+      const live = await this.#open(owner, id);
+      try {
+        return await work(live, left);
+      } finally {
+        await this.save(live);
+        this.#options.onChange(id);
+      }
+    });
+  }
+
+  /** Writes down how a session is, while it is used. */
+  async save(live: LiveSession, updatedAt = this.#time()): Promise<void> {
+    const body = await live.body();
+    const pageId = (await live.page())?.id ?? null;
+    const summary = { ...live.summary, pageId, updatedAt, revision: live.summary.revision + 1 };
+    try {
+      await this.#options.store.update({ ...summary, body });
+      live.summary = summary;
+    } catch (error) {
+      this.#live.delete(live.id);
+      if (!(error instanceof RevisionError)) throw error;
+      throw new ToolError(
+        'Somebody else went on with this session, or closed it, while this was done. It may have been done all the same, but the session does not know of it: look at the page before you try again.',
+      );
+    }
+  }
+
+  /** Waits for what is being done, and saves what went on after it was answered. */
+  async shutDown(): Promise<void> {
+    await this.#turns.end();
+    const running = [...this.#live.values()].filter(({ isRunning }) => isRunning);
+    const { store } = this.#options;
+    await Promise.allSettled(
+      running.map((live) => store.hold(live.id, () => this.save(live, live.summary.updatedAt))),
+    );
+    await store.close();
+  }
+
+  async #create(
+    owner: Principal,
+    { name, description }: { name: string; description: string },
+  ): Promise<SessionSummary> {
+    const { store, limits, app } = this.#options;
+    const open = await this.list(owner);
+    if (open.length >= limits.maxSessionsPerUser) {
+      throw new ToolError(
+        `You have ${open.length} sessions, and ${limits.maxSessionsPerUser} is the limit. session_list shows them; close one that is no longer needed with session_close. The one not used for longest is "${open.at(-1)?.id}".`,
+      );
+    }
+    const time = this.#time();
+    const summary: SessionSummary = {
+      id: randomBytes(18).toString('base64url'),
+      owner: owner.id,
+      name,
+      description,
+      pageId: null,
+      createdAt: time,
+      updatedAt: time,
+      revision: 0,
+    };
+    const body: SessionBody = { data: null, log: [], calls: [] };
+    const session = (await app()).session({ user: owner.user && { ...owner.user } });
+    await store.create({ ...summary, body });
+    this.#keep(new LiveSession(session, summary, body, { mostEntries: limits.maxLogEntries }));
+    return summary;
+  }
+
+  #take<T>(id: string, work: (left: number) => Promise<T>): Promise<T> {
+    // What is no id cannot be held either.
+    if (!isId(id)) return Promise.reject(noSession(id));
+    return this.#turns.take(id, this.#options.limits.deadlineSeconds * 1000, work);
+  }
+
+  async #open(owner: Principal, id: string): Promise<LiveSession> {
+    const stored = await this.#find(owner, id);
+    const known = this.#live.get(id);
+    const live = known && isCurrent(known, stored, owner) ? known : await this.#restore(owner, stored, known);
+    this.#keep(live);
+    return live;
+  }
+
+  /** The session of another user is like one that does not exist. */
+  async #find(owner: Principal, id: string): Promise<StoredSession> {
+    const stored = await this.#options.store.read(id);
+    if (stored?.owner !== owner.id) throw noSession(id);
+    if (!this.#isExpired(stored)) return stored;
+    await this.#remove(id);
+    throw noSession(id);
+  }
+
+  async #restore(
+    owner: Principal,
+    stored: StoredSession,
+    known: LiveSession | undefined,
+  ): Promise<LiveSession> {
+    const { app, limits } = this.#options;
+    const live = await restoreSession(await app(), stored, owner, limits.maxLogEntries);
+    live.shown = known?.shown;
+    return live;
+  }
+
+  /** Keeps a session in memory. Others that nobody uses now have to go for it. */
+  #keep(live: LiveSession): void {
+    this.#live.delete(live.id);
+    this.#live.set(live.id, live);
+    for (const [id, { isRunning }] of this.#live) {
+      if (this.#live.size <= this.#options.limits.maxLiveSessions) return;
+      if (!this.#turns.has(id) && !isRunning) this.#live.delete(id);
+    }
+  }
+
+  async #remove(id: string): Promise<void> {
+    this.#live.delete(id);
+    await this.#options.store.remove(id);
+    this.#options.onRemove(id);
+  }
+
+  #isExpired(session: SessionSummary): boolean {
+    return this.#age(session) > this.#options.limits.sessionExpiryMinutes * MINUTE;
+  }
+
+  #age({ updatedAt }: SessionSummary): number {
+    return this.#options.now() - Date.parse(updatedAt);
+  }
+
+  #time(): string {
+    return new Date(this.#options.now()).toISOString();
+  }
+}
+
+/** Another process may have gone on with it, and the user may have other roles by now. */
+function isCurrent(
+  { summary, session }: LiveSession,
+  { revision }: StoredSession,
+  { user }: Principal,
+): boolean {
+  return summary.revision === revision && isDeepStrictEqual(session.user, user);
+}
+
+function isId(id: string): boolean {
+  return /^[\w-]{1,100}$/.test(id);
+}
+
+function noSession(id: string): ToolError {
+  return new ToolError(
+    `There is no session ${JSON.stringify(id)}, or it has expired. session_list shows your sessions; session_create starts a new one.`,
+  );
+}

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isJSONRPCNotification, isJSONRPCRequest, type Transport } from '@modelcontextprotocol/server';
+
+type Message = Parameters<Transport['send']>[0];
+
+/** This one is answered only when the client no longer wants it. */
+const ENDLESS = 'subscriptions/listen';
+
+/** A transport that knows which calls have no answer yet, so that they can be finished before it is closed. */
+export class CallTracker implements Transport {
+  onclose?: Transport['onclose'];
+  onerror?: Transport['onerror'];
+  onmessage?: Transport['onmessage'];
+  readonly #inner: Transport;
+  readonly #open = new Set<unknown>();
+  #idle = () => {};
+  #isClosed = false;
+
+  constructor(inner: Transport) {
+    this.#inner = inner;
+  }
+
+  async start(): Promise<void> {
+    this.#inner.onclose = () => {
+      this.#isClosed = true;
+      this.#idle();
+      this.onclose?.();
+    };
+    this.#inner.onerror = (error) => this.onerror?.(error);
+    this.#inner.onmessage = (message, extra) => {
+      if (isJSONRPCRequest(message) && message.method !== ENDLESS) this.#open.add(message.id);
+      if (isJSONRPCNotification(message) && message.method === 'notifications/cancelled') {
+        this.#settle(message.params?.requestId);
+      }
+      this.onmessage?.(message, extra);
+    };
+    await this.#inner.start();
+  }
+
+  async send(message: Message, options?: Parameters<Transport['send']>[1]): Promise<void> {
+    await this.#inner.send(message, options);
+    if (!('method' in message)) this.#settle(message.id);
+  }
+
+  close(): Promise<void> {
+    return this.#inner.close();
+  }
+
+  /** Waits until every call has its answer, but not longer than this. */
+  async finish(milliseconds: number): Promise<void> {
+    if (this.#isClosed || this.#open.size === 0) return;
+    const answered = new Promise<void>((resolve) => {
+      this.#idle = resolve;
+    });
+    await Promise.race([answered, wait(milliseconds, undefined, { ref: false })]);
+  }
+
+  #settle(id: unknown): void {
+    this.#open.delete(id);
+    if (this.#open.size === 0) this.#idle();
+  }
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { StdioServerTransport, serveStdio as serve } from '@modelcontextprotocol/server/stdio';
+import { Confirmations } from '../mcp/Confirmations.js';
+import { createMcpServer } from '../mcp/createMcpServer.js';
+import { registerSubscriptions } from '../mcp/subscriptions.js';
+import type { Service } from '../service/Service.js';
+import type { Principal } from '../sessions/Principal.js';
+import { CallTracker } from './CallTracker.js';
+
+/** How much longer than its deadline a call may take when the connection ends, in milliseconds. */
+const GRACE = 5000;
+
+export interface StdioOptions {
+  /** The name of the app. */
+  readonly name: string;
+  readonly service: Service;
+  /** Who uses the server: whoever started it. */
+  readonly principal: Principal;
+  readonly report: (error: unknown) => void;
+  /** Default: stdin. */
+  readonly input?: Readable;
+  /** Default: stdout, to which nothing else may write then. */
+  readonly output?: Writable;
+}
+
+/** The connection to one client. */
+export interface StdioConnection {
+  /** When the client has gone. */
+  readonly ended: Promise<void>;
+  /** Takes no more calls, finishes those that came, and ends the connection. */
+  close(): Promise<void>;
+}
+
+/** Serves one client over stdin and stdout. */
+export function serveStdio(options: StdioOptions): StdioConnection {
+  const { name, service, principal, report, input = process.stdin, output = process.stdout } = options;
+  const confirmations = new Confirmations();
+  const principalOf = () => principal;
+  // The end of stdin must not reach the transport, which would drop the calls that it has taken.
+  const taken = input.pipe(new PassThrough(), { end: false });
+  const calls = new CallTracker(new StdioServerTransport(taken, output));
+  const handle = serve(
+    ({ era }) => {
+      const server = createMcpServer({ name, service, confirmations, principalOf, report });
+      const subscriptions = new Set<string>();
+      if (era === 'legacy') registerSubscriptions(server, subscriptions, { service, principalOf });
+      server.server.onclose = service.onResourceChange((uri) => {
+        // Of clients since 2026 the SDK itself knows what they listen to.
+        if (era === 'legacy' && !subscriptions.has(uri)) return;
+        server.server.sendResourceUpdated({ uri }).catch(() => {});
+      });
+      return server;
+    },
+    { onerror: report, transport: calls },
+  );
+  const gone = [once(input, 'end'), once(input, 'close'), once(output, 'error'), once(output, 'close')];
+  return {
+    ended: Promise.race(gone).then(
+      () => {},
+      () => {},
+    ),
+    async close() {
+      input.unpipe(taken);
+      input.pause();
+      await calls.finish(service.deadline + GRACE);
+      await handle.close();
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { withLock } from './lock.js';
+import {
+  lastUsedFirst,
+  RevisionError,
+  type SessionStore,
+  type SessionSummary,
+  type StoredSession,
+} from './SessionStore.js';
+import { removeDrafts, writeAtomically } from './writeAtomically.js';
+
+/** Ids become names of files. */
+const ID = /^[\w-]{1,100}$/;
+
+/** The first line of a file is read alone when sessions are listed. */
+const HEAD_BYTES = 8192;
+
+const summarySchema = z.object({
+  id: z.string().regex(ID),
+  owner: z.string(),
+  name: z.string(),
+  description: z.string(),
+  pageId: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  revision: z.number().int(),
+});
+
+export interface FileStoreOptions {
+  /** Hears of a file that could not be read, and was put aside. */
+  readonly report?: (message: string) => void;
+}
+
+/**
+ * Keeps each session in a file of its own: a line with the summary, and one with the rest. A file is written beside the old
+ * one and takes its place when it is on the disk, so a crash leaves one or the other. Several processes can share a directory.
+ */
+export function fileStore(directory: string, { report = () => {} }: FileStoreOptions = {}): SessionStore {
+  const fileOf = (id: string) => {
+    if (!ID.test(id)) throw new TypeError(`No id of a session: ${JSON.stringify(id)}.`);
+    return join(directory, `${id}.json`);
+  };
+  const write = (session: StoredSession) => {
+    const { body, ...summary } = session;
+    return writeAtomically(
+      fileOf(session.id),
+      `${JSON.stringify(summarySchema.parse(summary))}\n${JSON.stringify(body ?? null)}\n`,
+    );
+  };
+
+  async function putAside(file: string, error: Error): Promise<undefined> {
+    const aside = `${file}.unreadable-${Date.now()}`;
+    await rename(file, aside).catch(() => {});
+    report(`A saved session cannot be read and was put aside as ${aside}: ${error.message}`);
+    return undefined;
+  }
+
+  /** What a part of a file says, or nothing if there is no such file or it is broken. */
+  async function readPart<T>(file: string, get: (file: string) => Promise<T>): Promise<T | undefined> {
+    try {
+      return await get(file);
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      // A file that the system cannot read now may be a good one.
+      if (isBroken(error)) return putAside(file, error);
+      throw error;
+    }
+  }
+
+  /** One that cannot be read must not keep the others from being listed. */
+  async function summaryOf(file: string): Promise<SessionSummary | undefined> {
+    try {
+      return await readPart(file, readSummary);
+    } catch (error) {
+      report(`The saved session ${file} cannot be read: ${(error as Error).message}`);
+      return undefined;
+    }
+  }
+
+  async function read(id: string): Promise<StoredSession | undefined> {
+    return readPart(fileOf(id), async (file) => {
+      const [head = '', body = ''] = (await readFile(file, 'utf8')).split('\n');
+      return { ...summarySchema.parse(JSON.parse(head)), body: JSON.parse(body) };
+    });
+  }
+
+  return {
+    async create(session) {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await withLock(fileOf(session.id), async () => {
+        if (await read(session.id)) throw new Error(`There is a session ${session.id} already.`);
+        await write(session);
+      });
+    },
+    read,
+    update: (session) =>
+      withLock(fileOf(session.id), async () => {
+        const found = (await readPart(fileOf(session.id), readSummary))?.revision;
+        if (found !== session.revision - 1) throw new RevisionError(session.id, session.revision - 1, found);
+        await write(session);
+      }),
+    async remove(id) {
+      await withLock(fileOf(id), () => rm(fileOf(id), { force: true }));
+    },
+    async list(owner) {
+      const names = await readdir(directory).catch(() => []);
+      await removeDrafts(names.map((name) => join(directory, name)));
+      const files = names.filter((name) => name.endsWith('.json')).map((name) => join(directory, name));
+      const all: (SessionSummary | undefined)[] = [];
+      // So many files can be open at a time on any system.
+      for (let index = 0; index < files.length; index += 64) {
+        all.push(...(await Promise.all(files.slice(index, index + 64).map(summaryOf))));
+      }
+      return all
+        .filter((summary) => summary !== undefined)
+        .filter((summary) => owner === undefined || summary.owner === owner)
+        .sort(lastUsedFirst);
+    },
+    hold: (id, work) => withLock(`${fileOf(id)}.use`, work),
+    async close() {},
+  };
+}
+
+async function readSummary(file: string): Promise<SessionSummary> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const text = buffer.toString('utf8', 0, bytesRead);
+    const end = text.indexOf('\n');
+    if (end >= 0) return summarySchema.parse(JSON.parse(text.slice(0, end)));
+  } finally {
+    await handle.close();
+  }
+  const [head = ''] = (await readFile(file, 'utf8')).split('\n');
+  return summarySchema.parse(JSON.parse(head));
+}
+
+/** What it says is no session. */
+function isBroken(error: unknown): error is Error {
+  return error instanceof SyntaxError || error instanceof z.ZodError;
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}

@@ -1,0 +1,41 @@
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** A draft that is older was left by a process that died. */
+const OLD = 3_600_000;
+
+let count = 0;
+
+/** Writes a file that is there whole or not at all: beside the old one, onto the disk, then in its place. */
+export async function writeAtomically(file: string, text: string, mode = 0o600): Promise<void> {
+  const draft = `${file}.${process.pid}-${count++}.tmp`;
+  try {
+    const handle = await open(draft, 'w', mode);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await syncDirectory(dirname(file));
+}
+
+/** The new name is on the disk only when its directory is. Not every system can do that. */
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory).catch(() => undefined);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
+}
+
+/** Removes what processes left that died while they wrote. */
+export async function removeDrafts(files: readonly string[]): Promise<void> {
+  for (const file of files.filter((name) => name.endsWith('.tmp'))) {
+    const { mtimeMs } = (await stat(file).catch(() => undefined)) ?? {};
+    if (mtimeMs !== undefined && Date.now() - mtimeMs > OLD) await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { Service } from '../service/Service.js';
+import type { Principal } from '../sessions/Principal.js';
+
+/** What a tool answers: the same facts as text and as data. */
+export interface Answer<T> {
+  readonly text: string;
+  readonly data: T;
+}
+
+/** What the user has to be asked before something is done. */
+export interface Question {
+  /** What the user reads. */
+  readonly text: string;
+  /** The page that it is about, as it was when they were asked. */
+  readonly about: string;
+}
+
+/** The call of a tool. */
+export interface Call {
+  readonly service: Service;
+  readonly principal: Principal;
+  readonly signal: AbortSignal;
+  /** What the user has agreed to. */
+  readonly confirmed?: Question;
+  /** Tells a client that wants to know how far it is. */
+  progress(done: number, total: number, message: string): void;
+}
+
+/** What a tool changes, as honestly as the protocol lets it say. */
+export interface Annotations {
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
+  /** It reaches what is outside of the app: the app's own databases and services. */
+  readonly openWorldHint: boolean;
+}
+
+/** A tool for agents. */
+export interface Tool<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject = z.ZodObject> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: I;
+  readonly output: O;
+  readonly annotations: Annotations;
+  /** What the user has to be asked first, if anything. */
+  question?(args: z.output<I>, call: Call): Promise<Question | undefined>;
+  run(args: z.output<I>, call: Call): Promise<Answer<z.input<O>>>;
+}
+
+/** A tool, with its types found out. */
+export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(tool: Tool<I, O>): Tool<I, O> {
+  return tool;
+}
+
+/** For tools that only look. */
+export const READS: Annotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};

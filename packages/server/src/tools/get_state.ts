@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { fieldsOf } from '../sessions/fields.js';
+import { cutDeep } from './cutDeep.js';
+import { facts } from './facts.js';
+import { openPage } from './openPage.js';
+import { findPath, replacePath } from './paths.js';
+import { sessionId } from './schemas.js';
+import { defineTool, READS } from './Tool.js';
+
+export const getState = defineTool({
+  name: 'get_state',
+  title: 'Look at the data behind the page',
+  description:
+    'Gives the data behind the page: state, global (the state all pages share), requests (their responses), input and urlQuery. The page itself usually says more in fewer words; use this for what it does not show.',
+  input: z.strictObject({
+    sessionId,
+    path: z.string().max(500).optional().describe('The part to give: "state.customer", "requests.orders.0".'),
+    depth: z.number().min(1).max(20).default(6).describe('How deep to go.'),
+    maxCharacters: z.number().min(100).max(100_000).default(8000),
+  }),
+  output: z.strictObject({
+    sessionId: z.string(),
+    pageId: z.string(),
+    path: z.string().optional(),
+    value: z.unknown().describe('Where it was cut it says so, with …'),
+    truncated: z.boolean(),
+  }),
+  annotations: READS,
+  run: ({ sessionId: id, path, depth, maxCharacters }, { service, principal }) =>
+    service.sessions.look(principal, id, async (live) => {
+      const page = await openPage(live);
+      const { pageId, ...parts } = await live.session.state();
+      // What a field does not show is not shown here either.
+      for (const field of fieldsOf(page).secret) replacePath(parts.state, field, '(secret)');
+      const found = path === undefined ? parts : findPath(parts, path);
+      const { value, truncated } = cutDeep(found, { depth, maxCharacters });
+      const data = { sessionId: id, pageId, ...(path !== undefined && { path }), value, truncated };
+      const { value: _, ...rest } = data;
+      return { text: `${JSON.stringify(value)}\n\n${facts(rest)}`, data };
+    }),
+});

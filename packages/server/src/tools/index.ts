@@ -1,0 +1,21 @@
+import { getPages } from './get_pages.js';
+import { getState } from './get_state.js';
+import { interact } from './interact.js';
+import { navigate } from './navigate.js';
+import { read } from './read.js';
+import { sessionClose } from './session_close.js';
+import { sessionCreate } from './session_create.js';
+import { sessionList } from './session_list.js';
+import type { Tool } from './Tool.js';
+
+/** The tools, in the order that agents see them. */
+export const tools = [
+  sessionCreate,
+  sessionList,
+  sessionClose,
+  getPages,
+  navigate,
+  interact,
+  read,
+  getState,
+] as unknown as readonly Tool[];

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+
+export const sessionId = z.string().describe('From session_create or session_list.');
+
+export const view = z
+  .enum(['auto', 'page', 'changes', 'outline', 'none'])
+  .default('auto')
+  .describe(
+    'What to show: the whole "page", the "changes" since you last saw it, an "outline" of ids, types and titles, or "none". "auto": the page if it is new or short, else the changes.',
+  );
+
+export const maxTokens = z
+  .number()
+  .min(100)
+  .max(100_000)
+  .optional()
+  .describe('How long the answer may be. Marks with … say what was cut and how to read it.');
+
+const json = z.looseObject({});
+
+/** What came of an action, as agents get it. */
+export type ToolLogEntry = {
+  readonly action: string;
+  readonly blockId?: string;
+  readonly event?: string;
+  readonly method?: string;
+  readonly pageId?: string;
+  readonly endpointId?: string;
+  readonly success: boolean;
+  readonly error?: string;
+  /** Why it was refused. Absent where the app itself failed. */
+  readonly code?: string;
+  /** The action of the app that failed. */
+  readonly failedAction?: { readonly id: string; readonly type: string };
+  /** Why it was not tried. */
+  readonly skipped?: string;
+  readonly messages?: readonly { readonly status: string; readonly content: string }[];
+  readonly requests?: readonly {
+    readonly requestId: string;
+    readonly success: boolean;
+    readonly response?: unknown;
+    readonly error?: string;
+  }[];
+  readonly navigation?: object;
+  readonly attachments?: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly size: number;
+    readonly uri: string;
+  }[];
+  readonly notes?: readonly string[];
+  readonly warnings?: readonly string[];
+};
+
+/** All of it in a schema would be longer than the answers. */
+const logEntry = z
+  .looseObject({ action: z.string(), success: z.boolean() })
+  .describe(
+    'With what was sent: blockId, event, method, pageId, endpointId. With what came of it: error, code (it was refused), failedAction (of the app), skipped (why), messages (to the user), requests, navigation, attachments (files: read their uri), notes (what only a browser does), warnings.',
+  );
+
+/** What navigate and interact answer. */
+export const pageAnswer = z.strictObject({
+  sessionId: z.string(),
+  pageId: z.string().nullable(),
+  revision: z.number().describe('Goes up with all that is done.'),
+  view: z.enum(['page', 'changes', 'outline', 'none']),
+  page: z.string().describe('Markdown.'),
+  truncated: z.boolean(),
+  log: z.array(logEntry),
+  running: z.array(z.string()).describe('What goes on after this answer.'),
+  repeated: z.boolean().optional().describe('This was done before, and not again.'),
+});
+
+/** What navigate and interact answer, as data. */
+export type PageAnswer = Omit<z.infer<typeof pageAnswer>, 'log'> & { log: ToolLogEntry[] };
+
+const blockId = z.string();
+
+/** What an agent can do on a page. */
+export const action = z.discriminatedUnion('type', [
+  z
+    .strictObject({
+      type: z.literal('setValue'),
+      blockId,
+      value: z
+        .unknown()
+        .describe('An option, by value or label, or what the field Accepts. null empties it.'),
+    })
+    .describe('Fill in an <input>.'),
+  z
+    .strictObject({
+      type: z.literal('triggerEvent'),
+      blockId,
+      event: z.string().describe('One of its events=[…]. A <link> with an id has onClick.'),
+      detail: z.unknown().optional().describe('The key of a tab, {"rowIndex": 2} of a table.'),
+    })
+    .describe('Click, or press a key.'),
+  z
+    .strictObject({
+      type: z.literal('callMethod'),
+      blockId,
+      method: z.string().describe('One of its actions=[…].'),
+      args: z.array(z.unknown()).optional().describe('[index] of the item.'),
+    })
+    .describe('Press a button of a <list>.'),
+  z
+    .strictObject({
+      type: z.literal('navigate'),
+      pageId: z.string().optional(),
+      home: z.boolean().optional(),
+      back: z.boolean().optional(),
+      input: json.optional(),
+      urlQuery: json.optional(),
+    })
+    .describe('Follow a <link> without id: one of pageId, home, back.'),
+  z
+    .strictObject({
+      type: z.enum(['setState', 'setGlobal']),
+      values: json.optional().describe('Values by path;'),
+      key: z.string().optional().describe('or the path of one'),
+      value: z.unknown().optional().describe('and its value.'),
+    })
+    .describe('Write into the state behind the page, or all pages, where no field does. Prefer setValue.'),
+  z
+    .strictObject({ type: z.literal('callApi'), endpointId: z.string(), payload: z.unknown().optional() })
+    .describe('Call an API endpoint of the app.'),
+]);

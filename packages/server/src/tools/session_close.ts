@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { sessionId } from './schemas.js';
+import { defineTool } from './Tool.js';
+
+export const sessionClose = defineTool({
+  name: 'session_close',
+  title: 'Close a session',
+  description:
+    'Closes a session that is no longer needed. What was filled in and not submitted is lost; what the app saved stays.',
+  input: z.strictObject({ sessionId }),
+  output: z.strictObject({ success: z.boolean() }),
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  async run({ sessionId: id }, { service, principal }) {
+    await service.sessions.close(principal, id);
+    return { text: `Session ${id} is closed.`, data: { success: true } };
+  },
+});

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { configSchema } from '../../src/index.js';
+import { version } from '../../src/version.js';
+import { createFolder, homePage, run, TICKETS, ticketsSetup } from './helpers.js';
+
+test('--version and --help', async () => {
+  expect(await run(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  const { code, stdout } = await run(['render', '--help']);
+  expect(code).toBe(0);
+  for (const word of ['pages', 'render', 'install', 'doctor', 'key', '--http', '--format']) {
+    expect(stdout).toContain(word);
+  }
+});
+
+test.each<[readonly string[], string]>([
+  [['--hots', 'x'], 'There is no option --hots. Did you mean "--host"?'],
+  [['--port'], "Option '--port <value>' argument missing."],
+  [['--port', '80'], '--port is for HTTP: give --http too.'],
+  [['--http', '--port', 'x'], '--port takes a number up to 65535, not "x".'],
+  [['instal', 'cursor'], 'lowdefy-mcp has no use for "cursor". Did you mean "install"?'],
+  [['doctr'], 'Did you mean "doctor"?'],
+  [['nowhere'], 'There is no directory'],
+  [['render'], 'lowdefy-mcp render needs a <pageId>.'],
+  [['key'], 'lowdefy-mcp key needs a <name>.'],
+  [['pages', '.', '--format', 'json'], 'lowdefy-mcp pages has no option --format. It has --user, --roles'],
+  [
+    ['render', 'a', '--format', 'jsn'],
+    '--format is markdown, json, outline, not "jsn". Did you mean "json"?',
+  ],
+  [['render', 'a', '--input', '{'], '--input takes a JSON object: '],
+  [['render', 'a', '--input', '[]'], '--input takes a JSON object such as'],
+  [['render', 'a', '--query', 'x'], '--query takes name=value, not "x".'],
+  [['install', 'cursr'], 'There is no client "cursr". Did you mean "cursor"?'],
+  [['--log-level', 'debg'], 'There is no log level "debg". Did you mean "debug"?'],
+  [['--user', '{"roles":3}'], 'The roles of --user must be a list of names, not 3.'],
+  [['--config', 'no.yaml'], 'There is no file no.yaml. Check what --config says.'],
+  [['pages'], 'There is no lowdefy.yaml in'],
+])('%j is refused in a paragraph', async (args, message) => {
+  const { code, stdout, stderr } = await run(args, { cwd: await createFolder() });
+  expect(code).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr).toContain(message);
+  expect(stderr.trimEnd()).not.toContain('\n');
+});
+
+test('pages are those of the user', async () => {
+  const { env, config } = await ticketsSetup();
+  const { code, stdout } = await run(['pages', TICKETS, '--config', config], { env });
+  expect(code).toBe(0);
+  expect(stdout).toContain('- tickets: Tickets (menu: Help desk > Tickets) [home]\n');
+  expect(stdout).not.toContain('admin');
+  const admin = await run(['pages', TICKETS, '--config', config, '--roles', 'agent,admin'], { env });
+  expect(admin.stdout).toContain('- admin: Users and settings');
+});
+
+test('a build of an app goes by the rules of the app', async () => {
+  const app = await createFolder({
+    'lowdefy.yaml': `${homePage('')}  - { id: secret, type: Box }\n`,
+    'mcp.yaml': 'pages: { secret: { exclude: true } }\n',
+  });
+  await run(['pages', app]);
+  const [built = ''] = await readdir(join(app, '.lowdefy/mcp'));
+  await rename(join(app, '.lowdefy/mcp', built), join(app, '.lowdefy/server'));
+  const { code, stdout } = await run(['pages', join(app, '.lowdefy/server/build')]);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: '- home: home (menu: home) [home]\n' });
+});
+
+describe('render', () => {
+  test('prints a page with its url query, in each format', async () => {
+    const { env, config } = await ticketsSetup();
+    const render = (...args: readonly string[]) =>
+      run(['render', 'ticket_edit', TICKETS, '--config', config, '--query', 'id=2', ...args], { env });
+    const markdown = await render();
+    expect(markdown).toMatchObject({ code: 0, stderr: '' });
+    expect(markdown.stdout).toMatch(/^# .*\nPage: ticket_edit\n/);
+    expect(markdown.stdout).toContain('<input id="title"');
+    expect((await render('--format', 'outline')).stdout).toContain('- title TextInput: Title\n');
+    expect(JSON.parse((await render('--format', 'json')).stdout)).toMatchObject({ id: 'ticket_edit' });
+  });
+
+  test('gives the page its input, and keeps what the app prints off stdout', async () => {
+    const content = '{ _log: { _input: word } }';
+    const app = await createFolder({
+      'lowdefy.yaml': homePage(`{ id: text, type: Span, properties: { content: ${content} } }`),
+    });
+    const { code, stdout } = await run([
+      'render',
+      'home',
+      app,
+      '--input',
+      '{"word":"plum"}',
+      '--format',
+      'json',
+    ]);
+    expect(code).toBe(0);
+    expect(JSON.stringify(JSON.parse(stdout))).toContain('plum');
+  });
+
+  test('tells on stderr what failed when the page was opened', async () => {
+    const app = await createFolder({
+      'lowdefy.yaml':
+        `${homePage('')}    events: { onInit: [{ id: stop, type: Throw, params: { throw: true, message: No luck } }] }\n`.replace(
+          '- { id: home, type: Box, blocks: [] }',
+          '- id: home\n    type: Box',
+        ),
+    });
+    const { code, stdout, stderr } = await run(['render', 'home', app]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Page: home\n');
+    expect(stderr).toContain('No luck');
+  });
+
+  test('a page that the user may not see does not exist', async () => {
+    const { env, config } = await ticketsSetup();
+    const { code, stdout, stderr } = await run(['render', 'admin', TICKETS, '--config', config], { env });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^Page "admin" does not exist\..*\n$/);
+  });
+
+  test('a broken app', async () => {
+    const app = await createFolder({ 'lowdefy.yaml': 'pages: [' });
+    const { code, stderr } = await run(['render', 'home', app]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('lowdefy.yaml:1');
+    expect(stderr).not.toContain('    at ');
+  });
+});
+
+test('key makes a key whose hash is in the configuration', async () => {
+  const { code, stdout } = await run(['key', 'Ann: 1', '--roles', 'agent, admin']);
+  expect(code).toBe(0);
+  const [key = ''] = /^lmcp_\S{40,}$/m.exec(stdout) ?? [];
+  const { auth } = configSchema.parse(parse(stdout.slice(stdout.indexOf('auth:'))));
+  expect(auth.keys).toEqual([
+    {
+      name: 'Ann: 1',
+      sha256: createHash('sha256').update(key).digest('hex'),
+      user: { name: 'Ann: 1', roles: ['agent', 'admin'] },
+    },
+  ]);
+  expect((await run(['key', 'Ann'])).stdout).not.toContain(key);
+});
+
+describe('doctor', () => {
+  test('an app that is all right', async () => {
+    const { env, config, folder } = await ticketsSetup();
+    const { code, stdout } = await run(['doctor', TICKETS, '--config', config], { env });
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Pack @lowdefy-mcp/render-antd ${version}\n`);
+    expect(stdout).toContain('runs on Lowdefy 4.0.0-rc.11\n');
+    expect(stdout).toMatch(/@lowdefy-mcp\/render-basic shows .*\bBox\b/);
+    expect(stdout).toContain(`Sessions are kept in ${join(folder, 'sessions')}\n`);
+    expect(stdout).not.toMatch(/^(warning|BAD)/m);
+  });
+
+  test('an app that could be better', async () => {
+    const app = await createFolder({
+      'lowdefy.yaml': homePage(
+        '{ id: stars, type: Stars }',
+        `plugins: [{ name: stars, version: 1.0.0 }]\nconnections: [{ id: web, type: Sky, properties: { url: { _secret: API } } }]\n`,
+      ),
+      'mcp.yaml': 'auth: { keys: [{ name: Ann, env: ANN_KEY }] }\npages: { homes: { exclude: true } }\n',
+      'node_modules/stars/package.json':
+        '{ "name": "stars", "version": "1.0.0", "type": "module", "exports": { "./*": "./*.js" } }',
+      'node_modules/stars/types.js': 'export default { blocks: ["Stars"], connections: ["Sky"] };',
+      'node_modules/stars/connections.js': 'export const Sky = { schema: {}, requests: {} };',
+      'node_modules/stars/blocks.js':
+        'export const Stars = () => null; Stars.meta = { category: "input", valueType: "number" };',
+      'node_modules/@lowdefy-mcp/broken/package.json':
+        '{ "name": "@lowdefy-mcp/broken", "version": "1.0.0", "lowdefyMcp": { "pack": "./no.js" } }',
+    });
+    const { code, stdout } = await run(['doctor', app]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^warning {2}No pack shows Stars: .*\n {9}→ write a pack/m);
+    expect(stdout).toMatch(/^warning {2}The secret "API" is not set: set LOWDEFY_SECRET_API/m);
+    expect(stdout).toMatch(/^warning {2}.*rules for the page "homes", .*Did you mean "home"\?/m);
+    expect(stdout).toMatch(/^warning {2}The pack @lowdefy-mcp\/broken cannot be loaded/m);
+    expect(stdout).toMatch(/^warning {2}The configuration takes a key from ANN_KEY, .*\n {9}→ Set ANN_KEY/m);
+    expect(stdout).toMatch(/\n\nThe app can be served\.\n$/);
+  });
+
+  test('an app that does not work', async () => {
+    const app = await createFolder({
+      'lowdefy.yaml': homePage('{ id: a, type: Boxx }'),
+      'mcp.yaml': 'limits: { maxTokens: many }\n',
+    });
+    const { code, stdout } = await run(['doctor', app]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /^BAD {6}The configuration in .*mcp\.yaml is not right:\n.*\n {9}.*limits\.maxTokens/m,
+    );
+    expect(stdout).toMatch(/^BAD {6}The app cannot be loaded: .*"Boxx"/m);
+    expect(stdout).toMatch(/\n\nThe app cannot be served as it is\.\n$/);
+  });
+
+  test('sessions that cannot be kept', async () => {
+    const app = await createFolder({
+      'lowdefy.yaml': homePage(''),
+      file: '',
+      'mcp.yaml': 'session: { directory: file/sessions }\n',
+    });
+    const { code, stdout } = await run(['doctor', app]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^BAD {6}Sessions cannot be kept in .*\n {9}→ Make that directory writable/m);
+  });
+});

@@ -1,0 +1,31 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { expect, onTestFinished, test } from 'vitest';
+import { run, start, TICKETS, ticketsSetup } from './helpers.js';
+
+test('serves over HTTP as the user of the command line, until it is stopped', async () => {
+  const { env, config } = await ticketsSetup();
+  const args = [TICKETS, '--http', '--port', '0', '--config', config, '--roles', 'admin'];
+  const started = start(args, { env });
+  await started.said('stdout', /^Help desk is served at http:\S+\n$/);
+  const [url = ''] = /http:\S+/.exec(started.stdout()) ?? [];
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
+  await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+  onTestFinished(() => client.close());
+  const { structuredContent } = await client.callTool({ name: 'get_pages', arguments: { search: 'admin' } });
+  expect(structuredContent).toMatchObject({ pages: [{ pageId: 'admin' }] });
+  await client.close();
+  started.child.kill('SIGTERM');
+  const { code, stdout } = await started.ended;
+  expect(code).toBe(0);
+  expect(stdout).toBe(`Help desk is served at ${url}\n`);
+});
+
+test('nobody else is let in without auth', async () => {
+  const { env, config } = await ticketsSetup();
+  const args = [TICKETS, '--http', '--host', '0.0.0.0', '--port', '0', '--config', config];
+  const { code, stdout, stderr } = await run(args, { env });
+  expect(code).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr).toContain('Configure auth in mcp.yaml');
+  expect(stderr).not.toContain('    at ');
+});

@@ -1,0 +1,221 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createFolder, homePage, type Started, start } from './helpers.js';
+import { createNoisyApp } from './noisyApp.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const INITIALIZE = {
+  method: 'initialize',
+  params: {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'test', version: '1.0.0' },
+  },
+};
+
+/** Talks to a server without a client, to see every byte. */
+function talkTo({ child, said, stdout }: Started) {
+  let id = 0;
+  const send = (message: Json) => {
+    id += 1;
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, ...message })}\n`);
+    return id;
+  };
+  const answer = async (number: number): Promise<Json> => {
+    await said('stdout', new RegExp(`^.*"id":${number}\\b.*\n`, 'm'));
+    return messages(stdout()).find((message) => message.id === number)?.result as Json;
+  };
+  const call = (name: string, args: Json) =>
+    send({ method: 'tools/call', params: { name, arguments: args } });
+  return { send, answer, call, ask: async (name: string, args: Json) => answer(call(name, args)) };
+}
+
+/** What stdout has: lines of JSON-RPC, and nothing else. */
+function messages(stdout: string): readonly Json[] {
+  const lines = stdout.split('\n');
+  expect(lines.pop()).toBe('');
+  const parsed = lines.map((line): Json => JSON.parse(line));
+  for (const message of parsed) {
+    expect(message).toMatchObject({ jsonrpc: '2.0' });
+    expect(message.id).not.toBe(99);
+  }
+  return parsed;
+}
+
+async function openHome(started: Started) {
+  const client = talkTo(started);
+  await client.answer(client.send(INITIALIZE));
+  const created = await client.ask('session_create', { name: 'test' });
+  expect(created).toMatchObject({ structuredContent: {} });
+  const { sessionId } = created.structuredContent as { sessionId: string };
+  await client.ask('navigate', { sessionId, pageId: 'home' });
+  return { client, sessionId, click: (blockId: string) => ({ sessionId, actions: [clickOn(blockId)] }) };
+}
+
+const clickOn = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });
+
+test('stdout has JSON-RPC only, whatever prints, and what was printed is on stderr', async () => {
+  const started = start([await createNoisyApp(), '--log-level', 'debug']);
+  const { client, click } = await openHome(started);
+  const { structuredContent } = await client.ask('interact', click('shout'));
+  expect(structuredContent).toMatchObject({ log: [{ success: true }] });
+  await started.said('stderr', 'thrown in a timer');
+  await started.said('stderr', 'rejected by nobody');
+  // Neither of them ended the server.
+  expect(await client.ask('session_list', {})).toMatchObject({ structuredContent: { sessions: [{}] } });
+  started.child.stdin.end();
+  const { code, stdout, stderr } = await started.ended;
+  expect(code).toBe(0);
+  expect(messages(stdout).length).toBeGreaterThan(4);
+  for (const where of ['import', 'action', 'timer', 'operator', 'request']) {
+    for (const way of ['stdout.write', 'writeSync', 'required', 'write', 'writev', 'writevSync', 'part']) {
+      expect(stderr).toMatch(new RegExp(`^NOISE ${way} ${where}$`, 'm'));
+    }
+    expect(stderr).toContain(`END of ${where}`);
+    expect(stderr).toContain(`NOISE ${where} 49`);
+  }
+  expect(stderr).toContain('NOISE of _log');
+});
+
+test('what the app prints to its console is not logged unless that is asked for', async () => {
+  const app = await createFolder({
+    'lowdefy.yaml': homePage('{ id: text, type: Span, properties: { content: { _log: printed } } }'),
+  });
+  const started = start([app]);
+  await openHome(started);
+  started.child.stdin.end();
+  const { stderr } = await started.ended;
+  expect(stderr).toContain('The app is loaded');
+  expect(stderr).not.toContain('printed');
+});
+
+test('starting does no work, and the first call that needs the app does it', async () => {
+  const app = await createFolder({ 'lowdefy.yaml': homePage('') });
+  const started = start([app]);
+  const client = talkTo(started);
+  await client.answer(client.send(INITIALIZE));
+  await client.answer(client.send({ method: 'tools/list' }));
+  started.child.stdin.end();
+  // By then, all work that was begun is done.
+  expect(await started.ended).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('Serving Small app'),
+  });
+  expect(await readdir(app)).toEqual(['lowdefy.yaml']);
+  await openHome(start([app]));
+  expect(await readdir(app)).toEqual(['.lowdefy', 'lowdefy.yaml']);
+});
+
+test('a broken app is told at once on stderr, and to the agent, until it is put right', async () => {
+  const app = await createFolder({ 'lowdefy.yaml': 'pages: [' });
+  const started = start([app]);
+  await started.said('stderr', 'lowdefy.yaml is no valid YAML');
+  const client = talkTo(started);
+  await client.answer(client.send(INITIALIZE));
+  for (let count = 0; count < 2; count += 1) {
+    const { isError, content } = await client.ask('get_pages', {});
+    expect(isError).toBe(true);
+    expect(JSON.stringify(content)).toContain('lowdefy.yaml:1');
+  }
+  expect(started.stderr().match(/The app cannot be loaded/g)).toHaveLength(1);
+  await writeFile(join(app, 'lowdefy.yaml'), homePage(''));
+  const { structuredContent } = await client.ask('get_pages', {});
+  expect(structuredContent).toMatchObject({ pages: [{ pageId: 'home' }] });
+});
+
+test('--watch builds the app again when it changes, and goes on with the old one if that fails', async () => {
+  const app = await createFolder({ 'lowdefy.yaml': homePage('') });
+  const started = start([app, '--watch']);
+  const { client } = await openHome(started);
+  const change = (text: string) => writeFile(join(app, 'lowdefy.yaml'), text);
+  await change('pages: [');
+  await started.said('stderr', 'The app was changed and cannot be built: ');
+  expect(await client.ask('get_pages', {})).toMatchObject({ structuredContent: { total: 1 } });
+  await change(`${homePage('')}  - { id: second, type: Box }\n`);
+  await started.said('stderr', 'The app was changed and is built again');
+  expect(await client.ask('get_pages', {})).toMatchObject({ structuredContent: { total: 2 } });
+});
+
+test('a directory without an app is told in the same way', async () => {
+  const started = start([await createFolder()]);
+  await started.said('stderr', 'There is no lowdefy.yaml in');
+  const client = talkTo(started);
+  await client.answer(client.send(INITIALIZE));
+  const { isError, content } = await client.ask('session_create', { name: 'test' });
+  expect(isError).toBe(true);
+  expect(JSON.stringify(content)).toContain('There is no lowdefy.yaml in');
+});
+
+test.each<['SIGTERM' | 'SIGINT' | 'stdin']>([['SIGTERM'], ['SIGINT'], ['stdin']])(
+  'the end by %s lets calls be finished, and saves sessions',
+  async (how) => {
+    const until = join(await createFolder(), 'done');
+    const app = await createNoisyApp(until);
+    const started = start([app]);
+    const { client, sessionId, click } = await openHome(started);
+    const number = client.call('interact', { ...click('hang'), idempotencyKey: 'once' });
+    await started.said('stderr', 'HANGING');
+    if (how === 'stdin') started.child.stdin.end();
+    else started.child.kill(how);
+    await started.said('stderr', 'Stopping');
+    await writeFile(until, '');
+    expect(await client.answer(number)).toMatchObject({ structuredContent: { log: [{ success: true }] } });
+    expect(await started.ended).toMatchObject({ code: 0 });
+
+    const again = start([app]);
+    const next = talkTo(again);
+    await next.answer(next.send(INITIALIZE));
+    const { structuredContent } = await next.ask('session_list', {});
+    expect(structuredContent).toMatchObject({ sessions: [{ sessionId, pageId: 'home' }] });
+  },
+);
+
+test('calls that came with the end of stdin are answered', async () => {
+  const started = start([await createFolder({ 'lowdefy.yaml': homePage('') })]);
+  const client = talkTo(started);
+  client.send(INITIALIZE);
+  client.call('get_pages', {});
+  const long = { _meta: { text: 'x'.repeat(50_000) } };
+  for (let count = 0; count < 50; count += 1) client.send({ method: 'tools/list', params: long });
+  started.child.stdin.end();
+  const { code, stdout } = await started.ended;
+  expect(code).toBe(0);
+  const answers = messages(stdout);
+  expect(answers.map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 52 }, (_, index) => index + 1),
+  );
+  expect(answers.find(({ id }) => id === 2)).toMatchObject({
+    result: { structuredContent: { pages: [{ pageId: 'home' }] } },
+  });
+});
+
+test('whoever stops twice does not wait', async () => {
+  const started = start([await createNoisyApp('/nowhere/at/all')]);
+  const { client, click } = await openHome(started);
+  client.call('interact', click('hang'));
+  await started.said('stderr', 'HANGING');
+  started.child.kill('SIGINT');
+  await started.said('stderr', 'Stopping');
+  started.child.kill('SIGINT');
+  await started.ended;
+  expect(started.child.signalCode).toBe('SIGINT');
+});
+
+test('sessions belong to the user', async () => {
+  const app = await createFolder({ 'lowdefy.yaml': homePage('') });
+  const list = async (...args: readonly string[]) => {
+    const started = start([app, ...args]);
+    const client = talkTo(started);
+    await client.answer(client.send(INITIALIZE));
+    const { structuredContent: before } = await client.ask('session_list', {});
+    await client.ask('session_create', { name: args.join(' ') });
+    started.child.stdin.end();
+    await started.ended;
+    return (before as { sessions: { name: string }[] }).sessions.map(({ name }) => name);
+  };
+  expect(await list('--user', 'Ann')).toEqual([]);
+  expect(await list('--user', '{"name":"Bob"}')).toEqual([]);
+  expect(await list('--user', 'Ann', '--roles', 'a')).toEqual(['--user Ann']);
+});

@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import antd from '@lowdefy-mcp/render-antd';
+import basic from '@lowdefy-mcp/render-basic';
+import extras from '@lowdefy-mcp/render-extras';
+import { expect, test } from 'vitest';
+import { configSchema, createService, readConfig } from '../src/index.js';
+import { ANN, fixture, startService, useFolder } from './useService.js';
+
+const path = useFolder();
+const appOptions = { packs: [antd, basic, extras] };
+
+test('Lowdefy builds an app that has "mcp:" in its lowdefy.yaml, and the server works by it', async () => {
+  const config = await readConfig(fixture);
+  expect(config).toMatchObject({ description: 'An app for tests.', pages: { hidden: { exclude: true } } });
+  const { service, close } = createService({
+    directory: fixture,
+    config: configSchema.parse({ ...config, session: { store: 'memory' }, limits: { deadlineSeconds: 600 } }),
+    appOptions,
+  });
+  const pages = await (await service.app()).session({ user: ANN.user }).pages();
+  expect(pages.map(({ pageId }) => pageId)).not.toContain('hidden');
+  await close();
+});
+
+test.each([
+  ['file', ['sessions']],
+  ['memory', []],
+] as const)('sessions are kept by the store it names: %s', async (store, files) => {
+  const folder = path(store);
+  const { service, close } = createService({
+    directory: fixture,
+    config: configSchema.parse({
+      session: { store, directory: join(folder, 'sessions') },
+      limits: { deadlineSeconds: 600 },
+    }),
+    appOptions,
+  });
+  await service.sessions.create(ANN, { name: 'One', description: '' });
+  await close();
+  expect(await readdir(folder).catch(() => [])).toEqual(files);
+});
+
+test('a page is no longer than it says', async () => {
+  const { connect, close } = startService({ limits: { maxTokens: 300 } });
+  const client = await connect();
+  const { data } = await client.call('navigate', { sessionId: await client.session(), pageId: 'long' });
+  expect(data.truncated).toBe(true);
+  expect(data.page.length).toBeLessThan(1500);
+  await close();
+});
+
+test('a broken app is told to whoever calls, until it is put right', async () => {
+  const { connect, close, reports } = startService({}, { directory: path('nothing') });
+  const client = await connect();
+  const { isError, text } = await client.call('get_pages');
+  expect(isError).toBe(true);
+  expect(text).toContain(`There is no directory ${path('nothing')}.`);
+  await expect(client.read('lowdefy://app')).rejects.toThrow(`There is no directory ${path('nothing')}.`);
+  expect(reports).toEqual([]);
+  await close();
+});

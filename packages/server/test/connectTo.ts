@@ -1,0 +1,81 @@
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { createMcpServer, type McpServerFields } from '../src/mcp/createMcpServer.js';
+import type { Principal } from '../src/sessions/Principal.js';
+
+/** What a tool answered. */
+export interface ToolResult {
+  readonly isError: boolean;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what a tool answers is what the test says it is.
+  readonly data: any;
+}
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly onprogress?: (progress: {
+    progress: number;
+    total?: number | undefined;
+    message?: string;
+  }) => void;
+}
+
+export interface TestClient {
+  readonly client: Client;
+  call(name: string, args?: Record<string, unknown>, options?: CallOptions): Promise<ToolResult>;
+  /** A new session's id. */
+  session(name?: string): Promise<string>;
+  act(sessionId: string, actions: readonly object[], options?: object): Promise<ToolResult>;
+  read(uri: string): Promise<string>;
+}
+
+export interface ConnectOptions {
+  readonly principal?: Principal;
+  /** `auto` is 2026-07-28, `legacy` 2025. */
+  readonly mode?: 'auto' | 'legacy';
+  /** Answers the questions of the server. Without it the client cannot be asked. */
+  readonly elicit?: (message: string) => ElicitAnswer | Promise<ElicitAnswer>;
+}
+
+export interface ElicitAnswer {
+  readonly action: 'accept' | 'decline' | 'cancel';
+  readonly content?: { readonly confirm: boolean };
+}
+
+export const YES: ElicitAnswer = { action: 'accept', content: { confirm: true } };
+
+/** Connects a real client to a service, in one process. */
+export async function connectTo(
+  fields: Pick<McpServerFields, 'service' | 'confirmations' | 'report'>,
+  { principal = { id: 'ann', user: { name: 'Ann', roles: [] } }, mode = 'auto', elicit }: ConnectOptions = {},
+): Promise<TestClient> {
+  const client = new Client(
+    { name: 'test', version: '1.0.0' },
+    { capabilities: elicit ? { elicitation: {} } : {}, versionNegotiation: { mode } },
+  );
+  if (elicit) {
+    client.setRequestHandler('elicitation/create', async ({ params }) => ({
+      ...(await elicit(params.message)),
+    }));
+  }
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  serveStdio(() => createMcpServer({ ...fields, name: 'Fixture', principalOf: () => principal }), {
+    transport: far,
+  });
+  await client.connect(near);
+  const call: TestClient['call'] = async (name, args = {}, options = {}) => {
+    const result = await client.callTool({ name, arguments: args }, options as object);
+    const [content] = result.content as readonly { text: string }[];
+    return { isError: result.isError === true, text: content?.text ?? '', data: result.structuredContent };
+  };
+  return {
+    client,
+    call,
+    session: async (name = 'A test') => (await call('session_create', { name })).data.sessionId,
+    act: (sessionId, actions, options = {}) => call('interact', { sessionId, actions, ...options }),
+    async read(uri) {
+      const { contents } = await client.readResource({ uri });
+      return (contents[0] as { text: string }).text;
+    },
+  };
+}

@@ -1,0 +1,260 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type HttpServer, UserError } from '../../src/index.js';
+import { startApp, type TestApp } from './startApp.js';
+
+const KEY = 'a-key-for-tests';
+const auth = { keys: [{ name: 'ann', env: 'KEY' }] };
+const environment = { KEY };
+
+const initialize = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+};
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+interface Sent {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+/** Sends what a browser or a client would, with any Host and Origin: `fetch` allows neither. */
+function send(url: string, { method = 'POST', path, headers, body }: Sent = {}): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const base = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const options = { method, headers: { ...base, ...headers }, ...(path !== undefined && { path }) };
+    const req = request(url, options, async (res) => {
+      const chunks = await res.toArray();
+      done({ status: res.statusCode, headers: res.headers, body: Buffer.concat(chunks).toString() });
+    });
+    req.on('error', fail);
+    req.end(method === 'POST' ? (body ?? JSON.stringify(initialize)) : undefined);
+  });
+}
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+describe('a server on this machine only', () => {
+  let server: HttpServer;
+  let port: string;
+  beforeAll(async () => {
+    server = await app.serve();
+    port = new URL(server.url).port;
+  });
+
+  test.each(['127.0.0.1', 'localhost', 'LOCALHOST'])('is reached as %s', async (host) => {
+    expect(await send(server.url, { headers: { host: `${host}:${port}` } })).toMatchObject({ status: 200 });
+  });
+
+  test.each(['evil.example', '127.0.0.1.evil.example', 'user@127.0.0.1:1:2', '192.0.2.1'])(
+    'is not reached as %j',
+    async (host) => {
+      const { status, body } = await send(server.url, { headers: { host } });
+      expect({ status, body }).toEqual({ status: 403, body: expect.stringContaining('allowedHosts') });
+    },
+  );
+
+  test.each(['http://localhost:6274', 'http://127.0.0.1:1', 'http://[::1]:5173'])(
+    'answers web pages of this machine, such as %s',
+    async (origin) => {
+      const { status, headers } = await send(server.url, { headers: { origin } });
+      expect(status).toBe(200);
+      expect(headers['access-control-allow-origin']).toBe(origin);
+      expect(headers['access-control-expose-headers']).toContain('mcp-session-id');
+    },
+  );
+
+  test.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'file://', 'nonsense'])(
+    'does not answer web pages of %s',
+    async (origin) => {
+      const { status, headers, body } = await send(server.url, { headers: { origin } });
+      expect({ status, body }).toEqual({ status: 403, body: expect.stringContaining('allowedOrigins') });
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+    },
+  );
+
+  test('does not let a web page that may not call ask first, either', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    expect(await send(server.url, { method: 'OPTIONS', headers })).toMatchObject({ status: 403 });
+  });
+
+  test('says that it is well, to anybody, and nothing about the app', async () => {
+    const { status, body } = await send(server.url, {
+      method: 'GET',
+      path: '/healthz',
+      headers: { host: '10.0.0.1' },
+    });
+    expect({ status, body }).toEqual({ status: 200, body: '{"status":"ok"}' });
+    expect(await send(server.url, { path: '/healthz' })).toMatchObject({ status: 405 });
+  });
+
+  test.each(['/', '/mcp/', '/mcp2', '//mcp', '/.well-known/oauth-protected-resource', 'http://evil/mcp'])(
+    'has nothing at %s',
+    async (path) => {
+      expect(await send(server.url, { method: 'GET', path })).toMatchObject({ status: 404 });
+    },
+  );
+
+  test('wants the methods and types of the protocol', async () => {
+    expect(await send(server.url, { method: 'PUT' })).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, POST, DELETE' },
+    });
+    const text = { 'content-type': 'text/plain' };
+    expect(await send(server.url, { headers: text })).toMatchObject({ status: 415 });
+    expect(await send(server.url, { body: '{' })).toMatchObject({ status: 400 });
+    expect(await send(server.url, { method: 'GET' })).toMatchObject({ status: 400 });
+  });
+
+  test('does not mind a request that breaks off', async () => {
+    const headers = { 'content-type': 'application/json', 'content-length': '1000' };
+    const req = request(server.url, { method: 'POST', headers });
+    req.on('error', () => {});
+    await new Promise((done) => req.write('{', done));
+    req.destroy();
+    await vi.waitFor(() => expect(app.logs).toContain('A request broke off before it was read.'));
+    expect(app.reports).toEqual([]);
+  });
+
+  test('does not know connections that it does not have', async () => {
+    const headers = { 'mcp-session-id': 'c0ffee' };
+    for (const method of ['POST', 'GET', 'DELETE']) {
+      expect(await send(server.url, { method, headers })).toMatchObject({ status: 404 });
+    }
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    expect(await send(server.url, { body })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a long request', () => {
+  const limits = { maxBodyKilobytes: 2 };
+  const long = (length: number) =>
+    JSON.stringify({
+      ...initialize,
+      params: { ...initialize.params, _meta: { filler: 'x'.repeat(length) } },
+    });
+
+  test('is refused, whether it says how long it is or not', async () => {
+    const small = await startApp({ limits });
+    const { url } = await small.serve();
+    const chunked = { 'transfer-encoding': 'chunked' };
+    for (const headers of [{}, chunked] as Record<string, string>[]) {
+      expect(await send(url, { headers, body: long(1500) })).toMatchObject({ status: 200 });
+      expect(await send(url, { headers, body: long(100_000) })).toMatchObject({
+        status: 413,
+        body: expect.stringContaining('2 KB'),
+      });
+    }
+    await small.close();
+  });
+});
+
+describe('a server for others', () => {
+  const authorization = `Bearer ${KEY}`;
+
+  test('is refused without auth', async () => {
+    for (const host of ['0.0.0.0', '::', ownAddress()]) {
+      await expect(app.serve({ host })).rejects.toThrow(UserError);
+      await expect(app.serve({ host })).rejects.toThrow(/Configure auth in mcp.yaml.*bind 127\.0\.0\.1/);
+    }
+  });
+
+  test('is reached by its address, by localhost, and by the names that are allowed', async () => {
+    const http = { allowedHosts: ['tickets.example.com', 'other.example:8443'] };
+    const open = await startApp({ http });
+    const { url } = await open.serve({ host: '0.0.0.0', auth, environment });
+    expect(url).toMatch(/^http:\/\/localhost:\d+\/mcp$/);
+    const local = url.replace('localhost', '127.0.0.1');
+    const status = async (host: string, to = local) =>
+      (await send(to, { headers: { host, authorization } })).status;
+    for (const host of [
+      '127.0.0.1:1',
+      'localhost',
+      'tickets.example.com',
+      'Tickets.Example.com:443',
+      'other.example',
+    ]) {
+      expect([host, await status(host)]).toEqual([host, 200]);
+    }
+    const own = ownAddress();
+    expect(await status(own, url.replace('localhost', own))).toBe(200);
+    expect(await status('example.com')).toBe(403);
+    expect(await status(own)).toBe(own === '127.0.0.1' ? 200 : 403);
+    await open.close();
+  });
+
+  test('answers its own web pages and those that are allowed', async () => {
+    const http = { allowedHosts: ['tickets.example.com'], allowedOrigins: ['https://chat.example.com'] };
+    const open = await startApp({ http });
+    const { url } = await open.serve({ host: '0.0.0.0', auth, environment });
+    const to = url.replace('localhost', '127.0.0.1');
+    const status = async (origin: string) =>
+      (await send(to, { headers: { host: 'tickets.example.com', origin, authorization } })).status;
+    expect(await status('https://chat.example.com')).toBe(200);
+    expect(await status('https://tickets.example.com')).toBe(200);
+    expect(await status('http://chat.example.com')).toBe(403);
+    expect(await status('https://chat.example.com:8443')).toBe(403);
+    expect(await status('http://localhost:3000')).toBe(403);
+    const asked = await send(to, {
+      method: 'OPTIONS',
+      headers: {
+        host: 'tickets.example.com',
+        origin: 'https://chat.example.com',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization, mcp-protocol-version',
+      },
+    });
+    expect(asked).toMatchObject({
+      status: 204,
+      headers: {
+        'access-control-allow-origin': 'https://chat.example.com',
+        'access-control-allow-headers': 'authorization, mcp-protocol-version',
+        'access-control-allow-methods': 'GET, POST, DELETE',
+      },
+    });
+    await open.close();
+  });
+});
+
+describe('what cannot work is said before anything is bound', () => {
+  test.each([
+    [{ allowedHosts: ['https://example.com'] }, /no name of a host/],
+    [{ allowedHosts: ['*'] }, /no name of a host/],
+    [{ allowedOrigins: ['example.com'] }, /no origin/],
+    [{ allowedOrigins: ['https://example.com/'] }, /without a path/],
+    [{ host: 'no-such-host.invalid' }, /There is no host/],
+    [{ host: '' }, /There is no host/],
+  ])('%j', async (http, message) => {
+    const wrong = await startApp({ http });
+    await expect(wrong.serve()).rejects.toThrow(UserError);
+    await expect(wrong.serve()).rejects.toThrow(message);
+    await wrong.close();
+  });
+
+  test('a port that is in use', async () => {
+    const { url } = await app.serve();
+    await expect(app.serve({ port: Number(new URL(url).port) })).rejects.toThrow(
+      /another program has that port. Use another one with --port/,
+    );
+  });
+});
+
+/** An address of this machine that others reach, if it has one. */
+function ownAddress(): string {
+  const all = Object.values(networkInterfaces()).flatMap((some = []) => some);
+  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '0.0.0.0';
+}

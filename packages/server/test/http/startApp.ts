@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import antd from '@lowdefy-mcp/render-antd';
+import basic from '@lowdefy-mcp/render-basic';
+import extras from '@lowdefy-mcp/render-extras';
+import { seed } from '../../../../examples/tickets/seed.mjs';
+import {
+  type ConfigInput,
+  configSchema,
+  createService,
+  type HttpOptions,
+  type HttpServer,
+  memoryStore,
+  type SessionStore,
+  serveHttp,
+} from '../../src/index.js';
+
+const packs = [antd, basic, extras];
+const tickets = fileURLToPath(new URL('../../../../examples/tickets', import.meta.url));
+
+/** The app's own: this package has no database. */
+const Database: new (
+  file: string,
+  options: { readonly: boolean },
+) => {
+  prepare(sql: string): { all(): readonly unknown[] };
+  close(): void;
+} = createRequire(join(tickets, 'package.json'))('better-sqlite3');
+
+export interface TestApp {
+  /** Serves the app on a free port. What was not closed in the end is closed with the app. */
+  serve(options?: Partial<HttpOptions> & { readonly auth?: ConfigInput['auth'] }): Promise<HttpServer>;
+  /** What was reported to whoever runs the server. */
+  readonly reports: unknown[];
+  readonly logs: readonly string[];
+  rows(sql: string): readonly unknown[];
+  close(): Promise<void>;
+}
+
+/** The help desk with a database of its own, or an app with one page. It is loaded when it is first needed. */
+export async function startApp(
+  config: ConfigInput = {},
+  { store = memoryStore(), page }: { readonly store?: SessionStore; readonly page?: string } = {},
+): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'http-'));
+  const file = join(folder, 'tickets.db');
+  await seeded(file);
+  const directory = page === undefined ? tickets : await writeApp(join(folder, 'app'), page);
+  const running = createService({
+    directory,
+    config: configSchema.parse(config),
+    store,
+    appOptions: { packs, secrets: { DB_FILE: file } },
+  });
+  const servers: HttpServer[] = [];
+  const reports: unknown[] = [];
+  const logs: string[] = [];
+  return {
+    reports,
+    logs,
+    async serve({ auth, ...options } = {}) {
+      const server = await serveHttp({
+        name: 'Help desk',
+        service: running.service,
+        port: 0,
+        config: configSchema.parse({ ...config, ...(auth && { auth }) }),
+        report: (error) => reports.push(error),
+        log: (message) => logs.push(message),
+        ...options,
+      });
+      servers.push(server);
+      return server;
+    },
+    rows: (sql) => {
+      const database = new Database(file, { readonly: true });
+      try {
+        return database.prepare(sql).all();
+      } finally {
+        database.close();
+      }
+    },
+    async close() {
+      await Promise.all(servers.map((server) => server.close()));
+      await running.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+let original: Promise<Buffer> | undefined;
+
+/** Writes the database, which is made only once. */
+async function seeded(file: string): Promise<void> {
+  original ??= seed(file).then(() => readFile(file));
+  await writeFile(file, await original);
+}
+
+async function writeApp(directory: string, page: string): Promise<string> {
+  await mkdir(directory);
+  await writeFile(join(directory, 'lowdefy.yaml'), `lowdefy: 4.0.0-rc.11\nname: Test\npages:\n${page}`);
+  return directory;
+}

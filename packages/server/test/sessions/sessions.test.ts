@@ -1,0 +1,341 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fileStore, memoryStore, type Principal } from '../../src/index.js';
+import { Sessions } from '../../src/sessions/Sessions.js';
+import { useGates } from '../useGates.js';
+import { ANN, BEN, startService, useFolder, useService } from '../useService.js';
+
+const fixture = useService();
+const { open, connect } = fixture;
+const path = useFolder();
+const openGate = useGates('first');
+
+const type = (blockId: string, value: unknown) => ({ type: 'setValue', blockId, value });
+
+/** Sessions on the fixture's app, with a clock of their own. */
+function makeSessions(limits: object = {}, store = memoryStore()) {
+  const clock = { now: Date.parse('2026-01-01T10:00:00Z') };
+  const sessions = new Sessions({
+    app: fixture.service.app,
+    store,
+    limits: { ...fixture.service.config.limits, ...limits },
+    now: () => clock.now,
+  });
+  const used = (owner: Principal, id: string) =>
+    sessions.use(owner, id, ({ session }) => session.open('form'));
+  return { sessions, clock, store, used };
+}
+const ABOUT = { name: 'A session', description: 'About it' };
+
+describe('the tools', () => {
+  test('start, list and close, with the same facts as text', async () => {
+    const client = await connect({ principal: { id: 'lister', user: null } });
+    expect((await client.call('session_list')).text).toBe(
+      'There are no sessions. session_create starts one.',
+    );
+    const created = await client.call('session_create', { name: 'One', description: 'The first' });
+    const { sessionId } = created.data;
+    expect(created.data).toEqual({ sessionId, name: 'One' });
+    expect(created.text).toContain(`[sessionId: ${sessionId}, name: "One"]`);
+    await client.call('navigate', { sessionId, pageId: 'form' });
+    const second = await client.session('Two');
+    const { data, text } = await client.call('session_list');
+    const time = expect.stringMatching(/Z$/);
+    expect(data.sessions).toEqual([
+      expect.objectContaining({ sessionId: second, name: 'Two', description: '', pageId: null }),
+      {
+        sessionId,
+        name: 'One',
+        description: 'The first',
+        pageId: 'form',
+        createdAt: time,
+        updatedAt: time,
+      },
+    ]);
+    expect(text).toBe(data.sessions.map((one: object) => `- ${JSON.stringify(one)}`).join('\n'));
+    const closed = await client.call('session_close', { sessionId });
+    expect(closed).toMatchObject({ text: `Session ${sessionId} is closed.`, data: { success: true } });
+    expect((await client.call('session_close', { sessionId })).isError).toBe(true);
+    expect((await client.call('session_list')).data.sessions).toHaveLength(1);
+  });
+
+  test('ids cannot be guessed', async () => {
+    const client = await connect();
+    const ids = await Promise.all(Array.from({ length: 20 }, () => client.session()));
+    expect(new Set(ids).size).toBe(20);
+    for (const id of ids) expect(id).toMatch(/^[\w-]{24}$/);
+  });
+
+  test('a session of somebody else is like one that does not exist', async () => {
+    const { client, sessionId } = await open('form');
+    const ben = await connect({ principal: BEN });
+    const calls = (id: string) => [
+      ['navigate', { sessionId: id, pageId: 'form' }],
+      ['interact', { sessionId: id, actions: [type('name', 'Ben')] }],
+      ['read', { sessionId: id, id: 'form' }],
+      ['get_state', { sessionId: id }],
+      ['session_close', { sessionId: id }],
+    ];
+    for (const [name, args] of calls(sessionId)) {
+      const { text, isError } = await ben.call(name as string, args as Record<string, unknown>);
+      expect({ text, isError }).toEqual({
+        isError: true,
+        text: `There is no session "${sessionId}", or it has expired. session_list shows your sessions; session_create starts a new one.`,
+      });
+    }
+    for (const id of ['nobody', '../x', '', 'x'.repeat(500)]) {
+      for (const [name, args] of calls(id)) {
+        const { text } = await ben.call(name as string, args as Record<string, unknown>);
+        expect(text).toContain(`There is no session ${JSON.stringify(id)}, or it has expired.`);
+      }
+    }
+    expect((await ben.call('session_list')).text).not.toContain(sessionId);
+    const { data } = await client.call('get_state', { sessionId, path: 'state.name' });
+    expect(data.value).toBeNull();
+    expect(fixture.reports).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  test('so many sessions per user, with a way out', async () => {
+    const { sessions, clock } = makeSessions({ maxSessionsPerUser: 2 });
+    const first = await sessions.create(ANN, ABOUT);
+    clock.now += 1000;
+    const results = await Promise.allSettled([
+      sessions.create(ANN, ABOUT),
+      sessions.create(ANN, ABOUT),
+      sessions.create(BEN, ABOUT),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    await expect(sessions.create(ANN, ABOUT)).rejects.toThrow(
+      `You have 2 sessions, and 2 is the limit. session_list shows them; close one that is no longer needed with session_close. The one not used for longest is "${first.id}".`,
+    );
+    await sessions.close(ANN, first.id);
+    await sessions.create(ANN, ABOUT);
+  });
+
+  test('what nobody uses expires', async () => {
+    const { sessions, clock, store, used } = makeSessions({ sessionExpiryMinutes: 60 });
+    const [{ id: old }, { id: kept }, { id: bens }] = [
+      await sessions.create(ANN, ABOUT),
+      await sessions.create(ANN, ABOUT),
+      await sessions.create(BEN, ABOUT),
+    ] as const;
+    clock.now += 50 * 60_000;
+    await sessions.look(ANN, kept, async () => {});
+    clock.now += 20 * 60_000;
+    expect((await sessions.list(ANN)).map(({ id }) => id)).toEqual([kept]);
+    await expect(used(ANN, old)).rejects.toThrow('or it has expired');
+    await sessions.removeExpired();
+    expect((await store.list()).map(({ id }) => id)).toEqual([kept]);
+    await expect(used(BEN, bens)).rejects.toThrow('or it has expired');
+    await used(ANN, kept);
+  });
+
+  test('the service removes them itself', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const store = memoryStore();
+      const old = '2020-01-01T00:00:00.000Z';
+      const session = { id: 'old', owner: 'x', ...ABOUT, pageId: null, createdAt: old, updatedAt: old };
+      await store.create({ ...session, revision: 0, body: null });
+      const { close } = startService({}, { store });
+      vi.advanceTimersByTime(600_000);
+      await expect.poll(() => store.list()).toEqual([]);
+      await close();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('those that have to leave memory come back with everything', async () => {
+    const { sessions, store } = makeSessions({ maxLiveSessions: 2 });
+    const restore = vi.spyOn(await fixture.service.app(), 'restore');
+    const ids: string[] = [];
+    for (const name of ['a', 'b', 'c', 'd']) {
+      const { id } = await sessions.create(ANN, ABOUT);
+      ids.push(id);
+      await sessions.use(ANN, id, async (live) => {
+        await live.session.open('form');
+        await live.session.act([
+          { type: 'setValue', blockId: 'name', value: name },
+          { type: 'callMethod', blockId: 'parts', method: 'pushItem' },
+          { type: 'setValue', blockId: 'parts.0.name', value: `part of ${name}` },
+        ]);
+        live.keep({ key: name, digest: 'x', log: [] });
+      });
+    }
+    expect(restore).not.toHaveBeenCalled();
+    for (const [index, id] of ids.entries()) {
+      const name = 'abcd'[index] as string;
+      await sessions.use(ANN, id, async (live) => {
+        const { session, summary } = live;
+        expect((await session.state()).state).toMatchObject({ name, parts: [{ name: `part of ${name}` }] });
+        expect((await session.state()).global).toEqual({ visits: 1 });
+        expect(summary).toMatchObject({ pageId: 'form' });
+        expect(live.callOf(name)).toEqual({ key: name, digest: 'x', log: [] });
+      });
+    }
+    expect(restore).toHaveBeenCalledTimes(4);
+    expect(await store.list()).toHaveLength(4);
+    restore.mockRestore();
+  });
+
+  test('the log of a session keeps the latest entries', async () => {
+    const { close, connect: connectShort } = startService({ limits: { maxLogEntries: 3 } });
+    const client = await connectShort();
+    const sessionId = await client.session();
+    await client.call('navigate', { sessionId, pageId: 'form' });
+    await client.act(
+      sessionId,
+      ['a', 'b', 'c'].map((name) => type('name', name)),
+    );
+    const log = JSON.parse(await client.read(`lowdefy://sessions/${sessionId}/log`));
+    expect(log.map(({ sent }: { sent: string }) => sent)).toEqual(['a', 'b', 'c']);
+    await close();
+  });
+});
+
+describe('whoever the user is now', () => {
+  test('counts: roles that are gone are gone from open sessions', async () => {
+    const { sessions } = makeSessions();
+    const admin: Principal = { id: 'ann', user: { roles: ['admin'] } };
+    const { id } = await sessions.create(admin, ABOUT);
+    await sessions.use(admin, id, ({ session }) => session.open('admins'));
+    await sessions.look(admin, id, async ({ session }) => expect((await session.page()).id).toBe('admins'));
+    await sessions.look(ANN, id, async (live) => {
+      expect(await live.page()).toBeUndefined();
+      expect(live.lost).toEqual(['Page "admins" does not exist any more.']);
+    });
+  });
+});
+
+describe('files', () => {
+  let directory: string;
+  let count = 0;
+  beforeEach(() => {
+    directory = path(`store-${count++}`);
+  });
+
+  test('two processes that use one session do not lose each other’s work', async () => {
+    const [one, two] = [
+      startService({}, { store: fileStore(directory) }),
+      startService({}, { store: fileStore(directory) }),
+    ];
+    const clients = [await one.connect(), await two.connect()];
+    const sessionId = await (clients[0] as (typeof clients)[0]).session();
+    await clients[0]?.call('navigate', { sessionId, pageId: 'form' });
+    const press = { type: 'triggerEvent', blockId: 'count', event: 'onClick' };
+    const calls = Array.from({ length: 8 }, (_, index) => clients[index % 2]?.act(sessionId, [press]));
+    const same = { idempotencyKey: 'same' };
+    const twice = clients.map((client) => client.act(sessionId, [press], same));
+    const answers = await Promise.all([...calls, ...twice]);
+    expect(answers.map((answer) => answer?.isError)).toEqual(Array(10).fill(false));
+    expect(answers.filter((answer) => answer?.data.repeated)).toHaveLength(1);
+    const { data } = (await clients[1]?.call('get_state', { sessionId, path: 'state.clicks' })) ?? {};
+    expect(data.value).toBe(9);
+    await one.close();
+    await two.close();
+    expect(await readdir(directory)).toEqual([`${sessionId}.json`]);
+  });
+
+  test('a session goes on after a restart as if there had been none', async () => {
+    const press = { type: 'triggerEvent', blockId: 'count', event: 'onClick' };
+    const before = startService({}, { store: fileStore(directory) });
+    const client = await before.connect();
+    const sessionId = await client.session('Long work');
+    await client.call('navigate', { sessionId, pageId: 'form' });
+    const first = await client.act(sessionId, [type('name', 'Ada'), press], { idempotencyKey: 'k' });
+    const page = await client.read(`lowdefy://sessions/${sessionId}`);
+    const log = await client.read(`lowdefy://sessions/${sessionId}/log`);
+    await before.close();
+    const after = startService({}, { store: fileStore(directory) });
+    const again = await after.connect();
+    expect((await again.call('session_list')).data.sessions).toMatchObject([
+      { sessionId, name: 'Long work', pageId: 'form' },
+    ]);
+    expect(await again.read(`lowdefy://sessions/${sessionId}`)).toBe(page);
+    expect(await again.read(`lowdefy://sessions/${sessionId}/log`)).toBe(log);
+    const repeated = await again.act(sessionId, [type('name', 'Ada'), press], { idempotencyKey: 'k' });
+    expect(repeated.data).toMatchObject({ repeated: true, log: first.data.log, view: 'page' });
+    const { data } = await again.call('get_state', { sessionId, path: 'state.clicks' });
+    expect(data.value).toBe(1);
+    await after.close();
+  });
+
+  test('what went on after the last answer is saved when the service ends', async () => {
+    const before = startService({}, { store: fileStore(directory) });
+    const client = await before.connect();
+    const sessionId = await client.session();
+    await client.call('navigate', { sessionId, pageId: 'slow' });
+    const controller = new AbortController();
+    const actions = [type('note', 'x'), { type: 'triggerEvent', blockId: 'wait', event: 'onClick' }];
+    const options = { signal: controller.signal, onprogress: () => controller.abort() };
+    await expect(client.call('interact', { sessionId, actions }, options)).rejects.toThrow();
+    // This waits until the call is over, and saved.
+    expect((await client.call('get_state', { sessionId })).data.value.state).not.toHaveProperty('waited');
+    openGate('first');
+    await expect
+      .poll(async () => (await client.call('get_state', { sessionId })).data.value.state)
+      .toMatchObject({ waited: true });
+    const { data } = await client.call('session_list');
+    await before.close();
+    const after = startService({}, { store: fileStore(directory) });
+    const again = await after.connect();
+    const state = await again.call('get_state', { sessionId, path: 'state' });
+    expect(state.data.value).toMatchObject({ note: 'x', waited: true });
+    // That is no use of it.
+    expect((await again.call('session_list')).data).toEqual(data);
+    await after.close();
+  });
+
+  test('a call that a process died over is not done again', async () => {
+    const store = fileStore(directory);
+    const { close, connect: connectTo } = startService({}, { store });
+    const client = await connectTo();
+    const sessionId = await client.session();
+    await client.call('navigate', { sessionId, pageId: 'form' });
+    const key = { idempotencyKey: 'k' };
+    await client.act(sessionId, [type('name', 'Ada')], key);
+    // As it was written before the work began.
+    const stored = await store.read(sessionId);
+    const body = stored?.body as { calls: object[] };
+    const calls = body.calls.map(({ log: _, ...call }: { log?: unknown }) => call);
+    await store.update({ ...(stored as NonNullable<typeof stored>), revision: 4, body: { ...body, calls } });
+    const { isError, text } = await client.act(sessionId, [type('name', 'Ada')], key);
+    expect(isError).toBe(true);
+    expect(text).toContain('A call with the idempotencyKey "k" was begun and not finished');
+    await close();
+  });
+
+  test('one that cannot be read is reported, and the others are there', async () => {
+    const warnings: string[] = [];
+    const config = { session: { store: 'file', directory } } as const;
+    const before = startService(config, { store: fileStore(directory) });
+    const client = await before.connect();
+    const [broken, good, odd] = [await client.session(), await client.session(), await client.session()];
+    await before.close();
+    await writeFile(join(directory, `${broken}.json`), '{"id"');
+    const [head] = (await readFile(join(directory, `${odd}.json`), 'utf8')).split('\n');
+    await writeFile(join(directory, `${odd}.json`), `${head}\n{"data":{"format":99},"log":[],"calls":[]}\n`);
+    const after = startService(config, {
+      store: fileStore(directory, { report: (message) => warnings.push(message) }),
+    });
+    const again = await after.connect();
+    const { data } = await again.call('session_list');
+    expect(data.sessions.map(({ sessionId }: { sessionId: string }) => sessionId).sort()).toEqual(
+      [good, odd].sort(),
+    );
+    expect(warnings).toEqual([expect.stringContaining(`${broken}.json.unreadable-`)]);
+    const lost = await again.call('navigate', { sessionId: broken, pageId: 'form' });
+    expect(lost.text).toContain('There is no session');
+    const unusable = await again.call('navigate', { sessionId: odd, pageId: 'form' });
+    expect(unusable.text).toContain('This session cannot be taken up again');
+    expect((await again.call('session_close', { sessionId: odd })).isError).toBe(false);
+    expect((await again.call('navigate', { sessionId: good, pageId: 'form' })).isError).toBe(false);
+    expect(after.reports).toEqual([]);
+    await after.close();
+  });
+});

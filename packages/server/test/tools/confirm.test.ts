@@ -1,0 +1,233 @@
+import { type Client, isInputRequiredResult } from '@modelcontextprotocol/client';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { YES } from '../connectTo.js';
+import { useGates } from '../useGates.js';
+import { ANN, BEN, useService } from '../useService.js';
+
+const fixture = useService({
+  pages: {
+    form: {
+      events: {
+        'delete.onClick': 'confirm',
+        'amount.onChange': { confirm: 'Change the amount?' },
+        'parts.removeItem': { confirm: 'Remove a part?' },
+        'parts.$.drop.onClick': { confirm: 'Drop the part?' },
+        'card.onClick': { confirm: 'Click the card?' },
+      },
+    },
+  },
+});
+const { open } = fixture;
+const openGate = useGates('first');
+
+const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });
+const type = (blockId: string, value: unknown) => ({ type: 'setValue', blockId, value });
+
+let questions: string[];
+beforeEach(() => {
+  questions = [];
+});
+const yes = (message: string) => {
+  questions.push(message);
+  return YES;
+};
+
+const stateOf = async (sessionId: string) =>
+  fixture.service.sessions.look(ANN, sessionId, async ({ session }) => (await session.state()).state);
+
+describe.each(['auto', 'legacy'] as const)('with a client that can ask (%s)', (mode) => {
+  test('the user is asked in words that say what will be done, and it is done once', async () => {
+    const { client, sessionId } = await open('form', { mode, elicit: yes });
+    const { data, isError } = await client.act(sessionId, [type('name', 'Ada'), press('delete')]);
+    expect(isError).toBe(false);
+    expect(data.log).toMatchObject([{ success: true }, { success: true }]);
+    expect(questions).toEqual([
+      [
+        'Allow onClick of delete Button: Delete everything?',
+        '',
+        'What the agent wants to do on page "form":',
+        '- setValue name: {"value":"Ada"}',
+        '- triggerEvent delete onClick',
+      ].join('\n'),
+    ]);
+    expect(await stateOf(sessionId)).toMatchObject({ name: 'Ada', deleted: 1 });
+  });
+
+  test.each([
+    ['declines', { action: 'decline' } as const],
+    ['goes away', { action: 'cancel' } as const],
+    ['says no', { action: 'accept', content: { confirm: false } } as const],
+  ])('nothing is done if the user %s', async (_, answer) => {
+    const { client, sessionId } = await open('form', { mode, elicit: () => answer });
+    const { text, isError } = await client.act(sessionId, [type('name', 'Ada'), press('delete')]);
+    expect({ text, isError }).toEqual({ isError: true, text: 'The user did not agree. Nothing was done.' });
+    expect(await stateOf(sessionId)).toMatchObject({ name: null });
+  });
+
+  test('nothing is done if the page has changed meanwhile', async () => {
+    const other = await fixture.connect();
+    const { client, sessionId } = await open('form', {
+      mode,
+      elicit: async () => {
+        await other.act(sessionId, [type('name', 'Somebody else')]);
+        return YES;
+      },
+    });
+    const { text, isError } = await client.act(sessionId, [press('delete')]);
+    expect(isError).toBe(true);
+    expect(text).toBe(
+      'The page has changed since the user was asked. Nothing was done: look at the page with read, and try again.',
+    );
+    expect(await stateOf(sessionId)).not.toHaveProperty('deleted');
+  });
+
+  test('fields, methods, list items and what hears a click around a block are asked for, too', async () => {
+    const { client, sessionId } = await open('form', { mode, elicit: yes });
+    const push = { type: 'callMethod', blockId: 'parts', method: 'pushItem' };
+    await client.act(sessionId, [push, press('count')]);
+    expect(questions).toEqual([]);
+    const asked = async (action: object) => {
+      const { data } = await client.act(sessionId, [action]);
+      expect(data.log).toMatchObject([{ success: true }]);
+      return questions.pop()?.split('\n')[0];
+    };
+    expect(await asked(type('amount', 5))).toBe('Change the amount?');
+    expect(await asked(press('parts.0.drop'))).toBe('Drop the part?');
+    expect(await asked(press('inner'))).toBe('Click the card?');
+    expect(await asked({ type: 'callMethod', blockId: 'parts', method: 'removeItem', args: [0] })).toBe(
+      'Remove a part?',
+    );
+    expect(await stateOf(sessionId)).toMatchObject({ inner: true, card: 1 });
+  });
+});
+
+test('a client that cannot ask is told so', async () => {
+  const { client, sessionId } = await open('form');
+  const { text, isError } = await client.act(sessionId, [type('name', 'Ada'), press('delete')]);
+  expect(isError).toBe(true);
+  expect(text).toContain('your client cannot ask them: it does not support elicitation. Nothing was done.');
+  expect(await stateOf(sessionId)).toMatchObject({ name: null });
+  expect((await client.act(sessionId, [type('name', 'Ada')])).data.log).toMatchObject([{ success: true }]);
+});
+
+test('passwords are not in the question', async () => {
+  const { client, sessionId } = await open('form', { elicit: yes });
+  await client.act(sessionId, [type('wants_password', true)]);
+  await client.act(sessionId, [type('password', 'hunter2'), press('delete')]);
+  expect(questions[0]).toContain('- setValue password: (secret)');
+  expect(questions[0]).not.toContain('hunter2');
+});
+
+test('what was done before with the same key needs no leave', async () => {
+  const { client, sessionId } = await open('form', { elicit: yes });
+  await client.act(sessionId, [press('delete')], { idempotencyKey: 'k' });
+  const again = await client.act(sessionId, [press('delete')], { idempotencyKey: 'k' });
+  expect(again.data).toMatchObject({ repeated: true });
+  expect(questions).toHaveLength(1);
+  expect(await stateOf(sessionId)).toMatchObject({ deleted: 1 });
+});
+
+test('what was refused can be tried again with the same key', async () => {
+  const answers = [{ action: 'decline' } as const, YES];
+  const { client, sessionId } = await open('form', { elicit: () => answers.shift() ?? YES });
+  await client.act(sessionId, [press('delete')], { idempotencyKey: 'k' });
+  const again = await client.act(sessionId, [press('delete')], { idempotencyKey: 'k' });
+  expect(again.data.log).toMatchObject([{ success: true }]);
+});
+
+test('a page that comes late does not get around the question', async () => {
+  const { client, sessionId } = await open('slow');
+  const controller = new AbortController();
+  const actions = [type('note', 'x'), press('leave_later')];
+  const options = { signal: controller.signal, onprogress: () => controller.abort() };
+  await expect(client.call('interact', { sessionId, actions }, options)).rejects.toThrow();
+  openGate('first');
+  // The button of this page needs no leave; that of the page which comes at any moment does.
+  for (let round = 0; round < 5; round += 1) await client.act(sessionId, [press('delete')]);
+  const { text } = await client.act(sessionId, [press('delete')]);
+  expect(text).toContain('your client cannot ask them');
+  expect(await stateOf(sessionId)).not.toHaveProperty('deleted');
+});
+
+test('a block that only appears on the way is asked for by its name', async () => {
+  const { client, sessionId } = await open('home', { elicit: yes });
+  const { data } = await client.act(sessionId, [press('to_form')]);
+  expect(data.pageId).toBe('form');
+  const push = { type: 'callMethod', blockId: 'parts', method: 'pushItem' };
+  const both = await client.act(sessionId, [push, press('parts.0.drop')]);
+  expect(both.data.log).toMatchObject([{ success: true }, { success: true }]);
+  expect(questions).toHaveLength(1);
+});
+
+describe('an approval that was not asked for', () => {
+  const APPROVAL = { confirm: { action: 'accept', content: { confirm: true } } };
+
+  /** Calls as a client would that answers for its user. */
+  async function raw(client: Client, args: object, extra: object = {}) {
+    const result = await client.request(
+      {
+        method: 'tools/call',
+        params: { name: 'interact', arguments: args, ...extra } as never,
+      },
+      { allowInputRequired: true } as object,
+    );
+    return result as unknown as { requestState?: string; isError?: boolean; structuredContent?: object };
+  }
+
+  /** A client, and a question that it was asked. */
+  async function asked(principal = ANN) {
+    const { client, sessionId } = await open('form', { elicit: yes, principal });
+    const args = { sessionId, actions: [press('delete')] };
+    const question = await raw(client.client, args);
+    expect(isInputRequiredResult(question)).toBe(true);
+    return { client: client.client, sessionId, args, requestState: question.requestState as string };
+  }
+
+  test('counts for nothing on the first call', async () => {
+    const { client, args, sessionId } = await asked();
+    expect(isInputRequiredResult(await raw(client, args, { inputResponses: APPROVAL }))).toBe(true);
+    expect(await stateOf(sessionId)).not.toHaveProperty('deleted');
+  });
+
+  test('counts once', async () => {
+    const { client, args, requestState, sessionId } = await asked();
+    const approved = { inputResponses: APPROVAL, requestState };
+    expect(await raw(client, args, approved)).toHaveProperty('structuredContent');
+    expect(isInputRequiredResult(await raw(client, args, approved))).toBe(true);
+    expect(await stateOf(sessionId)).toMatchObject({ deleted: 1 });
+  });
+
+  test('counts once for two calls at the same time', async () => {
+    const { client, args, requestState, sessionId } = await asked();
+    const approved = { inputResponses: APPROVAL, requestState };
+    const answers = await Promise.all([raw(client, args, approved), raw(client, args, approved)]);
+    expect(answers.filter((answer) => isInputRequiredResult(answer))).toHaveLength(1);
+    expect(await stateOf(sessionId)).toMatchObject({ deleted: 1 });
+  });
+
+  test('counts for the same arguments only', async () => {
+    const { client, args, requestState, sessionId } = await asked();
+    const other = { ...args, actions: [press('delete'), press('delete')] };
+    const answer = await raw(client, other, { inputResponses: APPROVAL, requestState });
+    expect(isInputRequiredResult(answer)).toBe(true);
+    expect(await stateOf(sessionId)).not.toHaveProperty('deleted');
+  });
+
+  test('counts for the same caller only', async () => {
+    const { requestState, sessionId, args } = await asked();
+    const ben = await fixture.connect({ principal: BEN, elicit: yes });
+    const answer = await raw(ben.client, args, { inputResponses: APPROVAL, requestState });
+    expect(answer).toMatchObject({ isError: true });
+    const his = await open('form', { principal: BEN, elicit: yes });
+    const about = { sessionId: his.sessionId, actions: [press('delete')] };
+    const other = await raw(his.client.client, about, { inputResponses: APPROVAL, requestState });
+    expect(isInputRequiredResult(other)).toBe(true);
+    expect(await stateOf(sessionId)).not.toHaveProperty('deleted');
+  });
+
+  test('must be signed', async () => {
+    const { client, args, requestState } = await asked();
+    const forged = `${requestState.slice(0, -2)}xx`;
+    await expect(raw(client, args, { inputResponses: APPROVAL, requestState: forged })).rejects.toThrow();
+  });
+});

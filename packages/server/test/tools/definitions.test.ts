@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { instructions } from '../../src/mcp/instructions.js';
+import { useService } from '../useService.js';
+
+const { connect } = useService({ description: 'What it is for.' });
+
+test('are few, and short enough to go along with every conversation', async () => {
+  const { tools } = await (await connect()).client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual([
+    ...['session_create', 'session_list', 'session_close'],
+    ...['get_pages', 'navigate', 'interact', 'read', 'get_state'],
+  ]);
+  expect(JSON.stringify(tools).length).toBeLessThan(15_000);
+  for (const { title, description, outputSchema } of tools) {
+    expect(title).toBeTruthy();
+    expect(description?.length).toBeLessThan(600);
+    expect(outputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+  }
+});
+
+test('are the same for clients of 2025', async () => {
+  const [now, before] = await Promise.all([connect(), connect({ mode: 'legacy' })]);
+  const [{ tools }, { tools: old }] = await Promise.all([now.client.listTools(), before.client.listTools()]);
+  expect(old).toEqual(tools);
+});
+
+test('say honestly what they change', async () => {
+  const { tools } = await (await connect()).client.listTools();
+  const hints = tools.map(({ name, annotations: hint }) => [
+    name,
+    hint?.readOnlyHint,
+    hint?.destructiveHint,
+    hint?.idempotentHint,
+    hint?.openWorldHint,
+  ]);
+  expect(hints).toEqual([
+    ['session_create', false, false, false, false],
+    ['session_list', true, false, true, false],
+    ['session_close', false, true, true, false],
+    ['get_pages', true, false, true, false],
+    ['navigate', false, false, false, true],
+    ['interact', false, true, false, true],
+    ['read', true, false, true, false],
+    ['get_state', true, false, true, false],
+  ]);
+});
+
+test.each([
+  ['session_create', {}],
+  ['session_create', { name: ' ' }],
+  ['session_create', { name: 'x', colour: 'red' }],
+  ['navigate', { sessionId: 'x' }],
+  ['interact', { sessionId: 'x', actions: [] }],
+  ['interact', { sessionId: 'x', actions: [{ type: 'jump' }] }],
+  ['interact', { sessionId: 'x', actions: [{ type: 'setValue', blockId: 'a', value: 1, force: true }] }],
+  ['read', { sessionId: 'x', id: 'a', rows: -1 }],
+])('%s refuses %j', async (name, args) => {
+  const { isError, text } = await (await connect()).call(name, args);
+  expect(isError).toBe(true);
+  expect(text).toContain('Input validation error');
+});
+
+test('the server says how to work with it, in less than 2 KB whatever the app is called', async () => {
+  const { client } = await connect();
+  expect(client.getInstructions()).toContain('This is the web app "Fixture". What it is for.');
+  const long = instructions('ä'.repeat(300), '日本語。'.repeat(1000));
+  expect(Buffer.byteLength(long)).toBeLessThanOrEqual(2000);
+  expect(Buffer.byteLength(long)).toBeGreaterThan(1980);
+  expect(long).toContain('… You use it as a person would');
+  expect(long).toContain('Ask the user before you do what cannot be undone.');
+});
+
+test('a prompt says the same', async () => {
+  const { client } = await connect();
+  expect((await client.listPrompts()).prompts).toMatchObject([{ name: 'use_app', title: 'Use Fixture' }]);
+  const { messages } = await client.getPrompt({ name: 'use_app' });
+  expect(messages).toEqual([{ role: 'user', content: { type: 'text', text: client.getInstructions() } }]);
+});

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { useGates } from '../useGates.js';
+import { useService } from '../useService.js';
+
+const fixture = useService({ limits: { maxActionsPerCall: 5 } });
+const { open } = fixture;
+const openGate = useGates('first');
+
+const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });
+const type = (blockId: string, value: unknown) => ({ type: 'setValue', blockId, value });
+
+describe('the answer', () => {
+  test('has the page, the log and where things stand, as data and as text', async () => {
+    const { client, sessionId } = await open('form');
+    const { data, text, isError } = await client.act(sessionId, [type('name', 'Ada'), press('count')]);
+    expect(isError).toBe(false);
+    expect(data).toEqual({
+      sessionId,
+      pageId: 'form',
+      revision: 2,
+      view: 'page',
+      page: expect.stringContaining('Current value: "Ada"'),
+      truncated: false,
+      log: [
+        { action: 'setValue', blockId: 'name', success: true },
+        {
+          action: 'triggerEvent',
+          blockId: 'count',
+          event: 'onClick',
+          success: true,
+          messages: [{ status: 'success', content: 'clicked 1' }],
+        },
+      ],
+      running: [],
+    });
+    expect(text).toBe(
+      [
+        '- setValue name: done',
+        '- triggerEvent count onClick: done',
+        '  message: {"status":"success","content":"clicked 1"}',
+        '',
+        data.page.trimEnd(),
+        '',
+        `[sessionId: ${sessionId}, pageId: form, revision: 2, view: page]`,
+      ].join('\n'),
+    );
+  });
+
+  test('failures are told, and the rest is done', async () => {
+    const { client, sessionId } = await open('form');
+    const { data, text, isError } = await client.act(sessionId, [
+      press('fail'),
+      type('nobody', 1),
+      press('count'),
+    ]);
+    expect(isError).toBe(false);
+    expect(data.log).toMatchObject([
+      { success: false, error: 'It went wrong', failedAction: { id: 'no', type: 'Throw' } },
+      { success: false, code: 'BLOCK_NOT_FOUND', error: expect.stringContaining('no block "nobody"') },
+      { success: true },
+    ]);
+    expect(text).toContain('- triggerEvent fail onClick: failed in Throw no: "It went wrong"\n');
+    expect(text).toContain('- setValue nobody: failed (BLOCK_NOT_FOUND): "There is no block');
+  });
+
+  test('stopOnError skips the rest', async () => {
+    const { client, sessionId } = await open('form');
+    const { data } = await client.act(sessionId, [press('fail'), press('count')], { stopOnError: true });
+    expect(data.log[1]).toEqual({
+      action: 'triggerEvent',
+      blockId: 'count',
+      event: 'onClick',
+      success: false,
+      skipped: 'An action before this one failed.',
+    });
+    expect(data.page).not.toContain('Current value: 1');
+  });
+
+  test('a link skips the rest, and the new page is shown', async () => {
+    const { client, sessionId } = await open('form');
+    const { data, text } = await client.act(sessionId, [press('leave'), press('to_form')]);
+    expect(data).toMatchObject({ pageId: 'home', view: 'page' });
+    expect(data.log).toMatchObject([
+      { success: true, navigation: { pageId: 'home' } },
+      { success: false, skipped: 'An action before this one followed a link.' },
+    ]);
+    expect(text).toContain('- triggerEvent to_form onClick: skipped: An action before this one');
+  });
+
+  test('all kinds of action are taken', async () => {
+    const { client, sessionId } = await open('form');
+    const { data } = await client.act(sessionId, [
+      { type: 'callMethod', blockId: 'parts', method: 'pushItem' },
+      { type: 'setState', values: { clicks: 4 } },
+      { type: 'setState', key: 'name', value: 'Eve' },
+      { type: 'setGlobal', key: 'visits', value: 9 },
+      { type: 'callApi', endpointId: 'none', payload: { a: 1 } },
+    ]);
+    expect(data.log.map(({ success, code }: { success: boolean; code?: string }) => code ?? success)).toEqual(
+      [true, true, true, true, 'NO_ENDPOINTS'],
+    );
+    const { data: state } = await client.call('get_state', { sessionId });
+    expect(state.value).toMatchObject({ state: { clicks: 4, name: 'Eve' }, global: { visits: 9 } });
+    const back = await client.act(sessionId, [{ type: 'navigate', pageId: 'home' }]);
+    expect(back.data.log).toMatchObject([{ action: 'navigate', pageId: 'home', success: true }]);
+    expect((await client.act(sessionId, [{ type: 'navigate', back: true }])).data.pageId).toBe('form');
+  });
+
+  test('too many actions are refused', async () => {
+    const { client, sessionId } = await open('form');
+    const { text, isError } = await client.act(sessionId, Array(6).fill(press('count')));
+    expect(isError).toBe(true);
+    expect(text).toBe('6 actions are too many for one call: 5 is the limit. Nothing was done.');
+  });
+});
+
+describe('a key', () => {
+  const clicks = async (client: Awaited<ReturnType<typeof open>>['client'], sessionId: string) =>
+    (await client.call('get_state', { sessionId, path: 'state' })).data.value.clicks;
+
+  test('has a call done once, and its log given again with the page as it is', async () => {
+    const { client, sessionId } = await open('form');
+    const once = { idempotencyKey: 'k' };
+    const first = await client.act(sessionId, [press('count')], once);
+    await client.act(sessionId, [type('name', 'Later')]);
+    const second = await client.act(sessionId, [press('count')], once);
+    expect(first.data).not.toHaveProperty('repeated');
+    expect(second.data).toMatchObject({ repeated: true, log: first.data.log });
+    expect(second.data.page).toContain('"Later"');
+    expect(second.text).toContain('This was done before, and not again.');
+    expect(await clicks(client, sessionId)).toBe(1);
+  });
+
+  test('so it is for calls at the same time, and in whatever order names come', async () => {
+    const { client, sessionId } = await open('form');
+    const once = { idempotencyKey: 'k' };
+    const write = (values: object) => [press('count'), { type: 'setState', values }];
+    const answers = await Promise.all([
+      client.act(sessionId, write({ a: 1, b: { c: 2, d: 3 } }), once),
+      client.act(sessionId, write({ b: { d: 3, c: 2 }, a: 1 }), once),
+      client.act(sessionId, write({ a: 1, b: { c: 2, d: 3 } }), once),
+    ]);
+    expect(answers.filter(({ data }) => data.repeated)).toHaveLength(2);
+    expect(await clicks(client, sessionId)).toBe(1);
+  });
+
+  test('is for these actions only', async () => {
+    const { client, sessionId } = await open('form');
+    await client.act(sessionId, [press('count')], { idempotencyKey: 'k' });
+    const other = await client.act(sessionId, [press('count'), press('count')], { idempotencyKey: 'k' });
+    expect(other.isError).toBe(true);
+    expect(other.text).toBe(
+      'The idempotencyKey "k" was used for other actions. Use a new one for new actions. Nothing was done.',
+    );
+    expect(await clicks(client, sessionId)).toBe(1);
+  });
+
+  test('is free again if the call was cancelled before anything was tried', async () => {
+    const { client, sessionId } = await open('slow');
+    const busy = client.act(sessionId, [press('wait')]);
+    const controller = new AbortController();
+    const args = { sessionId, actions: [type('note', 'x')], idempotencyKey: 'k' };
+    const waiting = client.call('interact', args, { signal: controller.signal });
+    // Messages come in order, and this needs no turn: the server has the call, then its cancellation.
+    await client.call('session_list');
+    controller.abort();
+    await expect(waiting).rejects.toThrow();
+    await client.call('session_list');
+    openGate('first');
+    await busy;
+    const { data } = await client.call('interact', args);
+    expect(data).not.toHaveProperty('repeated');
+    expect(data.log.at(-1)).toMatchObject({ action: 'setValue', success: true });
+  });
+
+  test('is of the session', async () => {
+    const { client, sessionId } = await open('form');
+    const other = await open('form');
+    await client.act(sessionId, [press('count')], { idempotencyKey: 'k' });
+    const { data } = await other.client.act(other.sessionId, [press('count')], { idempotencyKey: 'k' });
+    expect(data).not.toHaveProperty('repeated');
+  });
+});
+
+test('tells how far it is', async () => {
+  const { client, sessionId } = await open('form');
+  const progress: unknown[] = [];
+  await client.call(
+    'interact',
+    { sessionId, actions: [type('name', 'x'), press('fail'), press('leave'), press('count')] },
+    {
+      onprogress: (step) => {
+        progress.push(step);
+      },
+    },
+  );
+  // The last one may come after the answer, and is lost then.
+  expect(progress.slice(0, 3)).toMatchObject([
+    { progress: 1, total: 4, message: 'setValue' },
+    { progress: 2, total: 4, message: 'triggerEvent' },
+    { progress: 3, total: 4, message: 'triggerEvent' },
+  ]);
+});
+
+test('a cancelled call is waited for no longer, and the session can be used', async () => {
+  const { client, sessionId } = await open('slow');
+  const controller = new AbortController();
+  const call = client.call(
+    'interact',
+    { sessionId, actions: [type('note', 'before'), press('wait'), type('note', 'never')] },
+    { signal: controller.signal, onprogress: () => controller.abort() },
+  );
+  await expect(call).rejects.toThrow();
+  const { data } = await client.act(sessionId, [type('note', 'after')]);
+  expect(data.log.at(-1)).toEqual({ action: 'setValue', blockId: 'note', success: true });
+  openGate('first');
+  await expect
+    .poll(async () => (await client.call('get_state', { sessionId })).data.value.state)
+    .toMatchObject({ note: 'after', waited: true });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { BEN, useService } from '../useService.js';
+
+const fixture = useService({ pages: { form: { description: 'Things to fill in.' } } });
+const { open, connect } = fixture;
+
+const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });
+
+test('the lists are the same for everybody, whatever was done', async () => {
+  const { client } = await open('form');
+  const ben = await connect({ principal: BEN, mode: 'legacy' });
+  const lists = async ({ client: of }: typeof ben) => [
+    (await of.listResources()).resources,
+    (await of.listResourceTemplates()).resourceTemplates,
+  ];
+  const [resources, templates] = await lists(client);
+  expect(resources).toMatchObject([{ uri: 'lowdefy://app', mimeType: 'text/markdown' }]);
+  expect(templates?.map((template) => (template as { uriTemplate: string }).uriTemplate)).toEqual([
+    'lowdefy://pages/{pageId}',
+    'lowdefy://sessions/{sessionId}',
+    'lowdefy://sessions/{sessionId}/log',
+    'lowdefy://sessions/{sessionId}/files/{name}',
+  ]);
+  expect(await lists(ben)).toEqual([resources, templates]);
+});
+
+test('a page is outlined without running it', async () => {
+  const { client, sessionId } = await open('form');
+  expect(await client.read('lowdefy://pages/form')).toBe(
+    [
+      '# Form',
+      'Page: form',
+      'Things to fill in.',
+      '',
+      '- name TextInput: Name',
+      '- amount NumberInput: Amount',
+      '- wants_password Switch: Set a password',
+      '- password PasswordInput: Password',
+      '- parts ControlledList: Parts',
+      '  - parts.$.name TextInput: Part',
+      '  - parts.$.drop Button: Drop',
+      '- card Card: A card to click',
+      '  - inner Button: Inside',
+      '- count Button: Count',
+      '- fail Button: Fail',
+      '- delete Button: Delete everything',
+      '- leave Button: Leave',
+      '- shown Span',
+      '',
+    ].join('\n'),
+  );
+  const { data } = await client.call('get_state', { sessionId, path: 'global.visits' });
+  expect(data.value).toBe(1);
+});
+
+describe('a session', () => {
+  test('shows its page, which does not count as seen by the agent', async () => {
+    const { client, sessionId } = await open('long');
+    await client.act(sessionId, [{ type: 'setValue', blockId: 'last', value: 'x' }], { view: 'none' });
+    const page = await client.read(`lowdefy://sessions/${sessionId}`);
+    expect(page).toContain('Page: long');
+    const { data } = await client.act(sessionId, [{ type: 'setValue', blockId: 'field_a', value: 'x' }]);
+    expect(data.page).toContain('Changed: field_a, last');
+  });
+
+  test('may have no page yet', async () => {
+    const client = await connect();
+    expect(await client.read(`lowdefy://sessions/${await client.session()}`)).toBe('No page is open.\n');
+  });
+
+  test('has a log of what was done, without what is secret', async () => {
+    const { client, sessionId } = await open('form');
+    await client.act(sessionId, [
+      { type: 'setValue', blockId: 'name', value: 'Ada' },
+      // The field appears and is gone again within the call.
+      { type: 'setValue', blockId: 'wants_password', value: true },
+      { type: 'setValue', blockId: 'password', value: 'hunter2' },
+      { type: 'setValue', blockId: 'password', value: { no: 'hunter2' } },
+      { type: 'setState', values: { password: 'hunter2' } },
+      { type: 'setState', key: 'password', value: 'hunter2' },
+      { type: 'callApi', endpointId: 'login', payload: { password: 'hunter2' } },
+      press('fail'),
+      press('leave'),
+      press('count'),
+    ]);
+    const text = await client.read(`lowdefy://sessions/${sessionId}/log`);
+    expect(text).not.toContain('hunter2');
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+    const of = (fields: object) => ({ time, page: 'form', ...fields });
+    expect(JSON.parse(text)).toEqual([
+      { time, page: null, action: 'open', pageId: 'form', success: true },
+      of({ action: 'setValue', blockId: 'name', sent: 'Ada', success: true }),
+      of({ action: 'setValue', blockId: 'wants_password', sent: true, success: true }),
+      of({ action: 'setValue', blockId: 'password', sent: '(not recorded)', success: true }),
+      of({
+        action: 'setValue',
+        blockId: 'password',
+        sent: '(not recorded)',
+        success: false,
+        error: 'BAD_VALUE',
+      }),
+      of({ action: 'setState', sent: ['password'], success: true }),
+      of({ action: 'setState', sent: ['password'], success: true }),
+      of({
+        action: 'callApi',
+        endpointId: 'login',
+        sent: ['password'],
+        success: false,
+        error: expect.stringContaining('no API endpoints'),
+      }),
+      of({
+        action: 'triggerEvent',
+        blockId: 'fail',
+        event: 'onClick',
+        success: false,
+        error: 'It went wrong',
+      }),
+      of({ action: 'triggerEvent', blockId: 'leave', event: 'onClick', success: true }),
+      of({
+        action: 'triggerEvent',
+        blockId: 'count',
+        event: 'onClick',
+        success: false,
+        error: 'An action before this one followed a link.',
+      }),
+    ]);
+  });
+
+  test('tells of changes', async () => {
+    const { client, sessionId } = await open('form');
+    const changes: string[] = [];
+    const stop = fixture.service.onResourceChange((uri) => changes.push(uri));
+    await client.act(sessionId, [press('count')]);
+    await client.call('get_state', { sessionId });
+    await client.read(`lowdefy://sessions/${sessionId}`);
+    stop();
+    await client.act(sessionId, [press('count')]);
+    expect(changes).toEqual([`lowdefy://sessions/${sessionId}`, `lowdefy://sessions/${sessionId}/log`]);
+  });
+});
+
+describe('files', () => {
+  test('are read by the address in the log: text as text, the rest as it is', async () => {
+    const { client, sessionId } = await open('files');
+    const { data, text } = await client.act(sessionId, [press('csv'), press('pdf')]);
+    const [[csv], [pdf]] = data.log.map(({ attachments }: { attachments: object[] }) => attachments);
+    expect(csv).toMatchObject({
+      name: '100% of käse & co.csv',
+      type: 'text/csv',
+      uri: `lowdefy://sessions/${sessionId}/files/100%25%20of%20k%C3%A4se%20%26%20co.csv`,
+    });
+    expect(text).toContain(`  file: ${JSON.stringify(csv)}`);
+    const { contents } = await client.client.readResource({ uri: csv.uri });
+    expect(contents).toEqual([{ uri: csv.uri, mimeType: 'text/csv', text: expect.stringContaining('Ada') }]);
+    const { contents: bytes } = await client.client.readResource({ uri: pdf.uri });
+    expect(bytes).toMatchObject([{ mimeType: 'application/pdf', blob: expect.any(String) }]);
+    const { blob } = bytes[0] as { blob: string };
+    expect(Buffer.from(blob, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    expect(Buffer.from(blob, 'base64')).toHaveLength(pdf.size);
+  });
+
+  test('are the owner’s, for as long as there is the session', async () => {
+    const { client, sessionId } = await open('files');
+    const { data } = await client.act(sessionId, [press('csv')]);
+    const { uri } = data.log[0].attachments[0];
+    const ben = await connect({ principal: BEN });
+    await expect(ben.read(uri)).rejects.toThrow('not found');
+    expect(fixture.service.file(sessionId, data.log[0].attachments[0].name)).toBeDefined();
+    await client.call('session_close', { sessionId });
+    await expect(client.read(uri)).rejects.toThrow('not found');
+    expect(fixture.service.file(sessionId, data.log[0].attachments[0].name)).toBeUndefined();
+  });
+});
+
+test.each([
+  'lowdefy://sessions/nobody',
+  'lowdefy://sessions/nobody/log',
+  'lowdefy://sessions/nobody/files/x',
+  'lowdefy://sessions/%2e%2e%2fx',
+  'lowdefy://sessions/%E0%A4%A',
+  'lowdefy://pages/nobody',
+  'lowdefy://pages/..%2fhome',
+])('there is no %s', async (uri) => {
+  const { client, sessionId } = await open('form');
+  await expect(client.read(uri)).rejects.toMatchObject({ code: -32602 });
+  await expect(client.read(`lowdefy://sessions/${sessionId}/files/none.csv`)).rejects.toThrow('not found');
+  const ben = await connect({ principal: BEN });
+  await expect(ben.read(`lowdefy://sessions/${sessionId}`)).rejects.toThrow('not found');
+  await expect(ben.read(`lowdefy://sessions/${sessionId}/log`)).rejects.toThrow('not found');
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { useService } from '../useService.js';
+
+const fixture = useService();
+const { open } = fixture;
+
+test('gives all of it, or the part at a path, the same as data and as text', async () => {
+  const { client, sessionId } = await open('form');
+  await client.act(sessionId, [
+    { type: 'setValue', blockId: 'name', value: 'Ada' },
+    { type: 'callMethod', blockId: 'parts', method: 'pushItem' },
+    { type: 'setValue', blockId: 'parts.0.name', value: 'Wheel' },
+  ]);
+  const { data, text } = await client.call('get_state', { sessionId });
+  expect(data).toMatchObject({
+    sessionId,
+    pageId: 'form',
+    truncated: false,
+    value: {
+      state: { name: 'Ada', parts: [{ name: 'Wheel' }] },
+      global: { visits: 1 },
+      requests: {},
+      input: {},
+      urlQuery: {},
+    },
+  });
+  expect(text).toBe(`${JSON.stringify(data.value)}\n\n[sessionId: ${sessionId}, pageId: form]`);
+  const at = async (path: string) => (await client.call('get_state', { sessionId, path })).data.value;
+  expect(await at('state.parts.0.name')).toBe('Wheel');
+  expect(await at('state.parts[0]')).toEqual({ name: 'Wheel' });
+  expect(await at('state.amount')).toBeNull();
+});
+
+test('goes as deep as asked for', async () => {
+  const { client, sessionId } = await open('long');
+  const { data, text } = await client.call('get_state', { sessionId, path: 'state', depth: 1 });
+  expect(data.value).toMatchObject({ rows: '… a list of 200', last: null });
+  expect(data.truncated).toBe(true);
+  expect(text).toContain(', truncated]');
+});
+
+test.each([100, 1000, 20_000])('is no longer than asked for: %i', async (maxCharacters) => {
+  const { client, sessionId } = await open('long');
+  const { data } = await client.call('get_state', { sessionId, maxCharacters });
+  expect(JSON.stringify(data.value).length).toBeLessThanOrEqual(maxCharacters);
+  expect(data.truncated).toBe(true);
+});
+
+test('does not show what a field keeps secret', async () => {
+  const { client, sessionId } = await open('form');
+  await client.act(sessionId, [
+    { type: 'setValue', blockId: 'wants_password', value: true },
+    { type: 'setValue', blockId: 'password', value: 'hunter2' },
+  ]);
+  const { text } = await client.call('get_state', { sessionId, path: 'state.password' });
+  expect(text).toContain('"(secret)"');
+  // The app still has it.
+  const all = await client.call('get_state', { sessionId });
+  expect(all.text).not.toContain('hunter2');
+});
+
+test.each([
+  ['stat', 'There is nothing at "stat". At the top there are: state, global, requests, input, urlQuery.'],
+  ['global.x', 'There is nothing at "global.x". At "global" there are: visits.'],
+  ['global.visits.x', 'There is nothing at "global.visits.x". At "global.visits" there is a single value.'],
+  ['requests.x', 'There is nothing at "requests.x". At "requests" there is nothing yet.'],
+  [
+    'state.parts.3',
+    'There is nothing at "state.parts.3". At "state.parts" there is a list of 0, counted from 0.',
+  ],
+  ['state.__proto__', 'There is nothing at "state.__proto__".'],
+])('says what there is instead of %s', async (path, message) => {
+  const { client, sessionId } = await open('form');
+  const { isError, text } = await client.call('get_state', { sessionId, path });
+  expect(isError).toBe(true);
+  expect(text).toContain(message);
+});
+
+test('needs a page', async () => {
+  const client = await fixture.connect();
+  const { text } = await client.call('get_state', { sessionId: await client.session() });
+  expect(text).toContain('No page is open in this session.');
+});

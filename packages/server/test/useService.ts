@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import antd from '@lowdefy-mcp/render-antd';
+import basic from '@lowdefy-mcp/render-basic';
+import extras from '@lowdefy-mcp/render-extras';
+import { afterAll, beforeAll } from 'vitest';
+import {
+  type ConfigInput,
+  configSchema,
+  createService,
+  memoryStore,
+  type Principal,
+  type RunningService,
+  type SessionStore,
+} from '../src/index.js';
+import { Confirmations } from '../src/mcp/Confirmations.js';
+import { type ConnectOptions, connectTo, type TestClient } from './connectTo.js';
+
+export const fixture = fileURLToPath(new URL('app', import.meta.url));
+
+/** Long enough for any machine: no test is about how fast it is, unless it says so. */
+const PATIENT = { deadlineSeconds: 600 };
+
+export const ANN: Principal = { id: 'ann', user: { name: 'Ann', roles: [] } };
+export const BEN: Principal = { id: 'ben', user: { name: 'Ben', roles: ['admin'] } };
+
+export interface StartOptions {
+  readonly directory?: string;
+  readonly store?: SessionStore;
+  readonly secrets?: Readonly<Record<string, string>>;
+  readonly warn?: (message: string) => void;
+}
+
+/** The service of an app, with what went wrong in it. */
+export interface StartedService extends RunningService {
+  readonly reports: unknown[];
+  connect(options?: ConnectOptions): Promise<TestClient>;
+}
+
+/** Starts a service, as a process of its own would. */
+export function startService(config: ConfigInput = {}, options: StartOptions = {}): StartedService {
+  const { directory = fixture, store = memoryStore(), secrets = {}, warn } = options;
+  const running = createService({
+    directory,
+    config: configSchema.parse({ ...config, limits: { ...PATIENT, ...config.limits } }),
+    store,
+    appOptions: { packs: [antd, basic, extras], secrets },
+    ...(warn && { warn }),
+  });
+  const reports: unknown[] = [];
+  const confirmations = new Confirmations();
+  const { service } = running;
+  return {
+    ...running,
+    reports,
+    connect: (connectOptions) =>
+      connectTo({ service, confirmations, report: (error) => reports.push(error) }, connectOptions),
+  };
+}
+
+/** A service for the tests of a file. */
+export function useService(config: ConfigInput = {}, options: StartOptions = {}) {
+  let started: StartedService;
+  beforeAll(async () => {
+    started = startService(config, options);
+    await started.service.app();
+  });
+  afterAll(async () => started.close());
+  return {
+    get service() {
+      return started.service;
+    },
+    get reports() {
+      return started.reports;
+    },
+    connect: (connectOptions?: ConnectOptions) => started.connect(connectOptions),
+    /** A client with a session on a page. */
+    async open(pageId: string, connectOptions?: ConnectOptions) {
+      const client = await started.connect(connectOptions);
+      const sessionId = await client.session();
+      await client.call('navigate', { sessionId, pageId });
+      return { client, sessionId };
+    },
+  };
+}
+
+/** A folder for the tests of a file. */
+export function useFolder() {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lowdefy-mcp-test-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return (...names: readonly string[]) => join(folder, ...names);
+}

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import { type App, type AppOptions, findPacks, loadApp, type RequestStubs } from '@lowdefy-mcp/headless';
+import { TestPage } from './TestPage.js';
+
+/** How a page is opened. */
+export interface OpenPageOptions extends Pick<AppOptions, 'packs' | 'appPack' | 'secrets' | 'deadline'> {
+  /** As Lowdefy's `_user` has it. Default: nobody. */
+  readonly user?: Record<string, unknown> | null;
+  /** What `_input` gives on the page. */
+  readonly input?: Record<string, unknown>;
+  /** What `_url_query` gives on the page. */
+  readonly urlQuery?: Record<string, unknown>;
+  /** Answers by the ids of requests, or functions of their payload: a page with all of its requests here needs no database. */
+  readonly requests?: RequestStubs;
+}
+
+/** Apps that are loaded, with what they were loaded for. */
+const apps: { readonly key: readonly unknown[]; readonly app: Promise<App> }[] = [];
+
+/**
+ * Opens a page of the app in a directory, as a visitor of its own. The app is loaded once for all pages that are opened with
+ * the same packs and secrets; the packs are those that are installed, unless they are given.
+ */
+export async function openPage(
+  directory: string,
+  pageId: string,
+  { user = null, input, urlQuery, requests, ...appOptions }: OpenPageOptions = {},
+): Promise<TestPage> {
+  const app = await findApp(resolve(directory), appOptions);
+  const session = app.session({ user, ...(requests && { requests }) });
+  const { log } = await session.open(pageId, { ...(input && { input }), ...(urlQuery && { urlQuery }) });
+  return new TestPage(session, log);
+}
+
+/** Lets go of all apps that were loaded: for the end of a test file that must not keep anything open. */
+export async function closeApps(): Promise<void> {
+  await Promise.all(apps.splice(0).map(async ({ app }) => (await app.catch(() => undefined))?.close()));
+}
+
+function findApp(directory: string, options: AppOptions): Promise<App> {
+  const key = [
+    directory,
+    options.appPack,
+    JSON.stringify(options.secrets),
+    options.deadline,
+    ...(options.packs ?? []),
+  ];
+  const known = apps.find((other) => isSame(other.key, key));
+  if (known) return known.app;
+  const app = load(directory, options);
+  apps.push({ key, app });
+  return app;
+}
+
+function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
+async function load(directory: string, options: AppOptions): Promise<App> {
+  const packs = options.packs ?? (await findPacks(directory)).found.map(({ pack }) => pack);
+  return loadApp(directory, { ...options, packs });
+}

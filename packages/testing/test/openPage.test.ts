@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+import antd from '@lowdefy-mcp/render-antd';
+import basic from '@lowdefy-mcp/render-basic';
+import extras from '@lowdefy-mcp/render-extras';
+import { afterAll, expect, test } from 'vitest';
+import { closeApps, type OpenPageOptions, openPage } from '../src/vitest.js';
+
+const tickets = fileURLToPath(new URL('../../../examples/tickets', import.meta.url));
+
+const options: OpenPageOptions = {
+  packs: [antd, basic, extras],
+  // Nobody ever opens it: all requests have stubs.
+  secrets: { DB_FILE: '/no/such/file' },
+  requests: {
+    get_defaults: [{ category: 'other', priority: 'low', due_date: '2026-03-31' }],
+    get_tickets: ({ search }: { search: string | null }) =>
+      [
+        { id: 1, title: 'Printer' },
+        { id: 2, title: 'Laptop' },
+      ].filter(({ title }) => search === null || title.includes(search)),
+  },
+};
+
+afterAll(closeApps);
+
+test('a page with stubs for its requests needs no database', async () => {
+  const page = await openPage(tickets, 'tickets', options);
+  expect(page.opened).toMatchObject([
+    { success: true, requests: [{ requestId: 'get_tickets', success: true }] },
+  ]);
+  expect(await page.read('ticket_list')).toContain('| 2 | Laptop |');
+});
+
+test('stubs get the payload', async () => {
+  const page = await openPage(tickets, 'tickets', options);
+  await page.set('search', 'Lap');
+  expect(await page.read('ticket_list')).not.toContain('Printer');
+});
+
+test('a page can be used, and tells when something did not succeed', async () => {
+  const page = await openPage(tickets, 'new_ticket', options);
+  await page.set('title', 'The printer is on fire');
+  expect(await page.state()).toMatchObject({ title: 'The printer is on fire' });
+  await expect(page.set('nowhere', 1)).rejects.toThrow('There is no block "nowhere" on the page now.');
+  await expect(page.click('submit')).rejects.toThrow('validation error');
+  const [entry] = await page.attempt({ type: 'triggerEvent', blockId: 'submit', event: 'onClick' });
+  expect(entry).toMatchObject({ success: false });
+});
+
+test('is printed in several ways', async () => {
+  const page = await openPage(tickets, 'new_ticket', options);
+  expect(await page.markdown({ style: 'compact', mask: 'dates' })).toContain('Needed by = "[date]"');
+  expect(await page.outline()).toContain('- title TextInput: Title');
+  expect(await page.read('nowhere')).toBeUndefined();
+});
+
+test('visitors have nothing to do with each other', async () => {
+  const [one, other] = await Promise.all([
+    openPage(tickets, 'new_ticket', options),
+    openPage(tickets, 'new_ticket', options),
+  ]);
+  await one.set('title', 'Mine');
+  expect((await other.state()).title).toBeNull();
+});
+
+test.each([
+  ['nobody', null],
+  ['a requester', { roles: ['requester'] }],
+])('a page is there only for those who may see it, not for %s', async (_, user) => {
+  await expect(openPage(tickets, 'admin', { ...options, user })).rejects.toThrow(
+    'Page "admin" does not exist.',
+  );
+});
+
+test('matches its snapshot', async () => {
+  const page = await openPage(tickets, 'new_ticket', options);
+  await expect(page).toMatchPageSnapshot({ mask: ['dates'] });
+  await expect(page).toMatchPageSnapshot({ name: 'compact', style: 'compact' });
+});
+
+test('only pages have snapshots', async () => {
+  await expect(expect('a page').toMatchPageSnapshot()).rejects.toThrow('toMatchPageSnapshot takes a page');
+});

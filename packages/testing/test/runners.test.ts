@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('..', import.meta.url));
+const APP = `lowdefy: 4.0.0-rc.11
+pages:
+  - id: home
+    type: Box
+    blocks:
+      - { id: name, type: TextInput, properties: { title: Name } }
+      - { id: save, type: Button, properties: { title: Save } }
+`;
+
+const RUNNERS = {
+  vitest: {
+    import: "import { expect, test } from 'vitest';",
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.config.mjs', '--root', '.'],
+  },
+  jest: {
+    import: "import { expect, test } from '@jest/globals';",
+    command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--rootDir', '.'],
+  },
+};
+
+let directory: string;
+beforeEach(async () => {
+  // Inside the package, so that its dependencies are found.
+  await mkdir(join(root, '.runs'), { recursive: true });
+  directory = await mkdtemp(join(root, '.runs', 'run-'));
+  await mkdir(join(directory, 'node_modules', '@lowdefy-mcp'), { recursive: true });
+  await symlink(root, join(directory, 'node_modules', '@lowdefy-mcp', 'testing'));
+});
+afterEach(() => rm(directory, { force: true, recursive: true }));
+
+/** What a run of the tests printed, and whether they passed. */
+async function runTests(
+  runner: keyof typeof RUNNERS,
+  { args = [], ci = '' }: { args?: string[]; ci?: string } = {},
+) {
+  const command = RUNNERS[runner].command.map((part) =>
+    part.replace(/^node_modules/, join(root, 'node_modules')),
+  );
+  const options = { cwd: directory, env: { ...process.env, CI: ci, NO_COLOR: '1', FORCE_COLOR: '0' } };
+  return run(process.execPath, [...command, ...args], options).then(
+    ({ stdout, stderr }) => ({ passed: true, printed: stdout + stderr }),
+    ({ stdout, stderr }) => ({ passed: false, printed: `${stdout}${stderr}` }),
+  );
+}
+
+describe.each(['vitest', 'jest'] as const)('%s', (runner) => {
+  const snapshot = () => readFile(join(directory, '__pages__', 'home', 'home.md'), 'utf8');
+
+  test('writes, compares and updates snapshots of pages', async () => {
+    await writeFile(join(directory, 'lowdefy.yaml'), APP);
+    await writeFile(join(directory, 'package.json'), '{ "type": "module" }');
+    await writeFile(join(directory, 'vitest.config.mjs'), 'export default {};');
+    await writeFile(
+      join(directory, 'home.test.js'),
+      `${RUNNERS[runner].import}
+import antd from '@lowdefy-mcp/render-antd';
+import { openPage } from '@lowdefy-mcp/testing/${runner}';
+
+test('home', async () => {
+  await expect(await openPage('.', 'home', { packs: [antd] })).toMatchPageSnapshot();
+});
+`,
+    );
+    const missing = await runTests(runner, { ci: 'true' });
+    expect(missing.passed).toBe(false);
+    expect(missing.printed).toContain('There is no snapshot');
+
+    expect(await runTests(runner)).toMatchObject({ passed: true });
+    expect(await snapshot()).toContain('<input id="name" type="TextInput">');
+    expect(await runTests(runner)).toMatchObject({ passed: true });
+
+    await writeFile(join(directory, 'lowdefy.yaml'), APP.replace('title: Name', 'title: Full name'));
+    const changed = await runTests(runner);
+    expect(changed.passed).toBe(false);
+    expect(changed.printed).toContain('name has changed:');
+    expect(changed.printed).toContain('+ Full name');
+    expect(changed.printed).not.toContain('save has changed');
+
+    expect(await runTests(runner, { args: ['-u'] })).toMatchObject({ passed: true });
+    expect(await snapshot()).toContain('Full name');
+  });
+});
