@@ -23,7 +23,7 @@ export async function main([command, ...args]) {
 
   const commands = {
     check: [pnpm.script, 'check', ...args],
-    start: [path.join(root, 'examples', 'tickets', 'render.mjs'), ...args],
+    start: [path.join(root, 'examples', 'tickets', 'start.mjs'), ...args],
   };
   const { exitCode } = await run(process.execPath, commands[command], {
     cwd: root,

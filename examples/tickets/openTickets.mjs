@@ -17,7 +17,7 @@ const appDirectory = fileURLToPath(new URL('.', import.meta.url));
  * @param {import('@lowdefy-mcp/headless').AppOptions} [options]
  */
 export async function openTickets(databaseFile, options) {
-  if (!existsSync(databaseFile)) await create(databaseFile);
+  await createDatabase(databaseFile);
   return loadApp(appDirectory, {
     ...options,
     packs: [basic, antd, extras],
@@ -26,11 +26,12 @@ export async function openTickets(databaseFile, options) {
 }
 
 /**
- * Fills a file of another name first: nobody ever sees half a database.
+ * Fills the database, unless there is one. A file of another name is filled first: nobody ever sees half a database.
  *
  * @param {string} databaseFile
  */
-async function create(databaseFile) {
+export async function createDatabase(databaseFile) {
+  if (existsSync(databaseFile)) return;
   const draft = `${databaseFile}.${process.pid}`;
   await mkdir(path.dirname(databaseFile), { recursive: true });
   await seed(draft);

@@ -9,7 +9,7 @@ const pagesOfOneTicket = ['ticket_view', 'ticket_edit'];
 export const usage =
   `Usage: npm start -- [pageId] [--style ${styles.join('|')}] [--format ${formats.join('|')}] ` +
   '[--query name=value] [--role name] [--act json] [--reset]. ' +
-  'Without arguments it prints the page ticket_view with --query id=1.';
+  'Without arguments it serves the app to MCP clients.';
 
 export class UsageError extends Error {
   /** @param {string} message */

@@ -1,15 +1,12 @@
 import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { HeadlessError } from '@lowdefy-mcp/headless';
 import { printJson, printMarkdown, printOutline } from '@lowdefy-mcp/render-core';
+import { databaseFile } from './databaseFile.mjs';
 import { openTickets } from './openTickets.mjs';
 import { parseArguments, UsageError, usage } from './parseArguments.mjs';
 import { printLog } from './printLog.mjs';
 
 /** @typedef {ReturnType<typeof parseArguments>} Arguments */
-
-const databaseFile =
-  process.env.LOWDEFY_SECRET_DB_FILE ?? fileURLToPath(new URL('.lowdefy/tickets.db', import.meta.url));
 
 /** @param {string[]} args */
 async function main(args) {

@@ -1,0 +1,20 @@
+// npm start comes here: it serves the help desk, or, with arguments, prints one of its pages.
+import { once } from 'node:events';
+import { databaseFile } from './databaseFile.mjs';
+
+const args = process.argv.slice(2);
+
+if (args.length > 0) await import('./render.mjs');
+else await serve();
+
+async function serve() {
+  const { clientConfiguration, serveTickets } = await import('./serve.mjs');
+  const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const { close, homePage, url } = await serveTickets(databaseFile);
+  console.log(`What an agent sees of the home page:\n\n${(await homePage()).trimEnd()}\n`);
+  console.log(`To use it from a client:\n\n${clientConfiguration(url, databaseFile)}\n`);
+  console.log(`The help desk is served at ${url}. Ctrl-C stops it.`);
+  await stopped;
+  await close();
+  console.log('Stopped.');
+}
