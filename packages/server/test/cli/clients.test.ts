@@ -4,6 +4,7 @@ import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { query } from '../../../../examples/tickets/test/query.mjs';
 import { BIN, TICKETS, ticketsSetup } from './helpers.js';
 
 interface TestClient {
@@ -55,7 +56,7 @@ async function connect(
 }
 
 test.each<Kind>(['v2 auto', 'v2 legacy', 'v1'])(
-  '%s client: a form, its errors, a restart, its end',
+  '%s client: a form, its errors, a restart, the record that comes of it, its end',
   async (kind) => {
     const { env, config } = await ticketsSetup();
     const args = [TICKETS, '--config', config, '--user', '{"name":"Ann"}', '--roles', 'agent'];
@@ -76,6 +77,15 @@ test.each<Kind>(['v2 auto', 'v2 legacy', 'v1'])(
     const second = await connect(kind, args, env);
     const { data: state } = await second.call('get_state', { sessionId, path: 'state.title' });
     expect(state.value).toBe('The printer is on fire');
+    const description = { type: 'setValue', blockId: 'description', value: 'Flames, second floor.' };
+    const email = { type: 'setValue', blockId: 'email', value: 'ann@example.com' };
+    const created = await second.call('interact', { sessionId, actions: [description, email, submit] });
+    expect(created.data.log).toMatchObject([{ success: true }, { success: true }, { success: true }]);
+    const rows = await query(
+      env.LOWDEFY_SECRET_DB_FILE ?? '',
+      'select title, description from tickets order by id desc limit 1',
+    );
+    expect(rows).toEqual([{ title: 'The printer is on fire', description: 'Flames, second floor.' }]);
     await second.call('session_close', { sessionId });
     const { data: left } = await second.call('session_list', {});
     expect(left).toEqual({ sessions: [] });
