@@ -9,12 +9,21 @@ import { AgGridInputBalham } from './blocks/AgGridInputBalham.js';
 import { AgGridInputBalhamDark } from './blocks/AgGridInputBalhamDark.js';
 import { AgGridInputMaterial } from './blocks/AgGridInputMaterial.js';
 import { AgGridMaterial } from './blocks/AgGridMaterial.js';
+import { ColorSelector } from './blocks/ColorSelector.js';
 import { DangerousMarkdown } from './blocks/DangerousMarkdown.js';
+import { DocSearch } from './blocks/DocSearch.js';
+import { EChart } from './blocks/EChart.js';
+import { GoogleMaps } from './blocks/GoogleMaps.js';
+import { GoogleMapsHeatmap } from './blocks/GoogleMapsHeatmap.js';
+import { GoogleMapsScript } from './blocks/GoogleMapsScript.js';
 import { loader } from './blocks/loader.js';
 import { Markdown } from './blocks/Markdown.js';
 import { MarkdownWithCode } from './blocks/MarkdownWithCode.js';
+import { QRScanner } from './blocks/QRScanner.js';
+import { S3UploadButton } from './blocks/S3UploadButton.js';
+import { S3UploadPhoto } from './blocks/S3UploadPhoto.js';
 
-/** The render pack for the blocks of `@lowdefy/blocks-aggrid`, `@lowdefy/blocks-markdown` and `@lowdefy/blocks-loaders`. */
+/** The render pack for the blocks of Lowdefy beside its basic ones and those of Ant Design: grids, charts, maps, markdown, uploads and more. */
 export default definePack({
   name: '@lowdefy-mcp/render-extras',
   blocks: {
@@ -28,10 +37,19 @@ export default definePack({
     AgGridInputBalhamDark,
     AgGridInputMaterial,
     AgGridMaterial,
+    ColorSelector,
     DangerousMarkdown,
+    DocSearch,
+    EChart,
+    GoogleMaps,
+    GoogleMapsHeatmap,
+    GoogleMapsScript,
     Markdown,
     MarkdownWithCode,
     ProgressBar: loader,
+    QRScanner,
+    S3UploadButton,
+    S3UploadPhoto,
     Skeleton: loader,
     SkeletonAvatar: loader,
     SkeletonButton: loader,

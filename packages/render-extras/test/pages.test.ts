@@ -1,20 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useFixturePages } from '@lowdefy-mcp/harness/vitest';
-import { composePacks, parseMarkdown, printMarkdown, renderPage } from '@lowdefy-mcp/render-core';
+import { type PageNode, parseMarkdown, printMarkdown } from '@lowdefy-mcp/render-core';
 import { describe, expect, test } from 'vitest';
 import pack from '../src/index.js';
 
-const registry = composePacks([pack]);
-const { folder, names, open } = useFixturePages(new URL('./pages', import.meta.url));
+const { folder, names, visit } = useFixturePages(new URL('./pages', import.meta.url), {
+  packs: [pack],
+});
 
 /** Types that no page can have: they are not in the installable version of Lowdefy. */
 const LATER = ['AgGridInputMaterial'];
 
-/** The state of the components of a page. */
-function readLocal(name: string) {
-  const path = join(folder, name, 'local.json');
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+type Action = Parameters<Awaited<ReturnType<typeof visit>>['act']>[0][number];
+
+/** The page as it is opened or, where there is an `acts.json`, once these have been done. */
+async function show(name: string): Promise<PageNode> {
+  const session = await visit(name);
+  const path = join(folder, name, 'acts.json');
+  const acts: readonly Action[] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
+  const { log } = await session.act(acts);
+  expect(log.flatMap(({ error, warnings = [] }) => [...(error ? [error.message] : []), ...warnings])).toEqual(
+    [],
+  );
+  return session.page();
 }
 
 test('every block type that can be shown has a page', () => {
@@ -26,12 +35,10 @@ test('every block type that can be shown has a page', () => {
 
 describe.each(names)('%s', (name) => {
   test('prints as expected', async () => {
-    const { context } = await open(name);
-    const local = readLocal(name);
-    const { page, warnings } = renderPage(context, { registry, local: ({ blockId }) => local[blockId] });
-    expect(warnings).toEqual([]);
-    const printed = printMarkdown(page);
-    expect(() => parseMarkdown(printed)).not.toThrow();
-    await expect(printed).toMatchFileSnapshot(join(folder, name, 'expected.md'));
+    const page = await show(name);
+    const [full, compact] = [printMarkdown(page), printMarkdown(page, { style: 'compact' })];
+    expect(() => [parseMarkdown(full), parseMarkdown(compact)]).not.toThrow();
+    await expect(full).toMatchFileSnapshot(join(folder, name, 'expected.md'));
+    await expect(compact).toMatchFileSnapshot(join(folder, name, 'expected.compact.md'));
   });
 });

@@ -1,11 +1,12 @@
 import { defineBlock, type Rendered, type RenderHelpers } from '@lowdefy-mcp/render-core';
+import { series } from '../series.js';
 import { arranging, gridMethods } from './arranging.js';
 import { clicks } from './clicks.js';
 import { type Column, titleOf } from './columns.js';
 import { choicesOf, editing, isEditable } from './editing.js';
 import type { GridProperties } from './GridProperties.js';
 import { type Grid, readGrid } from './readGrid.js';
-import { gridEvents, series, showGrid } from './showGrid.js';
+import { gridEvents, showGrid } from './showGrid.js';
 
 /** A grid whose rows are its value. A person edits single cells and drags rows; the rows stay the same in number. */
 export const gridInput = defineBlock<GridProperties>({

@@ -1,4 +1,5 @@
-import type { BlockView, Rendered, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
+import type { BlockView, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
+import { series } from '../series.js';
 import { isSortable } from './arranging.js';
 import { shownIn } from './cells.js';
 import { hasFilter, titleOf } from './columns.js';
@@ -30,9 +31,4 @@ export function gridEvents(block: BlockView<GridProperties>, { columns, shown }:
     onSortChanged: columns.some(isSortable),
   };
   return Object.keys(block.events).filter((name) => isPossible[name]);
-}
-
-/** Texts in a row, with commas. */
-export function series(h: RenderHelpers, [first, ...others]: readonly TextSource[]): TextSource {
-  return others.reduce((text, other) => h.text`${text}, ${other}`, first);
 }

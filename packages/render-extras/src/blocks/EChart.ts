@@ -1,0 +1,58 @@
+import { defineBlock, type Rendered, type RenderHelpers, type TextSource } from '@lowdefy-mcp/render-core';
+import { type ChartOption, type ChartProperties, listOf } from '../chart/ChartOption.js';
+import { click } from '../chart/click.js';
+import { tablesOf } from '../chart/tables.js';
+import { series as inARow } from '../series.js';
+
+/** A chart: what it is called, which series it has, and their data. */
+export const EChart = defineBlock<ChartProperties>({
+  meta: { category: 'display' },
+  styling: ['height', 'init', 'style', 'theme', 'width'],
+  mcpRender(block, h) {
+    const option = block.properties.option ?? {};
+    const [title, ...others] = titlesOf(option);
+    return h.display(block, {
+      title,
+      events: Object.hasOwn(block.events, 'click') && listOf(option.series).length > 0 ? ['click'] : [],
+      children: [...others.map((text) => h.paragraph(text)), showSeries(option, h), ...showData(option, h)],
+    });
+  },
+  mcpEvents: { click },
+});
+
+/** The titles of a chart, each with the line below it. */
+function titlesOf({ title }: ChartOption): readonly TextSource[] {
+  return listOf(title)
+    .filter(({ show }) => show !== false)
+    .flatMap(({ text, subtext }) => [text, subtext])
+    .filter((text) => text !== undefined && text !== null && text !== '');
+}
+
+/** Names and types of the series, and what is measured. */
+function showSeries(option: ChartOption, h: RenderHelpers): Rendered {
+  const all = listOf(option.series);
+  if (all.length === 0) return h.text`(no series)`;
+  const names = all.map(({ name, type }, index) =>
+    name ? h.text`${name} (${type})` : h.text`series ${index} (${type})`,
+  );
+  const axisNames = (axes: ChartOption['xAxis']) => {
+    const named = listOf(axes).flatMap(({ name }) => (name ? [name] : []));
+    return named.length > 0 ? inARow(h, named) : undefined;
+  };
+  return h.keyValues([
+    [h.text`Series`, inARow(h, names)],
+    [h.text`X axis`, axisNames(option.xAxis)],
+    [h.text`Y axis`, axisNames(option.yAxis)],
+  ]);
+}
+
+/** The data. A table of one series alone says which, if there are others. */
+function showData(option: ChartOption, h: RenderHelpers): readonly Rendered[] {
+  const tables = tablesOf(option);
+  return tables.flatMap(({ series, columns, rows }) => [
+    tables.length > 1 &&
+      series !== undefined &&
+      h.paragraph(series.name ?? h.text`series ${listOf(option.series).indexOf(series)}`),
+    h.table({ columns, rows }),
+  ]);
+}

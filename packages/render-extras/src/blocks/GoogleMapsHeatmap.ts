@@ -1,0 +1,32 @@
+import { defineBlock, type Rendered, type RenderHelpers } from '@lowdefy-mcp/render-core';
+import { listOf, type MapProperties, type Position } from '../map/MapProperties.js';
+import { mapEvents, showMap } from '../map/showMap.js';
+import { GoogleMaps } from './GoogleMaps.js';
+
+/** Only a point with a location can have a weight. */
+type HeatPoint = Position & { readonly location?: Position; readonly weight?: number };
+
+interface HeatmapProperties extends MapProperties {
+  heatmap?: { readonly data?: readonly HeatPoint[] | null };
+}
+
+/** A map with a layer of heat. */
+export const GoogleMapsHeatmap = defineBlock<HeatmapProperties>({
+  ...GoogleMaps,
+  mcpRender: (block, h) =>
+    h.container(block, {
+      events: mapEvents(block),
+      children: [showHeat(block.properties, h), ...showMap(block, h)],
+    }),
+});
+
+function showHeat({ heatmap }: HeatmapProperties, h: RenderHelpers): Rendered {
+  if (!heatmap) return null;
+  const rows = listOf(heatmap.data).map((point) => {
+    const { lat, lng } = point?.location ?? point ?? {};
+    return { lat, lng, weight: point?.location && (point.weight || 1) };
+  });
+  const isWeighted = rows.some(({ weight }) => weight !== undefined);
+  const keys = ['lat', 'lng', ...(isWeighted ? ['weight'] : [])];
+  return [h.text`Heat points:`, h.table({ columns: keys.map((key) => ({ key })), rows })];
+}

@@ -1,0 +1,42 @@
+import { type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
+
+interface ScannerProperties {
+  inactiveByDefault?: boolean;
+}
+
+/** A camera that reads codes. An agent says what a code reads, as a person shows one. */
+export const QRScanner = defineBlock<ScannerProperties>({
+  meta: { category: 'input', valueType: 'object' },
+  // The component looks for codes of all formats, whatever the app asks for.
+  styling: ['aspectRatio', 'disableFlip', 'facingMode', 'formatsToSupport', 'fps', 'qrbox', 'style'],
+  mcpRender(block, h) {
+    const isOn = isScanning(block);
+    return h.input(
+      // The screen shows neither that it is required nor its validation.
+      { ...block, required: false, validation: { status: null, errors: [], warnings: [] } },
+      {
+        label: '',
+        disabled: !isOn,
+        events: [],
+        hint: isOn ? h.text`a camera that reads codes: set the text of one` : h.text`the camera is off`,
+      },
+    );
+  },
+  mcpSchema: () => ({ type: 'string', minLength: 1 }),
+  mcpInput: (text) => ({
+    decodedText: text,
+    result: { text, format: { format: 0, formatName: 'QR_CODE' } },
+  }),
+  async mcpChange(host, value) {
+    host.setValue(value);
+    await host.triggerEvent('onScan');
+  },
+  mcpMethods: {
+    start: (host) => host.setLocal({ scanning: true }),
+    stop: (host) => host.setLocal({ scanning: false }),
+  },
+});
+
+function isScanning({ local, properties }: BlockView<ScannerProperties>): boolean {
+  return Boolean(local.scanning ?? !properties.inactiveByDefault);
+}

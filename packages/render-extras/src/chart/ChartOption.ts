@@ -1,0 +1,72 @@
+import type { PropertyValue } from '@lowdefy-mcp/render-core';
+
+/** One thing or many: ECharts takes either. */
+type OneOrMany<T> = T | readonly T[];
+
+export interface ChartTitle {
+  readonly text?: string;
+  readonly subtext?: string;
+  readonly show?: boolean;
+}
+
+export interface ChartAxis {
+  readonly name?: string;
+  readonly data?: readonly PropertyValue[] | null;
+}
+
+export interface ChartDataset {
+  readonly source?: PropertyValue;
+  readonly dimensions?: readonly PropertyValue[];
+  readonly sourceHeader?: boolean | number | 'auto';
+}
+
+export interface ChartSeries {
+  readonly type?: string;
+  readonly name?: string;
+  readonly data?: readonly PropertyValue[] | null;
+  readonly links?: readonly PropertyValue[] | null;
+  readonly edges?: readonly PropertyValue[] | null;
+  readonly coordinateSystem?: string;
+  readonly xAxisIndex?: number;
+  readonly yAxisIndex?: number;
+  readonly datasetIndex?: number;
+  readonly dimensions?: readonly PropertyValue[];
+}
+
+/** What is read of the option of a chart. */
+export interface ChartOption {
+  readonly title?: OneOrMany<ChartTitle> | null;
+  readonly xAxis?: OneOrMany<ChartAxis> | null;
+  readonly yAxis?: OneOrMany<ChartAxis> | null;
+  readonly radiusAxis?: OneOrMany<ChartAxis> | null;
+  readonly angleAxis?: OneOrMany<ChartAxis> | null;
+  readonly radar?: OneOrMany<{ readonly indicator?: readonly PropertyValue[] }> | null;
+  readonly dataset?: OneOrMany<ChartDataset> | null;
+  readonly series?: OneOrMany<ChartSeries> | null;
+}
+
+export interface ChartProperties {
+  option?: ChartOption | null;
+}
+
+export type Fields = Readonly<Record<string, PropertyValue>>;
+
+/** What an option has as one or many, without what is no object. */
+export function listOf<T extends object>(value: OneOrMany<T> | null | undefined): readonly T[] {
+  const list = Array.isArray(value) ? value : [value];
+  return list.filter((item) => typeof item === 'object' && item !== null);
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+}
+
+/** The name of what is either a name or an object that has it. */
+export function nameOf(item: PropertyValue, key = 'name'): PropertyValue {
+  return isFields(item) ? item[key] : item;
+}
+
+/** The value of a point: points are values, or objects that have one. */
+export function pointValue(item: PropertyValue): PropertyValue {
+  return isFields(item) ? item.value : item;
+}

@@ -1,0 +1,64 @@
+import type { BlockHost, EventResult, PropertyValue } from '@lowdefy-mcp/render-core';
+import { categoriesOf, categoryAxis } from './axes.js';
+import {
+  type ChartOption,
+  type ChartProperties,
+  type ChartSeries,
+  isFields,
+  listOf,
+  pointValue,
+} from './ChartOption.js';
+import { datasetPoints } from './datasetTable.js';
+
+/** A click on a point of a series. The payload is what ECharts tells of the point, without what is drawn. */
+export async function click(host: BlockHost<ChartProperties>, detail: unknown): Promise<EventResult> {
+  const { seriesIndex, dataIndex } = isFields(detail) ? detail : {};
+  const option = host.block.properties.option ?? {};
+  const all = listOf(option.series);
+  const series = all[Number(seriesIndex)];
+  if (typeof seriesIndex !== 'number' || series === undefined) {
+    throw new Error(
+      `it needs { seriesIndex, dataIndex }, each counted from 0. The chart has ${all.length} series.`,
+    );
+  }
+  const points = pointsOf(option, series);
+  if (typeof dataIndex !== 'number' || !(dataIndex in points)) {
+    throw new Error(`it needs a dataIndex from 0: series ${seriesIndex} has ${points.length} points.`);
+  }
+  const data = points[dataIndex];
+  return host.triggerEvent('click', {
+    type: 'click',
+    componentType: 'series',
+    componentSubType: series.type,
+    componentIndex: seriesIndex,
+    seriesType: series.type,
+    seriesIndex,
+    // The name that ECharts gives to one without.
+    seriesName: series.name ?? `series\0${seriesIndex}`,
+    name: pointName(option, series, dataIndex, data),
+    dataIndex,
+    data,
+    value: Array.isArray(series.data) ? pointValue(data) : data,
+  });
+}
+
+function pointsOf(option: ChartOption, { data, datasetIndex = 0 }: ChartSeries): readonly PropertyValue[] {
+  if (Array.isArray(data)) return data;
+  const dataset = listOf(option.dataset)[datasetIndex];
+  return dataset ? datasetPoints(dataset) : [];
+}
+
+/** The point's own name, the word of its axis, or what its row begins with. */
+function pointName(
+  option: ChartOption,
+  series: ChartSeries,
+  index: number,
+  point: PropertyValue,
+): PropertyValue {
+  if (Array.isArray(series.data)) {
+    const own = isFields(point) ? point.name : undefined;
+    return own ?? categoriesOf(categoryAxis(option, series))[index] ?? '';
+  }
+  const [first] = Array.isArray(point) ? point : Object.values(point ?? {});
+  return typeof first === 'string' ? first : '';
+}

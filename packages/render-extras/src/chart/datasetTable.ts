@@ -1,0 +1,65 @@
+import type { PropertyValue } from '@lowdefy-mcp/render-core';
+import { type ChartDataset, isFields, nameOf } from './ChartOption.js';
+import type { ChartTable } from './tables.js';
+
+/** A dataset as rows and columns: it is rows, objects, or a list for each column. */
+export function datasetTable(dataset: ChartDataset): ChartTable {
+  const { names, rows } = readDataset(dataset);
+  const columns = names.map((title, index) => ({ key: String(index), title }));
+  return { columns, rows: rows.map((row) => Object.fromEntries(columns.map(({ key }, i) => [key, row[i]]))) };
+}
+
+/** The points of a dataset, as the app gave them. */
+export function datasetPoints(dataset: ChartDataset): readonly PropertyValue[] {
+  const { source } = dataset;
+  if (isFields(source)) return readDataset(dataset).rows;
+  if (!Array.isArray(source)) return [];
+  return hasHeader(dataset) ? source.slice(1) : source;
+}
+
+interface Dataset {
+  readonly names: readonly PropertyValue[];
+  readonly rows: readonly (readonly PropertyValue[])[];
+}
+
+function readDataset(dataset: ChartDataset): Dataset {
+  const { source } = dataset;
+  const given = dataset.dimensions?.map((dimension) =>
+    isFields(dimension) ? (dimension.displayName ?? dimension.name) : dimension,
+  );
+  const keys = dataset.dimensions?.map((dimension) => String(nameOf(dimension)));
+  if (isFields(source)) {
+    const shown = keys ?? Object.keys(source);
+    const lists = shown.map((key) => (Array.isArray(source[key]) ? source[key] : []));
+    const length = Math.max(0, ...lists.map((list) => list.length));
+    return {
+      names: given ?? shown,
+      rows: Array.from({ length }, (_, index) => lists.map((list) => list[index])),
+    };
+  }
+  const points = datasetPoints(dataset);
+  if (points.some(isFields)) {
+    const shown = keys ?? [...new Set(points.flatMap((point) => Object.keys(point ?? {})))];
+    return {
+      names: given ?? shown,
+      rows: points.map((point) => shown.map((key) => (isFields(point) ? point[key] : undefined))),
+    };
+  }
+  const rows = points.map((point): readonly PropertyValue[] => (Array.isArray(point) ? point : [point]));
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  return { names: given ?? headerOf(dataset) ?? Array.from({ length: width }, (_, index) => index), rows };
+}
+
+function headerOf(dataset: ChartDataset): readonly PropertyValue[] | undefined {
+  return hasHeader(dataset)
+    ? ((dataset.source as readonly PropertyValue[])[0] as readonly PropertyValue[])
+    : undefined;
+}
+
+/** Whether the first row names the columns: the app says so, or it has nothing but words. */
+function hasHeader({ source, sourceHeader = 'auto', dimensions }: ChartDataset): boolean {
+  const first = Array.isArray(source) ? source[0] : undefined;
+  if (!Array.isArray(first)) return false;
+  if (sourceHeader !== 'auto') return Boolean(sourceHeader);
+  return dimensions === undefined && first.every((cell) => cell === null || typeof cell === 'string');
+}

@@ -1,0 +1,126 @@
+import type { PropertyValue, TextSource } from '@lowdefy-mcp/render-core';
+import { axesOf, categoriesOf, categoryAxis, measuresOf } from './axes.js';
+import {
+  type ChartAxis,
+  type ChartOption,
+  type ChartSeries,
+  isFields,
+  listOf,
+  nameOf,
+  pointValue,
+} from './ChartOption.js';
+import { datasetTable } from './datasetTable.js';
+
+/** Some of a chart's data. */
+export interface ChartTable {
+  /** The series that it is of, if it is of one alone. */
+  readonly series?: ChartSeries;
+  readonly columns: readonly { readonly key: string; readonly title?: TextSource }[];
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The data of a chart: its datasets, the series that share an axis of words side by side, and the others one by one. */
+export function tablesOf(option: ChartOption): readonly ChartTable[] {
+  const all = listOf(option.series);
+  const used = new Set(all.filter(({ data }) => !data).map(({ datasetIndex = 0 }) => datasetIndex));
+  const datasets = listOf(option.dataset).filter(({ source }, index) => source && used.has(index));
+  const withData = all.filter(({ data }) => Array.isArray(data));
+  const axes = new Set(withData.flatMap((series) => sharedAxis(option, series) ?? []));
+  return [
+    ...datasets.map(datasetTable),
+    ...[...axes].map((axis) =>
+      sharedTable(
+        axis,
+        withData.filter((series) => sharedAxis(option, series) === axis),
+        all,
+      ),
+    ),
+    ...withData.flatMap((series) => (sharedAxis(option, series) ? [] : ownTables(option, series))),
+  ];
+}
+
+/** The axis of words along which a series has one value for each. */
+function sharedAxis(option: ChartOption, series: ChartSeries): ChartAxis | undefined {
+  const isSingle = (series.data ?? []).every((item) => !Array.isArray(pointValue(item)));
+  return isSingle ? categoryAxis(option, series) : undefined;
+}
+
+function sharedTable(axis: ChartAxis, some: readonly ChartSeries[], all: readonly ChartSeries[]): ChartTable {
+  const columns = some.map((series) => {
+    const index = all.indexOf(series);
+    return { key: String(index), title: series.name ?? `series ${index}`, data: series.data ?? [] };
+  });
+  return {
+    columns: [{ key: 'category', title: axis.name ?? 'category' }, ...columns],
+    rows: categoriesOf(axis).map((category, index) => ({
+      category,
+      ...Object.fromEntries(columns.map(({ key, data }) => [key, pointValue(data[index])])),
+    })),
+  };
+}
+
+/** The points of one series and, where it has them, the links between them. */
+function ownTables(option: ChartOption, series: ChartSeries): readonly ChartTable[] {
+  const points = flatten(series.data ?? []);
+  const links = (series.links ?? series.edges ?? []).filter(isFields);
+  const measures = measuresOf(series);
+  const axes = measures ? [] : axesOf(option, series);
+  const words = measures ? categoriesOf(categoryAxis(option, series)) : [];
+  const rows = points.map(({ name, value }, index) => ({
+    name: name ?? words[index],
+    ...(Array.isArray(value) ? placed(value, axes) : { value }),
+  }));
+  const titles = (series.dimensions ?? measures ?? indicatorsOf(option, series))?.map((item) => nameOf(item));
+  const isShown = (key: string) =>
+    rows.some((row: Readonly<Record<string, unknown>>) => row[key] !== undefined);
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(isShown);
+  const columns = keys.map((key) => ({
+    key,
+    title: key.startsWith(AT) ? numberTitle(Number(key.slice(AT.length)), titles, axes) : key,
+  }));
+  const linkColumns = ['source', 'target', 'value'].map((key) => ({ key }));
+  return [{ series, columns, rows }, ...(links.length > 0 ? [{ columns: linkColumns, rows: links }] : [])];
+}
+
+/** What the keys of numbers begin with; digits alone would come before the name. */
+const AT = 'at ';
+
+const NUMBERS = ['x', 'y', 'value'];
+
+/** What a number of a point says: by the app's own words, or by its place on the axes. */
+function numberTitle(
+  index: number,
+  titles: readonly PropertyValue[] | undefined,
+  axes: readonly (ChartAxis | undefined)[],
+): PropertyValue {
+  return titles?.[index] ?? axes[index]?.name ?? (axes.length > 0 ? NUMBERS[index] : undefined) ?? index;
+}
+
+/** The numbers of a point by their position. On an axis of words, a number stands for a word. */
+function placed(value: readonly PropertyValue[], axes: readonly (ChartAxis | undefined)[]) {
+  return Object.fromEntries(
+    value.map((number, index) => {
+      const words = categoriesOf(axes[index]);
+      return [`${AT}${index}`, (typeof number === 'number' ? words[number] : undefined) ?? number];
+    }),
+  );
+}
+
+function indicatorsOf({ radar }: ChartOption, { type }: ChartSeries): readonly PropertyValue[] | undefined {
+  return type === 'radar' ? listOf(radar)[0]?.indicator : undefined;
+}
+
+interface Point {
+  readonly name: PropertyValue;
+  readonly value: PropertyValue;
+}
+
+/** The points of a series; in a tree those below others are named by the way to them. */
+function flatten(items: readonly PropertyValue[], above = ''): readonly Point[] {
+  return items.flatMap((item) => {
+    const name = isFields(item) ? item.name : undefined;
+    const path = above === '' ? name : `${above} / ${name}`;
+    const below = isFields(item) && Array.isArray(item.children) ? item.children : [];
+    return [{ name: path, value: pointValue(item) }, ...flatten(below, String(path))];
+  });
+}

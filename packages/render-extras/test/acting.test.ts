@@ -1,0 +1,164 @@
+import { useFixturePages } from '@lowdefy-mcp/harness/vitest';
+import { type BlockDefinition, type BlockHost, printJson, printMarkdown } from '@lowdefy-mcp/render-core';
+import { describe, expect, test } from 'vitest';
+import pack from '../src/index.js';
+
+const { visit } = useFixturePages(new URL('./pages', import.meta.url), { packs: [pack] });
+
+/** A page on which an agent acts. */
+async function use(pageId: string) {
+  const session = await visit(pageId);
+  const act = async (action: Parameters<typeof session.act>[0][number]) =>
+    (await session.act([action])).log[0]?.error?.message;
+  return {
+    session,
+    state: async () => (await session.state()).state,
+    set: (blockId: string, value: unknown) => act({ type: 'setValue', blockId, value }),
+    event: (blockId: string, event: string, detail?: unknown) =>
+      act({ type: 'triggerEvent', blockId, event, detail }),
+  };
+}
+
+describe('ColorSelector', () => {
+  test('stores what a person would have typed or picked', async () => {
+    const { set, state } = await use('color_selector');
+    expect(await set('chosen', 'ABC')).toBeUndefined();
+    expect(await set('bare', '#12aBcD')).toBeUndefined();
+    expect(await set('picker', '#ABC')).toBeUndefined();
+    expect(await state()).toMatchObject({
+      chosen: '#ABC',
+      changed: '#ABC',
+      bare: '#12aBcD',
+      picker: '#aabbcc',
+    });
+  });
+
+  test.each([['red'], ['#12345'], ['#11223344'], [null], [7]])('refuses %j', async (value) => {
+    const { set, state } = await use('color_selector');
+    expect(await set('chosen', value)).toContain('does not take');
+    expect(await state()).toMatchObject({ chosen: '#1677ff' });
+  });
+
+  test('of Lowdefy 5 knows transparent colours, and tells when one is complete', async () => {
+    const definition = pack.blocks.ColorSelector as BlockDefinition;
+    const told: unknown[] = [];
+    const block = { app: { engine: 'Slots' }, properties: {} } as BlockHost['block'];
+    const host = {
+      block,
+      setValue: (value: unknown) => told.push(value),
+      triggerChange: async (value: unknown) => told.push(['onChange', value]),
+      triggerEvent: async (name: string, event: unknown) => told.push([name, event]),
+    } as unknown as BlockHost;
+    expect(definition.mcpInput?.('#1677FFFF', block)).toBe('#1677ff');
+    expect(definition.mcpInput?.('ABC8', block)).toBe('#aabbcc88');
+    await definition.mcpChange?.(host, '#aabbcc88');
+    expect(told).toEqual([
+      '#aabbcc88',
+      ['onChange', '#aabbcc88'],
+      ['onChangeComplete', { value: '#aabbcc88' }],
+    ]);
+  });
+});
+
+describe('GoogleMaps', () => {
+  test('tells when it is there, and where it is clicked', async () => {
+    const { event, state } = await use('google_maps');
+    expect(await state()).toMatchObject({ loaded: true });
+    expect(await event('offices', 'onClick', { lat: 1.5, lng: -2 })).toBeUndefined();
+    expect(await event('offices', 'onMarkerClick', { rowIndex: 1 })).toBeUndefined();
+    expect(await event('offices', 'onInfoWindowCloseClick')).toBeUndefined();
+    expect(await state()).toMatchObject({
+      clicked: { lat: 1.5, lng: -2 },
+      marker: { lat: 48.1, lng: 11.6 },
+      closed: true,
+    });
+  });
+
+  test.each([
+    ['onClick', undefined, '{ lat, lng }, two numbers'],
+    ['onMarkerClick', { rowIndex: 3 }, 'the map shows 3 markers'],
+    ['onMarkerClick', { rowIndex: 2 }, 'marker 2 cannot be clicked'],
+    ['onZoomChanged', undefined, 'has no event "onZoomChanged" now'],
+    ['onLoad', undefined, 'has no event "onLoad" now'],
+  ])('refuses %s with %j', async (name, detail, why) => {
+    const { event } = await use('google_maps');
+    expect(await event('offices', name, detail)).toContain(why);
+  });
+});
+
+describe('EChart', () => {
+  test('a click tells about the point', async () => {
+    const { event, state } = await use('e_chart');
+    expect(await event('sales', 'click', { seriesIndex: 0, dataIndex: 2 })).toBeUndefined();
+    expect((await state()).clicked).toEqual({
+      type: 'click',
+      componentType: 'series',
+      componentSubType: 'bar',
+      componentIndex: 0,
+      seriesType: 'bar',
+      seriesIndex: 0,
+      seriesName: 'Sold',
+      name: '</display> | x',
+      dataIndex: 2,
+      data: { value: 9, itemStyle: { color: 'red' } },
+      value: 9,
+    });
+  });
+
+  test('a click on a row of a dataset', async () => {
+    const { event, state } = await use('e_chart');
+    expect(await event('rows', 'click', { seriesIndex: 1, dataIndex: 1 })).toBeUndefined();
+    expect((await state()).row).toMatchObject({ name: 'Milk', data: ['Milk', 3, 2], value: ['Milk', 3, 2] });
+  });
+
+  test.each([
+    ['click', undefined, 'The chart has 2 series'],
+    ['click', { seriesIndex: 2, dataIndex: 0 }, 'The chart has 2 series'],
+    ['click', { seriesIndex: 1, dataIndex: 3 }, 'series 1 has 3 points'],
+    ['mouseover', undefined, 'has no event "mouseover" now'],
+  ])('refuses %s with %j', async (name, detail, why) => {
+    const { event } = await use('e_chart');
+    expect(await event('sales', name, detail)).toContain(why);
+  });
+});
+
+describe('QRScanner', () => {
+  test('takes the text of a code while its camera is on', async () => {
+    const { event, set, state } = await use('q_r_scanner');
+    expect(await set('code', 'T-1')).toBeUndefined();
+    expect(await state()).toMatchObject({
+      scanned: 'T-1',
+      code: { decodedText: 'T-1', result: { text: 'T-1', format: { formatName: 'QR_CODE' } } },
+    });
+    expect(await set('code', null)).toContain('does not take null');
+    expect(await set('later', 'T-2')).toContain('is disabled');
+    await event('turn_on', 'onClick');
+    expect(await set('later', 'T-2')).toBeUndefined();
+    expect(await state()).toMatchObject({ later: { decodedText: 'T-2' } });
+  });
+});
+
+describe('uploads', () => {
+  test('begin anew, and take no files here', async () => {
+    const { event, set, state } = await use('s3_upload_button');
+    const none = { file: null, fileList: [] };
+    expect(await state()).toMatchObject({ photos: none, one: none });
+    expect(await set('photos', { file: { name: 'a.png' } })).toContain(
+      'Files cannot be uploaded here yet. A person has to upload them on the page "s3_upload_button"',
+    );
+    expect(await event('photos', 'onClick')).toBeUndefined();
+    expect(await state()).toMatchObject({ photos: none, clicked: true });
+    expect(await state()).not.toHaveProperty('changed');
+  });
+
+  test('of a single file are closed once it is there', async () => {
+    const { event, session } = await use('s3_upload_button');
+    await event('fill', 'onClick');
+    expect(printMarkdown(await session.page())).toContain('<input id="one" type="S3UploadButton" disabled>');
+  });
+});
+
+test.each(['google_maps_script', 'doc_search'])('%s keeps its keys to itself', async (name) => {
+  const { session } = await use(name);
+  expect(printJson(await session.page())).not.toMatch(/-of-(google|algolia)/);
+});
