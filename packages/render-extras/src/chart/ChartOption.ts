@@ -3,7 +3,7 @@ import type { PropertyValue } from '@lowdefy-mcp/render-core';
 /** One thing or many: ECharts takes either. */
 type OneOrMany<T> = T | readonly T[];
 
-export interface ChartTitle {
+interface ChartTitle {
   readonly text?: string;
   readonly subtext?: string;
   readonly show?: boolean;

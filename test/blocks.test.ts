@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import antd from '@lowdefy-mcp/render-antd';
+import basic from '@lowdefy-mcp/render-basic';
+import { type BlockDefinition, composePacks } from '@lowdefy-mcp/render-core';
+import extras from '@lowdefy-mcp/render-extras';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const registry = composePacks([antd, basic, extras]);
+
+/** The packages of the block types that Lowdefy's build knows without any plugin. */
+async function defaultTypes(): Promise<Readonly<Record<string, string>>> {
+  const headless = createRequire(join(root, 'packages/headless/package.json'));
+  const build = headless.resolve('@lowdefy/build');
+  const { default: types } = await import(new URL('defaultTypesMap.js', pathToFileURL(build)).href);
+  const entries: readonly [string, { package: string }][] = Object.entries(types.blocks);
+  return Object.fromEntries(entries.map(([type, definition]) => [type, definition.package]));
+}
+
+function rowOf(type: string, from: string | undefined): string {
+  const { hidden, meta } = registry.get(type) as BlockDefinition;
+  const pack = registry
+    .entries()
+    .find((entry) => entry.type === type)
+    ?.pack.replace('@lowdefy-mcp/', '');
+  const shown = hidden ? 'left out: a user learns nothing from it' : `as ${meta.category}`;
+  return `| \`${type}\` | ${from === undefined ? 'Lowdefy 5' : `\`${from}\``} | \`${pack}\` | ${shown} |`;
+}
+
+test('every block type of Lowdefy 4.0 has a renderer', async () => {
+  const types = Object.keys(await defaultTypes());
+  expect(types).toHaveLength(95);
+  expect(types.filter((type) => registry.get(type) === undefined)).toEqual([]);
+});
+
+test('docs/blocks.md lists them', async () => {
+  const packages = await defaultTypes();
+  const types = [
+    ...new Set([...Object.keys(packages), ...registry.entries().map(({ type }) => type)]),
+  ].sort();
+  const table = [
+    '# Blocks',
+    '',
+    'The block types that the packs of this repository show. The README of each pack says how. This table is made by',
+    '`test/blocks.test.ts`; `vitest -u` writes it anew.',
+    '',
+    '| type | package | pack | shown |',
+    '|---|---|---|---|',
+    ...types.map((type) => rowOf(type, packages[type])),
+    '',
+  ];
+  await expect(table.join('\n')).toMatchFileSnapshot(join(root, 'docs/blocks.md'));
+});
