@@ -39,6 +39,7 @@ export { listBlocks } from './engine/listBlocks.js';
 export type { EngineBlock, EngineContext } from './engine/types.js';
 export { htmlToText } from './html/htmlToText.js';
 export type { PrintStyle } from './print/Handler.js';
+export { type Mask, maskText } from './print/maskText.js';
 export { type ParsedPage, type ParsedTag, parseMarkdown } from './print/parseMarkdown.js';
 export { printChanges } from './print/printChanges.js';
 export { printJson } from './print/printJson.js';

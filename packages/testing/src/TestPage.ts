@@ -1,12 +1,13 @@
 import type { Action, LogEntry, Session } from '@lowdefy-mcp/headless';
 import {
   findBlock,
+  type Mask,
+  maskText,
   type PageNode,
   type PrintOptions,
   printMarkdown,
   printOutline,
 } from '@lowdefy-mcp/render-core';
-import { type Mask, maskText } from './maskText.js';
 
 /** How a page is printed. */
 export interface MarkdownOptions extends PrintOptions {

@@ -6,16 +6,23 @@ import { readAppConfig } from './readAppConfig.js';
 import { resolveDirectory } from './resolveDirectory.js';
 
 /** An app for a command that looks at it once: nothing is kept, and warnings go to stderr. */
-export async function openApp(given: string | undefined, { config }: Values): Promise<RunningService> {
+export async function openApp(given: string | undefined, { config: file }: Values): Promise<RunningService> {
   const directory = resolveDirectory(given);
-  return createService({
-    directory,
-    config: await readAppConfig(directory, config),
-    store: memoryStore(),
-    appOptions: {
-      print: (level, args) => {
-        if (level === 'warn') process.stderr.write(`${format(...args)}\n`);
+  const config = await readAppConfig(directory, file);
+  // Nobody could try again later: however long the app takes to build, it is waited for.
+  return new Promise((resolve, reject) => {
+    const running = createService({
+      directory,
+      config,
+      store: memoryStore(),
+      appOptions: {
+        print: (level, args) => {
+          if (level === 'warn') process.stderr.write(`${format(...args)}\n`);
+        },
       },
-    },
+      onLoad: () => resolve(running),
+      onFail: reject,
+    });
+    running.service.app().catch(() => {});
   });
 }

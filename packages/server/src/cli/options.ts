@@ -1,5 +1,6 @@
 /** All options, for `parseArgs`. */
 export const OPTIONS = {
+  check: { type: 'boolean' },
   config: { type: 'string' },
   format: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -7,6 +8,8 @@ export const OPTIONS = {
   http: { type: 'boolean' },
   input: { type: 'string' },
   'log-level': { type: 'string' },
+  mask: { type: 'string' },
+  out: { type: 'string' },
   port: { type: 'string' },
   print: { type: 'boolean' },
   query: { type: 'string', multiple: true },
@@ -28,6 +31,10 @@ export const SYNTAX = {
   render: {
     takes: ['pageId', 'directory?'],
     options: ['input', 'query', 'format', 'user', 'roles', 'config'],
+  },
+  snapshot: {
+    takes: ['directory?'],
+    options: ['check', 'out', 'mask', 'user', 'roles', 'config'],
   },
   install: {
     takes: ['client', 'directory?'],

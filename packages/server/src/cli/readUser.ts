@@ -1,4 +1,5 @@
 import { UserError } from '../UserError.js';
+import { splitNames } from './splitNames.js';
 
 type User = Readonly<Record<string, unknown>>;
 
@@ -11,7 +12,10 @@ export function readUser({
   readonly roles?: string | undefined;
 }): User | null {
   if (user === undefined && roles === undefined) return null;
-  return { ...(user !== undefined && parseUser(user)), ...(roles !== undefined && { roles: split(roles) }) };
+  return {
+    ...(user !== undefined && parseUser(user)),
+    ...(roles !== undefined && { roles: splitNames(roles) }),
+  };
 }
 
 function parseUser(text: string): User {
@@ -20,13 +24,6 @@ function parseUser(text: string): User {
   const { roles = [] } = user;
   if (Array.isArray(roles) && roles.every((role) => typeof role === 'string')) return user;
   throw new UserError(`The roles of --user must be a list of names, not ${JSON.stringify(roles)}.`);
-}
-
-function split(roles: string): readonly string[] {
-  return roles
-    .split(',')
-    .map((role) => role.trim())
-    .filter((role) => role !== '');
 }
 
 /** The JSON object that an option has. */

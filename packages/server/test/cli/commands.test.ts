@@ -11,7 +11,7 @@ test('--version and --help', async () => {
   expect(await run(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
   const { code, stdout } = await run(['render', '--help']);
   expect(code).toBe(0);
-  for (const word of ['pages', 'render', 'install', 'doctor', 'key', '--http', '--format']) {
+  for (const word of ['pages', 'render', 'snapshot', 'install', 'doctor', 'key', '--http', '--format']) {
     expect(stdout).toContain(word);
   }
 });
@@ -34,6 +34,8 @@ test.each<[readonly string[], string]>([
   [['render', 'a', '--input', '{'], '--input takes a JSON object: '],
   [['render', 'a', '--input', '[]'], '--input takes a JSON object such as'],
   [['render', 'a', '--query', 'x'], '--query takes name=value, not "x".'],
+  [['snapshot', '--mask', 'dates,id'], '--mask takes dates, ids, durations, not "id". Did you mean "ids"?'],
+  [['render', 'a', '--check'], 'lowdefy-mcp render has no option --check.'],
   [['install', 'cursr'], 'There is no client "cursr". Did you mean "cursor"?'],
   [['--log-level', 'debg'], 'There is no log level "debg". Did you mean "debug"?'],
   [['--user', '{"roles":3}'], 'The roles of --user must be a list of names, not 3.'],

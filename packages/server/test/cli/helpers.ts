@@ -23,11 +23,15 @@ export type Environment = Readonly<Record<string, string>>;
 export async function createFolder(files: Files = {}): Promise<string> {
   const directory = await realpath(await mkdtemp(join(tmpdir(), 'lowdefy-mcp-')));
   onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
+  await createFiles(directory, files);
+  return directory;
+}
+
+export async function createFiles(directory: string, files: Files): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(directory, name)), { recursive: true });
     await writeFile(join(directory, name), text);
   }
-  return directory;
 }
 
 /** A `lowdefy.yaml` with one page, `home`, that has these blocks. */

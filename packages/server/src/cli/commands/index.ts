@@ -6,11 +6,13 @@ import { key } from './key.js';
 import { pages } from './pages.js';
 import { render } from './render.js';
 import { serve } from './serve.js';
+import { snapshot } from './snapshot.js';
 
 export const commands: Readonly<Record<CommandName, Command>> = {
   serve,
   pages,
   render,
+  snapshot,
   install,
   doctor,
   key,

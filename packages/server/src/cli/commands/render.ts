@@ -1,7 +1,7 @@
-import { didYouMean, type LogEntry } from '@lowdefy-mcp/headless';
+import { didYouMean } from '@lowdefy-mcp/headless';
 import { type PageNode, printJson, printMarkdown, printOutline } from '@lowdefy-mcp/render-core';
-import { describeLog, toolLogEntry } from '../../tools/describeLog.js';
 import { UserError } from '../../UserError.js';
+import { describeOpening } from '../describeOpening.js';
 import { openApp } from '../openApp.js';
 import { parseJson, readUser } from '../readUser.js';
 import type { Command } from './Command.js';
@@ -23,31 +23,18 @@ export const render: Command = {
     const urlQuery = Object.fromEntries((values.query ?? []).map(parsePair));
     const { service, close } = await openApp(directory, values);
     const session = (await service.app()).session({ user: user && { ...user } });
-    const { log } = await session.open(pageId, {
+    const result = await session.open(pageId, {
       ...(input && { input }),
       urlQuery,
       deadline: service.deadline,
     });
-    const remarkable = log.map(withoutSuccess).filter((entry) => !entry.success || hasMore(entry));
-    for (const entry of remarkable) {
-      process.stderr.write(`${describeLog([toolLogEntry(entry, (name) => name)])}\n`);
-    }
+    const remarks = describeOpening(result);
+    if (remarks !== '') process.stderr.write(`${remarks}\n`);
     output.write(`${print(await session.page(), service.config.limits).trimEnd()}\n`);
     await close();
     return 0;
   },
 };
-
-/** Requests that succeeded have nothing to say here. */
-function withoutSuccess({ requests, ...entry }: LogEntry): LogEntry {
-  const failed = requests?.filter(({ success }) => !success) ?? [];
-  return { ...entry, ...(failed.length > 0 && { requests: failed }) };
-}
-
-/** The app said something. */
-function hasMore({ action, success, ...more }: LogEntry): boolean {
-  return Object.keys(more).length > 0;
-}
 
 function printerOf(format: string): Print {
   const names = Object.keys(FORMATS);

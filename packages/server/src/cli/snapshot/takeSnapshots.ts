@@ -1,0 +1,34 @@
+import { HeadlessError, type Session } from '@lowdefy-mcp/headless';
+import { type Mask, maskText, printMarkdown } from '@lowdefy-mcp/render-core';
+import { listPages } from '../../service/pages.js';
+import type { Service } from '../../service/Service.js';
+import type { Principal } from '../../sessions/Principal.js';
+import { describeOpening } from '../describeOpening.js';
+
+/** What each page shows to a user who opens it, by the ids of the pages. Each is opened by a visitor of its own. */
+export async function takeSnapshots(
+  service: Service,
+  principal: Principal,
+  masks: readonly Mask[],
+): Promise<ReadonlyMap<string, string>> {
+  const app = await service.app();
+  const snapshots = new Map<string, string>();
+  for (const { pageId } of await listPages(service, principal)) {
+    const session = app.session({ user: principal.user && { ...principal.user } });
+    const result = await session.open(pageId, { deadline: service.deadline });
+    const parts = [describeOpening(result), await printPage(session)].map((part) => part.trimEnd());
+    const text = parts.filter((part) => part !== '').join('\n\n');
+    snapshots.set(pageId, `${maskText(text, masks)}\n`);
+  }
+  return snapshots;
+}
+
+/** Nothing if no page came of it: then the log says why. */
+async function printPage(session: Session): Promise<string> {
+  try {
+    return printMarkdown(await session.page());
+  } catch (error) {
+    if (error instanceof HeadlessError && error.code === 'NO_PAGE') return '';
+    throw error;
+  }
+}

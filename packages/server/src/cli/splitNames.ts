@@ -1,0 +1,7 @@
+/** The names in an option such as `--roles a,b`. */
+export function splitNames(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}

@@ -1,0 +1,161 @@
+import { access, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createFiles, createFolder, run, TICKETS, ticketsSetup } from './helpers.js';
+
+const START = 'lowdefy: 4.0.0-rc.11\nname: Small app\npages:\n';
+
+const page = (id: string, content: string) =>
+  `  - id: ${id}\n    type: Box\n    blocks: [{ id: text, type: Span, properties: { content: ${content} } }]\n`;
+
+const FAILING =
+  '  - id: failing\n    type: Box\n    events: { onInit: [{ id: stop, type: Throw, params: { throw: true, message: No luck } }] }\n';
+
+const LEADING =
+  '  - id: leading\n    type: Box\n    events: { onMount: [{ id: go, type: Link, params: { pageId: home } }] }\n';
+
+const listFiles = async (folder: string) =>
+  (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.md')).toSorted();
+
+test('writes every page, and only what is different', async () => {
+  const app = await createFolder({
+    'lowdefy.yaml': START + page('home', 'Welcome') + page('users', 'Users') + FAILING + LEADING,
+  });
+  const folder = join(app, '__pages__');
+  const first = await run(['snapshot', app]);
+  expect(first).toMatchObject({ code: 0, stderr: '' });
+  expect(first.stdout).toMatch(/^(new {6}\S+\n)+What all pages show is in .*__pages__\.\n$/);
+  expect(await listFiles(folder)).toEqual(['failing.md', 'home.md', 'leading.md', 'users.md']);
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
+  expect(await read('home.md')).toBe((await run(['render', 'home', app])).stdout);
+  expect(await read('failing.md')).toMatch(
+    /^- open failing: done\n.*No luck.*\n\n# failing\nPage: failing\n/,
+  );
+  expect(await read('leading.md')).toMatch(/^- open leading: done\n.*"home".*\n\n# home\nPage: home\n/);
+  expect(await run(['snapshot', app, '--check'])).toMatchObject({
+    code: 0,
+    stdout: `All pages are as in ${folder}.\n`,
+  });
+
+  const long = new Date(0);
+  await utimes(join(folder, 'users.md'), long, long);
+  await writeFile(
+    join(app, 'lowdefy.yaml'),
+    START + page('home', 'Good day') + page('users', 'Users') + page('more', 'More'),
+  );
+  const foreign = {
+    'README.md': '# Notes\n',
+    'orders/a-test.md': '# Failing\nPage: failing\n',
+  };
+  await createFiles(folder, foreign);
+  const before = await listFiles(folder);
+  const check = await run(['snapshot', app, '--check']);
+  expect(check.code).toBe(1);
+  expect(check.stdout).toMatch(/^changed {2}home\n( {4}<.*\n)? {2}- .*Welcome.*\n {2}\+ .*Good day.*\n/m);
+  expect(check.stdout.match(/^\w+ {2,}\S+$/gm)?.toSorted()).toEqual([
+    'changed  home',
+    'gone     failing',
+    'gone     leading',
+    'new      more',
+  ]);
+  expect(check.stdout).toContain('run the command without --check');
+  expect(await listFiles(folder)).toEqual(before);
+  expect(await read('home.md')).toContain('Welcome');
+
+  expect((await run(['snapshot', app])).code).toBe(0);
+  expect(await listFiles(folder)).toEqual([
+    'README.md',
+    'home.md',
+    'more.md',
+    'orders/a-test.md',
+    'users.md',
+  ]);
+  expect(await read('home.md')).toContain('Good day');
+  expect((await stat(join(folder, 'users.md'))).mtimeMs).toBe(0);
+  for (const [name, text] of Object.entries(foreign)) expect(await read(name)).toBe(text);
+  expect((await run(['snapshot', app, '--check'])).code).toBe(0);
+});
+
+test('an id with slashes makes folders', async () => {
+  const app = await createFolder({
+    'lowdefy.yaml': START + page('home', 'Welcome') + page('admin/users', 'Users'),
+  });
+  await run(['pages', app]);
+  const [built = ''] = await readdir(join(app, '.lowdefy/mcp'));
+  await rename(join(app, '.lowdefy/mcp', built), join(app, '.lowdefy/server'));
+  // Lowdefy has pages with such ids from 5.2 on, in this file.
+  await createFiles(app, { '.lowdefy/server/build/pages/admin/users.json': '{}' });
+  const snapshot = () => run(['snapshot', join(app, '.lowdefy/server/build')]);
+  expect(await snapshot()).toMatchObject({ code: 0 });
+  const folder = join(app, '__pages__');
+  expect(await listFiles(folder)).toEqual(['admin/users.md', 'home.md']);
+  expect(await readFile(join(folder, 'admin/users.md'), 'utf8')).toContain('\nPage: "admin/users"\n');
+  await rm(join(app, '.lowdefy/server/build/pages/admin'), { recursive: true });
+  expect((await snapshot()).stdout).toMatch(/^gone {5}admin\/users\n/);
+  expect(await listFiles(folder)).toEqual(['home.md']);
+});
+
+test('--check fails where there are no files yet, and makes none', async () => {
+  const app = await createFolder({ 'lowdefy.yaml': START + page('home', 'Welcome') });
+  const { code, stdout } = await run(['snapshot', '--check'], { cwd: app });
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^new {6}home\n/);
+  await expect(access(join(app, '__pages__'))).rejects.toThrow('ENOENT');
+});
+
+test('other ends of lines are no difference', async () => {
+  const app = await createFolder({ 'lowdefy.yaml': START + page('home', 'Welcome') });
+  await run(['snapshot', app]);
+  const file = join(app, '__pages__/home.md');
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('\n', '\r\n'));
+  expect((await run(['snapshot', app, '--check'])).code).toBe(0);
+});
+
+test('--mask writes over what is different each time', async () => {
+  const app = await createFolder({ 'lowdefy.yaml': START + page('home', '{ _date: now }') });
+  const snapshot = (...args: readonly string[]) => run(['snapshot', app, '--out', join(app, 'out'), ...args]);
+  await snapshot('--mask', 'dates, ids');
+  expect(await readFile(join(app, 'out/home.md'), 'utf8')).toContain('[date]');
+  expect((await snapshot('--mask', 'dates,ids', '--check')).code).toBe(0);
+  expect((await snapshot('--check')).code).toBe(1);
+});
+
+test('a broken app leaves the files as they are', async () => {
+  const app = await createFolder({ 'lowdefy.yaml': START + page('home', 'Welcome') });
+  await run(['snapshot', app]);
+  await writeFile(join(app, 'lowdefy.yaml'), 'pages: [');
+  expect(await run(['snapshot', app])).toMatchObject({ code: 1, stdout: '' });
+  expect(await listFiles(join(app, '__pages__'))).toEqual(['home.md']);
+});
+
+test('an app that takes longer to build than a call may take', async () => {
+  const app = await createFolder({
+    'lowdefy.yaml': `plugins: [{ name: slow, version: 1.0.0 }]\n${START}${page('home', 'Welcome')}`,
+    'mcp.yaml': 'limits: { deadlineSeconds: 1 }\n',
+    'node_modules/slow/package.json':
+      '{ "name": "slow", "version": "1.0.0", "type": "module", "exports": { "./*": "./*.js" } }',
+    'node_modules/slow/types.js':
+      'await new Promise((resolve) => setTimeout(resolve, 1500)); export default {};',
+  });
+  expect(await run(['snapshot', app])).toMatchObject({ code: 0 });
+});
+
+test('the pages of the example app are those of the user, and the same each time', async () => {
+  const { env, config, folder } = await ticketsSetup();
+  const snapshot = (...args: readonly string[]) =>
+    run(['snapshot', TICKETS, '--config', config, '--out', join(folder, 'pages'), ...args], { env });
+  const admin = ['--user', 'Ann', '--roles', 'agent,admin'];
+  expect(await snapshot(...admin)).toMatchObject({ code: 0 });
+  const pages = await run(['pages', TICKETS, '--config', config, ...admin], { env });
+  const ids = [...pages.stdout.matchAll(/^- (\w+):/gm)].map(([, id]) => `${id}.md`);
+  expect(ids).toContain('admin.md');
+  expect(await listFiles(join(folder, 'pages'))).toEqual(ids.toSorted());
+  expect(await readFile(join(folder, 'pages/tickets.md'), 'utf8')).toContain('VPN');
+  expect(await snapshot(...admin, '--check')).toMatchObject({ code: 0 });
+
+  const nobody = await snapshot('--check');
+  expect(nobody.code).toBe(1);
+  expect(nobody.stdout).toMatch(/^gone {5}admin$/m);
+  await rm(join(folder, 'pages/tickets.md'));
+  expect((await snapshot(...admin, '--check')).stdout).toMatch(/^new {6}tickets\n/);
+});
