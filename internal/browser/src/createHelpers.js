@@ -13,7 +13,12 @@ export function createHelpers(page) {
   /** @param {string} id */
   const input = (id) => byId(`${id}_input`);
   /** @param {string} name */
-  const click = (name) => page.getByRole('button', { exact: true, name }).click();
+  const click = async (name) => {
+    const button = page.getByRole('button', { exact: true, name });
+    await button.waitFor();
+    await isStill(page);
+    await button.click();
+  };
 
   return {
     byId,
@@ -69,4 +74,15 @@ export function createHelpers(page) {
       }
     },
   };
+}
+
+/**
+ * Waits until nothing comes or goes. What is about to move, but has not begun, looks as if it stood still: on a slow machine
+ * a click would miss it.
+ *
+ * @param {Page} page
+ */
+function isStill(page) {
+  const moving = '[class*="-enter"], [class*="-leave"], [class*="-appear"]';
+  return page.locator(moving).first().waitFor({ state: 'detached' });
 }
