@@ -28,7 +28,7 @@ describe('long tables, lists and options', () => {
     const printed = printMarkdown(page);
     expect(tableRows(printed)).toBe(50);
     expect(printed).toContain('\n… 70 more rows (read id=table rows=50)\n');
-    expect(printed).toContain('50 (row 50), … 70 more options (read id=pick options=50)\n');
+    expect(printed).toContain('50 (row 50), … 70 more options (read id=pick options=50 or search="…")\n');
     expect(printed.match(/<item /g)).toHaveLength(50);
     expect(printed).toContain('\n… 70 more items (read id=list items=50)\n');
   });

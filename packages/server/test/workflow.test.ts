@@ -1,24 +1,14 @@
 import { copyFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seed } from '../../../examples/tickets/seed.mjs';
+import { query } from '../../../examples/tickets/test/query.mjs';
 import { fileStore, serveHttp } from '../src/index.js';
 import { connect, KINDS, type TestClient } from './http/connect.js';
 import { startService, useFolder } from './useService.js';
 
 const path = useFolder();
 const tickets = fileURLToPath(new URL('../../../examples/tickets', import.meta.url));
-
-/** The app's own: this package has no database. */
-const Database: new (
-  file: string,
-  options: { readonly: boolean },
-) => {
-  prepare(sql: string): { all(): readonly unknown[] };
-  close(): void;
-} = createRequire(join(tickets, 'package.json'))('better-sqlite3');
 
 beforeAll(() => seed(path('seeded.db')));
 
@@ -46,14 +36,7 @@ async function serve(name: string) {
   };
 }
 
-function rows(name: string, sql: string): readonly unknown[] {
-  const database = new Database(path(`${name}.db`), { readonly: true });
-  try {
-    return database.prepare(sql).all();
-  } finally {
-    database.close();
-  }
-}
+const rows = (name: string, sql: string) => query(path(`${name}.db`), sql);
 
 const fill = (blockId: string, value: unknown) => ({ type: 'setValue', blockId, value });
 const SUBMIT = { type: 'triggerEvent', blockId: 'submit', event: 'onClick' };

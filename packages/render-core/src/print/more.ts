@@ -5,8 +5,13 @@ import { quoteAttribute } from './escape.js';
 /** The mark of what was left out of a part of a block. */
 export function moreLine(more: More & { readonly search?: string }, part: Part): string {
   const from = more.from === undefined ? '' : ` ${part}=${more.from}`;
-  const search = more.search === undefined ? '' : ` search=${quoteAttribute(more.search)}`;
+  const search = more.search === undefined ? searchHint(part) : ` search=${quoteAttribute(more.search)}`;
   return `… ${many(more.count, part)} (read id=${printName(more.id)}${from}${search})`;
+}
+
+/** Of many options, few are wanted: nobody should have to read on through all of them. */
+function searchHint(part: Part): string {
+  return part === 'options' ? ' or search="…"' : '';
 }
 
 /** The mark of blocks or items that were left out. */

@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +6,7 @@ import antd from '@lowdefy-mcp/render-antd';
 import basic from '@lowdefy-mcp/render-basic';
 import extras from '@lowdefy-mcp/render-extras';
 import { seed } from '../../../../examples/tickets/seed.mjs';
+import { query } from '../../../../examples/tickets/test/query.mjs';
 import {
   type ConfigInput,
   configSchema,
@@ -20,15 +20,6 @@ import {
 
 const packs = [antd, basic, extras];
 const tickets = fileURLToPath(new URL('../../../../examples/tickets', import.meta.url));
-
-/** The app's own: this package has no database. */
-const Database: new (
-  file: string,
-  options: { readonly: boolean },
-) => {
-  prepare(sql: string): { all(): readonly unknown[] };
-  close(): void;
-} = createRequire(join(tickets, 'package.json'))('better-sqlite3');
 
 export interface TestApp {
   /** Serves the app on a free port. What was not closed in the end is closed with the app. */
@@ -75,12 +66,7 @@ export async function startApp(
       return server;
     },
     rows: (sql) => {
-      const database = new Database(file, { readonly: true });
-      try {
-        return database.prepare(sql).all();
-      } finally {
-        database.close();
-      }
+      return query(file, sql);
     },
     async close() {
       await Promise.all(servers.map((server) => server.close()));

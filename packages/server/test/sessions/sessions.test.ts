@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { useGates } from '../../../headless/test/session/gates.js';
 import { fileStore, memoryStore, type Principal } from '../../src/index.js';
 import { Sessions } from '../../src/sessions/Sessions.js';
-import { useGates } from '../useGates.js';
 import { ANN, BEN, startService, useFolder, useService } from '../useService.js';
 
 const fixture = useService();

@@ -1,7 +1,7 @@
 import { type Client, isInputRequiredResult } from '@modelcontextprotocol/client';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { useGates } from '../../../headless/test/session/gates.js';
 import { YES } from '../connectTo.js';
-import { useGates } from '../useGates.js';
 import { ANN, BEN, useService } from '../useService.js';
 
 const fixture = useService({

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { useGates } from '../../../headless/test/session/gates.js';
 import type { Config } from '../../src/index.js';
-import { useGates } from '../useGates.js';
 import { useService } from '../useService.js';
 
 const fixture = useService();

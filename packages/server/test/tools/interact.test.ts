@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useGates } from '../useGates.js';
+import { useGates } from '../../../headless/test/session/gates.js';
 import { useService } from '../useService.js';
 
 const fixture = useService({ limits: { maxActionsPerCall: 5 } });

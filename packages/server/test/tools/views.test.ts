@@ -124,7 +124,9 @@ describe('marks of what was cut', () => {
 
 /** The marks in a page, as arguments of read. */
 function marksIn(page: string): Record<string, unknown>[] {
-  const marks = [...page.matchAll(/\(read id=("(?:[^"\\]|\\.)*"|[\w.$-]+)(?: (\w+)=(\d+))?\)/g)];
+  const marks = [
+    ...page.matchAll(/\(read id=("(?:[^"\\]|\\.)*"|[\w.$-]+)(?: (\w+)=(\d+)(?: or search="…")?)?\)/g),
+  ];
   return marks.map(([, id = '', part, from]) => ({
     id: id.startsWith('"') ? JSON.parse(id) : id,
     ...(part !== undefined && { [part]: Number(from) }),
