@@ -77,12 +77,13 @@ export function createHelpers(page) {
 }
 
 /**
- * Waits until nothing comes or goes. What is about to move, but has not begun, looks as if it stood still: on a slow machine
- * a click would miss it.
+ * Waits until nothing that a person sees comes or goes. What is about to move, but has not begun, looks as if it stood still:
+ * on a slow machine a click would miss it. The icon of a button that was loading does not move the button and may stay, unseen,
+ * as one that leaves.
  *
  * @param {Page} page
  */
 function isStill(page) {
-  const moving = '[class*="-enter"], [class*="-leave"], [class*="-appear"]';
-  return page.locator(moving).first().waitFor({ state: 'detached' });
+  const moving = ['enter', 'leave', 'appear'].map((phase) => `[class*="-${phase}"]:not(.anticon):visible`);
+  return page.locator(moving.join(', ')).first().waitFor({ state: 'hidden' });
 }
