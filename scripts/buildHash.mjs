@@ -19,5 +19,9 @@ export function buildHash(root, packages) {
       .filter((name) => manifest.test(name))
       .map((name) => path.join(directory, name)),
   ]);
-  return hashFiles(root, [...files, path.join(root, 'tsconfig.base.json')], [installHash(root)]);
+  return hashFiles(
+    root,
+    [...files, ...['tsconfig.base.json', 'tsup.base.ts'].map((name) => path.join(root, name))],
+    [installHash(root)],
+  );
 }

@@ -29,6 +29,7 @@ beforeEach(() => {
     'pnpm-lock.yaml': '',
     'pnpm-workspace.yaml': 'packages:\n  - packages/*\n  - internal/*\n',
     'tsconfig.base.json': '{}',
+    'tsup.base.ts': '',
   });
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 });
@@ -67,6 +68,7 @@ test.each([
   ['packages/a/src/deep/index.ts', ['build']],
   ['packages/a/tsup.config.ts', ['build']],
   ['tsconfig.base.json', ['build']],
+  ['tsup.base.ts', ['build']],
   ['pnpm-lock.yaml', ['install', 'build']],
   ['internal/b/package.json', ['install', 'build']],
   ['packages/a/README.md', []],

@@ -1,0 +1,5 @@
+import { defineConfig } from 'tsup';
+
+/** How a package is built. Types come from tsc (see the build scripts): tsup's own bundler of types makes no declaration maps. */
+export const build = (...entry: string[]) =>
+  defineConfig({ entry, format: 'esm', target: 'node20', sourcemap: true, clean: true });
