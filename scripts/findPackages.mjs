@@ -10,9 +10,10 @@ import { StepError } from './StepError.mjs';
 export function findPackages(root) {
   const yaml = readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8');
   return readPatterns(yaml)
-    .flatMap((parent) => {
-      const directory = path.join(root, parent);
-      return existsSync(directory) ? readdirSync(directory).map((name) => path.join(directory, name)) : [];
+    .flatMap(({ directory, isParent }) => {
+      const found = path.join(root, directory);
+      if (!isParent) return [found];
+      return existsSync(found) ? readdirSync(found).map((name) => path.join(found, name)) : [];
     })
     .filter((directory) => existsSync(path.join(directory, 'package.json')))
     .sort();
@@ -29,13 +30,13 @@ function readPatterns(yaml) {
     .trim()
     .split('\n')
     .map((line) => {
-      const parent = /^\s*-\s*["']?([\w./-]+)\/\*["']?\s*$/.exec(line)?.[1];
-      if (!parent) {
+      const [, directory, all] = /^\s*-\s*["']?([\w./-]*[\w.-])(\/\*)?["']?\s*$/.exec(line) ?? [];
+      if (!directory) {
         throw new StepError(
-          `pnpm-workspace.yaml: "packages" has to be a list of DIRECTORY/*, not "${line}".`,
+          `pnpm-workspace.yaml: "packages" has to be a list of DIRECTORY or DIRECTORY/*, not "${line}".`,
           1,
         );
       }
-      return parent;
+      return { directory, isParent: all !== undefined };
     });
 }

@@ -1,0 +1,19 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root, run } from './run.js';
+
+/** The tarballs of packages by their names, as `file:` addresses. */
+export type Tarballs = Readonly<Record<string, string>>;
+
+/** Packs every package that is published, as a release would. They have to be built. */
+export async function packPackages(destination: string): Promise<Tarballs> {
+  await run(root, '--recursive', '--filter', './packages/*', 'pack', '--pack-destination', destination);
+  const folders = await readdir(join(root, 'packages'));
+  const entries = folders.map(async (folder) => {
+    const manifest = await readFile(join(root, 'packages', folder, 'package.json'), 'utf8');
+    const { name, version } = JSON.parse(manifest) as { name: string; version: string };
+    const file = `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
+    return [name, `file:${join(destination, file)}`] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}

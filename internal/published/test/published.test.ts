@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seed } from '../../../examples/tickets/seed.mjs';
+import { query } from '../../../examples/tickets/test/query.mjs';
+import { copyTickets } from '../src/copyTickets.js';
+import { findTypeErrors } from '../src/findTypeErrors.js';
+import { installProject } from '../src/installProject.js';
+import { packPackages, type Tarballs } from '../src/packPackages.js';
+import { run } from '../src/run.js';
+
+const MINUTES = 60_000;
+
+let folder: string;
+let project: string;
+let tarballs: Tarballs;
+const database = () => join(folder, 'tickets.db');
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'lowdefy-published-')));
+  project = join(folder, 'project');
+  tarballs = await packPackages(join(folder, 'tarballs'));
+  await seed(database());
+  await installProject(project, tarballs, {
+    name: 'a-team-with-an-app',
+    dependencies: {
+      '@lowdefy/connection-knex': '4.0.0-rc.11',
+      'better-sqlite3': 'npm:libsql@0.5.29',
+    },
+    devDependencies: { ...tarballs, '@types/node': '^20.19.0', vitest: '^4.1.12' },
+  });
+  await copyTickets(join(project, 'tickets'));
+}, 5 * MINUTES);
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+describe('an empty project with the packages', () => {
+  test('has in each of them what its users need, and no tests', async () => {
+    for (const name of Object.keys(tarballs)) {
+      const directory = join(project, 'node_modules', name);
+      const files = await readdir(directory, { recursive: true });
+      expect(files, name).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'dist/index.d.ts']));
+      expect(files.filter((file) => /\.test\.|\.test-d\./.test(file))).toEqual([]);
+      expect(await readFile(join(directory, 'package.json'), 'utf8')).not.toContain('workspace:');
+    }
+  });
+
+  test('has types that TypeScript is content with', async () => {
+    const file = join(project, 'uses.ts');
+    const entries = [...Object.keys(tarballs), '@lowdefy-mcp/testing/vitest'];
+    await writeFile(file, entries.map((entry, index) => `export * as e${index} from '${entry}';\n`).join(''));
+    expect(findTypeErrors(file)).toEqual([]);
+  });
+
+  test('finds nothing wrong with a copy of the example app', async () => {
+    const said = await run(project, 'exec', 'lowdefy-mcp', 'doctor', 'tickets');
+    for (const pack of ['antd', 'basic', 'extras']) expect(said).toContain(`@lowdefy-mcp/render-${pack}`);
+    expect(said).not.toContain('No pack shows');
+    expect(said).toContain('The app can be served.');
+  });
+
+  test('serves it to a client', async () => {
+    const { call, close } = await connect(join(project, 'tickets'));
+    const { sessionId } = await call('session_create', { name: 'Report a problem' });
+    const { page } = await call('navigate', { sessionId, pageId: 'new_ticket' });
+    expect(page).toContain('<input id="title" type="TextInput" required>');
+    const { pageId, log } = await call('interact', {
+      sessionId,
+      actions: [
+        { type: 'setValue', blockId: 'title', value: 'The coffee machine is leaking' },
+        { type: 'setValue', blockId: 'description', value: 'Water under the table.' },
+        { type: 'setValue', blockId: 'priority', value: 'High' },
+        { type: 'triggerEvent', blockId: 'submit', event: 'onClick' },
+      ],
+    });
+    expect(log).toMatchObject(Array(4).fill({ success: true }));
+    expect(pageId).toBe('ticket_view');
+    await close();
+    const sql = 'SELECT title, priority, requester FROM tickets ORDER BY id DESC LIMIT 1';
+    expect(query(database(), sql)).toEqual([
+      { title: 'The coffee machine is leaking', priority: 'high', requester: 'ann@example.com' },
+    ]);
+  });
+});
+
+/** A client of the command as it is installed. */
+async function connect(app: string) {
+  const bin = join(project, 'node_modules', '@lowdefy-mcp', 'server', 'bin', 'lowdefy-mcp.js');
+  const { PATH = '' } = process.env;
+  const client = new Client({ name: 'published', version: '1.0.0' });
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [bin, app, '--user', JSON.stringify({ email: 'ann@example.com' }), '--roles', 'agent'],
+      env: { PATH, LOWDEFY_SECRET_DB_FILE: database() },
+      stderr: 'ignore',
+    }),
+  );
+  return {
+    close: () => client.close(),
+    async call(name: string, args: Record<string, unknown>): Promise<Record<string, unknown>> {
+      const { content, isError, structuredContent } = await client.callTool({ name, arguments: args });
+      expect(isError, JSON.stringify(content)).toBeFalsy();
+      return structuredContent as Record<string, unknown>;
+    },
+  };
+}
