@@ -18,7 +18,7 @@ export default defineConfig({
   },
   test: {
     include: ['{packages,internal,examples}/**/*.test.{ts,js,mjs}', '{scripts,test}/**/*.test.{ts,mjs}'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'packages/*/template/**'],
     // Vitest would leave one core idle.
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,

@@ -1,0 +1,39 @@
+import { basename, resolve } from 'node:path';
+import { checkBlockType } from './checkBlockType.js';
+import { checkDirectory } from './checkDirectory.js';
+import { checkPackageName } from './checkPackageName.js';
+import { fillTemplate } from './fillTemplate.js';
+import { snakeCase } from './snakeCase.js';
+import { version } from './version.js';
+import { writeFiles } from './writeFiles.js';
+
+/** What a new pack is to be. */
+export interface PackOptions {
+  /** Where it goes: a directory that is empty or not there yet. */
+  readonly directory: string;
+  /** The name of the package. Default: that of the directory. */
+  readonly name?: string;
+  /** The type of its first block. Default: `StarRating`. */
+  readonly block?: string;
+}
+
+/** A pack that was made; the directory is absolute. */
+export type CreatedPack = Required<PackOptions>;
+
+/** Writes a render pack with one block, its page and its tests. Nothing is written unless everything can be. */
+export async function createPack(options: PackOptions): Promise<CreatedPack> {
+  const directory = resolve(options.directory);
+  const { name = basename(directory), block = 'StarRating' } = options;
+  checkPackageName(name);
+  checkBlockType(block);
+  await checkDirectory(directory);
+  const files = await fillTemplate({
+    __Block__: block,
+    __block__: snakeCase(block),
+    __directory__: basename(directory),
+    __name__: name,
+    __version__: version,
+  });
+  await writeFiles(directory, files);
+  return { directory, name, block };
+}

@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A file of the new pack; the path begins at its directory. */
+export interface PackFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const TEMPLATE = fileURLToPath(new URL('../template', import.meta.url));
+
+/** Files of these names mean something to npm inside a package, so the template has them under others. */
+const RENAMED: Readonly<Record<string, string>> = {
+  _gitignore: '.gitignore',
+  '_package.json': 'package.json',
+};
+
+/** The files of the template, with words put in the place of others, in paths and texts. */
+export async function fillTemplate(words: Readonly<Record<string, string>>): Promise<readonly PackFile[]> {
+  const fill = (text: string) => text.replaceAll(/__\w+?__/g, (word) => words[word] ?? word);
+  return Promise.all(
+    (await pathsIn('')).map(async (path) => ({
+      path: RENAMED[path] ?? fill(path),
+      text: fill(await readFile(join(TEMPLATE, path), 'utf8')),
+    })),
+  );
+}
+
+/** The files in a folder of the template and in those inside it. */
+async function pathsIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(join(TEMPLATE, folder), { withFileTypes: true });
+  const paths = entries.map(async (entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? pathsIn(path) : [path];
+  });
+  return (await Promise.all(paths)).flat();
+}

@@ -1,0 +1,11 @@
+import { defineBlock } from '@lowdefy-mcp/render-core';
+
+/** A number from 0 to `max`, which is 5 if the app does not say otherwise. */
+export const __Block__ = defineBlock({
+  meta: { category: 'input', valueType: 'number' },
+  mcpRender: (block, h) => {
+    const { disabled, max } = block.properties;
+    return h.input(block, { disabled, hint: h.text`${max ?? 5} is best` });
+  },
+  mcpSchema: (block) => ({ type: 'integer', minimum: 0, maximum: block.properties.max ?? 5 }),
+});

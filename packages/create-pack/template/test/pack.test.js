@@ -1,0 +1,4 @@
+import { describePack } from '@lowdefy-mcp/testing/vitest';
+import pack from '../src/index.js';
+
+describePack(pack, { pages: new URL('./pages', import.meta.url) });
