@@ -2,6 +2,7 @@ export { type Allowed, usedBy } from './act/perform.js';
 export type * from './act/types.js';
 export type { RequestStubs } from './api/createApi.js';
 export type { App, AppOptions, SessionOptions } from './app/App.js';
+export type { PackSource } from './app/composeAppPacks.js';
 export { findPacks, type InstalledPack, type InstalledPacks } from './app/findPacks.js';
 export { loadApp } from './app/loadApp.js';
 export { type Location, locate } from './app/locate.js';

@@ -14,6 +14,7 @@ import type { SessionHost } from '../session/SessionHost.js';
 import { type Build, openBuild } from './Build.js';
 import { BuildDirectories } from './BuildDirectories.js';
 import { buildApp } from './buildApp.js';
+import type { PackSource } from './composeAppPacks.js';
 import { Installation } from './Installation.js';
 import type { Location } from './locate.js';
 import { secretProblems } from './secretProblems.js';
@@ -94,6 +95,11 @@ export class App {
     return this.#build.registry;
   }
 
+  /** Who is asked how the app's blocks are shown, in this order, and who shows which. */
+  get packs(): readonly PackSource[] {
+    return this.#build.packs;
+  }
+
   /** The block types that the app uses. */
   get blockTypes(): readonly string[] {
     return Object.keys(this.#build.types.blocks).sort();
@@ -104,7 +110,7 @@ export class App {
     return listPageIds(this.#build.directory);
   }
 
-  /** What is not as it should be, yet does not keep the app from running: secrets that are not set, unknown operators. */
+  /** What is not as it should be, yet does not keep the app from running: secrets that are not set, unknown operators, packs of plugins that are refused. */
   get warnings(): readonly string[] {
     return this.#warnings;
   }
@@ -218,6 +224,7 @@ async function open(
 ): Promise<Prepared> {
   const build = await openBuild(built.buildDirectory, { installation, packs, appPack });
   const secrets = { ...(await readSecrets(directory, environment)), ...given };
+  const refused = build.packs.flatMap((source) => source.problems);
   const problems = await secretProblems(build.directory, secrets);
-  return { build, secrets, warnings: [...(built.warnings ?? []), ...problems] };
+  return { build, secrets, warnings: [...(built.warnings ?? []), ...refused, ...problems] };
 }

@@ -1,4 +1,4 @@
-import { type BlockMeta, composePacks, type Pack, type Registry } from '@lowdefy-mcp/render-core';
+import type { BlockMeta, Pack, Registry } from '@lowdefy-mcp/render-core';
 import { tameKnex } from '../api/tameKnex.js';
 import { HeadlessError } from '../errors.js';
 import type {
@@ -10,12 +10,11 @@ import type {
   TypesArtifact,
 } from '../lowdefy/types.js';
 import { importJsMap, readArtifact, readOptionalArtifact } from './artifacts.js';
-import { importComponentPacks } from './componentPacks.js';
+import { composeAppPacks, type PackSource } from './composeAppPacks.js';
 import type { Installation } from './Installation.js';
 import { importPlugins } from './importPlugins.js';
 import { readMetas } from './metas.js';
 import { packageVersion } from './packageVersion.js';
-import { importPluginPacks } from './pluginPacks.js';
 
 /** A build of an app with all that runs it. It never changes: an edited app gets another one. */
 export interface Build {
@@ -24,6 +23,8 @@ export interface Build {
   /** The version of the app's Lowdefy, for messages. */
   readonly version: string;
   readonly registry: Registry;
+  /** Who is asked how blocks are shown, in this order. */
+  readonly packs: readonly PackSource[];
   readonly metas: Readonly<Record<string, BlockMeta>>;
   readonly engine: EngineModule;
   readonly helpers: HelpersModule;
@@ -55,26 +56,27 @@ export async function openBuild(
   },
 ): Promise<Build> {
   const types = await readArtifact<TypesArtifact>(directory, 'types.json');
-  const given = appPack === undefined ? packs : [...packs, appPack];
-  const pluginPacks = await importPluginPacks(types.blocks, given, installation);
-  const componentPacks = await importComponentPacks(types.blocks, [...given, ...pluginPacks], installation);
-  const registry = composePacks(
-    [...packs, ...pluginPacks, ...componentPacks],
-    appPack === undefined ? {} : { app: appPack },
-  );
+  const { registry, sources } = await composeAppPacks(types.blocks, {
+    packs,
+    appPack,
+    installation,
+  });
   const engineUrl = locatePackage('@lowdefy/engine', installation);
   const [actions, connections, client, server, metas] = await Promise.all([
     importPlugins(types.actions, { name: 'Action', subpath: 'actions' }, installation),
     importPlugins(types.connections, { name: 'Connection', subpath: 'connections' }, installation),
     importPlugins(types.operators.client, { name: 'Operator', subpath: 'operators/client' }, installation),
     importPlugins(types.operators.server, { name: 'Operator', subpath: 'operators/server' }, installation),
-    readMetas(types.blocks, { registry, buildDirectory: directory, installation }),
+    readMetas(types.blocks, { registry, buildDirectory: directory, installation }).catch((error: unknown) => {
+      throw addProblems(error, sources);
+    }),
   ]);
   return {
     directory,
     types,
     version: packageVersion(engineUrl) ?? 'unknown',
     registry,
+    packs: sources,
     metas,
     engine: await import(engineUrl),
     helpers: await import(installation.resolveFrom('@lowdefy/helpers', engineUrl) ?? '@lowdefy/helpers'),
@@ -91,6 +93,13 @@ export async function openBuild(
     resolve: (specifier) => installation.resolve(specifier),
     changesCarryValue: (await readOptionalArtifact(directory, 'logger.json')) !== undefined,
   };
+}
+
+/** A block that cannot be loaded may be one that a pack would have had. */
+function addProblems(error: unknown, sources: readonly PackSource[]): unknown {
+  const problems = sources.flatMap((source) => source.problems);
+  if (!(error instanceof HeadlessError) || problems.length === 0) return error;
+  return new HeadlessError(error.code, [error.message, ...problems].join('\n'), { cause: error });
 }
 
 function locatePackage(name: string, installation: Installation): string {

@@ -1,6 +1,8 @@
-import { type BlockDefinition, definePack, type Pack } from '@lowdefy-mcp/render-core';
+import { type BlockDefinition, CONTRACT_VERSION, definePack, type Pack } from '@lowdefy-mcp/render-core';
 import type { Types } from '../lowdefy/types.js';
+import { type AskedPack, type UsedPackage, usedPackages } from './AskedPack.js';
 import type { Installation } from './Installation.js';
+import { refuseContract } from './refusePack.js';
 
 /** What a component can carry of a definition, as static members. */
 const MEMBERS = [
@@ -14,6 +16,9 @@ const MEMBERS = [
   'mcpUpdate',
 ] as const;
 
+/** The contract of components that do not say which one they were made for, as `Stars.mcpContract`. */
+const FIRST_CONTRACT = 1;
+
 /**
  * The packs that React components carry themselves, such as `Stars.mcpRender`: for the types of plugins that no pack has. Only
  * for these is React loaded. Lowdefy's own components carry nothing.
@@ -22,37 +27,53 @@ export async function importComponentPacks(
   types: Types,
   packs: readonly Pack[],
   installation: Installation,
-): Promise<readonly Pack[]> {
-  const rest = Object.entries(types).filter(
-    ([type, { package: name }]) =>
-      !name.startsWith('@lowdefy/') && !packs.some((pack) => Object.hasOwn(pack.blocks, type)),
-  );
-  const names = [...new Set(rest.map(([, definition]) => definition.package))];
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const components = await importComponents(name, installation);
-      const blocks = rest.flatMap(([type, { package: from, originalTypeName }]) => {
-        const block = from === name ? definitionOf(components[originalTypeName]) : undefined;
-        return block === undefined ? [] : [[type, block] as const];
-      });
-      return definePack({ name, blocks: Object.fromEntries(blocks) });
-    }),
-  );
-  return found.filter(({ blocks }) => Object.keys(blocks).length > 0);
+): Promise<readonly AskedPack[]> {
+  const plugins = usedPackages(types, packs).filter(({ name }) => !name.startsWith('@lowdefy/'));
+  const asked = await Promise.all(plugins.map((used) => askComponents(used, installation)));
+  return asked.filter((pack) => pack !== undefined);
 }
 
-/** Components that cannot be loaded carry nothing; if the engine needs them, that is said elsewhere. */
-async function importComponents(
-  name: string,
+/** Nothing if the package has no components. */
+async function askComponents(
+  { name, open, taken }: UsedPackage,
   installation: Installation,
-): Promise<Readonly<Record<string, unknown>>> {
-  const url = installation.resolve(`${name}/blocks`);
-  return url === undefined ? {} : import(url).catch(() => ({}));
+): Promise<AskedPack | undefined> {
+  const module = `${name}/blocks`;
+  const url = installation.resolve(module);
+  if (url === undefined) return undefined;
+  if (open.length === 0) return { module, notAsked: taken, problems: [] };
+  // Components that cannot be loaded carry nothing; if the engine needs them, that is said elsewhere.
+  const components: Readonly<Record<string, unknown>> = await import(url).catch(() => ({}));
+  const found = open.map(([type, { originalTypeName }]) => ({
+    type,
+    ...readComponent(components[originalTypeName]),
+  }));
+  const blocks = found.flatMap(({ type, block }) => (block === undefined ? [] : [[type, block] as const]));
+  const problems = found.flatMap(({ type, refusal }) =>
+    refusal === undefined
+      ? []
+      : [`What the component of "${type}" in "${module}" carries is refused: ${refusal}`],
+  );
+  return {
+    module,
+    pack: definePack({ name, blocks: Object.fromEntries(blocks) }),
+    notAsked: taken,
+    problems,
+  };
 }
 
-function definitionOf(component: unknown): BlockDefinition | undefined {
-  const { meta, ...own } = Object.assign({}, component) as Partial<BlockDefinition>;
+/** What a component carries, or why that cannot be used. */
+function readComponent(component: unknown): {
+  readonly block?: BlockDefinition;
+  readonly refusal?: string;
+} {
+  const {
+    meta,
+    mcpContract = FIRST_CONTRACT,
+    ...own
+  } = Object.assign({}, component) as Partial<BlockDefinition> & { readonly mcpContract?: unknown };
   const members = MEMBERS.filter((member) => own[member] !== undefined);
-  if (meta?.category === undefined || members.length === 0) return undefined;
-  return { meta, ...Object.fromEntries(members.map((member) => [member, own[member]])) };
+  if (meta?.category === undefined || members.length === 0) return {};
+  if (mcpContract !== CONTRACT_VERSION) return { refusal: refuseContract(mcpContract) };
+  return { block: { meta, ...Object.fromEntries(members.map((member) => [member, own[member]])) } };
 }

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Pack } from '@lowdefy-mcp/render-core';
 import { messageOf } from '../errors.js';
+import { dependenciesOf, type Manifest, readManifest, scopedPackages } from './packManifest.js';
+import { refusePack } from './refusePack.js';
 
 /** A render pack that is installed. */
 export interface InstalledPack {
@@ -11,48 +13,70 @@ export interface InstalledPack {
   readonly version: string;
   readonly directory: string;
   readonly pack: Pack;
+  /** Other copies of the package, farther away, that this one comes before. */
+  readonly insteadOf: readonly { readonly version: string; readonly directory: string }[];
 }
 
+/** What `findPacks` found. */
 export interface InstalledPacks {
+  /** By name, wherever they are installed. */
   readonly found: readonly InstalledPack[];
-  /** What looked like a pack and could not be used, and why. */
+  /** What looked like a pack and could not be used, why, and what to do. */
   readonly problems: readonly string[];
 }
 
-/** The part of a package.json that matters here. */
-interface Manifest {
-  readonly name?: string;
-  readonly version?: string;
-  readonly lowdefyMcp?: { readonly pack?: unknown };
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
+/** A package that says that it has a pack. */
+interface Candidate {
+  readonly name: string;
+  readonly version: string;
+  readonly directory: string;
+  readonly file: unknown;
 }
-
-/** Packages of this scope need not be named in a package.json: that is where packs come from that are installed beside the server. */
-const SCOPE = '@lowdefy-mcp';
 
 /**
  * Finds the render packs that are installed: packages whose package.json has `"lowdefyMcp": { "pack": "./file.js" }`. They
  * are looked for where Node would find them from each of the directories, among the packages that a package.json there names.
- * What the first directory has comes before the others.
+ * Of several copies of a package the nearest is taken, and what the first directory has comes before the others.
  */
 export async function findPacks(...directories: readonly string[]): Promise<InstalledPacks> {
+  const problems: string[] = [];
+  const candidates = new Map<string, Candidate[]>();
+  for (const [directory, link] of await listPackages(directories, problems)) {
+    const candidate = await readCandidate(directory, link, problems);
+    if (candidate === undefined) continue;
+    candidates.set(candidate.name, [...(candidates.get(candidate.name) ?? []), candidate]);
+  }
+  const names = [...candidates.keys()].sort();
+  const results = await Promise.all(names.map((name) => importPack(candidates.get(name) ?? [])));
+  return {
+    found: results.filter((result) => typeof result === 'object'),
+    problems: [...problems, ...results.filter((result) => typeof result === 'string')].sort(),
+  };
+}
+
+/** The real directories of all packages that could be packs, nearest first, with the names they are known by. */
+async function listPackages(
+  directories: readonly string[],
+  problems: string[],
+): Promise<ReadonlyMap<string, string>> {
   const packages = new Map<string, string>();
-  for (const directory of directories) {
-    for (const level of levelsOf(resolve(directory))) {
-      for (const name of await candidates(level)) {
-        const installed = join(level, 'node_modules', name);
-        if (!packages.has(name) && existsSync(join(installed, 'package.json'))) packages.set(name, installed);
+  const levels = new Set(directories.flatMap((directory) => levelsOf(resolve(directory))));
+  for (const level of levels) {
+    const manifest = await readManifest(level).catch((error: unknown) => {
+      problems.push(`${messageOf(error)} The packs that it names are not found: put it right.`);
+      return undefined;
+    });
+    for (const name of [...dependenciesOf(manifest), ...(await scopedPackages(level))]) {
+      // A package may be installed farther up than where it is named.
+      for (const place of levelsOf(level)) {
+        const link = join(place, 'node_modules', name);
+        if (!existsSync(join(link, 'package.json'))) continue;
+        const directory = await realpath(link);
+        if (!packages.has(directory)) packages.set(directory, name);
       }
     }
   }
-  const results = await Promise.all([...packages.values()].sort().map((directory) => importPack(directory)));
-  return {
-    found: results.filter((result) => typeof result === 'object'),
-    problems: results.filter((result) => typeof result === 'string'),
-  };
+  return packages;
 }
 
 /** A directory and those it is in. */
@@ -61,40 +85,46 @@ function levelsOf(directory: string): readonly string[] {
   return parent === directory ? [directory] : [directory, ...levelsOf(parent)];
 }
 
-async function candidates(directory: string): Promise<ReadonlySet<string>> {
-  const manifest = await readManifest(directory);
-  const scoped = await readdir(join(directory, 'node_modules', SCOPE)).catch(() => []);
-  return new Set([
-    ...scoped.map((name) => `${SCOPE}/${name}`),
-    ...Object.keys({
-      ...manifest?.dependencies,
-      ...manifest?.devDependencies,
-      ...manifest?.optionalDependencies,
-      ...manifest?.peerDependencies,
-    }),
-  ]);
-}
-
-/** The pack of a package; nothing if it has none; a text that says why it cannot be used. */
-async function importPack(link: string): Promise<InstalledPack | string | undefined> {
-  const directory = await realpath(link);
-  const manifest = await readManifest(directory);
-  const file = manifest?.lowdefyMcp?.pack;
-  if (typeof file !== 'string') return undefined;
-  const { name = directory, version = 'unknown' } = manifest ?? {};
+async function readCandidate(
+  directory: string,
+  link: string,
+  problems: string[],
+): Promise<Candidate | undefined> {
+  let manifest: Manifest | undefined;
   try {
-    const pack: Pack | undefined = (await import(pathToFileURL(join(directory, file)).href)).default;
-    if (typeof pack?.blocks === 'object' && pack.blocks !== null) return { name, version, directory, pack };
-    return `The pack ${name} has no pack as the default export of ${file}.`;
+    manifest = await readManifest(directory);
   } catch (error) {
-    return `The pack ${name} cannot be loaded from ${file}: ${messageOf(error)}`;
+    problems.push(`${messageOf(error)} If ${link} is a pack, it is not used: install it again.`);
+    return undefined;
   }
+  const { name, version, lowdefyMcp } = manifest ?? {};
+  if (lowdefyMcp?.pack === undefined) return undefined;
+  return {
+    name: typeof name === 'string' ? name : link,
+    version: typeof version === 'string' ? version : 'without a version',
+    directory,
+    file: lowdefyMcp.pack,
+  };
 }
 
-async function readManifest(directory: string): Promise<Manifest | undefined> {
+/** The pack of the nearest copy of a package, or a text that says why it cannot be used. */
+async function importPack([nearest, ...others]: readonly Candidate[]): Promise<InstalledPack | string> {
+  const { name, version, directory, file } = nearest as Candidate;
+  const what = `The pack ${name} ${version} in ${directory}`;
+  if (typeof file !== 'string') {
+    return `${what} cannot be loaded: "lowdefyMcp.pack" of its package.json must be the path of a file, such as "./dist/index.js".`;
+  }
+  const path = join(directory, file);
+  if (!existsSync(path)) {
+    return `${what} cannot be loaded: it has no file ${file}, which its package.json names. Build it if it is yours, or install it again.`;
+  }
   try {
-    return JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'));
-  } catch {
-    return undefined;
+    const pack: unknown = (await import(pathToFileURL(path).href)).default;
+    const refusal = refusePack(pack);
+    if (refusal !== undefined) return `${what} is refused: ${refusal}`;
+    const insteadOf = others.map((other) => ({ version: other.version, directory: other.directory }));
+    return { name, version, directory, pack: pack as Pack, insteadOf };
+  } catch (error) {
+    return `${what} cannot be loaded from ${file}: ${messageOf(error)}\nPut that right, or remove the package.`;
   }
 }

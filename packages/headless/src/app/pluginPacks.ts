@@ -1,7 +1,10 @@
 import { definePack, type Pack } from '@lowdefy-mcp/render-core';
-import { HeadlessError, messageOf } from '../errors.js';
+import { messageOf } from '../errors.js';
 import type { Types } from '../lowdefy/types.js';
+import { type AskedPack, type UsedPackage, usedPackages } from './AskedPack.js';
 import type { Installation } from './Installation.js';
+import { missingExport } from './missingExport.js';
+import { refusePack } from './refusePack.js';
 
 /**
  * The packs that plugins bring themselves, as `PACKAGE/mcp`, with the types that the app uses named as it names them.
@@ -11,41 +14,41 @@ export async function importPluginPacks(
   types: Types,
   given: readonly Pack[],
   installation: Installation,
-): Promise<readonly Pack[]> {
-  const rest = Object.entries(types).filter(([type]) => !given.some((pack) => hasBlock(pack, type)));
-  const names = [...new Set(rest.map(([, definition]) => definition.package))];
-  const packs = await Promise.all(
-    names.map(async (name) => {
-      const url = installation.resolve(`${name}/mcp`);
-      const used = rest.filter(([, definition]) => definition.package === name);
-      return url === undefined ? undefined : nameBlocks(await importPack(url, name), used);
-    }),
-  );
-  return packs.filter((pack) => pack !== undefined);
+): Promise<readonly AskedPack[]> {
+  const asked = await Promise.all(usedPackages(types, given).map((used) => askPlugin(used, installation)));
+  return asked.filter((pack) => pack !== undefined);
 }
 
-async function importPack(url: string, name: string): Promise<Pack> {
-  let pack: Pack | undefined;
-  try {
-    pack = (await import(url)).default;
-  } catch (cause) {
-    throw new HeadlessError('PACKAGE_MISSING', `"${name}/mcp" cannot be loaded: ${messageOf(cause)}`, {
-      cause,
-    });
+/** Nothing if the package has no pack. */
+async function askPlugin(
+  { name, open, taken }: UsedPackage,
+  installation: Installation,
+): Promise<AskedPack | undefined> {
+  const module = `${name}/mcp`;
+  const url = installation.resolve(module);
+  if (url === undefined) {
+    const missing = open.length === 0 ? undefined : await missingExport(name, './mcp', installation);
+    return missing === undefined ? undefined : { module, notAsked: taken, problems: [missing] };
   }
-  if (typeof pack?.blocks === 'object' && pack.blocks !== null) return pack;
-  throw new HeadlessError('PACKAGE_MISSING', `"${name}/mcp" has no pack as its default export.`);
+  if (open.length === 0) return { module, notAsked: taken, problems: [] };
+  try {
+    const pack: unknown = (await import(url)).default;
+    const refusal = refusePack(pack);
+    if (refusal === undefined) {
+      return { module, pack: nameBlocks(pack as Pack, open), notAsked: taken, problems: [] };
+    }
+    return { module, notAsked: taken, problems: [`The plugin's pack "${module}" is refused: ${refusal}`] };
+  } catch (error) {
+    const problem = `The plugin's pack "${module}" cannot be loaded: ${messageOf(error)}\nPut that right; until then its blocks are shown without it.`;
+    return { module, notAsked: taken, problems: [problem] };
+  }
 }
 
 /** `plugins:` can give all types of a package a prefix, of which its pack knows nothing. */
-function nameBlocks(pack: Pack, used: readonly (readonly [string, Types[string]])[]): Pack {
+function nameBlocks(pack: Pack, used: UsedPackage['open']): Pack {
   const blocks = used.flatMap(([type, { originalTypeName }]) => {
-    const block = hasBlock(pack, originalTypeName) ? pack.blocks[originalTypeName] : undefined;
+    const block = Object.hasOwn(pack.blocks, originalTypeName) ? pack.blocks[originalTypeName] : undefined;
     return block === undefined ? [] : [[type, block] as const];
   });
-  return { ...definePack({ name: pack.name, blocks: Object.fromEntries(blocks) }), contract: pack.contract };
-}
-
-function hasBlock(pack: Pack, type: string): boolean {
-  return Object.hasOwn(pack.blocks, type);
+  return definePack({ name: pack.name, blocks: Object.fromEntries(blocks) });
 }

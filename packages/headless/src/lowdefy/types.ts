@@ -11,6 +11,8 @@ export type Plain = Record<string, unknown>;
 export interface EngineEventResult {
   readonly success: boolean;
   readonly bounced: boolean;
+  /** What each action gave, by its id; a request gives a list. */
+  readonly responses?: Readonly<Record<string, { readonly response?: readonly unknown[] } | undefined>>;
   readonly error?: unknown;
   readonly errorCatch?: unknown;
 }
@@ -22,7 +24,7 @@ export interface LiveBlock extends EngineBlock {
   showValidation?: boolean;
   value?: unknown;
   triggerEvent(call: { name: string; event?: Plain; progress?: () => void }): Promise<EngineEventResult>;
-  registerEvent?(...args: never[]): unknown;
+  registerEvent?(event: { name: string; actions: readonly Plain[] }): unknown;
   registerMethod?(...args: never[]): unknown;
   setValue?(value: unknown): void;
   pushItem?(value?: unknown): void;

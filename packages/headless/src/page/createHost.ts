@@ -1,4 +1,4 @@
-import type { BlockHost, BlockView, EventResult, ListActions } from '@lowdefy-mcp/render-core';
+import type { BlockHost, BlockView, EventResult, ListActions, RequestResult } from '@lowdefy-mcp/render-core';
 import type { EngineEventResult, LinkParams, LiveBlock, Plain } from '../lowdefy/types.js';
 import { fitsType, typeName } from './fitsType.js';
 import type { OpenPage } from './OpenPage.js';
@@ -37,6 +37,15 @@ export function createHost(
     triggerEvent,
     triggerChange: (value) =>
       triggerEvent('onChange', page.services.changesCarryValue ? { value } : undefined),
+    async request(requestId, event): Promise<RequestResult> {
+      // As components do: an event of the block's own, which nobody else can set off.
+      const name = `__${requestId}`;
+      block.registerEvent?.({ name, actions: [{ id: name, type: 'Request', params: [requestId] }] });
+      const result = await run(block, name, event && thaw(event));
+      report(`Request "${requestId}"`, result);
+      const [response] = result.responses?.[name]?.response ?? [];
+      return { success: result.success, bounced: result.bounced, response };
+    },
     link: (target) => page.services.link(target as LinkParams),
     ...(list && { list }),
     log: ({ status, message }) => {

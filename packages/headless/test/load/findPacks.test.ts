@@ -1,19 +1,36 @@
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findPacks } from '../../src/index.js';
 import { createApp, type Files, homePage, load, print } from './helpers.js';
+import { inFolder } from './plugin.js';
 
 /** An installed package, whose pack shows a block type as a text of its own. */
-function packFiles(name: string, text: string, { pack = './pack.js', version = '1.0.0' } = {}): Files {
+function packFiles(
+  name: string,
+  text: string,
+  { pack = './pack.js' as unknown, version = '1.0.0', contract = 1 } = {},
+): Files {
   const folder = `node_modules/${name}`;
   return {
     [`${folder}/package.json`]: JSON.stringify({ name, version, type: 'module', lowdefyMcp: { pack } }),
     [`${folder}/pack.js`]: `export default {
-      name: '${name}', contract: 1, overrides: [],
+      name: '${name}', contract: ${contract}, overrides: [],
       blocks: { Box: { meta: { category: 'container' }, mcpRender: () => '${text}' } },
     };`,
   };
 }
+
+/** The files of a pack, in another folder than that of its name. */
+function moveTo(folder: string, name: string): Files {
+  const files = Object.entries(packFiles(name, ''));
+  return Object.fromEntries(
+    files.map(([path, text]) => [path.replace(`node_modules/${name}`, folder), text]),
+  );
+}
+
+/** A package.json that names two packs. */
+const NAMED = JSON.stringify({ dependencies: { b: '*', a: '*' } });
 
 const names = ({ found }: Awaited<ReturnType<typeof findPacks>>) => found.map(({ name }) => name);
 
@@ -40,12 +57,7 @@ test('looks in the directories around it, nearest first, then around the others'
     ...packFiles('a', 'outer', { version: '1.0.0' }),
     ...packFiles('b', 'outer', { version: '1.0.0' }),
     'apps/one/package.json': JSON.stringify({ dependencies: { a: '*' } }),
-    ...Object.fromEntries(
-      Object.entries(packFiles('a', 'inner', { version: '2.0.0' })).map(([name, text]) => [
-        `apps/one/${name}`,
-        text,
-      ]),
-    ),
+    ...inFolder('apps/one', packFiles('a', 'inner', { version: '2.0.0' })),
   });
   const server = await createApp({
     ...packFiles('@lowdefy-mcp/c', 'server'),
@@ -69,17 +81,146 @@ test('what it found can be used', async () => {
   expect(await print(session)).toContain('shown by the pack');
 });
 
-test.each([
-  ['a missing file', { pack: './gone.js' }, /cannot be loaded from .\/gone.js/],
-  ['another file', { pack: './package.json' }, /package\.json/],
-])('says why a pack with %s cannot be used, and gives the others', async (_, options, message) => {
+test.each<[string, string, Files]>([
+  [
+    'of a package that is hoisted above the one that names it',
+    'apps/one',
+    { 'apps/one/package.json': NAMED, ...packFiles('a', ''), ...packFiles('b', '') },
+  ],
+  [
+    'in the order of their names, wherever they are',
+    'apps/one',
+    {
+      'apps/one/package.json': NAMED,
+      ...packFiles('a', ''),
+      ...inFolder('apps/one', packFiles('b', '')),
+    },
+  ],
+  [
+    'in the same order if they are installed the other way around',
+    'apps/one',
+    {
+      'apps/one/package.json': NAMED,
+      ...packFiles('b', ''),
+      ...inFolder('apps/one', packFiles('a', '')),
+    },
+  ],
+])('finds the packs %s', async (_, folder, files) => {
+  expect(names(await findPacks(join(await createApp(files), folder)))).toEqual(['a', 'b']);
+});
+
+test('finds packs that are links, as pnpm and workspaces have them, once', async () => {
   const directory = await createApp({
-    ...packFiles('@lowdefy-mcp/good', 'good'),
-    ...packFiles('@lowdefy-mcp/broken', 'broken', options),
+    'package.json': JSON.stringify({ dependencies: { a: 'workspace:*', z: 'workspace:*' } }),
+    'node_modules/.keep': '',
+    ...moveTo('packages/the-a', 'a'),
+    ...moveTo('node_modules/.pnpm/z@1.0.0/node_modules/z', 'z'),
+    'apps/one/node_modules/.keep': '',
+    'apps/one/package.json': NAMED,
   });
+  await symlink(join(directory, 'packages/the-a'), join(directory, 'node_modules/a'));
+  await symlink(join(directory, 'packages/the-a'), join(directory, 'apps/one/node_modules/a'));
+  await symlink(
+    join(directory, 'node_modules/.pnpm/z@1.0.0/node_modules/z'),
+    join(directory, 'node_modules/z'),
+  );
+  const { found } = await findPacks(join(directory, 'apps/one'));
+  expect(found).toMatchObject([
+    { name: 'a', directory: join(directory, 'packages/the-a'), insteadOf: [] },
+    { name: 'z', insteadOf: [] },
+  ]);
+});
+
+test('of several copies the nearest is taken, and the others are told', async () => {
+  const manifest = JSON.stringify({ dependencies: { a: '*' } });
+  const outer = await createApp({
+    ...packFiles('a', 'outer', { version: '2.0.0' }),
+    ...inFolder('one', { 'package.json': manifest, ...packFiles('a', 'inner', { version: '1.0.0' }) }),
+  });
+  const server = await createApp({ 'package.json': manifest, ...packFiles('a', '', { version: '3.0.0' }) });
+  const { found } = await findPacks(join(outer, 'one'), server);
+  expect(found).toMatchObject([
+    {
+      version: '1.0.0',
+      insteadOf: [
+        { version: '2.0.0', directory: join(outer, 'node_modules/a') },
+        { version: '3.0.0', directory: join(server, 'node_modules/a') },
+      ],
+    },
+  ]);
+});
+
+test('a pack that is also installed under another name is one pack', async () => {
+  const directory = await createApp({
+    'package.json': JSON.stringify({ dependencies: { a: '*', alias: 'npm:a@*' } }),
+    ...packFiles('a', ''),
+    ...moveTo('node_modules/alias', 'a'),
+  });
+  expect(names(await findPacks(directory))).toEqual(['a']);
+});
+
+const BROKEN = 'node_modules/@lowdefy-mcp/broken';
+
+test.each<[string, Files, RegExp]>([
+  [
+    'a file that is missing',
+    packFiles('@lowdefy-mcp/broken', '', { pack: './gone.js' }),
+    /^The pack @lowdefy-mcp\/broken 1\.0\.0 in .* has no file \.\/gone\.js, .* Build it if it is yours, or install it again\.$/,
+  ],
+  [
+    'a module that is none',
+    { ...packFiles('@lowdefy-mcp/broken', ''), [`${BROKEN}/pack.js`]: 'export default {' },
+    /cannot be loaded from \.\/pack\.js: .*\nPut that right, or remove the package\.$/s,
+  ],
+  [
+    'no file at all',
+    packFiles('@lowdefy-mcp/broken', '', { pack: true }),
+    /"lowdefyMcp\.pack" of its package\.json must be the path of a file, such as/,
+  ],
+  [
+    'a module that throws',
+    { ...packFiles('@lowdefy-mcp/broken', ''), [`${BROKEN}/pack.js`]: 'throw new Error("Oh no.");' },
+    /cannot be loaded from \.\/pack\.js: Oh no\.\nPut that right/,
+  ],
+  [
+    'an export that is no pack',
+    { ...packFiles('@lowdefy-mcp/broken', ''), [`${BROKEN}/pack.js`]: 'export default { blocks: {} };' },
+    /is refused: it has no pack as its default export\. Export what definePack/,
+  ],
+  [
+    'an older contract',
+    packFiles('@lowdefy-mcp/broken', '', { contract: 0 }),
+    /broken 1\.0\.0 in .* is refused: it was made for version 0 of the render contract, and this is version 1\. Install a version of it for contract 1\.$/,
+  ],
+  [
+    'a newer contract',
+    packFiles('@lowdefy-mcp/broken', '', { contract: 2 }),
+    /made for version 2 .* this is version 1\. Install a version of it for contract 1, or newer @lowdefy-mcp packages\.$/,
+  ],
+  [
+    'a package.json that is not JSON',
+    { [`${BROKEN}/package.json`]: '{ "name": ' },
+    /broken\/package\.json is not right: .* If @lowdefy-mcp\/broken is a pack, it is not used: install it again\.$/,
+  ],
+  [
+    'a package.json that is no object',
+    { [`${BROKEN}/package.json`]: 'null' },
+    /broken\/package\.json is not right: it must have an object\./,
+  ],
+])('says why a pack with %s cannot be used, and gives the others', async (_, files, message) => {
+  const directory = await createApp({ ...packFiles('@lowdefy-mcp/good', 'good'), ...files });
   const packs = await findPacks(directory);
   expect(names(packs)).toEqual(['@lowdefy-mcp/good']);
   expect(packs.problems).toEqual([expect.stringMatching(message)]);
+});
+
+test("says that the app's own package.json cannot be read", async () => {
+  const directory = await createApp({ 'package.json': '{,}', ...packFiles('@lowdefy-mcp/good', 'good') });
+  const packs = await findPacks(directory);
+  expect(names(packs)).toEqual(['@lowdefy-mcp/good']);
+  expect(packs.problems).toEqual([
+    expect.stringContaining(`${join(directory, 'package.json')} is not right: `),
+  ]);
 });
 
 test('without any there is nothing, and nothing wrong', async () => {

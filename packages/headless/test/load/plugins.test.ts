@@ -139,6 +139,100 @@ test("a plugin's pack may have types that the app does not use of it, and others
   expect(packs).toEqual(expect.arrayContaining(['Dot of other', 'Pill of my-plugin']));
 });
 
+const PILL_COMPONENT = PLUGIN['src/blocks.js'] ?? '';
+const NEWER = /made for version 2 of the render contract, and this is version 1\. Install a version of it/;
+
+test.each<[string, Files, RegExp]>([
+  [
+    'a pack for another contract',
+    { 'src/mcp.js': MCP.replace('contract: 1', 'contract: 2') },
+    new RegExp(`^The plugin's pack "my-plugin/mcp" is refused: it was ${NEWER.source}`),
+  ],
+  [
+    'a component for another contract',
+    { 'src/blocks.js': `${PILL_COMPONENT} Pill.mcpRender = () => 'pill'; Pill.mcpContract = 2;` },
+    new RegExp(
+      `^What the component of "Pill" in "my-plugin/blocks" carries is refused: it was ${NEWER.source}`,
+    ),
+  ],
+  [
+    'a pack that throws',
+    { 'src/mcp.js': 'throw new Error("Oh no.");' },
+    /^The plugin's pack "my-plugin\/mcp" cannot be loaded: Oh no\.\nPut that right/,
+  ],
+  [
+    'a pack that is none',
+    { 'src/mcp.js': 'export default 1;' },
+    /^The plugin's pack "my-plugin\/mcp" is refused: it has no pack as its default export\. Export/,
+  ],
+  [
+    'a pack whose file is missing',
+    {
+      'package.json': JSON.stringify({
+        name: 'my-plugin',
+        type: 'module',
+        exports: { './mcp': './dist/mcp.js', './*': './src/*.js' },
+      }),
+    },
+    /^The plugin's pack "my-plugin\/mcp" cannot be loaded: package\.json in .* its file is not there\. Build the plugin/,
+  ],
+])('of a plugin with %s the app is shown without it', async (_, files, warning) => {
+  const app = await load(await pillApp({ 'src/blocks.js': PILL_COMPONENT, ...files }));
+  expect(app.warnings).toEqual(expect.arrayContaining([expect.stringMatching(warning)]));
+  expect(await kindOf(app)).toBe('display');
+  expect(app.registry.get('Pill')).toBeUndefined();
+});
+
+test('a plugin whose pack is refused is asked for what its components carry', async () => {
+  const app = await load(
+    await pillApp({
+      'src/blocks.js': `${PILL_COMPONENT} Pill.mcpRender = () => 'pill'; Pill.mcpContract = 1;`,
+      'src/mcp.js': MCP.replace('contract: 1', 'contract: 2'),
+    }),
+  );
+  expect(app.packs.filter(({ from }) => from === 'plugin' || from === 'component')).toMatchObject([
+    { name: 'my-plugin/mcp', shows: [], notAsked: [] },
+    { name: 'my-plugin/blocks', shows: ['Pill'], notAsked: [] },
+  ]);
+});
+
+test.each<[string, AppOptions, readonly object[]]>([
+  [
+    "the plugin's pack",
+    { packs: [basic] },
+    [
+      { from: 'packs', name: '@lowdefy-mcp/render-basic', notAsked: [] },
+      { from: 'plugin', name: 'my-plugin/mcp', shows: ['Pill'], notAsked: [] },
+      { from: 'component', name: 'my-plugin/blocks', shows: [], notAsked: ['Pill'] },
+    ],
+  ],
+  [
+    'a pack that the app was given',
+    { packs: [basic, packWith('my-plugin', 'list')] },
+    [
+      { from: 'packs', name: '@lowdefy-mcp/render-basic', notAsked: [] },
+      { from: 'packs', name: 'my-plugin', shows: ['Pill'], notAsked: [] },
+      { from: 'plugin', name: 'my-plugin/mcp', shows: [], notAsked: ['Pill'] },
+      { from: 'component', name: 'my-plugin/blocks', shows: [], notAsked: ['Pill'] },
+    ],
+  ],
+  [
+    "the app's own pack",
+    { packs: [basic, packWith('my-plugin', 'list')], appPack: packWith('own', 'list') },
+    [
+      { from: 'app', name: 'own', shows: ['Pill'], notAsked: [] },
+      { from: 'packs', name: '@lowdefy-mcp/render-basic', notAsked: [] },
+      { from: 'packs', name: 'my-plugin', shows: [], notAsked: [] },
+      { from: 'plugin', name: 'my-plugin/mcp', shows: [], notAsked: ['Pill'] },
+      { from: 'component', name: 'my-plugin/blocks', shows: [], notAsked: ['Pill'] },
+    ],
+  ],
+])('the app says in which order packs are asked if a block is shown by %s', async (_, options, packs) => {
+  const app = await load(await pillApp({ 'src/mcp.js': MCP }), options);
+  expect(app.packs).toMatchObject(packs);
+  expect(app.packs).toHaveLength(packs.length);
+});
+
 test.each<[string, Files, string]>([
   [
     'whose component needs a browser',
@@ -163,7 +257,7 @@ test.each<[string, Files, string]>([
   [
     'with a pack that is none',
     { 'src/mcp.js': 'export default 1;' },
-    '"my-plugin/mcp" has no pack as its default export.',
+    '"my-plugin/mcp" is refused: it has no pack as its default export.',
   ],
   [
     'with broken metas',

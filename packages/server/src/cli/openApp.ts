@@ -20,7 +20,11 @@ export async function openApp(given: string | undefined, { config: file }: Value
           if (level === 'warn') process.stderr.write(`${format(...args)}\n`);
         },
       },
-      onLoad: () => resolve(running),
+      onLoad: (app, { problems }) => {
+        const refused = app.packs.flatMap((source) => source.problems);
+        for (const message of [...problems, ...refused]) process.stderr.write(`${message}\n`);
+        resolve(running);
+      },
       onFail: reject,
     });
     running.service.app().catch(() => {});

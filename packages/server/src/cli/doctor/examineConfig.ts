@@ -23,7 +23,7 @@ export async function examineStore(directory: string, { session }: Config): Prom
   const folder = resolve(directory, session.directory);
   const trial = join(folder, `.trial-${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(trial, '');
     await rm(trial);
     return { level: 'ok', text: `Sessions are kept in ${folder}` };

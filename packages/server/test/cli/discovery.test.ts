@@ -1,0 +1,202 @@
+import { readdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { version } from '../../src/version.js';
+import { createFiles, createFolder, type Files, homePage, run, type Started, start } from './helpers.js';
+import { packPackage, packText, pluginPackage, REACT } from './packs.js';
+
+/** An app with one block of each type, whose package.json names these packages. */
+function appFiles(
+  types: readonly string[],
+  plugins: readonly string[],
+  dependencies: readonly string[],
+): Files {
+  const blocks = types.map((type) => `{ id: ${type.toLowerCase()}, type: ${type} }`).join(', ');
+  const list = plugins.map((name) => `{ name: ${name}, version: 1.0.0 }`).join(', ');
+  return {
+    'lowdefy.yaml': homePage(blocks, `plugins: [${list}]\n`),
+    'package.json': JSON.stringify({
+      dependencies: Object.fromEntries(dependencies.map((name) => [name, '*'])),
+    }),
+    ...REACT,
+  };
+}
+
+/** The lines of an output about something. */
+const linesAbout = (text: string, what: RegExp) => text.split('\n').filter((line) => what.test(line));
+
+describe('doctor', () => {
+  test('says where packs come from, who shows what, whom that replaces and who is not asked', async () => {
+    const app = await createFolder({
+      ...appFiles(['Button', 'Stars', 'Pill', 'Dot'], ['stars', 'dots'], ['nicer', 'pills']),
+      ...packPackage('nicer', packText('nicer-blocks', ['Button'], { overrides: 'true' }), {
+        version: '2.1.0',
+      }),
+      ...packPackage('pills', packText('pills', ['Pill'])),
+      ...pluginPackage('stars', ['Stars', 'Pill'], { mcp: packText('stars', ['Stars', 'Pill']) }),
+      ...pluginPackage('dots', ['Dot'], { components: "Dot.mcpRender = () => 'a dot';" }),
+    });
+    const { code, stdout } = await run(['doctor', app]);
+    expect(code).toBe(0);
+    expect(stdout).not.toMatch(/^BAD/m);
+    expect(linesAbout(stdout, /^ok {7}Pack .* installed in /).map((line) => line.slice(9))).toEqual([
+      expect.stringContaining(`Pack @lowdefy-mcp/render-antd ${version}, installed in `),
+      expect.stringContaining(`Pack @lowdefy-mcp/render-basic ${version}, installed in `),
+      expect.stringContaining(`Pack @lowdefy-mcp/render-extras ${version}, installed in `),
+      `Pack nicer 2.1.0, which calls itself nicer-blocks, installed in ${join(app, 'node_modules/nicer')}`,
+      `Pack pills 1.0.0, installed in ${join(app, 'node_modules/pills')}`,
+    ]);
+    const from = stdout.slice(stdout.indexOf('ok       Blocks are shown by the first of these'));
+    expect(linesAbout(from, / shows | overrides | is not asked/).map((line) => line.slice(9))).toEqual([
+      expect.stringMatching(/^Pack @lowdefy-mcp\/render-antd shows /),
+      expect.stringMatching(/^Pack @lowdefy-mcp\/render-basic shows .*\bBox\b/),
+      expect.stringMatching(/^Pack @lowdefy-mcp\/render-extras shows /),
+      'Pack nicer-blocks shows Button',
+      'Pack pills shows Pill',
+      "The plugin's pack stars/mcp shows Stars",
+      'What components carry in dots/blocks shows Dot',
+      'nicer-blocks overrides @lowdefy-mcp/render-antd: Button',
+      'stars/mcp is not asked, as pills comes first: Pill',
+      'stars/blocks is not asked, as stars/mcp comes first: Stars',
+      'stars/blocks is not asked, as pills comes first: Pill',
+    ]);
+  });
+
+  test('says which copy of a pack is taken', async () => {
+    const outer = await createFolder(packPackage('pills', packText('pills', ['Pill'])));
+    const app = join(outer, 'app');
+    await createFiles(app, {
+      ...appFiles([], [], ['pills']),
+      ...packPackage('pills', packText('pills', ['Pill']), { version: '2.0.0' }),
+    });
+    const { stdout } = await run(['doctor', app]);
+    expect(stdout).toContain(
+      `Pack pills 2.0.0, installed in ${join(app, 'node_modules/pills')}\n         It comes before 1.0.0 in ${join(outer, 'node_modules/pills')}\n`,
+    );
+    expect(stdout).toContain('ok       Pack pills shows no block of the app\n');
+  });
+});
+
+/** An app with a pack, a plugin's pack and a component of another contract. */
+const REFUSED: Files = {
+  ...appFiles(['Stars', 'Dot'], ['stars', 'dots'], ['newer', 'broken']),
+  ...packPackage('newer', packText('newer', ['Stars'], { contract: 2 }), { version: '3.0.0' }),
+  ...packPackage('broken', 'throw new Error("Oh no.");'),
+  ...pluginPackage('stars', ['Stars'], { mcp: packText('stars', ['Stars'], { contract: 2 }) }),
+  ...pluginPackage('dots', ['Dot'], { components: "Dot.mcpRender = () => 'a dot'; Dot.mcpContract = 2;" }),
+};
+const VERSIONS = 'it was made for version 2 of the render contract, and this is version 1. Install a version';
+
+const problemsOf = (app: string) => [
+  `The pack newer 3.0.0 in ${join(app, 'node_modules/newer')} is refused: ${VERSIONS}`,
+  `The pack broken 1.0.0 in ${join(app, 'node_modules/broken')} cannot be loaded from ./pack.js: Oh no.`,
+  `The plugin's pack "stars/mcp" is refused: ${VERSIONS}`,
+  `What the component of "Dot" in "dots/blocks" carries is refused: ${VERSIONS}`,
+];
+
+const COMMANDS = [[['doctor']], [['pages']], [['render', 'home']]];
+
+test.each(COMMANDS)(
+  'packs that cannot be used are refused by %j, which goes on without them',
+  async (args) => {
+    const app = await createFolder(REFUSED);
+    const { code, stdout, stderr } = await run([...args, app]);
+    const said = args[0] === 'doctor' ? stdout : stderr;
+    expect(code).toBe(0);
+    for (const problem of problemsOf(app)) expect(said).toContain(problem);
+    expect(`${stdout}${stderr}`).not.toContain('    at ');
+    if (args[0] === 'doctor') expect(stdout.match(/^warning .* is refused: /gm)).toHaveLength(3);
+    else expect(stdout).toContain('home');
+  },
+);
+
+const CONFLICT: Files = {
+  ...appFiles(['Pill'], ['stars'], ['one', 'two']),
+  ...packPackage('one', packText('one', ['Pill'])),
+  ...packPackage('two', packText('two', ['Pill'])),
+  ...pluginPackage('stars', ['Pill']),
+};
+const CONFLICTING =
+  'Packs "one" and "two" both define the block type "Pill". Remove one of them, or let one say overrides: ["Pill"].';
+
+test.each(COMMANDS)('packs that conflict keep %j from working, in a paragraph', async (args) => {
+  const { code, stdout, stderr } = await run([...args, await createFolder(CONFLICT)]);
+  expect(code).toBe(1);
+  if (args[0] === 'doctor') expect(stdout).toContain(`BAD      The app cannot be loaded: ${CONFLICTING}\n`);
+  else expect({ stdout, stderr }).toEqual({ stdout: '', stderr: `${CONFLICTING}\n` });
+});
+
+/** Serves an app, and asks for its pages. */
+async function serve(files: Files): Promise<{ app: string; started: Started; pages: unknown }> {
+  const app = await createFolder(files);
+  const started = start([app, '--http', '--port', '0']);
+  await started.said('stdout', /http:\S+\n/);
+  const [url = ''] = /http:\S+/.exec(started.stdout()) ?? [];
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+  onTestFinished(() => client.close());
+  return { app, started, pages: await client.callTool({ name: 'get_pages', arguments: {} }) };
+}
+
+test('an app is served without the packs that cannot be used, and the log names them', async () => {
+  const { app, started, pages } = await serve(REFUSED);
+  expect(pages).toMatchObject({ structuredContent: { pages: [{ pageId: 'home' }] } });
+  // The log is in JSON.
+  const logged = (problem: string) => JSON.stringify(problem).slice(1, -1);
+  for (const problem of problemsOf(app)) await started.said('stderr', logged(problem));
+});
+
+test('packs that conflict are named to the log and to the agent by a server that goes on', async () => {
+  const { started, pages } = await serve(CONFLICT);
+  expect(pages).toMatchObject({ isError: true, content: [{ text: CONFLICTING }] });
+  await started.said('stderr', JSON.stringify(CONFLICTING).slice(1, -1));
+  expect(started.child.exitCode).toBeNull();
+});
+
+/** Which modules of React a command has loaded for a build of the app: building loads some of its own. */
+async function reactLoadedFor(files: Files): Promise<readonly string[]> {
+  const app = await createFolder({
+    ...files,
+    // React is CommonJS, however it is imported.
+    'watch.cjs': `process.on('exit', () => require('node:fs').writeFileSync(
+      process.env.LOADED,
+      JSON.stringify(Object.keys(require.cache).filter((path) => /[\\\\/]react(-dom)?[\\\\/]/.test(path))),
+    ));`,
+  });
+  await run(['pages', app]);
+  const [built = ''] = await readdir(join(app, '.lowdefy/mcp'));
+  await rename(join(app, '.lowdefy/mcp', built), join(app, '.lowdefy/server'));
+  const { code, stdout } = await run(['render', 'home', join(app, '.lowdefy/server/build')], {
+    env: { LOADED: join(app, 'loaded.json'), NODE_OPTIONS: `--require ${join(app, 'watch.cjs')}` },
+  });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('Stars of') });
+  const loaded: readonly string[] = JSON.parse(await readFile(join(app, 'loaded.json'), 'utf8'));
+  return loaded.map((path) => path.slice(app.length + 1));
+}
+
+const SHOWN = "Stars.mcpRender = () => 'Stars of the component';";
+
+test.each<[string, readonly string[], Files]>([
+  [
+    'not for a block that an installed pack has',
+    [],
+    {
+      ...packPackage('pack', packText('pack', ['Stars'])),
+      ...pluginPackage('stars', ['Stars'], { components: SHOWN }),
+    },
+  ],
+  [
+    "not for a block that the plugin's own pack has",
+    [],
+    pluginPackage('stars', ['Stars'], { components: SHOWN, mcp: packText('stars', ['Stars']) }),
+  ],
+  [
+    'for a block whose component carries what shows it',
+    [join('node_modules', 'react', 'index.js')],
+    pluginPackage('stars', ['Stars'], { components: SHOWN }),
+  ],
+])('React is loaded %s', async (_, loaded, files) => {
+  const all = { ...appFiles(['Stars'], ['stars'], ['pack']), ...files };
+  expect(await reactLoadedFor(all)).toEqual(loaded);
+});
