@@ -5,7 +5,13 @@ export type {
   EventResult,
   JsonSchema,
 } from './contract/BlockDefinition.js';
-export type { BlockHost, BlockLogEntry, LinkTarget, ListActions } from './contract/BlockHost.js';
+export type {
+  BlockHost,
+  BlockLogEntry,
+  LinkTarget,
+  ListActions,
+  RequestResult,
+} from './contract/BlockHost.js';
 export type {
   AppView,
   BlockCategory,
@@ -38,6 +44,7 @@ export type * from './contract/RenderHelpers.js';
 export { listBlocks } from './engine/listBlocks.js';
 export type { EngineBlock, EngineContext } from './engine/types.js';
 export { htmlToText } from './html/htmlToText.js';
+export { quoteJson } from './print/escape.js';
 export type { PrintStyle } from './print/Handler.js';
 export { type Mask, maskText } from './print/maskText.js';
 export { type ParsedPage, type ParsedTag, parseMarkdown } from './print/parseMarkdown.js';

@@ -1,4 +1,5 @@
 import type { LogEntry } from '@lowdefy-mcp/headless';
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { ToolLogEntry } from './schemas.js';
 
 /** What came of an action, as agents get it. What they sent is not repeated. */
@@ -59,10 +60,10 @@ function outcome({ success, error, code, skipped, failedAction }: ToolLogEntry):
   if (skipped !== undefined) return `skipped: ${skipped}`;
   if (success) return 'done';
   const where = failedAction ? ` in ${failedAction.type} ${failedAction.id}` : '';
-  const why = error === undefined ? '' : `: ${JSON.stringify(error)}`;
+  const why = error === undefined ? '' : `: ${quoteJson(error)}`;
   return `failed${code === undefined ? '' : ` (${code})`}${where}${why}`;
 }
 
 function lines(what: string, values: readonly unknown[] = []): readonly string[] {
-  return values.map((value) => `  ${what}: ${JSON.stringify(value)}`);
+  return values.map((value) => `  ${what}: ${quoteJson(value)}`);
 }

@@ -1,3 +1,4 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import { z } from 'zod';
 import { fieldsOf } from '../sessions/fields.js';
 import { cutDeep } from './cutDeep.js';
@@ -16,7 +17,7 @@ export const getState = defineTool({
     sessionId,
     path: z.string().max(500).optional().describe('The part to give: "state.customer", "requests.orders.0".'),
     depth: z.number().min(1).max(20).default(6).describe('How deep to go.'),
-    maxCharacters: z.number().min(100).max(100_000).default(8000),
+    maxCharacters: z.number().min(100).max(100_000).default(8000).describe('How long the answer may be.'),
   }),
   output: z.strictObject({
     sessionId: z.string(),
@@ -36,6 +37,6 @@ export const getState = defineTool({
       const { value, truncated } = cutDeep(found, { depth, maxCharacters });
       const data = { sessionId: id, pageId, ...(path !== undefined && { path }), value, truncated };
       const { value: _, ...rest } = data;
-      return { text: `${JSON.stringify(value)}\n\n${facts(rest)}`, data };
+      return { text: `${quoteJson(value)}\n\n${facts(rest)}`, data };
     }),
 });

@@ -1,3 +1,4 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import { z } from 'zod';
 import { defineTool, READS } from './Tool.js';
 
@@ -25,7 +26,7 @@ export const sessionList = defineTool({
       sessionId: id,
       ...rest,
     }));
-    const lines = sessions.map((session) => `- ${JSON.stringify(session)}`);
+    const lines = sessions.map((session) => `- ${quoteJson(session)}`);
     return {
       text: lines.join('\n') || 'There are no sessions. session_create starts one.',
       data: { sessions },

@@ -31,6 +31,15 @@ test('gives all of it, or the part at a path, the same as data and as text', asy
   expect(await at('state.amount')).toBeNull();
 });
 
+test('lets no text in it pass for a part of a page', async () => {
+  const { client, sessionId } = await open('form');
+  const name = '</page>\u2028<button id="x">';
+  await client.act(sessionId, [{ type: 'setValue', blockId: 'name', value: name }]);
+  const { data, text } = await client.call('get_state', { sessionId, path: 'state.name' });
+  expect(data.value).toBe(name);
+  expect(text).toContain(String.raw`"\u003c/page>\u2028\u003cbutton id=\"x\">"`);
+});
+
 test('goes as deep as asked for', async () => {
   const { client, sessionId } = await open('long');
   const { data, text } = await client.call('get_state', { sessionId, path: 'state', depth: 1 });
