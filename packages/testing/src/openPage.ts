@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type App, type AppOptions, findPacks, loadApp, type RequestStubs } from '@lowdefy-mcp/headless';
+import type { Pack } from '@lowdefy-mcp/render-core';
 import { TestPage } from './TestPage.js';
 
 /** How a page is opened. */
@@ -57,6 +58,12 @@ function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
 }
 
 async function load(directory: string, options: AppOptions): Promise<App> {
-  const packs = options.packs ?? (await findPacks(directory)).found.map(({ pack }) => pack);
-  return loadApp(directory, { ...options, packs });
+  return loadApp(directory, { ...options, packs: options.packs ?? (await installedPacks(directory)) });
+}
+
+/** A pack that is left out would change what pages show, and nobody would know why. */
+async function installedPacks(directory: string): Promise<readonly Pack[]> {
+  const { found, problems } = await findPacks(directory);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return found.map(({ pack }) => pack);
 }

@@ -1,8 +1,11 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import antd from '@lowdefy-mcp/render-antd';
 import basic from '@lowdefy-mcp/render-basic';
 import extras from '@lowdefy-mcp/render-extras';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { closeApps, type OpenPageOptions, openPage } from '../src/vitest.js';
 
 const tickets = fileURLToPath(new URL('../../../examples/tickets', import.meta.url));
@@ -52,6 +55,18 @@ test('is printed in several ways', async () => {
   expect(await page.markdown({ style: 'compact', mask: 'dates' })).toContain('Needed by = "[date]"');
   expect(await page.outline()).toContain('- title TextInput: Title');
   expect(await page.read('nowhere')).toBeUndefined();
+});
+
+test('a pack that is installed and cannot be used is no secret', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'lowdefy-testing-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const pack = join(directory, 'node_modules', 'torn-pack');
+  await mkdir(pack, { recursive: true });
+  const manifest = { name: 'torn-pack', version: '1.0.0', lowdefyMcp: { pack: './gone.js' } };
+  await writeFile(join(pack, 'package.json'), JSON.stringify(manifest));
+  await writeFile(join(directory, 'package.json'), '{ "dependencies": { "torn-pack": "1.0.0" } }');
+  await writeFile(join(directory, 'lowdefy.yaml'), 'pages: [{ id: home, type: Box }]');
+  await expect(openPage(directory, 'home')).rejects.toThrow('torn-pack');
 });
 
 test('visitors have nothing to do with each other', async () => {

@@ -8,6 +8,7 @@ import type { Plain } from '../lowdefy/types.js';
 import type { Restrictions } from '../page/restrictPage.js';
 import { restoreRuntime } from '../save/restoreRuntime.js';
 import type { SavedSession } from '../save/types.js';
+import type { BlockOutline } from '../session/outline.js';
 import type { RuntimeOptions } from '../session/Runtime.js';
 import { Session } from '../session/Session.js';
 import type { SessionHost } from '../session/SessionHost.js';
@@ -17,8 +18,10 @@ import { buildApp } from './buildApp.js';
 import type { PackSource } from './composeAppPacks.js';
 import { Installation } from './Installation.js';
 import type { Location } from './locate.js';
+import { outlineArtifact } from './outlineArtifact.js';
 import { secretProblems } from './secretProblems.js';
 import { readSecrets } from './secrets.js';
+import { versionProblem } from './versionProblem.js';
 import { type WatchEvent, watchFiles } from './watchFiles.js';
 
 /** What `loadApp` can be given besides the directory. All of it is optional. */
@@ -108,6 +111,11 @@ export class App {
   /** The ids of all pages, whoever may see them. */
   pageIds(): Promise<readonly string[]> {
     return listPageIds(this.#build.directory);
+  }
+
+  /** What is on a page as its configuration has it, whoever may see it; nothing if there is no such page. */
+  outline(pageId: string): Promise<BlockOutline | undefined> {
+    return outlineArtifact(this.#build.directory, pageId);
   }
 
   /** What is not as it should be, yet does not keep the app from running: secrets that are not set, unknown operators, packs of plugins that are refused. */
@@ -209,7 +217,8 @@ async function prepare(location: Location, options: AppOptions, tools: Tools): P
     const built = await buildApp(location, server, installation);
     const prepared = await open(location, options, installation, built);
     await directories.removeOld();
-    return prepared;
+    const problems = await versionProblem(location.file, prepared.build.version);
+    return { ...prepared, warnings: [...problems, ...prepared.warnings] };
   } catch (error) {
     await directories.remove(server);
     throw error;

@@ -1,5 +1,6 @@
-import type { BlockHost, BlockView, EventResult, ListActions, RequestResult } from '@lowdefy-mcp/render-core';
+import type { BlockHost, BlockView, EventResult, ListActions } from '@lowdefy-mcp/render-core';
 import type { EngineEventResult, LinkParams, LiveBlock, Plain } from '../lowdefy/types.js';
+import { eventError } from './eventError.js';
 import { fitsType, typeName } from './fitsType.js';
 import type { OpenPage } from './OpenPage.js';
 import { thaw } from './thaw.js';
@@ -37,14 +38,13 @@ export function createHost(
     triggerEvent,
     triggerChange: (value) =>
       triggerEvent('onChange', page.services.changesCarryValue ? { value } : undefined),
-    async request(requestId, event): Promise<RequestResult> {
+    async request(requestId, event) {
       // As components do: an event of the block's own, which nobody else can set off.
       const name = `__${requestId}`;
       block.registerEvent?.({ name, actions: [{ id: name, type: 'Request', params: [requestId] }] });
       const result = await run(block, name, event && thaw(event));
-      report(`Request "${requestId}"`, result);
-      const [response] = result.responses?.[name]?.response ?? [];
-      return { success: result.success, bounced: result.bounced, response };
+      if (!result.success) throw new Error(eventError(result).message);
+      return result.responses?.[name]?.response?.[0];
     },
     link: (target) => page.services.link(target as LinkParams),
     ...(list && { list }),

@@ -16,7 +16,8 @@ export async function outlinePage(runtime: Runtime, pageId: string): Promise<Blo
   return outlineBlock({ ...(await runtime.api.getPageConfig(pageId)), blockId: pageId });
 }
 
-function outlineBlock(block: Plain): BlockOutline {
+/** What is on a page, as the configuration of its block has it. */
+export function outlineBlock(block: Plain): BlockOutline {
   const areas = Object.values((block.areas ?? block.slots ?? {}) as Readonly<Record<string, Plain>>);
   const title = titleOf(block.properties);
   return {

@@ -65,6 +65,15 @@ test('an app without Lowdefy runs on ours', async () => {
   const app = await load(await createApp(APP));
   expect(app.version).toBe(OURS);
   expect(await marksOf(app)).toEqual({});
+  expect(app.warnings.join()).not.toContain('lowdefy.yaml is made for');
+});
+
+test('an app that is made for another version than the one that runs it is told so', async () => {
+  const file = homePage('{ id: hello, type: Span }').replace(OURS, '4.5.2');
+  const app = await load(await createApp({ 'lowdefy.yaml': file }));
+  expect(app.warnings).toContain(
+    `lowdefy.yaml is made for Lowdefy 4.5.2, but the app runs on ${OURS}. Run "npx lowdefy@4.5.2 build" once: then its own Lowdefy is found, and runs it.`,
+  );
 });
 
 test('an app with its own Lowdefy is built and run by that', async () => {

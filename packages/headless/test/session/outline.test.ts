@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { useApp } from './useApp.js';
 
-const { session } = useApp();
+const fixture = useApp();
+const { session } = fixture;
 
 test('shows what is on a page without running anything of it', async () => {
   const visitor = session({ name: 'Ada' });
@@ -21,3 +22,8 @@ test.each(['admins', 'nowhere'])(
     );
   },
 );
+
+test('the app itself knows what is on a page, whoever may see it', async () => {
+  expect(await fixture.app.outline('admins')).toMatchObject({ id: 'admins', type: 'Box' });
+  expect(await fixture.app.outline('nowhere')).toBeUndefined();
+});

@@ -3,7 +3,7 @@ import type { App, AppOptions, InstalledPacks } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 import { checkUnread } from '../config/readConfig.js';
 import { Policy } from '../policy/Policy.js';
-import { unknownPages } from '../policy/unknownPages.js';
+import { unknownTargets } from '../policy/unknownTargets.js';
 import { fileStore } from '../store/fileStore.js';
 import { memoryStore } from '../store/memoryStore.js';
 import type { SessionStore } from '../store/SessionStore.js';
@@ -50,7 +50,7 @@ export function createService(parts: ServiceParts): RunningService {
       ...appOptions,
     },
     async (loaded, packs) => {
-      for (const message of await unknownPages(config, loaded)) warn(message);
+      for (const message of await unknownTargets(config, loaded)) warn(message);
       await onLoad?.(loaded, packs);
     },
     onFail,

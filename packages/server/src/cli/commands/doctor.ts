@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPacks } from '@lowdefy-mcp/headless';
 import { type Config, configSchema } from '../../config/configSchema.js';
-import { unknownPages } from '../../policy/unknownPages.js';
+import { unknownTargets } from '../../policy/unknownTargets.js';
 import { createService } from '../../service/createService.js';
 import { memoryStore } from '../../store/memoryStore.js';
 import { UserError } from '../../UserError.js';
@@ -61,7 +61,7 @@ async function load(
   const { service, close } = createService({ directory, config, store: memoryStore() });
   try {
     const app = await service.app();
-    const unknown = (await unknownPages(config, app)).map((text): Finding => ({ level: 'warning', text }));
+    const unknown = (await unknownTargets(config, app)).map((text): Finding => ({ level: 'warning', text }));
     return [...examineApp(app, packs), ...unknown];
   } catch (error) {
     // It says itself what to do.

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { type App, loadApp } from '@lowdefy-mcp/headless';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { configSchema } from '../src/config/configSchema.js';
+import { unknownTargets } from '../src/policy/unknownTargets.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await loadApp(fileURLToPath(new URL('app', import.meta.url)));
+});
+afterAll(() => app.close());
+
+const check = (pages: object) => unknownTargets(configSchema.parse({ pages }), app);
+const rule = (name: string) => ({ events: { [name]: 'confirm' } });
+
+test('rules for pages and blocks that are there are right', async () => {
+  expect(
+    await check({
+      form: rule('delete.onClick'),
+      '*': rule('parts.$.drop.onClick'),
+    }),
+  ).toEqual([]);
+});
+
+test('misspelt ones are told', async () => {
+  expect(await check({ fom: rule('delete.onClick') })).toEqual([
+    'The configuration has rules for the page "fom", but the app has no such page. Did you mean "form"?',
+  ]);
+  expect(await check({ form: rule('delte.onClick') })).toEqual([
+    'The configuration has a rule for "delte.onClick", but there is no block "delte" on the page "form". Did you mean "delete"?',
+  ]);
+  expect(await check({ '*': rule('log_out_everywhere.onClick') })).toEqual([
+    'The configuration has a rule for "log_out_everywhere.onClick", but there is no block "log_out_everywhere" on any page.',
+  ]);
+});
