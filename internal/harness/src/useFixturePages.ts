@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
-import { type App, loadApp, type Session } from '../../../packages/headless/src/index.js';
+import { type App, loadApp, type RequestStubs, type Session } from '../../../packages/headless/src/index.js';
 import { captureConsole } from '../../../packages/headless/src/log/captureConsole.js';
 import type { Pack } from '../../../packages/render-core/src/index.js';
 import { type FixturePage, openFixtures } from './openFixtures.js';
@@ -15,13 +15,18 @@ export interface FixtureOptions {
   readonly packs?: readonly Pack[];
   /** Block types of the pages that only a later Lowdefy has; the packs have to define them. */
   readonly laterTypes?: readonly string[];
+  /** Answers to the requests of the pages, instead of those of the database. */
+  readonly requests?: RequestStubs;
 }
 
 /**
  * A folder of page fixtures: one folder for each page, named by its id, with `page.yaml` and what it must print. The
  * menus of the app are in `menus.yaml`. They are built once for the tests of a file, by Lowdefy's own build.
  */
-export function useFixturePages(url: URL, { packs = [], laterTypes = [] }: FixtureOptions = {}) {
+export function useFixturePages(
+  url: URL,
+  { packs = [], laterTypes = [], requests = {} }: FixtureOptions = {},
+) {
   const folder = fileURLToPath(url);
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -56,7 +61,7 @@ export function useFixturePages(url: URL, { packs = [], laterTypes = [] }: Fixtu
     async visit(pageId: string): Promise<Session> {
       const secrets = { DB_FILE: join(directory, 'db.sqlite') };
       app ??= loadApp(directory, { packs, secrets, print: refuseWarnings });
-      const session = (await app).session();
+      const session = (await app).session({ requests });
       const { log } = await session.open(pageId);
       const [warning] = log.flatMap(({ warnings = [] }) => warnings);
       if (warning !== undefined) throw new Error(warning);

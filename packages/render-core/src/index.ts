@@ -5,13 +5,7 @@ export type {
   EventResult,
   JsonSchema,
 } from './contract/BlockDefinition.js';
-export type {
-  BlockHost,
-  BlockLogEntry,
-  LinkTarget,
-  ListActions,
-  RequestResult,
-} from './contract/BlockHost.js';
+export type { BlockHost, BlockLogEntry, LinkTarget, ListActions } from './contract/BlockHost.js';
 export type {
   AppView,
   BlockCategory,

@@ -1,4 +1,6 @@
 import { definePack } from '@lowdefy-mcp/render-core';
+import { AgentChat } from './blocks/AgentChat.js';
+import { AgentConversations } from './blocks/AgentConversations.js';
 import { AgGridAlpine } from './blocks/AgGridAlpine.js';
 import { AgGridAlpineDark } from './blocks/AgGridAlpineDark.js';
 import { AgGridBalham } from './blocks/AgGridBalham.js';
@@ -11,6 +13,10 @@ import { AgGridInputMaterial } from './blocks/AgGridInputMaterial.js';
 import { AgGridMaterial } from './blocks/AgGridMaterial.js';
 import { ColorSelector } from './blocks/ColorSelector.js';
 import { DangerousMarkdown } from './blocks/DangerousMarkdown.js';
+import { DiffGit } from './blocks/DiffGit.js';
+import { DiffList } from './blocks/DiffList.js';
+import { DiffSideBySide } from './blocks/DiffSideBySide.js';
+import { DiffTimeline } from './blocks/DiffTimeline.js';
 import { DocSearch } from './blocks/DocSearch.js';
 import { EChart } from './blocks/EChart.js';
 import { GoogleMaps } from './blocks/GoogleMaps.js';
@@ -20,13 +26,19 @@ import { loader } from './blocks/loader.js';
 import { Markdown } from './blocks/Markdown.js';
 import { MarkdownWithCode } from './blocks/MarkdownWithCode.js';
 import { QRScanner } from './blocks/QRScanner.js';
+import { S3Download } from './blocks/S3Download.js';
 import { S3UploadButton } from './blocks/S3UploadButton.js';
+import { S3UploadDragger } from './blocks/S3UploadDragger.js';
 import { S3UploadPhoto } from './blocks/S3UploadPhoto.js';
+import { TiptapInput } from './blocks/TiptapInput.js';
+import { TiptapMentionInput } from './blocks/TiptapMentionInput.js';
 
 /** The render pack for the blocks of Lowdefy beside its basic ones and those of Ant Design: grids, charts, maps, markdown, uploads and more. */
 export default definePack({
   name: '@lowdefy-mcp/render-extras',
   blocks: {
+    AgentChat,
+    AgentConversations,
     AgGridAlpine,
     AgGridAlpineDark,
     AgGridBalham,
@@ -39,6 +51,10 @@ export default definePack({
     AgGridMaterial,
     ColorSelector,
     DangerousMarkdown,
+    DiffGit,
+    DiffList,
+    DiffSideBySide,
+    DiffTimeline,
     DocSearch,
     EChart,
     GoogleMaps,
@@ -48,7 +64,9 @@ export default definePack({
     MarkdownWithCode,
     ProgressBar: loader,
     QRScanner,
+    S3Download,
     S3UploadButton,
+    S3UploadDragger,
     S3UploadPhoto,
     Skeleton: loader,
     SkeletonAvatar: loader,
@@ -56,5 +74,7 @@ export default definePack({
     SkeletonInput: loader,
     SkeletonParagraph: loader,
     Spinner: loader,
+    TiptapInput,
+    TiptapMentionInput,
   },
 });

@@ -7,8 +7,17 @@ export interface LabelProperties {
   disabled?: boolean;
 }
 
+interface LabelledFields extends Omit<InputFields, 'hint'> {
+  /** What is to be known about the field, before its help text. */
+  readonly hints?: readonly TextSource[];
+}
+
 /** An input in Lowdefy's label, below which is one message of its validation or else its help text. */
-export function labelled(block: BlockView<LabelProperties>, h: RenderHelpers, fields: InputFields): ViewNode {
+export function labelled(
+  block: BlockView<LabelProperties>,
+  h: RenderHelpers,
+  { hints = [], ...fields }: LabelledFields,
+): ViewNode {
   const { status, errors, warnings } = block.validation;
   const label = labelOf(block, h);
   const validation = { status, errors: errors.slice(0, 1), warnings: warnings.slice(0, 1) };
@@ -16,8 +25,17 @@ export function labelled(block: BlockView<LabelProperties>, h: RenderHelpers, fi
   return h.input(
     // The star of a required field is part of its label.
     { ...block, validation, required: block.required && label !== '' },
-    { label, hint: hasMessage ? undefined : h.html(block.properties.label?.extra), ...fields },
+    {
+      label,
+      hint: joined(h, hasMessage ? hints : [...hints, h.html(block.properties.label?.extra)]),
+      ...fields,
+    },
   );
+}
+
+function joined(h: RenderHelpers, hints: readonly TextSource[]): TextSource {
+  const [first, ...others] = hints.filter(Boolean);
+  return others.reduce((all, hint) => h.text`${all}; ${hint}`, first);
 }
 
 /** Undefined is the block's id, '' is nothing. */

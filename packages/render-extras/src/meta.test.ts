@@ -3,6 +3,7 @@ import * as grids from '@lowdefy/blocks-aggrid/blocks';
 import * as loaders from '@lowdefy/blocks-loaders/blocks';
 import * as markdown from '@lowdefy/blocks-markdown/blocks';
 import { expect, test } from 'vitest';
+import { laterComponents } from '../test/lowdefy5.js';
 import pack from './index.js';
 
 interface Meta {
@@ -22,11 +23,10 @@ const real = [
   ...Object.entries(others),
 ];
 
-/** Types that are not in the installable version of the packages. */
-const LATER = ['AgGridInputMaterial'];
-
 test('has the block types of the packages, and those of later versions', () => {
-  expect(Object.keys(pack.blocks).sort()).toEqual([...real.map(([type]) => type), ...LATER].sort());
+  expect(Object.keys(pack.blocks).sort()).toEqual(
+    [...real.map(([type]) => type), ...Object.keys(laterComponents)].sort(),
+  );
 });
 
 test.each(real)('%s has the meta of the real component', (type, { category, valueType, initValue }) => {

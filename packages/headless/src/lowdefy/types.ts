@@ -11,8 +11,6 @@ export type Plain = Record<string, unknown>;
 export interface EngineEventResult {
   readonly success: boolean;
   readonly bounced: boolean;
-  /** What each action gave, by its id; a request gives a list. */
-  readonly responses?: Readonly<Record<string, { readonly response?: readonly unknown[] } | undefined>>;
   readonly error?: unknown;
   readonly errorCatch?: unknown;
 }
@@ -20,11 +18,13 @@ export interface EngineEventResult {
 /** A block of the engine, with what headless does to it. */
 export interface LiveBlock extends EngineBlock {
   readonly meta: BlockMeta;
+  /** It knows the indices of the items that the block stands in. */
+  readonly Events?: { readonly arrayIndices?: readonly number[] };
   methods: Record<string, (...args: never[]) => unknown>;
   showValidation?: boolean;
   value?: unknown;
   triggerEvent(call: { name: string; event?: Plain; progress?: () => void }): Promise<EngineEventResult>;
-  registerEvent?(event: { name: string; actions: readonly Plain[] }): unknown;
+  registerEvent?(...args: never[]): unknown;
   registerMethod?(...args: never[]): unknown;
   setValue?(value: unknown): void;
   pushItem?(value?: unknown): void;
@@ -63,6 +63,7 @@ export interface LiveContext extends EngineContext {
       initialized: boolean;
       set(field: string, value: unknown): void;
     };
+    readonly Requests: { callRequests(call: Plain): Promise<readonly unknown[]> };
     readonly RootBlocks?: Root;
     readonly RootAreas?: Root;
     readonly RootSlots?: Root;

@@ -1,6 +1,5 @@
 import type { BlockHost, BlockView, EventResult, ListActions } from '@lowdefy-mcp/render-core';
 import type { EngineEventResult, LinkParams, LiveBlock, Plain } from '../lowdefy/types.js';
-import { eventError } from './eventError.js';
 import { fitsType, typeName } from './fitsType.js';
 import type { OpenPage } from './OpenPage.js';
 import { thaw } from './thaw.js';
@@ -39,12 +38,11 @@ export function createHost(
     triggerChange: (value) =>
       triggerEvent('onChange', page.services.changesCarryValue ? { value } : undefined),
     async request(requestId, event) {
-      // As components do: an event of the block's own, which nobody else can set off.
-      const name = `__${requestId}`;
-      block.registerEvent?.({ name, actions: [{ id: name, type: 'Request', params: [requestId] }] });
-      const result = await run(block, name, event && thaw(event));
-      if (!result.success) throw new Error(eventError(result).message);
-      return result.responses?.[name]?.response?.[0];
+      const { blockId, Events } = block;
+      const arrayIndices = Events?.arrayIndices ?? [];
+      const call = { actions: {}, arrayIndices, blockId, event: event && thaw(event), params: [requestId] };
+      const [response] = await page.context._internal.Requests.callRequests(call);
+      return response;
     },
     link: (target) => page.services.link(target as LinkParams),
     ...(list && { list }),

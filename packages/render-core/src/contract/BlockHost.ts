@@ -32,11 +32,6 @@ export interface LinkTarget {
   readonly disabled?: PropertyValue;
 }
 
-/** What a request came to; `response` is its answer, if it succeeded. */
-export interface RequestResult extends EventResult {
-  readonly response?: unknown;
-}
-
 /** A running block, as `mcpMethods`, `mcpEvents` and `mcpMount` get it from whoever hosts the engine. */
 export interface BlockHost<P extends object = Properties> {
   /** The block as it is now; read it again after a change. */
@@ -50,10 +45,10 @@ export interface BlockHost<P extends object = Properties> {
   /** Runs `onChange`, with the payload that the inputs of the app's Lowdefy version send. */
   triggerChange(value: unknown): Promise<EventResult>;
   /**
-   * Calls a request of the page, as a component does that needs the answer itself. `event` is what the request's payload
-   * finds under `_event`.
+   * Calls a request of the page, as a component does that needs the answer itself, and gives the answer; throws if it fails.
+   * `event` is what the request's payload finds under `_event`.
    */
-  request(requestId: string, event?: Readonly<Record<string, unknown>>): Promise<RequestResult>;
+  request(requestId: string, event?: Readonly<Record<string, unknown>>): Promise<unknown>;
   /** Follows a link as the component's own link does. Nothing happens if it is `disabled`. */
   link(target: LinkTarget): void;
   /** Lists only. */

@@ -1,4 +1,5 @@
 import type { PropertyValue, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
+import { itemsOf } from '../itemsOf.js';
 import type { ColumnDef, GridProperties } from './GridProperties.js';
 
 /** A column that is shown. */
@@ -15,12 +16,13 @@ export function columnsOf({ columnDefs, defaultColDef }: Readonly<GridProperties
   const columns: Column[] = [];
   const taken = new Set<string>();
   const collect = (defs: readonly ColumnDef[], groups: readonly string[]) => {
-    for (const own of defs) {
+    for (const own of itemsOf(defs)) {
       if (Array.isArray(own.children)) {
         collect(own.children, own.headerName ? [...groups, own.headerName] : groups);
         continue;
       }
-      const def = { ...defaultColDef, ...own };
+      const { field, ...others } = { ...defaultColDef, ...own };
+      const def = typeof field === 'string' ? { ...others, field } : others;
       columns.push({ id: uniqueId(def, taken), def, groups });
     }
   };

@@ -1,0 +1,52 @@
+import { type BlockView, defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
+
+import { itemsOf } from '../itemsOf.js';
+
+interface DownloadProperties {
+  fileList?: readonly DownloadFile[] | null;
+  s3GetPolicyRequestId?: string;
+  showRemoveIcon?: boolean;
+}
+
+interface DownloadFile {
+  readonly [key: string]: PropertyValue;
+}
+
+/** Files on S3, each with its name. The address to download one is asked for when it is clicked. */
+export const S3Download = defineBlock<DownloadProperties>({
+  meta: { category: 'display' },
+  styling: ['theme'],
+  mcpRender(block, h) {
+    const files = filesOf(block);
+    if (files.length === 0) return h.display(block, { events: [], children: h.text`(no files)` });
+    const canRemove = block.properties.showRemoveIcon && Object.hasOwn(block.events, 'onRemove');
+    return h.display(block, {
+      events: ['onDownload', ...(canRemove ? ['onRemove'] : [])],
+      children: h.table({ columns: [{ key: 'name', title: h.text`File` }], rows: files }),
+    });
+  },
+  mcpEvents: {
+    async onDownload(host, detail) {
+      const file = fileOf(host.block, detail);
+      const requestId = String(host.block.properties.s3GetPolicyRequestId);
+      const address = await host.request(requestId, { file });
+      if (typeof address !== 'string') throw new Error(`request "${requestId}" gave no address.`);
+      host.link({ url: address, newTab: true });
+      return { success: true, bounced: false };
+    },
+    onRemove: async (host, detail) => host.triggerEvent('onRemove', { file: fileOf(host.block, detail) }),
+  },
+});
+
+function filesOf({ properties: { fileList } }: BlockView<DownloadProperties>): readonly DownloadFile[] {
+  return itemsOf(fileList);
+}
+
+/** The file that `rowIndex` says; a single one need not be named. */
+function fileOf(block: BlockView<DownloadProperties>, detail: unknown): DownloadFile {
+  const files = filesOf(block);
+  const { rowIndex = files.length === 1 ? 0 : undefined } = Object(detail);
+  const file = typeof rowIndex === 'number' ? files[rowIndex] : undefined;
+  if (file !== undefined) return file;
+  throw new Error(`it needs { rowIndex }, counted from 0: the block shows ${files.length} files.`);
+}

@@ -1,0 +1,90 @@
+import type { BlockDefinition, BlockView } from '@lowdefy-mcp/render-core';
+import { itemsOf } from '../itemsOf.js';
+import type { ChatMessage, ChatProperties } from './ChatProperties.js';
+import { messagesOf, setMessages } from './messages.js';
+import { textOf } from './messageText.js';
+
+type ChatBlock = BlockView<ChatProperties>;
+
+const RATINGS = ['like', 'dislike', 'default'];
+
+/** What can be done with a chat without sending anything. */
+export const chatEvents: NonNullable<BlockDefinition<ChatProperties>['mcpEvents']> = {
+  async onSwitchChange(host, detail) {
+    const switches = switchesOf(host.block);
+    const { key, checked } = Object(detail);
+    if (typeof checked !== 'boolean' || !switches.some((one) => one.key === key)) {
+      const keys = JSON.stringify(switches.map((one) => one.key));
+      throw new Error(`it needs { key, checked }, and checked is true or false. Keys: ${keys}.`);
+    }
+    host.setLocal({ switches: { ...Object(host.block.local.switches), [key]: checked } });
+    return host.triggerEvent('onSwitchChange', { key, checked });
+  },
+  async onFeedback(host, detail) {
+    const message = answerOf(host.block, detail);
+    const { rating } = Object(detail);
+    if (!RATINGS.includes(rating)) {
+      throw new Error(
+        'it needs { messageId, rating }, and rating is "like", "dislike" or "default" for neither.',
+      );
+    }
+    const event = { messageId: message.id, messageContent: textOf(message.parts), rating };
+    return host.triggerEvent('onFeedback', event);
+  },
+  async onDeleteMessage(host, detail) {
+    const message = answerOf(host.block, detail);
+    const messages = messagesOf(host.block);
+    const event = { messageId: message.id, content: textOf(message.parts), messages };
+    const told = host.triggerEvent('onDeleteMessage', event);
+    setMessages(
+      host,
+      messages.filter(({ id }) => id !== message.id),
+    );
+    return told;
+  },
+  async onOpen(host) {
+    host.setLocal({ open: true });
+    return { success: true, bounced: false };
+  },
+  async onClose(host) {
+    host.setLocal({ open: false });
+    return { success: true, bounced: false };
+  },
+};
+
+/** The events that a person can set off now, of those that need no message to be sent. */
+export function chatEventsNow(block: ChatBlock): readonly string[] {
+  const { display } = block.properties;
+  const hasAnswers = messagesOf(block).some(({ role }) => role !== 'user');
+  const isPossible: Readonly<Record<string, boolean>> = {
+    onSwitchChange: switchesOf(block).length > 0,
+    onFeedback: hasAnswers && hasAction(block, 'feedback') && Object.hasOwn(block.events, 'onFeedback'),
+    onDeleteMessage: hasAnswers && hasAction(block, 'delete'),
+    onClose: display === 'drawer',
+  };
+  return Object.keys(isPossible).filter((name) => isPossible[name]);
+}
+
+/** The switches below the field for messages, as they are now. */
+export function switchesOf({ local, properties }: ChatBlock) {
+  const now = Object(local.switches) as Readonly<Record<string, boolean>>;
+  return itemsOf(properties.sender?.switches).map((one) => ({
+    ...one,
+    isOn: now[one.key] ?? one.default ?? false,
+  }));
+}
+
+function hasAction({ properties }: ChatBlock, name: string): boolean {
+  const { actions } = properties.messageDisplay ?? {};
+  return Array.isArray(actions) ? actions.includes(name) : Boolean(Object(actions)[name]);
+}
+
+/** The buttons are at the messages of the assistant. */
+function answerOf(block: ChatBlock, detail: unknown): ChatMessage {
+  const { messageId } = Object(detail);
+  const answers = messagesOf(block).filter(({ role }) => role !== 'user');
+  const found = answers.find(({ id }) => id === messageId);
+  if (found) return found;
+  const ids = JSON.stringify(answers.map(({ id }) => id));
+  throw new Error(`it needs the messageId of a message of the assistant. Ids: ${ids}.`);
+}

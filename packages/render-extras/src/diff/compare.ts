@@ -1,0 +1,45 @@
+import { isPart } from './isPart.js';
+import type { Path } from './paths.js';
+
+/** A field that is not the same in both. */
+export interface Difference {
+  readonly kind: 'added' | 'removed' | 'changed';
+  readonly path: Path;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** What is different, in the order of the first and then of the second. Anything but a list or an object is empty. */
+export function compare(before: unknown, after: unknown): readonly Difference[] {
+  const [old, now] = [isPart(before) ? before : {}, isPart(after) ? after : {}];
+  const found: Difference[] = [];
+  for (const [step, value] of steps(old)) {
+    if (!Object.hasOwn(now, step)) found.push({ kind: 'removed', path: [step], before: value });
+    else found.push(...compareField(step, value, now[step]));
+  }
+  for (const [step, value] of steps(now)) {
+    if (!Object.hasOwn(old, step)) found.push({ kind: 'added', path: [step], after: value });
+  }
+  return found;
+}
+
+function compareField(step: string | number, before: unknown, after: unknown): readonly Difference[] {
+  const areAlike = isPart(before) && isPart(after) && Array.isArray(before) === Array.isArray(after);
+  if (areAlike) {
+    return compare(before, after).map((inner) => ({ ...inner, path: [step, ...inner.path] }));
+  }
+  const areSame =
+    Object.is(before, after) ||
+    before === after ||
+    (before instanceof Date && after instanceof Date && +before === +after);
+  return areSame ? [] : [{ kind: 'changed', path: [step], before, after }];
+}
+
+function steps(value: Readonly<Record<string, unknown>>): readonly (readonly [string | number, unknown])[] {
+  return Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+}
+
+/** What is at the end of a path. */
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce((inner, step) => (Object(inner) as Record<string, unknown>)[step], value);
+}

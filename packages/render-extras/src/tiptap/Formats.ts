@@ -1,0 +1,68 @@
+import type { Phrase, RenderHelpers } from '@lowdefy-mcp/render-core';
+import type { MentionOption, TiptapProperties } from './TiptapProperties.js';
+
+/** What can be written in an editor. */
+export interface Formats {
+  /** Whether it has a format, by the editor's name for it. */
+  has(name: string): boolean;
+  /** The levels of its headings. */
+  readonly levels: readonly number[];
+  /** Links with words of their own. */
+  readonly links: boolean;
+  /** Addresses become links as they are typed; this is put before those without a protocol. */
+  readonly autolink: string | undefined;
+  readonly mentions: readonly { readonly written: string; readonly option: MentionOption }[];
+}
+
+/** The formats whose absence an agent should know about. */
+const NAMES: Readonly<Record<string, (h: RenderHelpers) => Phrase>> = {
+  heading: (h) => h.text`headings`,
+  bulletList: (h) => h.text`bullets`,
+  orderedList: (h) => h.text`numbers`,
+  blockquote: (h) => h.text`quotes`,
+  codeBlock: (h) => h.text`blocks of code`,
+  code: (h) => h.text`code`,
+  bold: (h) => h.text`bold`,
+  italic: (h) => h.text`italic`,
+  strike: (h) => h.text`strikethrough`,
+  horizontalRule: (h) => h.text`rules`,
+  highlight: (h) => h.text`highlights`,
+  link: (h) => h.text`links`,
+  image: (h) => h.text`pictures`,
+};
+
+/** Reads what can be written in an editor. */
+export function formatsOf({ properties }: { readonly properties: TiptapProperties }): Formats {
+  const { highlight, image, link, mentions } = properties;
+  const starterKit = properties.starterKit ?? {};
+  const { heading } = starterKit;
+  const levels = Object(heading).levels;
+  const has = (name: string) => {
+    if (name === 'highlight') return highlight?.disabled !== true;
+    if (name === 'image') return image?.disabled !== true;
+    if (name === 'link') return link?.disabled !== true;
+    return starterKit[name] !== false;
+  };
+  return {
+    has,
+    levels: has('heading') ? (Array.isArray(levels) ? levels : [1, 2, 3, 4, 5, 6]) : [],
+    links: has('link') && link?.linkOnPaste !== false,
+    autolink: has('link') && link?.autolink !== false ? (link?.defaultProtocol ?? 'https') : undefined,
+    mentions: mentionsOf(mentions ?? {}),
+  };
+}
+
+/** The formats that an editor is without, in words. */
+export function missingFormats({ has, links }: Formats, h: RenderHelpers): readonly Phrase[] {
+  return Object.entries(NAMES).flatMap(([name, words]) =>
+    (name === 'link' ? links : has(name)) ? [] : [words(h)],
+  );
+}
+
+/** What to write for each mention. */
+function mentionsOf({ char = '@', options }: NonNullable<TiptapProperties['mentions']>) {
+  return (Array.isArray(options) ? (options as readonly MentionOption[]) : []).flatMap((option) => {
+    const label = typeof option === 'string' ? option : option?.label;
+    return typeof label === 'string' && label !== '' ? [{ written: `${char}${label}`, option }] : [];
+  });
+}

@@ -1,0 +1,32 @@
+import type { PropertyValue } from '@lowdefy-mcp/render-core';
+import type { LabelProperties } from '../labelled.js';
+
+/** Somebody or something that can be mentioned. */
+export type MentionOption =
+  | string
+  | {
+      readonly label?: string;
+      readonly value?: PropertyValue;
+      readonly tag?: { readonly title?: string };
+      readonly _id?: PropertyValue;
+    };
+
+/** What is read of the properties of the editors. */
+export interface TiptapProperties extends LabelProperties {
+  s3PostPolicyRequestId?: string;
+  highlight?: { readonly disabled?: boolean };
+  image?: { readonly disabled?: boolean; readonly maxWidth?: string; readonly zoom?: number };
+  link?: {
+    readonly disabled?: boolean;
+    readonly autolink?: boolean;
+    readonly linkOnPaste?: boolean;
+    readonly defaultProtocol?: string;
+  };
+  /** A format that is `false` is not there. */
+  starterKit?: Readonly<Record<string, PropertyValue>>;
+  mentions?: {
+    readonly char?: string;
+    readonly options?: readonly MentionOption[];
+    readonly getHref?: (option: MentionOption) => unknown;
+  };
+}

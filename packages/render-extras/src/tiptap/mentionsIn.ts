@@ -1,0 +1,9 @@
+import type { DocumentPart } from './Document.js';
+
+/** The values of those who are mentioned, each once. The component looks at paragraphs only, not into lists or quotes. */
+export function mentionsIn(parts: readonly DocumentPart[]): readonly unknown[] {
+  const values = parts
+    .flatMap((part) => (part.type === 'paragraph' ? part.content : []))
+    .flatMap((part) => (part.type === 'mention' ? [Object(part.option).value as unknown] : []));
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}

@@ -1,0 +1,182 @@
+import type { Inline, MarkName, Marks } from './Document.js';
+import type { Formats } from './Formats.js';
+import type { MentionOption } from './TiptapProperties.js';
+
+/** What is around words to set them; the longer ones first. */
+const DELIMITERS: readonly (readonly [delimiter: string, mark: MarkName])[] = [
+  ['**', 'bold'],
+  ['__', 'bold'],
+  ['~~', 'strike'],
+  ['==', 'highlight'],
+  ['*', 'italic'],
+  ['_', 'italic'],
+];
+
+const ESCAPED = /\\([!-/:-@[-`{-~])/y;
+const CODE = /(`+)(?!`)/y;
+const LINK = /\[((?:\\.|[^[\]\\])+)\]\(((?:\\.|[^()\s\\])+)\)/y;
+const BREAK = /(?: *|\\)\n/y;
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?()[\]'"](?=\s|$)/y;
+
+/**
+ * Reads a line of markdown. An address becomes a link once something is typed after it: a space, or the next part of the
+ * document.
+ */
+export function parseInline(text: string, formats: Formats, isFollowed: boolean): readonly Inline[] {
+  return new InlineParser(formats, isFollowed).parse(text, {});
+}
+
+class InlineParser {
+  readonly #formats: Formats;
+  /** The longest first, so that none hides another. */
+  readonly #mentions: Formats['mentions'];
+  readonly #isFollowed: boolean;
+
+  constructor(formats: Formats, isFollowed: boolean) {
+    this.#formats = formats;
+    this.#isFollowed = isFollowed;
+    this.#mentions = formats.mentions.toSorted((a, b) => b.written.length - a.written.length);
+  }
+
+  parse(text: string, marks: Marks): readonly Inline[] {
+    const found: Inline[] = [];
+    // What was looked for and is not there need not be looked for again, however often it is begun.
+    const unclosed = new Set<string>();
+    let [plain, at] = ['', 0];
+    const flush = () => {
+      if (plain !== '') found.push({ type: 'text', text: plain, marks });
+      plain = '';
+    };
+    while (at < text.length) {
+      const next = this.#special(text, at, marks, unclosed);
+      if (next === undefined) {
+        plain += text.charAt(at);
+        at += 1;
+        continue;
+      }
+      if (typeof next.content === 'string') plain += next.content;
+      else {
+        flush();
+        found.push(...next.content);
+      }
+      at = next.end;
+    }
+    flush();
+    return found;
+  }
+
+  #special(text: string, at: number, marks: Marks, unclosed: Set<string>): Special | undefined {
+    const { has } = this.#formats;
+    const escaped = match(ESCAPED, text, at);
+    if (escaped) return { content: escaped[1] ?? '', end: at + escaped[0].length };
+    const line = match(BREAK, text, at);
+    if (line) {
+      const content: readonly Inline[] | string = has('hardBreak') ? [{ type: 'break', marks }] : ' ';
+      return { content, end: at + line[0].length };
+    }
+    return (
+      this.#mention(text, at, marks) ??
+      this.#code(text, at, unclosed) ??
+      this.#link(text, at, marks) ??
+      this.#marked(text, at, marks, unclosed)
+    );
+  }
+
+  #mention(text: string, at: number, marks: Marks): Special | undefined {
+    if (at > 0 && !/\s/.test(text.charAt(at - 1))) return undefined;
+    const found = this.#mentions.find(({ written }) => text.startsWith(written, at));
+    if (!found || /^\w/.test(text.slice(at + found.written.length))) return undefined;
+    const { option, written } = found;
+    const label = shownLabel(option);
+    const mention = { type: 'mention', option, text: `${written.charAt(0)}${label}`, marks } as const;
+    return { content: [mention], end: at + written.length };
+  }
+
+  #code(text: string, at: number, unclosed: Set<string>): Special | undefined {
+    const open = this.#formats.has('code') ? match(CODE, text, at)?.[1] : undefined;
+    if (open === undefined || text.charAt(at - 1) === '`' || unclosed.has(open)) return undefined;
+    const from = at + open.length;
+    for (let end = text.indexOf(open, from); end >= 0; end = text.indexOf(open, end + 1)) {
+      if (text.charAt(end - 1) === '`' || text.charAt(end + open.length) === '`') continue;
+      const code = text.slice(from, end).replaceAll('\n', ' ').trim();
+      if (code === '') return undefined;
+      // Code takes no other format, and is part of no link.
+      return { content: [{ type: 'text', text: code, marks: { code: '' } }], end: end + open.length };
+    }
+    unclosed.add(open);
+    return undefined;
+  }
+
+  #link(text: string, at: number, marks: Marks): Special | undefined {
+    const { autolink, links } = this.#formats;
+    if (marks.link !== undefined) return undefined;
+    const link = links ? match(LINK, text, at) : undefined;
+    if (link) {
+      const href = (link[2] ?? '').replaceAll(/\\(.)/g, '$1');
+      if (!isSafe(href)) return undefined;
+      return { content: this.parse(link[1] ?? '', { ...marks, link: href }), end: at + link[0].length };
+    }
+    if (autolink === undefined || (at > 0 && !/\s/.test(text.charAt(at - 1)))) return undefined;
+    const [address] = match(ADDRESS, text, at) ?? [];
+    if (address === undefined) return undefined;
+    if (at + address.length === text.length && !this.#isFollowed) return undefined;
+    const href = address.startsWith('www.') ? `${autolink}://${address}` : address;
+    return {
+      content: [{ type: 'text', text: address, marks: { ...marks, link: href } }],
+      end: at + address.length,
+    };
+  }
+
+  #marked(text: string, at: number, marks: Marks, unclosed: Set<string>): Special | undefined {
+    for (const [delimiter, mark] of DELIMITERS) {
+      if (!text.startsWith(delimiter, at)) continue;
+      if (!this.#formats.has(mark) || marks[mark] !== undefined || unclosed.has(delimiter)) continue;
+      const from = at + delimiter.length;
+      if (/^(\s|$)/.test(text.slice(from, from + 1)) || !mayStand(delimiter, text.charAt(at - 1))) continue;
+      const end = closingAt(text, delimiter, from);
+      if (end === undefined) unclosed.add(delimiter);
+      else {
+        const inner = this.parse(text.slice(from, end), { ...marks, [mark]: '' });
+        return { content: inner, end: end + delimiter.length };
+      }
+    }
+    return undefined;
+  }
+}
+
+interface Special {
+  /** A string is text that goes on as it was. */
+  readonly content: string | readonly Inline[];
+  readonly end: number;
+}
+
+function closingAt(text: string, delimiter: string, from: number): number | undefined {
+  for (let end = text.indexOf(delimiter, from + 1); end >= 0; end = text.indexOf(delimiter, end + 1)) {
+    const [before, after] = [text.charAt(end - 1), text.charAt(end + delimiter.length)];
+    if (/[\s\\]/.test(before) || !mayStand(delimiter, after)) continue;
+    // One of two is not the end of one.
+    if (delimiter.length === 1 && (before === delimiter || after === delimiter)) continue;
+    return delimiter.length === 2 && after === delimiter.charAt(0) ? end + 1 : end;
+  }
+  return undefined;
+}
+
+/** Inside of a word, `_` is a letter. */
+function mayStand(delimiter: string, beside: string): boolean {
+  return !delimiter.startsWith('_') || !/\w/.test(beside.replace('_', ''));
+}
+
+/** What the editor shows of a mention. */
+function shownLabel(option: MentionOption): string {
+  return typeof option === 'string' ? option : String(option.tag?.title ?? option.label ?? '');
+}
+
+/** The editor drops links that would run something. */
+function isSafe(href: string): boolean {
+  return !/^[^:/?#]*:/.test(href) || /^(https?|ftps?|mailto|tel|callto|sms|cid|xmpp):/i.test(href);
+}
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? undefined;
+}

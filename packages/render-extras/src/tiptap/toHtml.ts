@@ -1,0 +1,110 @@
+import type { DocumentPart, Inline, MarkName } from './Document.js';
+import { MARKS } from './Document.js';
+import type { MentionOption, TiptapProperties } from './TiptapProperties.js';
+
+/** The HTML that the editor would keep of a document. */
+export function toHtml(parts: readonly DocumentPart[], properties: TiptapProperties): string {
+  const html = (inner: readonly DocumentPart[]): string => inner.map((part) => partHtml(part)).join('');
+  const inline = (content: readonly Inline[]) => inlineHtml(content, properties);
+  const items = (all: readonly (readonly DocumentPart[])[]) =>
+    all.map((item) => `<li>${html(item)}</li>`).join('');
+  function partHtml(part: DocumentPart): string {
+    switch (part.type) {
+      case 'paragraph':
+        return `<p>${inline(part.content)}</p>`;
+      case 'heading':
+        return `<h${part.level}>${inline(part.content)}</h${part.level}>`;
+      case 'codeBlock': {
+        const language = part.language && ` class="language-${escapeAttribute(part.language)}"`;
+        return `<pre><code${language}>${escapeText(part.text)}</code></pre>`;
+      }
+      case 'blockquote':
+        return `<blockquote>${html(part.parts)}</blockquote>`;
+      case 'bulletList':
+        return `<ul>${items(part.items)}</ul>`;
+      case 'orderedList':
+        return `<ol${part.start === 1 ? '' : ` start="${part.start}"`}>${items(part.items)}</ol>`;
+      case 'horizontalRule':
+        return '<hr>';
+      case 'image':
+        return imageHtml(part.src, part.alt, properties);
+    }
+  }
+  return html(parts);
+}
+
+function imageHtml(src: string, alt: string, { image }: TiptapProperties): string {
+  const style = `max-width: ${image?.maxWidth ?? '80%'}; display: block; zoom: ${image?.zoom ?? 0.5};`;
+  const words = alt && ` alt="${escapeAttribute(alt)}"`;
+  return `<img style="${escapeAttribute(style)}" src="${escapeAttribute(src)}"${words}>`;
+}
+
+const TAGS: Readonly<Record<Exclude<MarkName, 'link'>, readonly [open: string, close: string]>> = {
+  bold: ['<strong>', '</strong>'],
+  code: ['<code>', '</code>'],
+  italic: ['<em>', '</em>'],
+  strike: ['<s>', '</s>'],
+  highlight: ['<mark style="padding: 0px;">', '</mark>'],
+};
+
+/** Neighbours that are set in the same way share their tags. */
+function inlineHtml(content: readonly Inline[], properties: TiptapProperties): string {
+  let html = '';
+  let open: readonly (readonly [open: string, close: string])[] = [];
+  const change = (wanted: typeof open) => {
+    const shared = wanted.findIndex(([tag], index) => tag !== open[index]?.[0]);
+    const kept = Math.min(shared < 0 ? wanted.length : shared, open.length);
+    html += open
+      .slice(kept)
+      .toReversed()
+      .map(([, close]) => close)
+      .join('');
+    html += wanted
+      .slice(kept)
+      .map(([tag]) => tag)
+      .join('');
+    open = wanted;
+  };
+  for (const part of content) {
+    change(
+      MARKS.flatMap((mark) => {
+        const value = part.marks[mark];
+        if (value === undefined) return [];
+        return [mark === 'link' ? ([linkTag(value), '</a>'] as const) : TAGS[mark]];
+      }),
+    );
+    if (part.type === 'break') html += '<br>';
+    else if (part.type === 'text') html += escapeText(part.text);
+    else html += mentionHtml(part.option, part.text, properties);
+  }
+  change([]);
+  return html;
+}
+
+function linkTag(href: string): string {
+  return `<a target="_blank" rel="noopener noreferrer nofollow" href="${escapeAttribute(href)}">`;
+}
+
+function mentionHtml(option: MentionOption, text: string, { mentions }: TiptapProperties): string {
+  const { char = '@', getHref } = mentions ?? {};
+  const type = 'data-type="mention" class="tiptap-mention"';
+  // An option that is an object has no better id in the component, either.
+  const id = `data-id="${escapeAttribute(String(option))}"`;
+  const written = `data-mention-suggestion-char="${escapeAttribute(char)}">${escapeText(text)}`;
+  if (typeof getHref !== 'function') return `<span ${type} ${id} ${written}</span>`;
+  const href = getHref(option) ?? undefined;
+  const start = href === undefined ? '' : `href="${escapeAttribute(String(href))}" `;
+  return `<a ${start}${id} ${type} ${written}</a>`;
+}
+
+function escapeText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('\u00a0', '&nbsp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('\u00a0', '&nbsp;').replaceAll('"', '&quot;');
+}

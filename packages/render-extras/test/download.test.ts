@@ -1,0 +1,34 @@
+import { useFixturePages } from '@lowdefy-mcp/harness/vitest';
+import { expect, test } from 'vitest';
+import pack from '../src/index.js';
+
+interface Payload {
+  readonly key: string;
+}
+
+const { visit } = useFixturePages(new URL('./requests', import.meta.url), {
+  packs: [pack],
+  laterTypes: ['S3Download'],
+  requests: { get_file: ({ key }: Payload) => `https://bucket.example/${key}?signed=1` },
+});
+
+async function download(blockId: string, detail?: unknown) {
+  const session = await visit('download');
+  const { log } = await session.act([{ type: 'triggerEvent', blockId, event: 'onDownload', detail }]);
+  return log[0];
+}
+
+test('asks for the address of a file, and opens it in a new tab', async () => {
+  expect(await download('files', { rowIndex: 1 })).toMatchObject({
+    success: true,
+    navigation: { url: 'https://bucket.example/b.txt?signed=1', newTab: true },
+    requests: [{ requestId: 'get_file', success: true }],
+  });
+});
+
+test('says that a request gave no address, or failed', async () => {
+  expect((await download('other'))?.error?.message).toBe(
+    'onDownload of block "other": request "no_address" gave no address.',
+  );
+  expect((await download('broken'))?.error?.message).toContain('onDownload of block "broken": ');
+});
