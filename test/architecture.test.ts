@@ -17,6 +17,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   headless: ['render-core'],
   server: ['headless', 'render-core'],
   testing: ['headless', 'render-core'],
+  'create-pack': [],
 };
 
 /** Packages that run anywhere: no Lowdefy, no React, nothing of Node. */

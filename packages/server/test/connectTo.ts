@@ -31,6 +31,8 @@ export interface TestClient {
 
 export interface ConnectOptions {
   readonly principal?: Principal;
+  /** The name of the app. */
+  readonly name?: string;
   /** `auto` is 2026-07-28, `legacy` 2025. */
   readonly mode?: 'auto' | 'legacy';
   /** Answers the questions of the server. Without it the client cannot be asked. */
@@ -47,7 +49,12 @@ export const YES: ElicitAnswer = { action: 'accept', content: { confirm: true } 
 /** Connects a real client to a service, in one process. */
 export async function connectTo(
   fields: Pick<McpServerFields, 'service' | 'confirmations' | 'report'>,
-  { principal = { id: 'ann', user: { name: 'Ann', roles: [] } }, mode = 'auto', elicit }: ConnectOptions = {},
+  {
+    principal = { id: 'ann', user: { name: 'Ann', roles: [] } },
+    name = 'Fixture',
+    mode = 'auto',
+    elicit,
+  }: ConnectOptions = {},
 ): Promise<TestClient> {
   const client = new Client(
     { name: 'test', version: '1.0.0' },
@@ -59,19 +66,19 @@ export async function connectTo(
     }));
   }
   const [near, far] = InMemoryTransport.createLinkedPair();
-  serveStdio(() => createMcpServer({ ...fields, name: 'Fixture', principalOf: () => principal }), {
+  serveStdio(() => createMcpServer({ ...fields, name, principalOf: () => principal }), {
     transport: far,
   });
   await client.connect(near);
-  const call: TestClient['call'] = async (name, args = {}, options = {}) => {
-    const result = await client.callTool({ name, arguments: args }, options as object);
+  const call: TestClient['call'] = async (tool, args = {}, options = {}) => {
+    const result = await client.callTool({ name: tool, arguments: args }, options as object);
     const [content] = result.content as readonly { text: string }[];
     return { isError: result.isError === true, text: content?.text ?? '', data: result.structuredContent };
   };
   return {
     client,
     call,
-    session: async (name = 'A test') => (await call('session_create', { name })).data.sessionId,
+    session: async (title = 'A test') => (await call('session_create', { name: title })).data.sessionId,
     act: (sessionId, actions, options = {}) => call('interact', { sessionId, actions, ...options }),
     async read(uri) {
       const { contents } = await client.readResource({ uri });

@@ -37,9 +37,9 @@ const page = z.strictObject({
 
 const user = z
   .looseObject({
-    name: z.string().optional(),
-    email: z.string().optional(),
-    roles: z.array(z.string()).optional(),
+    name: z.string().optional().describe('What they are called.'),
+    email: z.string().optional().describe('Their address.'),
+    roles: z.array(z.string()).optional().describe("Roles, as in the app's `auth.pages.roles`."),
   })
   .describe(
     "The user as Lowdefy's `_user` has it, with the `roles` that pages and requests are protected by.",
@@ -98,9 +98,9 @@ export const configSchema = z.strictObject({
     .describe('Rules by page id; those of `*` are for all pages.'),
   allow: z
     .strictObject({
-      setState: z.boolean().default(true),
-      setGlobal: z.boolean().default(true),
-      callApi: z.boolean().default(true),
+      setState: z.boolean().default(true).describe('Writing into the state of a page, where no field does.'),
+      setGlobal: z.boolean().default(true).describe('Writing into the state that all pages share.'),
+      callApi: z.boolean().default(true).describe("Calling the app's API endpoints."),
       componentMethods: z.boolean().default(true).describe('Methods that no button stands for.'),
     })
     .prefault({})
@@ -110,9 +110,9 @@ export const configSchema = z.strictObject({
       maxTokens: count(8000).describe(
         'How long an answer is at most, in tokens, unless the agent asks for another limit.',
       ),
-      maxActionsPerCall: count(100),
+      maxActionsPerCall: count(100).describe('How many actions a call of `interact` has at most.'),
       deadlineSeconds: count(25).describe('After how long a call is answered, whatever still runs.'),
-      maxSessionsPerUser: count(50),
+      maxSessionsPerUser: count(50).describe('How many sessions a user has at most.'),
       maxLiveSessions: count(100).describe(
         'How many sessions are kept in memory. The others are in the store.',
       ),
@@ -120,24 +120,32 @@ export const configSchema = z.strictObject({
       maxLogEntries: count(1000).describe('How many entries the log of a session has; the oldest go.'),
       maxBodyKilobytes: count(1024).describe('How long an HTTP request may be.'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('How much there may be of something.'),
   session: z
     .strictObject({
-      store: z.enum(['file', 'memory']).default('file'),
+      store: z
+        .enum(['file', 'memory'])
+        .default('file')
+        .describe('Where sessions are kept: `file`, or `memory`, where they end with the server.'),
       directory: z
         .string()
         .default('.lowdefy/sessions')
         .describe('Where the files are, from the directory of the app.'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('How sessions are kept.'),
   auth: z
-    .strictObject({ keys: z.array(apiKey).default([]), jwt: jwt.optional() })
+    .strictObject({
+      keys: z.array(apiKey).default([]).describe('API keys. Each has `sha256` or `env`.'),
+      jwt: jwt.optional().describe('Tokens of an identity provider, checked by `jwksUrl` or `secretEnv`.'),
+    })
     .prefault({})
     .describe('Who may use the HTTP server.'),
   http: z
     .strictObject({
-      host: z.string().default('127.0.0.1'),
-      port: z.number().int().min(0).max(65_535).default(3030),
+      host: z.string().default('127.0.0.1').describe('The address to listen at.'),
+      port: z.number().int().min(0).max(65_535).default(3030).describe('The port; 0 takes any free one.'),
       allowedHosts: z
         .array(z.string())
         .default([])
@@ -147,7 +155,8 @@ export const configSchema = z.strictObject({
         .default([])
         .describe('Web pages that may call it, such as `https://example.com`.'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Where the HTTP server is.'),
 });
 
 /** The configuration with nothing left open. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { help } from '../../src/cli/help.js';
 import { OPTIONS } from '../../src/cli/options.js';
 import { commandNames } from '../../src/cli/parseArguments.js';
-import { configTable, toolsTable } from './readmeTables.js';
+import { configTable, toolsTable } from '../reference/readmeTables.js';
 
 const README = fileURLToPath(new URL('../../README.md', import.meta.url));
 

@@ -1,0 +1,41 @@
+/** What stands beside every page. */
+export const sidebar = [
+  {
+    text: 'Guide',
+    items: [
+      { text: 'Overview', link: '/' },
+      { text: 'Getting started', link: '/getting-started' },
+      { text: 'Concepts', link: '/concepts' },
+      { text: 'Write a renderer', link: '/write-a-renderer' },
+      { text: 'Write a pack', link: '/write-a-pack' },
+      { text: 'Testing pages', link: '/testing-pages' },
+      { text: 'Security', link: '/security' },
+      { text: 'Troubleshooting', link: '/troubleshooting' },
+    ],
+  },
+  {
+    text: 'Reference',
+    items: [
+      { text: 'Tools', link: '/tools' },
+      { text: 'Configuration', link: '/configuration' },
+      { text: 'The markdown format', link: '/markdown' },
+      { text: 'Blocks', link: '/blocks' },
+      { text: 'Trust in text', link: '/trust' },
+      { text: 'Architecture', link: '/architecture' },
+      { text: 'Contributing', link: '/contributing' },
+    ],
+  },
+  {
+    text: 'Packages',
+    items: [
+      { text: 'server', link: '/packages/server' },
+      { text: 'testing', link: '/packages/testing' },
+      { text: 'headless', link: '/packages/headless' },
+      { text: 'render-core', link: '/packages/render-core' },
+      { text: 'render-basic', link: '/packages/render-basic' },
+      { text: 'render-antd', link: '/packages/render-antd' },
+      { text: 'render-extras', link: '/packages/render-extras' },
+      { text: 'create-pack', link: '/packages/create-pack' },
+    ],
+  },
+];

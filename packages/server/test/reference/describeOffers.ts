@@ -1,0 +1,39 @@
+import type { TestClient } from '../connectTo.js';
+import { code, fence, table } from './markdown.js';
+
+/** What can be read without a tool. */
+export async function describeResources({ client }: TestClient): Promise<readonly string[]> {
+  const { resources } = await client.listResources();
+  const { resourceTemplates } = await client.listResourceTemplates();
+  const rows = [
+    ...resources.map(({ uri, ...about }) => ({ address: uri, ...about })),
+    ...resourceTemplates.map(({ uriTemplate, ...about }) => ({ address: uriTemplate, ...about })),
+  ].map(({ address, title = '', description = '', mimeType }) => [
+    code(address),
+    title,
+    description,
+    mimeType === undefined ? "the file's own" : code(mimeType),
+  ]);
+  return [
+    '## Resources',
+    'What can be read without a tool. Clients can subscribe to `lowdefy://sessions/{sessionId}`, and hear when the page changes.',
+    table(['address', 'title', 'what it is', 'type'], rows),
+  ];
+}
+
+/** The prompts, with what they say. */
+export async function describePrompts({ client }: TestClient): Promise<readonly string[]> {
+  const { prompts } = await client.listPrompts();
+  const described = await Promise.all(
+    prompts.map(async ({ name, description }) => {
+      const { messages } = await client.getPrompt({ name });
+      const texts = messages.map(({ content }) => (content.type === 'text' ? content.text : ''));
+      return [
+        `## The prompt ${code(name)}`,
+        `${description} The instructions of the server say the same.`,
+        fence('text', texts.join('\n')),
+      ];
+    }),
+  );
+  return described.flat();
+}

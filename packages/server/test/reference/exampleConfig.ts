@@ -1,0 +1,50 @@
+import type { ConfigInput } from '../../src/index.js';
+
+/** Every setting that can stand beside the others, with a value that makes sense, or its default. */
+export const exampleConfig: ConfigInput = {
+  description: 'The help desk of a small company.',
+  pages: {
+    '*': { events: { 'logout.onClick': 'exclude' } },
+    admin: { exclude: true },
+    ticket_view: {
+      description: 'One ticket. Needs urlQuery { "id": "2" }.',
+      events: { 'close.onClick': { confirm: 'Close this ticket?' }, 'parts.$.remove.onClick': 'confirm' },
+    },
+  },
+  allow: { setState: false, setGlobal: false, callApi: true, componentMethods: true },
+  limits: {
+    maxTokens: 8000,
+    maxActionsPerCall: 100,
+    deadlineSeconds: 25,
+    maxSessionsPerUser: 50,
+    maxLiveSessions: 100,
+    sessionExpiryMinutes: 1440,
+    maxLogEntries: 1000,
+    maxBodyKilobytes: 1024,
+  },
+  session: { store: 'file', directory: '.lowdefy/sessions' },
+  auth: {
+    keys: [
+      {
+        name: 'Ann',
+        sha256: '2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b',
+        user: { name: 'Ann', email: 'ann@example.com', roles: ['agent'] },
+      },
+      { name: 'Nightly report', env: 'REPORT_KEY' },
+    ],
+    jwt: {
+      issuer: 'https://login.example.com',
+      audience: 'https://desk.example.com/mcp',
+      jwksUrl: 'https://login.example.com/.well-known/jwks.json',
+      rolesClaim: 'realm_access.roles',
+      clockSkewSeconds: 30,
+      scopes: ['help-desk'],
+    },
+  },
+  http: {
+    host: '127.0.0.1',
+    port: 3030,
+    allowedHosts: ['desk.example.com'],
+    allowedOrigins: ['https://example.com'],
+  },
+};

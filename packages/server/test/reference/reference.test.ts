@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { configSchema } from '../../src/index.js';
+import { commentedYaml } from './commentedYaml.js';
+import { configFields } from './configFields.js';
+import { configurationPage } from './configurationPage.js';
+import { exampleConfig } from './exampleConfig.js';
+import { toolsPage } from './toolsPage.js';
+import { withExampleApp } from './withExampleApp.js';
+
+const docs = (name: string) => fileURLToPath(new URL(`../../../../docs/${name}`, import.meta.url));
+
+test('every setting says what it means', () => {
+  expect(configFields.filter(({ meaning }) => meaning === '')).toEqual([]);
+});
+
+test('the example of a configuration has every setting, with its meaning, and is right', () => {
+  const yaml = commentedYaml(exampleConfig, configFields, 'mcp.yaml');
+  const comments = yaml.replace(/(# .*)\n +# /g, '$1 ').replace(/(# .*)\n +# /g, '$1 ');
+  const missing = configFields.filter(({ meaning }) => !comments.includes(`# ${meaning}\n`));
+  // It stands for jwksUrl.
+  expect(missing.map(({ path }) => path)).toEqual(['auth.jwt.secretEnv']);
+  expect(configSchema.safeParse(parse(yaml)).error).toBeUndefined();
+  expect(parse(yaml)).toEqual(exampleConfig);
+});
+
+test('docs/configuration.md is that of the code; vitest -u writes it', async () => {
+  await expect(configurationPage()).toMatchFileSnapshot(docs('configuration.md'));
+});
+
+test('docs/tools.md is that of the code; vitest -u writes it', async () => {
+  await expect(await withExampleApp(toolsPage)).toMatchFileSnapshot(docs('tools.md'));
+});

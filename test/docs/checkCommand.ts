@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArguments as parseStart } from '../../examples/tickets/parseArguments.mjs';
+import { parseArguments } from '../../packages/server/src/cli/parseArguments.js';
+import { readDocument, root } from './documents.js';
+
+const { scripts } = JSON.parse(readDocument('package.json')) as { scripts: Readonly<Record<string, string>> };
+const packages = new Set(
+  readdirSync(join(root, 'packages')).map(
+    (name) => JSON.parse(readDocument(`packages/${name}/package.json`)).name,
+  ),
+);
+const tools = new Set(readdirSync(join(root, 'node_modules/.bin')));
+
+/** Packages of others that documents may install, besides those of Acme, which is nobody. */
+const FOREIGN = new Set(['vitest', 'jest', 'react', 'react-dom', 'lowdefy']);
+/** Commands that are not ours. What they are given is not looked at. */
+const OTHERS = new Set(['cd', 'claude', 'curl', 'cp', 'git', 'mkdir']);
+
+/** What is wrong with a command of a document. Undefined: nothing is. */
+export function checkCommand([program = '', ...args]: readonly string[]): string | undefined {
+  if (program === 'lowdefy-mcp') return checkServer(args);
+  if (program === 'npx') return checkNpx(args);
+  if (program === 'npm') return checkNpm(args);
+  if (program === 'pnpm') return checkPnpm(args);
+  if (program === 'node' && args[0] === 'packages/server/bin/lowdefy-mcp.js')
+    return checkServer(args.slice(1));
+  if (OTHERS.has(program)) return undefined;
+  return `${program} is no command that documents use. If it should be one, add it to OTHERS.`;
+}
+
+function checkServer(args: readonly string[]): string | undefined {
+  return messageOf(() => parseArguments(args));
+}
+
+function checkNpx(args: readonly string[]): string | undefined {
+  const [name = '', ...rest] = args.filter((word) => word !== '-y' && word !== '--yes');
+  if (name === 'lowdefy-mcp' || name === '@lowdefy-mcp/server') return checkServer(rest);
+  return tools.has(name) ? undefined : `npx ${name}: the workspace has no such tool.`;
+}
+
+function checkNpm([command = '', ...args]: readonly string[]): string | undefined {
+  if (['install', 'i', 'ci'].includes(command)) return checkInstall(args);
+  if (command === 'create') return checkPackage((args[0] ?? '').replace(/^(@[\w-]+\/)?/, '$1create-'));
+  const rest = args.filter((word) => word !== '--silent');
+  if (command === 'start') return checkStart(rest);
+  const [script = command] = command === 'run' ? rest : [];
+  return checkScript(script);
+}
+
+function checkStart([separator, ...args]: readonly string[]): string | undefined {
+  if (separator === undefined) return checkScript('start');
+  if (separator !== '--') return `npm would take ${separator} for itself: write -- before it.`;
+  return messageOf(() => parseStart([...args]));
+}
+
+function checkPnpm([command = '', ...args]: readonly string[]): string | undefined {
+  if (command === 'add' || command === 'install') return checkInstall(args);
+  return tools.has(command) ? undefined : checkScript(command);
+}
+
+function checkInstall(args: readonly string[]): string | undefined {
+  const names = args.filter((word) => !word.startsWith('-'));
+  return names.map((name) => checkPackage(name.replace(/(?<=.)@.*$/, ''))).find((problem) => problem);
+}
+
+function checkPackage(name: string): string | undefined {
+  if (packages.has(name) || FOREIGN.has(name) || name.startsWith('@acme/')) return undefined;
+  return `There is no package ${name} in the workspace. If it is somebody else's, add it to FOREIGN.`;
+}
+
+function checkScript(name: string): string | undefined {
+  return name in scripts ? undefined : `The workspace has no script ${name}.`;
+}
+
+function messageOf(work: () => unknown): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

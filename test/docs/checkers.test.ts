@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { checkCommand } from './checkCommand.js';
+import { compile } from './compile.js';
+import { splitCommands } from './splitCommands.js';
+
+test.each([
+  ['npx lowdefy-mcp rendr my_page', 'has no use for'],
+  ['npx -y @lowdefy-mcp/server . --rols agent', 'There is no option --rols.'],
+  ['lowdefy-mcp render', 'needs a <pageId>'],
+  ['node packages/server/bin/lowdefy-mcp.js doctor --print', 'has no option --print'],
+  ['npm install @lowdefy-mcp/render-andt', 'There is no package @lowdefy-mcp/render-andt'],
+  ['npm create @lowdefy-mcp/app', 'There is no package @lowdefy-mcp/create-app'],
+  ['npm run publish-all', 'The workspace has no script publish-all.'],
+  ['npm start tickets', 'write -- before it'],
+  ['npm start -- tickets --colour', 'Unknown option'],
+  ['pnpm chek', 'The workspace has no script chek.'],
+  ['npx vitst run', 'the workspace has no such tool'],
+  ['rm -rf .', 'rm is no command that documents use'],
+])('%s is found to be wrong', (line, message) => {
+  const [command] = splitCommands(line);
+  expect(checkCommand(command?.words ?? [])).toContain(message);
+});
+
+test('a script is split into commands and words', () => {
+  const script = `# A comment.
+KEY=1 npm test && npm start -- --act '{"type":"x"}' \\
+  --style "two words" # and why
+curl -d @file it'#'not | cat`;
+  expect(splitCommands(script)).toEqual([
+    { line: 1, words: ['npm', 'test'] },
+    { line: 1, words: ['npm', 'start', '--', '--act', '{"type":"x"}', '--style', 'two words'] },
+    { line: 3, words: ['curl', '-d', '@file', 'it#not'] },
+    { line: 3, words: ['cat'] },
+  ]);
+});
+
+test('types are checked, and the line is named', () => {
+  const fence = { document: 'docs/x.md', section: 0, line: 10 };
+  const problems = compile([
+    {
+      ...fence,
+      language: 'ts',
+      code: "import { definePack } from '@lowdefy-mcp/render-core';\n\ndefinePack(1);\n",
+    },
+    { ...fence, language: 'js', code: 'export const double = (n) => n.length * 2;\n\nMath.double();\n' },
+  ]);
+  expect(problems).toEqual([
+    expect.stringMatching(/^docs\/x\.md:12: Argument of type 'number'/),
+    expect.stringMatching(/^docs\/x\.md:12: Property 'double' does not exist/),
+  ]);
+});

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageOf } from '../../docs/.vitepress/pageOf.js';
+import { sidebar } from '../../docs/.vitepress/sidebar.js';
+import { openBrowser } from '../../internal/browser/src/openBrowser.js';
+import { documents } from '../docs/documents.js';
+import { buildSite } from './buildSite.js';
+import { serveFolder } from './serveFolder.js';
+
+const expected = documents.flatMap((path) => pageOf(path)?.replace(/md$/, 'html') ?? []).sort();
+const browser = await openBrowser('the site in a browser');
+let folder: string;
+let pages: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lowdefy-mcp-site-'));
+  await buildSite(folder);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
+  pages = new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('every document is a page', () => {
+  expect([...pages.keys()].filter((name) => name !== '404.html').sort()).toEqual(expected);
+});
+
+test('the sidebar has every page, once', () => {
+  const links = sidebar.flatMap(({ items }) => items.map(({ link }) => link));
+  const files = links.map((link) => (link === '/' ? 'index.html' : `${link.slice(1)}.html`));
+  expect(files.sort()).toEqual(expected);
+});
+
+test('every link leads to a page, and to a place on it', () => {
+  const dead = [...pages].flatMap(([name, html]) => {
+    const links = [...html.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
+    const inside = links.filter((href) => !/^[a-z]+:/i.test(href));
+    return inside.filter((href) => !isThere(name, href)).map((href) => `${name}: ${href}`);
+  });
+  expect(dead).toEqual([]);
+});
+
+/** Whether a link of a page leads somewhere. */
+function isThere(name: string, href: string): boolean {
+  const { pathname, hash } = new URL(href, `http://localhost/${name}`);
+  const html = pages.get(pathname.replace(/\/$/, '/index.html').slice(1));
+  return html !== undefined && (hash === '' || html.includes(`id="${decodeURIComponent(hash.slice(1))}"`));
+}
+
+describe.skipIf(!browser)('in a browser', () => {
+  test('finds a word, follows the sidebar, and has nothing to complain about', async () => {
+    const server = await serveFolder(folder);
+    const page = await browser?.newPage();
+    if (page === undefined) throw new Error('There is no browser.');
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('response', (response) => response.status() >= 400 && complaints.push(response.url()));
+    try {
+      await page.goto(`${server.url}/`);
+      await page.locator('h1', { hasText: 'lowdefy-mcp' }).waitFor();
+
+      await page.locator('.VPNavBarSearch button').click();
+      await page.locator('.VPLocalSearchBox input').fill('idempotency');
+      await page.locator('.VPLocalSearchBox .result[href*="/tools.html"]').first().click();
+      await page.locator('h1', { hasText: 'Tools' }).waitFor();
+
+      await page.locator('.VPSidebar').getByRole('link', { name: 'Security' }).click();
+      await page.locator('h1', { hasText: 'Security' }).waitFor();
+      expect(complaints).toEqual([]);
+    } finally {
+      await page.close();
+      await server.close();
+    }
+  });
+});
