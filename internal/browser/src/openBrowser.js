@@ -1,8 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
+import { withLock } from '../../../scripts/withLock.mjs';
 
-const paths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const args = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -19,10 +23,12 @@ const args = [
  * @param {string} skipped What is not done without a browser, for the message.
  */
 export async function openBrowser(skipped) {
-  const executablePath = findChromium() ?? installChromium();
+  // Test files run side by side: one installs it, and the others wait until all of it is there.
+  const lock = path.join(tmpdir(), 'lowdefy-mcp-chromium.lock');
+  const executablePath = await withLock(lock, {}, async () => findChromium() ?? (await installChromium()));
   if (executablePath) return chromium.launch({ args, executablePath, headless: true });
 
-  const message = `No Chromium was found, hence skipped: ${skipped}. Install it, or set CHROMIUM_PATH to it. Looked for: ${paths.join(', ')}.`;
+  const message = `No Chromium was found, hence skipped: ${skipped}. Install it, or set CHROMIUM_PATH to it. Looked for: ${PATHS.join(', ')}.`;
   if (process.env.CI === 'true') throw new Error(message);
   console.warn(`\n${'!'.repeat(80)}\n${message}\n${'!'.repeat(80)}\n`);
   return null;
@@ -30,7 +36,7 @@ export async function openBrowser(skipped) {
 
 function findChromium() {
   const { CHROMIUM_PATH } = process.env;
-  if (!CHROMIUM_PATH) return paths.find((path) => existsSync(path));
+  if (!CHROMIUM_PATH) return PATHS.find((file) => existsSync(file));
   if (existsSync(CHROMIUM_PATH)) return CHROMIUM_PATH;
   throw new Error(
     `CHROMIUM_PATH is "${CHROMIUM_PATH}", where there is no file. Set it to Chromium's program.`,
@@ -38,9 +44,13 @@ function findChromium() {
 }
 
 /** Debian's own package, where we may install one. */
-function installChromium() {
+async function installChromium() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { stdio: 'ignore' });
+  const apt = (/** @type {string[]} */ ...words) =>
+    promisify(execFile)('apt-get', words, { maxBuffer: 100_000_000 }).catch((error) =>
+      console.warn(String(error)),
+    );
+  await apt('update');
+  await apt('install', '--yes', '--no-install-recommends', 'chromium');
   return findChromium();
 }
