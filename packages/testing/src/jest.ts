@@ -1,7 +1,9 @@
-import { expect } from '@jest/globals';
-import { type PageSnapshotOptions, pageMatchers } from './matchers.js';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { fileMatchers, type PageSnapshotOptions, pageMatchers } from './matchers.js';
+import { createDescribePack, type DescribePack } from './pack/createDescribePack.js';
+import { createRunner } from './pack/createRunner.js';
 
-expect.extend(pageMatchers as unknown as Parameters<typeof expect.extend>[0]);
+expect.extend({ ...pageMatchers, ...fileMatchers } as unknown as Parameters<typeof expect.extend>[0]);
 
 declare global {
   namespace jest {
@@ -11,5 +13,10 @@ declare global {
     }
   }
 }
+
+/** Tests a render pack: each block type on a page of its own, in real sessions. */
+export const describePack: DescribePack = createDescribePack(
+  createRunner({ afterAll, describe, expect, test }),
+);
 
 export * from './index.js';

@@ -1,7 +1,9 @@
-import { expect } from 'vitest';
-import { type PageSnapshotOptions, pageMatchers } from './matchers.js';
+import { afterAll, describe, expect, test } from 'vitest';
+import { fileMatchers, type PageSnapshotOptions, pageMatchers } from './matchers.js';
+import { createDescribePack, type DescribePack } from './pack/createDescribePack.js';
+import { createRunner } from './pack/createRunner.js';
 
-expect.extend(pageMatchers);
+expect.extend({ ...pageMatchers, ...fileMatchers });
 
 declare module 'vitest' {
   interface Matchers<T> {
@@ -9,5 +11,10 @@ declare module 'vitest' {
     toMatchPageSnapshot(options?: PageSnapshotOptions): Promise<T>;
   }
 }
+
+/** Tests a render pack: each block type on a page of its own, in real sessions. */
+export const describePack: DescribePack = createDescribePack(
+  createRunner({ afterAll, describe, expect, test }),
+);
 
 export * from './index.js';

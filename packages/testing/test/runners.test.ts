@@ -34,6 +34,8 @@ beforeEach(async () => {
   directory = await mkdtemp(join(root, '.runs', 'run-'));
   await mkdir(join(directory, 'node_modules', '@lowdefy-mcp'), { recursive: true });
   await symlink(root, join(directory, 'node_modules', '@lowdefy-mcp', 'testing'));
+  await writeFile(join(directory, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(directory, 'vitest.config.mjs'), 'export default {};');
 });
 afterEach(() => rm(directory, { force: true, recursive: true }));
 
@@ -52,13 +54,23 @@ async function runTests(
   );
 }
 
+const PACK = `import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
+
+const Stars = defineBlock({
+  meta: { category: 'input', valueType: 'number' },
+  mcpRender: (block, h) => h.input(block, { hint: h.text\`0 to \${block.properties.max}\` }),
+});
+
+export default definePack({ name: 'my-pack', blocks: { Stars } });
+`;
+const PAGE =
+  'id: stars\ntype: Box\nblocks: [{ id: one, type: Stars, properties: { title: Stars, max: 5 } }]\n';
+
 describe.each(['vitest', 'jest'] as const)('%s', (runner) => {
   const snapshot = () => readFile(join(directory, '__pages__', 'home', 'home.md'), 'utf8');
 
   test('writes, compares and updates snapshots of pages', async () => {
     await writeFile(join(directory, 'lowdefy.yaml'), APP);
-    await writeFile(join(directory, 'package.json'), '{ "type": "module" }');
-    await writeFile(join(directory, 'vitest.config.mjs'), 'export default {};');
     await writeFile(
       join(directory, 'home.test.js'),
       `${RUNNERS[runner].import}
@@ -87,5 +99,27 @@ test('home', async () => {
 
     expect(await runTests(runner, { args: ['-u'] })).toMatchObject({ passed: true });
     expect(await snapshot()).toContain('Full name');
+  });
+
+  test('tests packs', async () => {
+    await mkdir(join(directory, 'pages', 'stars'), { recursive: true });
+    await writeFile(join(directory, 'pages', 'stars', 'page.yaml'), PAGE);
+    await writeFile(join(directory, 'pack.js'), PACK);
+    await writeFile(
+      join(directory, 'pack.test.js'),
+      `import { describePack } from '@lowdefy-mcp/testing/${runner}';
+import pack from './pack.js';
+
+describePack(pack, { pages: new URL('./pages', import.meta.url) });
+`,
+    );
+    expect(await runTests(runner)).toMatchObject({ passed: true });
+    const expected = join(directory, 'pages', 'stars', 'expected.md');
+    expect(await readFile(expected, 'utf8')).toContain('Hint: 0 to 5');
+
+    await writeFile(join(directory, 'pack.js'), PACK.replace('0 to', '1 to'));
+    const changed = await runTests(runner, { ci: 'true' });
+    expect(changed.passed).toBe(false);
+    expect(changed.printed).toMatch(/one has changed:[\s\S]*\+ Hint: 1 to 5/);
   });
 });

@@ -6,6 +6,7 @@ import {
   type EventResult,
 } from '@lowdefy-mcp/render-core';
 import { configured } from '../shared/configured.js';
+import { objectsOf } from '../shared/objectsOf.js';
 import { together } from '../shared/together.js';
 import { chosenKey, type Panel } from './chosenKey.js';
 
@@ -91,7 +92,8 @@ export const Carousel = defineBlock<CarouselProperties>({
 });
 
 function slidesOf({ configuredAreas, properties }: CarouselView): readonly Panel[] {
-  return properties.slides ?? [...configuredAreas].sort().map((key) => ({ key }));
+  const { slides } = properties;
+  return slides ? objectsOf(slides) : [...configuredAreas].sort().map((key) => ({ key }));
 }
 
 function toPanel({ key }: Panel): Panel {

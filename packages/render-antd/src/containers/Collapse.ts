@@ -1,4 +1,5 @@
 import { type BlockView, defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
+import { objectsOf } from '../shared/objectsOf.js';
 import { chosenKey, type Panel } from './chosenKey.js';
 
 interface CollapsePanel extends Panel {
@@ -54,8 +55,9 @@ export const Collapse = defineBlock<CollapseProperties>({
 });
 
 function panelsOf({ configuredAreas, properties }: CollapseView): readonly CollapsePanel[] {
-  const panels: readonly CollapsePanel[] =
-    properties.panels ?? [...configuredAreas].sort().map((key) => ({ key }));
+  const panels: readonly CollapsePanel[] = properties.panels
+    ? objectsOf(properties.panels)
+    : [...configuredAreas].sort().map((key) => ({ key }));
   return panels.map((panel) => ({ ...panel, key: String(panel.key) }));
 }
 

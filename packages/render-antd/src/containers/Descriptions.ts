@@ -1,5 +1,6 @@
 import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
 import { htmlText } from '../shared/htmlText.js';
+import { objectsOf } from '../shared/objectsOf.js';
 
 interface Row {
   readonly key?: string;
@@ -44,7 +45,7 @@ export const Descriptions = defineBlock<DescriptionsProperties>({
   mcpRender(block, h) {
     const { title, items, itemOptions } = block.properties;
     const entries = rowsOf(items).map((row, index) => {
-      const option = itemOptions?.find(({ key }) => key === row.key);
+      const option = objectsOf(itemOptions).find(({ key }) => key === row.key);
       const label = apply(option?.transformLabel, row.key || row.label, row, index);
       const value = apply(option?.transformValue, row.value, row, index);
       return [htmlText(label, h) || h.text`(no name)`, htmlText(value, h) ?? h.text`(empty)`] as const;

@@ -2,6 +2,7 @@ import { defineBlock } from '@lowdefy-mcp/render-core';
 import { configured } from '../shared/configured.js';
 import { clickItem, dropdownItems, toggleMenu } from '../shared/dropdown.js';
 import type { Item } from '../shared/itemLinks.js';
+import { objectsOf } from '../shared/objectsOf.js';
 
 interface DropdownMenuProperties {
   links?: readonly Item[];
@@ -25,7 +26,9 @@ export const DropdownMenu = defineBlock<DropdownMenuProperties>({
   ],
   mcpRender(block, h) {
     const { links, selectedKeys, disabled } = block.properties;
-    const menu = disabled ? null : dropdownItems(block, h, links ?? [], { click: 'onClick', selectedKeys });
+    const menu = disabled
+      ? null
+      : dropdownItems(block, h, objectsOf(links), { click: 'onClick', selectedKeys });
     return h.container(block, {
       disabled,
       events: configured(block, 'onClick', 'onOpenChange'),
@@ -34,7 +37,12 @@ export const DropdownMenu = defineBlock<DropdownMenuProperties>({
   },
   mcpEvents: {
     onClick: (host, detail) =>
-      clickItem(host, host.block.properties.links ?? [], { click: 'onClick', open: 'onOpenChange' }, detail),
+      clickItem(
+        host,
+        objectsOf(host.block.properties.links),
+        { click: 'onClick', open: 'onOpenChange' },
+        detail,
+      ),
     onOpenChange: (host) => toggleMenu(host, 'onOpenChange'),
   },
 });

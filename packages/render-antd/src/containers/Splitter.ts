@@ -1,4 +1,5 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
+import { objectsOf } from '../shared/objectsOf.js';
 
 interface SplitterProperties {
   panels?: readonly { readonly key: string }[];
@@ -24,6 +25,9 @@ export const Splitter = defineBlock<SplitterProperties>({
   ],
   mcpRender(block, h) {
     const { panels } = block.properties;
-    return h.container(block, { events: [], children: (panels ?? []).map(({ key }) => h.area(String(key))) });
+    return h.container(block, {
+      events: [],
+      children: objectsOf(panels).map(({ key }) => h.area(String(key))),
+    });
   },
 });

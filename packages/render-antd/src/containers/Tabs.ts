@@ -1,5 +1,6 @@
 import { type BlockEvent, type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
 import { configured } from '../shared/configured.js';
+import { objectsOf } from '../shared/objectsOf.js';
 import { together } from '../shared/together.js';
 import { chosenKey, type Panel } from './chosenKey.js';
 
@@ -63,7 +64,9 @@ export const Tabs = defineBlock<TabsProperties>({
 });
 
 function tabsOf({ configuredAreas, properties }: TabsView): readonly Panel[] {
-  const tabs: readonly Panel[] = properties.tabs ?? [...configuredAreas].sort().map((key) => ({ key }));
+  const tabs: readonly Panel[] = properties.tabs
+    ? objectsOf(properties.tabs)
+    : [...configuredAreas].sort().map((key) => ({ key }));
   return tabs
     .filter(({ key }) => key !== properties.extraAreaKey)
     .map((tab) => ({ ...tab, key: String(tab.key) }));

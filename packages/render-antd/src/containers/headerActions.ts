@@ -5,6 +5,7 @@ import { type IconProperty, iconName } from '../shared/iconName.js';
 import type { Item } from '../shared/itemLinks.js';
 import { type LinkProperties, showLink } from '../shared/linkTarget.js';
 import { type BadgeProperties, badgeNote, withNotes } from '../shared/notes.js';
+import { objectsOf } from '../shared/objectsOf.js';
 
 /** What headers have since Lowdefy 5: a bell, and a picture of the user with a menu. */
 export interface HeaderProperties {
@@ -80,5 +81,5 @@ function profile(block: BlockView<HeaderProperties>, h: RenderHelpers, expanded:
 }
 
 function linksOf({ properties }: BlockView<HeaderProperties>): readonly Item[] {
-  return properties.profile?.links ?? [];
+  return objectsOf(properties.profile?.links);
 }

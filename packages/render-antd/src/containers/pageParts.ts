@@ -57,8 +57,8 @@ interface PageKind<P extends PageProperties> {
 export function pageParts<P extends PageProperties>({ menuEvents, menuMode }: PageKind<P>) {
   const menuOf = (block: BlockView<P>) =>
     mergeDeep(
-      mergeDeep({ mode: menuMode(block) }, block.properties.menu),
-      block.properties.menuLg,
+      mergeDeep({ mode: menuMode(block) }, block.properties.menu ?? undefined),
+      block.properties.menuLg ?? undefined,
     ) as MenuProperties;
   const click = (host: BlockHost<P>, detail: unknown) =>
     clickMenu(host, menuOf(host.block), menuEvents(host.block), detail);

@@ -1,6 +1,7 @@
 import { defineBlock, type PropertyValue, type RenderHelpers } from '@lowdefy-mcp/render-core';
 import { configured } from '../shared/configured.js';
 import { type IconProperty, iconName } from '../shared/iconName.js';
+import { objectsOf } from '../shared/objectsOf.js';
 
 interface Face {
   readonly src?: string;
@@ -37,7 +38,7 @@ export const Avatar = defineBlock<AvatarProperties>({
   mcpRender(block, h) {
     const { group, ...face } = block.properties;
     if (group && block.app.engine === 'Slots') {
-      return h.display(block, { events: [], children: group.avatars?.map((one) => show(one, h)) });
+      return h.display(block, { events: [], children: objectsOf(group.avatars).map((one) => show(one, h)) });
     }
     return h.display(block, { events: configured(block, 'onClick'), children: show(face, h) });
   },

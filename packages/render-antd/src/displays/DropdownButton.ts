@@ -10,6 +10,7 @@ import { configured } from '../shared/configured.js';
 import { toggleMenu } from '../shared/dropdown.js';
 import { type IconProperty, iconName } from '../shared/iconName.js';
 import { shortcutNote, withNotes } from '../shared/notes.js';
+import { objectsOf } from '../shared/objectsOf.js';
 
 interface DropdownButtonProperties extends ButtonLook {
   disabled?: boolean;
@@ -53,7 +54,9 @@ export const DropdownButton = defineBlock<DropdownButtonProperties>({
 type Entry = NonNullable<DropdownButtonProperties['items']>[number] & { readonly place: number };
 
 function itemsOf({ properties: { items } }: BlockView<DropdownButtonProperties>): readonly Entry[] {
-  return (items ?? []).map((item, place) => ({ ...item, place })).filter(({ type }) => type !== 'divider');
+  return objectsOf(items)
+    .map((item, place) => ({ ...item, place }))
+    .filter(({ type }) => type !== 'divider');
 }
 
 function eventOf({ eventName, place }: Entry): string {

@@ -10,6 +10,7 @@ import { searchText } from '../inputs/options.js';
 import { configured } from '../shared/configured.js';
 import { joinHints } from '../shared/joinHints.js';
 import { shortcutNote, withNotes } from '../shared/notes.js';
+import { objectsOf } from '../shared/objectsOf.js';
 import { openArgument } from '../shared/openArgument.js';
 import { together } from '../shared/together.js';
 import { type Document, type Found, searchDocuments } from './searchDocuments.js';
@@ -159,7 +160,7 @@ interface Section {
 /** The results that are shown. */
 function groupsOf(block: SearchView): readonly Section[] {
   const { maxResults } = block.properties;
-  const groups = block.properties.groups ?? [];
+  const groups = objectsOf(block.properties.groups);
   const results = (stateOf(block).results ?? []).slice(0, maxResults ?? 20);
   const groupOf = (item: Found) => groups.find(({ match = {} }) => fits(item, match));
   const sections: readonly Section[] =
@@ -173,7 +174,7 @@ function groupsOf(block: SearchView): readonly Section[] {
 }
 
 function fits(item: Found, match: Document): boolean {
-  return Object.entries(match).every(([field, value]) => item[field] === value);
+  return Object.entries(match ?? {}).every(([field, value]) => item[field] === value);
 }
 
 /** The result that an agent means, by its id. */

@@ -21,8 +21,8 @@ export const Statistic = defineBlock<StatisticProperties>({
   meta: { category: 'display' },
   styling: ['theme', 'valueStyle'],
   mcpRender(block, h) {
-    const { title, value, prefix, prefixIcon, suffix, suffixIcon, loading } = block.properties;
-    const number = h.derived(value ?? 0, format(block));
+    const { title, prefix, prefixIcon, suffix, suffixIcon, loading } = block.properties;
+    const number = h.derived(sourceOf(block), format(block));
     const before = prefixIcon ? h.text`${iconName(prefixIcon)} ` : prefix;
     const after = suffixIcon ? h.text` ${iconName(suffixIcon)}` : suffix;
     return h.display(block, {
@@ -32,6 +32,13 @@ export const Statistic = defineBlock<StatisticProperties>({
     });
   },
 });
+
+/** What decides whether the number is the app's own: a part of it that is not, if there is one. */
+function sourceOf({ properties, trusted }: StatisticView): PropertyValue {
+  const { value, groupSeparator, decimalSeparator } = properties;
+  const isData = (part: PropertyValue) => typeof part === 'string' && part !== '' && !trusted.includes(part);
+  return [groupSeparator, decimalSeparator].find(isData) ?? value ?? 0;
+}
 
 /** As the component writes numbers: digits in groups, decimals cut to the precision, 0 for nothing. */
 function format({ app, properties }: StatisticView): string {

@@ -8,6 +8,7 @@ import {
 import { configured } from '../shared/configured.js';
 import { type IconProperty, iconName } from '../shared/iconName.js';
 import { joinHints } from '../shared/joinHints.js';
+import { objectsOf } from '../shared/objectsOf.js';
 
 interface Step {
   readonly title?: string;
@@ -39,7 +40,7 @@ export const Steps = defineBlock<StepsProperties>({
   styling: ['orientation', 'responsive', 'size', 'theme', 'titlePlacement', 'variant'],
   mcpRender(block, h) {
     const { items, initial = 0 } = block.properties;
-    const entries = (items ?? []).map((step, index) => {
+    const entries = objectsOf(items).map((step, index) => {
       const number = initial + index;
       return [h.text`${number}`, describe(block, step, number, h)] as const;
     });
@@ -127,7 +128,7 @@ function currentOf({ properties, local }: Pick<StepsView, 'properties' | 'local'
 function clickable(block: StepsView): readonly number[] {
   if (configured(block, 'onChange').length === 0) return [];
   const { items, initial = 0 } = block.properties;
-  return (items ?? []).flatMap(({ disabled }, index) => {
+  return objectsOf(items).flatMap(({ disabled }, index) => {
     const number = initial + index;
     return disabled || number === currentOf(block) ? [] : [number];
   });

@@ -9,6 +9,7 @@ import {
 import { isObject } from '../shared/isObject.js';
 import { joinHints } from '../shared/joinHints.js';
 import { unlabelled } from '../shared/labelled.js';
+import { objectsOf } from '../shared/objectsOf.js';
 import { together } from '../shared/together.js';
 import {
   type DateLike,
@@ -145,11 +146,11 @@ function readYearPanel(input: unknown, block: CalendarBlock): Date {
 /** The date of the calendar. Without a value it begins where there is something to see, else today. */
 function dateOf({ value, properties: { dateCellData, disabledDates } }: CalendarBlock): Date {
   if (isDate(value)) return value;
-  const data = Array.isArray(dateCellData) ? (dateCellData as readonly CellData[]) : [];
+  const data = objectsOf(dateCellData);
   const earliest = (dates: readonly unknown[]) => datesIn(dates)[0];
   return (
     earliest(data.map(({ date }) => date)) ??
-    earliest(disabledDates?.dates ?? []) ??
+    earliest(Array.isArray(disabledDates?.dates) ? disabledDates.dates : []) ??
     earliest([disabledDates?.min]) ??
     new Date()
   );
@@ -171,7 +172,7 @@ function isOnScreen(date: Date, block: CalendarBlock): boolean {
 
 /** Days outside the valid range are disabled like others. */
 function withRange(block: CalendarBlock): BlockView<DateLimits> {
-  const { disabledDates = {} } = block.properties;
+  const disabledDates = block.properties.disabledDates ?? {};
   const [from, to] = rangeOf(block);
   const min = datesIn([disabledDates.min, from]).at(-1);
   const max = datesIn([disabledDates.max, to])[0];
@@ -204,7 +205,7 @@ function datesIn(dates: readonly unknown[]): readonly Date[] {
 
 /** What stands at the days, by day. */
 function cells({ dateCellData }: CalendarProperties, h: RenderHelpers): ViewNode | undefined {
-  const data = Array.isArray(dateCellData) ? (dateCellData as readonly CellData[]) : [];
+  const data = objectsOf(dateCellData);
   const days = datesIn(data.map(({ date }) => date)).map(isoDay);
   if (days.length === 0) return undefined;
   return h.keyValues(

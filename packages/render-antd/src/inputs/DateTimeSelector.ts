@@ -55,7 +55,7 @@ function unitOf({ properties: { timeFormat } }: DateTimeBlock): number {
 function columnsOf(block: DateTimeBlock): readonly Column[] {
   const { format, hourStep, minuteStep, secondStep } = block.properties;
   // What is in brackets is no letter of the format.
-  const letters = (format || 'HH:mm').replaceAll(/\[[^\]]*\]/g, '');
+  const letters = String(format || 'HH:mm').replaceAll(/\[[^\]]*\]/g, '');
   const unit = unitOf(block);
   const columns: Column[] = [];
   if (!/[Hhk]|LT|LLL/.test(letters)) {

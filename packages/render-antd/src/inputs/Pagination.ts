@@ -168,9 +168,20 @@ function totalText(block: PaginationBlock, h: RenderHelpers): TextSource {
   const total = totalOf(block);
   const from = total === 0 ? 0 : (current - 1) * pageSize + 1;
   const to = Math.min(current * pageSize, total);
-  if (typeof showTotal === 'function') return String(showTotal(total, [from, to]));
-  if (typeof showTotal === 'string') return showTotal;
+  const own = ownTotal(showTotal, total, [from, to]);
+  if (own !== undefined) return own;
   return total === 0 ? h.text`No items` : h.text`${from}-${to} of ${total} items`;
+}
+
+/** The text that the app wants there; none if its function fails. */
+function ownTotal(showTotal: unknown, total: number, range: readonly number[]): string | undefined {
+  if (typeof showTotal === 'string') return showTotal;
+  if (typeof showTotal !== 'function') return undefined;
+  try {
+    return String(showTotal(total, range));
+  } catch {
+    return undefined;
+  }
 }
 
 function isFive({ app }: PaginationBlock): boolean {

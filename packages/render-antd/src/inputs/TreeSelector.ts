@@ -1,6 +1,8 @@
 import { type BlockView, defineBlock, htmlToText, type PropertyValue } from '@lowdefy-mcp/render-core';
+import { htmlText } from '../shared/htmlText.js';
 import { joinHints } from '../shared/joinHints.js';
 import { unlabelled } from '../shared/labelled.js';
+import { objectsOf } from '../shared/objectsOf.js';
 import { isSame, numberHint, type Option, pick } from './options.js';
 
 interface TreeProperties {
@@ -10,7 +12,7 @@ interface TreeProperties {
 
 interface TreeOption {
   readonly value?: PropertyValue;
-  readonly label?: string;
+  readonly label?: PropertyValue;
   readonly disabled?: boolean;
   readonly children?: readonly TreeOption[];
 }
@@ -19,7 +21,7 @@ interface TreeOption {
 interface TreeNode extends Option {
   readonly value: readonly PropertyValue[];
   /** From the top down. */
-  readonly labels: readonly string[];
+  readonly labels: readonly PropertyValue[];
 }
 
 /** One node of a tree that folds out. To click it again takes it away. */
@@ -42,7 +44,7 @@ export const TreeSelector = defineBlock<TreeProperties>({
       options: nodes.map(({ value, labels, disabled }) => ({
         value,
         label: joinHints(
-          labels.map((label) => h.html(label)),
+          labels.map((label) => htmlText(label, h)),
           h,
           h.text` / `,
         ),
@@ -70,12 +72,11 @@ export const TreeSelector = defineBlock<TreeProperties>({
 });
 
 function nodesOf(
-  options: unknown,
+  options: TreeProperties['options'],
   above: readonly PropertyValue[] = [],
-  names: readonly string[] = [],
+  names: readonly PropertyValue[] = [],
 ): readonly TreeNode[] {
-  const known = Array.isArray(options) ? (options as readonly TreeOption[]) : [];
-  return known.flatMap(({ value: own, label = '', disabled, children }) => {
+  return objectsOf(options).flatMap(({ value: own, label = '', disabled, children }) => {
     const value = [own, ...above];
     const labels = [...names, label];
     const node = { value, labels, label: labels.map(wordsOf).join(' / '), disabled: Boolean(disabled) };
@@ -88,6 +89,6 @@ function shownPath({ value, properties }: BlockView<TreeProperties>): unknown {
   return nodesOf(properties.options).some((node) => isSame(node.value, value)) ? value : [];
 }
 
-function wordsOf(label = ''): string {
-  return htmlToText(label);
+function wordsOf(label: PropertyValue): string {
+  return htmlToText(String(label ?? ''));
 }

@@ -154,13 +154,20 @@ function limitsOf(disabled: DisabledDates | null | undefined): Limits {
   return {
     min: dayOf(min),
     max: dayOf(max),
-    dates: (dates ?? []).map(dayOf).filter((day) => day !== undefined),
-    ranges: (ranges ?? []).flatMap((range) => {
+    dates: listOf(dates)
+      .map(dayOf)
+      .filter((day) => day !== undefined),
+    ranges: listOf(ranges).flatMap((range) => {
       if (!Array.isArray(range) || range.length !== 2) return [];
       const [from, to] = [dayOf(range[0]), dayOf(range[1])];
       return from === undefined || to === undefined ? [] : [[from, to] as const];
     }),
   };
+}
+
+/** A property may be anything: what is no list has nothing in it. */
+function listOf<T>(list: readonly T[] | null | undefined): readonly T[] {
+  return Array.isArray(list) ? list : [];
 }
 
 function dayOf(date: DateLike | null | undefined): number | undefined {

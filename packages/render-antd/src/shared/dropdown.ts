@@ -1,6 +1,7 @@
 import type { BlockHost, BlockView, EventResult, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
 import { findItem, type Item, linkOf, showItem, titleOf } from './itemLinks.js';
 import { linkTarget } from './linkTarget.js';
+import { objectsOf } from './objectsOf.js';
 import { together } from './together.js';
 
 /** The events of a menu that drops down. */
@@ -18,10 +19,10 @@ export function dropdownItems(
 ): Rendered {
   const show = (item: Item): Rendered => {
     if (item.type === 'MenuDivider') return null;
-    if (item.type === 'MenuGroup') return [h.paragraph(titleOf(item)), ...(item.links ?? []).map(show)];
+    if (item.type === 'MenuGroup') return [h.paragraph(titleOf(item)), ...objectsOf(item.links).map(show)];
     return showItem(block, h, item, {
       key: click in block.events ? item.id : undefined,
-      current: selectedKeys?.includes(item.id),
+      current: Array.isArray(selectedKeys) && selectedKeys.includes(item.id),
       disabled: item.properties?.disabled,
     });
   };
@@ -66,6 +67,6 @@ function placesOf(items: readonly Item[], groups: readonly string[]): readonly P
   return items.flatMap((item) => {
     if (item.type === 'MenuDivider') return [];
     const path = [item.id, ...groups];
-    return item.type === 'MenuGroup' ? placesOf(item.links ?? [], path) : [{ item, path }];
+    return item.type === 'MenuGroup' ? placesOf(objectsOf(item.links), path) : [{ item, path }];
   });
 }

@@ -1,6 +1,7 @@
 import type { BlockHost, BlockView, EventResult, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
 import { findItem, type Item, linkOf, showItem, showTitle } from './itemLinks.js';
 import { linkTarget, showLink } from './linkTarget.js';
+import { objectsOf } from './objectsOf.js';
 import { together } from './together.js';
 
 /** The properties of a Menu, and of the `menu` of the page blocks. */
@@ -39,7 +40,7 @@ export function menuLinks(
     if (!isGroup(block, item, depth))
       return showItem(block, h, item, { key: isHeard ? key : undefined, current, ofApp });
     const title = showLink(h, item, { title: showTitle(h, item, ofApp), current });
-    return [title, ...(item.links ?? []).map((inner) => show(inner, depth + 1))];
+    return [title, ...objectsOf(item.links).map((inner) => show(inner, depth + 1))];
   };
   return linksOf(block, menu).map((item) => show(item, 1));
 }
@@ -87,9 +88,9 @@ function openKeys(block: BlockView<object>, menu: MenuProperties): readonly stri
   if (defaultOpenKeys) return defaultOpenKeys;
   if (mode !== 'inline' || collapsed) return [];
   const selected = selectedKeys(block, menu);
-  const current = linksOf(block, menu).find(({ links = [] }) =>
-    links
-      .flatMap((inner) => inner.links ?? [inner])
+  const current = linksOf(block, menu).find(({ links }) =>
+    objectsOf(links)
+      .flatMap((inner) => (inner.links ? objectsOf(inner.links) : [inner]))
       .some(({ pageId }) => pageId && selected.includes(pageId)),
   );
   return current ? [current.id] : [];
@@ -97,7 +98,7 @@ function openKeys(block: BlockView<object>, menu: MenuProperties): readonly stri
 
 /** The block's own links, else those of the app's menu. */
 function linksOf({ app }: BlockView<object>, { links, menuId = 'default' }: MenuProperties): readonly Item[] {
-  if (Array.isArray(links)) return links;
+  if (Array.isArray(links)) return objectsOf(links as readonly Item[]);
   return ((app.menus.find((menu) => menu.menuId === menuId) ?? app.menus[0])?.links ?? []) as readonly Item[];
 }
 
@@ -109,7 +110,7 @@ function isGroup({ app }: BlockView<object>, { type }: Item, depth: number): boo
 function itemsOf(block: BlockView<object>, items: readonly Item[], depth: number): readonly Item[] {
   return items.flatMap((item) => {
     if (item.type === 'MenuDivider') return [];
-    return isGroup(block, item, depth) ? itemsOf(block, item.links ?? [], depth + 1) : [item];
+    return isGroup(block, item, depth) ? itemsOf(block, objectsOf(item.links), depth + 1) : [item];
   });
 }
 
@@ -118,5 +119,5 @@ function keyOf({ pageId, id }: Item): string {
 }
 
 function selectedKeys({ app }: BlockView<object>, menu: MenuProperties): readonly string[] {
-  return menu.selectedKeys ?? [app.pageId];
+  return Array.isArray(menu.selectedKeys) ? menu.selectedKeys : [app.pageId];
 }

@@ -1,5 +1,4 @@
 import {
-  type BlockCategory,
   type BlockDefinition,
   type BlockHost,
   type BlockView,
@@ -7,6 +6,8 @@ import {
   type EngineGeneration,
   type Pack,
 } from '@lowdefy-mcp/render-core';
+import type { Components } from './PackOptions.js';
+import { replaceProperty } from './replaceProperty.js';
 
 /** A property of the blocks of a type. */
 export interface Property {
@@ -15,24 +16,44 @@ export interface Property {
   readonly path: string;
 }
 
-/** A pack from whose blocks a property can be taken away, to see whether anybody misses it. */
+/** What the blocks of a probe believe of the Lowdefy they run in. */
+export interface Belief {
+  readonly engine: EngineGeneration;
+  readonly components?: Components;
+}
+
+/**
+ * The same pack, but it writes down the blocks that it is shown with, and a property can be taken away from its blocks, to see
+ * whether anybody misses it.
+ */
 export class Probe {
   readonly pack: Pack;
+  /** The property that blocks do without for now. */
   missing: Property | undefined;
-  readonly #engine: EngineGeneration | undefined;
+  #drawn: BlockView[] | undefined;
+  readonly #belief: Belief | undefined;
 
-  /** With `engine` the blocks believe to run in that generation of Lowdefy, whose metas these are. */
-  constructor(
-    pack: Pack,
-    engine?: EngineGeneration,
-    metas: Readonly<Record<string, { readonly category: string }>> = {},
-  ) {
-    this.#engine = engine;
+  constructor(pack: Pack, belief?: Belief) {
+    this.#belief = belief;
     const blocks = Object.entries(pack.blocks).map(([type, definition]) => [
       type,
-      this.#wrap(type, withCategory(definition as BlockDefinition, metas[type]?.category)),
+      this.#wrap(type, definition as unknown as BlockDefinition),
     ]);
-    this.pack = definePack({ name: pack.name, blocks: Object.fromEntries(blocks) });
+    const { overrides } = pack;
+    this.pack = {
+      ...definePack({ name: pack.name, blocks: Object.fromEntries(blocks), overrides }),
+      contract: pack.contract,
+    };
+  }
+
+  /** Writes down the blocks that are drawn until the result is called, which gives them. */
+  record(): () => readonly BlockView[] {
+    const drawn: BlockView[] = [];
+    this.#drawn = drawn;
+    return () => {
+      this.#drawn = undefined;
+      return drawn;
+    };
   }
 
   #wrap(type: string, definition: BlockDefinition): BlockDefinition {
@@ -42,29 +63,34 @@ export class Probe {
       definition;
     return {
       ...rest,
+      meta: this.#meta(type, definition),
       ...(mcpRender && { mcpRender: (block, h) => mcpRender(view(block), h) }),
       ...(mcpSchema && { mcpSchema: (block) => mcpSchema(view(block)) }),
       ...(mcpInput && { mcpInput: (input, block) => mcpInput(input, view(block)) }),
       ...(mcpChange && { mcpChange: (real, value) => mcpChange(host(real), value) }),
       ...(mcpMount && { mcpMount: (real) => mcpMount(host(real)) }),
-      ...(mcpUpdate && { mcpUpdate: (real) => mcpUpdate(host(real)) }),
       ...(mcpMethods && { mcpMethods: mapHosts(mcpMethods, host) }),
       ...(mcpEvents && { mcpEvents: mapHosts(mcpEvents, host) }),
+      mcpUpdate: (real) => {
+        this.#drawn?.push(view(real.block));
+        mcpUpdate?.(host(real));
+      },
     };
   }
 
-  #view(type: string, block: BlockView): BlockView {
-    const app = this.#engine === undefined ? block.app : { ...block.app, engine: this.#engine };
-    const { missing } = this;
-    if (missing?.type !== type) return { ...block, app };
-    return { ...block, app, properties: without(block.properties, missing.path.split('.')) };
+  /** As the engine gets it: what a block is, Lowdefy itself knows better. */
+  #meta(type: string, { meta }: BlockDefinition): BlockDefinition['meta'] {
+    const category = this.#belief?.components?.[type]?.meta.category ?? meta?.category;
+    return { ...meta, category: category as BlockDefinition['meta']['category'] };
   }
-}
 
-/** As the engine gets it: what a block is, Lowdefy itself knows better. */
-function withCategory(definition: BlockDefinition, category: string | undefined): BlockDefinition {
-  const { meta } = definition;
-  return { ...definition, meta: { ...meta, category: (category ?? meta.category) as BlockCategory } };
+  #view(type: string, block: BlockView): BlockView {
+    const { missing } = this;
+    const properties =
+      missing?.type === type ? replaceProperty(block.properties, missing.path, undefined) : block.properties;
+    const app = this.#belief ? { ...block.app, engine: this.#belief.engine } : block.app;
+    return Object.freeze({ ...block, app, properties });
+  }
 }
 
 function withBlock(real: BlockHost, view: (block: BlockView) => BlockView): BlockHost {
@@ -85,15 +111,4 @@ function mapHosts<F extends (host: BlockHost, ...args: never[]) => unknown>(
     (host: BlockHost, ...args: never[]) => run(wrap(host), ...args),
   ]);
   return Object.fromEntries(entries);
-}
-
-/** A copy without the property; a step that ends in `[]` goes through all items. */
-function without<T>(value: T, [step = '', ...rest]: readonly string[]): T {
-  if (typeof value !== 'object' || value === null) return value;
-  const key = step.replace(/\[\]$/, '');
-  const { [key]: inner, ...others } = value as Record<string, unknown>;
-  if (!(key in value) || rest.length === 0) return others as T;
-  const isList = key !== step && Array.isArray(inner);
-  const changed = isList ? inner.map((item) => without(item, rest)) : without(inner, rest);
-  return { ...others, [key]: changed } as T;
 }

@@ -1,0 +1,34 @@
+import * as components from '@lowdefy/blocks-antd/blocks';
+import { describePack, schemaProperties } from '@lowdefy-mcp/harness/vitest';
+import pack from '../src/index.js';
+import { laterComponents, laterProperties } from './lowdefy5.js';
+
+const schemas = schemaProperties(new URL('./blocks', import.meta.resolve('@lowdefy/blocks-antd/blocks')));
+
+describePack(pack, {
+  pages: [
+    new URL('./blocks', import.meta.url),
+    { folder: new URL('./blocks-5', import.meta.url), engine: 'Slots', components: laterComponents },
+  ],
+  components: { ...laterComponents, ...components },
+  properties: (type) => [...new Set([...schemas(type), ...laterProperties(type)])],
+  withoutStates: {
+    // Outside of a label nothing is shown of validation.
+    Calendar: ['invalid'],
+    TreeSelector: ['invalid'],
+    // `disabled` only greys their text: it can still be edited.
+    ParagraphInput: ['invalid', 'disabled'],
+    TitleInput: ['invalid', 'disabled'],
+    // It is always at some page.
+    Pagination: ['invalid', 'empty'],
+    // `disabled` of a label only hides its title.
+    Label: ['disabled'],
+    // What they say is in the log.
+    Message: ['loading'],
+    Notification: ['loading'],
+    // Passwords are not shown; a hint says whether there is one.
+    PasswordInput: ['empty', 'filled'],
+    // It has a region from the beginning.
+    PhoneNumberInput: ['empty'],
+  },
+});

@@ -1,0 +1,43 @@
+import type { EngineGeneration, Pack } from '@lowdefy-mcp/render-core';
+import type { BlockState } from './BlockState.js';
+
+/** What a React component says about its block type. */
+export interface ComponentMeta {
+  readonly category: string;
+  readonly valueType?: string | null;
+  readonly initValue?: unknown;
+  /** The areas that it has, where it says so. */
+  readonly slots?: readonly string[];
+}
+
+/** Components by block type, as a package of Lowdefy blocks exports them. Nothing but `meta` is read. */
+export type Components = Readonly<Record<string, { readonly meta: ComponentMeta }>>;
+
+/** A folder of pages for a generation of Lowdefy that is not the one that runs them. */
+export interface LaterPages {
+  readonly folder: URL | string;
+  /** The generation that the blocks believe to run in. */
+  readonly engine: EngineGeneration;
+  /** What the types are in that generation, if it is not what the pack says. */
+  readonly components?: Components;
+}
+
+/** Where pages are: a folder with a folder for each block type. */
+export type PagesFolder = URL | string | LaterPages;
+
+/** What `describePack` needs besides the pack. */
+export interface PackOptions {
+  /** The folder of the pages, or several: each type needs a page in one of them. */
+  readonly pages: PagesFolder | readonly PagesFolder[];
+  /** Other packs that the pages need. */
+  readonly packs?: readonly Pack[];
+  /** The real components: the pack must have these types, with the same metas. */
+  readonly components?: Components;
+  /**
+   * The properties of a block type, by their paths, such as `label.align` or `options[].style`. Each must be shown, used, or
+   * listed in the block's `styling`.
+   */
+  readonly properties?: (type: string) => readonly string[];
+  /** If given, pages must show all states of their type, except those that it does not have on the screen, by type. */
+  readonly withoutStates?: Readonly<Record<string, readonly BlockState[]>>;
+}

@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { type Action, type App, loadApp, type Session } from '@lowdefy-mcp/headless';
+import type { BlockView, Pack, PageNode } from '@lowdefy-mcp/render-core';
+import { folderNames } from './folderNames.js';
+import type { LaterPages, PagesFolder } from './PackOptions.js';
+import { Probe } from './Probe.js';
+import { pathOf } from './pathOf.js';
+import { tellAct } from './tellAct.js';
+import { writeApp } from './writeApp.js';
+
+/** A page that was opened. */
+export interface Opened {
+  readonly session: Session;
+  readonly page: PageNode;
+  readonly views: readonly BlockView[];
+}
+
+/** A page whose acts were done. */
+export interface Played {
+  readonly session: Session;
+  readonly told: string;
+  readonly views: readonly BlockView[];
+}
+
+/** The pages of one folder, built into an app by Lowdefy's own build when the first of them is opened. */
+export class PackPages {
+  readonly folder: string;
+  /** The names of the folders in it. */
+  readonly names: readonly string[];
+  readonly probe: Probe;
+  readonly #packs: readonly Pack[];
+  #app: Promise<App> | undefined;
+  #directory: string | undefined;
+  readonly #done = new Map<string, Promise<unknown>>();
+
+  constructor(pages: PagesFolder, pack: Pack, packs: readonly Pack[]) {
+    const later = isLater(pages) ? pages : undefined;
+    this.folder = pathOf(later?.folder ?? (pages as URL | string));
+    this.names = folderNames(this.folder);
+    this.probe = new Probe(pack, later);
+    this.#packs = [this.probe.pack, ...packs];
+  }
+
+  /** A short name for messages. */
+  get title(): string {
+    return basename(this.folder);
+  }
+
+  /** A file of a page's folder. */
+  file(name: string, file: string): string {
+    return join(this.folder, name, file);
+  }
+
+  /** The names of those that have a page in them. */
+  get pages(): readonly string[] {
+    return this.names.filter((name) => existsSync(this.file(name, 'page.yaml')));
+  }
+
+  /** The app with all pages. */
+  app(): Promise<App> {
+    this.#app ??= this.#load();
+    return this.#app;
+  }
+
+  async #load(): Promise<App> {
+    this.#directory = await mkdtemp(join(tmpdir(), 'lowdefy-pack-'));
+    await writeApp(this.#directory, {
+      pages: this.pages.map((name) => this.file(name, 'page.yaml')),
+      menus: join(this.folder, 'menus.yaml'),
+      types: this.#packs.flatMap(({ blocks }) => Object.keys(blocks)),
+    });
+    const app = await loadApp(this.#directory, { packs: this.#packs, print: refuseWarnings });
+    const ids = await app.pageIds();
+    const unknown = this.pages.find((name) => !ids.includes(name));
+    if (unknown === undefined) return app;
+    throw new Error(`${this.file(unknown, 'page.yaml')} has another id: write "id: ${unknown}".`);
+  }
+
+  /** A session that has opened the page. Nothing of a pack may complain. */
+  async visit(name: string): Promise<Session> {
+    const session = (await this.app()).session();
+    const { log } = await session.open(name);
+    const [warning] = log.flatMap(({ warnings = [] }) => warnings);
+    if (warning !== undefined) throw new Error(`Opening page "${name}" gave a warning: ${warning}`);
+    return session;
+  }
+
+  /** What comes of the acts of a page, and the session afterwards; nothing if it has none. */
+  async play(name: string): Promise<{ readonly told: string; readonly session: Session } | undefined> {
+    const file = this.file(name, 'acts.json');
+    if (!existsSync(file)) return undefined;
+    const acts: readonly Action[] = JSON.parse(await readFile(file, 'utf8'));
+    const session = await this.visit(name);
+    let told = '';
+    for (const act of acts) told += await tellAct(session, act);
+    return { told, session };
+  }
+
+  /** The page as it was opened first, and the blocks of the pack that were drawn. */
+  opened(name: string): Promise<Opened> {
+    return this.#once(`open ${name}`, async () => {
+      const views = this.probe.record();
+      const session = await this.visit(name);
+      return { session, page: await session.page(), views: views() };
+    });
+  }
+
+  /** What came of the acts of a page when they were done first, and the blocks of the pack that were drawn. */
+  played(name: string): Promise<Played | undefined> {
+    return this.#once(`play ${name}`, async () => {
+      const views = this.probe.record();
+      const played = await this.play(name);
+      return played && { ...played, views: views() };
+    });
+  }
+
+  /** The blocks of a type as its page has shown them, each once. */
+  async views(type: string, name: string): Promise<readonly BlockView[]> {
+    const { views } = await this.opened(name);
+    const all = [...views, ...((await this.played(name))?.views ?? [])].filter((view) => view.type === type);
+    return [...new Map(all.map((view) => [JSON.stringify(view, withFunctions), view])).values()];
+  }
+
+  #once<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const known = this.#done.get(key) as Promise<T> | undefined;
+    const result = known ?? work();
+    this.#done.set(key, result);
+    return result;
+  }
+
+  async close(): Promise<void> {
+    await (await this.#app?.catch(() => undefined))?.close();
+    if (this.#directory !== undefined) await rm(this.#directory, { force: true, recursive: true });
+  }
+}
+
+/** JSON would leave functions out, and blocks that differ in one seem the same. */
+function withFunctions(_: string, value: unknown): unknown {
+  return typeof value === 'function' ? String(value) : value;
+}
+
+function isLater(pages: PagesFolder): pages is LaterPages {
+  return typeof pages === 'object' && 'folder' in pages;
+}
+
+/** Lowdefy writes errors to the console for what users do; warnings come from renderers. */
+function refuseWarnings(level: string, args: readonly unknown[]): void {
+  if (level === 'warn') throw new Error(args.join(' '));
+}

@@ -1,0 +1,71 @@
+import { type BlockDefinition, composePacks, type Pack } from '@lowdefy-mcp/render-core';
+
+const CATEGORIES = ['display', 'input', 'container', 'list', 'input-container'];
+const VALUE_TYPES = ['any', 'array', 'boolean', 'date', 'number', 'object', 'string'];
+
+const FUNCTIONS = ['mcpRender', 'mcpSchema', 'mcpInput', 'mcpChange', 'mcpMount', 'mcpUpdate'] as const;
+
+/** The members that a definition may have. One that is not here is a misspelt one. */
+const MEMBERS = [
+  'meta',
+  'hidden',
+  'clickArea',
+  'styling',
+  'mcpMethods',
+  'mcpEvents',
+  ...FUNCTIONS,
+] as readonly string[];
+
+/** Throws if the pack is not one of this contract. */
+export function checkContract(pack: Pack, packs: readonly Pack[]): void {
+  composePacks([pack, ...packs]);
+  const { length } = Object.keys(pack.blocks);
+  if (length === 0) throw new Error(`Pack "${pack.name}" defines no blocks.`);
+}
+
+/** Throws if a definition is not complete, or has what none can have. The message has all that is to be put right. */
+export function checkDefinitions({ blocks }: Pack): void {
+  const problems = Object.entries(blocks).flatMap(([type, definition]) =>
+    [...problemsOf(type, definition as unknown as BlockDefinition)].map((problem) => `${type}: ${problem}`),
+  );
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+function* problemsOf(type: string, definition: BlockDefinition): Generator<string> {
+  if (!/^[A-Z][A-Za-z0-9]*$/.test(type)) {
+    yield 'is no name of a block type. Write it as apps do, such as "StarRating".';
+  }
+  const { meta, styling = [] } = definition;
+  yield* metaProblems(meta ?? {});
+  const unknown = Object.keys(definition).filter((member) => !MEMBERS.includes(member));
+  if (unknown.length > 0)
+    yield `has ${unknown.join(', ')}. What a definition can have: ${MEMBERS.join(', ')}.`;
+  for (const name of FUNCTIONS) {
+    if (definition[name] !== undefined && typeof definition[name] !== 'function')
+      yield `${name} is no function.`;
+  }
+  for (const [name, run] of Object.entries({ ...definition.mcpMethods, ...definition.mcpEvents })) {
+    if (typeof run !== 'function') yield `"${name}" of mcpMethods or mcpEvents is no function.`;
+  }
+  const twice = styling.filter((path, index) => styling.indexOf(path) !== index);
+  if (twice.length > 0) yield `styling lists ${twice.join(', ')} twice.`;
+}
+
+function* metaProblems({ category, valueType, areas }: Partial<BlockDefinition['meta']>): Generator<string> {
+  if (category === undefined || !CATEGORIES.includes(category)) {
+    yield `meta.category is ${JSON.stringify(category)}. It is one of ${CATEGORIES.join(', ')}.`;
+  }
+  const isInput = category === 'input' || category === 'input-container';
+  if (isInput && valueType === undefined) {
+    yield `meta.valueType is missing: an input says what it stores. It is one of ${VALUE_TYPES.join(', ')}.`;
+  }
+  if (valueType !== undefined && !VALUE_TYPES.includes(valueType)) {
+    yield `meta.valueType is ${JSON.stringify(valueType)}. It is one of ${VALUE_TYPES.join(', ')}.`;
+  }
+  if (areas === undefined) return;
+  if (!Array.isArray(areas) || areas.some((area) => typeof area !== 'string')) {
+    yield 'meta.areas is no list of names.';
+  } else if (category === 'input') {
+    yield 'meta.areas is for blocks that have blocks in them. Leave it out.';
+  }
+}

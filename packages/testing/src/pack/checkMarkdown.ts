@@ -1,0 +1,41 @@
+import {
+  type PageNode,
+  type ParsedTag,
+  parseMarkdown,
+  printMarkdown,
+  type ViewNode,
+  visit,
+} from '@lowdefy-mcp/render-core';
+
+/** Throws if what is printed of a page does not say what is on it, in either style. */
+export function checkMarkdown(page: PageNode): void {
+  const shown = blocksOf(page).join(', ');
+  for (const style of ['full', 'compact'] as const) {
+    const read = tagsOf(parseMarkdown(printMarkdown(page, { style })).children).join(', ');
+    if (read === shown) continue;
+    throw new Error(
+      `The ${style} markdown of page "${page.id}" reads as other blocks than are on it.\nOn it: ${shown}\nRead: ${read}`,
+    );
+  }
+}
+
+/** Kind and id of the blocks of a view tree, in order. */
+function blocksOf(root: ViewNode): readonly string[] {
+  const blocks: string[] = [];
+  visit(root, {
+    enter(node) {
+      if ('id' in node && node.id !== undefined && node.kind !== 'page')
+        blocks.push(`${node.kind} ${node.id}`);
+      return true;
+    },
+  });
+  return blocks;
+}
+
+/** The same of printed tags. */
+function tagsOf(tags: readonly ParsedTag[]): readonly string[] {
+  return tags.flatMap(({ name, attributes, children }) => [
+    ...('id' in attributes ? [`${name} ${attributes.id}`] : []),
+    ...tagsOf(children),
+  ]);
+}

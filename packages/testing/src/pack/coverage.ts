@@ -1,0 +1,55 @@
+import { type BlockView, printJson, type Registry } from '@lowdefy-mcp/render-core';
+import type { PackPages } from './PackPages.js';
+import { replaceProperty } from './replaceProperty.js';
+import { showBlock } from './showBlock.js';
+
+/** `size` names all that is in it, too. */
+export function isNamedBy(entry: string, path: string): boolean {
+  return path === entry || path.startsWith(`${entry}.`) || path.startsWith(`${entry}[]`);
+}
+
+/** The properties without which a block would be shown otherwise. */
+export function shownProperties(
+  registry: Registry,
+  views: readonly BlockView[],
+  paths: readonly string[],
+): ReadonlySet<string> {
+  const shown = new Set<string>();
+  for (const view of views) {
+    const whole = printJson(showBlock(registry, view).page);
+    for (const path of paths) {
+      if (shown.has(path)) continue;
+      const properties = replaceProperty(view.properties, path, undefined);
+      if (printJson(showBlock(registry, { ...view, properties }).page) !== whole) shown.add(path);
+    }
+  }
+  return shown;
+}
+
+/** The properties without which a page would be another when it is opened, or when its acts are done. */
+export async function usedProperties(
+  folder: PackPages,
+  type: string,
+  name: string,
+  paths: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const used = new Set<string>();
+  const opened = printJson((await folder.opened(name)).page);
+  const played = (await folder.played(name))?.told;
+  try {
+    for (const path of paths) {
+      folder.probe.missing = { type, path };
+      const look = async () => printJson(await (await folder.visit(name)).page());
+      const play = async () => (await folder.play(name))?.told;
+      if ((await attempt(look)) !== opened || (await attempt(play)) !== played) used.add(path);
+    }
+  } finally {
+    folder.probe.missing = undefined;
+  }
+  return used;
+}
+
+/** What fails without the property uses it. */
+async function attempt<T>(work: () => Promise<T>): Promise<T | Error> {
+  return work().catch((error: Error) => error);
+}

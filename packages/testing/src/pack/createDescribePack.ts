@@ -1,0 +1,46 @@
+import { composePacks, type Pack, type Registry } from '@lowdefy-mcp/render-core';
+import { checkTypes } from './checkComponents.js';
+import { checkContract, checkDefinitions } from './checkDefinitions.js';
+import { checkFolders } from './checkFolders.js';
+import { describeType } from './describeType.js';
+import type { PackOptions, PagesFolder } from './PackOptions.js';
+import { PackPages } from './PackPages.js';
+import type { Runner } from './Runner.js';
+
+/** Tests a pack: see `describePack` of the runners. */
+export type DescribePack = (pack: Pack, options: PackOptions) => void;
+
+/** The suite, for a runner of tests. */
+export function createDescribePack(runner: Runner): DescribePack {
+  const { afterAll, describe, test } = runner;
+
+  return (pack, options) => {
+    if (typeof pack?.blocks !== 'object' || pack.blocks === null) {
+      throw new TypeError(
+        'describePack takes a pack as definePack makes it: the default export of your package.',
+      );
+    }
+    const { pages, packs = [], components } = options;
+    const folders = ([pages].flat() as PagesFolder[]).map((folder) => new PackPages(folder, pack, packs));
+    let composed: Registry | undefined;
+    const registry = () => {
+      composed ??= composePacks([pack, ...packs]);
+      return composed;
+    };
+
+    describe(`pack ${pack.name}`, () => {
+      afterAll(async () => {
+        for (const folder of folders) await folder.close();
+      });
+
+      test('is one of this contract', () => checkContract(pack, packs));
+      test('defines its blocks completely', () => checkDefinitions(pack));
+      test('has a page for each type, and no others', () => checkFolders(pack, folders));
+      if (components) test('has the types of the components', () => checkTypes(pack, components));
+
+      for (const type of Object.keys(pack.blocks)) {
+        describeType(type, { pack, options, folders, registry }, runner);
+      }
+    });
+  };
+}

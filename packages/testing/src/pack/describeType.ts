@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { type BlockDefinition, type Pack, printMarkdown, type Registry } from '@lowdefy-mcp/render-core';
+import { checkMeta } from './checkComponents.js';
+import { type CoveredType, checkCoverage, checkStyling } from './checkCoverage.js';
+import { checkMarkdown } from './checkMarkdown.js';
+import { checkProperties } from './checkProperties.js';
+import { checkRepeated } from './checkRepeated.js';
+import { checkLocal, checkRestored } from './checkRestored.js';
+import { checkSchemas } from './checkSchemas.js';
+import { checkStates, statesFor } from './checkStates.js';
+import { checkTexts } from './checkTexts.js';
+import { checkValues } from './checkValues.js';
+import type { PackOptions } from './PackOptions.js';
+import type { PackPages } from './PackPages.js';
+import { pageName } from './pageName.js';
+import type { Runner } from './Runner.js';
+
+/** What all types of a pack are tested with. */
+export interface SuiteParts {
+  readonly pack: Pack;
+  readonly options: PackOptions;
+  readonly folders: readonly PackPages[];
+  /** The pack as it is, with the others that its pages need. */
+  readonly registry: () => Registry;
+}
+
+/** The tests of one block type. A hidden one may have none, and runners refuse to describe nothing. */
+export function describeType(type: string, parts: SuiteParts, runner: Runner): void {
+  const tests: Parameters<Runner['test']>[] = [];
+  collectTests(type, parts, { ...runner, test: (...test) => tests.push(test) });
+  if (tests.length === 0) return;
+  runner.describe(type, () => {
+    for (const [name, run] of tests) runner.test(name, run);
+  });
+}
+
+function collectTests(type: string, { pack, options, folders, registry }: SuiteParts, runner: Runner): void {
+  const { test } = runner;
+  const { components, properties, withoutStates } = options;
+  const name = pageName(type);
+  const definition = pack.blocks[type] as unknown as BlockDefinition;
+  const mine = folders.filter(({ pages }) => pages.includes(name));
+  const known = properties?.(type) ?? [];
+  const views = async () => (await Promise.all(mine.map((folder) => folder.views(type, name)))).flat();
+  const covered = (): CoveredType => ({ type, name, definition, known, folders: mine, registry: registry() });
+  const real = components?.[type]?.meta;
+
+  if (real) test('has the meta of the component', () => checkMeta(definition.meta, real));
+  for (const folder of mine) {
+    describePage(folder, type, runner);
+    if (definition.meta?.category !== 'input') continue;
+    test(`${folder.title}/${name} takes what it shows`, async () => {
+      const { page } = await folder.opened(name);
+      await checkValues(await folder.visit(name), type, definition, page);
+    });
+  }
+
+  if (mine.length > 0) {
+    test('is shown whatever its properties are', async () =>
+      checkProperties(registry(), await views(), known));
+    test('keeps texts from outside apart from the words of the app', async () =>
+      checkTexts(registry(), await views()));
+    test('keeps only what can be saved', async () => checkLocal(await views()));
+    if (definition.mcpSchema)
+      test('gives a JSON Schema', async () => checkSchemas(definition, await views()));
+  }
+  if (properties && mine.length > 0)
+    test('shows or uses every property that is not styling', () => checkCoverage(covered()));
+  if (properties) test('lists as styling only what changes nothing', () => checkStyling(covered()));
+  if (withoutStates && !definition.hidden) {
+    const wanted = statesFor(definition, known).filter((state) => !withoutStates[type]?.includes(state));
+    test('has a page with each of its states', async () => {
+      const opened = await Promise.all(mine.map((folder) => folder.opened(name)));
+      checkStates(
+        type,
+        wanted,
+        opened.map(({ page }) => page),
+      );
+    });
+  }
+}
+
+/** The tests of one page. */
+function describePage(folder: PackPages, type: string, { test, matchFile }: Runner): void {
+  const name = pageName(type);
+  const file = (part: string) => folder.file(name, part);
+  const title = `${folder.title}/${name}`;
+
+  test(`${title} prints as expected`, async () => {
+    const { page, views } = await folder.opened(name);
+    if (!views.some((view) => view.type === type)) {
+      throw new Error(`There is no ${type} to be seen on the page of ${file('page.yaml')}. Add one.`);
+    }
+    checkMarkdown(page);
+    await matchFile(printMarkdown(page), file('expected.md'));
+    const compact = file('expected.compact.md');
+    if (existsSync(compact)) await matchFile(printMarkdown(page, { style: 'compact' }), compact);
+  });
+
+  if (existsSync(file('acts.json'))) {
+    test(`${title} acts as expected`, async () => {
+      await matchFile((await folder.played(name))?.told ?? '', file('acts.md'));
+    });
+  }
+
+  test(`${title} is the same each time, and after it was saved`, async () => {
+    const { page, session } = await folder.opened(name);
+    checkRepeated(page, await (await folder.visit(name)).page());
+    const app = await folder.app();
+    await checkRestored(app, session);
+    const played = await folder.played(name);
+    if (played) await checkRestored(app, played.session);
+  });
+}

@@ -1,0 +1,63 @@
+import type { BlockView, EngineContext, EngineGeneration } from '@lowdefy-mcp/render-core';
+import { literalParts } from './literalParts.js';
+
+/** The names that a generation of the engine has for the parts of its tree. */
+const NAMES: Readonly<Record<EngineGeneration, { root: string; areas: string; children: string }>> = {
+  Blocks: { root: 'RootBlocks', areas: 'areas', children: 'subBlocks' },
+  Areas: { root: 'RootAreas', areas: 'areas', children: 'subAreas' },
+  Slots: { root: 'RootSlots', areas: 'slots', children: 'subSlots' },
+};
+
+/** The type of the page around a recorded block, and of what is in its areas: no pack knows it. */
+const AROUND = 'RecordedPage';
+
+/**
+ * A page with nothing but one block on it, as an engine would have it: so a block can be shown again with other properties,
+ * without running anything. Of the blocks in its areas only the places are there.
+ */
+export function recordBlock(view: BlockView, literals = literalParts(view)): EngineContext {
+  const names = NAMES[view.app.engine];
+  const node = (blocks: Readonly<Record<string, readonly object[]>>, children: object = {}) => ({
+    [names.areas]: Object.fromEntries(
+      Object.entries(blocks).map(([area, inside]) => [area, { blocks: inside }]),
+    ),
+    [names.children]: children,
+  });
+  const page = {
+    id: 'page',
+    blockId: view.app.pageId,
+    type: AROUND,
+    meta: { category: 'container' },
+    eval: {},
+  };
+  const inside = view.configuredAreas.map((area) => [area, [content(view, area)]] as const);
+  const items = view.meta.category === 'list' ? view.items : 1;
+  const children = Array.from({ length: items }, () => node(Object.fromEntries(inside)));
+  const block = engineBlock(view, literals);
+  const root = node({ root: [page] }, { page: [node({ content: [block] }, { block: children })] });
+  const { menus, homePageId } = view.app;
+  const lowdefy = { menus, home: { pageId: homePageId } };
+  return { pageId: view.app.pageId, _internal: { [names.root]: root, lowdefy } };
+}
+
+function engineBlock(view: BlockView, literals: unknown): object {
+  const { id, type, meta, properties, value, required, validation, events, loading } = view;
+  const messages = [...validation.errors, ...validation.warnings];
+  return {
+    id: 'block',
+    blockId: id,
+    type,
+    meta,
+    properties: literals,
+    validate: messages.filter((message) => view.trusted.includes(message)),
+    value,
+    eval: { events, loading, properties, required, validation },
+  };
+}
+
+/** Something in an area, seen if the real blocks in it were. */
+function content(view: BlockView, area: string): object {
+  const visible = view.areas.includes(area);
+  const id = `content:${area}`;
+  return { id, blockId: id, type: AROUND, meta: { category: 'display' }, eval: { visible } };
+}

@@ -1,0 +1,40 @@
+import type { Action, Session } from '@lowdefy-mcp/headless';
+import { type PageNode, printChanges } from '@lowdefy-mcp/render-core';
+
+/** Does one action, and says what came of it. Throws if a renderer, or anything else of a pack, complains. */
+export async function tellAct(session: Session, act: Action): Promise<string> {
+  const before = await moment(session);
+  const [entry] = (await session.act([act])).log;
+  const after = await moment(session);
+  const [warning] = entry?.warnings ?? [];
+  if (warning !== undefined) throw new Error(`${JSON.stringify(act)} gave a warning: ${warning}`);
+  const lines = [`### ${JSON.stringify(act)}`];
+  if (entry?.error) lines.push(`${entry.error.code ?? 'FAILED'}: ${entry.error.message}`);
+  for (const message of entry?.messages ?? []) lines.push(`message: ${JSON.stringify(message)}`);
+  for (const note of entry?.notes ?? []) lines.push(`note: ${note}`);
+  if (entry?.navigation) lines.push(`navigation: ${JSON.stringify(entry.navigation)}`);
+  lines.push(...tellState(before.state, after.state));
+  const shown = tellPage(before.page, after.page);
+  return `${[...lines, ...(shown ? ['', shown] : [])].join('\n')}\n\n`;
+}
+
+async function moment(session: Session) {
+  return { page: await session.page(), state: (await session.state()).state };
+}
+
+function tellState(before: Record<string, unknown>, after: Record<string, unknown>): readonly string[] {
+  const changed = Object.entries(after).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]),
+  );
+  const gone = Object.keys(before).filter((key) => !(key in after));
+  return [
+    ...(changed.length > 0 ? [`state: ${JSON.stringify(Object.fromEntries(changed))}`] : []),
+    ...(gone.length > 0 ? [`gone: ${gone.join(', ')}`] : []),
+  ];
+}
+
+/** What changed on the page, without its heading. */
+function tellPage(before: PageNode, after: PageNode): string {
+  if (JSON.stringify(before) === JSON.stringify(after)) return '';
+  return printChanges(before, after).split('\n').slice(2).join('\n').trim();
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What an app is made of. */
+export interface AppParts {
+  /** The files of its pages. */
+  readonly pages: readonly string[];
+  /** The file of its menus, if there is one. */
+  readonly menus: string;
+  /** Block types that packs define. */
+  readonly types: readonly string[];
+  /** What else its configuration has. */
+  readonly config?: object;
+}
+
+/** Writes an app of loose files, by their absolute paths. */
+export async function writeApp(directory: string, { pages, menus, types, config }: AppParts): Promise<void> {
+  const app = {
+    lowdefy: '4.0.0-rc.11',
+    name: 'Pages',
+    plugins: [{ name: PLUGIN, version: '1.0.0' }],
+    ...(existsSync(menus) && { menus: { _ref: menus } }),
+    pages: pages.map((page) => ({ _ref: page })),
+    ...config,
+  };
+  await writeFile(join(directory, 'lowdefy.yaml'), JSON.stringify(app, undefined, 2));
+  await writePlugin(directory, types);
+}
+
+const PLUGIN = 'pack-blocks';
+
+/** A plugin that makes Lowdefy's build accept the types, without their components. What they are, the packs say. */
+async function writePlugin(directory: string, types: readonly string[]): Promise<void> {
+  const plugin = join(directory, 'node_modules', PLUGIN);
+  await mkdir(plugin, { recursive: true });
+  const about = { name: PLUGIN, version: '1.0.0', type: 'module', exports: { './*': './*.js' } };
+  await writeFile(join(plugin, 'package.json'), JSON.stringify(about));
+  await writeFile(join(plugin, 'types.js'), `export default { blocks: ${JSON.stringify(types)} };\n`);
+}

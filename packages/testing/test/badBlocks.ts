@@ -1,0 +1,178 @@
+import { type BlockDefinition, defineBlock } from '@lowdefy-mcp/render-core';
+
+/** A block type that is wrong in one way. */
+interface BadBlock {
+  readonly type: string;
+  /** What it does. */
+  readonly what: string;
+  /** The one block on its page. */
+  readonly page?: object;
+  readonly acts?: readonly object[];
+  readonly definition: BlockDefinition;
+  /** The test that must fail, and what its message must say. */
+  readonly test: string;
+  readonly message: RegExp;
+}
+
+/** A block with a title, another text and a list. */
+export const title = { properties: { title: 'Title', note: 'Note', items: ['a'] } };
+
+const meta = { category: 'display' } as const;
+const fail = (message: string) => () => {
+  throw new Error(message);
+};
+
+let count = 0;
+
+/** All ways in which a block type can be wrong. */
+export const BAD: readonly BadBlock[] = [
+  {
+    type: 'Throws',
+    what: 'throws',
+    definition: defineBlock({ meta, mcpRender: fail('no such thing') }),
+    test: 'prints as expected',
+    message: /mcpRender of block type "Throws" failed: no such thing/,
+  },
+  {
+    type: 'Mutates',
+    what: 'changes its block',
+    definition: defineBlock({
+      meta,
+      mcpRender: (block, h) => {
+        Object.assign(block.properties, { title: 'Other' });
+        return h.display(block);
+      },
+    }),
+    test: 'prints as expected',
+    message: /mcpRender of block type "Mutates" failed: Cannot assign to read only property 'title'/,
+  },
+  {
+    type: 'Absent',
+    what: 'is not on its page',
+    page: { ...title, visible: false },
+    definition: defineBlock({ meta }),
+    test: 'prints as expected',
+    message: /There is no Absent to be seen on the page of .*page\.yaml\. Add one\./,
+  },
+  {
+    type: 'Draws',
+    what: 'fails when it is drawn',
+    definition: defineBlock({ meta, mcpUpdate: fail('not yet') }),
+    test: 'prints as expected',
+    message: /Opening page "draws" gave a warning: Block "one" of type Draws: mcpUpdate failed: not yet/,
+  },
+  {
+    type: 'Clicks',
+    what: 'fails when it is used',
+    page: { ...title, events: { onClick: [] } },
+    acts: [{ type: 'triggerEvent', blockId: 'one', event: 'onClick' }],
+    definition: defineBlock({
+      meta,
+      mcpEvents: {
+        onClick: (host) => {
+          host.setLocal({ clicked: true });
+          return host.triggerEvent('onClick');
+        },
+      },
+      mcpUpdate: ({ block }) => {
+        if (block.local.clicked) throw new Error('not twice');
+      },
+    }),
+    test: 'acts as expected',
+    message: /"event":"onClick"} gave a warning: .*mcpUpdate failed: not twice/,
+  },
+  {
+    type: 'Counts',
+    what: 'remembers',
+    definition: defineBlock({
+      meta,
+      mcpRender: (block, h) => {
+        count += 1;
+        return h.display(block, { children: h.text`${count}` });
+      },
+    }),
+    test: 'is the same each time, and after it was saved',
+    message: /The page is different when it is opened again\. A renderer shows what is in block/,
+  },
+  {
+    type: 'Loses',
+    what: 'is another one after it was saved',
+    definition: defineBlock({
+      meta,
+      mcpRender: (block, h) =>
+        h.display(block, { children: block.local.open ? h.text`open` : h.text`closed` }),
+      mcpMount: (host) => host.setLocal({ open: () => true }),
+    }),
+    test: 'is the same each time, and after it was saved',
+    message: /saved and restored does not show the same page\. What a block keeps in local must be JSON\./,
+  },
+  {
+    type: 'Keeps',
+    what: 'keeps what cannot be saved',
+    definition: defineBlock({ meta, mcpMount: (host) => host.setLocal({ open: () => true }) }),
+    test: 'keeps only what can be saved',
+    message:
+      /Block "one" keeps a function in local\.open, which a saved session would lose\. Keep plain data/,
+  },
+  {
+    type: 'Trusts',
+    what: 'takes it for granted that a list is a list',
+    definition: defineBlock<{ items: readonly string[] }>({
+      meta,
+      mcpRender: (block, h) =>
+        h.display(block, { children: block.properties.items.map((item) => h.paragraph(item)) }),
+    }) as unknown as BlockDefinition,
+    test: 'is shown whatever its properties are',
+    message:
+      /A property can be anything[\s\S]*- items: missing\n {2}mcpRender of block type "Trusts" failed: Cannot read/,
+  },
+  {
+    type: 'Leaks',
+    what: 'passes data off as words of the app',
+    definition: defineBlock({
+      meta,
+      mcpRender: (block, h) =>
+        h.display(block, { children: h.derived(block.properties.title, String(block.properties.note)) }),
+    }),
+    test: 'keeps texts from outside apart from the words of the app',
+    message: /Property "note" of a record is shown as if the app had written it[\s\S]*of that property alone/,
+  },
+  {
+    type: 'Forgets',
+    what: 'forgets properties',
+    definition: defineBlock({
+      meta,
+      mcpRender: (block, h) => h.display(block, { title: block.properties.title }),
+    }),
+    test: 'shows or uses every property that is not styling',
+    message: /Nothing is different without note, items\. Show each, .* list it in styling\./,
+  },
+  {
+    type: 'Styles',
+    what: 'takes for styling what it shows',
+    definition: defineBlock({
+      meta,
+      styling: ['title', 'note', 'items'],
+      mcpRender: (block, h) => h.display(block, { title: block.properties.title }),
+    }),
+    test: 'lists as styling only what changes nothing',
+    message: /styling lists title, but that is shown\. Take it out of the list\./,
+  },
+  {
+    type: 'Unknown',
+    what: 'takes for styling what it does not have',
+    definition: defineBlock({ meta, styling: ['size'] }),
+    test: 'lists as styling only what changes nothing',
+    message: /styling lists size, which Unknown does not have\./,
+  },
+  {
+    type: 'Schemes',
+    what: 'has no schema',
+    definition: defineBlock({
+      meta: { category: 'input', valueType: 'string' },
+      mcpSchema: () => ({ enum: new Set(['a']) as never }),
+    }),
+    test: 'gives a JSON Schema',
+    message: /mcpSchema of block "one" gives a Set\. Give a JSON Schema/,
+  },
+];

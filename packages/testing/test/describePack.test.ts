@@ -1,0 +1,211 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BlockDefinition, defineBlock, definePack } from '@lowdefy-mcp/render-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { schemaProperties } from '../src/index.js';
+import { pageName } from '../src/pack/pageName.js';
+import { BAD, title } from './badBlocks.js';
+import { failures, runSuite } from './collectTests.js';
+
+let pages: string;
+beforeEach(async () => {
+  pages = await mkdtemp(join(tmpdir(), 'lowdefy-conformance-'));
+});
+afterEach(() => rm(pages, { force: true, recursive: true }));
+
+/** Writes the page of a type, with one block of it. */
+async function writePage(type: string, block: object, acts?: readonly object[]): Promise<void> {
+  const name = pageName(type);
+  const folder = join(pages, name);
+  await mkdir(folder, { recursive: true });
+  const page = { id: name, type: 'Box', blocks: [{ id: 'one', type, ...block }] };
+  await writeFile(join(folder, 'page.yaml'), JSON.stringify(page));
+  if (acts) await writeFile(join(folder, 'acts.json'), JSON.stringify(acts));
+}
+
+const pack = (blocks: Record<string, BlockDefinition>) => definePack({ name: 'my-pack', blocks });
+
+const Stars = defineBlock({
+  meta: { category: 'input', valueType: 'number' },
+  styling: ['color'],
+  mcpRender: (block, h) => h.input(block, { hint: h.text`0 to ${block.properties.max}` }),
+  mcpSchema: ({ properties }) => ({ type: 'number', minimum: 0, maximum: properties.max }),
+});
+
+describe('a good pack', () => {
+  const rate = { type: 'setValue', blockId: 'one', value: 4 };
+  const properties = () => ['title', 'max', 'color'];
+
+  beforeEach(() =>
+    writePage('Stars', { properties: { title: 'Stars', max: 5, color: 'red' } }, [
+      rate,
+      { ...rate, value: 9 },
+    ]),
+  );
+
+  test('passes, and its files are written once', async () => {
+    const options = { pages, properties, components: { Stars: { meta: Stars.meta } } };
+    expect(failures(await runSuite(pack({ Stars }), options))).toEqual({});
+    expect(await readFile(join(pages, 'stars', 'expected.md'), 'utf8')).toContain('Hint: 0 to 5');
+    expect(await readFile(join(pages, 'stars', 'acts.md'), 'utf8')).toContain('state: {"one":4}');
+    expect(failures(await runSuite(pack({ Stars }), options, { update: 'none' }))).toEqual({});
+  });
+
+  test('may hide types, which need no page', async () => {
+    const Loader = defineBlock({ meta: { category: 'display' }, hidden: true });
+    const results = await runSuite(pack({ Stars, Loader }), { pages });
+    expect(failures(results)).toEqual({});
+    expect(Object.keys(results).filter((name) => name.startsWith('Loader'))).toEqual([]);
+  });
+
+  test('that shows something else has to say so with -u', async () => {
+    const only = /prints|acts/;
+    const missing = await runSuite(pack({ Stars }), { pages }, { only, update: 'none' });
+    expect(missing[`Stars > ${titleOf('stars', 'prints as expected')}`]).toContain('There is no snapshot');
+    await runSuite(pack({ Stars }), { pages }, { only });
+    const Louder = defineBlock({
+      ...Stars,
+      mcpRender: (block, h) => h.input(block, { hint: h.text`up to 5!` }),
+    });
+    const changed = await runSuite(pack({ Stars: Louder }), { pages }, { only });
+    expect(changed[`Stars > ${titleOf('stars', 'prints as expected')}`]).toMatch(
+      /one has changed:[\s\S]*up to 5!/,
+    );
+    expect(failures(await runSuite(pack({ Stars: Louder }), { pages }, { only, update: 'all' }))).toEqual({});
+  });
+
+  const titleOf = (name: string, what: string) => `${pages.split('/').at(-1)}/${name} ${what}`;
+});
+
+describe('a bad pack', () => {
+  test('fails where it is bad, and says what would be right', async () => {
+    for (const { type, page = title, acts } of BAD) await writePage(type, page, acts);
+    const blocks = Object.fromEntries(BAD.map(({ type, definition }) => [type, definition]));
+    const properties = () => Object.keys(title.properties);
+    const failed = Object.entries(failures(await runSuite(pack(blocks), { pages, properties })));
+    const found = BAD.map(({ what, type, test }) => {
+      const [, message] = failed.find(([name]) => name.startsWith(`${type} > `) && name.endsWith(test)) ?? [];
+      return [what, message];
+    });
+    expect(found).toEqual(BAD.map(({ what, message }) => [what, expect.stringMatching(message)]));
+  });
+
+  test('that does not take back what it shows', async () => {
+    const Refuses = defineBlock({
+      meta: { category: 'input', valueType: 'string', initValue: 'a' },
+      mcpSchema: () => ({ enum: ['A', 'B'] }),
+    });
+    await writePage('Refuses', { properties: { title: 'Letter' } });
+    const [found] = Object.values(
+      await runSuite(pack({ Refuses }), { pages }, { only: /takes what it shows/ }),
+    );
+    expect(found).toBe(
+      'What is shown must be what can be set. Block "one" shows "a", and does not take it: Block "one" does not take "a". It takes one of "A", "B".',
+    );
+  });
+
+  test('of another contract', async () => {
+    await writePage('Stars', title);
+    const old = { ...pack({ Stars }), contract: 0 };
+    const [found] = Object.values(await runSuite(old, { pages }, { only: /contract/ }));
+    expect(found).toMatch(/"my-pack" was made for version 0 of the render contract/);
+  });
+
+  test('with definitions that are not complete', async () => {
+    const blocks = {
+      'star rating': defineBlock({ meta: { category: 'display' } }),
+      Typo: { ...defineBlock({ meta: { category: 'inptu' as never } }), mcpRendr: () => null },
+      Untyped: defineBlock({ meta: { category: 'input' } }),
+      Strange: defineBlock({ meta: { category: 'input', valueType: 'text' as never, areas: ['content'] } }),
+      Twice: defineBlock({
+        meta: { category: 'display' },
+        styling: ['size', 'size'],
+        mcpMethods: { open: true as never },
+      }),
+    };
+    const [found = ''] = Object.values(await runSuite(pack(blocks), { pages }, { only: /completely/ }));
+    expect(found.split('\n')).toEqual([
+      'star rating: is no name of a block type. Write it as apps do, such as "StarRating".',
+      expect.stringMatching(/^Typo: meta\.category is "inptu"\. It is one of display, input, /),
+      expect.stringMatching(/^Typo: has mcpRendr\. What a definition can have: meta, /),
+      expect.stringMatching(/^Untyped: meta\.valueType is missing/),
+      expect.stringMatching(/^Strange: meta\.valueType is "text"\. It is one of any, /),
+      'Strange: meta.areas is for blocks that have blocks in them. Leave it out.',
+      'Twice: "open" of mcpMethods or mcpEvents is no function.',
+      'Twice: styling lists size twice.',
+    ]);
+  });
+
+  test('whose pages are not those of its types', async () => {
+    await writePage('Other', title);
+    await mkdir(join(pages, 'stars'));
+    const [found] = Object.values(
+      await runSuite(pack({ Stars }), { pages }, { only: /has a page for each/ }),
+    );
+    expect(found).toBe(
+      `Stars has no page. Write ${join(pages, 'stars', 'page.yaml')}, with "id: stars".\n${pages}/other is the page of no block type of pack "my-pack". Remove it, or name it after its type.`,
+    );
+    await rm(join(pages, 'other'), { recursive: true });
+    await writeFile(join(pages, 'stars', 'page.yaml'), '{ id: star, type: Box, blocks: [] }');
+    const [wrong] = Object.values(await runSuite(pack({ Stars }), { pages }, { only: /prints/ }));
+    expect(wrong).toMatch(/stars\/page\.yaml has another id: write "id: stars"\./);
+  });
+
+  test('whose metas are not those of the components', async () => {
+    await writePage('Stars', title);
+    const meta = { category: 'container', valueType: null, initValue: 0, slots: ['content'] };
+    const options = { pages, components: { Stars: { meta }, Moons: { meta } } };
+    const found = await runSuite(pack({ Stars }), options, { only: /component/ });
+    expect(found).toEqual({
+      'has the types of the components': 'Pack "my-pack" has no Moons. Define them.',
+      'Stars > has the meta of the component': [
+        'meta.category is "input", the component has "container".',
+        'meta.valueType is "number", the component has undefined.',
+        'meta.initValue is undefined, the component has 0.',
+      ].join('\n'),
+    });
+    const none = await runSuite(pack({ Stars }), { pages, components: {} }, { only: /component/ });
+    expect(Object.values(none)).toEqual([
+      'Pack "my-pack" has Stars, but there is no such component. Is it misspelt?',
+    ]);
+  });
+
+  test('whose pages do not show its states', async () => {
+    await writePage('Stars', title);
+    const options = { pages, properties: () => ['disabled'], withoutStates: { Stars: ['invalid'] } } as const;
+    const [found] = Object.values(await runSuite(pack({ Stars }), options, { only: /states/ }));
+    expect(found).toBe(
+      'The page of Stars has no block that is loading, and none that is disabled, and none that is filled. Add one, or say in withoutStates that a user never sees one.',
+    );
+  });
+});
+
+test('only packs are tested, on pages that are there', async () => {
+  await expect(runSuite(undefined as never, { pages })).rejects.toThrow('describePack takes a pack');
+  const nowhere = join(pages, 'nowhere');
+  await expect(runSuite(pack({ Stars }), { pages: nowhere })).rejects.toThrow(
+    `There is no folder ${nowhere}.`,
+  );
+});
+
+test('the properties of blocks are read from their schemas', async () => {
+  await mkdir(join(pages, 'Stars'));
+  const text = { type: 'string' };
+  const option = { type: 'object', properties: { label: text, style: { properties: { color: text } } } };
+  const properties = {
+    type: 'object',
+    properties: { title: text, options: { oneOf: [{ items: text }, { items: option }] } },
+  };
+  await writeFile(join(pages, 'Stars', 'schema.json'), JSON.stringify({ properties }));
+  const propertiesOf = schemaProperties(pages);
+  expect(propertiesOf('Stars')).toEqual([
+    'title',
+    'options',
+    'options[].label',
+    'options[].style',
+    'options[].style.color',
+  ]);
+  expect(propertiesOf('Moons')).toEqual([]);
+  expect(() => schemaProperties(join(pages, 'nowhere'))).toThrow('There is no folder');
+});
