@@ -38,8 +38,8 @@ const StatusPill = defineBlock({
   meta: { category: 'display' },
   // An agent sees no colours.
   mcpRender: (block, h) => {
-    const { label, status = 'unknown' } = block.properties;
-    return h.display(block, { children: h.text`${label} (${status})` });
+    const { label, status } = block.properties;
+    return h.display(block, { children: h.text`${label} (${status ?? h.text`unknown`})` });
   },
 });
 

@@ -7,7 +7,11 @@ import { run } from './run.js';
  * Installs the dependencies of a project, with the tarballs for the packages that are not published yet. Only those may be
  * installed that the packages declare: pnpm puts nothing else within their reach.
  */
-export async function installProject(directory: string, tarballs: Tarballs, manifest: object): Promise<void> {
+export async function installProject(
+  directory: string,
+  tarballs: Tarballs,
+  manifest: object = {},
+): Promise<void> {
   await mkdir(directory, { recursive: true });
   const file = join(directory, 'package.json');
   const known: object = JSON.parse(await readFile(file, 'utf8').catch(() => '{"private": true}'));

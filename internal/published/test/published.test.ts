@@ -85,6 +85,23 @@ describe('an empty project with the packages', () => {
   });
 });
 
+describe('what npm create @lowdefy-mcp/pack writes', () => {
+  const pack = () => join(folder, 'render-stars');
+
+  test('passes its own tests', async () => {
+    await run(project, 'exec', 'create-pack', pack(), '--name', '@team/render-stars');
+    await installProject(pack(), tarballs);
+    expect(await run(pack(), 'test')).toMatch(/Tests +\d+ passed/);
+  });
+
+  test('is picked up by the project that installs it', async () => {
+    await run(project, 'add', '--ignore-workspace', '--prefer-offline', `file:${pack()}`);
+    expect(await run(project, 'exec', 'lowdefy-mcp', 'doctor', 'tickets')).toContain(
+      '@team/render-stars 0.1.0',
+    );
+  });
+});
+
 /** A client of the command as it is installed. */
 async function connect(app: string) {
   const bin = join(project, 'node_modules', '@lowdefy-mcp', 'server', 'bin', 'lowdefy-mcp.js');
