@@ -25,6 +25,9 @@ const PURE = new Set(['render-core', 'render-basic', 'render-antd', 'render-extr
 
 const root = fileURLToPath(new URL('../packages', import.meta.url));
 const builtins = new Set(builtinModules);
+const released: readonly string[] = JSON.parse(
+  readFileSync(new URL('../.changeset/config.json', import.meta.url), 'utf8'),
+).fixed.flat();
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -58,6 +61,13 @@ describe.each(readdirSync(root))('packages/%s', (name) => {
   test('has a place in the architecture', () => {
     expect(Object.keys(MAY_USE)).toContain(name);
     expect(manifest.name).toBe(`@lowdefy-mcp/${name}`);
+  });
+
+  test('is released together with all others', () => {
+    const matches = released.some((pattern) =>
+      new RegExp(`^${pattern.replace('*', '.*')}$`).test(manifest.name),
+    );
+    expect(matches, 'Add it to "fixed" in .changeset/config.json.').toBe(true);
   });
 
   test('depends only on the packages it may use', () => {
