@@ -8,6 +8,7 @@ export interface HtmlProperties {
 /** What Html and DangerousHtml show: the words are the app's own if the HTML is. */
 export const htmlText = defineBlock<HtmlProperties>({
   meta: { category: 'display' },
+  styling: ['style'],
   mcpRender: (block, h) => {
     const text = textOf(block);
     return h.display(block, { children: text && h.derived(block.properties.html, text) });

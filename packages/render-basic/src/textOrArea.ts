@@ -4,6 +4,7 @@ import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
 export const textOrArea = defineBlock<{ content?: PropertyValue }>({
   meta: { category: 'container', areas: ['content'] },
   clickArea: true,
+  styling: ['style'],
   mcpRender: (block, h) => {
     const { content } = block.properties;
     if (!content) return h.container(block, { children: h.area('content') });

@@ -206,6 +206,10 @@ test('the properties of blocks are read from their schemas', async () => {
     'options[].style',
     'options[].style.color',
   ]);
+  // Some packages have schemas of the whole block.
+  await mkdir(join(pages, 'Suns'));
+  await writeFile(join(pages, 'Suns', 'schema.json'), JSON.stringify({ properties: { properties } }));
+  expect(propertiesOf('Suns')).toEqual(propertiesOf('Stars'));
   expect(propertiesOf('Moons')).toEqual([]);
   expect(() => schemaProperties(join(pages, 'nowhere'))).toThrow('There is no folder');
 });

@@ -4,6 +4,7 @@ import type { Types } from '../lowdefy/types.js';
 import { readOptionalArtifact } from './artifacts.js';
 import type { Installation } from './Installation.js';
 import { importPlugins } from './importPlugins.js';
+import { usedBlockTypes } from './usedBlockTypes.js';
 
 /**
  * What the engine has to know about each block type: from the packs, else from what the build or the block's package
@@ -33,9 +34,28 @@ export async function readMetas(
     if (meta === undefined) rest[type] = definition;
     else known[type] = meta;
   }
-  const components = await importPlugins(rest, BLOCKS, installation);
+  const needed = await withoutUnused(rest, buildDirectory, installation);
+  const components = await importPlugins(needed, BLOCKS, installation);
   const metas = Object.entries(components).map(([type, component]) => [type, metaOf(type, component)]);
   return { ...known, ...Object.fromEntries(metas) };
+}
+
+/**
+ * Lowdefy's build names some types in every app, such as the message that its client shows. Nobody misses their packages, as
+ * long as no page has such a block.
+ */
+async function withoutUnused(
+  types: Types,
+  buildDirectory: string,
+  installation: Installation,
+): Promise<Types> {
+  const isMissing = (name: string) => installation.resolve(`${name}/${BLOCKS.subpath}`) === undefined;
+  const entries = Object.entries(types);
+  if (!entries.some(([, { package: name }]) => isMissing(name))) return types;
+  const used = await usedBlockTypes(buildDirectory);
+  return Object.fromEntries(
+    entries.filter(([type, { package: name }]) => used.has(type) || !isMissing(name)),
+  );
 }
 
 /** A pack knows one version of a block. Where the build says what its own is, and starts with, the engine goes by that. */

@@ -118,6 +118,7 @@ export interface LinkParams {
   readonly input?: unknown;
   readonly newTab?: unknown;
   readonly pageId?: unknown;
+  readonly replace?: unknown;
   readonly url?: unknown;
   readonly urlQuery?: unknown;
 }

@@ -8,7 +8,7 @@ import { OpenPage } from '../page/OpenPage.js';
 import type { Restrictions } from '../page/restrictPage.js';
 import { createLowdefy } from './createLowdefy.js';
 import { type BrowserWindow, createWindow } from './createWindow.js';
-import { createLinks, type PendingLink } from './links.js';
+import { createLinks, type Links, type PendingLink } from './links.js';
 import type { MayUse } from './types.js';
 import { Work } from './Work.js';
 import { withoutDebounce } from './withoutDebounce.js';
@@ -48,7 +48,7 @@ export class Runtime {
   /** The page that was open until the app was changed and had it no longer. */
   lostPageId: string | undefined;
   readonly #restrict: Restrictions;
-  readonly #resolveLink: (params: LinkParams) => void;
+  readonly #links: Links;
   #pending: PendingLink | undefined;
   #linkedAt = 0;
   #entered = 0;
@@ -84,7 +84,7 @@ export class Runtime {
       link: (params) => this.link(params),
       updateBlock: () => this.page?.changed(),
     });
-    this.#resolveLink = createLinks(build.engine, this.lowdefy, log, (link) => {
+    this.#links = createLinks(build.engine, this.lowdefy, log, (link) => {
       this.#pending = link;
       this.#linkedAt = performance.now();
       setTimeout(() => this.work.wake(), PAGE_TAKES + 1).unref();
@@ -103,7 +103,7 @@ export class Runtime {
 
   /** Notes where a link leads; `followLink` goes there once the work that led to it is done. */
   link(params: LinkParams): void {
-    this.#resolveLink(params);
+    this.#links.action(params);
   }
 
   /** There is a link to follow. */
@@ -128,6 +128,7 @@ export class Runtime {
     const visit = link && (await this.#visitOf(link));
     if (visit === undefined) return;
     this.log.current.navigation = visit;
+    if (link?.kind === 'page' && link.replace) this.history.pop();
     await this.#enter(visit);
   }
 
@@ -218,7 +219,7 @@ export class Runtime {
       restrict: this.#restrict,
       log: this.log,
       work: this.work,
-      link: (target) => this.link(target),
+      link: (target) => this.#links.click(target),
       handleError: this.lowdefy._internal.handleError,
     });
   }

@@ -49,6 +49,12 @@ test('what comes after the link in the same event is still done', async () => {
   expect((await session.state()).global).toMatchObject({ after: true });
 });
 
+test('a link of a block that leads nowhere runs its event', async () => {
+  const session = await open('links');
+  expect(await click(session, 'anchor_nowhere')).toMatchObject({ success: true });
+  expect(await session.state()).toMatchObject({ pageId: 'links', global: { noted: true } });
+});
+
 test.each(['both', 'neither'])('a link with %s targets fails', async (blockId) => {
   const session = await open('links');
   expect(await click(session, blockId)).toMatchObject({
@@ -72,6 +78,19 @@ test('back goes through the history, with the address of each visit, and stops a
     warnings: ['There is no page to go back to.'],
   });
   expect((await session.state()).pageId).toBe('home');
+});
+
+test.each([
+  ['replacing_anchor', 'rules'],
+  // The client's action adds a page to the history, whatever its params say.
+  ['replacing_action', 'links'],
+])('the way back from where %s leads is to %s', async (blockId, before) => {
+  const session = await open('rules');
+  await act(session, { type: 'navigate', pageId: 'links' });
+  await click(session, blockId);
+  expect((await session.state()).pageId).toBe('home');
+  await act(session, { type: 'navigate', back: true });
+  expect((await session.state()).pageId).toBe(before);
 });
 
 test('navigate home, with input and query', async () => {

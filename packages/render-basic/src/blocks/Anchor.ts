@@ -2,6 +2,7 @@ import { type BlockView, defineBlock, type PropertyValue } from '@lowdefy-mcp/re
 
 interface AnchorProperties {
   title?: string;
+  ariaLabel?: string;
   icon?: string | { readonly name?: string };
   pageId?: string;
   url?: string;
@@ -9,6 +10,7 @@ interface AnchorProperties {
   home?: boolean;
   back?: boolean;
   newTab?: boolean;
+  replace?: boolean;
   input?: PropertyValue;
   urlQuery?: Readonly<Record<string, PropertyValue>>;
   disabled?: boolean;
@@ -17,13 +19,14 @@ interface AnchorProperties {
 /** A link. While its own onClick runs it leads nowhere, like a disabled one. */
 export const Anchor = defineBlock<AnchorProperties>({
   meta: { category: 'display' },
+  styling: ['rel', 'scroll', 'style'],
   mcpRender: (block, h) => {
-    const { title, icon, url, href, disabled: _, ...properties } = block.properties;
+    const { title, ariaLabel, icon, url, href, disabled: _, ...properties } = block.properties;
     const address = withProtocol(url);
     return h.link(block, {
       ...properties,
       title: isBlank(title)
-        ? iconName(icon)
+        ? ariaLabel || iconName(icon)
         : title || properties.pageId || (address && h.derived(url, address)),
       url: href ?? address,
       disabled: isDisabled(block),
@@ -32,10 +35,10 @@ export const Anchor = defineBlock<AnchorProperties>({
   mcpEvents: {
     /** The click is told to the app and followed at the same time. */
     onClick(host) {
-      const { back, home, href, input, newTab, pageId, url, urlQuery } = host.block.properties;
+      const { back, home, href, input, newTab, pageId, replace, url, urlQuery } = host.block.properties;
       const disabled = isDisabled(host.block);
       const clicked = host.triggerEvent('onClick');
-      host.link({ back, home, href, input, newTab, pageId, url, urlQuery, disabled });
+      host.link({ back, home, href, input, newTab, pageId, replace, url, urlQuery, disabled });
       return clicked;
     },
   },

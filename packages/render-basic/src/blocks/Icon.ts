@@ -13,6 +13,7 @@ interface IconProperties {
  */
 export const Icon = defineBlock<IconProperties>({
   meta: { category: 'display' },
+  styling: ['color', 'rotate', 'size', 'style'],
   mcpRender: (block, h) => {
     const { onClick } = block.events;
     if (!onClick) return null;

@@ -8,5 +8,6 @@ interface ImgProperties {
 /** A picture. */
 export const Img = defineBlock<ImgProperties>({
   meta: { category: 'display' },
+  styling: ['crossOrigin', 'decoding', 'height', 'loading', 'sizes', 'srcSet', 'style', 'width'],
   mcpRender: (block, h) => h.image(block, block.properties),
 });

@@ -29,6 +29,8 @@ export interface LinkTarget {
   readonly input?: PropertyValue;
   readonly urlQuery?: PropertyValue;
   readonly newTab?: PropertyValue;
+  /** The page takes the place of the current one in the history: the way back does not lead here. */
+  readonly replace?: PropertyValue;
   readonly disabled?: PropertyValue;
 }
 

@@ -1,3 +1,4 @@
+import type { RequestStubs } from '@lowdefy-mcp/headless';
 import type { EngineGeneration, Pack } from '@lowdefy-mcp/render-core';
 import type { BlockState } from './BlockState.js';
 
@@ -31,6 +32,11 @@ export interface PackOptions {
   readonly pages: PagesFolder | readonly PagesFolder[];
   /** Other packs that the pages need. */
   readonly packs?: readonly Pack[];
+  /**
+   * Answers to the requests of the pages by their ids, or functions of their payload. On a page a request has
+   * `type: Stub` and `connectionId: stub`.
+   */
+  readonly requests?: RequestStubs;
   /** The real components: the pack must have these types, with the same metas. */
   readonly components?: Components;
   /**

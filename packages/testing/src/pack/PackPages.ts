@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { type Action, type App, loadApp, type Session } from '@lowdefy-mcp/headless';
+import { type Action, type App, loadApp, type RequestStubs, type Session } from '@lowdefy-mcp/headless';
 import type { BlockView, Pack, PageNode } from '@lowdefy-mcp/render-core';
+import { explainMissing } from './explainMissing.js';
 import { folderNames } from './folderNames.js';
-import type { LaterPages, PagesFolder } from './PackOptions.js';
+import type { LaterPages, PackOptions, PagesFolder } from './PackOptions.js';
 import { Probe } from './Probe.js';
 import { pathOf } from './pathOf.js';
 import { tellAct } from './tellAct.js';
+import { withPageBlocks } from './withPageBlocks.js';
 import { writeApp } from './writeApp.js';
 
 /** A page that was opened. */
@@ -32,16 +34,22 @@ export class PackPages {
   readonly names: readonly string[];
   readonly probe: Probe;
   readonly #packs: readonly Pack[];
+  readonly #requests: RequestStubs;
   #app: Promise<App> | undefined;
   #directory: string | undefined;
   readonly #done = new Map<string, Promise<unknown>>();
 
-  constructor(pages: PagesFolder, pack: Pack, packs: readonly Pack[]) {
+  constructor(
+    pages: PagesFolder,
+    pack: Pack,
+    { packs = [], requests = {} }: Pick<PackOptions, 'packs' | 'requests'>,
+  ) {
     const later = isLater(pages) ? pages : undefined;
     this.folder = pathOf(later?.folder ?? (pages as URL | string));
     this.names = folderNames(this.folder);
     this.probe = new Probe(pack, later);
-    this.#packs = [this.probe.pack, ...packs];
+    this.#packs = withPageBlocks([this.probe.pack, ...packs]);
+    this.#requests = requests;
   }
 
   /** A short name for messages. */
@@ -72,7 +80,10 @@ export class PackPages {
       menus: join(this.folder, 'menus.yaml'),
       types: this.#packs.flatMap(({ blocks }) => Object.keys(blocks)),
     });
-    const app = await loadApp(this.#directory, { packs: this.#packs, print: refuseWarnings });
+    const options = { packs: this.#packs, print: refuseWarnings };
+    const app = await loadApp(this.#directory, options).catch((error: unknown) => {
+      throw explainMissing(error);
+    });
     const ids = await app.pageIds();
     const unknown = this.pages.find((name) => !ids.includes(name));
     if (unknown === undefined) return app;
@@ -81,7 +92,7 @@ export class PackPages {
 
   /** A session that has opened the page. Nothing of a pack may complain. */
   async visit(name: string): Promise<Session> {
-    const session = (await this.app()).session();
+    const session = (await this.app()).session({ requests: this.#requests });
     const { log } = await session.open(name);
     const [warning] = log.flatMap(({ warnings = [] }) => warnings);
     if (warning !== undefined) throw new Error(`Opening page "${name}" gave a warning: ${warning}`);

@@ -21,7 +21,7 @@ export function createDescribePack(runner: Runner): DescribePack {
       );
     }
     const { pages, packs = [], components } = options;
-    const folders = ([pages].flat() as PagesFolder[]).map((folder) => new PackPages(folder, pack, packs));
+    const folders = ([pages].flat() as PagesFolder[]).map((folder) => new PackPages(folder, pack, options));
     let composed: Registry | undefined;
     const registry = () => {
       composed ??= composePacks([pack, ...packs]);

@@ -4,6 +4,7 @@ import { pathOf } from './pathOf.js';
 
 /** What is read of a JSON Schema. */
 interface Schema {
+  readonly type?: unknown;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly oneOf?: readonly Schema[];
@@ -23,8 +24,14 @@ export function schemaProperties(folder: URL | string): (type: string) => readon
     const file = join(directory, type, 'schema.json');
     if (!existsSync(file)) return [];
     const schema: { readonly properties?: Schema } = JSON.parse(readFileSync(file, 'utf8'));
-    return [...new Set(pathsIn(schema.properties ?? {}))];
+    return [...new Set(pathsIn(ofProperties(schema.properties ?? {})))];
   };
+}
+
+/** The part about the block's properties. Where a schema is about the whole block, they are one of its own. */
+function ofProperties(schema: Schema): Schema {
+  const inner = schema.properties as Schema | undefined;
+  return schema.type === undefined && typeof inner?.type === 'string' ? inner : schema;
 }
 
 function pathsIn({ properties = {}, items, oneOf = [], anyOf = [] }: Schema, prefix = ''): readonly string[] {

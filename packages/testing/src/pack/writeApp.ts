@@ -21,7 +21,9 @@ export async function writeApp(directory: string, { pages, menus, types, config 
     name: 'Pages',
     plugins: [{ name: PLUGIN, version: '1.0.0' }],
     ...(existsSync(menus) && { menus: { _ref: menus } }),
-    pages: pages.map((page) => ({ _ref: page })),
+    connections: [{ id: 'stub', type: 'Stub' }],
+    // Lowdefy's own page for this is made of blocks that nobody may have.
+    pages: [...pages.map((page) => ({ _ref: page })), { id: '404', type: 'Box' }],
     ...config,
   };
   await writeFile(join(directory, 'lowdefy.yaml'), JSON.stringify(app, undefined, 2));
@@ -30,11 +32,23 @@ export async function writeApp(directory: string, { pages, menus, types, config 
 
 const PLUGIN = 'pack-blocks';
 
+/** A connection for requests that are answered by stubs: one that is not has nobody to ask. */
+const CONNECTIONS = `const Stub = ({ requestId }) => {
+  throw new Error(\`There is no answer to "\${requestId}". Give one to "requests" of describePack.\`);
+};
+Stub.schema = {};
+Stub.meta = { checkRead: false, checkWrite: false };
+const connection = { schema: {}, requests: { Stub } };
+export { connection as Stub };
+`;
+
 /** A plugin that makes Lowdefy's build accept the types, without their components. What they are, the packs say. */
 async function writePlugin(directory: string, types: readonly string[]): Promise<void> {
   const plugin = join(directory, 'node_modules', PLUGIN);
   await mkdir(plugin, { recursive: true });
   const about = { name: PLUGIN, version: '1.0.0', type: 'module', exports: { './*': './*.js' } };
   await writeFile(join(plugin, 'package.json'), JSON.stringify(about));
-  await writeFile(join(plugin, 'types.js'), `export default { blocks: ${JSON.stringify(types)} };\n`);
+  const all = { blocks: types, connections: ['Stub'], requests: ['Stub'] };
+  await writeFile(join(plugin, 'types.js'), `export default ${JSON.stringify(all)};\n`);
+  await writeFile(join(plugin, 'connections.js'), CONNECTIONS);
 }

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const packages = fileURLToPath(new URL('../..', import.meta.url));
+
+let project: string;
+beforeEach(async () => {
+  project = await realpath(await mkdtemp(join(tmpdir(), 'lowdefy-outside-')));
+  for (const name of ['testing', 'headless', 'render-core']) await install(name);
+  await link('vitest', join(packages, 'testing'));
+  await writeFile(join(project, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(project, 'vitest.config.mjs'), 'export default {};');
+});
+afterEach(() => rm(project, { force: true, recursive: true }));
+
+/** Installs a package of ours as somebody else has it: without what only its own tests need. */
+async function install(name: string): Promise<void> {
+  const source = join(packages, name);
+  const target = join(project, 'node_modules', '@lowdefy-mcp', name);
+  const manifest = await readFile(join(source, 'package.json'), 'utf8');
+  await cp(join(source, 'dist'), join(target, 'dist'), { recursive: true });
+  await writeFile(join(target, 'package.json'), manifest);
+  const dependencies = Object.keys(JSON.parse(manifest).dependencies);
+  for (const other of dependencies.filter((dependency) => !dependency.startsWith('@lowdefy-mcp/'))) {
+    await link(other, source);
+  }
+}
+
+/** Installs a package that another one has. */
+async function link(name: string, from: string): Promise<void> {
+  const path = join(project, 'node_modules', name);
+  await mkdir(dirname(path), { recursive: true });
+  await symlink(await realpath(join(from, 'node_modules', name)), path);
+}
+
+/** Writes the page of the one block type, with another block on it. */
+async function writePage(other: object): Promise<void> {
+  const folder = join(project, 'pages', 'stars');
+  await mkdir(folder, { recursive: true });
+  const blocks = [{ id: 'one', type: 'Stars', properties: { title: 'Stars' } }, other];
+  await writeFile(join(folder, 'page.yaml'), JSON.stringify({ id: 'stars', type: 'Box', blocks }));
+}
+
+async function writeTest(packs = '', imports = ''): Promise<void> {
+  await writeFile(
+    join(project, 'pack.test.js'),
+    `import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
+import { describePack } from '@lowdefy-mcp/testing/vitest';
+${imports}
+const Stars = defineBlock({ meta: { category: 'input', valueType: 'number' } });
+const pack = definePack({ name: 'my-pack', blocks: { Stars } });
+describePack(pack, { pages: new URL('./pages', import.meta.url), packs: [${packs}] });
+`,
+  );
+}
+
+/** What a run of the tests printed, and whether they passed. */
+async function runTests() {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.config.mjs', '--root', '.'];
+  const options = { cwd: project, env: { ...process.env, CI: '', NO_COLOR: '1', FORCE_COLOR: '0' } };
+  return run(process.execPath, args, options).then(
+    ({ stdout, stderr }) => ({ passed: true, printed: stdout + stderr }),
+    ({ stdout, stderr }) => ({ passed: false, printed: `${stdout}${stderr}` }),
+  );
+}
+
+const expected = () => readFile(join(project, 'pages', 'stars', 'expected.md'), 'utf8');
+
+test('a pack is tested where none of the packages of Lowdefy blocks is installed', async () => {
+  await writePage({ id: 'around', type: 'Box', blocks: [{ id: 'two', type: 'Stars' }] });
+  await writeTest();
+  expect(await runTests()).toMatchObject({ passed: true });
+  expect(await expected()).toContain('<container id="around" type="Box">\n<input id="two" type="Stars">');
+});
+
+test('another type needs its pack', async () => {
+  await writePage({ id: 'save', type: 'Button', properties: { title: 'Save' } });
+  await writeTest();
+  const { passed, printed } = await runTests();
+  expect(passed).toBe(false);
+  expect(printed).toContain(
+    'Block type "Button" needs the package "@lowdefy/blocks-antd", or a pack that has it. Give the pack to "packs" of describePack, such as @lowdefy-mcp/render-antd, or install the package.',
+  );
+
+  await install('render-antd');
+  await writeTest('antd', "import antd from '@lowdefy-mcp/render-antd';");
+  expect(await runTests()).toMatchObject({ passed: true });
+  expect(await expected()).toContain('<button id="save">');
+});
+
+test('or its package', async () => {
+  await writePage({ id: 'save', type: 'Button', properties: { title: 'Save' } });
+  await writeTest();
+  await link('@lowdefy/blocks-antd', join(packages, 'headless'));
+  expect(await runTests()).toMatchObject({ passed: true });
+  expect(await expected()).toContain('<button id="save">');
+});
