@@ -21,6 +21,7 @@ export async function run(directory: string, ...args: readonly string[]): Promis
 
 /** As for a person in a terminal: what the runner of these tests has set is not for others. */
 function environment(): NodeJS.ProcessEnv {
-  const { NODE_ENV, VITEST, NODE_OPTIONS, ...env } = childEnvironment(process.env, pnpm);
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('VITEST_')));
+  const entries = Object.entries(childEnvironment(process.env, pnpm));
+  const others = entries.filter(([name]) => !/^(?:VITEST|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$)/.test(name));
+  return { ...Object.fromEntries(others), NO_COLOR: '1' };
 }
