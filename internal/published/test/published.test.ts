@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { seed } from '../../../examples/tickets/seed.mjs';
 import { query } from '../../../examples/tickets/test/query.mjs';
 import { copyTickets } from '../src/copyTickets.js';
@@ -13,6 +13,7 @@ import { packPackages, type Tarballs } from '../src/packPackages.js';
 import { run } from '../src/run.js';
 
 const MINUTES = 60_000;
+vi.setConfig({ hookTimeout: 5 * MINUTES, testTimeout: 3 * MINUTES });
 
 let folder: string;
 let project: string;
@@ -33,7 +34,7 @@ beforeAll(async () => {
     devDependencies: { ...tarballs, '@types/node': '^20.19.0', vitest: '^4.1.12' },
   });
   await copyTickets(join(project, 'tickets'));
-}, 5 * MINUTES);
+});
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 describe('an empty project with the packages', () => {

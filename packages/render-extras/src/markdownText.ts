@@ -11,6 +11,7 @@ export interface MarkdownProperties {
 export const markdownText = defineBlock<MarkdownProperties>({
   // A container by name: it shows none of the blocks in it.
   meta: { category: 'container', areas: [] },
+  styling: ['style'],
   mcpRender(block, h) {
     const { content, skipHtml } = block.properties;
     const text = skipHtml && typeof content === 'string' ? h.derived(content, withoutTags(content)) : content;

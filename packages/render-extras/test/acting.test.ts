@@ -1,5 +1,5 @@
 import { useFixturePages } from '@lowdefy-mcp/harness/vitest';
-import { type BlockDefinition, type BlockHost, printJson, printMarkdown } from '@lowdefy-mcp/render-core';
+import { printJson, printMarkdown } from '@lowdefy-mcp/render-core';
 import { describe, expect, test } from 'vitest';
 import pack from '../src/index.js';
 
@@ -37,26 +37,6 @@ describe('ColorSelector', () => {
     const { set, state } = await use('color_selector');
     expect(await set('chosen', value)).toContain('does not take');
     expect(await state()).toMatchObject({ chosen: '#1677ff' });
-  });
-
-  test('of Lowdefy 5 knows transparent colours, and tells when one is complete', async () => {
-    const definition = pack.blocks.ColorSelector as BlockDefinition;
-    const told: unknown[] = [];
-    const block = { app: { engine: 'Slots' }, properties: {} } as BlockHost['block'];
-    const host = {
-      block,
-      setValue: (value: unknown) => told.push(value),
-      triggerChange: async (value: unknown) => told.push(['onChange', value]),
-      triggerEvent: async (name: string, event: unknown) => told.push([name, event]),
-    } as unknown as BlockHost;
-    expect(definition.mcpInput?.('#1677FFFF', block)).toBe('#1677ff');
-    expect(definition.mcpInput?.('ABC8', block)).toBe('#aabbcc88');
-    await definition.mcpChange?.(host, '#aabbcc88');
-    expect(told).toEqual([
-      '#aabbcc88',
-      ['onChange', '#aabbcc88'],
-      ['onChangeComplete', { value: '#aabbcc88' }],
-    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { gridDisplay } from '../grid/gridDisplay.js';
+import { laterGridDisplay } from '../grid/gridDisplay.js';
 
 /** A grid in the theme Alpine. */
-export const AgGridAlpine = gridDisplay;
+export const AgGridAlpine = laterGridDisplay;

@@ -1,4 +1,4 @@
-import { gridDisplay } from '../grid/gridDisplay.js';
+import { laterGridDisplay } from '../grid/gridDisplay.js';
 
 /** A grid in the theme Balham. */
-export const AgGridBalham = gridDisplay;
+export const AgGridBalham = laterGridDisplay;

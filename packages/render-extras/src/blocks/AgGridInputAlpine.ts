@@ -1,4 +1,4 @@
-import { gridInput } from '../grid/gridInput.js';
+import { laterGridInput } from '../grid/gridInput.js';
 
 /** A grid to edit, in the theme Alpine. */
-export const AgGridInputAlpine = gridInput;
+export const AgGridInputAlpine = laterGridInput;

@@ -1,4 +1,4 @@
-import { gridInput } from '../grid/gridInput.js';
+import { laterGridInput } from '../grid/gridInput.js';
 
 /** A grid to edit, in the theme Balham. */
-export const AgGridInputBalham = gridInput;
+export const AgGridInputBalham = laterGridInput;

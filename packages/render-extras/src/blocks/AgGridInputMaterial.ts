@@ -1,4 +1,4 @@
-import { gridInput } from '../grid/gridInput.js';
+import { laterGridInput } from '../grid/gridInput.js';
 
 /** A grid to edit, in the theme Material, of Lowdefy 5. */
-export const AgGridInputMaterial = gridInput;
+export const AgGridInputMaterial = laterGridInput;

@@ -1,4 +1,4 @@
-import { gridDisplay } from '../grid/gridDisplay.js';
+import { laterGridDisplay } from '../grid/gridDisplay.js';
 
 /** A grid in the theme Material. */
-export const AgGridMaterial = gridDisplay;
+export const AgGridMaterial = laterGridDisplay;

@@ -1,11 +1,19 @@
-import { type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
+import { type BlockView, defineBlock, type RenderHelpers, type TextSource } from '@lowdefy-mcp/render-core';
+import { itemsOf } from '../itemsOf.js';
 import { type LabelProperties, labelled } from '../labelled.js';
+import { series } from '../series.js';
 
 interface ColorProperties extends LabelProperties {
   /** Lowdefy 4: there is no field to type in, only the picker. */
   hideInput?: boolean;
   /** Lowdefy 5: a colour cannot be transparent. */
   disabledAlpha?: boolean;
+  /** Lowdefy 5: a colour can be taken away, by making it transparent. */
+  allowClear?: boolean;
+  /** Lowdefy 5: whether the picker is open, whatever a person does. */
+  open?: boolean;
+  /** Lowdefy 5: palettes to pick from. */
+  presets?: readonly { readonly label?: string; readonly colors?: readonly string[] }[] | null;
 }
 
 const OPAQUE = '^#?([0-9a-fA-F]{3}){1,2}$';
@@ -26,6 +34,8 @@ export const ColorSelector = defineBlock<ColorProperties>({
     'label.hasFeedback',
     'label.inline',
     'label.span',
+    // Of several colours the component keeps the first.
+    'mode',
     'placement',
     'showText',
     'size',
@@ -36,20 +46,43 @@ export const ColorSelector = defineBlock<ColorProperties>({
     labelled(block, h, {
       disabled: block.properties.disabled,
       events: Object.keys(block.events).filter((name) => name === 'onChange'),
+      readOnly: isLater(block) && block.properties.open === false,
+      hints: isLater(block) ? [...presetHints(block, h), clearHint(block, h)] : [],
     }),
-  // Neither the field nor the picker can be emptied.
-  mcpSchema: (block) => ({ type: 'string', pattern: takesAlpha(block) ? ANY : OPAQUE }),
+  // Neither the field nor the picker can be emptied, unless the app allows it.
+  mcpSchema: (block) => ({
+    type: canClear(block) ? ['string', 'null'] : 'string',
+    pattern: takesAlpha(block) ? ANY : OPAQUE,
+  }),
   mcpInput(input, block) {
+    if (input === null) return null;
     const digits = String(input).replace('#', '');
     const isTyped = !isLater(block) && !block.properties.hideInput;
     return `#${isTyped ? digits : picked(digits)}`;
   },
-  async mcpChange(host, value) {
+  async mcpChange(host, input) {
+    const isCleared = input === null;
+    // There is no colour to take away.
+    if (isCleared && typeof host.block.value !== 'string') return;
+    const value = isCleared ? `#${picked(String(host.block.value).replace('#', '')).slice(0, 6)}00` : input;
     host.setValue(value);
-    const completed = () => isLater(host.block) && host.triggerEvent('onChangeComplete', { value });
-    await Promise.all([host.triggerChange(value), completed()]);
+    const told = [host.triggerChange(value)];
+    if (isLater(host.block)) told.push(host.triggerEvent('onChangeComplete', { value }));
+    if (isCleared) told.push(host.triggerEvent('onClear'));
+    await Promise.all(told);
   },
 });
+
+function clearHint(block: BlockView<ColorProperties>, h: RenderHelpers): TextSource {
+  return canClear(block) ? h.text`null takes the colour away` : undefined;
+}
+
+function presetHints({ properties }: BlockView<ColorProperties>, h: RenderHelpers): readonly TextSource[] {
+  return itemsOf(properties.presets).map(({ label, colors }) => {
+    const all = Array.isArray(colors) ? colors : [];
+    return h.text`${label}: ${all.length > 0 ? series(h, all) : h.text`(no colours)`}`;
+  });
+}
 
 /** The digits as a picker writes them: small, two for each part, and how opaque it is only where it is not fully. */
 function picked(digits: string): string {
@@ -60,6 +93,10 @@ function picked(digits: string): string {
 /** Lowdefy 5 has another picker. */
 function isLater({ app }: BlockView<ColorProperties>): boolean {
   return app.engine === 'Slots';
+}
+
+function canClear(block: BlockView<ColorProperties>): boolean {
+  return isLater(block) && Boolean(block.properties.allowClear);
 }
 
 function takesAlpha(block: BlockView<ColorProperties>): boolean {

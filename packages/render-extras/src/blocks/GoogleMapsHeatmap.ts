@@ -13,6 +13,7 @@ interface HeatmapProperties extends MapProperties {
 /** A map with a layer of heat. */
 export const GoogleMapsHeatmap = defineBlock<HeatmapProperties>({
   ...GoogleMaps,
+  styling: ['autoBounds', 'heatmap.opacity', 'heatmap.radius', 'map.options', 'style'],
   mcpRender: (block, h) =>
     h.container(block, {
       events: mapEvents(block),

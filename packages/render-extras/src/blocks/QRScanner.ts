@@ -8,7 +8,7 @@ interface ScannerProperties {
 export const QRScanner = defineBlock<ScannerProperties>({
   meta: { category: 'input', valueType: 'object' },
   // The component looks for codes of all formats, whatever the app asks for.
-  styling: ['aspectRatio', 'disableFlip', 'facingMode', 'formatsToSupport', 'fps', 'qrbox', 'style'],
+  styling: ['aspectRatio', 'disableFlip', 'formatsToSupport', 'fps', 'qrbox', 'style'],
   mcpRender(block, h) {
     const isOn = isScanning(block);
     return h.input(

@@ -1,32 +1,33 @@
 import { type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
-import { showUpload, uploading } from '../upload/upload.js';
+import { filesOf, type ListProperties } from '../upload/listedFiles.js';
+import { countHint, isFirst, showUpload, uploading } from '../upload/upload.js';
 
-interface UploadButtonProperties {
+interface UploadButtonProperties extends ListProperties {
   accept?: string;
   button?: { readonly title?: string; readonly disabled?: boolean };
   disabled?: boolean;
-  singleFile?: boolean;
 }
 
 /** A button that uploads files to S3. */
 export const S3UploadButton = defineBlock<UploadButtonProperties>({
   ...uploading,
   meta: { category: 'input', valueType: 'object' },
-  styling: ['button.icon', 'button.size', 'button.type', 's3PostPolicyRequestId', 'showUploadList', 'theme'],
+  styling: ['button.danger', 'button.icon', 'button.size', 'button.type', 's3PostPolicyRequestId', 'theme'],
   mcpRender(block, h) {
-    const { accept, button, singleFile } = block.properties;
+    const { accept, button } = block.properties;
     return showUpload(block, h, {
       label: h.html(button?.title) ?? h.text`Upload`,
       disabled: isDisabled(block),
       events: Object.keys(block.events).filter((name) => name === 'onClick'),
-      hints: [accept && h.text`takes ${accept}`, singleFile ? h.text`one file` : h.text`any number of files`],
+      hints: [accept && h.text`takes ${accept}`, countHint(block, h)],
     });
   },
 });
 
-/** A single file closes it, once it is there. */
-function isDisabled({ properties, value }: BlockView<UploadButtonProperties>): boolean {
-  const { button, disabled, singleFile } = properties;
-  const { fileList } = (value ?? {}) as { readonly fileList?: readonly unknown[] | null };
-  return Boolean(disabled || button?.disabled || (singleFile && (fileList ?? []).length > 0));
+/** In Lowdefy 4.0 a single file closes it, once it is there; later, files can be removed though the button is off. */
+function isDisabled(block: BlockView<UploadButtonProperties>): boolean {
+  const { button, disabled, singleFile } = block.properties;
+  const hasFiles = filesOf(block).length > 0;
+  if (isFirst(block)) return Boolean(disabled || button?.disabled || (singleFile && hasFiles));
+  return Boolean(disabled || (button?.disabled && !hasFiles));
 }

@@ -1,7 +1,8 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { showUpload, uploading } from '../upload/upload.js';
+import type { ListProperties } from '../upload/listedFiles.js';
+import { countHint, isFirst, showUpload, uploading } from '../upload/upload.js';
 
-interface UploadPhotoProperties {
+interface UploadPhotoProperties extends ListProperties {
   /** Lowdefy 4.0 has neither of these. */
   title?: string;
   disabled?: boolean;
@@ -11,15 +12,17 @@ interface UploadPhotoProperties {
 export const S3UploadPhoto = defineBlock<UploadPhotoProperties>({
   ...uploading,
   meta: { category: 'input', valueType: 'object' },
-  styling: ['s3PostPolicyRequestId', 'showUploadList', 'singleFile', 'theme'],
+  styling: ['s3PostPolicyRequestId', 'theme'],
   mcpRender(block, h) {
     const { title, disabled } = block.properties;
-    const isFirst = block.app.engine === 'Blocks';
+    const hints = isFirst(block)
+      ? [h.text`takes one picture of at most 10 MB`]
+      : [h.text`takes pictures`, countHint(block, h)];
     return showUpload(block, h, {
-      label: h.html(title) ?? (isFirst ? h.text`Upload a photo` : h.text`Upload image`),
+      label: h.html(title) ?? (isFirst(block) ? h.text`Upload a photo` : h.text`Upload image`),
       disabled,
       events: [],
-      hints: [isFirst ? h.text`takes one picture of at most 10 MB` : h.text`takes pictures`],
+      hints,
     });
   },
 });

@@ -16,7 +16,7 @@ export interface ChartAxis {
 
 export interface ChartDataset {
   readonly source?: PropertyValue;
-  readonly dimensions?: readonly PropertyValue[];
+  readonly dimensions?: PropertyValue;
   readonly sourceHeader?: boolean | number | 'auto';
 }
 
@@ -24,13 +24,13 @@ export interface ChartSeries {
   readonly type?: string;
   readonly name?: string;
   readonly data?: readonly PropertyValue[] | null;
-  readonly links?: readonly PropertyValue[] | null;
-  readonly edges?: readonly PropertyValue[] | null;
+  readonly links?: PropertyValue;
+  readonly edges?: PropertyValue;
   readonly coordinateSystem?: string;
   readonly xAxisIndex?: number;
   readonly yAxisIndex?: number;
   readonly datasetIndex?: number;
-  readonly dimensions?: readonly PropertyValue[];
+  readonly dimensions?: PropertyValue;
 }
 
 /** What is read of the option of a chart. */
@@ -40,7 +40,7 @@ export interface ChartOption {
   readonly yAxis?: OneOrMany<ChartAxis> | null;
   readonly radiusAxis?: OneOrMany<ChartAxis> | null;
   readonly angleAxis?: OneOrMany<ChartAxis> | null;
-  readonly radar?: OneOrMany<{ readonly indicator?: readonly PropertyValue[] }> | null;
+  readonly radar?: OneOrMany<{ readonly indicator?: PropertyValue }> | null;
   readonly dataset?: OneOrMany<ChartDataset> | null;
   readonly series?: OneOrMany<ChartSeries> | null;
 }
@@ -55,6 +55,11 @@ export type Fields = Readonly<Record<string, PropertyValue>>;
 export function listOf<T extends object>(value: OneOrMany<T> | null | undefined): readonly T[] {
   const list = Array.isArray(value) ? value : [value];
   return list.filter((item) => typeof item === 'object' && item !== null);
+}
+
+/** A list, or nothing where the app has something else. */
+export function arrayOf(value: PropertyValue): readonly PropertyValue[] | undefined {
+  return Array.isArray(value) ? value : undefined;
 }
 
 export function isFields(value: unknown): value is Fields {

@@ -1,5 +1,5 @@
 import type { PropertyValue } from '@lowdefy-mcp/render-core';
-import { type ChartDataset, isFields, nameOf } from './ChartOption.js';
+import { arrayOf, type ChartDataset, isFields, nameOf } from './ChartOption.js';
 import type { ChartTable } from './tables.js';
 
 /** A dataset as rows and columns: it is rows, objects, or a list for each column. */
@@ -24,10 +24,11 @@ interface Dataset {
 
 function readDataset(dataset: ChartDataset): Dataset {
   const { source } = dataset;
-  const given = dataset.dimensions?.map((dimension) =>
+  const dimensions = arrayOf(dataset.dimensions);
+  const given = dimensions?.map((dimension) =>
     isFields(dimension) ? (dimension.displayName ?? dimension.name) : dimension,
   );
-  const keys = dataset.dimensions?.map((dimension) => String(nameOf(dimension)));
+  const keys = dimensions?.map((dimension) => String(nameOf(dimension)));
   if (isFields(source)) {
     const shown = keys ?? Object.keys(source);
     const lists = shown.map((key) => (Array.isArray(source[key]) ? source[key] : []));

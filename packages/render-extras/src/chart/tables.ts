@@ -1,6 +1,7 @@
 import type { PropertyValue, TextSource } from '@lowdefy-mcp/render-core';
 import { axesOf, categoriesOf, categoryAxis, measuresOf } from './axes.js';
 import {
+  arrayOf,
   type ChartAxis,
   type ChartOption,
   type ChartSeries,
@@ -62,7 +63,7 @@ function sharedTable(axis: ChartAxis, some: readonly ChartSeries[], all: readonl
 /** The points of one series and, where it has them, the links between them. */
 function ownTables(option: ChartOption, series: ChartSeries): readonly ChartTable[] {
   const points = flatten(series.data ?? []);
-  const links = (series.links ?? series.edges ?? []).filter(isFields);
+  const links = (arrayOf(series.links) ?? arrayOf(series.edges) ?? []).filter(isFields);
   const measures = measuresOf(series);
   const axes = measures ? [] : axesOf(option, series);
   const words = measures ? categoriesOf(categoryAxis(option, series)) : [];
@@ -70,7 +71,8 @@ function ownTables(option: ChartOption, series: ChartSeries): readonly ChartTabl
     name: name ?? words[index],
     ...(Array.isArray(value) ? placed(value, axes) : { value }),
   }));
-  const titles = (series.dimensions ?? measures ?? indicatorsOf(option, series))?.map((item) => nameOf(item));
+  const named = arrayOf(series.dimensions) ?? measures ?? indicatorsOf(option, series);
+  const titles = named?.map((item) => nameOf(item));
   const isShown = (key: string) =>
     rows.some((row: Readonly<Record<string, unknown>>) => row[key] !== undefined);
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(isShown);
@@ -107,7 +109,7 @@ function placed(value: readonly PropertyValue[], axes: readonly (ChartAxis | und
 }
 
 function indicatorsOf({ radar }: ChartOption, { type }: ChartSeries): readonly PropertyValue[] | undefined {
-  return type === 'radar' ? listOf(radar)[0]?.indicator : undefined;
+  return type === 'radar' ? arrayOf(listOf(radar)[0]?.indicator) : undefined;
 }
 
 interface Point {

@@ -1,5 +1,5 @@
+import { formatDate } from '../formatDate.js';
 import type { ValueFormat } from './DiffProperties.js';
-import { formatDate } from './formatDate.js';
 import { matches } from './paths.js';
 
 /** What stands for nothing. */

@@ -6,6 +6,12 @@ export type Row = Readonly<Record<string, unknown>>;
 /** A function of the app's own, by `_function`, as ag-grid calls it. */
 export type CellFunction = (params: Readonly<Record<string, unknown>>) => unknown;
 
+/** One of Lowdefy 5's own ways to show a cell. Which of its fields there are, its type says. */
+export interface CellConfig {
+  readonly type?: string;
+  readonly [name: string]: PropertyValue;
+}
+
 /** What is read of a column of `columnDefs`, or of a group of columns. */
 export interface ColumnDef {
   readonly headerName?: string;
@@ -17,6 +23,9 @@ export interface ColumnDef {
   readonly valueFormatter?: string | CellFunction;
   readonly valueParser?: string | CellFunction;
   readonly cellRenderer?: string | CellFunction;
+  readonly cell?: CellConfig | null;
+  readonly tooltipField?: string;
+  readonly tooltipValueGetter?: string | CellFunction;
   readonly editable?: boolean | CellFunction;
   readonly cellEditor?: string;
   readonly cellEditorParams?: { readonly values?: readonly PropertyValue[] };
@@ -33,6 +42,8 @@ export interface GridProperties {
   columnDefs?: readonly ColumnDef[];
   defaultColDef?: ColumnDef;
   rowData?: readonly Row[];
+  /** Lowdefy 5: the field that tells rows apart. */
+  rowId?: string;
   rowSelection?: string;
   suppressRowClickSelection?: boolean;
   rowMultiSelectWithClick?: boolean;

@@ -21,6 +21,7 @@ function run(definition: BlockDefinition<never>, properties: object = {}, local:
   const isInput = definition.meta.category === 'input';
   const block = {
     id: 'grid',
+    app: { engine: 'Blocks' },
     meta: definition.meta,
     properties: { columnDefs: COLUMNS, ...(isInput ? {} : { rowData: ROWS }), ...properties },
     value: isInput ? (ROWS as readonly unknown[]) : null,
@@ -43,7 +44,6 @@ function run(definition: BlockDefinition<never>, properties: object = {}, local:
     calls,
     event: async (name: string, detail?: unknown) => definition.mcpEvents?.[name]?.(host, detail),
     method: (name: string, ...args: unknown[]) => definition.mcpMethods?.[name]?.(host, ...args),
-    input: (value: unknown) => definition.mcpInput?.(value, block as never),
   };
 }
 
@@ -185,6 +185,24 @@ describe('sorting and filters', () => {
     await expect(display().event('onFilterChanged')).rejects.toThrow('it needs a filter by column');
   });
 
+  test('a quick filter looks at values, also of hidden columns, and not at how they are shown', () => {
+    const columnDefs = [
+      { field: 'id', valueFormatter: () => 'number' },
+      { field: 'name' },
+      { field: 'at.city', hide: true },
+    ];
+    const grid = display({ columnDefs });
+    grid.method('setQuickFilter', 'rome b');
+    grid.method('setQuickFilter', 'number');
+    expect(grid.calls.map(([, payload]) => (payload as { rows?: unknown }).rows)).toEqual([[ROWS[1]], []]);
+  });
+
+  test('a hidden column sorts', async () => {
+    const grid = display({ columnDefs: [{ field: 'name' }, { field: 'id', hide: true, sort: 'asc' }] });
+    await grid.event('onRowClick', { rowIndex: 0 });
+    expect(grid.calls).toMatchObject([['onRowClick', { row: ROWS[1], index: 1 }]]);
+  });
+
   test('the methods of the component', async () => {
     const grid = display();
     grid.method('setQuickFilter', 'BOB');
@@ -283,9 +301,5 @@ describe('editing', () => {
     expect(grid.calls).toEqual([
       ['onRowDragEnd', { fromData: ROWS[0], toData: ROWS[2], fromIndex: 0, toIndex: 2, newRowData }],
     ]);
-  });
-
-  test('the rows cannot be replaced as a whole', () => {
-    expect(() => input().input([])).toThrow('cell by cell, with onCellValueChanged');
   });
 });

@@ -1,5 +1,7 @@
 import { htmlToText } from '@lowdefy-mcp/render-core';
+import { builtInText } from './builtInText.js';
 import type { Column } from './columns.js';
+import { fieldOf } from './fieldOf.js';
 import type { CellFunction, Row } from './GridProperties.js';
 
 /** The value of a cell: the field's, which may be a path, or what the column's own function makes of the row. */
@@ -8,10 +10,24 @@ export function valueIn({ def }: Column, row: Row): unknown {
   return call(def.valueGetter, { data: row, colDef: def }, value);
 }
 
-/** What a person reads in a cell. */
+/** What a person reads in a cell, and on it when the pointer rests there. */
 export function shownIn(column: Column, row: Row): unknown {
+  const shown = textIn(column, row);
+  const tip = tooltipIn(column, row);
+  return tip === undefined || tip === null || tip === '' || tip === shown ? shown : `${shown ?? ''} (${tip})`;
+}
+
+function tooltipIn({ def }: Column, row: Row): unknown {
+  const { tooltipField } = def;
+  const value = typeof tooltipField === 'string' ? fieldOf(row, tooltipField) : undefined;
+  return call(def.tooltipValueGetter, { value, data: row, colDef: def }, value);
+}
+
+function textIn(column: Column, row: Row): unknown {
   const { def } = column;
   const value = valueIn(column, row);
+  const builtIn = builtInText(def.cell, value, row);
+  if (builtIn !== undefined) return builtIn;
   const formatted = call(def.valueFormatter, { value, data: row, colDef: def }, value);
   if (typeof def.cellRenderer !== 'function') return formatted;
   const html = call(
@@ -30,13 +46,4 @@ export function call(own: string | CellFunction | undefined, params: Row, otherw
   } catch {
     return otherwise;
   }
-}
-
-function fieldOf(row: Row, field: string): unknown {
-  let value: unknown = row;
-  for (const key of field.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Row)[key];
-  }
-  return value;
 }

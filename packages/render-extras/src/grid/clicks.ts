@@ -3,6 +3,7 @@ import { valueIn } from './cells.js';
 import type { Column } from './columns.js';
 import { columnOf, type GridAct, openAct, rowOf, together } from './details.js';
 import type { GridProperties } from './GridProperties.js';
+import { idOf } from './readGrid.js';
 
 /** Clicks on rows and cells, and the selection that they change. The payloads are those of the component. */
 export const clicks: BlockDefinition<GridProperties>['mcpEvents'] = {
@@ -16,7 +17,7 @@ export const clicks: BlockDefinition<GridProperties>['mcpEvents'] = {
 };
 
 /** A click on a cell is one on its row too; beside the cells, only that. The grid tells after it has selected. */
-function click(act: GridAct, column?: Column): Promise<EventResult> {
+export function click(act: GridAct, column?: Column): Promise<EventResult> {
   const { row, index, rowIndex } = rowOf(act);
   const { host, grid } = act;
   const next = afterClick(act, index);
@@ -69,7 +70,11 @@ function changeSelection(
   const added = after.filter((index) => !before.includes(index));
   const isSame = added.length === 0 && before.length === after.length;
   if (isSame) return [];
-  host.setLocal({ selected: [...after].sort((a, b) => a - b) });
+  const { rowId } = host.block.properties;
+  host.setLocal({
+    selected: [...after].sort((a, b) => a - b),
+    ...(rowId && { selectedIds: after.map((index) => idOf(grid.rows[index], rowId)) }),
+  });
   const selected = rowsAt(act, after);
   const tellRow = (index: number) =>
     host.triggerEvent('onRowSelected', {

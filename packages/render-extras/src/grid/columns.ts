@@ -1,8 +1,8 @@
-import type { PropertyValue, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
+import type { BlockView, PropertyValue, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
 import { itemsOf } from '../itemsOf.js';
 import type { ColumnDef, GridProperties } from './GridProperties.js';
 
-/** A column that is shown. */
+/** A column of a grid. */
 export interface Column {
   /** As ag-grid names it: the field, unless that is taken. */
   readonly id: string;
@@ -11,8 +11,9 @@ export interface Column {
   readonly groups: readonly string[];
 }
 
-/** The columns of a grid, with groups laid flat and hidden columns left out. */
-export function columnsOf({ columnDefs, defaultColDef }: Readonly<GridProperties>): readonly Column[] {
+/** The columns of a grid, also hidden ones, with groups laid flat. */
+export function columnsOf({ app, properties }: BlockView<GridProperties>): readonly Column[] {
+  const { columnDefs, defaultColDef } = properties;
   const columns: Column[] = [];
   const taken = new Set<string>();
   const collect = (defs: readonly ColumnDef[], groups: readonly string[]) => {
@@ -21,13 +22,18 @@ export function columnsOf({ columnDefs, defaultColDef }: Readonly<GridProperties
         collect(own.children, own.headerName ? [...groups, own.headerName] : groups);
         continue;
       }
-      const { field, ...others } = { ...defaultColDef, ...own };
-      const def = typeof field === 'string' ? { ...others, field } : others;
+      const { field, cell, ...others } = { ...defaultColDef, ...own };
+      const def = {
+        ...others,
+        ...(typeof field === 'string' && { field }),
+        // Only Lowdefy 5 has these, and only on the column itself.
+        ...(app.engine === 'Slots' && own.cell === cell && { cell }),
+      };
       columns.push({ id: uniqueId(def, taken), def, groups });
     }
   };
   if (Array.isArray(columnDefs)) collect(columnDefs, []);
-  return columns.filter(({ def }) => !def.hide);
+  return columns;
 }
 
 /** The title of a column, behind those of its groups. */

@@ -1,4 +1,4 @@
-import { shownIn, valueIn } from './cells.js';
+import { valueIn } from './cells.js';
 import { type Column, findColumn } from './columns.js';
 import type { Row } from './GridProperties.js';
 
@@ -62,9 +62,9 @@ function passes(condition: Condition, value: unknown): boolean {
   return isBlank ? false : (NUMBER[type]?.(Number(value), Number(filter), Number(filterTo)) ?? true);
 }
 
-/** Whether all words of the quick filter stand somewhere in a row. */
+/** Whether all words of the quick filter stand somewhere in the values of a row; it does not know how they are shown. */
 export function passesQuickFilter(columns: readonly Column[], words: readonly string[], row: Row): boolean {
-  const text = columns.map((column) => String(shownIn(column, row) ?? '').toUpperCase()).join('\n');
+  const text = columns.map((column) => String(valueIn(column, row) ?? '').toUpperCase()).join('\n');
   return words.every((word) => text.includes(word));
 }
 

@@ -1,17 +1,26 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
 import { arranging, gridMethods } from './arranging.js';
+import { cellActs } from './cellActs.js';
 import { clicks } from './clicks.js';
 import type { GridProperties } from './GridProperties.js';
+import { buttonStyling, gridStyling, laterStyling } from './gridStyling.js';
 import { readGrid } from './readGrid.js';
 import { gridEvents, showGrid } from './showGrid.js';
 
 /** A grid of rows. The themes differ only in their looks. */
 export const gridDisplay = defineBlock<GridProperties>({
   meta: { category: 'display' },
+  styling: gridStyling,
   mcpRender(block, h) {
     const grid = readGrid(block);
     return h.display(block, { events: gridEvents(block, grid), children: showGrid(h, grid) });
   },
   mcpMethods: { ...gridMethods },
-  mcpEvents: { ...clicks, ...arranging },
+  mcpEvents: { ...clicks, ...arranging, ...cellActs },
+});
+
+/** The grids that Lowdefy 5 has, too. */
+export const laterGridDisplay = defineBlock<GridProperties>({
+  ...gridDisplay,
+  styling: [...gridStyling, ...laterStyling, ...buttonStyling, 'suppressCellFocus'],
 });

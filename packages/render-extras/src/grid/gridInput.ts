@@ -1,16 +1,20 @@
 import { defineBlock, type Rendered, type RenderHelpers } from '@lowdefy-mcp/render-core';
 import { series } from '../series.js';
 import { arranging, gridMethods } from './arranging.js';
+import { cellActs } from './cellActs.js';
 import { clicks } from './clicks.js';
 import { type Column, titleOf } from './columns.js';
 import { choicesOf, editing, isEditable } from './editing.js';
 import type { GridProperties } from './GridProperties.js';
+import { gridStyling, laterStyling } from './gridStyling.js';
 import { type Grid, readGrid } from './readGrid.js';
 import { gridEvents, showGrid } from './showGrid.js';
 
 /** A grid whose rows are its value. A person edits single cells and drags rows; the rows stay the same in number. */
 export const gridInput = defineBlock<GridProperties>({
   meta: { category: 'input', valueType: 'array' },
+  // The rows are its value.
+  styling: [...gridStyling, 'rowData'],
   mcpRender(block, h) {
     const grid = readGrid(block);
     return h.display(block, {
@@ -24,13 +28,14 @@ export const gridInput = defineBlock<GridProperties>({
       ],
     });
   },
-  mcpInput(_, block) {
-    throw new Error(
-      `Block "${block.id}" is a grid: change it cell by cell, with onCellValueChanged and { rowIndex, column, value }.`,
-    );
-  },
   mcpMethods: { ...gridMethods },
-  mcpEvents: { ...clicks, ...arranging, ...editing },
+  mcpEvents: { ...clicks, ...arranging, ...cellActs, ...editing },
+});
+
+/** The grids that Lowdefy 5 has, too. */
+export const laterGridInput = defineBlock<GridProperties>({
+  ...gridInput,
+  styling: [...gridStyling, ...laterStyling, 'rowData'],
 });
 
 /** A person can edit whether or not the app listens. */

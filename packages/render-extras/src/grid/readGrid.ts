@@ -19,6 +19,7 @@ export interface ShownRow {
 
 /** A grid as it is on the screen now. */
 export interface Grid {
+  /** Those that are shown. */
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
   /** The rows that pass the filters, in the order of the sorting. */
@@ -31,24 +32,44 @@ export interface Grid {
 
 /** Reads a grid. Filters, sorting and selection are the component's own state. */
 export function readGrid(block: BlockView<GridProperties>): Grid {
-  const { local, properties } = block;
-  const columns = columnsOf(properties);
+  const { local } = block;
+  // A column that is hidden sorts and filters nevertheless.
+  const all = columnsOf(block);
+  const columns = all.filter(({ def }) => !def.hide);
   const rows = rowsOf(block);
-  const sort = (local.sort as readonly SortedColumn[] | undefined) ?? initialSort(columns);
+  const sort = (local.sort as readonly SortedColumn[] | undefined) ?? initialSort(all);
   const filter = (local.filter ?? {}) as FilterModel;
   const words = quickFilterWords(local.quickFilter);
+  const searched = block.app.engine === 'Slots' ? columns : all;
   const shown = rows
     .map((row, index) => ({ row, index }))
-    .filter(({ row }) => passesFilters(columns, filter, row))
-    .filter(({ row }) => words.length === 0 || passesQuickFilter(columns, words, row));
-  const selected = ((local.selected ?? []) as readonly number[]).filter((index) => index < rows.length);
-  return { columns, rows, shown: sorted(shown, columns, sort), sort, filter, selected };
+    .filter(({ row }) => passesFilters(all, filter, row))
+    .filter(({ row }) => words.length === 0 || passesQuickFilter(searched, words, row));
+  const selected = selectedRows(block, rows);
+  return { columns, rows, shown: sorted(shown, all, sort), sort, filter, selected };
 }
 
 /** The value of an input, the property of a display. */
 function rowsOf({ meta, properties, value }: BlockView<GridProperties>): readonly Row[] {
   const rows = meta.category === 'input' ? value : properties.rowData;
   return Array.isArray(rows) ? rows.filter((row) => typeof row === 'object' && row !== null) : [];
+}
+
+/** The indices of the selected rows. Rows that have an id are found again wherever they are now. */
+function selectedRows(
+  { local, properties }: BlockView<GridProperties>,
+  rows: readonly Row[],
+): readonly number[] {
+  const ids = local.selectedIds as readonly unknown[] | undefined;
+  if (ids && properties.rowId) {
+    return rows.flatMap((row, index) => (ids.includes(idOf(row, properties.rowId)) ? [index] : []));
+  }
+  return ((local.selected ?? []) as readonly number[]).filter((index) => index < rows.length);
+}
+
+/** What tells a row apart from others. */
+export function idOf(row: Row | undefined, rowId: string | undefined): string {
+  return String(rowId === undefined ? undefined : row?.[rowId]);
 }
 
 function initialSort(columns: readonly Column[]): readonly SortedColumn[] {

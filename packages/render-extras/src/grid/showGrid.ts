@@ -1,6 +1,8 @@
 import type { BlockView, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
 import { series } from '../series.js';
 import { isSortable } from './arranging.js';
+import { cellEvents } from './cellActs.js';
+import { linkConfig } from './cellLinks.js';
 import { shownIn } from './cells.js';
 import { hasFilter, titleOf } from './columns.js';
 import type { GridProperties } from './GridProperties.js';
@@ -15,11 +17,17 @@ export function showGrid(h: RenderHelpers, { columns, shown, selected }: Grid): 
     ),
   });
   const marked = shown.flatMap(({ index }, rowIndex) => (selected.includes(index) ? [rowIndex] : []));
-  return [table, marked.length > 0 && h.text`Selected rows: ${series(h, marked)}`];
+  const links = columns.filter(linkConfig).map((column) => titleOf(h, column));
+  return [
+    table,
+    links.length > 0 && h.text`Links: ${series(h, links)}`,
+    marked.length > 0 && h.text`Selected rows: ${series(h, marked)}`,
+  ];
 }
 
 /** The events that the app listens to and that a person can set off in this grid. */
-export function gridEvents(block: BlockView<GridProperties>, { columns, shown }: Grid): readonly string[] {
+export function gridEvents(block: BlockView<GridProperties>, grid: Grid): readonly string[] {
+  const { columns, shown } = grid;
   const hasRows = shown.length > 0;
   const isSelectable = hasRows && Boolean(block.properties.rowSelection);
   const isPossible: Readonly<Record<string, boolean>> = {
@@ -30,5 +38,5 @@ export function gridEvents(block: BlockView<GridProperties>, { columns, shown }:
     onFilterChanged: columns.some(hasFilter),
     onSortChanged: columns.some(isSortable),
   };
-  return Object.keys(block.events).filter((name) => isPossible[name]);
+  return [...Object.keys(block.events).filter((name) => isPossible[name]), ...cellEvents(block, grid)];
 }

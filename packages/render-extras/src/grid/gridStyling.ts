@@ -1,0 +1,44 @@
+/** The properties that only change how a grid looks. */
+export const gridStyling: readonly string[] = [
+  'columnDefs[].cellStyle',
+  'columnDefs[].resizable',
+  'columnDefs[].width',
+  'height',
+];
+
+/** The same of what Lowdefy 5 has added. */
+export const laterStyling: readonly string[] = [
+  'columnDefs[].cell.align',
+  'columnDefs[].cell.color',
+  'columnDefs[].cell.colorFrom',
+  'columnDefs[].cell.colorMap',
+  'columnDefs[].cell.colors',
+  'columnDefs[].cell.default',
+  'columnDefs[].cell.falseColor',
+  'columnDefs[].cell.idField',
+  'columnDefs[].cell.negativeColor',
+  'columnDefs[].cell.positiveColor',
+  'columnDefs[].cell.shape',
+  'columnDefs[].cell.signColor',
+  'columnDefs[].cell.thresholds',
+  'columnDefs[].cell.trueColor',
+  'columnDefs[].cell.zeroColor',
+  'columnDefs[].ellipsis',
+  'columnDefs[].tooltipComponent',
+  'enableBrowserTooltips',
+  'tooltipHideDelay',
+  'tooltipShowDelay',
+];
+
+/** The same of the buttons in cells. */
+export const buttonStyling: readonly string[] = [
+  'columnDefs[].cell.buttons[].color',
+  'columnDefs[].cell.buttons[].danger',
+  'columnDefs[].cell.buttons[].ghost',
+  'columnDefs[].cell.buttons[].icon',
+  'columnDefs[].cell.buttons[].iconField',
+  'columnDefs[].cell.buttons[].shape',
+  'columnDefs[].cell.buttons[].size',
+  'columnDefs[].cell.buttons[].type',
+  'columnDefs[].cell.buttons[].variant',
+];

@@ -1,0 +1,26 @@
+import { describePack } from '@lowdefy-mcp/harness/vitest';
+import pack from '../src/index.js';
+import { components, laterComponents, propertiesOf } from './components.js';
+
+describePack(pack, {
+  pages: [
+    new URL('./pages', import.meta.url),
+    { folder: new URL('./blocks-5', import.meta.url), engine: 'Slots', components: laterComponents },
+  ],
+  components,
+  properties: propertiesOf,
+  withoutStates: {
+    // A grid is shown as a table, without its validation; it is never empty but without rows.
+    AgGridInputAlpine: ['empty', 'filled', 'invalid'],
+    AgGridInputAlpineDark: ['empty', 'filled', 'invalid'],
+    AgGridInputBalham: ['empty', 'filled', 'invalid'],
+    AgGridInputBalhamDark: ['empty', 'filled', 'invalid'],
+    AgGridInputMaterial: ['empty', 'filled', 'invalid'],
+    // Outside of a label nothing is shown of validation.
+    QRScanner: ['invalid'],
+    S3UploadDragger: ['invalid'],
+    // They begin without files.
+    S3UploadButton: ['filled', 'invalid'],
+    S3UploadPhoto: ['filled', 'invalid'],
+  },
+});
