@@ -49,8 +49,10 @@ test.each(apps.map((fence) => [placeOf(fence), fence] as const))(
     const pages = await printPages(directory);
     expect(pages.size).toBeGreaterThan(0);
     for (const { code } of fencesIn('markdown').filter((other) => other.document === document)) {
-      const page = pages.get(/^Page: (\S+)$/m.exec(code)?.[1] ?? '');
-      if (page !== undefined) expectPrinted(code, page);
+      const [, pageId] = /^Page: (\S+)$/m.exec(code) ?? [];
+      if (pageId === undefined) continue;
+      expect([...pages.keys()], `It shows a page ${pageId}.`).toContain(pageId);
+      expectPrinted(code, pages.get(pageId) ?? []);
     }
   },
 );

@@ -24,7 +24,7 @@ const args = [
  */
 export async function openBrowser(skipped) {
   // Test files run side by side: one installs it, and the others wait until all of it is there.
-  const lock = path.join(tmpdir(), 'lowdefy-mcp-chromium.lock');
+  const lock = path.join(tmpdir(), `lowdefy-mcp-chromium-${process.getuid?.() ?? 'user'}.lock`);
   const executablePath = await withLock(lock, {}, async () => findChromium() ?? (await installChromium()));
   if (executablePath) return chromium.launch({ args, executablePath, headless: true });
 

@@ -1,20 +1,24 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { PackFile } from './fillTemplate.js';
 
-/** Writes files into a directory, or none: what was written before one that fails is taken away again. */
+/** Writes files into a directory, or none: what was written before one that fails is taken away again, and nothing else. */
 export async function writeFiles(directory: string, files: readonly PackFile[]): Promise<void> {
-  const firstMade = await mkdir(directory, { recursive: true });
+  const made: string[] = [];
+  const makeFolder = async (folder: string) => {
+    const first = await mkdir(folder, { recursive: true });
+    if (first !== undefined) made.push(first);
+  };
   try {
+    await makeFolder(directory);
     for (const { path, text } of files) {
-      await mkdir(dirname(join(directory, path)), { recursive: true });
-      await writeFile(join(directory, path), text, { flag: 'wx' });
+      const file = join(directory, path);
+      await makeFolder(dirname(file));
+      await writeFile(file, text, { flag: 'wx' });
+      made.push(file);
     }
   } catch (error) {
-    const written = files.map(({ path }) => join(directory, path.split(sep)[0] ?? path));
-    for (const path of firstMade === undefined ? written : [firstMade]) {
-      await rm(path, { recursive: true, force: true });
-    }
+    for (const path of made) await rm(path, { recursive: true, force: true });
     throw error;
   }
 }

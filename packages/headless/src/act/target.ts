@@ -47,12 +47,14 @@ export function findTarget(page: OpenPage, blockId: string): Target {
   }
   const results: { name: string; result: EngineEventResult }[] = [];
   const block = placed.block as LiveBlock;
+  const report = (name: string, result: EngineEventResult) => results.push({ name, result });
+  const isKept = (name: string) => page.keepsFromAgents(blockId, name);
   return {
     node: node as Shown,
     view: placed.view,
     block,
     definition: page.definition(block),
-    host: createHost(page, block, (name, result) => results.push({ name, result })),
+    host: createHost(page, block, report, isKept),
     results,
   };
 }

@@ -37,6 +37,7 @@ async function runOwn(run: () => Promise<unknown>, { node }: Target, event: stri
   try {
     await run();
   } catch (error) {
+    if (error instanceof HeadlessError) throw error;
     throw new HeadlessError('BAD_EVENT', named(node.id, event, messageOf(error)), {
       cause: error,
     });

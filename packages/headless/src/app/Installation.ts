@@ -11,7 +11,8 @@ const OWN = import.meta.url;
 
 /**
  * Where an app's packages are. The version of Lowdefy that the app has is the one that runs: its packages come
- * from the first place that has an engine and an API, and only an app without Lowdefy runs on ours.
+ * from the first place that has an engine and an API of its own, and only an app without Lowdefy runs on ours. npm may
+ * have put ours beside the app's own packages: that does not make them the app's.
  */
 export class Installation {
   readonly #home: string | undefined;
@@ -24,7 +25,11 @@ export class Installation {
     const places = [serverDirectory, directory, ...SERVERS.map((server) => join(directory, server))]
       .filter((place) => place !== undefined && existsSync(place))
       .map((place) => pathToFileURL(join(place as string, 'package.json')).href);
-    this.#home = places.find((parent) => tryResolve('@lowdefy/api', parent) && tryEngine(parent));
+    const ours = tryResolve('@lowdefy/api', OWN);
+    this.#home = places.find((parent) => {
+      const api = tryResolve('@lowdefy/api', parent);
+      return api !== undefined && api !== ours && tryEngine(parent) !== undefined;
+    });
     const others = places.filter((parent) => parent !== this.#home);
     this.#places = this.#home === undefined ? others : [this.#home, ...others];
   }

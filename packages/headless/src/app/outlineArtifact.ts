@@ -1,3 +1,4 @@
+import { listPageIds } from '../api/listPageIds.js';
 import type { Plain } from '../lowdefy/types.js';
 import { type BlockOutline, outlineBlock } from '../session/outline.js';
 import { readOptionalArtifact } from './artifacts.js';
@@ -7,6 +8,7 @@ export async function outlineArtifact(
   buildDirectory: string,
   pageId: string,
 ): Promise<BlockOutline | undefined> {
+  if (!(await listPageIds(buildDirectory)).includes(pageId)) return undefined;
   const files = [`pages/${pageId}/${pageId}.json`, `pages/${pageId}.json`];
   for (const file of files) {
     const page = (await readOptionalArtifact(buildDirectory, file)) as Plain | undefined;

@@ -12,6 +12,7 @@ import {
 import { messageOf } from '../errors.js';
 import type { Log } from '../log/Recorder.js';
 import type { LinkParams, LiveBlock, LiveContext } from '../lowdefy/types.js';
+import type { MayUse } from '../session/types.js';
 import type { Work } from '../session/Work.js';
 import { clientMethods, createHost } from './createHost.js';
 import { eventError } from './eventError.js';
@@ -25,6 +26,8 @@ export interface PageServices {
   readonly work: Work;
   readonly changesCarryValue: boolean;
   readonly restrict: Restrictions;
+  /** Whether what the agent does now may be done. */
+  readonly mayUse: MayUse;
   link(target: LinkParams): void;
   /** Gets what an app's operators throw in the properties of its blocks. */
   handleError(error: unknown): void;
@@ -180,6 +183,13 @@ export class OpenPage {
     const unseen = viewBlock(this.context, block, this.#options);
     if (unseen !== undefined) return unseen;
     throw new Error(`Block "${block.blockId}" is not on the page.`);
+  }
+
+  /** Whether an event is kept from agents, or needs a leave that was not given. */
+  keepsFromAgents(blockId: string, name: string): boolean {
+    const { restrict, mayUse } = this.services;
+    const { pageId } = this.context;
+    return restrict.use?.(pageId, blockId, name) === false || !mayUse(pageId, blockId, name);
   }
 
   setLocal(block: EngineBlock, change: Readonly<Record<string, unknown>>): void {

@@ -1,28 +1,45 @@
 import type { BlockHost, BlockView, EventResult, ListActions } from '@lowdefy-mcp/render-core';
+import { HeadlessError } from '../errors.js';
 import type { EngineEventResult, LinkParams, LiveBlock, Plain } from '../lowdefy/types.js';
 import { fitsType, typeName } from './fitsType.js';
 import type { OpenPage } from './OpenPage.js';
 import { thaw } from './thaw.js';
 
 /**
- * A running block, as packs get it. `report` hears of every event that was run, with why it failed.
+ * A running block, as packs get it. `report` hears of every event that was run, with why it failed. What agents are kept
+ * from is not run, whatever they called it: a button in a grid may come down to an event of another name.
  */
 export function createHost(
   page: OpenPage,
   block: LiveBlock,
   report: (name: string, result: EngineEventResult) => void,
+  isKept: (name: string) => boolean = () => false,
 ): BlockHost {
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+  };
   const triggerEvent = async (name: string, event?: Readonly<Plain>): Promise<EventResult> => {
+    if (isKept(name)) {
+      const what = `${name} of block "${block.blockId}" is kept from agents, or needs the user's consent`;
+      if (!hasBegun) throw new HeadlessError('NOT_ALLOWED', `${what}, and this would set it off.`);
+      page.services.log.current.notes.push(`${what}: it was not run.`);
+      return { success: false, bounced: false };
+    }
+    begin();
     const result = await run(block, name, event && thaw(event));
     report(name, result);
     return { success: result.success, bounced: result.bounced };
   };
-  const list = listActions(page, block);
+  const list = listActions(page, block, begin);
   return {
     get block(): BlockView {
       return page.view(block);
     },
-    setLocal: (change) => page.setLocal(block, change),
+    setLocal(change) {
+      begin();
+      page.setLocal(block, change);
+    },
     setValue(value) {
       const { valueType = 'any' } = block.meta;
       if (block.setValue === undefined) throw new TypeError(`Block "${block.blockId}" is not an input.`);
@@ -32,19 +49,24 @@ export function createHost(
           `Block "${block.blockId}" stores ${typeName(valueType)}, not ${typeName(value)}.`,
         );
       }
+      begin();
       block.setValue(thaw(value));
     },
     triggerEvent,
     triggerChange: (value) =>
       triggerEvent('onChange', page.services.changesCarryValue ? { value } : undefined),
     async request(requestId, event) {
+      begin();
       const { blockId, Events } = block;
       const arrayIndices = Events?.arrayIndices ?? [];
       const call = { actions: {}, arrayIndices, blockId, event: event && thaw(event), params: [requestId] };
       const [response] = await page.context._internal.Requests.callRequests(call);
       return response;
     },
-    link: (target) => page.services.link(target as LinkParams),
+    link(target) {
+      begin();
+      page.services.link(target as LinkParams);
+    },
     ...(list && { list }),
     log: ({ status, message }) => {
       page.services.log.current.messages.push({ status, content: message });
@@ -63,9 +85,15 @@ async function run(block: LiveBlock, name: string, event: Plain | undefined): Pr
 
 const LIST_METHODS = ['pushItem', 'unshiftItem', 'removeItem', 'moveItemUp', 'moveItemDown'] as const;
 
-function listActions({ context }: OpenPage, block: LiveBlock): ListActions | undefined {
+function listActions({ context }: OpenPage, block: LiveBlock, begin: () => void): ListActions | undefined {
   if (block.meta.category !== 'list') return undefined;
-  const entries = LIST_METHODS.map((name) => [name, (argument: never) => block[name]?.(thaw(argument))]);
+  const entries = LIST_METHODS.map((name) => [
+    name,
+    (argument: never) => {
+      begin();
+      block[name]?.(thaw(argument));
+    },
+  ]);
   return {
     ...Object.fromEntries(entries),
     values: () => valuesAt(context.state, block.blockId),

@@ -128,8 +128,7 @@ export class Runtime {
     const visit = link && (await this.#visitOf(link));
     if (visit === undefined) return;
     this.log.current.navigation = visit;
-    if (link?.kind === 'page' && link.replace) this.history.pop();
-    await this.#enter(visit);
+    await this.#enter(visit, link?.kind === 'page' && link.replace === true);
   }
 
   /** Stays where it is. */
@@ -180,7 +179,8 @@ export class Runtime {
     );
   }
 
-  async #enter(visit: Visit): Promise<void> {
+  /** Goes to a page, behind the one that is open or in its place. */
+  async #enter(visit: Visit, replaces = false): Promise<void> {
     const { pageId } = visit;
     const [config, rootConfig] = await Promise.all([
       this.api.getPageConfig(pageId),
@@ -189,6 +189,7 @@ export class Runtime {
     if (config === null) throw new HeadlessError('PAGE_NOT_FOUND', `Page "${pageId}" does not exist.`);
     const stays = this.page?.context.pageId === pageId;
     this.#entered += 1;
+    if (replaces) this.history.pop();
     this.history.push(visit);
     this.show(visit);
     this.lowdefy.home = rootConfig.home ?? {};
@@ -217,6 +218,7 @@ export class Runtime {
       registry,
       changesCarryValue,
       restrict: this.#restrict,
+      mayUse: (...use) => this.mayUse(...use),
       log: this.log,
       work: this.work,
       link: (target) => this.#links.click(target),

@@ -102,6 +102,19 @@ test.each(['.lowdefy/server', '.lowdefy/dev'])(
   },
 );
 
+test('what npm put beside the app because headless needs it is not the Lowdefy of the app', async () => {
+  const directory = await createApp(APP);
+  await linkPackages(directory, ['@lowdefy/api', '@lowdefy/engine', '@lowdefy/build']);
+  expect((await load(directory)).version).toBe(OURS);
+  const place = join(directory, '.lowdefy/server');
+  await writeApi(place);
+  await writeEngine(place);
+  const app = await load(directory);
+
+  expect(app.version).toBe('4.0.0-own');
+  expect(await marksOf(app)).toEqual({ api: 'own', engine: 'own' });
+});
+
 test('a build runs on the Lowdefy of its server rather than on that of the app directory', async () => {
   const directory = await createApp(APP);
   const build = await buildServer(directory);

@@ -1,3 +1,4 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import { ToolError } from '../sessions/ToolError.js';
 
 /** How many names an error lists. */
@@ -40,8 +41,8 @@ function has(value: unknown, name: string): value is Record<string, unknown> {
 }
 
 function nothingThere(parent: unknown, path: string, before: readonly string[]): ToolError {
-  const where = before.length === 0 ? 'At the top there' : `At ${JSON.stringify(before.join('.'))} there`;
-  return new ToolError(`There is nothing at ${JSON.stringify(path)}. ${where} ${describe(parent)}.`);
+  const where = before.length === 0 ? 'At the top there' : `At ${quoteJson(before.join('.'))} there`;
+  return new ToolError(`There is nothing at ${quoteJson(path)}. ${where} ${describe(parent)}.`);
 }
 
 function describe(value: unknown): string {
@@ -50,5 +51,10 @@ function describe(value: unknown): string {
   if (Array.isArray(value)) return `is a list of ${names.length}, counted from 0`;
   if (names.length === 0) return 'is nothing yet';
   const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
-  return `are: ${names.slice(0, MOST_NAMES).join(', ')}${more}`;
+  return `are: ${names.slice(0, MOST_NAMES).map(asName).join(', ')}${more}`;
+}
+
+/** A name as it is written in a path; one that is more than a name is quoted, as all that comes out of records. */
+function asName(name: string): string {
+  return /^[\w$-]+$/.test(name) ? name : quoteJson(name);
 }

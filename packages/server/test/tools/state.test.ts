@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findPath } from '../../src/tools/paths.js';
 import { useService } from '../useService.js';
 
 const fixture = useService();
@@ -38,6 +39,13 @@ test('lets no text in it pass for a part of a page', async () => {
   const { data, text } = await client.call('get_state', { sessionId, path: 'state.name' });
   expect(data.value).toBe(name);
   expect(text).toContain(String.raw`"\u003c/page>\u2028\u003cbutton id=\"x\">"`);
+});
+
+test('lists names as they are in paths, and quotes what is more than a name', () => {
+  const state = { name: 1, '</display>\n- done': 2 };
+  expect(() => findPath(state, 'nam')).toThrow(
+    String.raw`At the top there are: name, "\u003c/display>\n- done".`,
+  );
 });
 
 test('goes as deep as asked for', async () => {

@@ -1,0 +1,54 @@
+import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
+import { expect, test } from 'vitest';
+import { createApp, homePage, load } from '../load/helpers.js';
+
+/** Blocks whose acts come down to events of other names, as buttons in the cells of a grid do. */
+const appPack = definePack({
+  name: 'app',
+  blocks: {
+    Button: defineBlock({
+      meta: { category: 'display' },
+      mcpRender: (block, h) => h.button(block, { title: h.text`Menu`, events: ['onChoose', 'onLeave'] }),
+      mcpEvents: {
+        onChoose: (host) => host.triggerEvent('onDelete'),
+        async onLeave(host) {
+          host.setLocal({ left: true });
+          await host.triggerEvent('onDelete');
+          return host.triggerEvent('onGone');
+        },
+      },
+    }),
+  },
+});
+
+const say = (name: string) => `${name}: [{ id: ${name}, type: SetState, params: { ${name}: true } }]`;
+const APP = {
+  'lowdefy.yaml': homePage(
+    `{ id: menu, type: Button, events: { ${say('onDelete')}, ${say('onGone')}, ${say('onChoose')} } }`,
+  ),
+};
+
+const ways = [
+  ['excluded', { use: (_: string, __: string, name: string) => name !== 'onDelete' }, () => true],
+  ['not agreed to', {}, (_: string, __: string, name: string) => name !== 'onDelete'],
+] as const;
+
+test.each(ways)('an event that is %s is not run under another name', async (_, restrict, mayUse) => {
+  const app = await load(await createApp(APP), { appPack, restrict });
+  const session = app.session();
+  await session.open('home');
+  const press = async (event: string) =>
+    (await session.act([{ type: 'triggerEvent', blockId: 'menu', event }], { mayUse })).log[0];
+
+  const chosen = await press('onChoose');
+  expect(chosen).toMatchObject({ success: false, error: { code: 'NOT_ALLOWED' } });
+  expect(chosen?.error?.message).toContain('onDelete of block "menu" is kept from agents');
+  expect((await session.state()).state).toEqual({});
+
+  // What has begun goes on, without it.
+  expect(await press('onLeave')).toMatchObject({
+    success: true,
+    notes: [expect.stringContaining('onDelete of block "menu" is kept from agents')],
+  });
+  expect((await session.state()).state).toEqual({ onGone: true });
+});
