@@ -29,11 +29,11 @@ export async function serveTickets(databaseFile) {
   const server = await serveHttp({ name: 'Help desk', port: 0, report, service, user });
   return {
     url: server.url,
-    /** The home page as an agent sees it. */
+    /** The home page as an agent sees it, with a few of its rows. */
     async homePage() {
       const session = (await service.app()).session({ user });
       await session.open('tickets');
-      return printMarkdown(await session.page(), { maxRows: 3, style: 'compact' });
+      return printMarkdown(await session.page(), { maxRows: 3 });
     },
     async close() {
       await server.close();

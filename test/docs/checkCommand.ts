@@ -13,9 +13,11 @@ const packages = new Set(
 const tools = new Set(readdirSync(join(root, 'node_modules/.bin')));
 
 /** Packages of others that documents may install, besides those of Acme, which is nobody. */
-const FOREIGN = new Set(['vitest', 'jest', 'react', 'react-dom', 'lowdefy']);
+const FOREIGN = new Set(['vitest', 'jest', '@jest/globals', 'react', 'react-dom', 'lowdefy']);
 /** Commands that are not ours. What they are given is not looked at. */
 const OTHERS = new Set(['cd', 'claude', 'curl', 'cp', 'git', 'mkdir']);
+/** How ES modules are tested with jest. */
+const JEST = '--experimental-vm-modules node_modules/jest/bin/jest.js';
 
 /** What is wrong with a command of a document. Undefined: nothing is. */
 export function checkCommand([program = '', ...args]: readonly string[]): string | undefined {
@@ -25,7 +27,7 @@ export function checkCommand([program = '', ...args]: readonly string[]): string
   if (program === 'pnpm') return checkPnpm(args);
   if (program === 'node' && args[0] === 'packages/server/bin/lowdefy-mcp.js')
     return checkServer(args.slice(1));
-  if (OTHERS.has(program)) return undefined;
+  if (OTHERS.has(program) || (program === 'node' && args.join(' ') === JEST)) return undefined;
   return `${program} is no command that documents use. If it should be one, add it to OTHERS.`;
 }
 

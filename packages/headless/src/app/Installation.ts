@@ -25,11 +25,9 @@ export class Installation {
     const places = [serverDirectory, directory, ...SERVERS.map((server) => join(directory, server))]
       .filter((place) => place !== undefined && existsSync(place))
       .map((place) => pathToFileURL(join(place as string, 'package.json')).href);
-    const ours = tryResolve('@lowdefy/api', OWN);
-    this.#home = places.find((parent) => {
-      const api = tryResolve('@lowdefy/api', parent);
-      return api !== undefined && api !== ours && tryEngine(parent) !== undefined;
-    });
+    this.#home = places.find(
+      (parent) => tryResolve('@lowdefy/api', parent) && tryEngine(parent) && !hasOnlyOurs(parent),
+    );
     const others = places.filter((parent) => parent !== this.#home);
     this.#places = this.#home === undefined ? others : [this.#home, ...others];
   }
@@ -75,6 +73,14 @@ export class Installation {
     const [theirs, ours] = [this.#home ?? OWN, OWN].map((parent) => tryResolve('@lowdefy/api', parent));
     return theirs !== undefined && ours !== undefined && packageVersion(theirs) === packageVersion(ours);
   }
+}
+
+/** Whether the Lowdefy that is found from a place is ours in all its parts. */
+function hasOnlyOurs(parent: string): boolean {
+  return ['@lowdefy/api', '@lowdefy/engine', '@lowdefy/build'].every((name) => {
+    const found = tryResolve(name, parent);
+    return found === undefined || found === tryResolve(name, OWN);
+  });
 }
 
 /** `@scope/name` of `@scope/name/path`. */

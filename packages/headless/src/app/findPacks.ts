@@ -23,6 +23,8 @@ export interface InstalledPacks {
   readonly found: readonly InstalledPack[];
   /** What looked like a pack and could not be used, why, and what to do. */
   readonly problems: readonly string[];
+  /** Those of the problems that are about a package.json above the directories, which may have nothing to do with packs. */
+  readonly unread: readonly string[];
 }
 
 /** A package that says that it has a pack. */
@@ -40,8 +42,9 @@ interface Candidate {
  */
 export async function findPacks(...directories: readonly string[]): Promise<InstalledPacks> {
   const problems: string[] = [];
+  const unread: string[] = [];
   const candidates = new Map<string, Candidate[]>();
-  for (const [directory, link] of await listPackages(directories, problems)) {
+  for (const [directory, link] of await listPackages(directories, problems, unread)) {
     const candidate = await readCandidate(directory, link, problems);
     if (candidate === undefined) continue;
     candidates.set(candidate.name, [...(candidates.get(candidate.name) ?? []), candidate]);
@@ -50,7 +53,8 @@ export async function findPacks(...directories: readonly string[]): Promise<Inst
   const results = await Promise.all(names.map((name) => importPack(candidates.get(name) ?? [])));
   return {
     found: results.filter((result) => typeof result === 'object'),
-    problems: [...problems, ...results.filter((result) => typeof result === 'string')].sort(),
+    problems: [...problems, ...unread, ...results.filter((result) => typeof result === 'string')].sort(),
+    unread,
   };
 }
 
@@ -58,12 +62,15 @@ export async function findPacks(...directories: readonly string[]): Promise<Inst
 async function listPackages(
   directories: readonly string[],
   problems: string[],
+  unread: string[],
 ): Promise<ReadonlyMap<string, string>> {
   const packages = new Map<string, string>();
-  const levels = new Set(directories.flatMap((directory) => levelsOf(resolve(directory))));
+  const own = directories.map((directory) => resolve(directory));
+  const levels = new Set(own.flatMap(levelsOf));
   for (const level of levels) {
     const manifest = await readManifest(level).catch((error: unknown) => {
-      problems.push(`${messageOf(error)} The packs that it names are not found: put it right.`);
+      const list = own.includes(level) ? problems : unread;
+      list.push(`${messageOf(error)} The packs that it names are not found: put it right.`);
       return undefined;
     });
     for (const name of [...dependenciesOf(manifest), ...(await scopedPackages(level))]) {

@@ -46,7 +46,7 @@ async function importPlugin(plugin: {
     const wanted = /^[\d^~]/.test(version ?? '') ? `${name}@${version}` : name;
     throw new HeadlessError(
       'PACKAGE_MISSING',
-      `${kind.name} type "${type}" needs the package "${name}", which is not installed. Run "npm install ${wanted}" in the app's directory.`,
+      `${kind.name} type "${type}" needs the package "${name}", which is not installed. ${cureFor(name, wanted)}`,
     );
   }
   try {
@@ -58,4 +58,13 @@ async function importPlugin(plugin: {
       { cause },
     );
   }
+}
+
+/** Of Lowdefy's own blocks our packs know all that is needed, without React. */
+function cureFor(name: string, wanted: string): string {
+  const install = `"npm install ${wanted}" in the app's directory.`;
+  const [, blocks] = /^@lowdefy\/blocks-(.+)$/.exec(name) ?? [];
+  if (blocks === undefined) return `Run ${install}`;
+  const pack = blocks === 'antd' || blocks === 'basic' ? blocks : 'extras';
+  return `Run "npm install --save-dev @lowdefy-mcp/render-${pack}", a pack that has the block and needs no such package, or ${install}`;
 }

@@ -194,7 +194,7 @@ test.each([
   [
     'block',
     homePage('{ id: a, type: GoogleMaps }'),
-    `Block type "GoogleMaps" needs the package "@lowdefy/blocks-google-maps", which is not installed. Run "npm install @lowdefy/blocks-google-maps@${OURS}" in the app's directory.`,
+    `Block type "GoogleMaps" needs the package "@lowdefy/blocks-google-maps", which is not installed. Run "npm install --save-dev @lowdefy-mcp/render-extras", a pack that has the block and needs no such package, or "npm install @lowdefy/blocks-google-maps@${OURS}" in the app's directory.`,
   ],
 ])('the package of a type of %s is not installed', async (_, config, message) => {
   const directory = await createApp({ 'lowdefy.yaml': config });

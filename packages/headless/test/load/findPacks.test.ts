@@ -221,8 +221,21 @@ test("says that the app's own package.json cannot be read", async () => {
   expect(packs.problems).toEqual([
     expect.stringContaining(`${join(directory, 'package.json')} is not right: `),
   ]);
+  expect(packs.unread).toEqual([]);
+});
+
+test('tells which problems are only about a package.json farther up', async () => {
+  const files = {
+    'package.json': '{,}',
+    'app/package.json': '{}',
+    ...packFiles('@lowdefy-mcp/broken', '', { pack: true }),
+  };
+  const directory = await createApp(files);
+  const { problems, unread } = await findPacks(join(directory, 'app'));
+  expect(unread).toEqual([expect.stringContaining(`${join(directory, 'package.json')} is not right: `)]);
+  expect(problems).toEqual([expect.stringContaining('The pack @lowdefy-mcp/broken'), ...unread].sort());
 });
 
 test('without any there is nothing, and nothing wrong', async () => {
-  expect(await findPacks(await createApp({}))).toEqual({ found: [], problems: [] });
+  expect(await findPacks(await createApp({}))).toEqual({ found: [], problems: [], unread: [] });
 });

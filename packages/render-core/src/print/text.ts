@@ -27,8 +27,19 @@ export function lines(text: Text): readonly string[] {
 type Check = (text: string) => boolean;
 
 function printRuns(text: Text, check: Check): string {
-  const runs = textRuns(text);
+  const runs = trimEnds(textRuns(text));
   return runs.map((run, index) => printRun(run, check, index, runs.length)).join('');
+}
+
+/** Words that stood beside a value have a space at their end, and where the value is nothing, at the end of the line. */
+function trimEnds(runs: readonly (string | Data)[]): readonly (string | Data)[] {
+  const [only] = runs;
+  if (runs.length === 1 && typeof only === 'string' && only.trim() === '') return runs;
+  return runs.map((run, index) => {
+    if (typeof run !== 'string') return run;
+    const begun = index === 0 ? run.replace(/^ +/, '') : run;
+    return index === runs.length - 1 ? begun.replace(/ +$/, '') : begun;
+  });
 }
 
 /** Only the ends of a line can be mistaken for how a line begins or ends; between data there may be spaces. */

@@ -2,10 +2,13 @@ import { z } from 'zod';
 
 /** What to do about an event or method: nothing, keep it from agents, or ask the user first, in words of the app's own. */
 const use = z
-  .union([
-    z.enum(['allow', 'confirm', 'exclude']),
-    z.strictObject({ confirm: z.string().min(1).describe('What to ask the user.') }),
-  ])
+  .union(
+    [
+      z.enum(['allow', 'confirm', 'exclude']),
+      z.strictObject({ confirm: z.string().min(1).describe('What to ask the user.') }),
+    ],
+    { error: 'must be allow, exclude, confirm, or { confirm: "What to ask the user?" }' },
+  )
   .describe('`allow`, `exclude`, `confirm`, or `{ confirm: "What to ask the user?" }`.');
 
 /** What is wrong with the name of an event or method. A rule that fits nothing would protect nothing. */

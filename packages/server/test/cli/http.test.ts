@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { run, start, TICKETS, ticketsSetup } from './helpers.js';
+import { createFolder, homePage, run, start, TICKETS, ticketsSetup } from './helpers.js';
 
 test('serves over HTTP as the user of the command line, until it is stopped', async () => {
   const { env, config } = await ticketsSetup();
@@ -18,6 +18,18 @@ test('serves over HTTP as the user of the command line, until it is stopped', as
   const { code, stdout } = await started.ended;
   expect(code).toBe(0);
   expect(stdout).toBe(`Help desk is served at ${url}\n`);
+});
+
+test('whose callers are named by auth takes no user besides', async () => {
+  const folder = await createFolder({
+    'lowdefy.yaml': homePage(''),
+    'mcp.yaml': 'auth: { keys: [{ name: Ann, env: ANN_KEY }] }\n',
+  });
+  const { code, stderr } = await run([folder, '--http', '--port', '0', '--user', 'Bob'], {
+    env: { ANN_KEY: 'a-key' },
+  });
+  expect(code).toBe(1);
+  expect(stderr).toContain('Leave out --user and --roles');
 });
 
 test('nobody else is let in without auth', async () => {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Config } from '../../config/configSchema.js';
 import { serveHttp } from '../../http/serveHttp.js';
 import { createService } from '../../service/createService.js';
 import { localPrincipal } from '../../sessions/localPrincipal.js';
@@ -22,6 +23,7 @@ export const serve: Command = {
     const user = readUser(values);
     const log = createLogger(values['log-level']);
     const config = await readAppConfig(directory, values.config);
+    if (values.http) checkUser(user, config);
     const { name, problem } = await glance(directory);
     const { service, close } = createService({
       directory,
@@ -49,6 +51,14 @@ export const serve: Command = {
     return 0;
   },
 };
+
+/** With auth, callers are who their keys and tokens say. Whoever names a user besides expects something else. */
+function checkUser(user: ReturnType<typeof readUser>, { auth: { keys, jwt } }: Config): void {
+  if (user === null || (keys.length === 0 && jwt === undefined)) return;
+  throw new UserError(
+    'Leave out --user and --roles: "auth" in the configuration says who the callers are, by their keys and tokens.',
+  );
+}
 
 async function listen(
   { host, port, user, ...options }: ListenOptions,
