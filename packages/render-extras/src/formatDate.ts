@@ -18,7 +18,7 @@ export function formatDate(value: unknown, pattern: unknown): string | undefined
 }
 
 /** A date as the component's library reads it. */
-export function readDate(value: unknown): Date {
+function readDate(value: unknown): Date {
   if (value instanceof Date || typeof value === 'number') return new Date(value);
   const [, year, month, day, hour, minute, second, rest] = LOCAL.exec(String(value)) ?? [];
   if (year === undefined) return new Date(String(value));

@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { BlockDefinition, BlockView } from '@lowdefy-mcp/render-core';
 import { expect, test } from 'vitest';
 import pack from '../src/index.js';
+import { formatsOf } from '../src/tiptap/Formats.js';
+import { parseHtml } from '../src/tiptap/parseHtml.js';
+import { shownText } from '../src/tiptap/shownText.js';
+import { toFullMarkdown } from '../src/tiptap/toMarkdown.js';
 
 interface Recorded {
   readonly written: string;
@@ -31,4 +35,77 @@ test('what is read can be written again', () => {
   const simple = recorded.filter(({ html }) => !/<s>|<mark|language-|<code><|><p><\/p>|\w<em>/.test(html));
   expect(simple.length).toBeGreaterThan(30);
   for (const { html, markdown } of simple) expect(mcpInput?.(markdown, block)).toMatchObject({ html });
+});
+
+function shown(html: string, properties: object = {}) {
+  return shownText({ ...block, properties, value: { html } });
+}
+
+test('what is shown can be set again, or says that something is lost', () => {
+  for (const { html } of recorded) {
+    const { text, isWhole } = shown(html);
+    if (isWhole) expect(mcpInput?.(text, block)).toMatchObject({ html });
+  }
+  expect(recorded.filter(({ html }) => !shown(html).isWhole).map(({ written }) => written)).toEqual([
+    // Inside of a word, `_` is a letter.
+    'snake_case_name a*b*c 2*3',
+  ]);
+});
+
+test.each([
+  ['~~s~~ and ==m=='],
+  ['```js\nlet a;\n```'],
+  ['````\n```\n````'],
+  ['*   a\n    \n*\n*   b'],
+  ['**a [l](https://x.y) b** ~~a **b** c~~'],
+  ['![A dog](https://x.example/a.png)'],
+  ['no \\~~strike\\~~ and \\==mark\\=='],
+])('%j is shown as it was set', (written) => {
+  const value = mcpInput?.(written, block);
+  expect(shownText({ ...block, value })).toEqual({ text: written, isWhole: true });
+});
+
+test.each([
+  ['<p></p><p>a</p>'],
+  ['<p>a <mark data-color="red">b</mark></p>'],
+  ['<p style="text-align: right">a</p>'],
+  ['<p>a <u>b</u></p>'],
+  ['<p>a <!-- b --></p>'],
+  ['<p><a href="/?b=1&lt=2">a</a></p>'],
+  ['<p>a <b>b</p>'],
+  ['<p><a href="javascript:alert(1)">a</a></p>'],
+  ['<ul><li><p>a</p></li></ul><ul><li><p>b</p></li></ul>'],
+])('%s would lose something', (html) => {
+  expect(shown(html)).toMatchObject({ isWhole: false, text: expect.stringContaining('a') });
+});
+
+test.each([
+  [
+    '<h2>Title</h2><p>a <strong>bold</strong> <a href="https://x.y">word</a>',
+    'Title\n-----\n\na **bold** [word](https://x.y)',
+  ],
+  ['just words', 'just words'],
+  ['<p>a\n  b </p>\n\n <p> c<br> d</p>', 'a b\n\nc  \nd'],
+  ['<p>1 &lt; 2 &amp; 3 &euro;&nbsp;4', '1 < 2 & 3 €\u00a04'],
+  ["<OL start='3'><LI>a<LI>b<ul><li>c</ol>", undefined],
+  ['<ol start=3><li>a<li>b</ol>', '3.  a\n    \n4.  b'],
+  ['<pre><code class="language-js">a\n\n b</code></pre>', '```js\na\n\n b\n```'],
+  ['<p><b><code>x</code></b></p>', '`x`'],
+  ['<img src="a.png" alt="A"><hr>', '![A](a.png)\n\n* * *'],
+])('%j is read as by the editor', (html, text) => {
+  if (text === undefined) expect(() => parseHtml(html, formatsOf(block))).toThrow('cannot be read here');
+  else expect(toFullMarkdown(parseHtml(html, formatsOf(block)))).toBe(text);
+});
+
+test('headings, marks and links that the editor does not have are words', () => {
+  const properties = { link: { disabled: true }, starterKit: { heading: false, bold: false } };
+  expect(shown('<h1>a <b>b</b> <a href="/c">c</a></h1>', properties).text).toBe('a b c');
+});
+
+test('a mention keeps all of its sign', () => {
+  const options = ['Bob', { label: 'Ann', tag: { title: 'Dr Ann' } }];
+  const properties = { mentions: { char: '##', options } };
+  const value = mcpInput?.('##Bob and ##Ann', { ...block, properties });
+  expect(value).toMatchObject({ text: '##Bob and ##Dr Ann' });
+  expect(shownText({ ...block, properties, value })).toEqual({ text: '##Bob and ##Ann', isWhole: true });
 });

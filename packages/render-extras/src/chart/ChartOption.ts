@@ -9,17 +9,20 @@ interface ChartTitle {
   readonly show?: boolean;
 }
 
+/** An axis; its data are the names of its categories. */
 export interface ChartAxis {
   readonly name?: string;
   readonly data?: readonly PropertyValue[] | null;
 }
 
+/** Data that several series can share. */
 export interface ChartDataset {
   readonly source?: PropertyValue;
   readonly dimensions?: PropertyValue;
   readonly sourceHeader?: boolean | number | 'auto';
 }
 
+/** What is drawn of one set of data: bars, a line, a pie. */
 export interface ChartSeries {
   readonly type?: string;
   readonly name?: string;
@@ -45,10 +48,12 @@ export interface ChartOption {
   readonly series?: OneOrMany<ChartSeries> | null;
 }
 
+/** What is read of the properties of a chart. */
 export interface ChartProperties {
   option?: ChartOption | null;
 }
 
+/** An object of the app, by its keys. */
 export type Fields = Readonly<Record<string, PropertyValue>>;
 
 /** What an option has as one or many, without what is no object. */
@@ -62,6 +67,7 @@ export function arrayOf(value: PropertyValue): readonly PropertyValue[] | undefi
   return Array.isArray(value) ? value : undefined;
 }
 
+/** Whether a value is an object with keys: no list and no date. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }

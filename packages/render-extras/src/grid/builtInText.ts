@@ -1,5 +1,4 @@
 import { formatDate } from '../formatDate.js';
-import { fromNow } from '../fromNow.js';
 import { buttonsIn } from './cellButtons.js';
 import { fieldOf } from './fieldOf.js';
 import type { CellConfig, Row } from './GridProperties.js';
@@ -26,10 +25,8 @@ const TEXTS: Readonly<Record<string, CellText>> = {
     if (!Array.isArray(cell.buttons) || cell.buttons.length === 0) return undefined;
     return buttons.map(({ name, isDisabled }) => (isDisabled ? `${name} (disabled)` : name)).join(', ');
   },
-  date(value, { format, relative }) {
-    if (isEmpty(value)) return undefined;
-    return relative ? fromNow(value) : formatDate(value, format ?? 'YYYY-MM-DD HH:mm');
-  },
+  // Also where the screen says how long ago it was: that would be another text each time, and less exact.
+  date: (value, { format }) => (isEmpty(value) ? undefined : formatDate(value, format ?? 'YYYY-MM-DD HH:mm')),
   link(value, { labelField }, row) {
     if (isEmpty(value)) return undefined;
     return String((typeof labelField === 'string' ? row[labelField] : undefined) ?? value);

@@ -4,7 +4,7 @@ import { linkConfig, linkIn } from './cellLinks.js';
 import { valueIn } from './cells.js';
 import { click } from './clicks.js';
 import type { Column } from './columns.js';
-import { columnOf, openAct, refusal, rowOf, together } from './details.js';
+import { columnOf, type GridAct, openAct, refusal, rowOf, together } from './details.js';
 import type { GridProperties, Row } from './GridProperties.js';
 import type { Grid } from './readGrid.js';
 
@@ -28,20 +28,18 @@ export const cellActs: BlockDefinition<GridProperties>['mcpEvents'] = {
     const told = host.triggerEvent('onCellLink', { link, row, value: valueIn(column, row) });
     return together([clicked, told]);
   },
-  /** `{ rowIndex, button }`, with what the button is called: it sets off the event that the app has for it. */
+  /**
+   * `{ rowIndex, button }`, with what the button is called, and `column` where several columns have one of that name: it
+   * sets off the event that the app has for it.
+   */
   async onCellButton(host, detail) {
     const act = openAct(host, 'onCellButton', detail);
     const { row } = rowOf(act);
-    const usable = buttonsOf(act.grid.columns, row).filter(({ button }) => !button.isDisabled);
-    const found = usable.find(({ button }) => button.name === act.detail.button);
-    if (!found) {
-      const names = usable.map(({ button }) => JSON.stringify(button.name)).join(', ');
-      throw refusal(act, `it needs a button of the row. Buttons: ${names || 'none'}`);
-    }
-    const { eventName, title, index } = found.button;
+    const { column, button } = pressed(act, row);
+    const { eventName, title, index } = button;
     return host.triggerEvent(eventName, {
       row,
-      value: valueIn(found.column, row),
+      value: valueIn(column, row),
       button: { eventName, title },
       buttonIndex: index,
     });
@@ -60,8 +58,30 @@ export function cellEvents(
   return [...(canFollow ? ['onCellLink'] : []), ...(canPress ? ['onCellButton'] : [])];
 }
 
+/** The button that the agent names, and its column. */
+function pressed(act: GridAct, row: Row): PlacedButton {
+  const usable = buttonsOf(act.grid.columns, row).filter(({ button }) => !button.isDisabled);
+  const named = usable.filter(({ button }) => button.name === act.detail.button);
+  const [found, ...others] = named;
+  if (!found) {
+    const names = new Set(usable.map(({ button }) => JSON.stringify(button.name)));
+    throw refusal(act, `it needs a button of the row. Buttons: ${[...names].join(', ') || 'none'}`);
+  }
+  if (others.length === 0 && act.detail.column === undefined) return found;
+  const column = columnOf(
+    act,
+    named.map((one) => one.column),
+  );
+  return named.find((one) => one.column === column) ?? found;
+}
+
+interface PlacedButton {
+  readonly column: Column;
+  readonly button: CellButton;
+}
+
 /** The buttons of a row, with the columns that they stand in. */
-function buttonsOf(columns: readonly Column[], row: Row): readonly { column: Column; button: CellButton }[] {
+function buttonsOf(columns: readonly Column[], row: Row): readonly PlacedButton[] {
   return columns.flatMap((column) => {
     const { cell } = column.def;
     return cell?.type === 'buttons' ? buttonsIn(cell, row).map((button) => ({ column, button })) : [];

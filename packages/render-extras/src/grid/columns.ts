@@ -44,6 +44,8 @@ export function titleOf(h: RenderHelpers, { def, groups, id }: Column): TextSour
 
 /** The column with this id, field or title, as an agent may name it. */
 export function findColumn(columns: readonly Column[], name: unknown): Column | undefined {
+  // A column without a field is not the one that nobody named.
+  if (name === undefined) return undefined;
   return (
     columns.find(({ id }) => id === name) ??
     columns.find(({ def }) => def.field === name) ??

@@ -18,6 +18,7 @@ export const laterStyling: readonly string[] = [
   'columnDefs[].cell.idField',
   'columnDefs[].cell.negativeColor',
   'columnDefs[].cell.positiveColor',
+  'columnDefs[].cell.relative',
   'columnDefs[].cell.shape',
   'columnDefs[].cell.signColor',
   'columnDefs[].cell.thresholds',

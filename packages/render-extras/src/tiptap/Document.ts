@@ -1,5 +1,8 @@
 import type { MentionOption } from './TiptapProperties.js';
 
+/** How deep quotes and lists can be in each other. */
+export const DEEPEST = 100;
+
 /** How words are set, in the order of the editor: the first is around the others. */
 export const MARKS = ['link', 'bold', 'code', 'italic', 'strike', 'highlight'] as const;
 
@@ -12,7 +15,14 @@ export type Marks = Readonly<Partial<Record<MarkName, string>>>;
 /** A part of a line. */
 export type Inline =
   | { readonly type: 'text'; readonly text: string; readonly marks: Marks }
-  | { readonly type: 'mention'; readonly option: MentionOption; readonly text: string; readonly marks: Marks }
+  | {
+      readonly type: 'mention';
+      readonly option: MentionOption;
+      readonly text: string;
+      /** What an agent writes for it. */
+      readonly written: string;
+      readonly marks: Marks;
+    }
   | { readonly type: 'break'; readonly marks: Marks };
 
 /** A part of a document, as the editor keeps it. */

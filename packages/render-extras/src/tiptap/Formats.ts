@@ -1,6 +1,13 @@
 import type { Phrase, RenderHelpers } from '@lowdefy-mcp/render-core';
 import type { MentionOption, TiptapProperties } from './TiptapProperties.js';
 
+/** Somebody or something that can be mentioned, with what an agent writes and what the editor shows. */
+interface Mention {
+  readonly written: string;
+  readonly shown: string;
+  readonly option: MentionOption;
+}
+
 /** What can be written in an editor. */
 export interface Formats {
   /** Whether it has a format, by the editor's name for it. */
@@ -11,7 +18,7 @@ export interface Formats {
   readonly links: boolean;
   /** Addresses become links as they are typed; this is put before those without a protocol. */
   readonly autolink: string | undefined;
-  readonly mentions: readonly { readonly written: string; readonly option: MentionOption }[];
+  readonly mentions: readonly Mention[];
 }
 
 /** The formats whose absence an agent should know about. */
@@ -60,9 +67,15 @@ export function missingFormats({ has, links }: Formats, h: RenderHelpers): reado
 }
 
 /** What to write for each mention. */
-function mentionsOf({ char = '@', options }: NonNullable<TiptapProperties['mentions']>) {
+function mentionsOf({ char = '@', options }: NonNullable<TiptapProperties['mentions']>): readonly Mention[] {
   return (Array.isArray(options) ? (options as readonly MentionOption[]) : []).flatMap((option) => {
     const label = typeof option === 'string' ? option : option?.label;
-    return typeof label === 'string' && label !== '' ? [{ written: `${char}${label}`, option }] : [];
+    if (typeof label !== 'string' || label === '') return [];
+    return [{ written: `${char}${label}`, shown: `${char}${shownLabel(option, label)}`, option }];
   });
+}
+
+/** What the editor shows of a mention. */
+function shownLabel(option: MentionOption, label: string): string {
+  return typeof option === 'string' ? option : String(option.tag?.title ?? label);
 }

@@ -1,29 +1,23 @@
-import {
-  type BlockDefinition,
-  type BlockView,
-  htmlToText,
-  type InputFields,
-  type RenderHelpers,
-  type TextSource,
-  type ViewNode,
+import type {
+  BlockDefinition,
+  BlockView,
+  InputFields,
+  RenderHelpers,
+  TextSource,
+  ViewNode,
 } from '@lowdefy-mcp/render-core';
 import { labelled } from '../labelled.js';
 import { series } from '../series.js';
 import type { DocumentPart } from './Document.js';
+import { type EditorValue, keptValue } from './EditorValue.js';
 import { formatsOf, missingFormats } from './Formats.js';
 import { parseDocument } from './parseDocument.js';
+import { parseHtml } from './parseHtml.js';
+import { shownText } from './shownText.js';
 import type { TiptapProperties } from './TiptapProperties.js';
 import { toHtml } from './toHtml.js';
 import { toMarkdown } from './toMarkdown.js';
 import { toText } from './toText.js';
-
-/** What an editor keeps. */
-interface EditorValue {
-  readonly html: string | null;
-  readonly text: string | null;
-  readonly markdown: string | null;
-  readonly fileList: readonly { readonly url?: unknown }[];
-}
 
 type EditorBlock = BlockView<TiptapProperties>;
 
@@ -48,40 +42,39 @@ export function showEditor(
 ): ViewNode {
   const { disabled, s3PostPolicyRequestId } = block.properties;
   const missing = missingFormats(formatsOf(block), h);
-  const value = keptValue(block);
+  const { html } = keptValue(block.value);
+  const { text, isWhole } = shownText(block);
   return labelled(block, h, {
     ...fields,
-    value: shownText(value),
+    value: text,
     disabled: disabled === true,
     events: Object.keys(block.events).filter((name) => name === 'onChange'),
     hints: [
       missing.length > 0 ? h.text`takes markdown, without ${series(h, missing)}` : h.text`takes markdown`,
       ...hints,
       s3PostPolicyRequestId && h.text`pictures cannot be uploaded here yet`,
-      value.html?.includes('<table') && h.text`its tables are lost if it is set`,
+      !isWhole &&
+        (html?.includes('<table')
+          ? h.text`its tables are lost if it is set`
+          : h.text`some of its formats are lost if it is set`),
     ],
   });
-}
-
-/** The editor shows its HTML. Its markdown is made of that, unless the app has only set the HTML. */
-function shownText({ html, markdown }: EditorValue): string | null {
-  if (typeof html !== 'string') return null;
-  return markdown || htmlToText(html) || null;
 }
 
 /** What an editor keeps once a text is in it. */
 export function readEditor(markdown: unknown, block: EditorBlock) {
   const parts = parseDocument(typeof markdown === 'string' ? markdown : '', formatsOf(block));
+  return { parts, value: valueFor(parts, block) };
+}
+
+function valueFor(parts: readonly DocumentPart[], { properties, value }: EditorBlock): EditorValue {
   const text = toText(parts);
-  const pictures = parts.flatMap((part) => (part.type === 'image' ? [part.src] : []));
+  const pictures = new Set(parts.flatMap((part) => (part.type === 'image' ? [part.src] : [])));
   return {
-    parts,
-    value: {
-      fileList: keptValue(block).fileList.filter(({ url }) => pictures.includes(String(url))),
-      html: toHtml(parts, block.properties),
-      text: text.trim() === '' ? null : text,
-      markdown: toMarkdown(parts),
-    },
+    fileList: keptValue(value).fileList.filter(({ url }) => pictures.has(String(url))),
+    html: toHtml(parts, properties),
+    text: text.trim() === '' ? null : text,
+    markdown: toMarkdown(parts),
   };
 }
 
@@ -96,10 +89,9 @@ export function editorMethods(
     },
     setContent(host, argument) {
       const html = String(Object(argument).html ?? '');
-      const text = htmlToText(html);
-      const { value, parts } = readEditor(text, host.block);
-      // The editor would also leave out of the HTML what it has no format for.
-      host.setValue(complete({ ...value, ...(html.includes('<') && { html }) }, parts));
+      // The editor does not find out from HTML who is mentioned.
+      const parts = parseHtml(html, { ...formatsOf(host.block), mentions: [] });
+      host.setValue(complete(valueFor(parts, host.block), parts));
     },
     focus: () => undefined,
   };
@@ -113,8 +105,3 @@ export const editorChange: NonNullable<BlockDefinition<TiptapProperties>['mcpCha
   host.setValue(value);
   await host.triggerEvent('onChange');
 };
-
-function keptValue({ value }: EditorBlock): EditorValue {
-  const { html = null, text = null, markdown = null, fileList } = Object(value) as Partial<EditorValue>;
-  return { html, text, markdown, fileList: Array.isArray(fileList) ? fileList : [] };
-}

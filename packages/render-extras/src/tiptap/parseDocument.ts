@@ -1,8 +1,9 @@
-import type { DocumentPart } from './Document.js';
+import { DEEPEST, type DocumentPart } from './Document.js';
 import type { Formats } from './Formats.js';
 import { parseInline } from './parseInline.js';
 
-const FENCE = /^(`{3,}|~{3,})\s*([\w+#.-]*)\s*$/;
+/** Of a line without the spaces at its end. */
+const FENCE = /^(`{3,}|~{3,})\s*([\w+#.-]*)$/;
 const HEADING = /^(#{1,6})\s+(.*)$/;
 const RULE = /^ {0,3}([-*_])(?:\s*\1){2,}\s*$/;
 const BULLET = /^( {0,3})([-*+])( {1,4}|$)(.*)$/;
@@ -11,10 +12,11 @@ const QUOTE = /^ {0,3}> ?/;
 const PICTURE = /^!\[([^[\]]*)\]\(([^()\s]+)\)\s*$/;
 const UNDERLINE = /^(?:=+|-+)\s*$/;
 
-/** Reads markdown as far as the editor has a format for it; all else is text. */
+/** Reads markdown as far as the editor has a format for it; all else is text. It takes time in proportion to the text. */
 export function parseDocument(markdown: string, formats: Formats): readonly DocumentPart[] {
   const lines = markdown.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n');
-  const parts = new DocumentParser(lines, formats, false).parse();
+  const mentions = formats.mentions.toSorted((a, b) => b.written.length - a.written.length);
+  const parts = new DocumentParser(lines, { ...formats, mentions }, false, 0).parse();
   return parts.length > 0 ? parts : [{ type: 'paragraph', content: [] }];
 }
 
@@ -23,12 +25,19 @@ class DocumentParser {
   readonly #formats: Formats;
   /** Whether something comes after all of the lines. */
   readonly #isFollowed: boolean;
+  /** For each line how far the next one that says something is indented, be it itself; undefined if there is none. */
+  readonly #indents: readonly (number | undefined)[];
+  readonly #depth: number;
   #at = 0;
 
-  constructor(lines: readonly string[], formats: Formats, isFollowed: boolean) {
+  constructor(lines: readonly string[], formats: Formats, isFollowed: boolean, depth: number) {
+    if (depth > DEEPEST)
+      throw new Error(`Quotes and lists can be ${DEEPEST} deep in each other, not deeper.`);
     this.#lines = lines;
     this.#formats = formats;
     this.#isFollowed = isFollowed;
+    this.#indents = indentsOf(lines);
+    this.#depth = depth;
   }
 
   parse(): readonly DocumentPart[] {
@@ -46,7 +55,7 @@ class DocumentParser {
 
   /** Whether something comes after what has been read. */
   get #isMore(): boolean {
-    return this.#isFollowed || this.#filledFrom(this.#at) !== undefined;
+    return this.#isFollowed || this.#indents[this.#at] !== undefined;
   }
 
   /** What its first line shows not to be a paragraph. */
@@ -56,7 +65,7 @@ class DocumentParser {
 
   #code(): DocumentPart | undefined {
     if (!this.#formats.has('codeBlock')) return undefined;
-    const [, fence, language = ''] = FENCE.exec(this.#line) ?? [];
+    const [, fence, language = ''] = FENCE.exec(this.#line.trimEnd()) ?? [];
     if (fence !== undefined) {
       this.#at += 1;
       const text = this.#take((line) => !line.startsWith(fence));
@@ -113,9 +122,7 @@ class DocumentParser {
     const width = before.length + mark.length + dot + Math.max(space.length, 1);
     const indent = Math.min(width, before.length + 2);
     this.#at += 1;
-    const below = this.#take(
-      (line) => leading(line.trim() === '' ? (this.#filledFrom(this.#at) ?? '') : line) >= indent,
-    );
+    const below = this.#take(() => (this.#indents[this.#at] ?? 0) >= indent);
     while (this.#line.trim() === '' && this.#at < this.#lines.length) this.#at += 1;
     const parts = this.#inner([first, ...below.map((line) => line.slice(Math.min(width, leading(line))))]);
     // The editor has no items that begin otherwise.
@@ -143,7 +150,7 @@ class DocumentParser {
     const { has, levels } = this.#formats;
     const line = this.#line;
     return (
-      (has('codeBlock') && FENCE.test(line)) ||
+      (has('codeBlock') && FENCE.test(line.trimEnd())) ||
       levels.includes(HEADING.exec(line)?.[1]?.length ?? 0) ||
       (has('horizontalRule') && RULE.test(line)) ||
       (has('image') && PICTURE.test(line)) ||
@@ -159,7 +166,7 @@ class DocumentParser {
   }
 
   #inner(lines: readonly string[]): readonly DocumentPart[] {
-    const parts = new DocumentParser(lines, this.#formats, this.#isMore).parse();
+    const parts = new DocumentParser(lines, this.#formats, this.#isMore, this.#depth + 1).parse();
     return parts.length > 0 ? parts : [{ type: 'paragraph', content: [] }];
   }
 
@@ -168,13 +175,16 @@ class DocumentParser {
     while (this.#at < this.#lines.length && isPart(this.#line)) this.#at += 1;
     return this.#lines.slice(from, this.#at);
   }
+}
 
-  /** The next line that says something. */
-  #filledFrom(at: number): string | undefined {
-    let next = at;
-    while (this.#lines[next]?.trim() === '') next += 1;
-    return this.#lines[next];
+function indentsOf(lines: readonly string[]): readonly (number | undefined)[] {
+  const indents: (number | undefined)[] = [];
+  let next: number | undefined;
+  for (const line of lines.toReversed()) {
+    if (line.trim() !== '') next = leading(line);
+    indents.push(next);
   }
+  return indents.reverse();
 }
 
 function leading(line: string): number {

@@ -1,6 +1,5 @@
 import type { Inline, MarkName, Marks } from './Document.js';
 import type { Formats } from './Formats.js';
-import type { MentionOption } from './TiptapProperties.js';
 
 /** What is around words to set them; the longer ones first. */
 const DELIMITERS: readonly (readonly [delimiter: string, mark: MarkName])[] = [
@@ -20,7 +19,7 @@ const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?()[\]'"](?=\s|$)/y;
 
 /**
  * Reads a line of markdown. An address becomes a link once something is typed after it: a space, or the next part of the
- * document.
+ * document. The longest mentions come first in the formats, so that none hides another.
  */
 export function parseInline(text: string, formats: Formats, isFollowed: boolean): readonly Inline[] {
   return new InlineParser(formats, isFollowed).parse(text, {});
@@ -28,14 +27,11 @@ export function parseInline(text: string, formats: Formats, isFollowed: boolean)
 
 class InlineParser {
   readonly #formats: Formats;
-  /** The longest first, so that none hides another. */
-  readonly #mentions: Formats['mentions'];
   readonly #isFollowed: boolean;
 
   constructor(formats: Formats, isFollowed: boolean) {
     this.#formats = formats;
     this.#isFollowed = isFollowed;
-    this.#mentions = formats.mentions.toSorted((a, b) => b.written.length - a.written.length);
   }
 
   parse(text: string, marks: Marks): readonly Inline[] {
@@ -57,7 +53,7 @@ class InlineParser {
       if (typeof next.content === 'string') plain += next.content;
       else {
         flush();
-        found.push(...next.content);
+        for (const part of next.content) found.push(part);
       }
       at = next.end;
     }
@@ -84,11 +80,10 @@ class InlineParser {
 
   #mention(text: string, at: number, marks: Marks): Special | undefined {
     if (at > 0 && !/\s/.test(text.charAt(at - 1))) return undefined;
-    const found = this.#mentions.find(({ written }) => text.startsWith(written, at));
+    const found = this.#formats.mentions.find(({ written }) => text.startsWith(written, at));
     if (!found || /^\w/.test(text.slice(at + found.written.length))) return undefined;
-    const { option, written } = found;
-    const label = shownLabel(option);
-    const mention = { type: 'mention', option, text: `${written.charAt(0)}${label}`, marks } as const;
+    const { option, shown, written } = found;
+    const mention = { type: 'mention', option, text: shown, written, marks } as const;
     return { content: [mention], end: at + written.length };
   }
 
@@ -166,13 +161,8 @@ function mayStand(delimiter: string, beside: string): boolean {
   return !delimiter.startsWith('_') || !/\w/.test(beside.replace('_', ''));
 }
 
-/** What the editor shows of a mention. */
-function shownLabel(option: MentionOption): string {
-  return typeof option === 'string' ? option : String(option.tag?.title ?? option.label ?? '');
-}
-
 /** The editor drops links that would run something. */
-function isSafe(href: string): boolean {
+export function isSafe(href: string): boolean {
   return !/^[^:/?#]*:/.test(href) || /^(https?|ftps?|mailto|tel|callto|sms|cid|xmpp):/i.test(href);
 }
 

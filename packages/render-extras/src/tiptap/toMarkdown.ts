@@ -1,34 +1,129 @@
-import type { DocumentPart, Inline } from './Document.js';
-import { MARKS, type MarkName } from './Document.js';
+import { type DocumentPart, type Inline, MARKS, type MarkName } from './Document.js';
+import { joinPieces, trimLineEnds } from './joinPieces.js';
+
+type Items = readonly (readonly DocumentPart[])[];
 
 /** The markdown that the component makes of its HTML: with underlined headings, stars for items and indented code. */
 export function toMarkdown(parts: readonly DocumentPart[]): string {
-  return join(parts.map((part) => partMarkdown(part)))
-    .replace(/^[\t\r\n]+/, '')
-    .replace(/\s+$/, '');
+  return new MarkdownPrinter(false).print(parts);
 }
 
-function partMarkdown(part: DocumentPart): string {
-  switch (part.type) {
-    case 'paragraph':
-      return apart(inlineMarkdown(part.content));
-    case 'heading':
-      return apart(heading(part.level, inlineMarkdown(part.content)));
-    case 'codeBlock':
-      return part.text.trim() === '' ? '\n\n' : `\n\n    ${part.text.replaceAll('\n', '\n    ')}\n\n`;
-    case 'blockquote': {
-      const inner = join(part.parts.map(partMarkdown)).replaceAll(/^\n+|\n+$/g, '');
-      return inner === '' ? '\n\n' : apart(inner.replaceAll(/^/gm, '> '));
-    }
-    case 'bulletList':
-      return list(part.items, () => '*   ');
-    case 'orderedList':
-      return list(part.items, (index) => `${part.start + index}.  `);
-    case 'horizontalRule':
-      return apart('* * *');
-    case 'image':
-      return `![](${encodeURI(part.src)})`;
+/** Markdown that says all that an agent can set: what the component leaves out of its own is there, too. */
+export function toFullMarkdown(parts: readonly DocumentPart[]): string {
+  return new MarkdownPrinter(true).print(parts);
+}
+
+const AROUND: Readonly<Partial<Record<MarkName, string>>> = { bold: '**', italic: '_' };
+const FULL_AROUND: typeof AROUND = { ...AROUND, strike: '~~', highlight: '==' };
+
+class MarkdownPrinter {
+  /** Whether strikethrough, highlights, languages, empty items and the words of pictures are there. */
+  readonly #isFull: boolean;
+
+  constructor(isFull: boolean) {
+    this.#isFull = isFull;
   }
+
+  print(parts: readonly DocumentPart[]): string {
+    return this.#parts(parts)
+      .replace(/^[\t\r\n]+/, '')
+      .trimEnd();
+  }
+
+  #parts(parts: readonly DocumentPart[]): string {
+    return joinPieces(parts.map((part) => this.#part(part)));
+  }
+
+  #part(part: DocumentPart): string {
+    switch (part.type) {
+      case 'paragraph':
+        return apart(this.#inline(part.content));
+      case 'heading':
+        return apart(heading(part.level, this.#inline(part.content)));
+      case 'codeBlock':
+        return this.#isFull ? apart(fenced(part)) : indented(part.text);
+      case 'blockquote': {
+        const inner = trimLineEnds(this.#parts(part.parts));
+        return inner === '' && !this.#isFull ? '\n\n' : apart(inner.replaceAll(/^/gm, '> '));
+      }
+      case 'bulletList':
+        return this.#list(part.items, () => '*   ');
+      case 'orderedList':
+        return this.#list(part.items, (index) => `${part.start + index}.  `);
+      case 'horizontalRule':
+        return apart('* * *');
+      case 'image':
+        return this.#isFull ? apart(`![${part.alt}](${encodeURI(part.src)})`) : `![](${encodeURI(part.src)})`;
+    }
+  }
+
+  #list(items: Items, marker: (index: number) => string): string {
+    const written = items.map((item, index) => {
+      const inner = joinPieces(
+        item.map((part) => (isInnerList(part, item) ? innerList(this.#part(part)) : this.#part(part))),
+      );
+      if (inner.trim() === '') return this.#isFull ? `${marker(index).trimEnd()}\n` : '\n\n';
+      const text = `${trimLineEnds(inner)}${inner.endsWith('\n') ? '\n' : ''}`.replaceAll('\n', '\n    ');
+      return `${marker(index)}${text}${index < items.length - 1 && !text.endsWith('\n') ? '\n' : ''}`;
+    });
+    return apart(joinPieces(written));
+  }
+
+  #inline(content: readonly Inline[], marks: readonly MarkName[] = MARKS): string {
+    if (this.#isFull) return this.#nested(content, marks);
+    const [mark, ...rest] = marks;
+    if (mark === undefined) return joinPieces(content.map((part) => this.#written(part)));
+    let markdown = '';
+    for (let from = 0; from < content.length; ) {
+      const value = content[from]?.marks[mark];
+      const to = runFrom(content, from, mark);
+      const inner = this.#inline(content.slice(from, to), rest);
+      markdown += value === undefined ? inner : this.#wrapped(mark, value, inner);
+      from = to;
+    }
+    return markdown;
+  }
+
+  /** What goes on for longer is around the others: where it is cut in pieces, spaces at their ends keep them open. */
+  #nested(content: readonly Inline[], marks: readonly MarkName[]): string {
+    let markdown = '';
+    for (let from = 0; from < content.length; ) {
+      const part = content[from] as Inline;
+      const [longest] = marks
+        .filter((mark) => part.marks[mark] !== undefined)
+        .map((mark) => ({ mark, to: runFrom(content, from, mark) }))
+        .toSorted((a, b) => b.to - a.to);
+      if (!longest) markdown += this.#written(part);
+      else {
+        const rest = marks.filter((mark) => mark !== longest.mark);
+        const inner = this.#nested(content.slice(from, longest.to), rest);
+        markdown += this.#wrapped(longest.mark, part.marks[longest.mark] ?? '', inner);
+      }
+      from = longest?.to ?? from + 1;
+    }
+    return markdown;
+  }
+
+  #wrapped(mark: MarkName, value: string, inner: string): string {
+    if (mark === 'link') return `[${inner}](${value.replaceAll(/([()])/g, '\\$1')})`;
+    const around = (this.#isFull ? FULL_AROUND : AROUND)[mark] ?? '';
+    return inner.trim() === '' ? inner : `${around}${inner}${around}`;
+  }
+
+  #written(part: Inline): string {
+    if (part.type === 'break') return '  \n';
+    if (part.marks.code !== undefined) return code(part.text);
+    if (part.type === 'mention' && this.#isFull) return part.written;
+    return escaped(part.text, this.#isFull ? FULL_ESCAPES : ESCAPES);
+  }
+}
+
+/** How far the words from a place on are set in one way. */
+function runFrom(content: readonly Inline[], from: number, mark: MarkName): number {
+  const value = content[from]?.marks[mark];
+  let to = from + 1;
+  while (to < content.length && content[to]?.marks[mark] === value) to += 1;
+  return to;
 }
 
 function apart(text: string): string {
@@ -40,14 +135,14 @@ function heading(level: number, text: string): string {
   return `${text}\n${(level === 1 ? '=' : '-').repeat(text.length)}`;
 }
 
-function list(items: readonly (readonly DocumentPart[])[], marker: (index: number) => string): string {
-  const written = items.map((item, index) => {
-    const inner = join(item.map((part) => (isInnerList(part, item) ? innerList(part) : partMarkdown(part))));
-    if (inner.trim() === '') return '\n\n';
-    const text = inner.replace(/^\n+/, '').replace(/\n+$/, '\n').replaceAll('\n', '\n    ');
-    return `${marker(index)}${text}${index < items.length - 1 && !text.endsWith('\n') ? '\n' : ''}`;
-  });
-  return apart(join(written));
+function indented(text: string): string {
+  return text.trim() === '' ? '\n\n' : `\n\n    ${text.replaceAll('\n', '\n    ')}\n\n`;
+}
+
+function fenced({ language, text }: { readonly language: string; readonly text: string }): string {
+  const longest = Math.max(2, ...runsOf(text));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${text}\n${fence}`;
 }
 
 /** A list at the end of an item is close to it. */
@@ -55,59 +150,31 @@ function isInnerList(part: DocumentPart, item: readonly DocumentPart[]): boolean
   return 'items' in part && part === item.at(-1);
 }
 
-function innerList(part: DocumentPart): string {
-  return partMarkdown(part).replace(/^\n\n/, '\n').replace(/\n\n$/, '');
-}
-
-/** Puts pieces in a row, with as many line ends between them as the one with more has. */
-function join(pieces: readonly string[]): string {
-  return pieces.reduce((before, after) => {
-    const [start, end] = [before.replace(/\n*$/, ''), after.replace(/^\n*/, '')];
-    const between = Math.max(before.length - start.length, after.length - end.length);
-    return `${start}${'\n'.repeat(Math.min(between, 2))}${end}`;
-  }, '');
-}
-
-const AROUND: Readonly<Partial<Record<MarkName, string>>> = { bold: '**', italic: '_' };
-
-/** Strikethrough and highlights are lost here, as they are in the component. */
-function inlineMarkdown(content: readonly Inline[], marks: readonly MarkName[] = MARKS): string {
-  const [mark, ...rest] = marks;
-  if (mark === undefined) return join(content.map((part) => written(part)));
-  let markdown = '';
-  for (let from = 0; from < content.length; ) {
-    const value = content[from]?.marks[mark];
-    let to = from + 1;
-    while (to < content.length && content[to]?.marks[mark] === value) to += 1;
-    const inner = inlineMarkdown(content.slice(from, to), rest);
-    markdown += value === undefined ? inner : wrapped(mark, value, inner);
-    from = to;
-  }
-  return markdown;
-}
-
-function wrapped(mark: MarkName, value: string, inner: string): string {
-  if (mark === 'link') return `[${inner}](${value.replaceAll(/([()])/g, '\\$1')})`;
-  const around = AROUND[mark] ?? '';
-  return inner.trim() === '' ? inner : `${around}${inner}${around}`;
-}
-
-function written(part: Inline): string {
-  if (part.type === 'break') return '  \n';
-  return part.marks.code === undefined ? escaped(part.text) : code(part.text);
+function innerList(list: string): string {
+  return list.replace(/^\n\n/, '\n').replace(/\n\n$/, '');
 }
 
 function code(text: string): string {
-  const space = /^`|^ .*?[^ ].* $|`$/.test(text) ? ' ' : '';
-  const runs: readonly string[] = text.match(/`+/g) ?? [];
-  let around = '`';
-  while (runs.includes(around)) around += '`';
+  const isPadded = text.startsWith(' ') && text.endsWith(' ') && text.trim() !== '';
+  const space = isPadded || text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  const runs = runsOf(text);
+  let length = 1;
+  while (runs.has(length)) length += 1;
+  const around = '`'.repeat(length);
   return text === '' ? '' : `${around}${space}${text}${space}${around}`;
 }
 
-function escaped(text: string): string {
+/** How many backticks are in a row, wherever there are some. */
+function runsOf(text: string): ReadonlySet<number> {
+  return new Set((text.match(/`+/g) ?? []).map((run) => run.length));
+}
+
+const ESCAPES = /[\\*`[\]_]/g;
+const FULL_ESCAPES = /[\\*`[\]_]|~(?=~)|=(?==)/g;
+
+function escaped(text: string, escapes: RegExp): string {
   return text
-    .replaceAll(/[\\*`[\]_]/g, '\\$&')
+    .replaceAll(escapes, '\\$&')
     .replace(/^(?:-|\+ |=+|#{1,6} |~~~|>)/, '\\$&')
     .replace(/^(\d+)\. /, '$1\\. ');
 }

@@ -24,13 +24,11 @@ export function filesOf({ properties, value }: BlockView<ListProperties>): reado
   return itemsOf(fileList).slice(0, most);
 }
 
-/** Files can be removed from the list: the agent says the names of those that stay. */
+/** Files can be removed from the list: the agent says the names of those that stay, a name as often as files with it stay. */
 export function keepFiles(names: unknown, block: BlockView<ListProperties>): unknown {
-  const files = filesOf(block);
-  const stays = ({ name }: UploadedFile) => Array.isArray(names) && names.includes(name);
-  const isKnown = Array.isArray(names) && names.every((name) => files.some((file) => file.name === name));
-  if (!isKnown || block.properties.showUploadList === false) return refuseFiles(block);
-  return { fileList: files.filter(stays) };
+  if (!Array.isArray(names) || block.properties.showUploadList === false) return refuseFiles(block);
+  const { stay } = divide(filesOf(block), names);
+  return stay.length === names.length ? { fileList: stay } : refuseFiles(block);
 }
 
 /** Removes one file after the other, as a person does. */
@@ -39,9 +37,25 @@ export async function removeFiles(host: BlockHost<ListProperties>, value: unknow
   const files = filesOf(host.block);
   const { file } = Object(host.block.value);
   let left = files;
-  for (const removed of files.filter(({ name }) => !kept.some((other) => other.name === name))) {
+  const { go } = divide(
+    files,
+    kept.map(({ name }) => name),
+  );
+  for (const removed of go) {
     left = left.filter((other) => other !== removed);
     host.setValue({ file: file ?? files[0], fileList: left });
     await host.triggerEvent('onChange');
   }
+}
+
+/** The files that stay and those that go. Of several with the same name, the first ones stay. */
+function divide(files: readonly UploadedFile[], names: readonly unknown[]) {
+  const left = [...names];
+  const [stay, go]: [UploadedFile[], UploadedFile[]] = [[], []];
+  for (const file of files) {
+    const at = left.indexOf(file.name);
+    if (at >= 0) left.splice(at, 1);
+    (at >= 0 ? stay : go).push(file);
+  }
+  return { stay, go };
 }

@@ -1,0 +1,21 @@
+/** Puts pieces in a row, with as many line ends between them as the one with more has, but at most two. */
+export function joinPieces(pieces: readonly string[]): string {
+  const joined: string[] = [];
+  let ends = 0;
+  for (const piece of pieces) {
+    const text = trimLineEnds(piece);
+    const start = text === '' ? piece.length : piece.indexOf(text.charAt(0));
+    const between = Math.min(Math.max(ends, start), 2);
+    if (text !== '') joined.push('\n'.repeat(between), text);
+    ends = text === '' ? between : piece.length - start - text.length;
+  }
+  return `${joined.join('')}${'\n'.repeat(ends)}`;
+}
+
+/** A text without the line ends around it. */
+export function trimLineEnds(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && text.charAt(from) === '\n') from += 1;
+  while (to > from && text.charAt(to - 1) === '\n') to -= 1;
+  return text.slice(from, to);
+}

@@ -1,0 +1,35 @@
+import { type BlockView, htmlToText } from '@lowdefy-mcp/render-core';
+import type { DocumentPart } from './Document.js';
+import { keptValue } from './EditorValue.js';
+import { type Formats, formatsOf } from './Formats.js';
+import { parseDocument } from './parseDocument.js';
+import { parseHtml } from './parseHtml.js';
+import type { TiptapProperties } from './TiptapProperties.js';
+import { toHtml } from './toHtml.js';
+import { toFullMarkdown } from './toMarkdown.js';
+import { UnreadHtmlError } from './UnreadHtmlError.js';
+
+/** What an agent sees of an editor: its HTML as markdown, and whether nothing is lost if it sets just that. */
+export function shownText(block: BlockView<TiptapProperties>): {
+  readonly text: string | null;
+  readonly isWhole: boolean;
+} {
+  const { html, markdown } = keptValue(block.value);
+  if (typeof html !== 'string') return { text: null, isWhole: true };
+  const formats = formatsOf(block);
+  const parts = readHtml(html, formats);
+  if (!parts) return { text: markdown || htmlToText(html) || null, isWhole: false };
+  const text = toFullMarkdown(parts);
+  const again = parseDocument(text, formats);
+  const isWhole = toHtml(again, {}) === toHtml(parts, {});
+  return { text: text || null, isWhole };
+}
+
+function readHtml(html: string, formats: Formats): readonly DocumentPart[] | undefined {
+  try {
+    return parseHtml(html, formats);
+  } catch (error) {
+    if (error instanceof UnreadHtmlError) return undefined;
+    throw error;
+  }
+}
