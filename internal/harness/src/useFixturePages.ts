@@ -10,6 +10,7 @@ import type { Pack } from '../../../packages/render-core/src/index.js';
 import { type FixturePage, openFixtures } from './openFixtures.js';
 import { writeApp } from './writeApp.js';
 
+/** What the pages of a folder need. */
 export interface FixtureOptions {
   /** The packs of the sessions. */
   readonly packs?: readonly Pack[];

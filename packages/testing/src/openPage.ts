@@ -61,9 +61,13 @@ async function load(directory: string, options: AppOptions): Promise<App> {
   return loadApp(directory, { ...options, packs: options.packs ?? (await installedPacks(directory)) });
 }
 
-/** A pack that is left out would change what pages show, and nobody would know why. */
+/**
+ * A pack that is left out would change what pages show, and nobody would know why. A file that cannot be read somewhere above
+ * the app is no reason to fail: most have nothing to do with it.
+ */
 async function installedPacks(directory: string): Promise<readonly Pack[]> {
-  const { found, problems } = await findPacks(directory);
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const { found, problems, unread } = await findPacks(directory);
+  const ours = problems.filter((problem) => !unread.includes(problem));
+  if (ours.length > 0) throw new Error(ours.join('\n'));
   return found.map(({ pack }) => pack);
 }

@@ -127,17 +127,6 @@ export const BAD: readonly BadBlock[] = [
       /A property can be anything[\s\S]*- items: missing\n {2}mcpRender of block type "Trusts" failed: Cannot read/,
   },
   {
-    type: 'Leaks',
-    what: 'passes data off as words of the app',
-    definition: defineBlock({
-      meta,
-      mcpRender: (block, h) =>
-        h.display(block, { children: h.derived(block.properties.title, String(block.properties.note)) }),
-    }),
-    test: 'keeps texts from outside apart from the words of the app',
-    message: /Property "note" of a record is shown as if the app had written it[\s\S]*of that property alone/,
-  },
-  {
     type: 'Forgets',
     what: 'forgets properties',
     definition: defineBlock({

@@ -7,6 +7,7 @@ import { schemaProperties } from '../src/index.js';
 import { pageName } from '../src/pack/pageName.js';
 import { BAD, title } from './badBlocks.js';
 import { failures, runSuite } from './collectTests.js';
+import { LEAKING, leakingBlock } from './leakingBlocks.js';
 
 let pages: string;
 beforeEach(async () => {
@@ -91,6 +92,21 @@ describe('a bad pack', () => {
     expect(found).toEqual(BAD.map(({ what, message }) => [what, expect.stringMatching(message)]));
   });
 
+  test('that passes data off as words of the app, wherever it comes from', async () => {
+    for (const { type } of LEAKING) await writePage(type, title);
+    const blocks = Object.fromEntries(LEAKING.map((leaking) => [leaking.type, leakingBlock(leaking)]));
+    const found = await runSuite(pack(blocks), { pages }, { only: /keeps texts/ });
+    const told = LEAKING.map(({ type, where }) => [
+      `${type} > keeps texts from outside apart from the words of the app`,
+      expect.stringMatching(
+        new RegExp(
+          `^A text of a record, ${where}, is shown as if the app had written it: "Of the title: .*alone\\.$`,
+        ),
+      ),
+    ]);
+    expect(found).toEqual(Object.fromEntries(told));
+  });
+
   test('that does not take back what it shows', async () => {
     const Refuses = defineBlock({
       meta: { category: 'input', valueType: 'string', initValue: 'a' },
@@ -115,7 +131,8 @@ describe('a bad pack', () => {
   test('with definitions that are not complete', async () => {
     const blocks = {
       'star rating': defineBlock({ meta: { category: 'display' } }),
-      Typo: { ...defineBlock({ meta: { category: 'inptu' as never } }), mcpRendr: () => null },
+      // Not made by defineBlock, which would refuse it.
+      Typo: { meta: { category: 'inptu' as never }, mcpRendr: () => null },
       Untyped: defineBlock({ meta: { category: 'input' } }),
       Strange: defineBlock({ meta: { category: 'input', valueType: 'text' as never, areas: ['content'] } }),
       Twice: defineBlock({
@@ -123,6 +140,7 @@ describe('a bad pack', () => {
         styling: ['size', 'size'],
         mcpMethods: { open: true as never },
       }),
+      Shown: { ...defineBlock({ meta: { category: 'display' } }), mcpRender: 'Shown' as never },
     };
     const [found = ''] = Object.values(await runSuite(pack(blocks), { pages }, { only: /completely/ }));
     expect(found.split('\n')).toEqual([
@@ -134,6 +152,7 @@ describe('a bad pack', () => {
       'Strange: meta.areas is for blocks that have blocks in them. Leave it out.',
       'Twice: "open" of mcpMethods or mcpEvents is no function.',
       'Twice: styling lists size twice.',
+      'Shown: mcpRender is no function.',
     ]);
   });
 

@@ -69,6 +69,20 @@ test('a pack that is installed and cannot be used is no secret', async () => {
   await expect(openPage(directory, 'home')).rejects.toThrow('torn-pack');
 });
 
+test('a package.json above the app that cannot be read does not matter, that of the app does', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'lowdefy-testing-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  await writeFile(join(directory, 'package.json'), '{,}');
+  const app = { lowdefy: '4.0.0-rc.11', pages: [{ id: 'home', type: 'Box' }] };
+  for (const name of ['good', 'torn']) {
+    await mkdir(join(directory, name));
+    await writeFile(join(directory, name, 'lowdefy.yaml'), JSON.stringify(app));
+  }
+  await writeFile(join(directory, 'torn', 'package.json'), '{,}');
+  expect(await (await openPage(join(directory, 'good'), 'home')).markdown()).toContain('Page: home');
+  await expect(openPage(join(directory, 'torn'), 'home')).rejects.toThrow('torn/package.json is not right');
+});
+
 test('visitors have nothing to do with each other', async () => {
   const [one, other] = await Promise.all([
     openPage(tickets, 'new_ticket', options),

@@ -63,6 +63,11 @@ const Stars = defineBlock({
 
 export default definePack({ name: 'my-pack', blocks: { Stars } });
 `;
+const testOf = (runner: string) => `import { describePack } from '@lowdefy-mcp/testing/${runner}';
+import pack from './pack.js';
+
+describePack(pack, { pages: new URL('./pages', import.meta.url) });
+`;
 const PAGE =
   'id: stars\ntype: Box\nblocks: [{ id: one, type: Stars, properties: { title: Stars, max: 5 } }]\n';
 
@@ -79,7 +84,7 @@ import { openPage } from '@lowdefy-mcp/testing/${runner}';
 
 test('home', async () => {
   await expect(await openPage('.', 'home', { packs: [antd] })).toMatchPageSnapshot();
-});
+}, 120_000);
 `,
     );
     const missing = await runTests(runner, { ci: 'true' });
@@ -105,14 +110,7 @@ test('home', async () => {
     await mkdir(join(directory, 'pages', 'stars'), { recursive: true });
     await writeFile(join(directory, 'pages', 'stars', 'page.yaml'), PAGE);
     await writeFile(join(directory, 'pack.js'), PACK);
-    await writeFile(
-      join(directory, 'pack.test.js'),
-      `import { describePack } from '@lowdefy-mcp/testing/${runner}';
-import pack from './pack.js';
-
-describePack(pack, { pages: new URL('./pages', import.meta.url) });
-`,
-    );
+    await writeFile(join(directory, 'pack.test.js'), testOf(runner));
     expect(await runTests(runner)).toMatchObject({ passed: true });
     const expected = join(directory, 'pages', 'stars', 'expected.md');
     expect(await readFile(expected, 'utf8')).toContain('Hint: 0 to 5');
@@ -122,4 +120,19 @@ describePack(pack, { pages: new URL('./pages', import.meta.url) });
     expect(changed.passed).toBe(false);
     expect(changed.printed).toMatch(/one has changed:[\s\S]*\+ Hint: 1 to 5/);
   });
+});
+
+test('vitest tests packs one test after the other, also where tests run at the same time', async () => {
+  await writeFile(
+    join(directory, 'vitest.config.mjs'),
+    'export default { test: { sequence: { concurrent: true } } };',
+  );
+  const page = join(directory, 'pages', 'stars');
+  await mkdir(page, { recursive: true });
+  await writeFile(join(page, 'page.yaml'), PAGE);
+  // Opened by one test and played by another, it is drawn for both.
+  await writeFile(join(page, 'acts.json'), '[{ "type": "setValue", "blockId": "one", "value": 4 }]');
+  await writeFile(join(directory, 'pack.js'), PACK);
+  await writeFile(join(directory, 'pack.test.js'), testOf('vitest'));
+  expect(await runTests('vitest')).toMatchObject({ passed: true });
 });

@@ -52,11 +52,13 @@ export function headerEvents(block: BlockView<HeaderProperties>): readonly strin
   return hasMenu ? configured(block, EVENTS.click, EVENTS.open) : [];
 }
 
+/** What a click on the profile, or on an entry of its menu, does. */
 export const headerActs = {
   onProfileMenuClick: (host, detail) => clickItem(host, linksOf(host.block), EVENTS, detail),
   onProfileMenuOpen: (host) => toggleMenu(host, EVENTS.open),
 } satisfies BlockDefinition<HeaderProperties>['mcpEvents'];
 
+/** The methods that headers register. */
 export const headerMethods = {
   /** Nothing but the look of the page. */
   toggleDarkMode: () => {},

@@ -36,8 +36,10 @@ export const Statistic = defineBlock<StatisticProperties>({
 /** What decides whether the number is the app's own: a part of it that is not, if there is one. */
 function sourceOf({ properties, trusted }: StatisticView): PropertyValue {
   const { value, groupSeparator, decimalSeparator } = properties;
-  const isData = (part: PropertyValue) => typeof part === 'string' && part !== '' && !trusted.includes(part);
-  return [groupSeparator, decimalSeparator].find(isData) ?? value ?? 0;
+  const isData = (part: PropertyValue) =>
+    typeof part === 'string' ? part !== '' && !trusted.includes(part) : typeof part === 'object';
+  const parts: readonly PropertyValue[] = [groupSeparator, decimalSeparator];
+  return parts.find((part) => part !== null && isData(part)) ?? value ?? 0;
 }
 
 /** As the component writes numbers: digits in groups, decimals cut to the precision, 0 for nothing. */

@@ -6,9 +6,11 @@ import { type Action, type App, loadApp, type RequestStubs, type Session } from 
 import type { BlockView, Pack, PageNode } from '@lowdefy-mcp/render-core';
 import { explainMissing } from './explainMissing.js';
 import { folderNames } from './folderNames.js';
+import { PackFailure } from './PackFailure.js';
 import type { LaterPages, PackOptions, PagesFolder } from './PackOptions.js';
 import { Probe } from './Probe.js';
 import { pathOf } from './pathOf.js';
+import { refuseUnfinished } from './refuseUnfinished.js';
 import { tellAct } from './tellAct.js';
 import { withPageBlocks } from './withPageBlocks.js';
 import { writeApp } from './writeApp.js';
@@ -95,7 +97,8 @@ export class PackPages {
     const session = (await this.app()).session({ requests: this.#requests });
     const { log } = await session.open(name);
     const [warning] = log.flatMap(({ warnings = [] }) => warnings);
-    if (warning !== undefined) throw new Error(`Opening page "${name}" gave a warning: ${warning}`);
+    if (warning !== undefined) throw new PackFailure(`Opening page "${name}" gave a warning: ${warning}`);
+    refuseUnfinished(`Opening page "${name}"`, log);
     return session;
   }
 
@@ -159,5 +162,5 @@ function isLater(pages: PagesFolder): pages is LaterPages {
 
 /** Lowdefy writes errors to the console for what users do; warnings come from renderers. */
 function refuseWarnings(level: string, args: readonly unknown[]): void {
-  if (level === 'warn') throw new Error(args.join(' '));
+  if (level === 'warn') throw new PackFailure(args.join(' '));
 }

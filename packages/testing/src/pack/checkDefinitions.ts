@@ -1,20 +1,40 @@
-import { type BlockDefinition, composePacks, type Pack } from '@lowdefy-mcp/render-core';
+import { type BlockDefinition, type BlockMeta, composePacks, type Pack } from '@lowdefy-mcp/render-core';
 
-const CATEGORIES = ['display', 'input', 'container', 'list', 'input-container'];
-const VALUE_TYPES = ['any', 'array', 'boolean', 'date', 'number', 'object', 'string'];
+const CATEGORIES = Object.keys({
+  display: true,
+  input: true,
+  container: true,
+  list: true,
+  'input-container': true,
+} satisfies Record<BlockMeta['category'], true>);
 
-const FUNCTIONS = ['mcpRender', 'mcpSchema', 'mcpInput', 'mcpChange', 'mcpMount', 'mcpUpdate'] as const;
+const VALUE_TYPES = Object.keys({
+  any: true,
+  array: true,
+  boolean: true,
+  date: true,
+  number: true,
+  object: true,
+  string: true,
+} satisfies Record<NonNullable<BlockMeta['valueType']>, true>);
 
-/** The members that a definition may have. One that is not here is a misspelt one. */
-const MEMBERS = [
-  'meta',
-  'hidden',
-  'clickArea',
-  'styling',
-  'mcpMethods',
-  'mcpEvents',
-  ...FUNCTIONS,
-] as readonly string[];
+/** The members that a definition may have, and which of them are functions. One that is not here is a misspelt one. */
+const MEMBERS = {
+  meta: 'data',
+  hidden: 'data',
+  clickArea: 'data',
+  styling: 'data',
+  mcpMethods: 'data',
+  mcpEvents: 'data',
+  mcpRender: 'function',
+  mcpSchema: 'function',
+  mcpInput: 'function',
+  mcpChange: 'function',
+  mcpMount: 'function',
+  mcpUpdate: 'function',
+} as const satisfies { readonly [Name in keyof BlockDefinition]-?: KindOf<BlockDefinition[Name]> };
+
+type KindOf<Member> = NonNullable<Member> extends (...args: never[]) => unknown ? 'function' : 'data';
 
 /** Throws if the pack is not one of this contract. */
 export function checkContract(pack: Pack, packs: readonly Pack[]): void {
@@ -37,11 +57,12 @@ function* problemsOf(type: string, definition: BlockDefinition): Generator<strin
   }
   const { meta, styling = [] } = definition;
   yield* metaProblems(meta ?? {});
-  const unknown = Object.keys(definition).filter((member) => !MEMBERS.includes(member));
+  const unknown = Object.keys(definition).filter((member) => !Object.hasOwn(MEMBERS, member));
   if (unknown.length > 0)
-    yield `has ${unknown.join(', ')}. What a definition can have: ${MEMBERS.join(', ')}.`;
-  for (const name of FUNCTIONS) {
-    if (definition[name] !== undefined && typeof definition[name] !== 'function')
+    yield `has ${unknown.join(', ')}. What a definition can have: ${Object.keys(MEMBERS).join(', ')}.`;
+  for (const [name, member] of Object.entries(definition)) {
+    const kind = MEMBERS[name as keyof typeof MEMBERS];
+    if (kind === 'function' && member !== undefined && typeof member !== 'function')
       yield `${name} is no function.`;
   }
   for (const [name, run] of Object.entries({ ...definition.mcpMethods, ...definition.mcpEvents })) {

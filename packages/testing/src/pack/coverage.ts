@@ -1,4 +1,5 @@
 import { type BlockView, printJson, type Registry } from '@lowdefy-mcp/render-core';
+import { PackFailure } from './PackFailure.js';
 import type { PackPages } from './PackPages.js';
 import { replaceProperty } from './replaceProperty.js';
 import { showBlock } from './showBlock.js';
@@ -49,7 +50,10 @@ export async function usedProperties(
   return used;
 }
 
-/** What fails without the property uses it. */
-async function attempt<T>(work: () => Promise<T>): Promise<T | Error> {
-  return work().catch((error: Error) => error);
+/** A pack that fails without the property uses it. Whatever else fails has nothing to do with it. */
+async function attempt<T>(work: () => Promise<T>): Promise<T | PackFailure> {
+  return work().catch((error: unknown) => {
+    if (error instanceof PackFailure) return error;
+    throw error;
+  });
 }

@@ -59,7 +59,7 @@ function collectTests(type: string, { pack, options, folders, registry }: SuiteP
     test('is shown whatever its properties are', async () =>
       checkProperties(registry(), await views(), known));
     test('keeps texts from outside apart from the words of the app', async () =>
-      checkTexts(registry(), await views()));
+      checkTexts(registry(), await views(), known));
     test('keeps only what can be saved', async () => checkLocal(await views()));
     if (definition.mcpSchema)
       test('gives a JSON Schema', async () => checkSchemas(definition, await views()));

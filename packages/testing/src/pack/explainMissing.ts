@@ -6,7 +6,7 @@ export function explainMissing(error: unknown): unknown {
   const [missing] = MISSING.exec(error instanceof Error ? error.message : '') ?? [];
   if (missing === undefined) return error;
   return new Error(
-    `${missing}, or a pack that has it. Give the pack to "packs" of describePack, such as @lowdefy-mcp/render-antd, or install the package.`,
+    `${missing}, or a pack that has it. Give the pack to "packs" of describePack, such as @lowdefy-mcp/render-antd.`,
     { cause: error },
   );
 }

@@ -1,13 +1,17 @@
 import type { Action, Session } from '@lowdefy-mcp/headless';
 import { type PageNode, printChanges } from '@lowdefy-mcp/render-core';
+import { PackFailure } from './PackFailure.js';
+import { refuseUnfinished } from './refuseUnfinished.js';
 
 /** Does one action, and says what came of it. Throws if a renderer, or anything else of a pack, complains. */
 export async function tellAct(session: Session, act: Action): Promise<string> {
   const before = await moment(session);
-  const [entry] = (await session.act([act])).log;
+  const { log } = await session.act([act]);
+  refuseUnfinished(JSON.stringify(act), log);
+  const [entry] = log;
   const after = await moment(session);
   const [warning] = entry?.warnings ?? [];
-  if (warning !== undefined) throw new Error(`${JSON.stringify(act)} gave a warning: ${warning}`);
+  if (warning !== undefined) throw new PackFailure(`${JSON.stringify(act)} gave a warning: ${warning}`);
   const lines = [`### ${JSON.stringify(act)}`];
   if (entry?.error) lines.push(`${entry.error.code ?? 'FAILED'}: ${entry.error.message}`);
   for (const message of entry?.messages ?? []) lines.push(`message: ${JSON.stringify(message)}`);
