@@ -8,7 +8,7 @@ import { version } from './version.js';
 import { writeFiles } from './writeFiles.js';
 
 /** What a new pack is to be. */
-export interface PackOptions {
+export interface CreatePackOptions {
   /** Where it goes: a directory that is empty or not there yet. */
   readonly directory: string;
   /** The name of the package. Default: that of the directory. */
@@ -18,10 +18,10 @@ export interface PackOptions {
 }
 
 /** A pack that was made; the directory is absolute. */
-export type CreatedPack = Required<PackOptions>;
+export type CreatedPack = Required<CreatePackOptions>;
 
 /** Writes a render pack with one block, its page and its tests. Nothing is written unless everything can be. */
-export async function createPack(options: PackOptions): Promise<CreatedPack> {
+export async function createPack(options: CreatePackOptions): Promise<CreatedPack> {
   const directory = resolve(options.directory);
   const { name = basename(directory), block = 'StarRating' } = options;
   checkPackageName(name);

@@ -1,2 +1,2 @@
-export { type CreatedPack, createPack, type PackOptions } from './createPack.js';
+export { type CreatedPack, type CreatePackOptions, createPack } from './createPack.js';
 export { UserError } from './UserError.js';

@@ -34,6 +34,7 @@ export {
   type PackBlocks,
   type PackFields,
 } from './contract/definePack.js';
+export { definitionProblems } from './contract/definitionProblems.js';
 export type * from './contract/RenderHelpers.js';
 export { listBlocks } from './engine/listBlocks.js';
 export type { EngineBlock, EngineContext } from './engine/types.js';

@@ -145,8 +145,10 @@ describe('a bad pack', () => {
     const [found = ''] = Object.values(await runSuite(pack(blocks), { pages }, { only: /completely/ }));
     expect(found.split('\n')).toEqual([
       'star rating: is no name of a block type. Write it as apps do, such as "StarRating".',
-      expect.stringMatching(/^Typo: meta\.category is "inptu"\. It is one of display, input, /),
-      expect.stringMatching(/^Typo: has mcpRendr\. What a definition can have: meta, /),
+      expect.stringMatching(
+        /^Typo: meta\.category is "inptu"\. Say what kind of block it is: one of display, /,
+      ),
+      expect.stringMatching(/^Typo: There is no mcpRendr\. A definition can have meta, /),
       expect.stringMatching(/^Untyped: meta\.valueType is missing/),
       expect.stringMatching(/^Strange: meta\.valueType is "text"\. It is one of any, /),
       'Strange: meta.areas is for blocks that have blocks in them. Leave it out.',

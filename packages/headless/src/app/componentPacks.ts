@@ -1,20 +1,14 @@
-import { type BlockDefinition, CONTRACT_VERSION, definePack, type Pack } from '@lowdefy-mcp/render-core';
+import {
+  type BlockDefinition,
+  CONTRACT_VERSION,
+  definePack,
+  definitionProblems,
+  type Pack,
+} from '@lowdefy-mcp/render-core';
 import type { Types } from '../lowdefy/types.js';
 import { type AskedPack, type UsedPackage, usedPackages } from './AskedPack.js';
 import type { Installation } from './Installation.js';
 import { refuseContract } from './refusePack.js';
-
-/** What a component can carry of a definition, as static members. */
-const MEMBERS = [
-  'mcpRender',
-  'mcpSchema',
-  'mcpInput',
-  'mcpChange',
-  'mcpMethods',
-  'mcpEvents',
-  'mcpMount',
-  'mcpUpdate',
-] as const;
 
 /** The contract of components that do not say which one they were made for, as `Stars.mcpContract`. */
 const FIRST_CONTRACT = 1;
@@ -62,18 +56,19 @@ async function askComponents(
   };
 }
 
-/** What a component carries, or why that cannot be used. */
+/** What a component carries, as static members such as `Stars.mcpRender`, or why that cannot be used. */
 function readComponent(component: unknown): {
   readonly block?: BlockDefinition;
   readonly refusal?: string;
 } {
-  const {
-    meta,
-    mcpContract = FIRST_CONTRACT,
-    ...own
-  } = Object.assign({}, component) as Partial<BlockDefinition> & { readonly mcpContract?: unknown };
-  const members = MEMBERS.filter((member) => own[member] !== undefined);
+  const { meta, mcpContract = FIRST_CONTRACT, ...own } = Object.assign({}, component) as Carrier;
+  const members = Object.entries(own).filter(([name]) => name.startsWith('mcp'));
   if (meta?.category === undefined || members.length === 0) return {};
   if (mcpContract !== CONTRACT_VERSION) return { refusal: refuseContract(mcpContract) };
-  return { block: { meta, ...Object.fromEntries(members.map((member) => [member, own[member]])) } };
+  const block = { meta, ...Object.fromEntries(members) } as BlockDefinition;
+  const [problem] = definitionProblems(block);
+  return problem === undefined ? { block } : { refusal: problem };
 }
+
+/** A component, as far as it concerns packs. */
+type Carrier = Partial<BlockDefinition> & { readonly mcpContract?: unknown };

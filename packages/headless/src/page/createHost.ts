@@ -83,7 +83,8 @@ async function run(block: LiveBlock, name: string, event: Plain | undefined): Pr
   }
 }
 
-const LIST_METHODS = ['pushItem', 'unshiftItem', 'removeItem', 'moveItemUp', 'moveItemDown'] as const;
+/** The methods that every list has; its buttons stand for them. */
+export const LIST_METHODS = ['pushItem', 'unshiftItem', 'removeItem', 'moveItemUp', 'moveItemDown'] as const;
 
 function listActions({ context }: OpenPage, block: LiveBlock, begin: () => void): ListActions | undefined {
   if (block.meta.category !== 'list') return undefined;

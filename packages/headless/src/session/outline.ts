@@ -7,6 +7,8 @@ export interface BlockOutline {
   readonly type: string;
   /** Only if it stands there literally. */
   readonly title?: string;
+  /** Those that the app has actions for. */
+  readonly events: readonly string[];
   readonly blocks: readonly BlockOutline[];
 }
 
@@ -24,6 +26,8 @@ export function outlineBlock(block: Plain): BlockOutline {
     id: String(block.blockId),
     type: String(block.type),
     ...(title !== undefined && { title }),
+    // The build marks configuration with keys of its own, such as `~k`.
+    events: Object.keys(Object(block.events)).filter((name) => !name.startsWith('~')),
     blocks: areas.flatMap(({ blocks }) => (Array.isArray(blocks) ? blocks.map(outlineBlock) : [])),
   };
 }

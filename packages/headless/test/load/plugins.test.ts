@@ -156,6 +156,11 @@ test.each<[string, Files, RegExp]>([
     ),
   ],
   [
+    'a component with a member that is misspelt',
+    { 'src/blocks.js': `${PILL_COMPONENT} Pill.mcpRendr = () => 'pill';` },
+    /^What the component of "Pill" in "my-plugin\/blocks" carries is refused: There is no mcpRendr\. /,
+  ],
+  [
     'a pack that throws',
     { 'src/mcp.js': 'throw new Error("Oh no.");' },
     /^The plugin's pack "my-plugin\/mcp" cannot be loaded: Oh no\.\nPut that right/,

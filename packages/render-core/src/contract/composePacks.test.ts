@@ -105,5 +105,5 @@ test('defineBlock wants a category', () => {
     'meta.category is "displays". Say what kind of block it is: one of display, input,',
   );
   const misspelt = { meta: { category: 'display' as const }, mcpRendr: () => null };
-  expect(() => defineBlock(misspelt)).toThrow('there is no mcpRendr. A definition can have meta,');
+  expect(() => defineBlock(misspelt)).toThrow('There is no mcpRendr. A definition can have meta,');
 });

@@ -1,9 +1,9 @@
-import { type App, type BlockOutline, didYouMean } from '@lowdefy-mcp/headless';
+import { type App, type BlockOutline, didYouMean, LIST_METHODS } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 
 type Pages = Config['pages'];
 
-/** Pages and blocks that the configuration has rules for and the app has not: a misspelt rule protects nothing. */
+/** Pages, blocks and events that the configuration has rules for and the app has not: a misspelt rule protects nothing. */
 export async function unknownTargets(
   { pages }: { readonly pages: Pages },
   app: App,
@@ -15,30 +15,56 @@ export async function unknownTargets(
         `The configuration has rules for the page "${pageId}", but the app has no such page.${didYouMean(pageId, known)}`,
       ];
     }
-    return unknownBlocks(Object.keys(events), pageId === '*' ? known : [pageId], app);
+    return unknownRules(Object.keys(events), pageId === '*' ? known : [pageId], app);
   });
   return (await Promise.all(found)).flat();
 }
 
-/** A rule is about a block on one of the pages: `submit.onClick`, or `parts.$.drop.onClick` in a list. */
-async function unknownBlocks(
+/** A rule is about an event of a block on one of the pages: `submit.onClick`, or `parts.$.drop.onClick` in a list. */
+async function unknownRules(
   rules: readonly string[],
   pageIds: readonly string[],
   app: App,
 ): Promise<readonly string[]> {
   if (rules.length === 0) return [];
   const outlines = await Promise.all(pageIds.map((pageId) => app.outline(pageId)));
-  const ids = outlines.flatMap((outline) => (outline ? idsIn(outline) : []));
+  const blocks = outlines.flatMap((outline) => (outline ? blocksIn(outline) : []));
+  const ids = blocks.map(({ id }) => id);
   const where = pageIds.length === 1 ? `the page "${pageIds[0]}"` : 'any page';
   return rules.flatMap((rule) => {
-    const id = rule.slice(0, rule.lastIndexOf('.'));
-    if (ids.includes(id)) return [];
-    return [
-      `The configuration has a rule for "${rule}", but there is no block "${id}" on ${where}.${didYouMean(id, ids)}`,
-    ];
+    const [id, name] = splitRule(rule);
+    const meant = blocks.filter((block) => block.id === id);
+    const names = meant.map((block) => namesOf(block, app));
+    if (names.some((some) => some === undefined || some.includes(name))) return [];
+    const wrong =
+      meant.length === 0
+        ? `there is no block "${id}" on ${where}.${didYouMean(id, ids)}`
+        : `block "${id}" has no event or method "${name}".${didYouMean(
+            name,
+            names.flatMap((some) => some ?? []),
+          )}`;
+    return [`The configuration has a rule for "${rule}", but ${wrong}`];
   });
 }
 
-function idsIn({ id, blocks }: BlockOutline): readonly string[] {
-  return [id, ...blocks.flatMap(idsIn)];
+function splitRule(rule: string): readonly [string, string] {
+  const dot = rule.lastIndexOf('.');
+  return [rule.slice(0, dot), rule.slice(dot + 1)];
+}
+
+/** What can be set off or called on a block; undefined if nobody knows, as no pack has it. */
+function namesOf({ type, events }: BlockOutline, { registry }: App): readonly string[] | undefined {
+  const definition = registry.get(type);
+  if (definition === undefined) return undefined;
+  const { meta, mcpEvents, mcpMethods } = definition;
+  return [
+    ...events,
+    ...Object.keys({ ...mcpEvents, ...mcpMethods }),
+    ...(meta.category === 'input' ? ['onChange'] : []),
+    ...(meta.category === 'list' ? LIST_METHODS : []),
+  ];
+}
+
+function blocksIn(block: BlockOutline): readonly BlockOutline[] {
+  return [block, ...block.blocks.flatMap(blocksIn)];
 }

@@ -5,15 +5,16 @@ import {
 } from '@modelcontextprotocol/client';
 import { base64url, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ConfigInput, type HttpServer, UserError } from '../../src/index.js';
+import type { ConfigInput, HttpServer } from '../../src/index.js';
 import { connect, KINDS } from '../http/connect.js';
 import { startApp, type TestApp } from '../http/startApp.js';
+import { ask } from './ask.js';
 import { type Issuer, now, startIssuer } from './issuer.js';
 
 const AUDIENCE = 'https://tickets.example.com/mcp';
 const KEY = 'a-key-for-tests';
 const SECRET = 'a secret that is long enough for HS256';
-const environment = { KEY, SECRET, EMPTY: '', SHORT: 'short', BLANK: 'a key' };
+const environment = { KEY, SECRET };
 
 let app: TestApp;
 let issuer: Issuer;
@@ -33,38 +34,6 @@ const jwt = (more: object = {}) => ({
   ...more,
 });
 const serve = (auth: ConfigInput['auth']) => app.serve({ auth, environment });
-
-interface Answer {
-  readonly status: number;
-  readonly challenge: string | null;
-  readonly body: unknown;
-}
-
-/** Asks for the tools as a client of 2026-07-28 does, which needs no connection. */
-async function ask({ url }: HttpServer, authorization?: string): Promise<Answer> {
-  const version = '2026-07-28';
-  const meta = {
-    'io.modelcontextprotocol/protocolVersion': version,
-    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-    'io.modelcontextprotocol/clientCapabilities': {},
-  };
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': version,
-      'mcp-method': 'tools/list',
-      ...(authorization !== undefined && { authorization }),
-    },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta: meta } }),
-  });
-  return {
-    status: response.status,
-    challenge: response.headers.get('www-authenticate'),
-    body: await response.json(),
-  };
-}
 
 const bearer = (token: string) => `Bearer ${token}`;
 
@@ -305,48 +274,6 @@ test('the address in the metadata is the one by which the server is reached', as
   expect(await resource({ host: 'localhost:1', 'x-forwarded-proto': 'https' })).toBe(
     'https://localhost:1/mcp',
   );
-});
-
-test.each([
-  [
-    'a variable that is not set',
-    { keys: [{ name: 'ann', env: 'MISSING' }] },
-    /variable MISSING, which is not set/,
-  ],
-  ['an empty key', { keys: [{ name: 'ann', env: 'EMPTY' }] }, /variable EMPTY, which is not set/],
-  ['a key with blanks', { keys: [{ name: 'ann', env: 'BLANK' }] }, /cannot be sent in a header/],
-  [
-    'one key for two',
-    {
-      keys: [
-        { name: 'ann', env: 'KEY' },
-        { name: 'bob', env: 'KEY' },
-      ],
-    },
-    /"ann" and "bob" in auth.keys have the same key/,
-  ],
-  [
-    'one name for two users',
-    {
-      keys: [
-        { name: 'ann', env: 'KEY' },
-        { name: 'ann', env: 'SECRET2', user: { roles: ['admin'] } },
-      ],
-    },
-    /not the same user/,
-  ],
-  [
-    'a secret that is not set',
-    { jwt: { issuer: 'us', audience: 'us', secretEnv: 'MISSING' } },
-    /variable MISSING, which is not set/,
-  ],
-  ['a short secret', { jwt: { issuer: 'us', audience: 'us', secretEnv: 'SHORT' } }, /too short/],
-  ['keys in a file', { jwt: { issuer: 'us', audience: 'us', jwksUrl: 'file:///keys' } }, /https:\/\//],
-])('%s is an error before anything is bound', async (_, auth, message) => {
-  const start = () => app.serve({ auth, environment: { ...environment, SECRET2: 'another-key' } });
-  await expect(start()).rejects.toThrow(UserError);
-  await expect(start()).rejects.toThrow(message);
-  await expect(start()).rejects.not.toThrow(KEY);
 });
 
 const rightClaims = () => ({ iss: issuer.url, aud: AUDIENCE, sub: 'ann', exp: now() + 300 });

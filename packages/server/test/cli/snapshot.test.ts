@@ -159,3 +159,11 @@ test('the pages of the example app are those of the user, and the same each time
   await rm(join(folder, 'pages/tickets.md'));
   expect((await snapshot(...admin, '--check')).stdout).toMatch(/^new {6}tickets\n/);
 });
+
+test('requests that fail are told, lest pages without data are committed', async () => {
+  const out = join(await createFolder(), 'pages');
+  const env = { LOWDEFY_SECRET_DB_FILE: '/no/such/folder/tickets.db' };
+  const { code, stderr } = await run(['snapshot', TICKETS, '--out', out], { env });
+  expect(code).toBe(0);
+  expect(stderr).toContain('Page "tickets": request "get_tickets" failed.\n');
+});

@@ -1,12 +1,10 @@
-import { type BlockDefinition, type BlockMeta, composePacks, type Pack } from '@lowdefy-mcp/render-core';
-
-const CATEGORIES = Object.keys({
-  display: true,
-  input: true,
-  container: true,
-  list: true,
-  'input-container': true,
-} satisfies Record<BlockMeta['category'], true>);
+import {
+  type BlockDefinition,
+  type BlockMeta,
+  composePacks,
+  definitionProblems,
+  type Pack,
+} from '@lowdefy-mcp/render-core';
 
 const VALUE_TYPES = Object.keys({
   any: true,
@@ -17,24 +15,6 @@ const VALUE_TYPES = Object.keys({
   object: true,
   string: true,
 } satisfies Record<NonNullable<BlockMeta['valueType']>, true>);
-
-/** The members that a definition may have, and which of them are functions. One that is not here is a misspelt one. */
-const MEMBERS = {
-  meta: 'data',
-  hidden: 'data',
-  clickArea: 'data',
-  styling: 'data',
-  mcpMethods: 'data',
-  mcpEvents: 'data',
-  mcpRender: 'function',
-  mcpSchema: 'function',
-  mcpInput: 'function',
-  mcpChange: 'function',
-  mcpMount: 'function',
-  mcpUpdate: 'function',
-} as const satisfies { readonly [Name in keyof BlockDefinition]-?: KindOf<BlockDefinition[Name]> };
-
-type KindOf<Member> = NonNullable<Member> extends (...args: never[]) => unknown ? 'function' : 'data';
 
 /** Throws if the pack is not one of this contract. */
 export function checkContract(pack: Pack, packs: readonly Pack[]): void {
@@ -56,15 +36,8 @@ function* problemsOf(type: string, definition: BlockDefinition): Generator<strin
     yield 'is no name of a block type. Write it as apps do, such as "StarRating".';
   }
   const { meta, styling = [] } = definition;
+  yield* definitionProblems(definition);
   yield* metaProblems(meta ?? {});
-  const unknown = Object.keys(definition).filter((member) => !Object.hasOwn(MEMBERS, member));
-  if (unknown.length > 0)
-    yield `has ${unknown.join(', ')}. What a definition can have: ${Object.keys(MEMBERS).join(', ')}.`;
-  for (const [name, member] of Object.entries(definition)) {
-    const kind = MEMBERS[name as keyof typeof MEMBERS];
-    if (kind === 'function' && member !== undefined && typeof member !== 'function')
-      yield `${name} is no function.`;
-  }
   for (const [name, run] of Object.entries({ ...definition.mcpMethods, ...definition.mcpEvents })) {
     if (typeof run !== 'function') yield `"${name}" of mcpMethods or mcpEvents is no function.`;
   }
@@ -73,9 +46,6 @@ function* problemsOf(type: string, definition: BlockDefinition): Generator<strin
 }
 
 function* metaProblems({ category, valueType, areas }: Partial<BlockDefinition['meta']>): Generator<string> {
-  if (category === undefined || !CATEGORIES.includes(category)) {
-    yield `meta.category is ${JSON.stringify(category)}. It is one of ${CATEGORIES.join(', ')}.`;
-  }
   const isInput = category === 'input' || category === 'input-container';
   if (isInput && valueType === undefined) {
     yield `meta.valueType is missing: an input says what it stores. It is one of ${VALUE_TYPES.join(', ')}.`;

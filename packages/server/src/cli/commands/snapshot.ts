@@ -27,7 +27,8 @@ export const snapshot: Command = {
     const { directory } = locate(resolveDirectory(given));
     const folder = values.out === undefined ? join(directory, '__pages__') : resolve(values.out);
     const { service, close } = await openApp(given, values);
-    const snapshots = await takeSnapshots(service, principal, masks);
+    const warn = (message: string) => process.stderr.write(`${message}\n`);
+    const snapshots = await takeSnapshots(service, principal, masks, warn);
     await close();
     const differences = await compareFiles(folder, snapshots);
     for (const difference of differences) {

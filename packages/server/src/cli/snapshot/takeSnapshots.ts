@@ -1,26 +1,36 @@
-import { HeadlessError, type Session } from '@lowdefy-mcp/headless';
+import { type ActResult, HeadlessError, type Session } from '@lowdefy-mcp/headless';
 import { type Mask, maskText, printMarkdown } from '@lowdefy-mcp/render-core';
 import { listPages } from '../../service/pages.js';
 import type { Service } from '../../service/Service.js';
 import type { Principal } from '../../sessions/Principal.js';
 import { describeOpening } from '../describeOpening.js';
 
-/** What each page shows to a user who opens it, by the ids of the pages. Each is opened by a visitor of its own. */
+/**
+ * What each page shows to a user who opens it, by the ids of the pages. Each is opened by a visitor of its own. `warn` hears of
+ * requests that failed: whoever forgot the database would commit pages without data.
+ */
 export async function takeSnapshots(
   service: Service,
   principal: Principal,
   masks: readonly Mask[],
+  warn: (message: string) => void,
 ): Promise<ReadonlyMap<string, string>> {
   const app = await service.app();
   const snapshots = new Map<string, string>();
   for (const { pageId } of await listPages(service, principal)) {
     const session = app.session({ user: principal.user && { ...principal.user } });
     const result = await session.open(pageId, { deadline: service.deadline });
+    for (const requestId of failedRequests(result)) warn(`Page "${pageId}": request "${requestId}" failed.`);
     const parts = [describeOpening(result), await printPage(session)].map((part) => part.trimEnd());
     const text = parts.filter((part) => part !== '').join('\n\n');
     snapshots.set(pageId, `${maskText(text, masks)}\n`);
   }
   return snapshots;
+}
+
+function failedRequests({ log }: ActResult): readonly string[] {
+  const requests = log.flatMap((entry) => entry.requests ?? []);
+  return requests.filter(({ success }) => !success).map(({ requestId }) => requestId);
 }
 
 /** Nothing if no page came of it: then the log says why. */

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UserError } from '../../src/index.js';
+import { startApp, type TestApp } from '../http/startApp.js';
+
+const KEY = 'a-key-for-tests';
+const environment = { KEY, SECRET2: 'another-key', EMPTY: '', SHORT: 'short', BLANK: 'a key' };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test.each([
+  [
+    'a variable that is not set',
+    { keys: [{ name: 'ann', env: 'MISSING' }] },
+    /variable MISSING, which is not set/,
+  ],
+  ['an empty key', { keys: [{ name: 'ann', env: 'EMPTY' }] }, /variable EMPTY, which is not set/],
+  ['a key with blanks', { keys: [{ name: 'ann', env: 'BLANK' }] }, /cannot be sent in a header/],
+  [
+    'one key for two',
+    {
+      keys: [
+        { name: 'ann', env: 'KEY' },
+        { name: 'bob', env: 'KEY' },
+      ],
+    },
+    /"ann" and "bob" in auth.keys have the same key/,
+  ],
+  [
+    'one name for two users',
+    {
+      keys: [
+        { name: 'ann', env: 'KEY' },
+        { name: 'ann', env: 'SECRET2', user: { roles: ['admin'] } },
+      ],
+    },
+    /not the same user/,
+  ],
+  [
+    'a secret that is not set',
+    { jwt: { issuer: 'us', audience: 'us', secretEnv: 'MISSING' } },
+    /variable MISSING, which is not set/,
+  ],
+  ['a short secret', { jwt: { issuer: 'us', audience: 'us', secretEnv: 'SHORT' } }, /too short/],
+  ['keys in a file', { jwt: { issuer: 'us', audience: 'us', jwksUrl: 'file:///keys' } }, /https:\/\//],
+])('%s is an error before anything is bound', async (_, auth, message) => {
+  const start = () => app.serve({ auth, environment });
+  await expect(start()).rejects.toThrow(UserError);
+  await expect(start()).rejects.toThrow(message);
+  await expect(start()).rejects.not.toThrow(KEY);
+});
