@@ -25,7 +25,8 @@ export async function withClick(
   const areas = clickAreas(page, target.node.id).map((id) => findTarget(page, id));
   for (const { node } of areas) runtime.checkUse(node.id, 'onClick');
   const running = work();
-  if (areas.length > 0 && (await isStarted(running))) {
+  // The browser goes on at once. Only if nothing has begun yet is it open whether the block refuses the click.
+  if (areas.length > 0 && (target.host.hasBegun || (await isStarted(running)))) {
     await Promise.all(areas.map(({ host }) => host.triggerEvent('onClick')));
   }
   await running;

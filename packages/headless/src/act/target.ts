@@ -1,6 +1,5 @@
 import {
   type BlockDefinition,
-  type BlockHost,
   type BlockNode,
   type BlockView,
   findBlock,
@@ -12,7 +11,7 @@ import {
 import { HeadlessError } from '../errors.js';
 import type { EngineEventResult, LiveBlock } from '../lowdefy/types.js';
 import { didYouMean, listNames } from '../nearest.js';
-import { createHost } from '../page/createHost.js';
+import { createHost, type SessionBlockHost } from '../page/createHost.js';
 import { eventError } from '../page/eventError.js';
 import type { OpenPage } from '../page/OpenPage.js';
 import type { Runtime } from '../session/Runtime.js';
@@ -26,7 +25,7 @@ export interface Target {
   readonly view: BlockView;
   readonly block: LiveBlock;
   readonly definition: BlockDefinition | undefined;
-  readonly host: BlockHost;
+  readonly host: SessionBlockHost;
   /** The results of the events that were run through the host. */
   readonly results: readonly { readonly name: string; readonly result: EngineEventResult }[];
 }

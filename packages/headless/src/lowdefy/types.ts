@@ -23,6 +23,8 @@ export interface LiveBlock extends EngineBlock {
   methods: Record<string, (...args: never[]) => unknown>;
   showValidation?: boolean;
   value?: unknown;
+  /** Everything that was evaluated, as the engine's own text to compare the next evaluation with. */
+  readonly before?: string;
   triggerEvent(call: { name: string; event?: Plain; progress?: () => void }): Promise<EngineEventResult>;
   registerEvent?(...args: never[]): unknown;
   registerMethod?(...args: never[]): unknown;

@@ -1,5 +1,5 @@
 import { type EngineBlock, listBlocks, type Rendering } from '@lowdefy-mcp/render-core';
-import type { LiveContext } from '../lowdefy/types.js';
+import type { LiveBlock, LiveContext } from '../lowdefy/types.js';
 import { blockKeys } from '../save/blockKeys.js';
 
 /** A block as React has it on the page. */
@@ -27,9 +27,31 @@ export interface Arrival {
  */
 export class Mounts {
   readonly #mounts = new Map<EngineBlock, Mount>();
+  #seen: readonly unknown[] = [];
+
+  /** Whether the blocks are as `update` last saw them, so that it would find nothing new. */
+  isCurrent(context: LiveContext): boolean {
+    const now = this.#fingerprint(context);
+    return now.length === this.#seen.length && now.every((part, index) => part === this.#seen[index]);
+  }
+
+  /** All that decides about which blocks are on the page: their visibility, and what containers render from. */
+  #fingerprint(context: LiveContext): readonly unknown[] {
+    return listBlocks(context).flatMap((block) => {
+      const { before, blockId, eval: evaluated, meta } = block as LiveBlock;
+      const own = [block, blockId, evaluated?.visible !== false, this.#mounts.get(block)?.local];
+      return meta.category === 'container' || meta.category === 'list' ? [...own, before] : own;
+    });
+  }
 
   /** Takes over what is on the page now, and tells what is new. */
   update(context: LiveContext, { placed }: Rendering): readonly Arrival[] {
+    const arrivals = this.#update(context, placed);
+    this.#seen = this.#fingerprint(context);
+    return arrivals;
+  }
+
+  #update(context: LiveContext, placed: Rendering['placed']): readonly Arrival[] {
     const before = new Map(this.#mounts);
     this.#mounts.clear();
     const arrivals: (Arrival & { readonly parent: EngineBlock | undefined })[] = [];

@@ -43,7 +43,12 @@ export class OpenPage {
   readonly mounts = new Mounts();
   #rendering: Rendering | undefined;
   #isLeft = false;
-  #scheduled = false;
+  #isChanged = false;
+  #isUrgent = false;
+  #isUserEvent = false;
+  #runsEffects = false;
+  #hasMicrotask = false;
+  #hasTask = false;
   #rounds = 0;
   #isExhausted = false;
 
@@ -72,44 +77,74 @@ export class OpenPage {
     const progress = () => {};
     await services.work.track('onInit', context.pageId, context._internal.runOnInit(progress));
     services.work.track('onInitAsync', context.pageId, context._internal.runOnInitAsync(progress));
-    this.mount();
+    this.commit();
   }
 
-  /** Something changed: as React would, look at the page again soon. */
+  /**
+   * Schedules a commit, when React 18 would. During a click or a change, as long as nothing but microtasks has passed, an
+   * update is committed and its effects run in a microtask: before the next action of the event. Any other update, such
+   * as one after a request or one that an effect makes, is committed in a task of its own.
+   */
   changed(): void {
     this.#rendering = undefined;
-    if (this.#scheduled || this.#isLeft || this.#isExhausted || this.context._internal.onInitDone !== true)
-      return;
-    this.#scheduled = true;
-    const check = new Promise<void>((resolve) => {
+    this.#isChanged = true;
+    if (this.#isLeft || this.#isExhausted || this.context._internal.onInitDone !== true) return;
+    if (this.#isUserEvent && !this.#runsEffects) {
+      this.#isUrgent = true;
+      this.#scheduleMicrotask();
+    } else this.#scheduleTask();
+  }
+
+  #scheduleMicrotask(): void {
+    if (this.#hasMicrotask) return;
+    this.#hasMicrotask = true;
+    queueMicrotask(() => {
+      this.#hasMicrotask = false;
+      if (!this.#isUrgent) return;
+      // Most changes mount nothing. Then one commit, once the event has come to rest, is enough.
+      if (this.mounts.isCurrent(this.context)) this.#scheduleTask();
+      else this.commit();
+    });
+  }
+
+  #scheduleTask(): void {
+    if (this.#hasTask) return;
+    this.#hasTask = true;
+    const task = new Promise<void>((resolve) => {
       setImmediate(() => {
-        this.#scheduled = false;
-        this.mount();
+        this.#hasTask = false;
+        if (this.#isChanged) this.commit();
         resolve();
       });
     });
-    this.services.work.track('mount', undefined, check);
+    this.services.work.track('mount', undefined, task);
   }
 
-  /** The user does something: a page that did not come to rest gets another chance. */
-  rest(): void {
+  /** The user clicks or changes something. A page that kept changing itself gets another chance. */
+  beginUserEvent(): void {
     this.#rounds = 0;
     this.#isExhausted = false;
+    this.#isUserEvent = true;
+    setImmediate(() => {
+      this.#isUserEvent = false;
+    });
   }
 
-  /** Does what mounting does in the browser, for each block that has come onto the page since the last time. */
-  mount(): void {
+  /** Renders the page, mounts the blocks that are new on it, and runs their effects: children first, as React does. */
+  commit(): void {
     if (this.#isLeft) return;
     this.#rendering = undefined;
     const { placed } = this.render();
     const arrivals = this.mounts.update(this.context, this.render());
+    this.#isChanged = false;
+    this.#isUrgent = false;
     // Methods first: the onMount of one block may call those of another.
     for (const { block, appeared } of arrivals) if (appeared) this.#registerMethods(block as LiveBlock);
     for (const { block, shown } of placed) {
       for (const error of parseErrors(block)) this.services.handleError(error);
       if (shown) this.#draw(block as LiveBlock);
     }
-    if (arrivals.length === 0 && !this.#scheduled) {
+    if (arrivals.length === 0 && !this.#isChanged) {
       this.#rounds = 0;
       return;
     }
@@ -122,10 +157,12 @@ export class OpenPage {
       this.#isExhausted = true;
       return;
     }
+    this.#runsEffects = true;
     for (const arrival of arrivals) {
       this.services.work.track('onMount', arrival.block.blockId, this.#arrive(arrival));
     }
     this.changed();
+    this.#runsEffects = false;
   }
 
   /** React draws everything before any effect is run. */
@@ -137,13 +174,19 @@ export class OpenPage {
     }
   }
 
+  /** The component's own effect begins before the wrapper's, which does not wait for it. */
   async #arrive({ block, mounted, appeared }: Arrival): Promise<void> {
     const live = block as LiveBlock;
-    if (appeared) await this.#appear(live);
-    if (!mounted) return;
-    const progress = () => {};
-    await live.triggerEvent({ name: 'onMount', progress });
-    await live.triggerEvent({ name: 'onMountAsync', progress });
+    const appearing = appeared ? this.#appear(live) : undefined;
+    if (mounted) {
+      // The client's progress bar is drawn after each action, together with what else is due by then.
+      const progress = () => {
+        if (this.#isUserEvent) this.#scheduleMicrotask();
+      };
+      await live.triggerEvent({ name: 'onMount', progress });
+      await live.triggerEvent({ name: 'onMountAsync', progress });
+    }
+    await appearing;
   }
 
   async #appear(block: LiveBlock): Promise<void> {

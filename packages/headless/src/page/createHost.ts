@@ -1,9 +1,16 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { BlockHost, BlockView, EventResult, ListActions } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
 import type { EngineEventResult, LinkParams, LiveBlock, Plain } from '../lowdefy/types.js';
 import { fitsType, typeName } from './fitsType.js';
 import type { OpenPage } from './OpenPage.js';
 import { thaw } from './thaw.js';
+
+/** A block's host, as the session has it. */
+export interface SessionBlockHost extends BlockHost {
+  /** Whether something was done through it. A pack that refuses does so before. */
+  readonly hasBegun: boolean;
+}
 
 /**
  * A running block, as packs get it. `report` hears of every event that was run, with why it failed. What agents are kept
@@ -14,7 +21,7 @@ export function createHost(
   block: LiveBlock,
   report: (name: string, result: EngineEventResult) => void,
   isKept: (name: string) => boolean = () => false,
-): BlockHost {
+): SessionBlockHost {
   let hasBegun = false;
   const begin = () => {
     hasBegun = true;
@@ -27,12 +34,17 @@ export function createHost(
       return { success: false, bounced: false };
     }
     begin();
+    // The events that follow an animation (afterClose, afterOpenChange …) come in a task of their own.
+    if (name.startsWith('after')) await turn();
     const result = await run(block, name, event && thaw(event));
     report(name, result);
     return { success: result.success, bounced: result.bounced };
   };
   const list = listActions(page, block, begin);
   return {
+    get hasBegun() {
+      return hasBegun;
+    },
     get block(): BlockView {
       return page.view(block);
     },

@@ -154,7 +154,7 @@ export class Session {
   #do(runtime: Runtime, recorder: Recorder, deadline: Deadline, work: () => Promise<void>): Promise<boolean> {
     return this.#log.record(recorder, async () => {
       const { entered } = runtime;
-      runtime.page?.rest();
+      runtime.page?.beginUserEvent();
       let isDone = false;
       const done = this.#attempt(work).then(() => {
         isDone = true;

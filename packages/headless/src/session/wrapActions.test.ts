@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Log, Recorder } from '../log/Recorder.js';
 import type { EngineAction } from '../lowdefy/types.js';
@@ -35,7 +36,8 @@ test.each([
 });
 
 test('an action is kept account of while it runs, whether it fails or not', async () => {
-  const { result, work } = await run('Fail', () => Promise.reject(new Error('No')), undefined);
+  const fail = () => turn().then(() => Promise.reject(new Error('No')));
+  const { result, work } = await run('Fail', fail, undefined);
   expect(work.list).toMatchObject([{ type: 'Fail', blockId: 'button' }]);
   await expect(result).rejects.toThrow('No');
   expect(work.list).toEqual([]);

@@ -42,17 +42,20 @@ export function wrapActions(
     (type: string, action: EngineAction): EngineAction =>
     (call) => {
       const blockId = (call.methods as { getBlockId?(): string }).getBlockId?.();
-      return services.work.track(type, blockId, run(type, action, call, services));
+      const result = run(type, action, call, services);
+      services.work.track(type, blockId, Promise.resolve(result));
+      // The engine gets what the action returned: one more promise would delay its next action.
+      return result;
     };
   return Object.fromEntries(Object.entries(actions).map(([type, action]) => [type, wrap(type, action)]));
 }
 
-async function run(
+function run(
   type: string,
   action: EngineAction,
   call: Parameters<EngineAction>[0],
   { log, resolve }: ActionServices,
-): Promise<unknown> {
+): unknown {
   const browserOnly = Object.hasOwn(BROWSER_ONLY, type) ? BROWSER_ONLY[type] : undefined;
   if (browserOnly !== undefined) {
     const { note, response } = browserOnly((call.params ?? {}) as Record<string, unknown>);
@@ -61,6 +64,5 @@ async function run(
   }
   const capture = Object.hasOwn(DOWNLOADS, type) ? DOWNLOADS[type] : undefined;
   if (capture === undefined) return action(call);
-  log.current.attachments.push(await capture({ action, call, resolve }));
-  return undefined;
+  return capture({ action, call, resolve }).then((file) => void log.current.attachments.push(file));
 }

@@ -69,3 +69,13 @@ test('blocks that mount each other without end are given up, and the page stays 
   expect(calm.log[0]?.warnings).toBeUndefined();
   expect((await session.state()).state).toMatchObject({ even: false });
 });
+
+test.each([
+  ['a click shows', click, 'show', undefined, 'given'],
+  ['a change shows', setValue, 'more', true, 'given'],
+  ['a click shows after a request', click, 'show_later', undefined, 'default'],
+])('what %s is mounted when React would', async (_, use, blockId, value, field) => {
+  const session = await open('effects');
+  await use(session, blockId, value);
+  expect((await session.state()).state).toMatchObject({ more: true, field });
+});

@@ -1,0 +1,44 @@
+/** @param {string} blockId @param {string} [event] @param {unknown} [detail] */
+const trigger = (blockId, event = 'onClick', detail) => ({
+  type: /** @type {const} */ ('triggerEvent'),
+  blockId,
+  event,
+  ...(detail !== undefined && { detail }),
+});
+
+/** @type {import('../src/scenario.js').Scenario} */
+export default {
+  pageId: 'mounting_later',
+  async drive(page, { click, input }) {
+    await click('Wait');
+    await input('wait_field').waitFor();
+    await page.getByText('Second', { exact: true }).click();
+    await input('panel_field').waitFor();
+    await page.getByRole('tab', { name: 'Two' }).click();
+    await input('tab_field').waitFor();
+    await click('Open');
+    await input('opened_field').waitFor();
+    await click('Ok');
+    await input('after_field').waitFor();
+  },
+  acts: [
+    trigger('wait'),
+    trigger('panels', 'onChange', 'second'),
+    trigger('parts', 'onChange', 'two'),
+    trigger('open'),
+    trigger('dialog', 'onOk'),
+  ],
+  expected: {
+    state: {
+      wait_field: 'default',
+      panel_field: 'given',
+      tab_field: 'given',
+      opened_field: 'given',
+      ok_field: 'given',
+      close_field: 'given',
+      after_field: 'default',
+    },
+    messages: [],
+    calls: [],
+  },
+};
