@@ -36,6 +36,7 @@ export {
 } from './contract/definePack.js';
 export { definitionProblems } from './contract/definitionProblems.js';
 export type * from './contract/RenderHelpers.js';
+export { blockAddresses, idOfAddress } from './engine/blockAddresses.js';
 export { listBlocks } from './engine/listBlocks.js';
 export type { EngineBlock, EngineContext } from './engine/types.js';
 export { htmlToText } from './html/htmlToText.js';

@@ -112,7 +112,7 @@ describe('diffPages', () => {
       'two blocks of one id',
       page(text('a', '1'), text('a', '2')),
       page(text('a', '1'), text('a', '3')),
-      { changed: ['a'] },
+      { changed: ['a#2'] },
     ],
     ['another tab', page(tabs('one', 'two')), page(tabs('two', 'one')), { changed: ['t'] }],
     ['a tab more', page(tabs('one')), page(tabs('one', 'two')), { changed: ['t'] }],

@@ -1,6 +1,5 @@
-import { type EngineBlock, listBlocks, type Rendering } from '@lowdefy-mcp/render-core';
+import { blockAddresses, type EngineBlock, listBlocks, type Rendering } from '@lowdefy-mcp/render-core';
 import type { LiveBlock, LiveContext } from '../lowdefy/types.js';
-import { blockKeys } from '../save/blockKeys.js';
 
 /** A block as React has it on the page. */
 interface Mount {
@@ -111,7 +110,7 @@ export class Mounts {
 
   /** Everything that is mounted, as data; see `restore`. */
   save(context: LiveContext): readonly SavedMount[] {
-    const keys = blockKeys(context);
+    const keys = blockAddresses(context);
     return [...this.#mounts].flatMap(([block, { shown, local, parent }]) => {
       const key = keys.get(block);
       if (key === undefined) return [];
@@ -133,7 +132,7 @@ export class Mounts {
    * something new is new as well.
    */
   restore(context: LiveContext, saved: readonly SavedMount[]): void {
-    const blocks = new Map([...blockKeys(context)].map(([block, key]) => [key, block]));
+    const blocks = new Map([...blockAddresses(context)].map(([block, key]) => [key, block]));
     for (const { key, type, parent: parentKey, shown, local } of saved) {
       const block = blocks.get(key);
       const parent = parentKey === undefined ? undefined : blocks.get(parentKey);
@@ -144,7 +143,7 @@ export class Mounts {
   }
 }
 
-/** A mount as data; blocks as `blockKeys` names them. */
+/** A mount as data; blocks by their address. */
 export interface SavedMount {
   readonly key: string;
   readonly type: string;

@@ -4,7 +4,10 @@ import { mapTree, type PageNode, type ViewNode } from '@lowdefy-mcp/render-core'
 export interface Restrictions {
   /** Whether agents have the page. Without it: all. */
   page?(pageId: string): boolean;
-  /** Whether agents may set off an event of a block, or use a method of a list. Without it: any. */
+  /**
+   * Whether agents may set off an event of a block, or use a method of a list. Without it: any. It gets the block's id: what it
+   * says holds for all blocks of that id.
+   */
   use?(pageId: string, blockId: string, name: string): boolean;
 }
 

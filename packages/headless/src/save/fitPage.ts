@@ -1,3 +1,4 @@
+import { idOfAddress } from '@lowdefy-mcp/render-core';
 import type { Plain } from '../lowdefy/types.js';
 import { drop } from './drop.js';
 import type { SavedPage } from './types.js';
@@ -51,9 +52,9 @@ function listsAround(pattern: string): readonly string[] {
   return [...pattern.matchAll(/\.\$\./g)].map(({ index }) => pattern.slice(0, index));
 }
 
-/** The id in the configuration of what `blockKeys` names, `items.$.name` for `items.0.name (2)`. */
+/** The id of a block in the configuration: `items.$.name` for `items.0.name#2`. */
 function patternOfKey(key: string): string {
-  return key.replace(/ \(\d+\)$/, '').replaceAll(/\.\d+(?=\.|$)/g, '.$');
+  return idOfAddress(key).replaceAll(/\.\d+(?=\.|$)/g, '.$');
 }
 
 /** Says what the app no longer has. */

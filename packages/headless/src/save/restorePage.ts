@@ -1,6 +1,6 @@
+import { blockAddresses } from '@lowdefy-mcp/render-core';
 import type { HelpersModule, LiveBlock, LiveContext, Plain, RequestCall } from '../lowdefy/types.js';
 import { rootOf } from '../page/root.js';
-import { blockKeys } from './blockKeys.js';
 import type { SavedPage } from './types.js';
 
 /** Puts a page's data into a new context. */
@@ -23,7 +23,7 @@ export function restorePage(context: LiveContext, saved: SavedPage, helpers: Hel
 
 function restoreBlocks(context: LiveContext, { hidden, validated }: SavedPage): void {
   const shown = new Set(validated);
-  for (const [block, key] of blockKeys(context)) {
+  for (const [block, key] of blockAddresses(context)) {
     const live = block as LiveBlock;
     if (shown.has(key)) live.showValidation = true;
     if (Object.hasOwn(hidden, key)) live.value = hidden[key];

@@ -1,10 +1,10 @@
+import { blockAddresses } from '@lowdefy-mcp/render-core';
 import type { Build } from '../app/Build.js';
 import { messageOf } from '../errors.js';
 import type { Plain } from '../lowdefy/types.js';
 import type { OpenPage } from '../page/OpenPage.js';
 import { Runtime, type RuntimeOptions } from '../session/Runtime.js';
 import { withDeadline } from '../session/Work.js';
-import { blockKeys } from './blockKeys.js';
 import { badSave, checkSaved } from './checkSaved.js';
 import { describeLoss, fitPage } from './fitPage.js';
 import { comeBackLater } from './laterPages.js';
@@ -84,7 +84,7 @@ async function mount(
   page.restore(mounts);
   await withDeadline({ milliseconds: MOUNT_TIME }, (deadline) => work.settle(deadline, () => false));
   const { pageId } = page.context;
-  const types = new Map([...blockKeys(page.context)].map(([block, key]) => [key, block.type]));
+  const types = new Map([...blockAddresses(page.context)].map(([block, key]) => [key, block.type]));
   const changed = mounts.filter(({ key, type, local }) => local !== undefined && types.get(key) !== type);
   return changed.map(({ key, type }) => describeLoss({ id: key, type, exists: types.has(key), pageId }));
 }

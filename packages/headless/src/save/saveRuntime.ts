@@ -1,8 +1,7 @@
-import type { EngineBlock } from '@lowdefy-mcp/render-core';
+import { blockAddresses, type EngineBlock } from '@lowdefy-mcp/render-core';
 import { reviveUnmarked, withoutBuildMarks } from '../lowdefy/buildMarks.js';
 import type { HelpersModule, LiveBlock, LiveContext, Plain } from '../lowdefy/types.js';
 import type { Runtime } from '../session/Runtime.js';
-import { blockKeys } from './blockKeys.js';
 import { isHolder, patternOf } from './holders.js';
 import { savedForLater } from './laterPages.js';
 import { SAVE_FORMAT, type SavedPage, type SavedSession } from './types.js';
@@ -46,7 +45,7 @@ interface Keep {
 
 function savePage(context: LiveContext, helpers: HelpersModule, keep: Keep): SavedPage {
   const { state, requests, eventLog, _internal } = context;
-  const keys = blockKeys(context);
+  const keys = blockAddresses(context);
   const holders = [...keys].filter(([block]) => isHolder(block as LiveBlock));
   return {
     state,

@@ -5,7 +5,7 @@ import type { Visit } from '../session/Runtime.js';
 /** The version of what `save` writes. */
 export const SAVE_FORMAT = 1;
 
-/** A page's part of a saved session. Blocks are named as `blockKeys` does. */
+/** A page's part of a saved session. Blocks are named by their address. */
 export interface SavedPage {
   readonly state: Plain;
   /** What blocks hold that the engine took out of its state, because they are hidden. */

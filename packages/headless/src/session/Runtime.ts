@@ -1,3 +1,4 @@
+import { idOfAddress } from '@lowdefy-mcp/render-core';
 import { type Api, createApi, NOT_FOUND_PAGE, type RequestStubs } from '../api/createApi.js';
 import type { Build } from '../app/Build.js';
 import { HeadlessError } from '../errors.js';
@@ -68,7 +69,7 @@ export class Runtime {
     { log, origin, user, restrict = {} }: RuntimeOptions,
   ) {
     this.build = build;
-    this.#restrict = restrict;
+    this.#restrict = byConfiguredId(restrict);
     this.api = api;
     this.log = log;
     this.work = new Work(() => log.isLate);
@@ -233,4 +234,10 @@ export class Runtime {
     location.search = this.build.helpers.urlQuery.stringify({ ...urlQuery });
     this.window.location = location;
   }
+}
+
+/** Rules are about the ids of the configuration, whichever block of that id an agent names. */
+function byConfiguredId({ use, ...restrict }: Restrictions): Restrictions {
+  if (use === undefined) return restrict;
+  return { ...restrict, use: (pageId, address, name) => use(pageId, idOfAddress(address), name) };
 }

@@ -63,7 +63,10 @@ export interface AppView {
  * A block as a renderer sees it: plain data, frozen, and the same for every generation of Lowdefy's engine.
  */
 export interface BlockView<P extends object = Properties> {
-  /** The block's id and its path in the page's state, with the indices of list items filled in. */
+  /**
+   * What the block is called on the page: its id, which is also its path in the page's state, with the indices of list items
+   * filled in. A further block of the same id is called `id#2`.
+   */
   readonly id: string;
   readonly type: string;
   readonly meta: BlockMeta;

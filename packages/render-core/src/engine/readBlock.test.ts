@@ -3,6 +3,7 @@ import { readBlock, type Surroundings } from './readBlock.js';
 import type { EngineBlock } from './types.js';
 
 const around: Surroundings = {
+  id: 'field',
   app: { engine: 'Blocks', pageId: 'page', homePageId: null, menus: [] },
   meta: undefined,
   parentLoading: false,

@@ -15,6 +15,7 @@ const STATUSES = new Set<unknown>(['error', 'warning', 'success']);
 
 /** What of a block's view its surroundings decide. */
 export interface Surroundings {
+  readonly id: string;
   readonly app: AppView;
   readonly meta: BlockMeta | undefined;
   readonly parentLoading: boolean;
@@ -34,7 +35,7 @@ export function readBlock(block: EngineBlock, around: Surroundings): BlockView {
   const value = copyEvaluated(block.value ?? null, undefined, origins);
   const local = copyEvaluated(around.local, undefined, origins) as BlockView['local'];
   return Object.freeze({
-    id: block.blockId,
+    id: around.id,
     type: block.type,
     meta: readMeta(block, around.meta),
     properties,

@@ -8,6 +8,8 @@ import type { EngineAdapter, EngineBlock, EngineNode } from '../engine/types.js'
 export interface PageSource {
   readonly adapter: EngineAdapter;
   readonly app: AppView;
+  /** What the block is called on the page: see `blockAddresses`. */
+  addressOf(block: EngineBlock): string;
   metaOf(type: string): BlockMeta | undefined;
   localOf(block: EngineBlock): Readonly<Record<string, unknown>>;
 }
@@ -50,6 +52,7 @@ export class Source {
     const nodes = this.#nodes();
     const configuredAreas = this.areas;
     return readBlock(this.block, {
+      id: this.#page.addressOf(this.block),
       app: this.#page.app,
       meta: this.#page.metaOf(this.block.type),
       parentLoading: this.#parentLoading,

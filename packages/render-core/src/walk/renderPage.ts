@@ -1,5 +1,6 @@
 import type { AppView, BlockView } from '../contract/BlockView.js';
 import type { Registry } from '../contract/composePacks.js';
+import { blockAddresses } from '../engine/blockAddresses.js';
 import { copyEvaluated } from '../engine/copyEvaluated.js';
 import { findBlocks } from '../engine/listBlocks.js';
 import { type OpenEngine, openEngine } from '../engine/openEngine.js';
@@ -78,9 +79,11 @@ function pageSource(
   engine: OpenEngine,
   { registry, local }: RenderOptions,
 ): PageSource {
+  const addresses = blockAddresses(context);
   return {
     adapter: engine.adapter,
     app: readApp(context, engine),
+    addressOf: (block) => addresses.get(block) ?? block.blockId,
     metaOf: (type) => registry.get(type)?.meta,
     localOf: (block) => local?.(block) ?? {},
   };

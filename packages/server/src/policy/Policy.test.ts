@@ -53,6 +53,10 @@ test('an index of a list stands for all items', () => {
   expect(use?.('other', 'parts.12.drop', 'onClick')).toBe(true);
 });
 
+test('a rule about an id holds for every block of that id', () => {
+  expect(use?.('form', 'parts.12.drop#2', 'onClick')).toBe(false);
+});
+
 test('asks for what needs to be confirmed, in the words of the app if it has some', () => {
   const actions = [
     { type: 'setValue', blockId: 'amount', value: 5 },

@@ -1,5 +1,12 @@
 import { type Action, type Restrictions, usedBy } from '@lowdefy-mcp/headless';
-import { findBlock, type PageNode, printOutline, type ViewNode, visit } from '@lowdefy-mcp/render-core';
+import {
+  findBlock,
+  idOfAddress,
+  type PageNode,
+  printOutline,
+  type ViewNode,
+  visit,
+} from '@lowdefy-mcp/render-core';
 import type { Config } from '../config/configSchema.js';
 
 /** What is done about an event: nothing, it is kept from agents, or the user is asked. */
@@ -77,7 +84,7 @@ export class Policy {
 
   /** The page's own rules come before those of all pages. */
   #ruleOf(pageId: string, blockId: string, name: string): Rule {
-    const key = `${blockId.replaceAll(/(?<=\.)\d+(?=\.|$)/g, '$')}.${name}`;
+    const key = `${idOfAddress(blockId).replaceAll(/(?<=\.)\d+(?=\.|$)/g, '$')}.${name}`;
     return this.#pages.get(pageId)?.events[key] ?? this.#pages.get(ALL)?.events[key] ?? 'allow';
   }
 }

@@ -1,4 +1,4 @@
-import { quoteJson } from '@lowdefy-mcp/render-core';
+import { idOfAddress, quoteJson } from '@lowdefy-mcp/render-core';
 import { z } from 'zod';
 import { fieldsOf } from '../sessions/fields.js';
 import { cutDeep } from './cutDeep.js';
@@ -32,7 +32,7 @@ export const getState = defineTool({
       const page = await openPage(live);
       const { pageId, ...parts } = await live.session.state();
       // What a field does not show is not shown here either.
-      for (const field of fieldsOf(page).secret) replacePath(parts.state, field, '(secret)');
+      for (const field of fieldsOf(page).secret) replacePath(parts.state, idOfAddress(field), '(secret)');
       const found = path === undefined ? parts : findPath(parts, path);
       const { value, truncated } = cutDeep(found, { depth, maxCharacters });
       const data = { sessionId: id, pageId, ...(path !== undefined && { path }), value, truncated };

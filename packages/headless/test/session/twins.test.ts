@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Session } from '../../src/index.js';
+import { click, markdown, setValue, useApp } from './useApp.js';
+
+const forbidden: string[] = [];
+const fixture = useApp({
+  restrict: { use: (_, blockId, name) => !forbidden.includes(`${blockId}.${name}`) },
+});
+const { open } = fixture;
+
+const buttons = async (session: Session) =>
+  [...(await markdown(session)).matchAll(/<button id="([^"]+)"( events=\[onClick\])?>/g)].map(
+    ([, id, events]) => (events ? id : `${id} without events`),
+  );
+
+test('each block of the same id has an address, which the page shows and actions take', async () => {
+  const session = await open('twins');
+  expect(await buttons(session)).toEqual(['pick', 'pick#2', 'pick#3']);
+  for (const [address, picked] of [
+    ['pick#3', 'Eve'],
+    ['pick', 'Ann'],
+    ['pick#2', 'Bob'],
+  ] as const) {
+    expect((await click(session, address)).error).toBeUndefined();
+    expect((await session.state()).state).toMatchObject({ picked });
+  }
+});
+
+test('an address that there is not is refused, with those that there are', async () => {
+  const { error } = await click(await open('twins'), 'pick#4');
+  expect(error).toMatchObject({ code: 'BLOCK_NOT_FOUND', message: expect.stringContaining('pick#3') });
+});
+
+test('fields of the same id share their value, each with its own events', async () => {
+  const session = await open('twins');
+  await setValue(session, 'note#2', 'a');
+  expect((await session.state()).state).toMatchObject({ note: 'a', changed: 'second' });
+  await setValue(session, 'note', 'b');
+  expect((await session.state()).state).toMatchObject({ note: 'b', changed: 'first' });
+});
+
+test('addresses stay when one of the blocks is hidden, and when the session is restored', async () => {
+  const session = await open('twins');
+  await setValue(session, 'hide', true);
+  const { session: restored } = await fixture.app.restore(await session.save());
+  for (const each of [session, restored]) {
+    expect(await buttons(each)).toEqual(['pick#2', 'pick#3']);
+    await click(each, 'pick#2');
+    expect((await each.state()).state).toMatchObject({ picked: 'Bob' });
+  }
+});
+
+test('a rule about an id holds for every block of that id', async () => {
+  forbidden.push('pick.onClick');
+  const session = await open('twins');
+  expect(await buttons(session)).toEqual(['pick', 'pick#2', 'pick#3'].map((id) => `${id} without events`));
+  const { error } = await click(session, 'pick#2');
+  expect(error).toMatchObject({ code: 'BAD_EVENT' });
+  forbidden.pop();
+});

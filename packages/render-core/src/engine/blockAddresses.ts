@@ -1,0 +1,28 @@
+import { listBlocks } from './listBlocks.js';
+import type { EngineBlock, EngineContext } from './types.js';
+
+/**
+ * Gives each block of a page an address of its own: its id, and `id#2`, `id#3` … for further blocks of the same id, such as
+ * those of a list whose ids have no `$`. The order is that of the page's tree, hidden blocks included, so an address does
+ * not change when something is shown or hidden, nor when the page is built anew.
+ */
+export function blockAddresses(context: EngineContext): ReadonlyMap<EngineBlock, string> {
+  const blocks = listBlocks(context);
+  const ids = new Set(blocks.map(({ blockId }) => blockId));
+  const counts = new Map<string, number>();
+  const addresses = new Map<EngineBlock, string>();
+  for (const block of blocks) {
+    const { blockId } = block;
+    let count = (counts.get(blockId) ?? 0) + 1;
+    // An id may itself look like an address.
+    while (count > 1 && ids.has(`${blockId}#${count}`)) count += 1;
+    counts.set(blockId, count);
+    addresses.set(block, count === 1 ? blockId : `${blockId}#${count}`);
+  }
+  return addresses;
+}
+
+/** The id of a block in the configuration, by its address: `delete` for `delete#2`. */
+export function idOfAddress(address: string): string {
+  return address.replace(/#\d+$/, '');
+}
