@@ -1,7 +1,10 @@
+import { printName, quoteJson } from '@lowdefy-mcp/render-core';
 /** The name that takes the fewest edits to get to, if that is at most a third of its letters. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   let best: { distance: number; name: string | undefined } = { distance: Infinity, name: undefined };
   for (const candidate of names) {
+    // A name can be as long as an agent likes; no more edits than this are looked for.
+    if (Math.abs(name.length - candidate.length) > candidate.length / 3) continue;
     const distance = editDistance(name, candidate);
     if (distance < best.distance && distance <= candidate.length / 3) best = { distance, name: candidate };
   }
@@ -11,13 +14,14 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
 /** ` Did you mean "…"?`, or nothing. */
 export function didYouMean(name: string, names: Iterable<string>): string {
   const similar = nearest(name, names);
-  return similar === undefined ? '' : ` Did you mean "${similar}"?`;
+  return similar === undefined ? '' : ` Did you mean ${quoteJson(similar)}?`;
 }
 
-/** A few names for a message, and how many more there are. */
+/** A few names for a message, written as on a page, and how many more there are. */
 export function listNames(names: readonly string[], most = 20): string {
   const rest = names.length - most;
-  return rest > 0 ? `${names.slice(0, most).join(', ')} and ${rest} more` : names.join(', ');
+  const listed = names.slice(0, most).map(printName).join(', ');
+  return rest > 0 ? `${listed} and ${rest} more` : listed;
 }
 
 /** Levenshtein's distance, kept in one row. */

@@ -1,3 +1,4 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError, messageOf } from '../errors.js';
 import { endpointError, recordCall } from '../session/createLowdefy.js';
 import type { Runtime } from '../session/Runtime.js';
@@ -20,5 +21,5 @@ export async function callApi(runtime: Runtime, { endpointId, payload }: CallApi
   });
   if (result.success) return;
   const why = endpointError(result.error, serializer);
-  throw new HeadlessError('ENDPOINT_FAILED', `Endpoint "${endpointId}" failed: ${why}`);
+  throw new HeadlessError('ENDPOINT_FAILED', `Endpoint ${quoteJson(endpointId)} failed: ${why}`);
 }

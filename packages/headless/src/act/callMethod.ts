@@ -1,5 +1,6 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError, messageOf } from '../errors.js';
-import { didYouMean } from '../nearest.js';
+import { didYouMean, listNames } from '../nearest.js';
 import type { Runtime } from '../session/Runtime.js';
 import { withClick } from './clickAreas.js';
 import { openPage } from './openPage.js';
@@ -31,7 +32,7 @@ export async function callMethod(
     try {
       await call(target.host, ...args);
     } catch (error) {
-      throw new HeadlessError('BAD_METHOD', `${method} of block "${blockId}": ${messageOf(error)}`, {
+      throw new HeadlessError('BAD_METHOD', `${method} of block ${quoteJson(blockId)}: ${messageOf(error)}`, {
         cause: error,
       });
     }
@@ -48,10 +49,10 @@ function findMethod({ node, definition, host }: Target, method: string, isOpen: 
   const names = Object.keys(methods).filter((name) => actions?.includes(name) ?? isOpen(name));
   const call = names.includes(method) ? methods[method] : undefined;
   if (call !== undefined) return call;
-  const possible = names.length > 0 ? `Its methods: ${names.join(', ')}.` : 'It has none to call now.';
+  const possible = names.length > 0 ? `Its methods: ${listNames(names)}.` : 'It has none to call now.';
   throw new HeadlessError(
     'BAD_METHOD',
-    `Block "${node.id}" has no method "${method}".${didYouMean(method, names)} ${possible}`,
+    `Block ${quoteJson(node.id)} has no method ${quoteJson(method)}.${didYouMean(method, names)} ${possible}`,
   );
 }
 
@@ -73,16 +74,20 @@ function checkArguments({ node, view }: Target, method: string, args: readonly u
   if (!Array.isArray(args)) refuse(`The args of ${method} must be a list, such as [0].`);
   if (node.kind !== 'list') return;
   if (ADDS.has(method) && args.length > 0) {
-    refuse(`${method} of block "${node.id}" takes no args: add the item, then fill in its blocks.`);
+    refuse(`${method} of block ${quoteJson(node.id)} takes no args: add the item, then fill in its blocks.`);
   }
   if (!OF_ITEMS.has(method)) return;
   const [index] = args;
   const last = view.items - 1;
-  if (last < 0) refuse(`Block "${node.id}" has no items.`);
+  if (last < 0) refuse(`Block ${quoteJson(node.id)} has no items.`);
   if (!Number.isInteger(index) || (index as number) < 0 || (index as number) > last) {
-    refuse(`${method} of block "${node.id}" needs the index of an item, 0 to ${last}, as args: [0].`);
+    refuse(
+      `${method} of block ${quoteJson(node.id)} needs the index of an item, 0 to ${last}, as args: [0].`,
+    );
   }
   if (index === (method === 'moveItemUp' ? 0 : method === 'moveItemDown' ? last : undefined)) {
-    refuse(`Item ${index} of block "${node.id}" is already the ${index === 0 ? 'first' : 'last'} one.`);
+    refuse(
+      `Item ${index} of block ${quoteJson(node.id)} is already the ${index === 0 ? 'first' : 'last'} one.`,
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
-import { describeSchema, type Json } from '@lowdefy-mcp/render-core';
+import { describeSchema, type Json, quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
 import { findError } from '../findError.js';
 import { shorten } from '../log/shorten.js';
@@ -12,7 +12,7 @@ export function checkSchema(blockId: string, schema: unknown, value: unknown): v
   const { place } = error;
   throw new HeadlessError(
     'BAD_VALUE',
-    `Block "${blockId}" does not take ${JSON.stringify(shorten(value))}${place ? ` (at ${place})` : ''}. It takes ${describe(schema)}.`,
+    `Block ${quoteJson(blockId)} does not take ${quoteJson(shorten(value))}${place ? ` (at ${quoteJson(place)})` : ''}. It takes ${describe(schema)}.`,
   );
 }
 
@@ -26,6 +26,6 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 function describe(schema: unknown): string {
   const { enum: choices, format = '' } = schema as { enum?: readonly unknown[]; format?: string };
   if (choices === undefined) return `${describeSchema(schema as Json) ?? 'text'}${EXAMPLES[format] ?? ''}`;
-  const shown = choices.slice(0, 20).map((choice) => JSON.stringify(choice));
+  const shown = choices.slice(0, 20).map((choice) => quoteJson(choice));
   return `one of ${shown.join(', ')}${choices.length > 20 ? ` and ${choices.length - 20} more` : ''}`;
 }

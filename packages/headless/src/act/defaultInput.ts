@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BlockView, InputNode, OptionView } from '@lowdefy-mcp/render-core';
+import { type BlockView, type InputNode, type OptionView, quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
 import { fitsType, typeName } from '../page/fitsType.js';
 
@@ -11,7 +11,7 @@ export function defaultInput(input: unknown, view: BlockView, node: InputNode): 
   if (!fitsType(valueType, value)) {
     throw new HeadlessError(
       'BAD_VALUE',
-      `Block "${node.id}" takes ${typeName(valueType)}, not ${typeName(input)}: ${JSON.stringify(input)}.`,
+      `Block ${quoteJson(node.id)} takes ${typeName(valueType)}, not ${typeName(input)}: ${quoteJson(input)}.`,
     );
   }
   if (node.options === undefined) return value;
@@ -30,17 +30,17 @@ function toDate(input: unknown, blockId: string): Date {
     return date;
   throw new HeadlessError(
     'BAD_VALUE',
-    `Block "${blockId}" takes a date such as "2026-01-31" or "2026-01-31T09:30:00Z", not ${JSON.stringify(input)}.`,
+    `Block ${quoteJson(blockId)} takes a date such as "2026-01-31" or "2026-01-31T09:30:00Z", not ${quoteJson(input)}.`,
   );
 }
 
 function chooseOption(input: unknown, options: readonly OptionView[], blockId: string): unknown {
   const option = options.find(({ value }) => isDeepStrictEqual(value, input));
   if (option !== undefined && !option.disabled) return option.value;
-  const possible = options.filter(({ disabled }) => !disabled).map(({ value }) => JSON.stringify(value));
+  const possible = options.filter(({ disabled }) => !disabled).map(({ value }) => quoteJson(value));
   const more = possible.length > 20 ? ` and ${possible.length - 20} more` : '';
   throw new HeadlessError(
     'BAD_VALUE',
-    `${option === undefined ? `Block "${blockId}" has no option` : `Block "${blockId}" does not allow the option`} ${JSON.stringify(input)}. Options: ${possible.slice(0, 20).join(', ')}${more}.`,
+    `${option === undefined ? `Block ${quoteJson(blockId)} has no option` : `Block ${quoteJson(blockId)} does not allow the option`} ${quoteJson(input)}. Options: ${possible.slice(0, 20).join(', ')}${more}.`,
   );
 }

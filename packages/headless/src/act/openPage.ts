@@ -1,3 +1,4 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
 import type { OpenPage } from '../page/OpenPage.js';
 import type { Runtime } from '../session/Runtime.js';
@@ -9,6 +10,6 @@ export function openPage({ page, lostPageId }: Runtime): OpenPage {
     'NO_PAGE',
     lostPageId === undefined
       ? 'No page is open yet. Open one first.'
-      : `The app has changed: the page "${lostPageId}" that was open does not exist any more. Open another one.`,
+      : `The app has changed: the page ${quoteJson(lostPageId)} that was open does not exist any more. Open another one.`,
   );
 }

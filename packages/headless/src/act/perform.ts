@@ -1,3 +1,4 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
 import { didYouMean } from '../nearest.js';
 import type { Runtime } from '../session/Runtime.js';
@@ -65,7 +66,7 @@ function check(action: Action, allowed: Allowed): void {
     const type = String((action as Action | null)?.type);
     throw new HeadlessError(
       'BAD_ACTION',
-      `There is no action "${type}".${didYouMean(type, types)} Actions: ${types.join(', ')}.`,
+      `There is no action ${quoteJson(type)}.${didYouMean(type, types)} Actions: ${types.join(', ')}.`,
     );
   }
   if ((allowed as Record<string, boolean | undefined>)[action.type] === false) {
@@ -75,7 +76,7 @@ function check(action: Action, allowed: Allowed): void {
   const fields = action as unknown as Record<string, unknown>;
   const missing = REQUIRED[action.type]?.find((name) => typeof fields[name] !== 'string');
   if (missing !== undefined) {
-    throw new HeadlessError('BAD_ACTION', `${action.type} needs "${missing}", as a text.`);
+    throw new HeadlessError('BAD_ACTION', `${action.type} needs ${quoteJson(missing)}, as a text.`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
 import type { Plain } from '../lowdefy/types.js';
 import { rootOf } from '../page/root.js';
@@ -42,6 +43,7 @@ function readValues(action: SetStateAction | SetGlobalAction, { build }: Runtime
   const bad = Object.keys(values).find(
     (key) => key === '' || key.split('.').some((part) => UNSAFE.has(part)),
   );
-  if (bad !== undefined) throw new HeadlessError('BAD_ACTION', `${action.type} cannot write to "${bad}".`);
+  if (bad !== undefined)
+    throw new HeadlessError('BAD_ACTION', `${action.type} cannot write to ${quoteJson(bad)}.`);
   return build.helpers.serializer.copy(values as Plain);
 }

@@ -1,3 +1,4 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError, messageOf } from '../errors.js';
 import { fitsType, typeName } from '../page/fitsType.js';
 import type { Runtime } from '../session/Runtime.js';
@@ -35,13 +36,15 @@ function convert({ node, view, definition }: Target, input: unknown): unknown {
   try {
     value = definition.mcpInput(input, view);
   } catch (error) {
-    throw new HeadlessError('BAD_VALUE', `Block "${node.id}": ${messageOf(error)}`, { cause: error });
+    throw new HeadlessError('BAD_VALUE', `Block ${quoteJson(node.id)}: ${messageOf(error)}`, {
+      cause: error,
+    });
   }
   const { valueType = 'any' } = view.meta;
   if (fitsType(valueType, value)) return value;
   throw new HeadlessError(
     'BAD_VALUE',
-    `Block "${node.id}" takes ${typeName(valueType)}, not ${typeName(input)}: ${JSON.stringify(input)}.`,
+    `Block ${quoteJson(node.id)} takes ${typeName(valueType)}, not ${typeName(input)}: ${quoteJson(input)}.`,
   );
 }
 
@@ -52,6 +55,6 @@ function notAnInput({ node }: Target): HeadlessError {
       : 'Only inputs have a value.';
   return new HeadlessError(
     'BAD_VALUE',
-    `Block "${node.id}" of type ${node.type} has no value to set. ${instead}`,
+    `Block ${quoteJson(node.id)} of type ${node.type} has no value to set. ${instead}`,
   );
 }

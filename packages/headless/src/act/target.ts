@@ -6,6 +6,7 @@ import {
   type ImageNode,
   type LinkNode,
   type PageNode,
+  quoteJson,
   type ViewNode,
 } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
@@ -41,7 +42,7 @@ export function findTarget(page: OpenPage, blockId: string): Target {
       .filter((id) => findBlock(rendering.page, id) !== undefined);
     throw new HeadlessError(
       'BLOCK_NOT_FOUND',
-      `There is no block "${blockId}" on the page now.${didYouMean(blockId, ids)} Blocks: ${listNames(ids)}.`,
+      `There is no block ${quoteJson(blockId)} on the page now.${didYouMean(blockId, ids)} Blocks: ${listNames(ids)}.`,
     );
   }
   const results: { name: string; result: EngineEventResult }[] = [];
@@ -61,7 +62,7 @@ export function findTarget(page: OpenPage, blockId: string): Target {
 /** Refuses what a person could not use now. */
 export function checkUsable({ node }: Target): void {
   const refuse = (why: string) => {
-    throw new HeadlessError('NOT_USABLE', `Block "${node.id}" ${why}`);
+    throw new HeadlessError('NOT_USABLE', `Block ${quoteJson(node.id)} ${why}`);
   };
   if ('disabled' in node && node.disabled) refuse('is disabled: it cannot be used now.');
   if ('readOnly' in node && node.readOnly) refuse('is read-only: its value cannot be changed.');

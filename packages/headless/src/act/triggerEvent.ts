@@ -1,6 +1,7 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError, messageOf } from '../errors.js';
 import type { Plain } from '../lowdefy/types.js';
-import { didYouMean } from '../nearest.js';
+import { didYouMean, listNames } from '../nearest.js';
 import { eventError } from '../page/eventError.js';
 import type { Runtime } from '../session/Runtime.js';
 import { isClick, withClick } from './clickAreas.js';
@@ -46,7 +47,9 @@ async function runOwn(run: () => Promise<unknown>, { node }: Target, event: stri
 
 /** Many packs say themselves what an error is about. */
 function named(blockId: string, event: string, message: string): string {
-  return message.includes(`"${blockId}"`) ? message : `${event} of block "${blockId}": ${message}`;
+  return message.includes(quoteJson(blockId))
+    ? message
+    : `${event} of block ${quoteJson(blockId)}: ${message}`;
 }
 
 function checkEvent({ node }: Target, event: string): void {
@@ -54,10 +57,10 @@ function checkEvent({ node }: Target, event: string): void {
   const events = [...(node.events ?? []), ...(node.kind === 'link' ? ['onClick'] : [])];
   if (events.includes(event)) return;
   const possible =
-    events.length > 0 ? `Its events: ${[...new Set(events)].join(', ')}.` : 'It has no events to set off.';
+    events.length > 0 ? `Its events: ${listNames([...new Set(events)])}.` : 'It has no events to set off.';
   throw new HeadlessError(
     'BAD_EVENT',
-    `Block "${node.id}" has no event "${event}" now.${didYouMean(event, events)} ${possible}`,
+    `Block ${quoteJson(node.id)} has no event ${quoteJson(event)} now.${didYouMean(event, events)} ${possible}`,
   );
 }
 
@@ -73,6 +76,6 @@ function payload({ definition, node }: Target, event: string, detail: unknown): 
     'BAD_EVENT',
     definition === undefined
       ? `The detail of ${event} must be an object.`
-      : `${event} of block "${node.id}" takes no detail.`,
+      : `${event} of block ${quoteJson(node.id)} takes no detail.`,
   );
 }

@@ -1,3 +1,4 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import { readOptionalArtifact } from '../app/artifacts.js';
 import type { Build } from '../app/Build.js';
 import { missingSecrets, secretsHint } from '../app/secrets.js';
@@ -99,7 +100,7 @@ export function createApi(
       }
       // The API makes a path of the id.
       if (call.endpointId.split(/[\\/]/).includes('..')) {
-        throw new Error(`API Endpoint "${call.endpointId}" does not exist.`);
+        throw new Error(`API Endpoint ${quoteJson(call.endpointId)} does not exist.`);
       }
       // Anybody can think of an endpoint: those that do not exist must not be kept.
       const calling = build.api.callEndpoint(createContext(new Map()), call);

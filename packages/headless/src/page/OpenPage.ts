@@ -3,6 +3,7 @@ import {
   type BlockView,
   type EngineBlock,
   listBlocks,
+  quoteJson,
   type Registry,
   type Rendering,
   type RenderOptions,
@@ -152,7 +153,7 @@ export class OpenPage {
     if (this.#rounds > MOST_ROUNDS) {
       const id = arrivals[0]?.block.blockId ?? this.context.pageId;
       this.services.log.current.warnings.push(
-        `The page does not come to rest: block "${id}" keeps changing it as it is shown. Its events were not run again.`,
+        `The page does not come to rest: block ${quoteJson(id)} keeps changing it as it is shown. Its events were not run again.`,
       );
       this.#isExhausted = true;
       return;
@@ -212,7 +213,9 @@ export class OpenPage {
   }
 
   #warn(block: EngineBlock, message: string): void {
-    this.services.log.current.warnings.push(`Block "${block.blockId}" of type ${block.type}: ${message}`);
+    this.services.log.current.warnings.push(
+      `Block ${quoteJson(block.blockId)} of type ${block.type}: ${message}`,
+    );
   }
 
   definition(block: EngineBlock): BlockDefinition | undefined {
@@ -225,7 +228,7 @@ export class OpenPage {
     if (placed !== undefined) return placed;
     const unseen = viewBlock(this.context, block, this.#options);
     if (unseen !== undefined) return unseen;
-    throw new Error(`Block "${block.blockId}" is not on the page.`);
+    throw new Error(`Block ${quoteJson(block.blockId)} is not on the page.`);
   }
 
   /** Whether an event is kept from agents, or needs a leave that was not given. */

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { BlockHost, BlockView, EventResult, ListActions } from '@lowdefy-mcp/render-core';
+import { type BlockHost, type BlockView, type EventResult, type ListActions, quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
 import type { EngineEventResult, LinkParams, LiveBlock, Plain } from '../lowdefy/types.js';
 import { fitsType, typeName } from './fitsType.js';
@@ -28,7 +28,7 @@ export function createHost(
   };
   const triggerEvent = async (name: string, event?: Readonly<Plain>): Promise<EventResult> => {
     if (isKept(name)) {
-      const what = `${name} of block "${block.blockId}" is kept from agents, or needs the user's consent`;
+      const what = `${name} of block ${quoteJson(block.blockId)} is kept from agents, or needs the user's consent`;
       if (!hasBegun) throw new HeadlessError('NOT_ALLOWED', `${what}, and this would set it off.`);
       page.services.log.current.notes.push(`${what}: it was not run.`);
       return { success: false, bounced: false };
@@ -54,11 +54,12 @@ export function createHost(
     },
     setValue(value) {
       const { valueType = 'any' } = block.meta;
-      if (block.setValue === undefined) throw new TypeError(`Block "${block.blockId}" is not an input.`);
+      if (block.setValue === undefined)
+        throw new TypeError(`Block ${quoteJson(block.blockId)} is not an input.`);
       // The engine would turn it into nothing, without a word.
       if (!fitsType(valueType, value)) {
         throw new TypeError(
-          `Block "${block.blockId}" stores ${typeName(valueType)}, not ${typeName(value)}.`,
+          `Block ${quoteJson(block.blockId)} stores ${typeName(valueType)}, not ${typeName(value)}.`,
         );
       }
       begin();

@@ -1,4 +1,5 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError, messageOf } from '../errors.js';
 import { findError } from '../findError.js';
 import { SAVE_FORMAT, type SavedSession } from './types.js';
@@ -56,7 +57,7 @@ export function checkSaved(data: unknown): SavedSession {
   }
   const { format } = data as Partial<SavedSession>;
   if (format === undefined) throw badSave('it names no format');
-  if (format !== SAVE_FORMAT) throw badSave(`its format is ${JSON.stringify(format)}`);
+  if (format !== SAVE_FORMAT) throw badSave(`its format is ${quoteJson(format)}`);
   try {
     const text = JSON.stringify(data);
     // Lowdefy writes errors like this, and cannot read one without a message.

@@ -1,4 +1,4 @@
-import { idOfAddress } from '@lowdefy-mcp/render-core';
+import { idOfAddress, quoteJson } from '@lowdefy-mcp/render-core';
 import type { Plain } from '../lowdefy/types.js';
 import { drop } from './drop.js';
 import type { SavedPage } from './types.js';
@@ -22,7 +22,7 @@ export function fitPage(pageId: string, saved: SavedPage, types: PageTypes): Fit
   const page = gone.size === 0 ? saved : without(saved, gone);
   if (!page.onInitDone || page.onInitAsyncDone) return { page, lost };
   // An onInit that was cut short begins again, as there is no page without it; what comes after it does not.
-  const cut = `Page "${pageId}" was saved before its onInitAsync had ended, and the rest of that was not done.`;
+  const cut = `Page ${quoteJson(pageId)} was saved before its onInitAsync had ended, and the rest of that was not done.`;
   return { page: { ...page, onInitAsyncDone: true }, lost: [...lost, cut] };
 }
 
@@ -70,5 +70,5 @@ export function describeLoss({
   readonly pageId: string;
 }): string {
   const what = exists ? `is no longer of type ${type}` : 'does not exist any more';
-  return `Block "${id}" ${what} on page "${pageId}".`;
+  return `Block ${quoteJson(id)} ${what} on page ${quoteJson(pageId)}.`;
 }

@@ -1,4 +1,4 @@
-import { blockAddresses } from '@lowdefy-mcp/render-core';
+import { blockAddresses, quoteJson } from '@lowdefy-mcp/render-core';
 import type { Build } from '../app/Build.js';
 import { messageOf } from '../errors.js';
 import type { Plain } from '../lowdefy/types.js';
@@ -42,7 +42,7 @@ async function restore(build: Build, saved: SavedSession, options: RuntimeOption
   for (const [pageId, savedPage] of Object.entries(pages)) {
     const config = await runtime.api.getPageConfig(pageId);
     if (config === null) {
-      lost.push(`Page "${pageId}" does not exist any more.`);
+      lost.push(`Page ${quoteJson(pageId)} does not exist any more.`);
       continue;
     }
     const { page, lost: ofPage } = fitPage(pageId, savedPage, pageTypes(build, pageId, config));
@@ -70,7 +70,7 @@ function createPage(runtime: Runtime, config: Plain, data: SavedPage): OpenPage 
   try {
     restorePage(page.context, saved, runtime.build.helpers);
   } catch (error) {
-    throw badSave(`page "${page.context.pageId}" cannot be taken up: ${messageOf(error)}`, error);
+    throw badSave(`page ${quoteJson(page.context.pageId)} cannot be taken up: ${messageOf(error)}`, error);
   }
   return page;
 }

@@ -1,4 +1,4 @@
-import { idOfAddress } from '@lowdefy-mcp/render-core';
+import { idOfAddress, printName, quoteJson } from '@lowdefy-mcp/render-core';
 import { type Api, createApi, NOT_FOUND_PAGE, type RequestStubs } from '../api/createApi.js';
 import type { Build } from '../app/Build.js';
 import { HeadlessError } from '../errors.js';
@@ -98,7 +98,7 @@ export class Runtime {
     if (pageId === undefined || this.mayUse(pageId, blockId, name)) return;
     throw new HeadlessError(
       'NOT_ALLOWED',
-      `${name} of block "${blockId}" needs the user's consent, which was not given for the page as it is now. Try again in a call of its own.`,
+      `${printName(name)} of block ${quoteJson(blockId)} needs the user's consent, which was not given for the page as it is now. Try again in a call of its own.`,
     );
   }
 
@@ -146,7 +146,7 @@ export class Runtime {
     }
     const { pageId, urlQuery } = link;
     if ((await this.api.getPageIds()).includes(pageId)) return { pageId, urlQuery };
-    this.log.current.warnings.push(`Page "${pageId}" does not exist.`);
+    this.log.current.warnings.push(`Page ${quoteJson(pageId)} does not exist.`);
     // Lowdefy's server shows this one then.
     return { pageId: NOT_FOUND_PAGE, urlQuery };
   }
@@ -176,7 +176,7 @@ export class Runtime {
     const pages = pageIds.length > 0 ? `Pages: ${listNames(pageIds)}.` : 'There are no pages to open.';
     throw new HeadlessError(
       'PAGE_NOT_FOUND',
-      `Page "${pageId}" does not exist.${didYouMean(pageId, pageIds)} ${pages}`,
+      `Page ${quoteJson(pageId)} does not exist.${didYouMean(pageId, pageIds)} ${pages}`,
     );
   }
 
@@ -187,7 +187,8 @@ export class Runtime {
       this.api.getPageConfig(pageId),
       this.api.getRootConfig(),
     ]);
-    if (config === null) throw new HeadlessError('PAGE_NOT_FOUND', `Page "${pageId}" does not exist.`);
+    if (config === null)
+      throw new HeadlessError('PAGE_NOT_FOUND', `Page ${quoteJson(pageId)} does not exist.`);
     const stays = this.page?.context.pageId === pageId;
     this.#entered += 1;
     if (replaces) this.history.pop();

@@ -1,4 +1,4 @@
-import type { PageNode } from '@lowdefy-mcp/render-core';
+import { type PageNode, quoteJson } from '@lowdefy-mcp/render-core';
 import { openPage } from '../act/openPage.js';
 import { perform } from '../act/perform.js';
 import type { Action } from '../act/types.js';
@@ -41,6 +41,11 @@ export class Session {
     this.#log = restored?.log ?? new Log(host.print);
     this.#runtime = restored?.runtime;
     this.#revision = restored?.revision ?? 0;
+  }
+
+  /** Goes up with everything that an agent does in the session. A session that is restored goes on with it. */
+  get revision(): number {
+    return this.#revision;
   }
 
   /** Opens a page. Throws if the user has no such page; then the session stays where it is. */
@@ -91,7 +96,7 @@ export class Session {
     return this.#next(async (runtime) => {
       const { page, warnings } = openPage(runtime).render();
       for (const { blockId, message } of warnings)
-        this.#log.print('warn', [`Block "${blockId}": ${message}`]);
+        this.#log.print('warn', [`Block ${quoteJson(blockId)}: ${message}`]);
       return page;
     });
   }

@@ -1,3 +1,4 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { Log } from '../log/Recorder.js';
 import { shorten } from '../log/shorten.js';
 import type { EngineAction } from '../lowdefy/types.js';
@@ -9,12 +10,12 @@ type BrowserOnly = (params: Readonly<Record<string, unknown>>) => { note: string
 
 const BROWSER_ONLY: Readonly<Record<string, BrowserOnly>> = {
   CopyToClipboard: ({ copy }) => ({
-    note: `Would copy to the clipboard: ${JSON.stringify(shorten(copy)) ?? ''}`,
+    note: `Would copy to the clipboard: ${copy === undefined ? '' : quoteJson(shorten(copy))}`,
   }),
   ScrollTo: ({ blockId }) => ({
-    note: blockId === undefined ? 'Would scroll the page.' : `Would scroll to block "${blockId}".`,
+    note: blockId === undefined ? 'Would scroll the page.' : `Would scroll to block ${quoteJson(blockId)}.`,
   }),
-  SetFocus: ({ blockId }) => ({ note: `Would put the focus on block "${blockId}".` }),
+  SetFocus: ({ blockId }) => ({ note: `Would put the focus on block ${quoteJson(blockId)}.` }),
   SetDarkMode: () => ({ note: 'Would switch between light and dark.' }),
   GeolocationCurrentPosition: () => ({
     note: 'Would ask the browser where the user is. There is no browser, so the position was refused.',

@@ -2,6 +2,7 @@ import {
   type BlockHost,
   type BlockView,
   defineBlock,
+  quoteJson,
   type RenderHelpers,
   type TextSource,
 } from '@lowdefy-mcp/render-core';
@@ -99,7 +100,7 @@ function chosenIndex({ block }: BlockHost<ControlledListProperties>, detail: unk
   const last = block.items - 1;
   if (!Number.isInteger(index) || Number(index) < 0 || Number(index) > last) {
     throw new Error(
-      `onRemove of block "${block.id}" needs the item: { "index": 0 } to { "index": ${last} }.`,
+      `onRemove of block ${quoteJson(block.id)} needs the item: { "index": 0 } to { "index": ${last} }.`,
     );
   }
   return Number(index);

@@ -1,4 +1,4 @@
-import { defineBlock, htmlToText } from '@lowdefy-mcp/render-core';
+import { defineBlock, htmlToText, quoteJson } from '@lowdefy-mcp/render-core';
 import { configured } from '../shared/configured.js';
 import {
   showTypography,
@@ -19,7 +19,7 @@ export const Paragraph = defineBlock<TypographyProperties>({
       const text = htmlToText(String(host.block.properties.content ?? ''));
       if (typeof selection !== 'string' || selection === '' || !text.includes(selection)) {
         throw new Error(
-          `onTextSelection needs the text to select: some of what block "${host.block.id}" shows.`,
+          `onTextSelection needs the text to select: some of what block ${quoteJson(host.block.id)} shows.`,
         );
       }
       return host.triggerEvent('onTextSelection', { selection });

@@ -3,6 +3,7 @@ import {
   type BlockView,
   defineBlock,
   type EventResult,
+  quoteJson,
   type Rendered,
   type RenderHelpers,
 } from '@lowdefy-mcp/render-core';
@@ -183,8 +184,8 @@ function pick(block: SearchView, detail: unknown): Found {
   const results = groupsOf(block).flatMap(({ items }) => items);
   const result = results.find((item) => String(item.id) === String(id));
   if (result) return result;
-  const ids = results.map((item) => JSON.stringify(item.id)).join(', ');
-  throw new Error(`onSelect of block "${block.id}" needs the id of a result. Its ids: ${ids}.`);
+  const ids = results.map((item) => quoteJson(item.id)).join(', ');
+  throw new Error(`onSelect of block ${quoteJson(block.id)} needs the id of a result. Its ids: ${ids}.`);
 }
 
 function search({ properties }: SearchView, query: string): readonly Found[] {

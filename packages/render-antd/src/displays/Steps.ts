@@ -2,6 +2,7 @@ import {
   type BlockHost,
   type BlockView,
   defineBlock,
+  quoteJson,
   type RenderHelpers,
   type TextSource,
 } from '@lowdefy-mcp/render-core';
@@ -62,7 +63,7 @@ export const Steps = defineBlock<StepsProperties>({
       const numbers = clickable(host.block);
       if (!numbers.some((number) => number === current)) {
         throw new Error(
-          `onChange of block "${host.block.id}" needs the number of a step as its detail: ${numbers.join(', ')}.`,
+          `onChange of block ${quoteJson(host.block.id)} needs the number of a step as its detail: ${numbers.join(', ')}.`,
         );
       }
       return change(host, Number(current));

@@ -1,4 +1,4 @@
-import { defineBlock, type RenderHelpers, type TextSource } from '@lowdefy-mcp/render-core';
+import { defineBlock, quoteJson, type RenderHelpers, type TextSource } from '@lowdefy-mcp/render-core';
 import { labelled } from '../shared/labelled.js';
 import {
   type DateProperties,
@@ -65,7 +65,7 @@ function shownDay(item: unknown): string | null {
 function readRange(input: unknown): readonly [Date, Date] {
   if (!Array.isArray(input) || input.length !== 2) {
     throw new Error(
-      `Expected the first and the last day, such as ["2026-11-16", "2026-11-20"], got ${JSON.stringify(input)}.`,
+      `Expected the first and the last day, such as ["2026-11-16", "2026-11-20"], got ${quoteJson(input)}.`,
     );
   }
   const [first, last] = [readDay(input[0]), readDay(input[1])];

@@ -1,4 +1,4 @@
-import type { BlockView, Phrase, RenderHelpers } from '@lowdefy-mcp/render-core';
+import { type BlockView, type Phrase, quoteJson, type RenderHelpers } from '@lowdefy-mcp/render-core';
 import { dateInput } from './dateInput.js';
 import { type DateProperties, dateStyling, isDate } from './dates.js';
 
@@ -87,7 +87,7 @@ function readTime(input: unknown): Date {
   const time = new Date(known ? input : Number.NaN);
   if (!isDate(time)) {
     throw new Error(
-      `Expected a date, time and zone such as "2026-11-16T09:30:00Z", got ${JSON.stringify(input)}.`,
+      `Expected a date, time and zone such as "2026-11-16T09:30:00Z", got ${quoteJson(input)}.`,
     );
   }
   return time;

@@ -1,4 +1,4 @@
-import { type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
+import { type BlockView, defineBlock, quoteJson } from '@lowdefy-mcp/render-core';
 import { inputStyling, type LabelProperties, labelled, takeFocus } from '../shared/labelled.js';
 import { round } from './round.js';
 import { textEvents } from './text.js';
@@ -46,7 +46,7 @@ export const NumberInput = defineBlock<NumberInputProperties>({
     const number = read(input, block);
     if (number === null) return null;
     if (!isInRange(number, block)) {
-      throw new Error(`${JSON.stringify(input)} is read as ${number}, and that is out of range.`);
+      throw new Error(`${quoteJson(input)} is read as ${number}, and that is out of range.`);
     }
     const { precision } = block.properties;
     if (!isGiven(precision)) return number;
@@ -63,11 +63,11 @@ function read(input: unknown, block: NumberBlock): number | null {
   const isText = typeof input === 'string';
   if (typeof parser !== 'function') {
     if (typeof input === 'number') return input;
-    throw new Error(`Expected a number or null, got ${JSON.stringify(input)}.`);
+    throw new Error(`Expected a number or null, got ${quoteJson(input)}.`);
   }
   const parsed: unknown = parser(isText ? input : displayed(input, block));
   if (!isGiven(parsed) || parsed === '') return null;
-  if (Number.isNaN(Number(parsed))) throw new Error(`${JSON.stringify(input)} is not read as a number.`);
+  if (Number.isNaN(Number(parsed))) throw new Error(`${quoteJson(input)} is not read as a number.`);
   return Number(parsed);
 }
 

@@ -2,6 +2,7 @@ import {
   type BlockHost,
   type BlockView,
   defineBlock,
+  quoteJson,
   type RenderHelpers,
   type TextSource,
 } from '@lowdefy-mcp/render-core';
@@ -87,14 +88,14 @@ function withSkip({ current, pageSize }: Position) {
 }
 
 function readPosition(input: unknown, block: PaginationBlock): Position {
-  if (!isObject(input)) throw new Error(`Expected {"current": 2}, got ${JSON.stringify(input)}.`);
+  if (!isObject(input)) throw new Error(`Expected {"current": 2}, got ${quoteJson(input)}.`);
   const now = positionOf(block);
   const { pageSize = now.pageSize } = input;
   const sizes = sizesOf(block);
   if (pageSize !== now.pageSize && !sizes.includes(pageSize as number)) {
     throw new Error(
       sizes.length > 0
-        ? `pageSize must be one of ${sizes.join(', ')}, got ${JSON.stringify(pageSize)}.`
+        ? `pageSize must be one of ${sizes.join(', ')}, got ${quoteJson(pageSize)}.`
         : `pageSize cannot be changed here: it is ${now.pageSize}.`,
     );
   }
@@ -105,7 +106,7 @@ function readPosition(input: unknown, block: PaginationBlock): Position {
   if (current !== stays && !((current as number) >= 1 && (current as number) <= pages)) {
     throw new Error(
       pages > 0
-        ? `current must be a page from 1 to ${pages}, got ${JSON.stringify(current)}.`
+        ? `current must be a page from 1 to ${pages}, got ${quoteJson(current)}.`
         : 'There are no pages to go to: the list is empty.',
     );
   }

@@ -1,4 +1,10 @@
-import { type BlockHost, type BlockView, defineBlock, type RenderHelpers } from '@lowdefy-mcp/render-core';
+import {
+  type BlockHost,
+  type BlockView,
+  defineBlock,
+  quoteJson,
+  type RenderHelpers,
+} from '@lowdefy-mcp/render-core';
 import { isObject } from '../shared/isObject.js';
 import { joinHints } from '../shared/joinHints.js';
 import {
@@ -65,7 +71,7 @@ export const PhoneNumberInput = defineBlock<PhoneNumberProperties>({
     if (typed === undefined) return phoneNumber(block, region, currentInput(block));
     if (typed.length > maxLength) {
       throw new Error(
-        `"${typed}" is too long: after the dial code there is room for ${maxLength} characters.`,
+        `${quoteJson(typed)} is too long: after the dial code there is room for ${maxLength} characters.`,
       );
     }
     return phoneNumber(block, region, replaceIn(typed, replaceInput));
@@ -110,7 +116,7 @@ function readNumber(input: unknown, block: PhoneBlock): Reading {
   }
   if (!isObject(input) || (input.region === undefined && input.input === undefined)) {
     throw new Error(
-      `Expected a number such as "+27821234567" or {"region": "ZA", "input": "821234567"}, got ${JSON.stringify(input)}.`,
+      `Expected a number such as "+27821234567" or {"region": "ZA", "input": "821234567"}, got ${quoteJson(input)}.`,
     );
   }
   return {
@@ -127,12 +133,13 @@ function readInternational(text: string, block: PhoneBlock): Reading {
   const regions = matching.filter(({ dial_code }) => dial_code.length === length);
   const now = currentRegion(block).code;
   const region = regions.find(({ code }) => code === now) ?? regions[0];
-  if (region === undefined) throw new Error(`${text} begins with no known dial code. ${regionList(block)}`);
+  if (region === undefined)
+    throw new Error(`${quoteJson(text)} begins with no known dial code. ${regionList(block)}`);
   const typed = number.slice(length);
   if (regions.length > 1 && region.code !== now) {
-    const names = regions.map(({ code, name }) => `"${code}" (${name})`).join(', ');
+    const names = regions.map(({ code, name }) => `${quoteJson(code)} (${name})`).join(', ');
     throw new Error(
-      `${region.dial_code} is the dial code of ${names}. Say which: {"region": "${region.code}", "input": "${typed}"}.`,
+      `${region.dial_code} is the dial code of ${names}. Say which: {"region": ${quoteJson(region.code)}, "input": ${quoteJson(typed)}}.`,
     );
   }
   return { region, typed };
@@ -147,7 +154,7 @@ function findRegion(wanted: unknown, block: PhoneBlock): PhoneRegion {
     regions.find(({ name }) => name === key) ??
     only(regions.filter(({ dial_code }) => dial_code === key));
   if (found === undefined) {
-    throw new Error(`${JSON.stringify(wanted)} is not a region to choose from. ${regionList(block)}`);
+    throw new Error(`${quoteJson(wanted)} is not a region to choose from. ${regionList(block)}`);
   }
   return found;
 }
@@ -165,7 +172,9 @@ function allowed({ properties: { allowedRegions } }: PhoneBlock): readonly Phone
 function currentRegion(block: PhoneBlock): PhoneRegion {
   const region = knownRegion(block);
   if (region) return region;
-  throw new Error(`Block "${block.id}" has no region to choose from: its allowedRegions are unknown codes.`);
+  throw new Error(
+    `Block ${quoteJson(block.id)} has no region to choose from: its allowedRegions are unknown codes.`,
+  );
 }
 
 function knownRegion(block: PhoneBlock): PhoneRegion | undefined {
@@ -206,7 +215,7 @@ function exampleHint(block: PhoneBlock, h: RenderHelpers) {
   const region = knownRegion(block);
   if (region === undefined) return undefined;
   const { code, dial_code } = region;
-  const example = `"${dial_code}…" or {"region": "${code}", "input": "…"}`;
+  const example = `"${dial_code}…" or {"region": ${quoteJson(code)}, "input": "…"}`;
   // What is in the table of regions is no data, even where a value holds it too.
   return h.text`as ${h.derived(Number(dial_code), example)}`;
 }
@@ -224,7 +233,7 @@ function regionList(block: PhoneBlock): string {
   const regions = allowed(block);
   const names = regions
     .slice(0, LISTED)
-    .map(({ code, name, dial_code }) => `"${code}" (${name} ${dial_code})`);
+    .map(({ code, name, dial_code }) => `${quoteJson(code)} (${name} ${dial_code})`);
   if (regions.length <= LISTED) return `Regions: ${names.join(', ')}.`;
   return 'Send the ISO code of a country, such as "ZA".';
 }

@@ -1,4 +1,10 @@
-import { type BlockHost, type BlockView, defineBlock, type RenderHelpers } from '@lowdefy-mcp/render-core';
+import {
+  type BlockHost,
+  type BlockView,
+  defineBlock,
+  quoteJson,
+  type RenderHelpers,
+} from '@lowdefy-mcp/render-core';
 import { type IconProperty, iconName } from '../shared/iconName.js';
 import { inputStyling, type LabelProperties, labelled } from '../shared/labelled.js';
 import { describeScale, isOnScale, type Marks, type Scale, scaleHints } from './scale.js';
@@ -42,10 +48,8 @@ export const RatingSlider = defineBlock<RatingSliderProperties>({
     const scale = scaleOf(block);
     if (input === null || isOnScale(input, scale)) return input;
     if (input === other && other !== undefined) return input;
-    const or = other === undefined ? '' : ` or ${JSON.stringify(other)}`;
-    throw new Error(
-      `Expected ${describeScale(scale)}${or}, or null for no answer, got ${JSON.stringify(input)}.`,
-    );
+    const or = other === undefined ? '' : ` or ${quoteJson(other)}`;
+    throw new Error(`Expected ${describeScale(scale)}${or}, or null for no answer, got ${quoteJson(input)}.`);
   },
   mcpChange: async (host, value) => {
     if (typeof value === 'string') await tick(host, value);

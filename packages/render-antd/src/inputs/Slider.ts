@@ -1,4 +1,4 @@
-import { type BlockView, defineBlock, type RenderHelpers } from '@lowdefy-mcp/render-core';
+import { type BlockView, defineBlock, quoteJson, type RenderHelpers } from '@lowdefy-mcp/render-core';
 import { joinHints } from '../shared/joinHints.js';
 import { type LabelProperties, labelled } from '../shared/labelled.js';
 import { describeScale, isOnScale, type Marks, type Scale, scaleHints } from './scale.js';
@@ -38,7 +38,7 @@ export const Slider = defineBlock<SliderProperties>({
     const handles: readonly unknown[] = block.properties.range && Array.isArray(input) ? input : [input];
     for (const handle of handles) {
       if (isOnScale(handle, scale)) continue;
-      throw new Error(`Expected ${describeScale(scale)}, got ${JSON.stringify(handle)}.`);
+      throw new Error(`Expected ${describeScale(scale)}, got ${quoteJson(handle)}.`);
     }
     // Handles may pass each other: the lower one is always the first.
     return block.properties.range ? handles.map(Number).sort((a, b) => a - b) : input;

@@ -1,4 +1,4 @@
-import { defineBlock } from '@lowdefy-mcp/render-core';
+import { defineBlock, quoteJson } from '@lowdefy-mcp/render-core';
 import {
   type AffixProperties,
   affixes,
@@ -58,7 +58,7 @@ export const TextInput = defineBlock<TextInputProperties>({
 function asTyped(text: string, type: string | undefined): string {
   if (type === 'email' || type === 'url') return text.trim();
   if (type === 'number' && text !== '' && !NUMBER.test(text)) {
-    throw new Error(`Expected the digits of a number, such as "12.5", got ${JSON.stringify(text)}.`);
+    throw new Error(`Expected the digits of a number, such as "12.5", got ${quoteJson(text)}.`);
   }
   return text;
 }

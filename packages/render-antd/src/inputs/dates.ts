@@ -1,4 +1,10 @@
-import type { BlockView, JsonSchema, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
+import {
+  type BlockView,
+  type JsonSchema,
+  quoteJson,
+  type RenderHelpers,
+  type TextSource,
+} from '@lowdefy-mcp/render-core';
 import { joinHints } from '../shared/joinHints.js';
 import { inputStyling, type LabelProperties } from '../shared/labelled.js';
 
@@ -78,7 +84,7 @@ export function isClear(input: unknown, { properties }: BlockView<DateProperties
 export function readDay(input: unknown): Date {
   const day = new Date(typeof input === 'string' && /^\d{4}-\d\d-\d\d$/.test(input) ? input : Number.NaN);
   if (Number.isNaN(day.getTime()) || isoDay(day) !== input) {
-    throw new Error(`Expected a date such as "2026-11-16", got ${JSON.stringify(input)}.`);
+    throw new Error(`Expected a date such as "2026-11-16", got ${quoteJson(input)}.`);
   }
   return day;
 }
@@ -121,7 +127,7 @@ export function daysOfMonth(first: Date, { app }: BlockView<object>): readonly D
 /** A month written as "2026-11", or any day of it: its first day. */
 export function readMonth(input: unknown): Date {
   if (typeof input !== 'string' || !/^\d{4}-(0[1-9]|1[0-2])(-\d\d)?$/.test(input)) {
-    throw new Error(`Expected a month such as "2026-11", got ${JSON.stringify(input)}.`);
+    throw new Error(`Expected a month such as "2026-11", got ${quoteJson(input)}.`);
   }
   const month = input.slice(0, 7);
   if (input.length > month.length) readDay(input);

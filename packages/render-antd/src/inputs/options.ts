@@ -1,13 +1,14 @@
-import type {
-  BlockHost,
-  BlockView,
-  EventResult,
-  OptionFields,
-  PropertyValue,
-  RenderHelpers,
-  TextSource,
+import {
+  type BlockHost,
+  type BlockView,
+  type EventResult,
+  htmlToText,
+  type OptionFields,
+  type PropertyValue,
+  quoteJson,
+  type RenderHelpers,
+  type TextSource,
 } from '@lowdefy-mcp/render-core';
-import { htmlToText } from '@lowdefy-mcp/render-core';
 import { type IconProperty, iconName } from '../shared/iconName.js';
 import { isObject } from '../shared/isObject.js';
 import { inputStyling, type LabelProperties } from '../shared/labelled.js';
@@ -116,7 +117,7 @@ export function pickOption(input: unknown, block: SelectorBlock): unknown {
 /** The option an agent means, unless it is disabled. */
 export function pick<O extends Option>(input: unknown, options: readonly O[]): O {
   const option = find(input, options);
-  if (option.disabled) throw new Error(`The option ${stable(input)} is disabled. ${listOf(options)}`);
+  if (option.disabled) throw new Error(`The option ${quoteJson(input)} is disabled. ${listOf(options)}`);
   return option;
 }
 
@@ -130,10 +131,10 @@ export function pickOptions(input: unknown, block: SelectorBlock, locked: boolea
   const chosen = new Set(shownValues(block).map((value) => byValue(value, options)));
   for (const option of options.filter(({ disabled }) => disabled)) {
     if (picked.has(option) && !chosen.has(option)) {
-      throw new Error(`The option ${stable(option.value)} is disabled. ${listOf(options)}`);
+      throw new Error(`The option ${quoteJson(option.value)} is disabled. ${listOf(options)}`);
     }
     if (locked && chosen.has(option) && !picked.has(option)) {
-      throw new Error(`The option ${stable(option.value)} is disabled: it stays chosen. Send it too.`);
+      throw new Error(`The option ${quoteJson(option.value)} is disabled: it stays chosen. Send it too.`);
     }
   }
   return [...picked].map(({ value }) => value ?? null);
@@ -174,11 +175,11 @@ function find<O extends Option>(input: unknown, options: readonly O[]): O {
   if (known) return known;
   const name = typeof input === 'number' ? String(input) : input;
   const [option, twin] = options.filter((item) => labelOf(item) === name || wordsOf(item) === name);
-  if (twin) throw new Error(`Several options are labelled ${stable(input)}. ${listOf(options)}`);
+  if (twin) throw new Error(`Several options are labelled ${quoteJson(input)}. ${listOf(options)}`);
   const numbered = typeof input === 'number' ? options[input] : undefined;
   const found = option ?? (numbered && hasNumber(numbered) ? numbered : undefined);
   if (found) return found;
-  throw new Error(`${stable(input)} is not one of the options. ${foundBy(input, options)}`);
+  throw new Error(`${quoteJson(input)} is not one of the options. ${foundBy(input, options)}`);
 }
 
 function byValue<O extends Option>(value: unknown, options: readonly O[]): O | undefined {
@@ -210,7 +211,8 @@ function namesOf(options: readonly Option[]): string {
     .slice(0, LISTED)
     .map(
       (option) =>
-        stable(option.value) + (labelOf(option) === String(option.value) ? '' : ` (${wordsOf(option)})`),
+        quoteJson(option.value) +
+        (labelOf(option) === String(option.value) ? '' : ` (${quoteJson(wordsOf(option))})`),
     );
   return names.join(', ') + (options.length > LISTED ? ` and ${options.length - LISTED} more` : '');
 }

@@ -1,4 +1,10 @@
-import type { BlockView, JsonSchema, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
+import {
+  type BlockView,
+  type JsonSchema,
+  quoteJson,
+  type RenderHelpers,
+  type TextSource,
+} from '@lowdefy-mcp/render-core';
 
 /** The events of a field to type into. */
 export const textEvents = ['onChange', 'onPressEnter', 'onBlur', 'onFocus'] as const;
@@ -25,7 +31,7 @@ export function textSchema({ properties }: BlockView<TextProperties>): JsonSchem
 /** The text an agent sent; no text is null, as the engine stores it. */
 export function readText(input: unknown): string | null {
   if (input === null || input === '') return null;
-  if (typeof input !== 'string') throw new Error(`Expected a text or null, got ${JSON.stringify(input)}.`);
+  if (typeof input !== 'string') throw new Error(`Expected a text or null, got ${quoteJson(input)}.`);
   return input;
 }
 

@@ -1,4 +1,10 @@
-import type { BlockHost, EventResult, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
+import {
+  type BlockHost,
+  type EventResult,
+  quoteJson,
+  type Rendered,
+  type RenderHelpers,
+} from '@lowdefy-mcp/render-core';
 import { type IconProperty, iconName } from './iconName.js';
 import { type LinkProperties, linkTarget, showLink } from './linkTarget.js';
 
@@ -31,7 +37,7 @@ export function clickBreadcrumb(
   const link = typeof index === 'number' ? items(list)[index] : undefined;
   if (link === undefined) {
     throw new Error(
-      `${name} of block "${host.block.id}" needs the item: { "index": 0 } to { "index": ${items(list).length - 1} }.`,
+      `${name} of block ${quoteJson(host.block.id)} needs the item: { "index": 0 } to { "index": ${items(list).length - 1} }.`,
     );
   }
   const running = host.triggerEvent(name, { link, index });

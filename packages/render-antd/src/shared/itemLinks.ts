@@ -1,10 +1,11 @@
-import type {
-  BlockView,
-  MenuLink,
-  PropertyValue,
-  Rendered,
-  RenderHelpers,
-  TextSource,
+import {
+  type BlockView,
+  type MenuLink,
+  type PropertyValue,
+  quoteJson,
+  type Rendered,
+  type RenderHelpers,
+  type TextSource,
 } from '@lowdefy-mcp/render-core';
 import { type IconProperty, iconName } from './iconName.js';
 import { type LinkProperties, linkTarget, showLink } from './linkTarget.js';
@@ -86,6 +87,6 @@ export function findItem<T extends Item>(
   const titled = items.filter((item) => titleOf(item) === name);
   const item = items.find((item) => keyOf(item) === name) ?? (titled.length === 1 ? titled[0] : undefined);
   if (item) return item;
-  const keys = items.map((item) => JSON.stringify(keyOf(item))).join(', ');
-  throw new Error(`${event} of block "${blockId}" needs one of these keys: ${keys}.`);
+  const keys = items.map((item) => quoteJson(keyOf(item))).join(', ');
+  throw new Error(`${event} of block ${quoteJson(blockId)} needs one of these keys: ${keys}.`);
 }

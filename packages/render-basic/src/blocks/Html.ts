@@ -1,4 +1,4 @@
-import { defineBlock } from '@lowdefy-mcp/render-core';
+import { defineBlock, quoteJson } from '@lowdefy-mcp/render-core';
 import { type HtmlProperties, htmlText, textOf } from '../htmlText.js';
 
 /** HTML, shown as the text a person reads. Selecting some of it is an event that carries what was selected. */
@@ -8,7 +8,7 @@ export const Html = defineBlock<HtmlProperties>({
     onTextSelection(host, selection) {
       if (typeof selection !== 'string' || selection === '' || !textOf(host.block).includes(selection)) {
         throw new Error(
-          `onTextSelection needs the text to select: some of what block "${host.block.id}" shows.`,
+          `onTextSelection needs the text to select: some of what block ${quoteJson(host.block.id)} shows.`,
         );
       }
       return host.triggerEvent('onTextSelection', { selection });

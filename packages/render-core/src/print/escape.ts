@@ -52,9 +52,14 @@ export function quote(text: string): string {
   return apply(JSON.stringify(text), DATA);
 }
 
-/** Any JSON on one line, its strings written as `quote` writes them. */
+/** Any JSON on one line, its strings written as `quote` writes them. Names in messages are written with it, too. */
 export function quoteJson(value: unknown): string {
-  return apply(JSON.stringify(value), DATA);
+  return apply(JSON.stringify(value) ?? 'undefined', DATA);
+}
+
+/** A message on one line. Names in it are quoted already; nothing that was forgotten can open a tag or hide text. */
+export function printMessage(text: string): string {
+  return apply(text.replaceAll(/[\r\n]+/g, ' '), DATA);
 }
 
 /** The value of an attribute. */

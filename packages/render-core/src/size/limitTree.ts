@@ -1,3 +1,4 @@
+import { quoteJson } from '../print/escape.js';
 import type {
   InputNode,
   KeyValuesNode,
@@ -70,7 +71,9 @@ function beginnings(from: FullLimits['from']) {
         const length = longest.get(part) ?? 0;
         if (begin === 0 || begin < length) continue;
         const has = length === 0 ? `no ${part}` : `${length} ${part}, counted from 0`;
-        throw new RangeError(`There is nothing at ${part}=${begin}: block "${id ?? ''}" has ${has}.`);
+        throw new RangeError(
+          `There is nothing at ${part}=${begin}: block ${quoteJson(id ?? '')} has ${has}.`,
+        );
       }
     },
   };

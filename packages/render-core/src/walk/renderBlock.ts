@@ -1,6 +1,7 @@
 import type { BlockDefinition } from '../contract/BlockDefinition.js';
 import type { BlockView } from '../contract/BlockView.js';
 import type { Rendered, RenderHelpers } from '../contract/RenderHelpers.js';
+import { quoteJson } from '../print/escape.js';
 import { toJson } from '../view/json.js';
 import type { ViewNode } from '../view/nodes.js';
 import { Builder } from './Builder.js';
@@ -31,7 +32,7 @@ export function renderBlock(
     warn({
       blockId: block.id,
       type: block.type,
-      message: `${what} of block type "${block.type}" failed: ${reason(error)}`,
+      message: `${what} of block type ${quoteJson(block.type)} failed: ${reason(error)}`,
     });
   const shown = show(block, definition, builder, h, failed);
   const content = shown.length > 0 && shown.every((node) => CONTENT.has(node.kind) || !('id' in node));

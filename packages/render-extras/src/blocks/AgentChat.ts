@@ -1,4 +1,4 @@
-import { type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
+import { type BlockView, defineBlock, quoteJson } from '@lowdefy-mcp/render-core';
 import type { ChatMessage, ChatProperties } from '../chat/ChatProperties.js';
 import { chatEvents } from '../chat/chatEvents.js';
 import { messagesOf, setMessages, updateMessages } from '../chat/messages.js';
@@ -74,6 +74,6 @@ export const AgentChat = defineBlock<ChatProperties>({
 
 function refuse({ id, app }: BlockView<ChatProperties>): never {
   throw new Error(
-    `Messages to the agent of block "${id}" cannot be sent from here yet. A person has to write them on the page "${app.pageId}", in a browser.`,
+    `Messages to the agent of block ${quoteJson(id)} cannot be sent from here yet. A person has to write them on the page ${quoteJson(app.pageId)}, in a browser.`,
   );
 }

@@ -1,4 +1,4 @@
-import { type BlockView, defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
+import { type BlockView, defineBlock, type PropertyValue, quoteJson } from '@lowdefy-mcp/render-core';
 import { itemsOf } from '../itemsOf.js';
 import { series } from '../series.js';
 
@@ -77,7 +77,7 @@ export const AgentConversations = defineBlock<ConversationsProperties>({
       const actions = itemsOf(host.block.properties.menu).map(({ key }) => key);
       const { action } = Object(detail);
       if (!actions.includes(action)) {
-        throw new Error(`it needs { key, action }. Actions: ${JSON.stringify(actions)}.`);
+        throw new Error(`it needs { key, action }. Actions: ${quoteJson(actions)}.`);
       }
       const event = { action, conversationKey: conversation.key, conversation };
       return host.triggerEvent('onMenuClick', event);
@@ -106,7 +106,5 @@ function conversationOf(block: ConversationsBlock, detail: unknown): Conversatio
   const { key } = Object(detail);
   const found = usable.find((conversation) => conversation.key === key);
   if (found) return found;
-  throw new Error(
-    `it needs the key of a conversation. Keys: ${JSON.stringify(usable.map((one) => one.key))}.`,
-  );
+  throw new Error(`it needs the key of a conversation. Keys: ${quoteJson(usable.map((one) => one.key))}.`);
 }

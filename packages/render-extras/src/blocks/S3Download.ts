@@ -1,4 +1,4 @@
-import { type BlockView, defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
+import { type BlockView, defineBlock, type PropertyValue, quoteJson } from '@lowdefy-mcp/render-core';
 
 import { itemsOf } from '../itemsOf.js';
 
@@ -30,7 +30,7 @@ export const S3Download = defineBlock<DownloadProperties>({
       const file = fileOf(host.block, detail);
       const requestId = String(host.block.properties.s3GetPolicyRequestId);
       const address = await host.request(requestId, { file });
-      if (typeof address !== 'string') throw new Error(`request "${requestId}" gave no address.`);
+      if (typeof address !== 'string') throw new Error(`request ${quoteJson(requestId)} gave no address.`);
       host.link({ url: address, newTab: true });
       return { success: true, bounced: false };
     },

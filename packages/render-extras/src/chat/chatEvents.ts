@@ -1,4 +1,4 @@
-import type { BlockDefinition, BlockView } from '@lowdefy-mcp/render-core';
+import { type BlockDefinition, type BlockView, quoteJson } from '@lowdefy-mcp/render-core';
 import { itemsOf } from '../itemsOf.js';
 import type { ChatMessage, ChatProperties } from './ChatProperties.js';
 import { messagesOf, setMessages } from './messages.js';
@@ -14,7 +14,7 @@ export const chatEvents: NonNullable<BlockDefinition<ChatProperties>['mcpEvents'
     const switches = switchesOf(host.block);
     const { key, checked } = Object(detail);
     if (typeof checked !== 'boolean' || !switches.some((one) => one.key === key)) {
-      const keys = JSON.stringify(switches.map((one) => one.key));
+      const keys = quoteJson(switches.map((one) => one.key));
       throw new Error(`it needs { key, checked }, and checked is true or false. Keys: ${keys}.`);
     }
     host.setLocal({ switches: { ...Object(host.block.local.switches), [key]: checked } });
@@ -85,6 +85,6 @@ function answerOf(block: ChatBlock, detail: unknown): ChatMessage {
   const answers = messagesOf(block).filter(({ role }) => role !== 'user');
   const found = answers.find(({ id }) => id === messageId);
   if (found) return found;
-  const ids = JSON.stringify(answers.map(({ id }) => id));
+  const ids = quoteJson(answers.map(({ id }) => id));
   throw new Error(`it needs the messageId of a message of the assistant. Ids: ${ids}.`);
 }

@@ -1,4 +1,4 @@
-import type { BlockDefinition, EventResult } from '@lowdefy-mcp/render-core';
+import { type BlockDefinition, type EventResult, quoteJson } from '@lowdefy-mcp/render-core';
 import { type Column, findColumn, hasFilter } from './columns.js';
 import { columnOf, type GridHost, openAct, refusal } from './details.js';
 import { type FilterModel, quickFilterWords } from './filters.js';
@@ -34,8 +34,8 @@ export const arranging: Definition['mcpEvents'] = {
     const allowed = act.grid.columns.filter(hasFilter);
     const wrong = Object.keys(filter).find((id) => !findColumn(allowed, id));
     if (wrong !== undefined) {
-      const ids = allowed.map(({ id }) => JSON.stringify(id)).join(', ');
-      throw refusal(act, `there is no filter on ${JSON.stringify(wrong)}. Columns: ${ids || 'none'}`);
+      const ids = allowed.map(({ id }) => quoteJson(id)).join(', ');
+      throw refusal(act, `there is no filter on ${quoteJson(wrong)}. Columns: ${ids || 'none'}`);
     }
     return setFilter(host, { filter });
   },
@@ -44,7 +44,10 @@ export const arranging: Definition['mcpEvents'] = {
 /** The methods of a grid. Those about widths change nothing that an agent sees. */
 export const gridMethods: Definition['mcpMethods'] = {
   exportDataAsCsv: (host) =>
-    host.log({ status: 'info', message: `The rows of "${host.block.id}" were exported as a CSV file.` }),
+    host.log({
+      status: 'info',
+      message: `The rows of ${quoteJson(host.block.id)} were exported as a CSV file.`,
+    }),
   sizeColumnsToFit: () => {},
   autoSize: () => {},
   setFilterModel: (host, model) => void setFilter(host, { filter: model ?? {} }),

@@ -1,4 +1,4 @@
-import type { BlockDefinition, BlockView } from '@lowdefy-mcp/render-core';
+import { type BlockDefinition, type BlockView, quoteJson } from '@lowdefy-mcp/render-core';
 import { buttonsIn, type CellButton } from './cellButtons.js';
 import { linkConfig, linkIn } from './cellLinks.js';
 import { valueIn } from './cells.js';
@@ -64,7 +64,7 @@ function pressed(act: GridAct, row: Row): PlacedButton {
   const named = usable.filter(({ button }) => button.name === act.detail.button);
   const [found, ...others] = named;
   if (!found) {
-    const names = new Set(usable.map(({ button }) => JSON.stringify(button.name)));
+    const names = new Set(usable.map(({ button }) => quoteJson(button.name)));
     throw refusal(act, `it needs a button of the row. Buttons: ${[...names].join(', ') || 'none'}`);
   }
   if (others.length === 0 && act.detail.column === undefined) return found;

@@ -1,4 +1,4 @@
-import type { BlockHost, EventResult } from '@lowdefy-mcp/render-core';
+import { type BlockHost, type EventResult, quoteJson } from '@lowdefy-mcp/render-core';
 import { type Column, findColumn } from './columns.js';
 import type { GridProperties } from './GridProperties.js';
 import { type Grid, readGrid, type ShownRow } from './readGrid.js';
@@ -39,7 +39,7 @@ export function rowOf(act: GridAct, key = 'rowIndex'): ShownRow & { readonly row
 export function columnOf(act: GridAct, allowed: readonly Column[]): Column {
   const found = findColumn(allowed, act.detail.column);
   if (!found) {
-    const ids = allowed.map(({ id }) => JSON.stringify(id)).join(', ');
+    const ids = allowed.map(({ id }) => quoteJson(id)).join(', ');
     throw refusal(act, `it needs a column. Columns: ${ids || 'none'}`);
   }
   return found;
@@ -47,7 +47,7 @@ export function columnOf(act: GridAct, allowed: readonly Column[]): Column {
 
 /** Why an event is refused, and what would be right. */
 export function refusal({ host, name }: GridAct, why: string): Error {
-  return new Error(`${name} of block "${host.block.id}": ${why}.`);
+  return new Error(`${name} of block ${quoteJson(host.block.id)}: ${why}.`);
 }
 
 /** What several events of one click came to. */

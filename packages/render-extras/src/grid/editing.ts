@@ -1,4 +1,4 @@
-import type { BlockDefinition, PropertyValue } from '@lowdefy-mcp/render-core';
+import { type BlockDefinition, type PropertyValue, quoteJson } from '@lowdefy-mcp/render-core';
 import { call, valueIn } from './cells.js';
 import type { Column } from './columns.js';
 import { columnOf, type GridAct, openAct, refusal, rowOf } from './details.js';
@@ -65,7 +65,7 @@ function typed(act: GridAct, column: Column, row: Row): unknown {
   const choices = choicesOf(column);
   if (choices) {
     const chosen = choices.find((choice) => choice === value) ?? choices.find((one) => String(one) === value);
-    if (chosen === undefined) throw refusal(act, `value must be one of ${JSON.stringify(choices)}`);
+    if (chosen === undefined) throw refusal(act, `value must be one of ${quoteJson(choices)}`);
     return chosen;
   }
   if (value === undefined || (typeof value === 'object' && value !== null)) {

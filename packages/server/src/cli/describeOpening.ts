@@ -1,5 +1,5 @@
 import type { ActResult, LogEntry } from '@lowdefy-mcp/headless';
-import { describeLog, toolLogEntry } from '../tools/describeLog.js';
+import { describeLog, describeWork, toolLogEntry } from '../tools/describeLog.js';
 
 /** What came of opening a page besides the page: what failed, what the app said, what goes on. Mostly nothing. */
 export function describeOpening({ log, running }: Pick<ActResult, 'log' | 'running'>): string {
@@ -7,7 +7,7 @@ export function describeOpening({ log, running }: Pick<ActResult, 'log' | 'runni
     .map(withoutSuccess)
     .filter((entry) => !entry.success || hasMore(entry) || running.length > 0)
     .map((entry) => toolLogEntry(entry, (name) => name));
-  const works = running.map(({ type, blockId }) => (blockId === undefined ? type : `${type} of ${blockId}`));
+  const works = running.map(describeWork);
   return [describeLog(entries), ...(works.length === 0 ? [] : [`  still running: ${works.join(', ')}`])].join(
     '\n',
   );

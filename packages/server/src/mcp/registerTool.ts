@@ -1,5 +1,5 @@
 import { HeadlessError } from '@lowdefy-mcp/headless';
-import { PackConflictError, PackContractError } from '@lowdefy-mcp/render-core';
+import { PackConflictError, PackContractError, printMessage } from '@lowdefy-mcp/render-core';
 import type {
   CallToolResult,
   InputRequiredResult,
@@ -12,6 +12,7 @@ import { ToolError } from '../sessions/ToolError.js';
 import type { Call, Tool } from '../tools/Tool.js';
 import { UserError } from '../UserError.js';
 import type { Confirmations } from './Confirmations.js';
+import { withQuotedKeys } from './withQuotedKeys.js';
 
 /** What a tool needs of the connection it is called through. */
 export interface Connection {
@@ -29,7 +30,13 @@ export function registerTool(server: McpServer, tool: Tool, connection: Connecti
   const { name, title, description, input, output, annotations } = tool;
   server.registerTool(
     name,
-    { title, description, inputSchema: input, outputSchema: output, annotations: { ...annotations } },
+    {
+      title,
+      description,
+      inputSchema: withQuotedKeys(input),
+      outputSchema: output,
+      annotations: { ...annotations },
+    },
     (args, ctx) => callTool(tool, args, ctx, connection),
   );
 }
@@ -62,7 +69,7 @@ async function run(tool: Tool, args: Record<string, unknown>, call: Call): Promi
 }
 
 function failure(text: string): CallToolResult {
-  return { content: [{ type: 'text', text }], isError: true };
+  return { content: [{ type: 'text', text: printMessage(text) }], isError: true };
 }
 
 /** What the agent is told. What nobody expected is told to whoever runs the server, in full. */

@@ -4,6 +4,8 @@ import {
   idOfAddress,
   type PageNode,
   printOutline,
+  printName,
+  quoteJson,
   type ViewNode,
   visit,
 } from '@lowdefy-mcp/render-core';
@@ -74,7 +76,8 @@ export class Policy {
   #question(page: PageNode, blockId: string, name: string): readonly ToConfirm[] {
     const rule = this.#ruleOf(page.id, blockId, name);
     if (!isConfirm(rule)) return [];
-    const text = rule === 'confirm' ? `Allow ${name} of ${describe(page, blockId)}?` : rule.confirm;
+    const text =
+      rule === 'confirm' ? `Allow ${printName(name)} of ${describe(page, blockId)}?` : rule.confirm;
     return [{ key: this.keyOf(page.id, blockId, name), text }];
   }
 
@@ -96,8 +99,8 @@ function isConfirm(rule: Rule): rule is 'confirm' | { readonly confirm: string }
 /** A block as the outline of the page has it. */
 function describe(page: PageNode, blockId: string): string {
   const node = findBlock(page, blockId);
-  if (node === undefined || node.kind === 'page') return JSON.stringify(blockId);
-  return printOutline(node).split('\n', 1)[0]?.replace(/^- /, '') ?? blockId;
+  if (node === undefined || node.kind === 'page') return quoteJson(blockId);
+  return printOutline(node).split('\n', 1)[0]?.replace(/^- /, '') ?? quoteJson(blockId);
 }
 
 /** The blocks that a block stands in and that can be clicked. */

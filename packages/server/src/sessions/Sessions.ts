@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { App } from '@lowdefy-mcp/headless';
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { Config } from '../config/configSchema.js';
 import {
   RevisionError,
@@ -136,7 +137,7 @@ export class Sessions {
     const open = await this.list(owner);
     if (open.length >= limits.maxSessionsPerUser) {
       throw new ToolError(
-        `You have ${open.length} sessions, and ${limits.maxSessionsPerUser} is the limit. session_list shows them; close one that is no longer needed with session_close. The one not used for longest is "${open.at(-1)?.id}".`,
+        `You have ${open.length} sessions, and ${limits.maxSessionsPerUser} is the limit. session_list shows them; close one that is no longer needed with session_close. The one not used for longest is ${quoteJson(open.at(-1)?.id)}.`,
       );
     }
     const time = this.#time();
@@ -235,6 +236,6 @@ function isId(id: string): boolean {
 
 function noSession(id: string): ToolError {
   return new ToolError(
-    `There is no session ${JSON.stringify(id)}, or it has expired. session_list shows your sessions; session_create starts a new one.`,
+    `There is no session ${quoteJson(id)}, or it has expired. session_list shows your sessions; session_create starts a new one.`,
   );
 }

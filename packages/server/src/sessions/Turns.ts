@@ -1,3 +1,4 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import { ToolError } from './ToolError.js';
 
 /** Takes hold of a session for as long as some work takes. */
@@ -28,7 +29,9 @@ export class Turns {
       const timer = setTimeout(() => {
         isGivenUp = true;
         reject(
-          new ToolError(`Session "${id}" is busy with another call. Nothing was done: try again later.`),
+          new ToolError(
+            `Session ${quoteJson(id)} is busy with another call. Nothing was done: try again later.`,
+          ),
         );
       }, milliseconds / 2);
       const turn = (this.#last.get(id) ?? Promise.resolve()).then(() =>

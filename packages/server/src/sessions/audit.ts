@@ -1,5 +1,5 @@
 import type { ActResult, LogEntry } from '@lowdefy-mcp/headless';
-import { aboutAction } from '../tools/describeLog.js';
+import { aboutAction, writtenBy } from '../tools/describeLog.js';
 import type { AuditEntry } from './SessionBody.js';
 
 /** What is written down of a value. */
@@ -44,7 +44,7 @@ function sentBy(action: LogEntry['action']): unknown {
       return Object.keys(Object(action.payload));
     case 'setState':
     case 'setGlobal':
-      return 'key' in action ? [action.key] : Object.keys(action.values);
+      return Object.keys(writtenBy(action));
     default:
       return undefined;
   }

@@ -3,7 +3,7 @@ import { estimateTokens } from '@lowdefy-mcp/render-core';
 import { auditEntries } from '../sessions/audit.js';
 import { type Fields, fieldsOf } from '../sessions/fields.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
-import { describeLog, toolLogEntry } from './describeLog.js';
+import { describeLog, describeWork, toolLogEntry } from './describeLog.js';
 import { facts } from './facts.js';
 import type { PageAnswer, ToolLogEntry } from './schemas.js';
 import { shortenLog } from './shortenLog.js';
@@ -39,9 +39,7 @@ export async function takeNote(
   const entries = result.log.map((entry) => toolLogEntry(entry, (name) => service.fileUri(live.id, name)));
   return {
     log: [...lost, ...entries],
-    running: result.running.map(({ type, blockId }) =>
-      blockId === undefined ? type : `${type} of ${blockId}`,
-    ),
+    running: result.running.map(describeWork),
   };
 }
 

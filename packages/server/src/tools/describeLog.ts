@@ -1,5 +1,5 @@
-import type { LogEntry } from '@lowdefy-mcp/headless';
-import { quoteJson } from '@lowdefy-mcp/render-core';
+import type { LogEntry, RunningWork, SetGlobalAction, SetStateAction } from '@lowdefy-mcp/headless';
+import { printName, quoteJson } from '@lowdefy-mcp/render-core';
 import type { ToolLogEntry } from './schemas.js';
 
 /** What came of an action, as agents get it. What they sent is not repeated. */
@@ -38,15 +38,25 @@ export function aboutAction(action: LogEntry['action']): { readonly [N in (typeo
   );
 }
 
-/** The log as text, a line for each thing. What the app says is data, and is quoted. */
+/** What is written past the fields, by its path. The action itself may be malformed. */
+export function writtenBy(action: SetStateAction | SetGlobalAction): Readonly<Record<string, unknown>> {
+  return 'key' in action ? { [action.key]: action.value ?? null } : Object(action.values);
+}
+
+/** Something that goes on after the answer. */
+export function describeWork({ type, blockId }: RunningWork): string {
+  return blockId === undefined ? printName(type) : `${printName(type)} of ${printName(blockId)}`;
+}
+
+/** The log as text, a line for each thing. Names are written as on a page; what the app says is data, and is quoted. */
 export function describeLog(entries: readonly ToolLogEntry[]): string {
   return entries.flatMap(describeEntry).join('\n');
 }
 
 function describeEntry(entry: ToolLogEntry): readonly string[] {
-  const what = [entry.action, ...NAMES.map((name) => entry[name])].filter((part) => part !== undefined);
+  const names = NAMES.flatMap((name) => entry[name] ?? []);
   return [
-    `- ${what.join(' ')}: ${outcome(entry)}`,
+    `- ${[entry.action, ...names].map(printName).join(' ')}: ${outcome(entry)}`,
     ...lines('message', entry.messages),
     ...lines('request', entry.requests),
     ...lines('navigation', entry.navigation && [entry.navigation]),
@@ -59,7 +69,7 @@ function describeEntry(entry: ToolLogEntry): readonly string[] {
 function outcome({ success, error, code, skipped, failedAction }: ToolLogEntry): string {
   if (skipped !== undefined) return `skipped: ${skipped}`;
   if (success) return 'done';
-  const where = failedAction ? ` in ${failedAction.type} ${failedAction.id}` : '';
+  const where = failedAction ? ` in ${printName(failedAction.type)} ${printName(failedAction.id)}` : '';
   const why = error === undefined ? '' : `: ${quoteJson(error)}`;
   return `failed${code === undefined ? '' : ` (${code})`}${where}${why}`;
 }

@@ -1,3 +1,4 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import { z } from 'zod';
 import { digestOf } from '../digest.js';
 import { fieldsOf } from '../sessions/fields.js';
@@ -6,6 +7,7 @@ import { ToolError } from '../sessions/ToolError.js';
 import { answerPage, type Outcome, takeNote } from './answerPage.js';
 import { type Actions, questionAbout } from './questionAbout.js';
 import { action, maxTokens, pageAnswer, sessionId, type ToolLogEntry, view } from './schemas.js';
+import { subjectOf } from './subjectOf.js';
 import { type Call, defineTool } from './Tool.js';
 
 const input = z.strictObject({
@@ -42,7 +44,7 @@ export const interact = defineTool({
     return service.sessions.look(principal, args.sessionId, async (live) => {
       // What was done before is not done again, and needs no leave.
       if (args.idempotencyKey !== undefined && live.callOf(args.idempotencyKey)) return undefined;
-      return questionAbout(await live.page(), args.actions as Actions, service.policy);
+      return questionAbout(await subjectOf(live), args.actions as Actions, service.policy);
     });
   },
   async run(args, call) {
@@ -69,7 +71,7 @@ async function act(live: LiveSession, args: Input, call: Call, left: number): Pr
   const { policy } = service;
   const started = performance.now();
   const page = await live.page();
-  const agreed = policy.asks ? questionAbout(page, actions, policy) : undefined;
+  const agreed = policy.asks ? questionAbout(await subjectOf(live), actions, policy) : undefined;
   if (agreed?.about !== confirmed?.about) throw new ToolError(CHANGED);
   const result = await live.session.act(actions, {
     stopOnError: args.stopOnError,
@@ -93,12 +95,12 @@ function before(live: LiveSession, args: Input): Outcome | undefined {
   if (kept === undefined) return undefined;
   if (kept.digest !== digestOfCall(args)) {
     throw new ToolError(
-      `The idempotencyKey ${JSON.stringify(key)} was used for other actions. Use a new one for new actions. Nothing was done.`,
+      `The idempotencyKey ${quoteJson(key)} was used for other actions. Use a new one for new actions. Nothing was done.`,
     );
   }
   if (kept.log === undefined) {
     throw new ToolError(
-      `A call with the idempotencyKey ${JSON.stringify(key)} was begun and not finished: the server may have stopped. Nothing was done now. Look at what the app has, then use a new key for what is left to do.`,
+      `A call with the idempotencyKey ${quoteJson(key)} was begun and not finished: the server may have stopped. Nothing was done now. Look at what the app has, then use a new key for what is left to do.`,
     );
   }
   return { log: kept.log, running: [], repeated: true };

@@ -1,15 +1,16 @@
 import type { Action } from '@lowdefy-mcp/headless';
-import type { PageNode } from '@lowdefy-mcp/render-core';
-import { digestOf } from '../digest.js';
+import { printName, quoteJson } from '@lowdefy-mcp/render-core';
 import type { Policy } from '../policy/Policy.js';
 import { type Fields, fieldsOf } from '../sessions/fields.js';
-import { aboutAction } from './describeLog.js';
+import { ToolError } from '../sessions/ToolError.js';
+import { aboutAction, writtenBy } from './describeLog.js';
+import type { Subject } from './subjectOf.js';
 import type { Question } from './Tool.js';
 
 export type Actions = readonly Action[];
 
-/** How much of a value the user reads. */
-const LONGEST = 200;
+/** How many characters a question may have. The user has to read all of it, so nothing of it is cut. */
+const LONGEST = 5000;
 
 /** What the user has to agree to. */
 interface Asked extends Question {
@@ -17,35 +18,50 @@ interface Asked extends Question {
   readonly uses: ReadonlySet<string>;
 }
 
-/** What to ask before these actions are done on this page, if anything. */
+/** What to ask before these actions are done on this page, if anything. Throws if the user could not read all of it. */
 export function questionAbout(
-  page: PageNode | undefined,
+  subject: Subject | undefined,
   actions: Actions,
   policy: Policy,
 ): Asked | undefined {
-  const questions = page === undefined ? [] : policy.questions(page, actions);
-  if (page === undefined || questions.length === 0) return undefined;
-  const fields = fieldsOf(page);
+  const questions = subject === undefined ? [] : policy.questions(subject.page, actions);
+  if (subject === undefined || questions.length === 0) return undefined;
+  const fields = fieldsOf(subject.page);
   const text = [
     ...new Set(questions.map((question) => question.text)),
     '',
-    `What the agent wants to do on page ${JSON.stringify(page.id)}:`,
-    ...actions.map((action) => `- ${describeAction(action, fields)}`),
-  ];
-  return {
-    text: text.join('\n'),
-    about: digestOf(page),
-    uses: new Set(questions.map(({ key }) => key)),
-  };
+    `What the agent wants to do on ${describePage(subject)}:`,
+    ...actions.flatMap((action) => describeAction(action, fields)).map((line) => `- ${line}`),
+    ...describeRestless(subject),
+  ].join('\n');
+  if (text.length > LONGEST) {
+    throw new ToolError(
+      `The user has to agree to this, and it is too long to be shown to them: ${text.length} characters, and ${LONGEST} is the limit. Nothing was done: send fewer or shorter actions in one call.`,
+    );
+  }
+  return { text, about: subject.digest, uses: new Set(questions.map(({ key }) => key)) };
 }
 
-function describeAction(action: Action, { secret }: Fields): string {
-  const { type, blockId, ...names } = { type: action.type, ...aboutAction(action) };
-  const what = [type, blockId, ...Object.values(names)].filter((part) => part !== undefined).join(' ');
+/** The page, with what it was opened with. */
+function describePage({ page, urlQuery, input }: Subject): string {
+  const given = Object.entries({ urlQuery, input }).filter(([, values]) => Object.keys(values).length > 0);
+  return [
+    `page ${quoteJson(page.id)}`,
+    ...given.map(([name, values]) => `${name} ${quoteJson(values)}`),
+  ].join(', ');
+}
+
+function describeAction(action: Action, { secret }: Fields): readonly string[] {
+  const { type } = action;
+  if (type === 'setState' || type === 'setGlobal') {
+    return Object.entries(writtenBy(action)).map(
+      ([key, value]) => `${type} ${quoteJson(key)}: ${quoteJson(value)}`,
+    );
+  }
+  const what = [type, ...Object.values(aboutAction(action)).map(quoteJson)].join(' ');
+  if (type === 'setValue' && secret.has(action.blockId)) return [`${what}: (secret)`];
   const sent = sentBy(action);
-  if (sent === undefined) return what;
-  const text = blockId !== undefined && secret.has(blockId) ? '(secret)' : JSON.stringify(sent);
-  return `${what}: ${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}`;
+  return [sent === undefined ? what : `${what}: ${quoteJson(sent)}`];
 }
 
 /** All that is sent besides the names. */
@@ -54,4 +70,10 @@ function sentBy(action: Action): unknown {
   const names = new Set(Object.keys(aboutAction(action)));
   const sent = Object.entries(fields).filter(([name, value]) => !names.has(name) && value !== undefined);
   return sent.length > 0 ? Object.fromEntries(sent) : undefined;
+}
+
+/** What may be different when it is done. */
+function describeRestless({ restless }: Subject): readonly string[] {
+  if (restless.length === 0) return [];
+  return ['', `This changes by itself all the time: ${restless.map(printName).join(', ')}`];
 }

@@ -1,4 +1,4 @@
-import { findBlock, type Part, printMarkdown, type ViewNode } from '@lowdefy-mcp/render-core';
+import { findBlock, type Part, printMarkdown, quoteJson, type ViewNode } from '@lowdefy-mcp/render-core';
 import { z } from 'zod';
 import { ToolError } from '../sessions/ToolError.js';
 import { facts } from './facts.js';
@@ -39,7 +39,7 @@ export const read = defineTool({
       const node = findBlock(page, id);
       if (node === undefined) {
         throw new ToolError(
-          `There is no block ${JSON.stringify(id)} on page "${page.id}" now. read with id "${page.id}" shows all of it.`,
+          `There is no block ${quoteJson(id)} on page ${quoteJson(page.id)} now. read with id ${quoteJson(page.id)} shows all of it.`,
         );
       }
       if (search !== undefined) checkSearch(node, id);
@@ -65,5 +65,5 @@ function printBlock(node: ViewNode, options: Parameters<typeof print>[1]) {
 
 function checkSearch(node: ViewNode, id: string): void {
   if (node.kind === 'input' && node.options !== undefined) return;
-  throw new ToolError(`Block ${JSON.stringify(id)} has no options to search. Read it without search.`);
+  throw new ToolError(`Block ${quoteJson(id)} has no options to search. Read it without search.`);
 }

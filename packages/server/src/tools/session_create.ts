@@ -1,4 +1,3 @@
-import { quoteJson } from '@lowdefy-mcp/render-core';
 import { z } from 'zod';
 import { facts } from './facts.js';
 import { defineTool } from './Tool.js';
@@ -17,7 +16,7 @@ export const sessionCreate = defineTool({
   async run({ name, description }, { service, principal }) {
     const { id: sessionId } = await service.sessions.create(principal, { name, description });
     return {
-      text: `The session is open. Go to a page with navigate; get_pages lists them.\n\n${facts({ sessionId, name: quoteJson(name) })}`,
+      text: `The session is open. Go to a page with navigate; get_pages lists them.\n\n${facts({ sessionId, name })}`,
       data: { sessionId, name },
     };
   },

@@ -1,4 +1,4 @@
-import { estimateTokens } from '@lowdefy-mcp/render-core';
+import { estimateTokens, printName } from '@lowdefy-mcp/render-core';
 import { describeLog } from './describeLog.js';
 import type { ToolLogEntry } from './schemas.js';
 
@@ -27,7 +27,9 @@ function shortenEntry({ requests, ...entry }: ToolLogEntry, length: number): Too
     ...(requests && {
       requests: requests.map(({ response, ...request }) => ({
         ...request,
-        ...(response !== undefined && { response: `… (get_state path=requests.${request.requestId})` }),
+        ...(response !== undefined && {
+          response: `… (get_state path=${printName(`requests.${request.requestId}`)})`,
+        }),
       })),
     }),
   };
