@@ -157,6 +157,7 @@ export class Runtime {
     { input, urlQuery = {} }: { input?: Readonly<Plain>; urlQuery?: Readonly<Plain> },
   ): Promise<void> {
     await this.checkPage(pageId);
+    this.#addressOf({ pageId, urlQuery });
     if (this.page?.context.pageId === pageId) this.#discard(this.page);
     this.lowdefy.inputs[`page:${pageId}`] = { ...input };
     await this.#enter({ pageId, urlQuery });
@@ -183,6 +184,7 @@ export class Runtime {
   /** Goes to a page, behind the one that is open or in its place. */
   async #enter(visit: Visit, replaces = false): Promise<void> {
     const { pageId } = visit;
+    this.#addressOf(visit);
     const [config, rootConfig] = await Promise.all([
       this.api.getPageConfig(pageId),
       this.api.getRootConfig(),
@@ -229,11 +231,24 @@ export class Runtime {
   }
 
   /** Has the address say where the user is. */
-  show({ pageId, urlQuery }: Visit): void {
-    this.lowdefy.pageId = pageId;
+  show(visit: Visit): void {
+    this.lowdefy.pageId = visit.pageId;
+    this.window.location = this.#addressOf(visit);
+  }
+
+  /** Throws where a browser does, so it is called before anything is changed. */
+  #addressOf({ pageId, urlQuery }: Visit): URL {
     const location = new URL(`/${pageId}`, this.window.location);
-    location.search = this.build.helpers.urlQuery.stringify({ ...urlQuery });
-    this.window.location = location;
+    try {
+      location.search = this.build.helpers.urlQuery.stringify({ ...urlQuery });
+    } catch (cause) {
+      throw new HeadlessError(
+        'BAD_ACTION',
+        `The urlQuery cannot be written into an address: ${quoteJson(urlQuery)}`,
+        { cause },
+      );
+    }
+    return location;
   }
 }
 

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hostileString } from '../../../render-core/test/arbitraries.js';
+import type { ToolResult } from '../connectTo.js';
+import { useService } from '../useService.js';
+
+const fixture = useService({
+  pages: { record: { events: { 'ask.onClick': 'confirm' } } },
+  allow: { setState: true, setGlobal: true, callApi: true, componentMethods: true },
+});
+
+const RUNS = { numRuns: 60 };
+
+/** A name that is more than a word, as none is written without quotes. */
+const hostile = hostileString.map((text) => `${text}!`);
+const HARMLESS = 'a b!';
+
+const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });
+
+/** All that an agent can send a name or a value in. */
+const actionsWith = (text: string) => [
+  { type: 'setValue', blockId: text, value: 1 },
+  { type: 'setValue', blockId: 'choice', value: [text] },
+  { type: 'setValue', blockId: 'day', value: text },
+  { type: 'setValue', blockId: 'say', value: text },
+  { type: 'triggerEvent', blockId: text, event: text },
+  { type: 'triggerEvent', blockId: 'say', event: text },
+  { type: 'triggerEvent', blockId: 'say', event: 'onClick', detail: text },
+  { type: 'triggerEvent', blockId: 'tabs', event: 'onChange', detail: text },
+  { type: 'triggerEvent', blockId: 'grid', event: 'onCellClick', detail: { rowIndex: 0, column: text } },
+  { type: 'triggerEvent', blockId: 'grid', event: 'onFilterChanged', detail: { filter: { [text]: {} } } },
+  { type: 'callMethod', blockId: text, method: text },
+  { type: 'callMethod', blockId: 'parts', method: text },
+  { type: 'callMethod', blockId: 'parts', method: 'removeItem', args: [text] },
+  { type: 'setState', values: { [text]: text } },
+  { type: 'setState', key: `constructor.${text}`, value: text },
+  { type: 'setGlobal', key: text, value: text },
+  { type: 'callApi', endpointId: text, payload: { [text]: text } },
+  { type: 'navigate', pageId: text, urlQuery: { [text]: text }, input: { [text]: text } },
+  press('say'),
+];
+
+/** What is no valid Unicode cannot be part of an address. */
+const addressable = (text: string) => {
+  const valid = text.replaceAll(/\p{Cs}/gu, '?');
+  return { [valid]: valid };
+};
+
+/** What is left of a text without what is quoted: the words of the server itself. */
+const words = (text: string) => text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
+
+interface Entry {
+  readonly code?: string;
+  readonly error?: string;
+  readonly notes?: readonly string[];
+  readonly warnings?: readonly string[];
+}
+
+/** The same of an answer, and of what its log quotes as a whole. What the app says has no code: it is all data. */
+const wordsOf = ({ text, isError, data }: ToolResult) => ({
+  isError,
+  text: words(text).replaceAll(/(?<=[sS]ession(Id:)? )[\w-]+/g, 'id'),
+  log: ((data?.log ?? []) as readonly Entry[]).map(({ code, error = '', notes = [], warnings = [] }) =>
+    [...(code === undefined ? [] : [error]), ...notes, ...warnings].map(words),
+  ),
+});
+
+/** Nothing in a text breaks a line, opens a tag, hides or turns around what a person could read. */
+function expectPlain(text: string): void {
+  expect(text).not.toMatch(/<[A-Za-z/!?]/);
+  expect(text.replaceAll('\n', '')).not.toMatch(
+    /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/u,
+  );
+}
+
+test('what comes back says the same, whatever names and values an agent or a record has', async () => {
+  const client = await fixture.connect();
+  const outputs = async (text: string): Promise<readonly ToolResult[]> => {
+    const sessionId = await client.session(text);
+    const call = (name: string, args: object) =>
+      client.call(name, { sessionId, ...args } as Record<string, unknown>);
+    const record = { pageId: 'record', input: { record: text }, view: 'none' };
+    return [
+      await call('navigate', record),
+      await client.act(sessionId, actionsWith(text), { view: 'none' }),
+      await client.act(sessionId, [press('go')], { view: 'none' }),
+      await call('navigate', record),
+      await client.act(sessionId, [press('follow')], { view: 'none' }),
+      await call('navigate', { ...record, pageId: text }),
+      await call('navigate', { ...record, pageId: 'home', urlQuery: addressable(text) }),
+      await call('read', { id: text }),
+      await call('read', { id: 'home', search: text }),
+      await call('read', { id: text, [text]: text }),
+      await call('get_state', { path: text }),
+      await call('get_state', { sessionId: text }),
+      await client.act(sessionId, [{ ...press('x'), [text]: text }]),
+      await call('session_list', { sessionId: undefined }),
+      await call('session_close', {}),
+    ];
+  };
+  const expected = (await outputs(HARMLESS)).map(wordsOf);
+  await fc.assert(
+    fc.asyncProperty(hostile, async (text) => {
+      const all = await outputs(text);
+      for (const output of all) expectPlain(output.text);
+      expect(all.map(wordsOf)).toEqual(expected);
+    }),
+    RUNS,
+  );
+  expect(fixture.reports).toEqual([]);
+}, 120_000);
+
+test('what the user is asked has a line for each thing, and shows all of it', async () => {
+  const questions: string[] = [];
+  const elicit = (question: string) => {
+    questions.push(question);
+    return { action: 'decline' } as const;
+  };
+  const client = await fixture.connect({ elicit });
+  const ask = async (text: string) => {
+    const sessionId = await client.session();
+    const about = { input: { [text]: text }, urlQuery: addressable(text) };
+    await client.call('navigate', { sessionId, pageId: 'record', view: 'none', ...about });
+    const { text: answer } = await client.act(sessionId, [...actionsWith(text), press('ask')]);
+    expect(answer).toBe('The user did not agree. Nothing was done.');
+    await client.call('session_close', { sessionId });
+    return questions.pop() ?? '';
+  };
+  const expected = words(await ask(HARMLESS));
+  await fc.assert(
+    fc.asyncProperty(hostile, async (text) => {
+      const question = await ask(text);
+      expectPlain(question);
+      expect(words(question)).toBe(expected);
+      expect(question.split('\n')).toHaveLength(expected.split('\n').length);
+    }),
+    RUNS,
+  );
+}, 120_000);
