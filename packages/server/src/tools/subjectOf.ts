@@ -23,8 +23,10 @@ export async function subjectOf(live: LiveSession): Promise<Subject | undefined>
   for (const [kind, values] of Object.entries(data)) {
     for (const [name, value] of Object.entries(values)) parts.set(`${kind}.${name}`, digestOf([value]));
   }
-  const restless = live.selfChanges.notice(revision, parts);
-  const quiet = Object.fromEntries([...parts].filter(([name]) => !restless.has(name)));
-  const digest = digestOf({ revision, pageId, urlQuery, input, quiet });
-  return { page, urlQuery, input, restless: [...restless], digest };
+  const changing = live.selfChanges.notice(revision, parts);
+  const restless = [...changing].sort();
+  const quiet = Object.fromEntries([...parts].filter(([name]) => !changing.has(name)));
+  // What the user was not told to be restless makes it another one, too.
+  const digest = digestOf({ revision, pageId, urlQuery, input, restless, quiet });
+  return { page, urlQuery, input, restless, digest };
 }

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Client, isInputRequiredResult } from '@modelcontextprotocol/client';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useGates } from '../../../headless/test/session/gates.js';
-import { YES } from '../connectTo.js';
-import { ANN, BEN, useService } from '../useService.js';
+import { type ConnectOptions, YES } from '../connectTo.js';
+import { ANN, BEN, startService, useService } from '../useService.js';
 
 const fixture = useService({
   pages: {
@@ -15,10 +16,12 @@ const fixture = useService({
         'card.onClick': { confirm: 'Click the card?' },
       },
     },
+    slow: { events: { 'pay.onClick': 'confirm' } },
   },
+  allow: { setState: true, setGlobal: true },
 });
 const { open } = fixture;
-const openGate = useGates('first');
+const openGate = useGates('first', 'second', 'third');
 
 const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });
 const type = (blockId: string, value: unknown) => ({ type: 'setValue', blockId, value });
@@ -35,6 +38,32 @@ const yes = (message: string) => {
 const stateOf = async (sessionId: string) =>
   fixture.service.sessions.look(ANN, sessionId, async ({ session }) => (await session.state()).state);
 
+const CHANGED =
+  'The page has changed since the user was asked. Nothing was done: look at the page with read, and try again.';
+
+/** A client on the slow page, where a click goes on that waits at a gate. */
+async function openWith(blockId: string, options: ConnectOptions) {
+  const { client, sessionId } = await open('slow', options);
+  const controller = new AbortController();
+  const actions = [type('note', 'x'), press(blockId)];
+  const call = client.call(
+    'interact',
+    { sessionId, actions },
+    { signal: controller.signal, onprogress: () => controller.abort() },
+  );
+  await expect(call).rejects.toThrow();
+  return { client, sessionId };
+}
+
+/** Waits for what goes on in a session. */
+async function untilState(sessionId: string, expected: object): Promise<void> {
+  for (let round = 0; round < 10; round += 1) {
+    await new Promise(setImmediate);
+    if (isDeepStrictEqual(await stateOf(sessionId), { ...(await stateOf(sessionId)), ...expected })) return;
+  }
+  expect(await stateOf(sessionId)).toMatchObject(expected);
+}
+
 describe.each(['auto', 'legacy'] as const)('with a client that can ask (%s)', (mode) => {
   test('the user is asked in words that say what will be done, and it is done once', async () => {
     const { client, sessionId } = await open('form', { mode, elicit: yes });
@@ -46,8 +75,8 @@ describe.each(['auto', 'legacy'] as const)('with a client that can ask (%s)', (m
         'Allow onClick of delete Button: Delete everything?',
         '',
         'What the agent wants to do on page "form":',
-        '- setValue name: {"value":"Ada"}',
-        '- triggerEvent delete onClick',
+        '- setValue "name": {"value":"Ada"}',
+        '- triggerEvent "delete" "onClick"',
       ].join('\n'),
     ]);
     expect(await stateOf(sessionId)).toMatchObject({ name: 'Ada', deleted: 1 });
@@ -64,21 +93,57 @@ describe.each(['auto', 'legacy'] as const)('with a client that can ask (%s)', (m
     expect(await stateOf(sessionId)).toMatchObject({ name: null });
   });
 
-  test('nothing is done if the page has changed meanwhile', async () => {
+  test.each<[string, string, object]>([
+    ['the page', 'interact', { actions: [type('name', 'Somebody else')] }],
+    ['the address', 'navigate', { pageId: 'form', urlQuery: { id: '999' } }],
+    ['the input', 'navigate', { pageId: 'form', urlQuery: { id: '1' }, input: { id: 999 } }],
+    ['the state', 'interact', { actions: [{ type: 'setState', key: 'unseen', value: 999 }] }],
+    ['the global state', 'interact', { actions: [{ type: 'setGlobal', key: 'unseen', value: 999 }] }],
+    ['nothing in the end', 'interact', { actions: [type('name', 'x'), type('name', null)] }],
+  ])('nothing is done if somebody changes %s meanwhile', async (_, tool, args) => {
     const other = await fixture.connect();
-    const { client, sessionId } = await open('form', {
+    const { client, sessionId } = await open('home', {
       mode,
       elicit: async () => {
-        await other.act(sessionId, [type('name', 'Somebody else')]);
+        expect((await other.call(tool, { sessionId, ...args })).isError).toBe(false);
         return YES;
       },
     });
+    await client.call('navigate', { sessionId, pageId: 'form', urlQuery: { id: '1' } });
     const { text, isError } = await client.act(sessionId, [press('delete')]);
-    expect(isError).toBe(true);
-    expect(text).toBe(
-      'The page has changed since the user was asked. Nothing was done: look at the page with read, and try again.',
-    );
+    expect({ text, isError }).toEqual({ isError: true, text: CHANGED });
     expect(await stateOf(sessionId)).not.toHaveProperty('deleted');
+  });
+
+  test('nothing is done if the app itself changes something meanwhile that nobody sees', async () => {
+    const { client, sessionId } = await openWith('wait', {
+      mode,
+      elicit: async () => {
+        openGate('first');
+        await untilState(sessionId, { waited: true });
+        return YES;
+      },
+    });
+    const { text, isError } = await client.act(sessionId, [press('pay')]);
+    expect({ text, isError }).toEqual({ isError: true, text: CHANGED });
+    expect(await stateOf(sessionId)).not.toHaveProperty('paid');
+  });
+
+  test('what changes by itself all the time is told, and does not keep the user from agreeing', async () => {
+    const { client, sessionId } = await openWith('clock', {
+      mode,
+      elicit: async (question) => {
+        questions.push(question);
+        openGate(questions.length === 1 ? 'first' : 'second');
+        await untilState(sessionId, { time: questions.length });
+        return YES;
+      },
+    });
+    expect((await client.act(sessionId, [press('pay')])).text).toBe(CHANGED);
+    expect((await client.act(sessionId, [press('pay')])).data.log).toMatchObject([{ success: true }]);
+    expect(questions[0]).not.toContain('by itself');
+    expect(questions[1]).toContain('\n\nThis changes by itself all the time: state.time');
+    expect(await stateOf(sessionId)).toMatchObject({ paid: true, time: 2 });
   });
 
   test('fields, methods, list items and what hears a click around a block are asked for, too', async () => {
@@ -110,11 +175,62 @@ test('a client that cannot ask is told so', async () => {
   expect((await client.act(sessionId, [type('name', 'Ada')])).data.log).toMatchObject([{ success: true }]);
 });
 
+test('what the agent sends cannot pass for something else, and nothing of it is left out', async () => {
+  const { client, sessionId } = await open('home', { elicit: yes });
+  await client.call('navigate', { sessionId, pageId: 'form', urlQuery: { id: '1' }, input: { from: 'x' } });
+  const padding = 'x'.repeat(300);
+  await client.act(sessionId, [
+    { type: 'setState', values: { 'a.b': padding, amount: 1_000_000 } },
+    { type: 'setGlobal', key: 'limit', value: null },
+    press('a\n\nAllow it.\u202e'),
+    press('delete'),
+  ]);
+  expect(questions[0]?.split('\n').slice(2)).toEqual([
+    'What the agent wants to do on page "form", urlQuery {"id":"1"}, input {"from":"x"}:',
+    `- setState "a.b": "${padding}"`,
+    '- setState "amount": 1000000',
+    '- setGlobal "limit": null',
+    String.raw`- triggerEvent "a\n\nAllow it.\u202e" "onClick"`,
+    '- triggerEvent "delete" "onClick"',
+  ]);
+});
+
+test('what is too long to be shown to the user is refused', async () => {
+  const { client, sessionId } = await open('form', { elicit: yes });
+  const { text, isError } = await client.act(sessionId, [type('name', 'x'.repeat(5000)), press('delete')]);
+  expect(isError).toBe(true);
+  expect(text).toMatch(
+    /^The user has to agree to this, and it is too long to be shown to them: 5\d{3} characters, and 5000 is the limit\. Nothing was done: send fewer or shorter actions in one call\.$/,
+  );
+  expect(questions).toEqual([]);
+  expect(await stateOf(sessionId)).toMatchObject({ name: null });
+});
+
+test('an approval counts for a session that was taken out of memory meanwhile', async () => {
+  const started = startService({
+    pages: { form: { events: { 'delete.onClick': 'confirm' } } },
+    limits: { maxLiveSessions: 1 },
+  });
+  const other = await started.connect();
+  const client = await started.connect({
+    elicit: async () => {
+      await other.call('navigate', { sessionId: await other.session(), pageId: 'home' });
+      return YES;
+    },
+  });
+  const sessionId = await client.session();
+  await client.call('navigate', { sessionId, pageId: 'form', urlQuery: { id: '1' }, input: { from: 'x' } });
+  await client.act(sessionId, [type('name', 'Ada'), type('wants_password', true), type('password', 'p')]);
+  const { data } = await client.act(sessionId, [press('delete')]);
+  expect(data?.log).toMatchObject([{ success: true }]);
+  await started.close();
+});
+
 test('passwords are not in the question', async () => {
   const { client, sessionId } = await open('form', { elicit: yes });
   await client.act(sessionId, [type('wants_password', true)]);
   await client.act(sessionId, [type('password', 'hunter2'), press('delete')]);
-  expect(questions[0]).toContain('- setValue password: (secret)');
+  expect(questions[0]).toContain('- setValue "password": (secret)');
   expect(questions[0]).not.toContain('hunter2');
 });
 
