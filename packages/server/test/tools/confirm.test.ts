@@ -59,7 +59,8 @@ async function openWith(blockId: string, options: ConnectOptions) {
 async function untilState(sessionId: string, expected: object): Promise<void> {
   for (let round = 0; round < 10; round += 1) {
     await new Promise(setImmediate);
-    if (isDeepStrictEqual(await stateOf(sessionId), { ...(await stateOf(sessionId)), ...expected })) return;
+    const state = await stateOf(sessionId);
+    if (isDeepStrictEqual(state, { ...state, ...expected })) return;
   }
   expect(await stateOf(sessionId)).toMatchObject(expected);
 }
