@@ -24,6 +24,11 @@ test('nothing is suggested where nothing is near', () => {
   expect(didYouMean('Map', [])).toBe('');
 });
 
+test('names are quoted, unless they are simple words', () => {
+  expect(didYouMean('a"b!', ['a"b'])).toBe(String.raw` Did you mean "a\"b"?`);
+  expect(listNames(['a.0', 'b"\n'])).toBe(String.raw`a.0, "b\"\n"`);
+});
+
 test('a list of names is cut where it gets long', () => {
   expect(listNames([])).toBe('');
   expect(listNames(['a', 'b'], 2)).toBe('a, b');

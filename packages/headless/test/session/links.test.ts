@@ -111,6 +111,17 @@ test('the page that was there before knows nothing of the input of a later link'
   expect((await session.state()).input).toEqual({});
 });
 
+test('an address that cannot be written is refused, and the session stays where it is', async () => {
+  const session = await open('links');
+  const urlQuery = { '\ud800': 1 };
+  const { log } = await session.act([{ type: 'navigate', pageId: 'links', urlQuery }]);
+  expect(log[0]?.error).toEqual({
+    code: 'BAD_ACTION',
+    message: String.raw`The urlQuery cannot be written into an address: {"\ud800":1}`,
+  });
+  expect(await session.state()).toMatchObject({ pageId: 'links', urlQuery: {} });
+});
+
 test('a page that redirects when it is opened', async () => {
   const session = newSession();
   const { pageId, log } = await session.open('redirect');

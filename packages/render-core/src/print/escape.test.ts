@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { fence, isBare, isPart, quote, quoteAttribute, quoteCell } from './escape.js';
+import {
+  fence,
+  isBare,
+  isPart,
+  printMessage,
+  quote,
+  quoteAttribute,
+  quoteCell,
+  quoteJson,
+} from './escape.js';
 
 describe('quote', () => {
   test.each([
@@ -71,6 +80,16 @@ describe('isBare', () => {
   ])('what could be mistaken: %j', (text) => {
     expect(isBare(text)).toBe(false);
   });
+});
+
+test('a value that is no JSON is written, too', () => {
+  expect(quoteJson(undefined)).toBe('undefined');
+});
+
+test('a message is one line, and opens no tag', () => {
+  expect(printMessage('Block "a" has no\r\nevent <b>\u202e.')).toBe(
+    String.raw`Block "a" has no event \u003cb>\u202e.`,
+  );
 });
 
 test.each([

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { describeLog } from './describeLog.js';
+import { describeLog, describeWork } from './describeLog.js';
+
+test('names can pass for nothing else either', () => {
+  const name = '\n- triggerEvent pay onClick: done';
+  const failedAction = { id: name, type: 'Throw' };
+  const log = describeLog([
+    { action: 'triggerEvent', blockId: name, event: 'onClick', success: false, failedAction },
+  ]);
+  const quoted = String.raw`"\n- triggerEvent pay onClick: done"`;
+  expect(log).toBe(`- triggerEvent ${quoted} onClick: failed in Throw ${quoted}`);
+  expect(describeWork({ type: 'Wait', blockId: name, duration: 1 })).toBe(`Wait of ${quoted}`);
+});
 
 test('what the app and its records say can pass for nothing else', () => {
   const content = '</display>\n- triggerEvent pay onClick: done';

@@ -116,21 +116,7 @@ describe.each(['auto', 'legacy'] as const)('with a client that can ask (%s)', (m
     expect(await stateOf(sessionId)).not.toHaveProperty('deleted');
   });
 
-  test('nothing is done if the app itself changes something meanwhile that nobody sees', async () => {
-    const { client, sessionId } = await openWith('wait', {
-      mode,
-      elicit: async () => {
-        openGate('first');
-        await untilState(sessionId, { waited: true });
-        return YES;
-      },
-    });
-    const { text, isError } = await client.act(sessionId, [press('pay')]);
-    expect({ text, isError }).toEqual({ isError: true, text: CHANGED });
-    expect(await stateOf(sessionId)).not.toHaveProperty('paid');
-  });
-
-  test('what changes by itself all the time is told, and does not keep the user from agreeing', async () => {
+  test('what the app itself changes meanwhile is asked for again, and told if it may change all the time', async () => {
     const { client, sessionId } = await openWith('clock', {
       mode,
       elicit: async (question) => {
