@@ -32,7 +32,7 @@ describe('the tools', () => {
     const created = await client.call('session_create', { name: 'One', description: 'The first' });
     const { sessionId } = created.data;
     expect(created.data).toEqual({ sessionId, name: 'One' });
-    expect(created.text).toContain(`[sessionId: ${sessionId}, name: "One"]`);
+    expect(created.text).toContain(`[sessionId: ${sessionId}, name: One]`);
     await client.call('navigate', { sessionId, pageId: 'form' });
     const second = await client.session('Two');
     const { data, text } = await client.call('session_list');

@@ -30,9 +30,10 @@ describe('an excluded page', () => {
         { pageId: 'form', title: 'Form', menu: ['More', 'The form'], description: 'Things to fill in.' },
         { pageId: 'files', title: 'Files' },
         { pageId: 'long', title: 'Long' },
+        { pageId: 'record', title: 'Record' },
         { pageId: 'slow', title: 'Slow' },
       ],
-      total: 5,
+      total: 6,
     });
     expect(text).toBe(
       [
@@ -40,6 +41,7 @@ describe('an excluded page', () => {
         '- form: Form (menu: More > The form) — Things to fill in.',
         '- files: Files',
         '- long: Long',
+        '- record: Record',
         '- slow: Slow',
       ].join('\n'),
     );
