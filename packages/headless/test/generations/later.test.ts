@@ -60,7 +60,7 @@ test.each([
   ['breaks', 'Endpoint "breaks" failed: no such table: nowhere at db/get.'],
   ['hidden', 'API Endpoint "hidden" does not exist.'],
   ['../pages/home', 'API Endpoint "../pages/home" does not exist.'],
-  ['a/..\\b', 'API Endpoint "a/..\\b" does not exist.'],
+  ['a/..\\b', String.raw`API Endpoint "a/..\\b" does not exist.`],
 ])('endpoint %s fails: %s', async (endpointId, message) => {
   const { session } = await open();
   expect(await callApi(session, endpointId)).toMatchObject({
