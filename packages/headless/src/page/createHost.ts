@@ -1,5 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { type BlockHost, type BlockView, type EventResult, type ListActions, quoteJson } from '@lowdefy-mcp/render-core';
+import {
+  type BlockHost,
+  type BlockView,
+  type EventResult,
+  type ListActions,
+  quoteJson,
+} from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
 import type { EngineEventResult, LinkParams, LiveBlock, Plain } from '../lowdefy/types.js';
 import { fitsType, typeName } from './fitsType.js';
