@@ -103,7 +103,7 @@ test('keeps its database from one run to the next, until it is to be filled anew
   await render('ticket_view', '--query', 'id=2', ...closing);
   expect(await readdir(path.join(directory, 'data'))).toEqual(['tickets.db']);
   const again = await render('ticket_view', '--query', 'id=2', '--style', 'compact');
-  expect(again.stdout).toContain('<display id=status_tag type=Tag/> Closed');
+  expect(again.stdout).toContain('<display id=status_tag type=Tag/> "Closed"');
   const anew = await render('ticket_view', '--query', 'id=2', '--style', 'compact', '--reset');
-  expect(anew.stdout).toContain('<display id=status_tag type=Tag/> Open');
+  expect(anew.stdout).toContain('<display id=status_tag type=Tag/> "Open"');
 });

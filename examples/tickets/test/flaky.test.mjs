@@ -37,7 +37,7 @@ test('after a failure the page goes on', async () => {
 
 test('the answer comes when async actions are done, too', async () => {
   const visit = await open('flaky');
-  expect(await visit.read('progress_text')).toEqual(['not started']);
+  expect(await visit.read('progress_text')).toEqual(['"not started"']);
 
   const start = performance.now();
   const { requests } = await visit.act(click('count_slowly'));

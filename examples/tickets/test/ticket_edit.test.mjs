@@ -43,7 +43,7 @@ test('saves the ticket and goes back to it', async () => {
 
   expect(messages).toEqual([{ content: 'Ticket saved.', status: 'success' }]);
   expect(navigation).toEqual(back);
-  expect(await visit.read('status_tag')).toEqual(['In progress']);
+  expect(await visit.read('status_tag')).toEqual(['"In progress"']);
   expect(await visit.read('facts')).toContain('- Assignee: "Mei Tanaka"');
   expect(query('SELECT assignee, due_date, status, title FROM tickets WHERE id = 2')).toEqual([
     { assignee: 'Mei Tanaka', due_date: '2026-03-10', status: 'in_progress', title: stored.title },

@@ -12,7 +12,7 @@ test('shows a ticket with its parts, comments and history, a tab each', async ()
   const visit = await openTicket(1);
 
   expect(await visit.read('heading')).toEqual(['"#1 Printer on floor 2 prints blank pages"']);
-  expect(await visit.read('status_tag')).toEqual(['In progress']);
+  expect(await visit.read('status_tag')).toEqual(['"In progress"']);
   expect(await visit.read('urgent')).toEqual(['[warning] This ticket is urgent.']);
   expect(await visit.read('facts')).toContain('- Also told: "office@example.com, jonas.keller@example.com"');
   expect(await visit.block('requester')).toMatchObject({ url: 'mailto:ada.brandt@example.com' });
@@ -130,7 +130,7 @@ test('closes a ticket when that is confirmed, and not before', async () => {
   const { messages } = await visit.act(click('close'), ok('confirm_close'));
   expect(messages).toEqual([{ content: 'Ticket closed.', status: 'success' }]);
   expect(await visit.block('confirm_close')).toMatchObject({ open: false });
-  expect(await visit.read('status_tag')).toEqual(['Closed']);
+  expect(await visit.read('status_tag')).toEqual(['"Closed"']);
   expect(await visit.block('close')).toBeUndefined();
   expect(query('SELECT status FROM tickets WHERE id = 2')).toEqual([{ status: 'closed' }]);
 

@@ -24,6 +24,24 @@ describe('which texts are literal', () => {
       { literal: ['Yes'], data: [] },
     ],
     [
+      'a branch whose other branch is data',
+      { title: 'Yes' },
+      { title: { _if: { test: true, then: 'Yes', else: { _state: 'name' } } } },
+      { literal: [], data: ['Yes'] },
+    ],
+    [
+      'parts of a branch',
+      { options: [{ label: 'All' }, { label: 'Ann' }] },
+      { options: { _if: { test: true, then: [{ label: 'All' }, { label: { _state: 'name' } }], else: [] } } },
+      { literal: ['All'], data: ['Ann'] },
+    ],
+    [
+      'branches that are data as a whole',
+      { title: 'Yes' },
+      { title: { _switch: { branches: { _state: 'branches' }, default: 'Yes' } } },
+      { literal: [], data: ['Yes'] },
+    ],
+    [
       'a part of what an operator put together',
       { title: 'Hello Ann' },
       { title: { '_string.concat': ['Hello ', { _state: 'name' }] } },
@@ -51,7 +69,7 @@ describe('which texts are literal', () => {
     [
       'an operator with the mark of the build',
       { title: 'Yes' },
-      { title: { _if: { then: 'Yes', '~k': '2' }, '~k': '1' } },
+      { title: { _if: { test: true, then: 'Yes', '~k': '2' }, '~k': '1' } },
       { literal: ['Yes'], data: [] },
     ],
     ['keys that look inherited', { constructor: 'x' }, {}, { literal: [], data: ['x'] }],

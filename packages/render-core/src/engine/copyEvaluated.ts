@@ -1,28 +1,21 @@
 import { isObject } from './isObject.js';
-import { isOperator, literalsOf } from './literals.js';
+import { DATA, type Sources, sourcesOf, sourcesOfPart } from './literals.js';
 
 /** What a copy found out about the strings it met. */
 export interface TextOrigins {
-  /** Strings that stand literally in the configuration of their own property. */
+  /** Strings that only the configuration of their own property can have brought. */
   readonly literal: Set<string>;
   /** Strings that came from somewhere else. */
   readonly data: Set<string>;
 }
 
-/** Where the configuration of a value stands: written out, behind an operator, or nowhere. */
-type Origin =
-  | { readonly kind: 'config'; readonly config: unknown }
-  | { readonly kind: 'operator'; readonly literals: ReadonlySet<string> };
-
 /** Keys that some builds leave in the configuration to say where it was written. */
 const BUILD_MARKS = new Set(['~k', '~l', '~r']);
-
-const NOWHERE: Origin = { kind: 'config', config: undefined };
 
 interface Task {
   readonly source: object;
   readonly target: Record<string, unknown> | unknown[];
-  readonly origin: Origin;
+  readonly sources: Sources;
 }
 
 /**
@@ -33,53 +26,39 @@ interface Task {
 export function copyEvaluated(value: unknown, config: unknown, origins?: TextOrigins): unknown {
   const tasks: Task[] = [];
   const targets: object[] = [];
-  // One copy per original and origin: a cycle ends, and a shared part is judged in each place it stands.
-  const copies = new Map<Origin, Map<object, object>>();
+  // One copy per original and sources: a cycle ends, and a shared part is judged in each place it stands.
+  const copies = new Map<Sources, Map<object, object>>();
 
-  const copy = (source: unknown, origin: Origin): unknown => {
+  const copy = (source: unknown, sources: Sources): unknown => {
     if (typeof source === 'string') {
-      if (origins) (isLiteral(source, origin) ? origins.literal : origins.data).add(source);
+      if (origins) (sources.includes(source) ? origins.literal : origins.data).add(source);
       return source;
     }
     if (source instanceof Date) return new Date(source);
     if (!Array.isArray(source) && !isObject(source)) return source;
-    const known = copies.get(origin) ?? new Map<object, object>();
+    const known = copies.get(sources) ?? new Map<object, object>();
     const made = known.get(source);
     if (made) return made;
     const target = Array.isArray(source) ? [] : {};
-    copies.set(origin, known.set(source, target));
+    copies.set(sources, known.set(source, target));
     targets.push(target);
-    tasks.push({ source, target, origin });
+    tasks.push({ source, target, sources });
     return target;
   };
 
-  const result = copy(value, originOf(config));
+  const result = copy(value, config === undefined ? DATA : sourcesOf(config));
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
-    const { source, target, origin } = task;
+    const { source, target, sources } = task;
     for (const [key, item] of Object.entries(source)) {
       if (BUILD_MARKS.has(key)) continue;
-      if (!Array.isArray(source) && (origin === NOWHERE || origin.kind === 'operator'))
-        origins?.data.add(key);
+      if (!Array.isArray(source) && sources === DATA) origins?.data.add(key);
       // defineProperty, because a record may have a key named __proto__.
-      Object.defineProperty(target, key, { value: copy(item, childOrigin(origin, key)), enumerable: true });
+      Object.defineProperty(target, key, {
+        value: copy(item, sourcesOfPart(sources, key)),
+        enumerable: true,
+      });
     }
   }
   for (const target of targets) Object.freeze(target);
   return result;
-}
-
-function originOf(config: unknown): Origin {
-  if (config === undefined) return NOWHERE;
-  return isOperator(config) ? { kind: 'operator', literals: literalsOf(config) } : { kind: 'config', config };
-}
-
-function childOrigin(origin: Origin, key: string): Origin {
-  if (origin.kind === 'operator') return origin;
-  const { config } = origin;
-  const known = (Array.isArray(config) || isObject(config)) && Object.hasOwn(config, key);
-  return originOf(known ? (config as Record<string, unknown>)[key] : undefined);
-}
-
-function isLiteral(text: string, origin: Origin): boolean {
-  return origin.kind === 'operator' ? origin.literals.has(text) : origin.config === text;
 }

@@ -69,6 +69,23 @@ test('messages are trusted if the app or the engine wrote them', () => {
   expect(trusted).toEqual(['Bad', 'This field is required']);
 });
 
+test.each([
+  ['another test has data for a message', [{ message: 'Bad' }, { message: { _state: 'x' } }], {}],
+  ['it stands in a condition', [{ message: { _state: 'x' }, pass: { _eq: [{ _state: 'y' }, 'Bad'] } }], {}],
+  ['the test is data', [{ message: 'Bad' }, { _state: 'test' }], {}],
+  ['the field is required in words that are data', [{ message: 'Bad' }], { required: { _state: 'x' } }],
+])('a message is data if %s', (_, validate, fields: { required?: unknown }) => {
+  const validation = { status: 'error', errors: ['Bad'] };
+  const required = fields.required === undefined ? false : 'Bad';
+  expect(read({ validation, required }, { validate, ...fields }).trusted).toEqual([]);
+});
+
+test('a warning is not the message of a test for errors', () => {
+  const validation = { status: 'error', errors: ['Bad'], warnings: ['Odd'] };
+  const validate = [{ message: { _state: 'x' } }, { message: 'Odd', status: 'warning' }];
+  expect(read({ validation }, { validate }).trusted).toEqual(['Odd']);
+});
+
 test('what a value or the local state says is data, even if the app says it too', () => {
   const properties = { title: 'Open', hint: 'Closed', help: 'Help' };
   expect(read({ properties }, { properties, value: ['Open'] }, { local: { tab: 'Closed' } }).trusted).toEqual(

@@ -2,11 +2,11 @@ import type { AppView, BlockMeta, BlockView, EventView, Properties } from '../co
 import type { ValidationStatus } from '../view/nodes.js';
 import { copyEvaluated, type TextOrigins } from './copyEvaluated.js';
 import { isObject } from './isObject.js';
-import { literalsOf } from './literals.js';
+import { anyOf, sourcesOf, sourcesOfPart } from './literals.js';
 import type { EngineBlock } from './types.js';
 
-/** The engine's own words; they are not in the configuration, yet no record wrote them. */
-const ENGINE_TEXTS = ['This field is required'];
+/** The engine's own words for a required field: they are not in the configuration, yet no record wrote them. */
+const REQUIRED = 'This field is required';
 
 /** Events of the page's life: the client sets them off, never a person. */
 const LIFECYCLE_EVENTS = new Set(['onInit', 'onInitAsync', 'onMount', 'onMountAsync']);
@@ -91,11 +91,19 @@ function readTexts(texts: unknown): readonly string[] {
   );
 }
 
+/** The engine does not tell which test failed: a message is literal only if no test can have brought it as data. */
 function readMessages(block: EngineBlock, validation: BlockView['validation'], origins: TextOrigins): void {
-  const literals = new Set([...ENGINE_TEXTS, ...literalsOf([block.required, block.validate])]);
-  for (const message of [...validation.errors, ...validation.warnings]) {
-    (literals.has(message) ? origins.literal : origins.data).add(message);
-  }
+  const required = typeof block.eval?.required === 'string' ? block.required : REQUIRED;
+  const tests = Array.isArray(block.validate) ? block.validate : [];
+  const judge = (messages: readonly string[], from: readonly unknown[]) => {
+    const sources = sourcesOfPart(anyOf(from.map(sourcesOf)), 'message');
+    for (const text of messages) (sources.includes(text) ? origins.literal : origins.data).add(text);
+  };
+  judge(validation.errors, [{ message: required }, ...tests]);
+  judge(
+    validation.warnings,
+    tests.filter((test) => isObject(test) && test.status === 'warning'),
+  );
 }
 
 type EngineEvents = NonNullable<EngineBlock['eval']>['events'];

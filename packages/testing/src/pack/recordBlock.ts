@@ -49,7 +49,9 @@ function engineBlock(view: BlockView, literals: unknown): object {
     type,
     meta,
     properties: literals,
-    validate: messages.filter((message) => view.trusted.includes(message)),
+    validate: messages
+      .filter((message) => view.trusted.includes(message))
+      .map((message) => ({ message, status: 'warning' })),
     value,
     eval: { events, loading, properties, required, validation },
   };

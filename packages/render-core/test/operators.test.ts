@@ -1,0 +1,158 @@
+import { useFixturePages } from '@lowdefy-mcp/harness/vitest';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type BlockView, defineBlock, type EngineContext, renderPage } from '../src/index.js';
+import { registryOf } from './render.js';
+
+interface RealContext extends EngineContext {
+  _internal: EngineContext['_internal'] & {
+    RootBlocks: { map: Record<string, { properties: unknown }> };
+    State: { set(key: string, value: unknown): void };
+    update(): void;
+  };
+}
+
+// Its page uses the operators, so that the build brings them.
+const fixtures = useFixturePages(new URL('./pages', import.meta.url));
+const open = async () => (await fixtures.open('behind_operators')).context as unknown as RealContext;
+
+/** Shows a block with these properties while the records of the state say this. */
+function show(context: RealContext, properties: unknown, records: unknown): BlockView {
+  const { RootBlocks, State, update } = context._internal;
+  Object.assign(RootBlocks.map.joined ?? {}, { properties: { shown: properties } });
+  State.set('records', records);
+  State.set('flags', [true, false]);
+  update();
+  let shown: BlockView | undefined;
+  const Title = defineBlock({
+    meta: { category: 'display' },
+    mcpRender: (block) => {
+      if (block.id === 'joined') shown = block;
+      return null;
+    },
+  });
+  renderPage(context, { registry: registryOf({ Title }) });
+  if (shown === undefined) throw new Error('The block was not shown.');
+  return shown;
+}
+
+const WORDS = ['Open', 'Closed', 'No name', 'key'];
+const word = fc.constantFrom(...WORDS);
+const record = fc.constantFrom({ _state: 'records.0' }, { _state: 'records.1' }, { _state: 'records.2' });
+// What is chosen depends on the flags only, so that two sets of records take the same branches.
+const flag = fc.constantFrom(true, false, { _state: 'flags.0' }, { _state: 'flags.1' });
+
+/** Operators that choose between values, nested, and lists and objects of them. */
+function choosing(
+  leaf: fc.Arbitrary<unknown>,
+  others: (node: fc.Arbitrary<unknown>) => fc.Arbitrary<unknown>[],
+) {
+  return fc.letrec((tie) => {
+    const node = tie('node');
+    return {
+      node: fc.oneof(
+        { depthSize: 'small' },
+        leaf,
+        fc.record({ _if: fc.record({ test: flag, then: node, else: node }, { requiredKeys: ['test'] }) }),
+        fc.record({ _if_none: fc.tuple(node, node) }),
+        fc.record({
+          _switch: fc.record({
+            branches: fc.array(fc.record({ if: flag, then: node }), { maxLength: 2 }),
+            default: node,
+          }),
+        }),
+        fc.record({ label: node, value: node }),
+        fc.array(node, { maxLength: 2 }),
+        ...others(node),
+      ),
+    };
+  }).node;
+}
+
+const anything = choosing(fc.oneof(word, record, fc.constant(null)), (node) => [
+  fc.record({
+    _if: fc.record({
+      '_object.assign': fc.tuple(fc.record({ test: flag, else: node }), fc.record({ then: node })),
+    }),
+  }),
+  fc.record({
+    _switch: fc.record({
+      branches: fc.tuple(
+        fc.record({
+          _if: fc.record({
+            test: flag,
+            then: fc.record({ if: flag, then: node }),
+            else: fc.record({ if: flag, then: node }),
+          }),
+        }),
+      ),
+      default: node,
+    }),
+  }),
+  fc.record({
+    _get: fc.record({
+      from: fc.record({ _state: fc.constant('records') }),
+      key: fc.constantFrom('0', '7'),
+      default: node,
+    }),
+  }),
+  fc.record({ _get: fc.record({ from: fc.record({ key: node }), key: word, default: node }) }),
+  fc.record({ '_string.concat': fc.tuple(fc.record({ _if_none: fc.tuple(record, word) }), fc.constant('')) }),
+  fc.record({
+    '_array.concat': fc.tuple(fc.array(node, { maxLength: 2 }), fc.array(node, { maxLength: 2 })),
+  }),
+  fc.record({
+    '_array.map': fc.record({
+      on: fc.array(node, { maxLength: 2 }),
+      callback: fc.record({
+        _function: fc.record({
+          __if: fc.record({ test: flag, then: fc.constant({ __args: 0 }), else: word }),
+        }),
+      }),
+    }),
+  }),
+]);
+
+/** Every string in a value, by its path. */
+function texts(value: unknown, path = ''): Map<string, string> {
+  if (typeof value === 'string') return new Map([[path, value]]);
+  if (typeof value !== 'object' || value === null) return new Map();
+  return new Map(Object.entries(value).flatMap(([key, part]) => [...texts(part, `${path}/${key}`)]));
+}
+
+test('a record that says what the app says is never taken for the app', async () => {
+  const context = await open();
+  const said = fc.oneof(word, fc.constant(null));
+  fc.assert(
+    fc.property(anything, fc.tuple(said, said, said), (config, records) => {
+      // Where the page changes with the records, they are what it shows.
+      const changed = texts(
+        show(
+          context,
+          config,
+          records.map((text, index) => (text === null ? null : `record ${index}`)),
+        ).properties,
+      );
+      const { properties, trusted } = show(context, config, records);
+      for (const [path, text] of texts(properties)) {
+        if (changed.get(path) !== text)
+          expect(trusted, `${path} of ${JSON.stringify(config)}`).not.toContain(text);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("what only the app can have said is the app's, however it was chosen", async () => {
+  const context = await open();
+  fc.assert(
+    fc.property(
+      choosing(fc.oneof(word, fc.constant(null)), () => []),
+      (config) => {
+        const { properties, trusted } = show(context, config, []);
+        for (const text of texts(properties).values()) expect(trusted).toContain(text);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
