@@ -21,7 +21,7 @@ import { asSent, keepPrivate } from './sentError.js';
 export interface Api {
   callRequest(call: ApiRequestCall): Promise<{ response?: unknown }>;
   callEndpoint(call: EndpointCall): Promise<EndpointResult>;
-  /** Null if there is no such page, or the user may not see it. */
+  /** A copy of the page's configuration. Null if there is no such page, or the user may not see it. */
   getPageConfig(pageId: string): Promise<Plain | null>;
   getRootConfig(): Promise<RootConfig>;
   /** The ids of the pages that the user may open, without Lowdefy's own 404 page. */
@@ -67,10 +67,13 @@ export function createApi(
     build.api.createApiContext(context);
     return context;
   };
-  const getPageConfig = async (pageId: string) =>
+  const readPage = async (pageId: string) =>
     hasPage(pageId) ? build.api.getPageConfig(createContext(), { pageId }) : null;
   return {
-    getPageConfig,
+    async getPageConfig(pageId) {
+      // Since 4.6 it comes serialised: lists are `{ "~arr": [] }`.
+      return build.helpers.serializer.deserialize(await readPage(pageId)) as Plain | null;
+    },
     async getRootConfig() {
       const { serializer } = build.helpers;
       const config = serializer.serialize(await build.api.getRootConfig(createContext()));
@@ -80,7 +83,7 @@ export function createApi(
     },
     async getPageIds() {
       const ids = await listPageIds(build.directory);
-      const configs = await Promise.all(ids.map(getPageConfig));
+      const configs = await Promise.all(ids.map(readPage));
       return ids.filter((id, index) => configs[index] && id !== NOT_FOUND_PAGE).sort();
     },
     async callRequest(call) {

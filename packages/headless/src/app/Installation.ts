@@ -102,8 +102,9 @@ function tryEngine(parent: string): string | undefined {
 function tryResolve(specifier: string, parent: string): string | undefined {
   try {
     const url = resolve(specifier, parent);
-    // A package that exports "./*" has a name for files that it does not have, and for its folders.
-    return statSync(new URL(url)).isFile() ? url : undefined;
+    // A package that exports "./*" has a name for files that it does not have, and for its folders. Lowdefy's bundler finds
+    // "connections.js" for "./connections", even beside a folder of that name.
+    return [url, `${url}.js`].find((file) => statSync(new URL(file), { throwIfNoEntry: false })?.isFile());
   } catch {
     return undefined;
   }

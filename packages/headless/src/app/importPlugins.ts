@@ -21,11 +21,8 @@ export async function importPlugins(
 ): Promise<Record<string, unknown>> {
   const entries = Object.entries(types).map(async ([type, { originalTypeName, package: name, version }]) => {
     const module = await importPlugin({ type, name, version, kind, installation });
-    if (!(originalTypeName in module)) {
-      throw new HeadlessError(
-        'PACKAGE_MISSING',
-        `${kind.name} type "${type}" should come from "${name}/${kind.subpath}", which does not export "${originalTypeName}". Is another version of "${name}" installed than the one the app was built with?`,
-      );
+    if (!Object.hasOwn(module, originalTypeName)) {
+      throw notExported({ type, name, kind }, `, which does not export "${originalTypeName}"`);
     }
     return [type, module[originalTypeName]] as const;
   });
@@ -42,6 +39,7 @@ async function importPlugin(plugin: {
   const { type, name, version, kind, installation } = plugin;
   const url = installation.resolve(`${name}/${kind.subpath}`);
   if (url === undefined) {
+    if (installation.has(name)) throw notExported(plugin);
     // Others are paths, or names of a workspace.
     const wanted = /^[\d^~]/.test(version ?? '') ? `${name}@${version}` : name;
     throw new HeadlessError(
@@ -58,6 +56,16 @@ async function importPlugin(plugin: {
       { cause },
     );
   }
+}
+
+function notExported(
+  { type, name, kind }: { readonly type: string; readonly name: string; readonly kind: Kind },
+  reason = ', but the package does not export that',
+): HeadlessError {
+  return new HeadlessError(
+    'PACKAGE_MISSING',
+    `${kind.name} type "${type}" should come from "${name}/${kind.subpath}"${reason}. Is another version of "${name}" installed than the one the app was built with?`,
+  );
 }
 
 /** Of Lowdefy's own blocks our packs know all that is needed, without React. */

@@ -9,7 +9,7 @@ const known = new WeakMap<Build, Map<string, PageTypes>>();
 export function pageTypes(build: Build, pageId: string, config: Plain): PageTypes {
   const pages = known.get(build) ?? new Map<string, PageTypes>();
   known.set(build, pages);
-  const types = pages.get(pageId) ?? readTypes(build.helpers.serializer.deserialize(config) as BlockConfig);
+  const types = pages.get(pageId) ?? readTypes(config as BlockConfig);
   pages.set(pageId, types);
   return types;
 }

@@ -210,11 +210,11 @@ export class Runtime {
     await page.start();
   }
 
-  /** The engine's context of a page: a new one, or the one from an earlier visit. */
+  /** The engine's context of a page: a new one, or the one from an earlier visit. The engine keeps the configuration. */
   createPage(config: Plain): OpenPage {
-    const { helpers, engine, jsMaps, registry, changesCarryValue } = this.build;
+    const { engine, jsMaps, registry, changesCarryValue } = this.build;
     const context = engine.default({
-      config: withoutDebounce(helpers.serializer.deserialize(config) as Plain),
+      config: withoutDebounce(config),
       jsMap: jsMaps.client,
       lowdefy: this.lowdefy,
     });

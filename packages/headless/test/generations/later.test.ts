@@ -38,6 +38,23 @@ test('the marks of the build are not taken for types, and pages are found as ID.
   expect(await print(session)).toContain('Options: "a", "b"');
 });
 
+test('an outline has all blocks of a page, although its lists are marked', async () => {
+  const { app, session } = await open();
+  const ids = ['broken', 'options', 'name'];
+  for (const outline of [await session.outline('home'), await app.outline('home')]) {
+    expect(outline?.blocks.map(({ id }) => id)).toEqual(ids);
+    expect(outline?.blocks.at(-1)?.events).toEqual(['onChange']);
+  }
+});
+
+test('a session comes back with its fields, although the lists of its page are marked', async () => {
+  const { app, session } = await open();
+  await session.act([{ type: 'setValue', blockId: 'name', value: 'Ada' }]);
+  const { session: restored, lost } = await app.restore(await session.save());
+  expect(lost).toEqual([]);
+  expect((await restored.state()).state).toMatchObject({ name: 'Ada' });
+});
+
 test('onChange carries the value', async () => {
   const { session } = await open();
   await session.act([{ type: 'setValue', blockId: 'name', value: 'Ada' }]);

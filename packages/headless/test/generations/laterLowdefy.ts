@@ -9,21 +9,21 @@ export async function installLaterLowdefy(directory: string): Promise<void> {
     '@lowdefy/actions-core',
     '@lowdefy/blocks-antd',
     '@lowdefy/blocks-basic',
-    '@lowdefy/helpers',
     '@lowdefy/operators-js',
   ]);
-  const [build, api, engine] = await Promise.all(
-    ['build', 'api', 'engine'].map((name) => mainOf(`@lowdefy/${name}`)),
+  const [build, api, engine, helpers] = await Promise.all(
+    ['build', 'api', 'engine', 'helpers'].map((name) => mainOf(`@lowdefy/${name}`)),
   );
   const version = '5.3.0';
   await writePackage(directory, { name: '@lowdefy/build', version, text: laterBuild(build) });
   await writePackage(directory, { name: '@lowdefy/api', version, text: laterApi(api) });
   await writePackage(directory, { name: '@lowdefy/engine', version, text: laterEngine(engine) });
+  await writePackage(directory, { name: '@lowdefy/helpers', version, text: laterHelpers(helpers) });
 }
 
 /** Marks the objects and the lists of its artifacts (4.6), writes logger.json (4.6), and pages as ID.json (5.2). */
 const laterBuild = (ours: string | undefined) => `
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import build, { createPluginTypesMap } from '${ours}';
 export { createPluginTypesMap };
 let key = 0;
@@ -42,16 +42,20 @@ export default async (options) => {
   }
   await writeFile(directory + '/logger.json', '{}');
   for (const id of await readdir(directory + '/pages')) {
-    await rename(directory + '/pages/' + id + '/' + id + '.json', directory + '/pages/' + id + '.json');
+    const page = JSON.parse(await readFile(directory + '/pages/' + id + '/' + id + '.json', 'utf8'));
+    await rm(directory + '/pages/' + id + '/' + id + '.json');
+    await writeFile(directory + '/pages/' + id + '.json', JSON.stringify(mark(page)));
   }
 };`;
 
-/** Reads pages from ID.json (5.2), and has endpoints (4.5), whose errors it gives serialized. */
+/** Reads pages from ID.json (5.2) and gives them serialised (4.6), and has endpoints (4.5), whose errors it gives serialised. */
 const laterApi = (ours: string | undefined) => `
 export * from '${ours}';
 export async function getPageConfig({ authorize, readConfigFile }, { pageId }) {
   const config = await readConfigFile('pages/' + pageId + '.json');
-  return config && authorize(config) ? config : null;
+  if (!config || !authorize(config)) return null;
+  const { auth, ...rest } = config;
+  return rest;
 }
 const failed = (status, message) => ({
   error: { '~e': { message, name: 'Error', stack: 'Error: in /srv/app', received: 'hunter2' } },
@@ -68,6 +72,19 @@ export async function callEndpoint({ logger }, { endpointId, payload }) {
   logger.info({ said: payload.n });
   return { response: { doubled: 2 * payload.n, at: { '~d': 0 } }, status: 'success', success: true };
 }`;
+
+/** Gives lists back that were marked (4.6). The marks are there, but not among the keys. */
+const laterHelpers = (ours: string | undefined) => `
+import { serializer as before } from '${ours}';
+export * from '${ours}';
+function restore(key, value) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const restored = Array.isArray(value['~arr']) ? value['~arr'] : value;
+  if (value['~k']) Object.defineProperty(restored, '~k', { value: value['~k'], enumerable: false });
+  return restored;
+}
+const deserialize = (json) => (json === undefined ? json : before.deserialize(json, { reviver: restore }));
+export const serializer = { ...before, deserialize };`;
 
 /** Tells errors to the client (4.6): those of actions, and those of the operators in a block's properties. */
 const laterEngine = (ours: string | undefined) => `

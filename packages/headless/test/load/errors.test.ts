@@ -202,7 +202,7 @@ test.each([
   expect(await buildsOf(directory), 'what came of the build is gone').toEqual([]);
 });
 
-test('the package of an action is not installed in the Lowdefy that the app has', async () => {
+test('a plugin that has the types of actions but does not export them', async () => {
   const config = homePage('{ id: a, type: Box, events: { onClick: [{ id: a, type: Sign }] } }');
   const plugins = 'plugins:\n  - name: signer\n    version: 1.2.0\n';
   const directory = await createApp({
@@ -214,7 +214,9 @@ test('the package of an action is not installed in the Lowdefy that the app has'
   await linkPackages(directory, ['@lowdefy/engine', '@lowdefy/api', '@lowdefy/build']);
   expect(await loadError(directory)).toMatchObject({
     code: 'PACKAGE_MISSING',
-    message: expect.stringContaining('Action type "Sign" needs the package "signer"'),
+    message: expect.stringContaining(
+      'Action type "Sign" should come from "signer/actions", but the package does not export that.',
+    ),
   });
 });
 

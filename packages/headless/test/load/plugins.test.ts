@@ -3,7 +3,7 @@ import basic from '@lowdefy-mcp/render-basic';
 import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
 import { expect, test } from 'vitest';
 import type { App, AppOptions } from '../../src/index.js';
-import { createApp, type Files, homePage, load, loadError, print, writeFiles } from './helpers.js';
+import { createApp, type Files, homePage, load, loadError, OURS, print, writeFiles } from './helpers.js';
 import { inFolder, PLUGIN, pluginApp } from './plugin.js';
 
 const NPM = inFolder('node_modules/my-plugin', PLUGIN);
@@ -286,4 +286,51 @@ test('a folder named like what a plugin could export is not taken for a module',
     }),
   );
   expect(await kindOf(app)).toBe('display');
+});
+
+/** `@lowdefy/plugin-aws` as it is published, from 4.0.0-rc.11 to 5.3: the folder beside `connections.js` has its name. */
+const AWS: Files = inFolder('node_modules/@lowdefy/plugin-aws', {
+  'package.json': JSON.stringify({
+    name: '@lowdefy/plugin-aws',
+    version: OURS,
+    type: 'module',
+    exports: {
+      './*': './dist/*',
+      './connections/*': './dist/connections/*',
+      './blocks': './dist/blocks.js',
+      './types': './dist/types.js',
+    },
+  }),
+  'dist/blocks.js': '',
+  'dist/types.js': 'export default {};',
+  'dist/connections.js': "export { default as AwsS3Bucket } from './connections/AwsS3Bucket/AwsS3Bucket.js';",
+  'dist/connections/AwsS3Bucket/AwsS3Bucket.js': `
+    const AwsS3PresignedGetObject = ({ connection, request }) => connection.bucket + '/' + request.key;
+    Object.assign(AwsS3PresignedGetObject, { schema: {}, meta: { checkRead: true, checkWrite: false } });
+    export default { schema: {}, requests: { AwsS3PresignedGetObject } };`,
+});
+const AWS_APP = `lowdefy: ${OURS}
+connections:
+  - { id: bucket, type: AwsS3Bucket, properties: { bucket: files, read: true } }
+pages:
+  - id: home
+    type: Box
+    requests:
+      - { id: link, type: AwsS3PresignedGetObject, connectionId: bucket, properties: { key: a.pdf } }
+    events: { onInit: [{ id: get, type: Request, params: link }] }
+`;
+
+test('connections are found in a file beside a folder of the same name, as a bundler finds them', async () => {
+  const session = (await load(await createApp({ ...AWS, 'lowdefy.yaml': AWS_APP }))).session();
+  await session.open('home');
+  expect((await session.state()).requests).toEqual({ link: 'files/a.pdf' });
+});
+
+test('a package that is installed but does not export its connections is not said to be missing', async () => {
+  const { 'node_modules/@lowdefy/plugin-aws/dist/connections.js': _, ...rest } = AWS;
+  expect(await loadError(await createApp({ ...rest, 'lowdefy.yaml': AWS_APP }))).toMatchObject({
+    code: 'PACKAGE_MISSING',
+    message:
+      'Connection type "AwsS3Bucket" should come from "@lowdefy/plugin-aws/connections", but the package does not export that. Is another version of "@lowdefy/plugin-aws" installed than the one the app was built with?',
+  });
 });
