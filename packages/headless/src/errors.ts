@@ -4,6 +4,7 @@ export type ErrorCode =
   | 'BUILD_FAILED'
   | 'YAML_SYNTAX'
   | 'UNKNOWN_TYPE'
+  | 'BAD_CONFIG'
   | 'PACKAGE_MISSING'
   | 'PAGE_NOT_FOUND'
   | 'NO_PAGE'

@@ -231,7 +231,12 @@ async function open(
   installation: Installation,
   built: { readonly buildDirectory: string; readonly warnings?: readonly string[] },
 ): Promise<Prepared> {
-  const build = await openBuild(built.buildDirectory, { installation, packs, appPack });
+  const build = await openBuild(built.buildDirectory, {
+    installation,
+    packs,
+    appPack,
+    appDirectory: directory,
+  });
   const secrets = { ...(await readSecrets(directory, environment)), ...given };
   const refused = build.packs.flatMap((source) => source.problems);
   const problems = await secretProblems(build.directory, secrets);

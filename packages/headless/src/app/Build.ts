@@ -11,6 +11,7 @@ import type {
 } from '../lowdefy/types.js';
 import { importJsMap, readArtifact, readOptionalArtifact } from './artifacts.js';
 import { composeAppPacks, type PackSource } from './composeAppPacks.js';
+import { type Exclusions, readExclusions } from './exclusions.js';
 import type { Installation } from './Installation.js';
 import { importPlugins } from './importPlugins.js';
 import { readMetas } from './metas.js';
@@ -40,6 +41,8 @@ export interface Build {
   readonly resolve: (specifier: string) => string | undefined;
   /** Inputs send their value with onChange: they do since 4.6, when the build also began to write this file. */
   readonly changesCarryValue: boolean;
+  /** What the app's own YAML keeps from agents. */
+  readonly exclusions: Exclusions;
 }
 
 /** Loads a build: its packages, from where the app has them, and what it uses of them. */
@@ -49,7 +52,10 @@ export async function openBuild(
     installation,
     packs,
     appPack,
+    appDirectory = directory,
   }: {
+    /** Where the app's YAML is, if it is there. */
+    readonly appDirectory?: string;
     readonly installation: Installation;
     readonly packs: readonly Pack[];
     readonly appPack: Pack | undefined;
@@ -61,6 +67,7 @@ export async function openBuild(
     appPack,
     installation,
   });
+  const exclusions = await readExclusions(directory, appDirectory);
   const engineUrl = locatePackage('@lowdefy/engine', installation);
   const [actions, connections, client, server, metas] = await Promise.all([
     importPlugins(types.actions, { name: 'Action', subpath: 'actions' }, installation),
@@ -91,6 +98,7 @@ export async function openBuild(
     config: await readArtifact(directory, 'config.json'),
     fileCache: new Map(),
     resolve: (specifier) => installation.resolve(specifier),
+    exclusions,
     changesCarryValue: (await readOptionalArtifact(directory, 'logger.json')) !== undefined,
   };
 }

@@ -1,10 +1,14 @@
 /** A block, or the page itself, as it stands in the build. */
 export interface BlockConfig {
+  /** Only the page has it. */
+  readonly pageId?: string;
   readonly blockId?: string;
   readonly type?: string;
   readonly events?: Readonly<Record<string, { debounce?: unknown } | readonly unknown[] | null>>;
   readonly blocks?: readonly BlockConfig[];
   readonly areas?: Readonly<Record<string, { readonly blocks?: readonly BlockConfig[] } | undefined>>;
+  /** What the app's YAML says about agents. */
+  readonly mcp?: unknown;
   /** What areas are called since Lowdefy 5. */
   readonly slots?: BlockConfig['areas'];
 }

@@ -59,7 +59,12 @@ export class OpenPage {
   }
 
   get #options(): RenderOptions {
-    return { registry: this.services.registry, local: (block) => this.mounts.local(block) };
+    const { registry, restrict } = this.services;
+    return {
+      registry,
+      local: (block) => this.mounts.local(block),
+      omit: ({ blockId }) => restrict.block?.(this.context.pageId, blockId) === false,
+    };
   }
 
   /** The page as it is now. */

@@ -1,6 +1,7 @@
 import { idOfAddress, printName, quoteJson } from '@lowdefy-mcp/render-core';
 import { type Api, createApi, NOT_FOUND_PAGE, type RequestStubs } from '../api/createApi.js';
 import type { Build } from '../app/Build.js';
+import { withExclusions } from '../app/exclusions.js';
 import { HeadlessError } from '../errors.js';
 import type { Log } from '../log/Recorder.js';
 import type { LinkParams, Lowdefy, Plain } from '../lowdefy/types.js';
@@ -48,7 +49,7 @@ export class Runtime {
   mayUse: MayUse = () => true;
   /** The page that was open until the app was changed and had it no longer. */
   lostPageId: string | undefined;
-  readonly #restrict: Restrictions;
+  readonly restrict: Restrictions;
   readonly #links: Links;
   #pending: PendingLink | undefined;
   #linkedAt = 0;
@@ -58,8 +59,9 @@ export class Runtime {
     // The page's side and the server's side know the user each for itself: what the page does to its copy is no
     // change of who the user is.
     const copyUser = () => build.helpers.serializer.copy(options.user);
-    const api = createApi(build, { ...options, user: copyUser() });
-    return new Runtime(build, api, await api.getRootConfig(), { ...options, user: copyUser() });
+    const restrict = withExclusions(options.restrict ?? {}, build.exclusions);
+    const api = createApi(build, { ...options, restrict, user: copyUser() });
+    return new Runtime(build, api, await api.getRootConfig(), { ...options, restrict, user: copyUser() });
   }
 
   private constructor(
@@ -69,7 +71,7 @@ export class Runtime {
     { log, origin, user, restrict = {} }: RuntimeOptions,
   ) {
     this.build = build;
-    this.#restrict = byConfiguredId(restrict);
+    this.restrict = byConfiguredId(restrict);
     this.api = api;
     this.log = log;
     this.work = new Work(() => log.isLate);
@@ -221,7 +223,7 @@ export class Runtime {
     return new OpenPage(context, {
       registry,
       changesCarryValue,
-      restrict: this.#restrict,
+      restrict: this.restrict,
       mayUse: (...use) => this.mayUse(...use),
       log: this.log,
       work: this.work,

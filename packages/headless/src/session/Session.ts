@@ -9,6 +9,7 @@ import type { Plain } from '../lowdefy/types.js';
 import { restoreRuntime } from '../save/restoreRuntime.js';
 import { saveRuntime } from '../save/saveRuntime.js';
 import type { SavedSession } from '../save/types.js';
+import { hideValues } from './hideValues.js';
 import { type BlockOutline, outlinePage } from './outline.js';
 import { listPages, type PageInfo } from './pages.js';
 import { Runtime } from './Runtime.js';
@@ -115,7 +116,7 @@ export class Session {
         id,
         latest?.response ?? null,
       ]);
-      return build.helpers.serializer.copy({
+      const copy = build.helpers.serializer.copy({
         pageId: context.pageId,
         state: context.state,
         global: lowdefy.lowdefyGlobal,
@@ -123,6 +124,8 @@ export class Session {
         input: lowdefy.inputs[context.id] ?? {},
         urlQuery: { ...history.at(-1)?.urlQuery },
       });
+      hideValues(copy.state, context, runtime);
+      return copy;
     });
   }
 

@@ -15,11 +15,13 @@ export interface BlockOutline {
 /** What is on a page, as its configuration has it. Says the same of a page that the user may not see as of one that is not there. */
 export async function outlinePage(runtime: Runtime, pageId: string): Promise<BlockOutline> {
   await runtime.checkPage(pageId);
-  return outlineBlock({ ...(await runtime.api.getPageConfig(pageId)), blockId: pageId });
+  const config = await runtime.api.getPageConfig(pageId);
+  const isShown = (blockId: string) => runtime.restrict.block?.(pageId, blockId) !== false;
+  return outlineBlock({ ...config, blockId: pageId }, isShown);
 }
 
 /** What is on a page, as the configuration of its block has it. */
-export function outlineBlock(block: Plain): BlockOutline {
+export function outlineBlock(block: Plain, isShown: (blockId: string) => boolean = () => true): BlockOutline {
   const areas = Object.values((block.areas ?? block.slots ?? {}) as Readonly<Record<string, Plain>>);
   const title = titleOf(block.properties);
   return {
@@ -28,7 +30,10 @@ export function outlineBlock(block: Plain): BlockOutline {
     ...(title !== undefined && { title }),
     // The build marks configuration with keys of its own, such as `~k`.
     events: Object.keys(Object(block.events)).filter((name) => !name.startsWith('~')),
-    blocks: areas.flatMap(({ blocks }) => (Array.isArray(blocks) ? blocks.map(outlineBlock) : [])),
+    blocks: areas
+      .flatMap(({ blocks }) => (Array.isArray(blocks) ? (blocks as Plain[]) : []))
+      .filter(({ blockId }) => isShown(String(blockId)))
+      .map((inner) => outlineBlock(inner, isShown)),
   };
 }
 

@@ -19,6 +19,8 @@ export interface RenderOptions {
   readonly registry: Registry;
   /** The state that the component of a block keeps to itself. Default: none. */
   readonly local?: (block: EngineBlock) => Readonly<Record<string, unknown>> | undefined;
+  /** Whether the page is without a block and what is in it. They are placed all the same. Default: with all. */
+  readonly omit?: (block: EngineBlock) => boolean;
 }
 
 /** A block of the engine that has a place on the page as it is now. */
@@ -50,14 +52,13 @@ export interface Rendering {
  * The engine's objects are only read.
  */
 export function renderPage(context: EngineContext, options: RenderOptions): Rendering {
-  const { registry } = options;
   const engine = openEngine(context);
   const page = pageSource(context, engine, options);
   const warnings: RenderWarning[] = [];
   const root = Source.root(page, engine);
   const placed: PlacedBlock[] = [];
   const report: Report = { place: (block) => placed.push(block), warn: (warning) => warnings.push(warning) };
-  const children = walk(root, registry, report);
+  const children = walk(root, options, report);
   return { page: pageNode(root.view, children), placed, warnings };
 }
 
@@ -100,7 +101,11 @@ interface Report {
   warn(warning: RenderWarning): void;
 }
 
-function walk(root: Source, registry: Registry, { place: report, warn }: Report): readonly ViewNode[] {
+function walk(
+  root: Source,
+  { registry, omit }: RenderOptions,
+  { place: report, warn }: Report,
+): readonly ViewNode[] {
   const result: ViewNode[] = [];
   // The last step is done first, so whatever must come in order is pushed in reverse.
   const steps: Step[] = [{ source: root, into: result }];
@@ -121,7 +126,8 @@ function walk(root: Source, registry: Registry, { place: report, warn }: Report)
       const nodes = behindSkeleton
         ? [{ kind: 'display', id: view.id, type: view.type, loading: true, children: [] } as const]
         : renderBlock(view, registry.get(view.type), warn);
-      push(nodes.map((node) => ({ node, source, into })));
+      const target = omit?.(block) === true ? [] : into;
+      push(nodes.map((node) => ({ node, source, into: target })));
     } else if (step.node.kind === 'deferred') {
       push(place(step.node, source, into));
     } else if ('children' in step.node) {

@@ -1,7 +1,6 @@
-import { type Action, type Restrictions, usedBy } from '@lowdefy-mcp/headless';
+import { type Action, blockIdPattern, type Restrictions, usedBy } from '@lowdefy-mcp/headless';
 import {
   findBlock,
-  idOfAddress,
   type PageNode,
   printName,
   printOutline,
@@ -87,7 +86,7 @@ export class Policy {
 
   /** The page's own rules come before those of all pages. */
   #ruleOf(pageId: string, blockId: string, name: string): Rule {
-    const key = `${idOfAddress(blockId).replaceAll(/(?<=\.)\d+(?=\.|$)/g, '$')}.${name}`;
+    const key = `${blockIdPattern(blockId)}.${name}`;
     return this.#pages.get(pageId)?.events[key] ?? this.#pages.get(ALL)?.events[key] ?? 'allow';
   }
 }

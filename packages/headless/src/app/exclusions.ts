@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { listPageIds } from '../api/listPageIds.js';
+import { HeadlessError } from '../errors.js';
+import { type BlockConfig, blockConfigs } from '../lowdefy/blockConfigs.js';
+import { didYouMean } from '../nearest.js';
+import { blockIdPattern, type Restrictions } from '../page/restrictPage.js';
+import { findBlockKey } from './findBlockKey.js';
+import { readPage } from './readPage.js';
+
+/** What `mcp: { exclude: true }` in the app's YAML keeps from agents: by page, the whole of it or the ids of blocks. */
+export type Exclusions = ReadonlyMap<string, 'page' | ReadonlySet<string>>;
+
+/**
+ * Reads what the pages of a build keep from agents. An `mcp` that says anything else would protect nothing, so it is
+ * refused, with its place in the app's YAML if there is one in `directory`.
+ */
+export async function readExclusions(buildDirectory: string, directory: string): Promise<Exclusions> {
+  const exclusions = new Map<string, 'page' | ReadonlySet<string>>();
+  const problems: string[] = [];
+  for (const name of await listPageIds(buildDirectory)) {
+    const page = (await readPage(buildDirectory, name)) as BlockConfig | undefined;
+    if (page === undefined) continue;
+    const { pageId = name } = page;
+    const ids = new Set<string>();
+    for (const block of blockConfigs(page)) {
+      if (!Object.hasOwn(block, 'mcp')) continue;
+      const isPage = block === page;
+      const problem = problemOf(block.mcp);
+      if (problem !== undefined) {
+        const what = isPage ? `Page "${pageId}"` : `Block "${block.blockId}" on page "${pageId}"`;
+        const place = await findPlace(directory, isPage ? pageId : block.blockId);
+        problems.push(`${place}${what}: ${problem}`);
+      } else if ((block.mcp as Mcp).exclude === true) {
+        if (isPage) exclusions.set(pageId, 'page');
+        for (const { blockId = '' } of blockConfigs(block)) ids.add(blockId);
+      }
+    }
+    if (ids.size > 0 && !exclusions.has(pageId)) exclusions.set(pageId, ids);
+  }
+  if (problems.length > 0) throw new HeadlessError('BAD_CONFIG', [...new Set(problems)].join('\n'));
+  return exclusions;
+}
+
+/** Restrictions, and what the app's YAML excludes besides. */
+export function withExclusions(restrict: Restrictions, exclusions: Exclusions): Restrictions {
+  if (exclusions.size === 0) return restrict;
+  const block = (pageId: string, blockId: string) => {
+    const excluded = exclusions.get(pageId);
+    if (excluded === 'page' || excluded?.has(blockId) || excluded?.has(blockIdPattern(blockId))) return false;
+    return restrict.block?.(pageId, blockId) ?? true;
+  };
+  return {
+    page: (pageId) => exclusions.get(pageId) !== 'page' && (restrict.page?.(pageId) ?? true),
+    block,
+    use: (pageId, blockId, name) => block(pageId, blockId) && (restrict.use?.(pageId, blockId, name) ?? true),
+  };
+}
+
+interface Mcp {
+  readonly exclude?: boolean;
+}
+
+function problemOf(mcp: unknown): string | undefined {
+  const help = 'Write "mcp: { exclude: true }" to keep it from agents, or remove "mcp".';
+  if (typeof mcp !== 'object' || mcp === null || Array.isArray(mcp))
+    return `"mcp" must be an object. ${help}`;
+  const unknown = Object.keys(mcp).find((key) => key !== 'exclude');
+  if (unknown !== undefined) {
+    return `"mcp" has an unknown key ${JSON.stringify(unknown)}.${didYouMean(unknown, ['exclude'])} ${help}`;
+  }
+  if (typeof (mcp as Mcp).exclude !== 'boolean') return `"mcp.exclude" must be true or false. ${help}`;
+  return undefined;
+}
+
+/** `FILE:LINE: `, or nothing: a build may be without its YAML. */
+async function findPlace(directory: string, id: string | undefined): Promise<string> {
+  if (id === undefined || !existsSync(join(directory, 'lowdefy.yaml'))) return '';
+  const place = await findBlockKey(directory, id, 'mcp');
+  return place === undefined ? '' : `${place.file}:${place.line}: `;
+}

@@ -1,0 +1,19 @@
+import { type EngineBlock, listBlocks } from '@lowdefy-mcp/render-core';
+import type { LiveContext, Plain } from '../lowdefy/types.js';
+import type { Runtime } from './Runtime.js';
+
+/** Takes the values of fields and lists that agents do not see out of a copy of the page's state. */
+export function hideValues(state: Plain, context: LiveContext, { build, restrict }: Runtime): void {
+  const { block: isShown } = restrict;
+  if (isShown === undefined) return;
+  for (const block of listBlocks(context)) {
+    if (holdsValue(block) && !isShown(context.pageId, block.blockId)) {
+      build.helpers.unset(state, block.blockId);
+    }
+  }
+}
+
+function holdsValue({ meta }: EngineBlock): boolean {
+  const { category } = Object(meta) as { category?: string };
+  return category === 'input' || category === 'input-container' || category === 'list';
+}
