@@ -61,11 +61,23 @@ function reshapeNode(node: RealNode, generation: Generation): object {
 function reshapeBlock(block: RealBlock, children: object[] | undefined, generation: Generation): Block {
   const shape = SHAPES[generation];
   const { areas, eval: evaluated, ...fields } = block;
+  const { properties, required, validate } = fields;
   const { areas: layout, ...rest } = evaluated ?? {};
   return Object.assign(new Block(), fields, {
     configKey: '1a',
+    properties: withMarks(properties),
+    required: withMarks(required),
+    validate: withMarks(validate),
     [shape.areas]: areas,
     ...(children && { [shape.children]: children }),
     ...(evaluated && { eval: { ...rest, [shape.layout]: layout, configKey: '1a', parseErrors: null } }),
   });
+}
+
+/** Configuration as it is after Lowdefy has deserialised it: its objects and lists have marks that are not among their keys. */
+function withMarks(config: unknown): unknown {
+  if (typeof config !== 'object' || config === null) return config;
+  const entries = Object.entries(config).map(([key, part]) => [key, withMarks(part)] as const);
+  const copy = Array.isArray(config) ? entries.map(([, part]) => part) : Object.fromEntries(entries);
+  return Object.defineProperty(copy, '~k', { value: '1b', enumerable: false });
 }

@@ -32,6 +32,17 @@ describe('children', () => {
     expect(ids(printMarkdown(render({}, two).page))).toEqual(['b1', 'b2', 'a1', 'never']);
   });
 
+  test('a block that is omitted is placed with all that is in it, but not shown', () => {
+    const box: RecordedBlock = { id: 'box', type: 'Box', areas: { content: [text('inside')] } };
+    const { page, placed } = renderPage(recordedContext(pageOf(box, text('beside'))), {
+      registry: registryOf({}),
+      omit: ({ blockId }) => blockId === 'box',
+    });
+    expect(ids(printMarkdown(page))).toEqual(['beside']);
+    expect(printMarkdown(page)).not.toContain('box');
+    expect(placed.map(({ view }) => view?.id)).toEqual(['page', 'box', 'inside', 'beside']);
+  });
+
   test('h.items shows the items of a list with their index, and one area of each if asked', () => {
     const list: RecordedBlock = {
       id: 'list',
