@@ -1,5 +1,6 @@
-import { idOfAddress, quoteJson } from '@lowdefy-mcp/render-core';
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { Plain } from '../lowdefy/types.js';
+import { blockIdPattern } from '../page/restrictPage.js';
 import { drop } from './drop.js';
 import type { SavedPage } from './types.js';
 
@@ -30,7 +31,7 @@ function without(saved: SavedPage, gone: ReadonlySet<string>): SavedPage {
   const belongs = (pattern: string) =>
     gone.has(pattern) || listsAround(pattern).some((list) => gone.has(list));
   const keep = <T>(values: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(values).filter(([key]) => !belongs(patternOfKey(key))));
+    Object.fromEntries(Object.entries(values).filter(([key]) => !belongs(blockIdPattern(key))));
   const dropAll = (text: string) => {
     const state: Plain = JSON.parse(text);
     for (const pattern of gone) drop(state, pattern);
@@ -50,11 +51,6 @@ function without(saved: SavedPage, gone: ReadonlySet<string>): SavedPage {
 /** The lists that a block stands in, going by its id: `a` and `a.$.b` for `a.$.b.$.c`. */
 function listsAround(pattern: string): readonly string[] {
   return [...pattern.matchAll(/\.\$\./g)].map(({ index }) => pattern.slice(0, index));
-}
-
-/** The id of a block in the configuration: `items.$.name` for `items.0.name#2`. */
-function patternOfKey(key: string): string {
-  return idOfAddress(key).replaceAll(/\.\d+(?=\.|$)/g, '.$');
 }
 
 /** Says what the app no longer has. */
