@@ -25,7 +25,13 @@ export async function openFixtures(directory: string): Promise<(pageId: string) 
 
   return async (pageId) => {
     const log = new Log(() => {});
-    const runtime = await Runtime.create(build, { log, origin: 'http://localhost', secrets, user: null });
+    const runtime = await Runtime.create(build, {
+      log,
+      maxListItems: 1000,
+      origin: 'http://localhost',
+      secrets,
+      user: null,
+    });
     await log.record(new Recorder({ type: 'open', pageId }), async () => {
       await runtime.open(pageId, {});
       await withDeadline({ milliseconds: 10_000 }, (deadline) => runtime.work.settle(deadline, () => false));

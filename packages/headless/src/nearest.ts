@@ -3,10 +3,11 @@ import { printName, quoteJson } from '@lowdefy-mcp/render-core';
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   let best: { distance: number; name: string | undefined } = { distance: Infinity, name: undefined };
   for (const candidate of names) {
-    // A name can be as long as an agent likes; no more edits than this are looked for.
-    if (Math.abs(name.length - candidate.length) > candidate.length / 3) continue;
+    const most = candidate.length / 3;
+    // It takes an edit for each letter more or less. Counting all edits of a very long name takes too long.
+    if (Math.abs(name.length - candidate.length) > most) continue;
     const distance = editDistance(name, candidate);
-    if (distance < best.distance && distance <= candidate.length / 3) best = { distance, name: candidate };
+    if (distance < best.distance && distance <= most) best = { distance, name: candidate };
   }
   return best.name;
 }

@@ -37,6 +37,7 @@ export {
 export { definitionProblems } from './contract/definitionProblems.js';
 export type * from './contract/RenderHelpers.js';
 export { blockAddresses, idOfAddress } from './engine/blockAddresses.js';
+export { countItems } from './engine/countItems.js';
 export { listBlocks } from './engine/listBlocks.js';
 export type { EngineBlock, EngineContext } from './engine/types.js';
 export { htmlToText } from './html/htmlToText.js';

@@ -1,6 +1,7 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError, messageOf } from '../errors.js';
 import { didYouMean, listNames } from '../nearest.js';
+import { ADDS } from '../page/createHost.js';
 import type { Runtime } from '../session/Runtime.js';
 import { withClick } from './clickAreas.js';
 import { openPage } from './openPage.js';
@@ -10,9 +11,6 @@ import type { CallMethodAction } from './types.js';
 
 /** The list methods that are about one item. */
 const OF_ITEMS = new Set(['removeItem', 'moveItemUp', 'moveItemDown']);
-
-/** Those that add an item, which begins empty as it does for a person. */
-const ADDS = new Set(['pushItem', 'unshiftItem']);
 
 /** Calls a method that the block's component has. */
 export async function callMethod(

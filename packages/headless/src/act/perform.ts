@@ -2,8 +2,10 @@ import { quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
 import { didYouMean } from '../nearest.js';
 import type { Runtime } from '../session/Runtime.js';
+import type { SessionHost } from '../session/SessionHost.js';
 import { callApi } from './callApi.js';
 import { callMethod } from './callMethod.js';
+import { checkData } from './checkData.js';
 import { navigate } from './navigate.js';
 import { setGlobal, setState } from './setState.js';
 import { setValue } from './setValue.js';
@@ -22,14 +24,25 @@ const PERFORMERS: { readonly [T in Action['type']]: Performer<Extract<Action, { 
   triggerEvent,
 };
 
-/** The kinds of action that an app can do without: what they do is beyond what a person can at the screen. */
+/** Whether actions are allowed that do more than a person can at the screen. */
 export interface Allowed {
+  /** Default: false. */
   readonly setState?: boolean;
+  /** Default: false. */
   readonly setGlobal?: boolean;
+  /** Default: true. */
   readonly callApi?: boolean;
-  /** Methods that no button stands for, such as `toggleOpen` of a modal. Buttons of lists are always allowed. */
+  /**
+   * Methods that no button stands for, such as `toggleOpen` of a modal. Buttons of lists are always allowed. Default: true.
+   */
   readonly componentMethods?: boolean;
 }
+
+/** The actions that have to be switched on. */
+const OFF: ReadonlySet<string> = new Set(['setState', 'setGlobal']);
+
+/** What limits an action, besides the page. */
+export type ActionRules = Pick<SessionHost, 'allow' | 'maxActionKilobytes'>;
 
 const REQUIRED: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
   callApi: ['endpointId'],
@@ -39,11 +52,11 @@ const REQUIRED: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
 };
 
 /** Does one action of the agent. It throws if the action is refused; then nothing has changed. */
-export async function perform(runtime: Runtime, action: Action, allowed: Allowed): Promise<void> {
-  check(action, allowed);
+export async function perform(runtime: Runtime, action: Action, rules: ActionRules): Promise<void> {
+  check(action, rules);
   const use = usedBy(action);
   if (use !== undefined) runtime.checkUse(use.blockId, use.name);
-  await (PERFORMERS[action.type] as Performer<Action>)(runtime, action, allowed);
+  await (PERFORMERS[action.type] as Performer<Action>)(runtime, action, rules.allow);
 }
 
 /** The event or method that an action comes down to. */
@@ -60,7 +73,8 @@ export function usedBy(action: Action): { readonly blockId: string; readonly nam
   }
 }
 
-function check(action: Action, allowed: Allowed): void {
+function check(action: Action, { allow, maxActionKilobytes }: ActionRules): void {
+  checkData(action, maxActionKilobytes);
   const types = Object.keys(PERFORMERS);
   if (typeof action !== 'object' || action === null || !types.includes(action.type)) {
     const type = String((action as Action | null)?.type);
@@ -69,27 +83,13 @@ function check(action: Action, allowed: Allowed): void {
       `There is no action ${quoteJson(type)}.${didYouMean(type, types)} Actions: ${types.join(', ')}.`,
     );
   }
-  if ((allowed as Record<string, boolean | undefined>)[action.type] === false) {
+  const isAllowed = (allow as Record<string, boolean | undefined>)[action.type];
+  if (!(isAllowed ?? !OFF.has(action.type))) {
     throw new HeadlessError('NOT_ALLOWED', `This app does not allow ${action.type}.`);
   }
-  if (hasUnsafeKey(action)) throw new HeadlessError('BAD_ACTION', 'No name may be "__proto__".');
   const fields = action as unknown as Record<string, unknown>;
   const missing = REQUIRED[action.type]?.find((name) => typeof fields[name] !== 'string');
   if (missing !== undefined) {
     throw new HeadlessError('BAD_ACTION', `${action.type} needs ${quoteJson(missing)}, as a text.`);
   }
-}
-
-/** Data with such a key would change an object's nature where it is copied. JSON can say it, a form cannot. */
-function hasUnsafeKey(action: object): boolean {
-  const seen = new Set<object>();
-  const values: unknown[] = [action];
-  while (values.length > 0) {
-    const value = values.pop();
-    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
-    if (Object.hasOwn(value, '__proto__')) return true;
-    seen.add(value);
-    values.push(...Object.values(value));
-  }
-  return false;
 }

@@ -1,15 +1,21 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
+import { shorten } from '../log/shorten.js';
 import type { Plain } from '../lowdefy/types.js';
 import { rootOf } from '../page/root.js';
+import { overlaps } from '../page/statePaths.js';
 import type { Runtime } from '../session/Runtime.js';
+import { checkIndices } from './checkIndices.js';
 import { openPage } from './openPage.js';
 import type { SetGlobalAction, SetStateAction } from './types.js';
 
 /** Writes into the page's state, as the app's SetState action does. What the agent sends is data, never operators. */
 export function setState(runtime: Runtime, action: SetStateAction): void {
-  const { context } = openPage(runtime);
+  const { context, services } = openPage(runtime);
   const data = readValues(action, runtime);
+  for (const key of Object.keys(data)) checkField(key, services.paths.inputs);
+  const after = written(context.state, data, runtime);
+  checkItems(after, context.state, services.listLimit);
   for (const [key, value] of Object.entries(data)) context._internal.State.set(key, value);
   rootOf(context).reset();
   context._internal.update();
@@ -19,6 +25,7 @@ export function setState(runtime: Runtime, action: SetStateAction): void {
 export function setGlobal(runtime: Runtime, action: SetGlobalAction): void {
   const data = readValues(action, runtime);
   const { lowdefy, build, page } = runtime;
+  written(lowdefy.lowdefyGlobal, data, runtime);
   for (const [key, value] of Object.entries(data)) build.helpers.set(lowdefy.lowdefyGlobal, key, value);
   if (page === undefined) return;
   rootOf(page.context).reset();
@@ -40,10 +47,45 @@ function readValues(action: SetStateAction | SetGlobalAction, { build }: Runtime
       `${action.type} needs values by their path, such as { "filter.status": "open" }, or a key and a value.`,
     );
   }
-  const bad = Object.keys(values).find(
-    (key) => key === '' || key.split('.').some((part) => UNSAFE.has(part)),
-  );
+  // A backslash would have the engine take "a\.b" for one name, which it reads as the path a.b.
+  const isBad = (key: string) =>
+    key === '' || key.includes('\\') || key.split('.').some((part) => UNSAFE.has(part));
+  const bad = Object.keys(values).find(isBad);
   if (bad !== undefined)
     throw new HeadlessError('BAD_ACTION', `${action.type} cannot write to ${quoteJson(bad)}.`);
   return build.helpers.serializer.copy(values as Plain);
+}
+
+/** A copy of a state with the values written into it. Refuses paths that would make a list longer by more than one. */
+function written(state: Plain, data: Plain, { build: { helpers } }: Runtime): Plain {
+  const copy = helpers.serializer.copy(state);
+  for (const [key, value] of Object.entries(data)) {
+    checkIndices(copy, key);
+    helpers.set(copy, key, value);
+  }
+  return copy;
+}
+
+/** A field is for setValue, which checks that a person could fill it in now. */
+function checkField(key: string, inputs: readonly string[]): void {
+  const field = inputs.find((id) => overlaps(key, id));
+  if (field === undefined) return;
+  const name = quoteJson(shorten(key));
+  throw new HeadlessError(
+    'NOT_ALLOWED',
+    `setState cannot write to ${name}: the field ${quoteJson(field)} has its value there. Use setValue. A field that is hidden, disabled or read-only cannot be changed now.`,
+  );
+}
+
+function checkItems(
+  after: Plain,
+  before: Plain,
+  limit: { readonly most: number; count(state: Plain): number },
+) {
+  const items = limit.count(after);
+  if (items <= limit.most || items <= limit.count(before)) return;
+  throw new HeadlessError(
+    'BAD_ACTION',
+    `The lists of the page would have ${items} items, and ${limit.most} is the most (maxListItems).`,
+  );
 }

@@ -34,10 +34,16 @@ export interface AppOptions {
   readonly secrets?: Readonly<Record<string, string>>;
   /** Where the secrets are read from, as `LOWDEFY_SECRET_*`. Default: `process.env`. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** Actions to switch off. Default: all are allowed. */
+  /** Actions to switch on or off. Default: all but `setState` and `setGlobal` are allowed. */
   readonly allow?: Allowed;
   /** What to keep from agents although the user may do it. Default: nothing. */
   readonly restrict?: Restrictions;
+  /**
+   * How many items the lists of a page have at most, together. More values stay in the state, but get no blocks. Default: 1000.
+   */
+  readonly maxListItems?: number;
+  /** How large the data of one action is at most. Default: 100. */
+  readonly maxActionKilobytes?: number;
   /** Milliseconds that an answer takes at most. Default: 30 000. */
   readonly deadline?: number;
   /** The address that the app believes to have. Default: `http://localhost`. */
@@ -173,6 +179,8 @@ export class App {
     const {
       allow = {},
       deadline = 30_000,
+      maxActionKilobytes = 100,
+      maxListItems = 1000,
       origin = 'http://localhost',
       print = () => {},
       restrict = {},
@@ -181,12 +189,14 @@ export class App {
     return {
       allow,
       deadline,
+      maxActionKilobytes,
       print,
       get build() {
         return current().build;
       },
       runtimeOptions: (user, log): RuntimeOptions => ({
         log,
+        maxListItems,
         origin,
         requests,
         restrict,

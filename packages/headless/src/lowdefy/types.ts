@@ -49,7 +49,7 @@ export interface RequestCall {
 /** The tree of a page's blocks: `Blocks`, `Areas` or `Slots` in the engine. */
 export interface Root {
   readonly map: Record<string, LiveBlock | undefined>;
-  reset(state?: Plain): void;
+  reset: (state?: Plain) => void;
 }
 
 /** A page in the engine. */

@@ -17,8 +17,10 @@ import type { MayUse } from '../session/types.js';
 import type { Work } from '../session/Work.js';
 import { clientMethods, createHost } from './createHost.js';
 import { eventError } from './eventError.js';
+import type { ListLimit } from './ListLimit.js';
 import { type Arrival, Mounts, type SavedMount } from './Mounts.js';
 import { type Restrictions, restrictPage } from './restrictPage.js';
+import type { StatePaths } from './statePaths.js';
 
 /** What a page needs of the session around it. */
 export interface PageServices {
@@ -27,6 +29,8 @@ export interface PageServices {
   readonly work: Work;
   readonly changesCarryValue: boolean;
   readonly restrict: Restrictions;
+  readonly paths: StatePaths;
+  readonly listLimit: ListLimit;
   /** Whether what the agent does now may be done. */
   readonly mayUse: MayUse;
   link(target: LinkParams): void;
@@ -72,7 +76,8 @@ export class OpenPage {
     if (this.context._internal.onInitDone !== true) return loadingPage(this.context);
     if (this.#rendering === undefined) {
       const rendering = renderPage(this.context, this.#options);
-      this.#rendering = { ...rendering, page: restrictPage(rendering.page, this.services.restrict) };
+      const { restrict, listLimit } = this.services;
+      this.#rendering = { ...rendering, page: listLimit.note(restrictPage(rendering.page, restrict)) };
     }
     return this.#rendering;
   }
@@ -208,7 +213,7 @@ export class OpenPage {
       name,
       (...args: unknown[]) => method(this.#hostOf(block), ...args),
     ]);
-    Object.assign(block.methods, clientMethods(block), Object.fromEntries(methods));
+    Object.assign(block.methods, clientMethods(this, block), Object.fromEntries(methods));
   }
 
   #hostOf(block: LiveBlock) {

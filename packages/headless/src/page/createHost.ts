@@ -105,19 +105,33 @@ async function run(block: LiveBlock, name: string, event: Plain | undefined): Pr
 /** The methods that every list has; its buttons stand for them. */
 export const LIST_METHODS = ['pushItem', 'unshiftItem', 'removeItem', 'moveItemUp', 'moveItemDown'] as const;
 
-function listActions({ context }: OpenPage, block: LiveBlock, begin: () => void): ListActions | undefined {
+/** Those that add an item, which begins empty as it does for a person. */
+export const ADDS: ReadonlySet<string> = new Set(['pushItem', 'unshiftItem']);
+
+function listActions(page: OpenPage, block: LiveBlock, begin: () => void): ListActions | undefined {
   if (block.meta.category !== 'list') return undefined;
   const entries = LIST_METHODS.map((name) => [
     name,
     (argument: never) => {
+      const method = listMethod(page, block, name);
       begin();
-      block[name]?.(thaw(argument));
+      method?.(thaw(argument));
     },
   ]);
   return {
     ...Object.fromEntries(entries),
-    values: () => valuesAt(context.state, block.blockId),
+    values: () => valuesAt(page.context.state, block.blockId),
   } as ListActions;
+}
+
+/** A method of a list. One that adds an item throws if there can be no more. */
+function listMethod(page: OpenPage, block: LiveBlock, name: (typeof LIST_METHODS)[number]) {
+  const method: ((argument: never) => void) | undefined = block[name];
+  if (method === undefined || !ADDS.has(name)) return method;
+  return (argument: never) => {
+    page.services.listLimit.checkRoom(block, page.view(block).items);
+    method(argument);
+  };
 }
 
 /** A list that has no fields in it holds nothing. */
@@ -127,8 +141,11 @@ function valuesAt(state: unknown, path: string): readonly unknown[] {
 }
 
 /** What the client lets `CallMethod` reach on each block, besides what the component registers. */
-export function clientMethods(block: LiveBlock): Record<string, unknown> {
-  const names = ['registerEvent', 'registerMethod', 'setValue', 'triggerEvent', ...LIST_METHODS] as const;
-  const entries = names.map((name) => [name, block[name]] as const);
+export function clientMethods(page: OpenPage, block: LiveBlock): Record<string, unknown> {
+  const names = ['registerEvent', 'registerMethod', 'setValue', 'triggerEvent'] as const;
+  const entries: readonly (readonly [string, unknown])[] = [
+    ...names.map((name) => [name, block[name]] as const),
+    ...LIST_METHODS.map((name) => [name, listMethod(page, block, name)] as const),
+  ];
   return Object.fromEntries(entries.filter(([, method]) => method !== undefined));
 }

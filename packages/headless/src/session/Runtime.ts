@@ -4,10 +4,13 @@ import type { Build } from '../app/Build.js';
 import { withExclusions } from '../app/exclusions.js';
 import { HeadlessError } from '../errors.js';
 import type { Log } from '../log/Recorder.js';
-import type { LinkParams, Lowdefy, Plain } from '../lowdefy/types.js';
+import type { LinkParams, LiveContext, Lowdefy, Plain } from '../lowdefy/types.js';
 import { didYouMean, listNames } from '../nearest.js';
+import { ListLimit } from '../page/ListLimit.js';
 import { OpenPage } from '../page/OpenPage.js';
 import type { Restrictions } from '../page/restrictPage.js';
+import { statePaths } from '../page/statePaths.js';
+import { pageTypes } from '../save/pageTypes.js';
 import { createLowdefy } from './createLowdefy.js';
 import { type BrowserWindow, createWindow } from './createWindow.js';
 import { createLinks, type Links, type PendingLink } from './links.js';
@@ -31,6 +34,8 @@ export interface RuntimeOptions {
   readonly secrets: Readonly<Record<string, string>>;
   readonly user: Plain | null;
   readonly restrict?: Restrictions;
+  /** How many items the lists of a page have at most. */
+  readonly maxListItems: number;
   readonly requests?: RequestStubs;
 }
 
@@ -50,6 +55,9 @@ export class Runtime {
   /** The page that was open until the app was changed and had it no longer. */
   lostPageId: string | undefined;
   readonly restrict: Restrictions;
+  readonly #maxListItems: number;
+  /** The engine keeps the pages that were visited, and each is limited once. */
+  readonly #listLimits = new WeakMap<LiveContext, ListLimit>();
   readonly #links: Links;
   #pending: PendingLink | undefined;
   #linkedAt = 0;
@@ -68,10 +76,11 @@ export class Runtime {
     build: Build,
     api: Api,
     rootConfig: Awaited<ReturnType<Api['getRootConfig']>>,
-    { log, origin, user, restrict = {} }: RuntimeOptions,
+    { log, origin, user, restrict = {}, maxListItems }: RuntimeOptions,
   ) {
     this.build = build;
     this.restrict = byConfiguredId(restrict);
+    this.#maxListItems = maxListItems;
     this.api = api;
     this.log = log;
     this.work = new Work(() => log.isLate);
@@ -214,14 +223,21 @@ export class Runtime {
 
   /** The engine's context of a page: a new one, or the one from an earlier visit. The engine keeps the configuration. */
   createPage(config: Plain): OpenPage {
-    const { engine, jsMaps, registry, changesCarryValue } = this.build;
+    const { helpers, engine, jsMaps, registry, changesCarryValue } = this.build;
     const context = engine.default({
       config: withoutDebounce(config),
       jsMap: jsMaps.client,
       lowdefy: this.lowdefy,
     });
+    const paths = statePaths(pageTypes(this.build, context.pageId, config), this.lowdefy);
+    const { lists } = paths;
+    const listLimit =
+      this.#listLimits.get(context) ?? new ListLimit(context, { lists, most: this.#maxListItems, helpers });
+    this.#listLimits.set(context, listLimit);
     return new OpenPage(context, {
       registry,
+      paths,
+      listLimit,
       changesCarryValue,
       restrict: this.restrict,
       mayUse: (...use) => this.mayUse(...use),

@@ -1,4 +1,5 @@
 import { type PageNode, quoteJson } from '@lowdefy-mcp/render-core';
+import { checkData } from '../act/checkData.js';
 import { openPage } from '../act/openPage.js';
 import { perform } from '../act/perform.js';
 import type { Action } from '../act/types.js';
@@ -52,6 +53,7 @@ export class Session {
   /** Opens a page. Throws if the user has no such page; then the session stays where it is. */
   open(pageId: string, { input, urlQuery, ...wait }: OpenOptions = {}): Promise<ActResult> {
     return this.#run(wait, async (runtime, deadline) => {
+      checkData({ pageId, input, urlQuery }, this.#host.maxActionKilobytes);
       await runtime.checkPage(pageId);
       const recorder = new Recorder({ type: 'open', pageId });
       const options = { ...(input && { input }), ...(urlQuery && { urlQuery }) };
@@ -78,9 +80,7 @@ export class Session {
         if (deadline.isReached) skip ??= TIME_IS_UP;
         if (skip !== undefined) recorder.skipped = skip;
         else {
-          const led = await this.#do(runtime, recorder, deadline, () =>
-            perform(runtime, action, this.#host.allow),
-          );
+          const led = await this.#do(runtime, recorder, deadline, () => perform(runtime, action, this.#host));
           if (led) skip = 'An action before this one followed a link.';
           else if (stopOnError && recorder.error !== undefined) skip = 'An action before this one failed.';
         }

@@ -9,6 +9,8 @@ export interface SessionHost {
   /** The build to run now. */
   readonly build: Build;
   readonly allow: Allowed;
+  /** How large the data of an action can be. */
+  readonly maxActionKilobytes: number;
   /** In milliseconds. */
   readonly deadline: number;
   readonly print: Print;

@@ -26,7 +26,11 @@ export async function openTickets(): Promise<Tickets> {
   const folder = await mkdtemp(join(tmpdir(), 'random-acts-'));
   const file = join(folder, 'tickets.db');
   await seed(file);
-  const app = await loadApp(directory, { packs: [basic, antd, extras], secrets: { DB_FILE: file } });
+  const app = await loadApp(directory, {
+    packs: [basic, antd, extras],
+    allow: { setState: true, setGlobal: true },
+    secrets: { DB_FILE: file },
+  });
   const database = new Database(file);
   const seeded = GROWING.map((table) => [
     table,

@@ -10,7 +10,7 @@ const AnyBox = defineBlock<{ readOnly?: boolean }>({
 const appPack = definePack({ name: 'test', blocks: { AnyBox } });
 
 const { open } = useApp({ appPack });
-const locked = useApp({ allow: { setState: false, setGlobal: false, callApi: false } });
+const locked = useApp({ allow: { callApi: false } });
 
 const set = (blockId: string): Action => ({ type: 'setValue', blockId, value: 'x' });
 const press = (blockId: string, event = 'onClick'): Action => ({ type: 'triggerEvent', blockId, event });
@@ -105,7 +105,7 @@ test.each<Action>([
   { type: 'setState', values: { a: 1 } },
   { type: 'setGlobal', values: { a: 1 } },
   { type: 'callApi', endpointId: 'x' },
-])('$type can be switched off', async (action) => {
+])('$type is off, by default or if switched off', async (action) => {
   const session = await locked.open('home');
   expect(await act(session, action)).toMatchObject({
     error: { code: 'NOT_ALLOWED', message: `This app does not allow ${action.type}.` },
@@ -116,11 +116,11 @@ test.each<Action>([
 test('setState and setGlobal write by path', async () => {
   const session = await open('home');
   await session.act([
-    { type: 'setState', values: { note: 'typed', 'filter.tags.1': 'b' } },
+    { type: 'setState', values: { typed: 'x', 'filter.tags.0': 'a', 'filter.tags.1': 'b' } },
     { type: 'setGlobal', values: { 'theme.dark': true } },
   ]);
   expect(await session.state()).toMatchObject({
-    state: { note: 'typed', filter: { tags: [null, 'b'] } },
+    state: { typed: 'x', filter: { tags: ['a', 'b'] } },
     global: { visits: 0, theme: { dark: true } },
   });
 });

@@ -82,7 +82,8 @@ describe('who the user is', () => {
 
 test('the initial value of a block type belongs to each session alone', async () => {
   const session = await open('inputs');
-  await session.act([{ type: 'setState', values: { 'object_box.tags.0': 'mine' } }]);
+  await click(session, 'tag');
+  expect((await session.state()).state.object_box).toEqual({ tags: ['mine'] });
   expect((await (await open('inputs')).state()).state.object_box).toEqual({ tags: [] });
 });
 

@@ -29,6 +29,7 @@ export function useApp(options: AppOptions = {}) {
     folder = await mkdtemp(join(tmpdir(), 'headless-session-'));
     app = await loadApp(directory, {
       packs: [basic, antd, extras],
+      allow: { setState: true, setGlobal: true },
       secrets: { DB_FILE: join(folder, 'db.sqlite') },
       ...options,
     });
