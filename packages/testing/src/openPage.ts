@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type App, type AppOptions, findPacks, loadApp, type RequestStubs } from '@lowdefy-mcp/headless';
 import type { Pack } from '@lowdefy-mcp/render-core';
+import { ARRANGES } from './arranges.js';
 import { TestPage } from './TestPage.js';
 
 /** How a page is opened. */
@@ -58,7 +59,8 @@ function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
 }
 
 async function load(directory: string, options: AppOptions): Promise<App> {
-  return loadApp(directory, { ...options, packs: options.packs ?? (await installedPacks(directory)) });
+  const packs = options.packs ?? (await installedPacks(directory));
+  return loadApp(directory, { ...options, allow: ARRANGES, packs });
 }
 
 /**

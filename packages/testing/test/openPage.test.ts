@@ -50,6 +50,16 @@ test('a page can be used, and tells when something did not succeed', async () =>
   expect(entry).toMatchObject({ success: false });
 });
 
+test('its state can be arranged, but for what fields hold', async () => {
+  const page = await openPage(tickets, 'new_ticket', options);
+  await page.act(
+    { type: 'setState', values: { arranged: true } },
+    { type: 'setGlobal', values: { by: 'us' } },
+  );
+  expect(await page.state()).toMatchObject({ arranged: true });
+  await expect(page.act({ type: 'setState', values: { title: 'x' } })).rejects.toThrow('Use setValue.');
+});
+
 test('is printed in several ways', async () => {
   const page = await openPage(tickets, 'new_ticket', options);
   expect(await page.markdown({ style: 'compact', mask: 'dates' })).toContain('Needed by = "[date]"');

@@ -101,19 +101,23 @@ export const configSchema = z.strictObject({
     .describe('Rules by page id; those of `*` are for all pages.'),
   allow: z
     .strictObject({
-      setState: z.boolean().default(true).describe('Writing into the state of a page, where no field does.'),
-      setGlobal: z.boolean().default(true).describe('Writing into the state that all pages share.'),
+      setState: z.boolean().default(false).describe('Writing into the state of a page, where no field does.'),
+      setGlobal: z.boolean().default(false).describe('Writing into the state that all pages share.'),
       callApi: z.boolean().default(true).describe("Calling the app's API endpoints."),
       componentMethods: z.boolean().default(true).describe('Methods that no button stands for.'),
     })
     .prefault({})
-    .describe('Actions that have no match at the screen, and can be switched off.'),
+    .describe('Actions that have no match at the screen, and are offered only if they are on.'),
   limits: z
     .strictObject({
       maxTokens: count(8000).describe(
         'How long an answer is at most, in tokens, unless the agent asks for another limit.',
       ),
       maxActionsPerCall: count(100).describe('How many actions a call of `interact` has at most.'),
+      maxActionKilobytes: count(100).describe('How large the data of one action is at most.'),
+      maxListItems: count(1000).describe(
+        'How many items the lists of a page have at most, together. Of more, only the first can be seen and used.',
+      ),
       deadlineSeconds: count(25).describe('After how long a call is answered, whatever still runs.'),
       maxSessionsPerUser: count(50).describe('How many sessions a user has at most.'),
       maxLiveSessions: count(100).describe(

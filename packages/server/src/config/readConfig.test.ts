@@ -25,10 +25,12 @@ test('everything has a default', async () => {
   await write('lowdefy.yaml', APP);
   expect(await readConfig(directory)).toEqual({
     pages: {},
-    allow: { setState: true, setGlobal: true, callApi: true, componentMethods: true },
+    allow: { setState: false, setGlobal: false, callApi: true, componentMethods: true },
     limits: {
       maxTokens: 8000,
       maxActionsPerCall: 100,
+      maxActionKilobytes: 100,
+      maxListItems: 1000,
       deadlineSeconds: 25,
       maxSessionsPerUser: 50,
       maxLiveSessions: 100,

@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Service } from '../service/Service.js';
 import type { Principal } from '../sessions/Principal.js';
-import { tools } from '../tools/index.js';
+import { createTools } from '../tools/index.js';
 import { version } from '../version.js';
 import type { Confirmations } from './Confirmations.js';
 import { instructions } from './instructions.js';
@@ -51,7 +51,7 @@ export function createMcpServer({
     report,
     canAsk: (ctx) => canAsk(server, ctx),
   };
-  for (const tool of tools) registerTool(server, tool, connection);
+  for (const tool of createTools(service.config)) registerTool(server, tool, connection);
   registerResources(server, connection);
   server.registerPrompt(
     'use_app',

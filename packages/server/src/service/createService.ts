@@ -47,6 +47,8 @@ export function createService(parts: ServiceParts): RunningService {
       allow: config.allow,
       restrict: policy.restrictions,
       deadline: config.limits.deadlineSeconds * 1000,
+      maxActionKilobytes: config.limits.maxActionKilobytes,
+      maxListItems: config.limits.maxListItems,
       ...appOptions,
     },
     async (loaded, packs) => {

@@ -1,6 +1,7 @@
+import type { Config } from '../config/configSchema.js';
 import { getPages } from './get_pages.js';
 import { getState } from './get_state.js';
-import { interact } from './interact.js';
+import { createInteract } from './interact.js';
 import { navigate } from './navigate.js';
 import { read } from './read.js';
 import { sessionClose } from './session_close.js';
@@ -9,13 +10,16 @@ import { sessionList } from './session_list.js';
 import type { Tool } from './Tool.js';
 
 /** The tools, in the order that agents see them. */
-export const tools = [
-  sessionCreate,
-  sessionList,
-  sessionClose,
-  getPages,
-  navigate,
-  interact,
-  read,
-  getState,
-] as unknown as readonly Tool[];
+export function createTools({ allow }: Pick<Config, 'allow'>): readonly Tool[] {
+  const tools: unknown = [
+    sessionCreate,
+    sessionList,
+    sessionClose,
+    getPages,
+    navigate,
+    createInteract(allow),
+    read,
+    getState,
+  ];
+  return tools as readonly Tool[];
+}

@@ -1,18 +1,22 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import { z } from 'zod';
+import type { Config } from '../config/configSchema.js';
 import { digestOf } from '../digest.js';
 import { fieldsOf } from '../sessions/fields.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
 import { ToolError } from '../sessions/ToolError.js';
 import { answerPage, type Outcome, takeNote } from './answerPage.js';
 import { type Actions, questionAbout } from './questionAbout.js';
-import { action, maxTokens, pageAnswer, sessionId, type ToolLogEntry, view } from './schemas.js';
+import { actionSchema, maxTokens, pageAnswer, sessionId, type ToolLogEntry, view } from './schemas.js';
 import { subjectOf } from './subjectOf.js';
 import { type Call, defineTool } from './Tool.js';
 
+const actionsSchema = (allow: Config['allow']) =>
+  z.array(actionSchema(allow)).min(1).describe('Done one after the other; at most 100.');
+
 const input = z.strictObject({
   sessionId,
-  actions: z.array(action).min(1).describe('Done one after the other; at most 100.'),
+  actions: actionsSchema({ setState: true, setGlobal: true, callApi: true, componentMethods: true }),
   stopOnError: z
     .boolean()
     .default(false)
@@ -29,7 +33,7 @@ const input = z.strictObject({
 
 type Input = z.output<typeof input>;
 
-export const interact = defineTool({
+const interact = defineTool({
   name: 'interact',
   title: 'Use the page',
   description:
@@ -56,6 +60,10 @@ export const interact = defineTool({
     });
   },
 });
+
+/** The tool with the actions that the app allows. */
+export const createInteract = (allow: Config['allow']) =>
+  defineTool({ ...interact, input: input.extend({ actions: actionsSchema(allow) }) });
 
 function checkLength({ actions }: Input, { service }: Call): void {
   const { maxActionsPerCall: most } = service.config.limits;

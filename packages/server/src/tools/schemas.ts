@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Config } from '../config/configSchema.js';
 
 export const sessionId = z.string().describe('From session_create or session_list.');
 
@@ -77,52 +78,66 @@ export type PageAnswer = Omit<z.infer<typeof pageAnswer>, 'log'> & { log: ToolLo
 
 const blockId = z.string();
 
-/** What an agent can do on a page. */
-export const action = z.discriminatedUnion('type', [
+const setValue = z
+  .strictObject({
+    type: z.literal('setValue'),
+    blockId,
+    value: z.unknown().describe('An option, by value or label, or what the field Accepts. null empties it.'),
+  })
+  .describe('Fill in an <input>.');
+
+const triggerEvent = z
+  .strictObject({
+    type: z.literal('triggerEvent'),
+    blockId,
+    event: z.string().describe('One of its events=[…]. A <link> with an id has onClick.'),
+    detail: z.unknown().optional().describe('The key of a tab, {"rowIndex": 2} of a table.'),
+  })
+  .describe('Click, or press a key.');
+
+const callMethod = z
+  .strictObject({
+    type: z.literal('callMethod'),
+    blockId,
+    method: z.string().describe('One of its actions=[…].'),
+    args: z.array(z.unknown()).optional().describe('[index] of the item.'),
+  })
+  .describe('Press a button of a <list>.');
+
+const navigate = z
+  .strictObject({
+    type: z.literal('navigate'),
+    pageId: z.string().optional(),
+    home: z.boolean().optional(),
+    back: z.boolean().optional(),
+    input: json.optional(),
+    urlQuery: json.optional(),
+  })
+  .describe('Follow a <link> without id: one of pageId, home, back.');
+
+const write = (types: readonly string[]) =>
   z
     .strictObject({
-      type: z.literal('setValue'),
-      blockId,
-      value: z
-        .unknown()
-        .describe('An option, by value or label, or what the field Accepts. null empties it.'),
-    })
-    .describe('Fill in an <input>.'),
-  z
-    .strictObject({
-      type: z.literal('triggerEvent'),
-      blockId,
-      event: z.string().describe('One of its events=[…]. A <link> with an id has onClick.'),
-      detail: z.unknown().optional().describe('The key of a tab, {"rowIndex": 2} of a table.'),
-    })
-    .describe('Click, or press a key.'),
-  z
-    .strictObject({
-      type: z.literal('callMethod'),
-      blockId,
-      method: z.string().describe('One of its actions=[…].'),
-      args: z.array(z.unknown()).optional().describe('[index] of the item.'),
-    })
-    .describe('Press a button of a <list>.'),
-  z
-    .strictObject({
-      type: z.literal('navigate'),
-      pageId: z.string().optional(),
-      home: z.boolean().optional(),
-      back: z.boolean().optional(),
-      input: json.optional(),
-      urlQuery: json.optional(),
-    })
-    .describe('Follow a <link> without id: one of pageId, home, back.'),
-  z
-    .strictObject({
-      type: z.enum(['setState', 'setGlobal']),
+      type: z.enum(types),
       values: json.optional().describe('Values by path;'),
       key: z.string().optional().describe('or the path of one'),
       value: z.unknown().optional().describe('and its value.'),
     })
-    .describe('Write into the state behind the page, or all pages, where no field does. Prefer setValue.'),
-  z
-    .strictObject({ type: z.literal('callApi'), endpointId: z.string(), payload: z.unknown().optional() })
-    .describe('Call an API endpoint of the app.'),
-]);
+    .describe('Write into the state behind the page, or all pages, where no field does. Prefer setValue.');
+
+const callApi = z
+  .strictObject({ type: z.literal('callApi'), endpointId: z.string(), payload: z.unknown().optional() })
+  .describe('Call an API endpoint of the app.');
+
+/** What an agent can do on a page. Actions that are switched off are not offered, and refused by their name. */
+export function actionSchema(allow: Config['allow']) {
+  const writes = (['setState', 'setGlobal'] as const).filter((type) => allow[type]);
+  const offered = [...(writes.length > 0 ? [write(writes)] : []), ...(allow.callApi ? [callApi] : [])];
+  return z.discriminatedUnion('type', [setValue, triggerEvent, callMethod, navigate, ...offered], {
+    error: ({ input }) => {
+      const { type } = Object(input) as { readonly type?: unknown };
+      const isOff = type === 'setState' || type === 'setGlobal' || type === 'callApi';
+      return isOff && !allow[type] ? `This app does not allow ${type}.` : undefined;
+    },
+  });
+}

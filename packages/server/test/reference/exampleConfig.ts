@@ -15,6 +15,8 @@ export const exampleConfig: ConfigInput = {
   limits: {
     maxTokens: 8000,
     maxActionsPerCall: 100,
+    maxActionKilobytes: 100,
+    maxListItems: 1000,
     deadlineSeconds: 25,
     maxSessionsPerUser: 50,
     maxLiveSessions: 100,

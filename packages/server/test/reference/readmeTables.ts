@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { tools } from '../../src/tools/index.js';
+import { configSchema } from '../../src/index.js';
+import { createTools } from '../../src/tools/index.js';
 import type { Annotations } from '../../src/tools/Tool.js';
 import { configFields } from './configFields.js';
 import { code, table } from './markdown.js';
@@ -7,7 +8,7 @@ import type { Schema } from './typeInWords.js';
 
 /** The tools, as they are registered. */
 export function toolsTable(): string {
-  const rows = tools.map(({ name, description, input, annotations }) => {
+  const rows = createTools(configSchema.parse({})).map(({ name, description, input, annotations }) => {
     const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input' }) as Schema;
     const names = Object.keys(properties).map((key) => (required.includes(key) ? key : `${key}?`));
     const [does = ''] = description.split(/(?<=\.) /);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { tools } from '../../src/tools/index.js';
-import { action } from '../../src/tools/schemas.js';
+import { configSchema } from '../../src/index.js';
+import { createTools } from '../../src/tools/index.js';
+import { actionSchema } from '../../src/tools/schemas.js';
 import type { Annotations, Tool } from '../../src/tools/Tool.js';
 import type { TestClient } from '../connectTo.js';
 import { type AnsweredCall, callTools } from './callTools.js';
@@ -9,6 +10,9 @@ import { type Field, fieldsOf } from './fieldsOf.js';
 import { code, fence, table } from './markdown.js';
 import type { Schema } from './typeInWords.js';
 
+/** With all that can be offered. */
+const config = configSchema.parse({ allow: { setState: true, setGlobal: true } });
+
 /** docs/tools.md */
 export async function toolsPage(client: TestClient): Promise<string> {
   const calls = await callTools(client);
@@ -16,7 +20,7 @@ export async function toolsPage(client: TestClient): Promise<string> {
     '# Tools',
     'What the server offers to agents: tools, resources and a prompt. The calls are real ones: [the help desk](../examples/tickets)\nanswers them. All answers are there twice, as the text that is shown here and as structured content with the same facts.',
     'This page is made from the code, by `packages/server/test/reference`; `vitest -u` writes it anew.',
-    ...tools.flatMap((tool) => describeTool(tool, calls)),
+    ...createTools(config).flatMap((tool) => describeTool(tool, calls)),
     ...(await describeResources(client)),
     ...(await describePrompts(client)),
   ].join('\n\n')}\n`;
@@ -68,7 +72,10 @@ function fieldTable(kind: 'input' | 'output', fields: readonly Field[], none: st
 
 /** The kinds of actions, each with what it takes. */
 function describeActions(): readonly string[] {
-  const { oneOf = [] } = z.toJSONSchema(action, { io: 'input', reused: 'inline' }) as Schema;
+  const { oneOf = [] } = z.toJSONSchema(actionSchema(config.allow), {
+    io: 'input',
+    reused: 'inline',
+  }) as Schema;
   const rows = (oneOf as readonly Schema[]).map((schema) => {
     const [type, ...fields] = fieldsOf(schema, '<name>');
     const takes = fields.map(({ path, isRequired, meaning }) =>
@@ -76,7 +83,11 @@ function describeActions(): readonly string[] {
     );
     return [type?.type ?? '', escapeTags(schema.description ?? ''), takes.join('<br>')];
   });
-  return ['Each of the `actions` has a `type`:', table(['type', 'does', 'takes'], rows)];
+  return [
+    'Each of the `actions` has a `type`:',
+    table(['type', 'does', 'takes'], rows),
+    '`setState`, `setGlobal` and `callApi` are offered only if [the configuration](configuration.md) has them on under `allow`; the first two\nare off by default. `setState` cannot write where a field keeps its value, and both can add one item to a list, not more.',
+  ];
 }
 
 function describeCall({ tool, args, answer }: AnsweredCall): readonly string[] {

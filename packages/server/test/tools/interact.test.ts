@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { useGates } from '../../../headless/test/session/gates.js';
 import { useService } from '../useService.js';
 
-const fixture = useService({ limits: { maxActionsPerCall: 5 } });
+const fixture = useService({
+  allow: { setState: true, setGlobal: true },
+  limits: { maxActionsPerCall: 5 },
+});
 const { open } = fixture;
 const openGate = useGates('first');
 
@@ -92,7 +95,7 @@ describe('the answer', () => {
     const { data } = await client.act(sessionId, [
       { type: 'callMethod', blockId: 'parts', method: 'pushItem' },
       { type: 'setState', values: { clicks: 4 } },
-      { type: 'setState', key: 'name', value: 'Eve' },
+      { type: 'setState', key: 'who', value: 'Eve' },
       { type: 'setGlobal', key: 'visits', value: 9 },
       { type: 'callApi', endpointId: 'none', payload: { a: 1 } },
     ]);
@@ -100,7 +103,7 @@ describe('the answer', () => {
       [true, true, true, true, 'NO_ENDPOINTS'],
     );
     const { data: state } = await client.call('get_state', { sessionId });
-    expect(state.value).toMatchObject({ state: { clicks: 4, name: 'Eve' }, global: { visits: 9 } });
+    expect(state.value).toMatchObject({ state: { clicks: 4, who: 'Eve' }, global: { visits: 9 } });
     const back = await client.act(sessionId, [{ type: 'navigate', pageId: 'home' }]);
     expect(back.data.log).toMatchObject([{ action: 'navigate', pageId: 'home', success: true }]);
     expect((await client.act(sessionId, [{ type: 'navigate', back: true }])).data.pageId).toBe('form');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BEN, useService } from '../useService.js';
+import { BEN, startService, useService } from '../useService.js';
 
 const { open, connect } = useService({
   description: 'An app for tests.',
@@ -109,19 +109,83 @@ test('excluded events are not shown, and not possible', async () => {
 
 describe('allow', () => {
   const { open: openStrict } = useService({
-    allow: { setState: false, setGlobal: false, callApi: false, componentMethods: false },
+    allow: { callApi: false, componentMethods: false },
+  });
+  const { open: openAll } = useService({ allow: { setState: true, setGlobal: true } });
+
+  /** The types of action that the tool says it takes. */
+  async function offered({ client }: Awaited<ReturnType<typeof open>>['client']) {
+    const { tools } = await client.listTools();
+    const { properties = {} } = tools.find(({ name }) => name === 'interact')?.inputSchema ?? {};
+    const { items } = properties.actions as { items: { oneOf: { properties: { type: object } }[] } };
+    return items.oneOf.flatMap(({ properties: { type } }) => Object.values({ ...type, type: [] }).flat());
+  }
+
+  const OF_PEOPLE = ['setValue', 'triggerEvent', 'callMethod', 'navigate'];
+
+  test('offers what has no match at the screen only if it is on', async () => {
+    expect(await offered((await open('form')).client)).toEqual([...OF_PEOPLE, 'callApi']);
+    expect(await offered((await openStrict('form')).client)).toEqual(OF_PEOPLE);
+    expect(await offered((await openAll('form')).client)).toEqual([
+      ...[...OF_PEOPLE, 'setState', 'setGlobal', 'callApi'],
+    ]);
   });
 
-  test('switches off what has no match at the screen', async () => {
+  test.each([
+    { type: 'setState', values: { clicks: 1 } },
+    { type: 'setGlobal', values: { visits: 1 } },
+    { type: 'callApi', endpointId: 'x' },
+  ])('refuses $type if it is sent all the same', async (action) => {
     const { client, sessionId } = await openStrict('form');
-    const { data } = await client.act(sessionId, [
-      { type: 'setState', values: { clicks: 1 } },
-      { type: 'setGlobal', values: { visits: 1 } },
-      { type: 'callApi', endpointId: 'x' },
-      { type: 'callMethod', blockId: 'parts', method: 'pushItem' },
-    ]);
-    expect(data.log.map(({ success, code }: { success: boolean; code?: string }) => code ?? success)).toEqual(
-      ['NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED', true],
-    );
+    const { isError, text } = await client.act(sessionId, [press('count'), action]);
+    expect(isError).toBe(true);
+    expect(text).toContain(`This app does not allow ${action.type}.`);
+    const { data } = await client.call('get_state', { sessionId, path: 'state' });
+    expect(data.value).not.toHaveProperty('clicks');
   });
+
+  test('leaves the buttons of lists alone', async () => {
+    const { client, sessionId } = await openStrict('form');
+    const action = { type: 'callMethod', blockId: 'parts', method: 'pushItem' };
+    expect((await client.act(sessionId, [action])).data.log).toMatchObject([{ success: true }]);
+  });
+
+  test('is for no field, even if it is on', async () => {
+    const { client, sessionId } = await openAll('form');
+    const { data } = await client.act(sessionId, [
+      { type: 'setState', values: { password: 'x' } },
+      { type: 'setState', key: 'parts', value: [] },
+      { type: 'setState', key: 'clicks', value: 7 },
+    ]);
+    expect(data.log).toMatchObject([
+      { code: 'NOT_ALLOWED', error: expect.stringContaining('Use setValue.') },
+      { code: 'NOT_ALLOWED', error: expect.stringContaining('the field "parts.$.name" has its value there') },
+      { success: true },
+    ]);
+  });
+});
+
+test('limits are those of the configuration', async () => {
+  const limits = { maxListItems: 2, maxActionKilobytes: 1 };
+  const started = startService({ allow: { setState: true }, limits });
+  const client = await started.connect();
+  const sessionId = await client.session();
+  await client.call('navigate', { sessionId, pageId: 'form' });
+  const push = { type: 'callMethod', blockId: 'parts', method: 'pushItem' };
+  const { data } = await client.act(sessionId, [
+    ...[push, push, push],
+    { type: 'setValue', blockId: 'name', value: 'x'.repeat(2000) },
+    { type: 'setState', key: 'rows.10000.name', value: 'x' },
+  ]);
+  expect(data.log).toMatchObject([
+    { success: true },
+    { success: true },
+    { success: false, error: expect.stringContaining('2 items at most (maxListItems)') },
+    { success: false, error: expect.stringContaining('1 KB at most (maxActionKilobytes)') },
+    { success: false, error: expect.stringContaining('The list "rows" has 0 items') },
+  ]);
+  const urlQuery = { x: 'x'.repeat(2000) };
+  const opened = await client.call('navigate', { sessionId, pageId: 'home', urlQuery });
+  expect(opened).toMatchObject({ isError: true, text: expect.stringContaining('1 KB at most') });
+  await started.close();
 });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { BEN, useService } from '../useService.js';
 
-const fixture = useService({ pages: { form: { description: 'Things to fill in.' } } });
+const fixture = useService({
+  allow: { setState: true },
+  pages: { form: { description: 'Things to fill in.' } },
+});
 const { open, connect } = fixture;
 
 const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });
@@ -76,8 +79,8 @@ describe('a session', () => {
       { type: 'setValue', blockId: 'wants_password', value: true },
       { type: 'setValue', blockId: 'password', value: 'hunter2' },
       { type: 'setValue', blockId: 'password', value: { no: 'hunter2' } },
-      { type: 'setState', values: { password: 'hunter2' } },
-      { type: 'setState', key: 'password', value: 'hunter2' },
+      { type: 'setState', values: { secret: 'hunter2' } },
+      { type: 'setState', key: 'secret', value: 'hunter2' },
       { type: 'callApi', endpointId: 'login', payload: { password: 'hunter2' } },
       press('fail'),
       press('leave'),
@@ -99,8 +102,8 @@ describe('a session', () => {
         success: false,
         error: 'BAD_VALUE',
       }),
-      of({ action: 'setState', sent: ['password'], success: true }),
-      of({ action: 'setState', sent: ['password'], success: true }),
+      of({ action: 'setState', sent: ['secret'], success: true }),
+      of({ action: 'setState', sent: ['secret'], success: true }),
       of({
         action: 'callApi',
         endpointId: 'login',

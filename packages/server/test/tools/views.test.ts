@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ToolResult } from '../connectTo.js';
 import { ANN, useService } from '../useService.js';
 
-const fixture = useService();
+const fixture = useService({ allow: { setState: true } });
 const { open } = fixture;
 
 const TYPE = { type: 'setValue', blockId: 'last', value: 'x' };
@@ -58,7 +58,9 @@ describe('maxTokens', () => {
   test.each(['page', 'changes', 'outline'])('holds for %s', async (view) => {
     const { client, sessionId } = await open('long');
     const actions = [
-      { type: 'setState', values: { last: 'x', 'rows.0.text': 'other', 'items.1.name': 'x' } },
+      { type: 'setValue', blockId: 'last', value: 'x' },
+      { type: 'setState', values: { 'rows.0.text': 'other' } },
+      { type: 'setValue', blockId: 'items.1.name', value: 'x' },
     ];
     const { data } = await client.act(sessionId, actions, { view, maxTokens: 400 });
     expect(data.view).toBe(view);

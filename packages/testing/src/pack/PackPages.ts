@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Action, type App, loadApp, type RequestStubs, type Session } from '@lowdefy-mcp/headless';
 import type { BlockView, Pack, PageNode } from '@lowdefy-mcp/render-core';
+import { ARRANGES } from '../arranges.js';
 import { explainMissing } from './explainMissing.js';
 import { folderNames } from './folderNames.js';
 import { PackFailure } from './PackFailure.js';
@@ -82,7 +83,7 @@ export class PackPages {
       menus: join(this.folder, 'menus.yaml'),
       types: this.#packs.flatMap(({ blocks }) => Object.keys(blocks)),
     });
-    const options = { packs: this.#packs, print: refuseWarnings };
+    const options = { packs: this.#packs, allow: ARRANGES, print: refuseWarnings };
     const app = await loadApp(this.#directory, options).catch((error: unknown) => {
       throw explainMissing(error);
     });
