@@ -12,6 +12,11 @@ test.each([
   expect(nearest(name, ['Button', 'Box', 'TextInput', 'TextArea'])).toBe(expected);
 });
 
+test('a name that is much longer than all others is compared with none of them', () => {
+  const names = Array.from({ length: 1000 }, (_, index) => `name_of_some_block_${index}`);
+  expect(nearest('x'.repeat(1_000_000), names)).toBeUndefined();
+});
+
 test('of names that are equally near the first is taken, of others the nearest', () => {
   expect(nearest('cart', ['card', 'care'])).toBe('card');
   expect(nearest('orders', ['order_', 'order', 'orders_'])).toBe('order_');

@@ -8,6 +8,7 @@ import {
   type PageNode,
   quoteJson,
   type ViewNode,
+  visit,
 } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
 import type { EngineEventResult, LiveBlock } from '../lowdefy/types.js';
@@ -37,9 +38,16 @@ export function findTarget(page: OpenPage, blockId: string): Target {
   const node = rendering.page.id === blockId ? rendering.page : findBlock(rendering.page, blockId);
   const placed = rendering.placed.find(({ view, shown }) => shown && view?.id === blockId);
   if (node === undefined || placed?.view === undefined || !('type' in node)) {
+    const onPage = new Set<unknown>();
+    visit(rendering.page, {
+      enter(shown) {
+        if ('id' in shown && shown.kind !== 'more') onPage.add(shown.id);
+        return true;
+      },
+    });
     const ids = rendering.placed
       .flatMap(({ view, shown }) => (shown && view ? [view.id] : []))
-      .filter((id) => findBlock(rendering.page, id) !== undefined);
+      .filter((id) => onPage.has(id));
     throw new HeadlessError(
       'BLOCK_NOT_FOUND',
       `There is no block ${quoteJson(blockId)} on the page now.${didYouMean(blockId, ids)} Blocks: ${listNames(ids)}.`,

@@ -169,7 +169,7 @@ function childrenFirst<T extends { readonly block: EngineBlock; readonly parent:
   const steps = [...roots];
   for (let next = steps.pop(); next !== undefined; next = steps.pop()) {
     result.push(next);
-    steps.push(...(children.get(next.block) ?? []));
+    for (const child of children.get(next.block) ?? []) steps.push(child);
   }
   return result.reverse();
 }

@@ -20,6 +20,8 @@ export function* findBlocks(context: EngineContext): Generator<FoundBlock> {
     const parent = node;
     const blocks = Object.values(adapter.areas(parent)).flatMap((area) => area.blocks ?? []);
     for (const block of blocks) yield { node: parent, block };
-    nodes.push(...blocks.flatMap((block) => adapter.children(parent, block)).reverse());
+    // Not spread into one call: a list can have more items than a call can have arguments.
+    for (const child of blocks.flatMap((block) => adapter.children(parent, block)).reverse())
+      nodes.push(child);
   }
 }

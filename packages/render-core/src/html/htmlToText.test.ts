@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { htmlToText } from './htmlToText.js';
+import { TextLayout } from './TextLayout.js';
 
 describe('what a person reads', () => {
   test.each([
@@ -118,6 +119,39 @@ describe('any amount of it', () => {
   ])('formatting that is repeated again and again: %s%s', (html, then) => {
     const tags = Array.from({ length: 20_000 }, (_, index) => html.replace('$', String(index)));
     expect(htmlToText(tags.join('') + then.repeat(20_000))).toBe('(HTML that is too tangled to be shown)');
+  });
+
+  // The parser compares each attribute with all before it.
+  test.each([
+    ['apart', (index: number) => ` a${index}=b`],
+    ['without a value', (index: number) => ` a${index}`],
+    ['behind slashes', (index: number) => `/a${index}`],
+    ['behind quotes', (index: number) => ` a${index}=">"`],
+    ['behind other quotes', (index: number) => `a${index}='x'`],
+    ['with spaces around', (index: number) => `\n a${index} = "<p>" `],
+  ])('100,000 attributes, %s', (_, attribute) => {
+    const attributes = Array.from({ length: 100_000 }, (_, index) => attribute(index)).join('');
+    for (const tag of [`<p ${attributes}>x</p>`, `x</p ${attributes}>`, `<p ${attributes}`]) {
+      expect(htmlToText(tag)).toBe('(HTML that is too tangled to be shown)');
+    }
+  });
+
+  test.each([
+    ['many attributes', `<p ${Array.from({ length: 150 }, (_, i) => `a${i}="b"`).join(' ')}>x</p>`, 'x'],
+    ['attributes of many tags', '<b class="a" id=b>x</b>'.repeat(1000), 'x'.repeat(1000)],
+    ['many words', `<p title=">">${'x '.repeat(1000)}</p>`, 'x '.repeat(1000).trim()],
+    ['many slashes', `<br/>${'x/'.repeat(1000)}`, 'x/'.repeat(1000)],
+  ])('%s', (_, html, text) => {
+    expect(htmlToText(html)).toBe(text);
+  });
+
+  test('a long one is read once, however often it is shown', () => {
+    const read = vi.spyOn(TextLayout.prototype, 'toString');
+    const html = `<p>${'to be read once '.repeat(1000)}</p>`;
+    const texts = new Set(Array.from({ length: 67 }, () => htmlToText(`${html}`)));
+    expect(texts.size).toBe(1);
+    expect(read).toHaveBeenCalledOnce();
+    read.mockRestore();
   });
 
   test('always the same text', () => {

@@ -1,4 +1,5 @@
 import { TangledHtmlError } from './parseBody.js';
+import { rememberTexts } from './rememberTexts.js';
 import { TextLayout } from './TextLayout.js';
 import { walkHtml } from './walkHtml.js';
 
@@ -6,7 +7,7 @@ import { walkHtml } from './walkHtml.js';
  * The text a person reads where the screen shows this HTML: lines for blocks, rows and list items, the addresses of
  * links, and nothing that is hidden or that Lowdefy cleans away.
  */
-export function htmlToText(html: string): string {
+export const htmlToText = rememberTexts((html) => {
   const layout = new TextLayout();
   try {
     walkHtml(html, layout);
@@ -15,4 +16,4 @@ export function htmlToText(html: string): string {
     throw error;
   }
   return String(layout);
-}
+}, 4_000_000);

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
+import { hasManyAttributes } from './hasManyAttributes.js';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
@@ -19,6 +20,7 @@ export class TangledHtmlError extends Error {
  * a fragment, the parts of a table would count even without a table, and hide less.
  */
 export function parseBody(html: string): Element | undefined {
+  if (hasManyAttributes(html)) throw new TangledHtmlError();
   const document = parse(html, { scriptingEnabled: false, treeAdapter: guarded(html) });
   const root = document.childNodes.find((node) => node.nodeName === 'html') as Element | undefined;
   return root?.childNodes.find((node) => node.nodeName === 'body') as Element | undefined;

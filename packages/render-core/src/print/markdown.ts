@@ -5,18 +5,26 @@ import type { PrintStyle, Tagged } from './Handler.js';
 import { blockHandlers, contentHandlers } from './handlers/index.js';
 import { pageLines } from './pageLines.js';
 
-/** Prints a view tree, whole, as markdown. */
-export function markdown(root: ViewNode, style: PrintStyle): string {
+/** Prints a view tree as markdown: whole, or up to the node that makes it longer than so many characters. */
+export function markdown(root: ViewNode, style: PrintStyle, stopAfter = Number.POSITIVE_INFINITY): string {
   const output: string[] = [];
   // The tag to close when a node is left; undefined where nothing is open.
   const open: (string | undefined)[] = [];
   let previous: ViewNode | undefined;
+  let length = 0;
   visit(root, {
     enter(node) {
+      if (length > stopAfter) {
+        open.push(undefined);
+        return false;
+      }
       if (blankLineBefore(node, previous, style)) output.push('');
       previous = node;
       const { lines, close, inside = true } = style === 'compact' ? printCompact(node) : printFull(node);
-      for (const line of lines) output.push(line);
+      for (const line of lines) {
+        output.push(line);
+        length += line.length + 1;
+      }
       open.push(close);
       return inside;
     },

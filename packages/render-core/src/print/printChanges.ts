@@ -21,11 +21,11 @@ export function printChanges(before: PageNode, after: PageNode, options: PrintOp
     ...named('Removed', removed),
   ];
   if (summary.length === 0) return `Page: ${printName(after.id)} (no changes)\n`;
-  const print = (tree: PageNode) => {
-    const [title, id, ...rest] = markdown(tree, options.style ?? 'full').split('\n');
+  const print = (tree: PageNode, stopAfter?: number) => {
+    const [title, id, ...rest] = markdown(tree, options.style ?? 'full', stopAfter).split('\n');
     return [title, `${id} (changes only)`, ...summary, ...rest].join('\n');
   };
-  return print(sizeFor(page, options, print));
+  return print(sizeFor(page, options, print), options.stopAfter);
 }
 
 function named(what: string, ids: readonly string[]): readonly string[] {

@@ -102,7 +102,7 @@ function movedKeys(old: Entries, now: Entries): readonly string[] {
   }
   for (const keys of siblings.values()) {
     const kept = keepers(keys.map((key) => order.get(key) as number));
-    moved.push(...keys.filter((_, index) => !kept.has(index)));
+    for (const [index, key] of keys.entries()) if (!kept.has(index)) moved.push(key);
   }
   return moved;
 }

@@ -32,7 +32,7 @@ function readDataset(dataset: ChartDataset): Dataset {
   if (isFields(source)) {
     const shown = keys ?? Object.keys(source);
     const lists = shown.map((key) => (Array.isArray(source[key]) ? source[key] : []));
-    const length = Math.max(0, ...lists.map((list) => list.length));
+    const length = longest(lists);
     return {
       names: given ?? shown,
       rows: Array.from({ length }, (_, index) => lists.map((list) => list[index])),
@@ -47,8 +47,12 @@ function readDataset(dataset: ChartDataset): Dataset {
     };
   }
   const rows = points.map((point): readonly PropertyValue[] => (Array.isArray(point) ? point : [point]));
-  const width = Math.max(0, ...rows.map((row) => row.length));
+  const width = longest(rows);
   return { names: given ?? headerOf(dataset) ?? Array.from({ length: width }, (_, index) => index), rows };
+}
+
+function longest(lists: readonly (readonly unknown[])[]): number {
+  return lists.reduce((most, { length }) => Math.max(most, length), 0);
 }
 
 function headerOf(dataset: ChartDataset): readonly PropertyValue[] | undefined {

@@ -15,7 +15,7 @@ export function compare(before: unknown, after: unknown): readonly Difference[] 
   const found: Difference[] = [];
   for (const [step, value] of steps(old)) {
     if (!Object.hasOwn(now, step)) found.push({ kind: 'removed', path: [step], before: value });
-    else found.push(...compareField(step, value, now[step]));
+    else for (const difference of compareField(step, value, now[step])) found.push(difference);
   }
   for (const [step, value] of steps(now)) {
     if (!Object.hasOwn(old, step)) found.push({ kind: 'added', path: [step], after: value });

@@ -44,7 +44,10 @@ export function print(
 ): Pick<Shown, 'page' | 'truncated'> {
   const page = printer(options);
   const { from, search } = options;
-  return { page, truncated: page !== printer({ ...ALL, from, search }) };
+  // A page that says more is longer, so no more than this length is printed to compare.
+  const { length } = page;
+  const all = printer({ ...ALL, from, search, maxText: length, stopAfter: length });
+  return { page, truncated: page !== all };
 }
 
 /** Whether the changes say less than the page, and that matters. */

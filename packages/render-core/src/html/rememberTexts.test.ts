@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { rememberTexts } from './rememberTexts.js';
+
+function reader(mostCharacters: number) {
+  const read: string[] = [];
+  const remembered = rememberTexts((text) => {
+    read.push(text.charAt(0));
+    return text.toUpperCase();
+  }, mostCharacters);
+  return { read, show: (letter: string, length = 1000) => remembered(letter.repeat(length)) };
+}
+
+test('long texts are read once', () => {
+  const { read, show } = reader(10_000);
+  expect([show('a'), show('b'), show('a')]).toEqual(['A', 'B', 'A'].map((letter) => letter.repeat(1000)));
+  expect(read).toEqual(['a', 'b']);
+});
+
+test('short texts each time', () => {
+  const { read, show } = reader(10_000);
+  show('a', 999);
+  show('a', 999);
+  expect(read).toEqual(['a', 'a']);
+});
+
+test('the one used least recently is forgotten, with what was made of it', () => {
+  const { read, show } = reader(4000);
+  for (const letter of ['a', 'b', 'a', 'c', 'a', 'b']) show(letter);
+  expect(read).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('a text that is too long is not kept, and those before it are gone', () => {
+  const { read, show } = reader(4000);
+  show('a');
+  expect(show('b', 3000)).toBe('B'.repeat(3000));
+  show('b', 3000);
+  show('c');
+  show('c');
+  expect(read).toEqual(['a', 'b', 'b', 'c']);
+});

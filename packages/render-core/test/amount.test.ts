@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest';
+import {
+  countItems,
+  diffPages,
+  type EngineContext,
+  listBlocks,
+  type PageNode,
+  printChanges,
+  printMarkdown,
+} from '../src/index.js';
+
+/** More than a call can have arguments. */
+const MANY = 200_000;
+
+const pageOf = (children: PageNode['children']): PageNode => ({
+  kind: 'page',
+  id: 'p',
+  type: 'Box',
+  title: 'Page',
+  children,
+});
+
+test('a list can have any number of items', () => {
+  const list = { id: 'items', blockId: 'items', type: 'List', meta: { category: 'list' } };
+  const item = { areas: { content: { blocks: [{ id: 'x', blockId: 'x', type: 'Span' }] } } };
+  const RootBlocks = {
+    areas: { root: { blocks: [list] } },
+    subBlocks: { items: Array.from({ length: MANY }, () => item) },
+  };
+  const context = { _internal: { RootBlocks } } as unknown as EngineContext;
+  expect(listBlocks(context)).toHaveLength(MANY + 1);
+  expect(countItems(context)).toBe(MANY);
+});
+
+test('any number of blocks can move', () => {
+  const blocks = Array.from({ length: MANY }, (_, index) => ({
+    kind: 'button' as const,
+    id: `b${index}`,
+    type: 'Button',
+    title: 'x',
+  }));
+  expect(diffPages(pageOf(blocks), pageOf(blocks.toReversed())).moved).toHaveLength(MANY - 1);
+});
+
+/** The characters of all texts that are gone through while something is done. */
+function charactersOf(work: () => void): number {
+  let count = 0;
+  const { replace } = String.prototype;
+  const spy = vi.spyOn(String.prototype, 'replace').mockImplementation(function (
+    this: string,
+    ...args: Parameters<typeof replace>
+  ) {
+    count += this.length;
+    return replace.apply(this, args);
+  } as typeof replace);
+  work();
+  spy.mockRestore();
+  return count;
+}
+
+test.each([
+  ['words', 'word '],
+  ['what nobody sees', '\u200b'],
+  ['lines', 'x\n'],
+  ['tags', '<b>'],
+])('of long texts no more is escaped than can be shown: %s', (_, part) => {
+  const text = { data: part.repeat(100_000 / part.length) };
+  const page = (count: number) =>
+    pageOf(
+      Array.from({ length: count }, (_, index) => ({
+        kind: 'display' as const,
+        id: `d${index}`,
+        type: 'Html',
+        children: [{ kind: 'text' as const, text }],
+      })),
+    );
+  const empty = pageOf([]);
+  for (const print of [
+    (count: number) => printMarkdown(page(count), { maxTokens: 8000 }),
+    (count: number) => printMarkdown(page(count), { stopAfter: 50_000 }),
+    (count: number) => printChanges(empty, page(count), { maxTokens: 8000 }),
+  ]) {
+    // Each text on its own would be 100,000 characters, for each of the rules of escaping.
+    expect(charactersOf(() => print(100))).toBeLessThan(2 * charactersOf(() => print(10)) + 2_000_000);
+  }
+});
+
+test('printing that stops is no longer than a block more', () => {
+  const texts = Array.from({ length: 100 }, () => ({ kind: 'text' as const, text: 'x'.repeat(99) }));
+  const page = pageOf(texts);
+  const whole = printMarkdown(page);
+  expect(printMarkdown(page, { stopAfter: whole.length })).toBe(whole);
+  expect(printMarkdown(page, { stopAfter: 1000 }).length).toBeLessThan(1150);
+});
