@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import {
   countItems,
-  diffPages,
   type EngineContext,
   listBlocks,
   type PageNode,
@@ -32,16 +31,6 @@ test('a list can have any number of items', () => {
   expect(countItems(context)).toBe(MANY);
 });
 
-test('any number of blocks can move', () => {
-  const blocks = Array.from({ length: MANY }, (_, index) => ({
-    kind: 'button' as const,
-    id: `b${index}`,
-    type: 'Button',
-    title: 'x',
-  }));
-  expect(diffPages(pageOf(blocks), pageOf(blocks.toReversed())).moved).toHaveLength(MANY - 1);
-});
-
 /** The characters of all texts that are gone through while something is done. */
 function charactersOf(work: () => void): number {
   let count = 0;
@@ -64,7 +53,7 @@ test.each([
   ['lines', 'x\n'],
   ['tags', '<b>'],
 ])('of long texts no more is escaped than can be shown: %s', (_, part) => {
-  const text = { data: part.repeat(100_000 / part.length) };
+  const text = { data: part.repeat(20_000 / part.length) };
   const page = (count: number) =>
     pageOf(
       Array.from({ length: count }, (_, index) => ({
@@ -76,12 +65,12 @@ test.each([
     );
   const empty = pageOf([]);
   for (const print of [
-    (count: number) => printMarkdown(page(count), { maxTokens: 8000 }),
-    (count: number) => printMarkdown(page(count), { stopAfter: 50_000 }),
-    (count: number) => printChanges(empty, page(count), { maxTokens: 8000 }),
+    (count: number) => printMarkdown(page(count), { maxTokens: 500 }),
+    (count: number) => printMarkdown(page(count), { stopAfter: 10_000 }),
+    (count: number) => printChanges(empty, page(count), { maxTokens: 500 }),
   ]) {
-    // Each text on its own would be 100,000 characters, for each of the rules of escaping.
-    expect(charactersOf(() => print(100))).toBeLessThan(2 * charactersOf(() => print(10)) + 2_000_000);
+    // All of it would be 2,000,000 characters, for each of the rules of escaping.
+    expect(charactersOf(() => print(100))).toBeLessThan(500_000);
   }
 });
 
