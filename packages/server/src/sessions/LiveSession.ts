@@ -1,7 +1,6 @@
 import { HeadlessError, type Session } from '@lowdefy-mcp/headless';
 import type { PageNode } from '@lowdefy-mcp/render-core';
 import type { SessionSummary } from '../store/SessionStore.js';
-import { SelfChanges } from './SelfChanges.js';
 import type { AuditEntry, KeptCall, SessionBody } from './SessionBody.js';
 
 /** How many calls are kept for those who call again. */
@@ -17,7 +16,6 @@ export class LiveSession {
   lost: readonly string[];
   /** Something still ran when the last call was answered: there may be more to save than was saved. */
   isRunning = false;
-  readonly selfChanges = new SelfChanges();
   readonly #mostEntries: number;
   #log: readonly AuditEntry[];
   #calls: readonly KeptCall[];

@@ -1,5 +1,5 @@
 import type { Action } from '@lowdefy-mcp/headless';
-import { printName, quoteJson } from '@lowdefy-mcp/render-core';
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { Policy } from '../policy/Policy.js';
 import { type Fields, fieldsOf } from '../sessions/fields.js';
 import { ToolError } from '../sessions/ToolError.js';
@@ -32,7 +32,6 @@ export function questionAbout(
     '',
     `What the agent wants to do on ${describePage(subject)}:`,
     ...actions.flatMap((action) => describeAction(action, fields)).map((line) => `- ${line}`),
-    ...describeRestless(subject),
   ].join('\n');
   if (text.length > LONGEST) {
     throw new ToolError(
@@ -70,10 +69,4 @@ function sentBy(action: Action): unknown {
   const names = new Set(Object.keys(aboutAction(action)));
   const sent = Object.entries(fields).filter(([name, value]) => !names.has(name) && value !== undefined);
   return sent.length > 0 ? Object.fromEntries(sent) : undefined;
-}
-
-/** What may be different when it is done. */
-function describeRestless({ restless }: Subject): readonly string[] {
-  if (restless.length === 0) return [];
-  return ['', `This changes by itself all the time: ${restless.map(printName).join(', ')}`];
 }

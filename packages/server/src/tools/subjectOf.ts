@@ -7,9 +7,7 @@ export interface Subject {
   readonly page: PageNode;
   readonly urlQuery: object;
   readonly input: object;
-  /** What changes by itself all the time: an answer could never be about the same. */
-  readonly restless: readonly string[];
-  /** Of everything else, and of the session's revision: whatever an agent does makes it another one. */
+  /** Of all the data behind the page, and of the session's revision: every act of an agent changes it. */
   readonly digest: string;
 }
 
@@ -17,16 +15,7 @@ export interface Subject {
 export async function subjectOf(live: LiveSession): Promise<Subject | undefined> {
   const page = await live.page();
   if (page === undefined) return undefined;
-  const { pageId, urlQuery, input, ...data } = await live.session.state();
-  const { revision } = live.session;
-  const parts = new Map([['page', digestOf(page)]]);
-  for (const [kind, values] of Object.entries(data)) {
-    for (const [name, value] of Object.entries(values)) parts.set(`${kind}.${name}`, digestOf([value]));
-  }
-  const changing = live.selfChanges.notice(revision, parts);
-  const restless = [...changing].sort();
-  const quiet = Object.fromEntries([...parts].filter(([name]) => !changing.has(name)));
-  // What the user was not told to be restless makes it another one, too.
-  const digest = digestOf({ revision, pageId, urlQuery, input, restless, quiet });
-  return { page, urlQuery, input, restless, digest };
+  const state = await live.session.state();
+  const { urlQuery, input } = state;
+  return { page, urlQuery, input, digest: digestOf([live.session.revision, page, state]) };
 }

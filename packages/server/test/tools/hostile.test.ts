@@ -32,9 +32,10 @@ const actionsWith = (text: string) => [
   { type: 'callMethod', blockId: text, method: text },
   { type: 'callMethod', blockId: 'parts', method: text },
   { type: 'callMethod', blockId: 'parts', method: 'removeItem', args: [text] },
-  { type: 'setState', values: { [text]: text } },
+  // A path with a backslash is refused.
+  { type: 'setState', values: { [text.replaceAll('\\', '/')]: text } },
   { type: 'setState', key: `constructor.${text}`, value: text },
-  { type: 'setGlobal', key: text, value: text },
+  { type: 'setGlobal', key: text.replaceAll('\\', '/'), value: text },
   { type: 'callApi', endpointId: text, payload: { [text]: text } },
   { type: 'navigate', pageId: text, urlQuery: { [text]: text }, input: { [text]: text } },
   press('say'),
