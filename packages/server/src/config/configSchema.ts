@@ -107,7 +107,7 @@ export const configSchema = z.strictObject({
       componentMethods: z.boolean().default(true).describe('Methods that no button stands for.'),
     })
     .prefault({})
-    .describe('Actions that have no match at the screen, and are offered only if they are on.'),
+    .describe('Actions that have no match at the screen. Those that are off are not offered.'),
   limits: z
     .strictObject({
       maxTokens: count(8000).describe(
