@@ -127,6 +127,20 @@ export const BAD: readonly BadBlock[] = [
       /A property can be anything[\s\S]*- items: missing\n {2}mcpRender of block type "Trusts" failed: Cannot read/,
   },
   {
+    type: 'Inherits',
+    what: 'looks a name up among what every object inherits',
+    definition: defineBlock<{ title: string }>({
+      meta,
+      mcpRender: (block, h) => {
+        const words: Readonly<Record<string, unknown>> = { Ready: 'done' };
+        return h.display(block, { title: String(words[block.properties.title] ?? '') });
+      },
+    }) as unknown as BlockDefinition,
+    test: 'is shown whatever its properties are',
+    message:
+      /- title: "constructor"\n {2}It shows a function that every object inherits\. Look names up with/,
+  },
+  {
     type: 'Forgets',
     what: 'forgets properties',
     definition: defineBlock({

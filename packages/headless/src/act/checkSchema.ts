@@ -17,15 +17,16 @@ export function checkSchema(blockId: string, schema: unknown, value: unknown): v
 }
 
 /** Examples of what is asked for by the name of a format. */
-const EXAMPLES: Readonly<Record<string, string>> = {
-  date: ', such as "2026-01-31"',
-  'date-time': ', such as "2026-01-31T09:30:00Z"',
-};
+const EXAMPLES: ReadonlyMap<string, string> = new Map([
+  ['date', ', such as "2026-01-31"'],
+  ['date-time', ', such as "2026-01-31T09:30:00Z"'],
+]);
 
 /** A schema in words, as the agent reads it on the page. */
 function describe(schema: unknown): string {
   const { enum: choices, format = '' } = schema as { enum?: readonly unknown[]; format?: string };
-  if (choices === undefined) return `${describeSchema(schema as Json) ?? 'text'}${EXAMPLES[format] ?? ''}`;
+  if (choices === undefined)
+    return `${describeSchema(schema as Json) ?? 'text'}${EXAMPLES.get(format) ?? ''}`;
   const shown = choices.slice(0, 20).map((choice) => quoteJson(choice));
   return `one of ${shown.join(', ')}${choices.length > 20 ? ` and ${choices.length - 20} more` : ''}`;
 }

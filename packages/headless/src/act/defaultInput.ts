@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BlockView, type InputNode, type OptionView, quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
-import { fitsType, typeName } from '../page/fitsType.js';
+import { fitsType, typeInWords, typeOfValue } from '../page/fitsType.js';
 
 /** What an input stores whose block type says nothing about it: by the type of its value and its options. */
 export function defaultInput(input: unknown, view: BlockView, node: InputNode): unknown {
@@ -11,7 +11,7 @@ export function defaultInput(input: unknown, view: BlockView, node: InputNode): 
   if (!fitsType(valueType, value)) {
     throw new HeadlessError(
       'BAD_VALUE',
-      `Block ${quoteJson(node.id)} takes ${typeName(valueType)}, not ${typeName(input)}: ${quoteJson(input)}.`,
+      `Block ${quoteJson(node.id)} takes ${typeInWords(valueType)}, not ${typeOfValue(input)}: ${quoteJson(input)}.`,
     );
   }
   if (node.options === undefined) return value;

@@ -1,6 +1,6 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError, messageOf } from '../errors.js';
-import { fitsType, typeName } from '../page/fitsType.js';
+import { fitsType, typeInWords, typeOfValue } from '../page/fitsType.js';
 import type { Runtime } from '../session/Runtime.js';
 import { checkSchema } from './checkSchema.js';
 import { defaultInput } from './defaultInput.js';
@@ -44,7 +44,7 @@ function convert({ node, view, definition }: Target, input: unknown): unknown {
   if (fitsType(valueType, value)) return value;
   throw new HeadlessError(
     'BAD_VALUE',
-    `Block ${quoteJson(node.id)} takes ${typeName(valueType)}, not ${typeName(input)}: ${quoteJson(input)}.`,
+    `Block ${quoteJson(node.id)} takes ${typeInWords(valueType)}, not ${typeOfValue(input)}: ${quoteJson(input)}.`,
   );
 }
 

@@ -26,7 +26,8 @@ export async function triggerEvent(runtime: Runtime, action: TriggerEventAction)
 /** What the block itself does about it. */
 async function run(target: Target, event: string, detail: unknown): Promise<void> {
   const { definition, host, node, view } = target;
-  const own = definition?.mcpEvents?.[event];
+  const { mcpEvents = {} } = definition ?? {};
+  const own = Object.hasOwn(mcpEvents, event) ? mcpEvents[event] : undefined;
   if (own !== undefined) await runOwn(() => own(host, detail), target, event);
   // Typing the same again is all that a person can do to set this off.
   else if (node.kind === 'input' && event === 'onChange') await change(target, view.value);

@@ -22,15 +22,16 @@ export async function readMetas(
     readonly installation: Installation;
   },
 ): Promise<Record<string, BlockMeta>> {
-  const built = await readOptionalArtifact<Record<string, BlockMeta>>(
+  const artifact = await readOptionalArtifact<Record<string, BlockMeta>>(
     buildDirectory,
     'plugins/blockMetas.json',
   );
+  const built = new Map(Object.entries(artifact ?? {}));
   const known: Record<string, BlockMeta> = {};
   const rest: Record<string, Types[string]> = {};
   for (const [type, definition] of Object.entries(types)) {
     const meta =
-      mergeMetas(registry.get(type)?.meta, built?.[type]) ?? (await exportedMeta(definition, installation));
+      mergeMetas(registry.get(type)?.meta, built.get(type)) ?? (await exportedMeta(definition, installation));
     if (meta === undefined) rest[type] = definition;
     else known[type] = meta;
   }

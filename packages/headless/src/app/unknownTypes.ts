@@ -29,7 +29,7 @@ export async function explainUnknownType(
   const [place] = await findInConfig(directory, usePattern(kind, name));
   const where = place === undefined ? '' : `${place.file}:${place.line}: `;
   const provider = await findProvider(kind, name, directory, installation);
-  const later = kind === 'Block' ? LATER_BLOCKS[name] : undefined;
+  const later = kind === 'Block' && Object.hasOwn(LATER_BLOCKS, name) ? LATER_BLOCKS[name] : undefined;
   const known = [await importDefaultTypes(installation), pluginTypes].flatMap((types) =>
     namesOf(kind, types),
   );

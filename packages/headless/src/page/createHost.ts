@@ -8,7 +8,7 @@ import {
 } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
 import type { EngineEventResult, LinkParams, LiveBlock, Plain } from '../lowdefy/types.js';
-import { fitsType, typeName } from './fitsType.js';
+import { fitsType, typeInWords, typeOfValue } from './fitsType.js';
 import type { OpenPage } from './OpenPage.js';
 import { thaw } from './thaw.js';
 
@@ -65,7 +65,7 @@ export function createHost(
       // The engine would turn it into nothing, without a word.
       if (!fitsType(valueType, value)) {
         throw new TypeError(
-          `Block ${quoteJson(block.blockId)} stores ${typeName(valueType)}, not ${typeName(value)}.`,
+          `Block ${quoteJson(block.blockId)} stores ${typeInWords(valueType)}, not ${typeOfValue(value)}.`,
         );
       }
       begin();

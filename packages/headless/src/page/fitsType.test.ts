@@ -1,6 +1,6 @@
 import { type } from '@lowdefy/helpers';
 import { expect, test } from 'vitest';
-import { fitsType, typeName } from './fitsType.js';
+import { fitsType, typeInWords, typeOfValue } from './fitsType.js';
 
 const VALUES = [
   'text',
@@ -36,12 +36,22 @@ test('null empties any input', () => {
 
 test.each([
   ['date', 'a date'],
+  ['number', 'a number'],
+  ['constructor', 'constructor'],
+])('the type %s is %s', (valueType, name) => {
+  expect(typeInWords(valueType)).toBe(name);
+});
+
+test.each([
   [new Date(), 'a date'],
   [[1], 'a list'],
   [{}, 'an object'],
   [5, 'a number'],
   [null, 'nothing'],
   ['words', 'text'],
+  ['number', 'text'],
+  ['constructor', 'text'],
+  ['__proto__', 'text'],
 ])('%j is %s', (value, name) => {
-  expect(typeName(value)).toBe(name);
+  expect(typeOfValue(value)).toBe(name);
 });

@@ -24,20 +24,24 @@ export function fitsType(valueType: string, value: unknown): boolean {
   }
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  boolean: 'true or false',
-  date: 'a date',
-  array: 'a list',
-  object: 'an object',
-};
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['string', 'text'],
+  ['number', 'a number'],
+  ['boolean', 'true or false'],
+  ['date', 'a date'],
+  ['array', 'a list'],
+  ['object', 'an object'],
+]);
 
-/** A type of value, or the type of a value, in words. */
-export function typeName(value: unknown): string {
-  if (typeof value === 'string' && value in NAMES) return NAMES[value] as string;
+/** A type of value in words. */
+export function typeInWords(valueType: string): string {
+  return NAMES.get(valueType) ?? valueType;
+}
+
+/** The type of a value in words. */
+export function typeOfValue(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';
   if (value instanceof Date) return 'a date';
-  return NAMES[typeof value] ?? typeof value;
+  return typeInWords(typeof value);
 }

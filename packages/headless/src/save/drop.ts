@@ -9,6 +9,7 @@ function dropPath(value: unknown, [name, ...rest]: readonly string[]): void {
   if (typeof value !== 'object' || value === null || name === undefined) return;
   const object = value as Plain;
   if (name === '$') for (const item of Object.values(object)) dropPath(item, rest);
+  else if (!Object.hasOwn(object, name)) return;
   else if (rest.length === 0) delete object[name];
   else {
     dropPath(object[name], rest);

@@ -51,6 +51,7 @@ function marks({ items, properties }: BlockView<TimelineListProperties>, h: Rend
 
 /** What a row has at a path such as `made.by`. */
 function valueAt(row: PropertyValue, path: string): PropertyValue {
-  const step = (inner: unknown, key: string) => (isObject(inner) ? inner[key] : undefined);
+  const step = (inner: unknown, key: string) =>
+    isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined;
   return String(path).split('.').reduce<unknown>(step, row) as PropertyValue;
 }

@@ -147,8 +147,9 @@ function showOpen(block: SearchView, h: RenderHelpers): Rendered {
 }
 
 function showResult({ properties: { result } }: SearchView, h: RenderHelpers, item: Found) {
-  const title = item[result?.title ?? 'title'] ?? item.id;
-  const description = result?.description ? item[result.description] : undefined;
+  const fields = new Map(Object.entries(item));
+  const title = fields.get(result?.title ?? 'title') ?? item.id;
+  const description = result?.description ? fields.get(result.description) : undefined;
   return description ? h.text`${String(title)} — ${String(description)}` : String(title);
 }
 

@@ -110,7 +110,7 @@ function statusText(status: string, h: RenderHelpers): TextSource {
     finish: h.text`finish`,
     error: h.text`error`,
   };
-  return known[status] ?? status;
+  return Object.hasOwn(known, status) ? known[status] : status;
 }
 
 /** The ring needs a number to be around. */

@@ -90,3 +90,17 @@ describe('a result', () => {
     });
   });
 });
+
+test('finds a word that every object has as any other', () => {
+  const options = { fields: ['title', 'constructor'], storeFields: ['toString', 'title'], boost: {} };
+  const [found] = searchDocuments([{ id: 1, title: 'The constructor' }], 'constructor', options);
+  const { score, ...rest } = found ?? { score: Number.NaN };
+  expect(score).toBeGreaterThan(0);
+  expect(rest).toEqual({
+    id: 1,
+    title: 'The constructor',
+    terms: ['constructor'],
+    queryTerms: ['constructor'],
+    match: { constructor: ['title'] },
+  });
+});

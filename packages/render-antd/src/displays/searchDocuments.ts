@@ -24,7 +24,7 @@ export interface Found extends Document {
 interface Hit {
   score: number;
   readonly queryTerms: Set<string>;
-  readonly match: Record<string, string[]>;
+  readonly match: Map<string, readonly string[]>;
 }
 
 /** The hits of one word of the query, by the position of the document. */
@@ -47,13 +47,13 @@ export function searchDocuments(
   const hits = perWord.length === 0 ? new Map<number, Hit>() : perWord.reduce(combiner(options.combineWith));
   const found = [...hits].map(([position, { score, queryTerms, match }]) => {
     const document = documents[position] as Document;
-    const stored = options.storeFields.filter((field) => document[field] !== undefined);
+    const stored = options.storeFields.filter((field) => fieldOf(document, field) !== undefined);
     return {
       id: document.id as string | number,
       score: score * queryTerms.size,
-      terms: Object.keys(match),
+      terms: [...match.keys()],
       queryTerms: [...queryTerms],
-      match,
+      match: Object.fromEntries(match),
       ...Object.fromEntries(stored.map((field) => [field, document[field]])),
     };
   });
@@ -78,7 +78,7 @@ function indexOf(documents: readonly Document[], fields: readonly string[]): Ind
   const averages = new Map<string, number>();
   for (const [position, document] of documents.entries()) {
     for (const field of fields) {
-      const value = document[field];
+      const value = fieldOf(document, field);
       if (value === undefined || value === null) continue;
       const pieces = String(value).split(SEPARATORS);
       const length = new Set(pieces).size;
@@ -108,6 +108,7 @@ function scoreOf(
 /** The documents with a word of the query, or one that is taken for it. */
 function findWord(index: Index, word: string, { fields, boost = {}, fuzzy, prefix }: SearchOptions): Hits {
   const hits: Hits = new Map();
+  const boosts = new Map(Object.entries(boost));
   const edits = editsFor(word, fuzzy);
   for (const [known, places] of index.words) {
     const weight = weightOf(word, known, prefix === true, edits);
@@ -115,10 +116,12 @@ function findWord(index: Index, word: string, { fields, boost = {}, fuzzy, prefi
     for (const field of fields) {
       const counts = places.get(field) ?? new Map<number, number>();
       for (const [position, times] of counts) {
-        const hit = setIn(hits, position, { score: 0, queryTerms: new Set([word]), match: {} });
+        const hit = setIn(hits, position, { score: 0, queryTerms: new Set([word]), match: new Map() });
         hit.score +=
-          weight * (boost[field] || 1) * scoreOf(index, { field, position, times, matching: counts.size });
-        hit.match[known] = [...(hit.match[known] ?? []), field];
+          weight *
+          (boosts.get(field) || 1) *
+          scoreOf(index, { field, position, times, matching: counts.size });
+        hit.match.set(known, [...(hit.match.get(known) ?? []), field]);
       }
     }
   }
@@ -172,8 +175,13 @@ function both(one: Hit, other: Hit): Hit {
   return {
     score: one.score + other.score,
     queryTerms: new Set([...one.queryTerms, ...other.queryTerms]),
-    match: { ...one.match, ...other.match },
+    match: new Map([...one.match, ...other.match]),
   };
+}
+
+/** What a document has in a field; its words may be those of every object, such as "constructor". */
+function fieldOf(document: Document, field: string): unknown {
+  return Object.hasOwn(document, field) ? document[field] : undefined;
 }
 
 function wordsOf(pieces: readonly string[]): readonly string[] {

@@ -24,7 +24,7 @@ export function contentNodes(builder: Builder): ContentHelpers {
       builder.node<TableNode>({
         kind: 'table',
         columns: columns.map((column) => builder.text(column.title) ?? builder.text(column.key) ?? ''),
-        rows: rows.map((row) => columns.map(({ key }) => builder.cell(row?.[key]))),
+        rows: rows.map((row) => columns.map(({ key }) => builder.cell(own(row, key)))),
       }),
     keyValues: (pairs) =>
       builder.node<KeyValuesNode>({
@@ -61,4 +61,9 @@ export function contentNodes(builder: Builder): ContentHelpers {
       return text === '' ? undefined : derived(source, text);
     },
   };
+}
+
+/** What a row has in a column: a column may be named as something that every object has, such as "constructor". */
+function own(row: Readonly<Record<string, unknown>> | null | undefined, key: string): unknown {
+  return row && Object.hasOwn(row, key) ? row[key] : undefined;
 }

@@ -58,6 +58,15 @@ test('records with the names of methods break nothing', () => {
   expect(printMarkdown(page)).toContain('{"toString":"x"');
 });
 
+test('a column with the name of what every object has is empty where a row has none', () => {
+  const names = ['constructor', 'toString', '__proto__'];
+  const Note = defineBlock({
+    meta: { category: 'display' },
+    mcpRender: (_, h) => h.table({ columns: names.map((key) => ({ key })), rows: [{}] }),
+  });
+  expect(printMarkdown(render({ Note }, note).page)).toContain('\n| | | |\n');
+});
+
 describe('data that could pass for the words of the app', () => {
   const approved: RecordedBlock = {
     id: 'note',

@@ -97,7 +97,7 @@ function eventsOf(block: ConversationsBlock): readonly string[] {
     onNew: true,
     onMenuClick: isUsable && itemsOf(block.properties.menu).length > 0,
   };
-  return Object.keys(block.events).filter((name) => isPossible[name]);
+  return Object.keys(block.events).filter((name) => isPossible[name] === true);
 }
 
 /** The conversation that `key` says. */

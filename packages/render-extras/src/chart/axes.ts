@@ -16,10 +16,10 @@ const ALONG_AXES = new Set([
 ]);
 
 /** What the numbers of a point are, where that is not its place on the axes. */
-const MEASURES: Readonly<Record<string, readonly string[]>> = {
-  boxplot: ['min', 'Q1', 'median', 'Q3', 'max'],
-  candlestick: ['open', 'close', 'lowest', 'highest'],
-};
+const MEASURES: ReadonlyMap<unknown, readonly string[]> = new Map([
+  ['boxplot', ['min', 'Q1', 'median', 'Q3', 'max']],
+  ['candlestick', ['open', 'close', 'lowest', 'highest']],
+]);
 
 /** The two axes of a series; none for a pie and its like. */
 export function axesOf(option: ChartOption, series: ChartSeries): readonly (ChartAxis | undefined)[] {
@@ -42,5 +42,5 @@ export function categoriesOf(axis: ChartAxis | undefined): readonly PropertyValu
 
 /** What the numbers of a point measure, in place of saying where it is. */
 export function measuresOf({ type = '' }: ChartSeries): readonly string[] | undefined {
-  return MEASURES[type];
+  return MEASURES.get(type);
 }

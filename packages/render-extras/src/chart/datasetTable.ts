@@ -31,7 +31,8 @@ function readDataset(dataset: ChartDataset): Dataset {
   const keys = dimensions?.map((dimension) => String(nameOf(dimension)));
   if (isFields(source)) {
     const shown = keys ?? Object.keys(source);
-    const lists = shown.map((key) => (Array.isArray(source[key]) ? source[key] : []));
+    const columns = new Map(Object.entries(source));
+    const lists = shown.map((key) => arrayOf(columns.get(key)) ?? []);
     const length = longest(lists);
     return {
       names: given ?? shown,
@@ -43,7 +44,9 @@ function readDataset(dataset: ChartDataset): Dataset {
     const shown = keys ?? [...new Set(points.flatMap((point) => Object.keys(point ?? {})))];
     return {
       names: given ?? shown,
-      rows: points.map((point) => shown.map((key) => (isFields(point) ? point[key] : undefined))),
+      rows: points.map((point) =>
+        shown.map((key) => (isFields(point) && Object.hasOwn(point, key) ? point[key] : undefined)),
+      ),
     };
   }
   const rows = points.map((point): readonly PropertyValue[] => (Array.isArray(point) ? point : [point]));

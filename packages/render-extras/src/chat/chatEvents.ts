@@ -67,10 +67,10 @@ export function chatEventsNow(block: ChatBlock): readonly string[] {
 
 /** The switches below the field for messages, as they are now. */
 export function switchesOf({ local, properties }: ChatBlock) {
-  const now = Object(local.switches) as Readonly<Record<string, boolean>>;
+  const now = new Map(Object.entries(Object(local.switches) as Readonly<Record<string, boolean>>));
   return itemsOf(properties.sender?.switches).map((one) => ({
     ...one,
-    isOn: now[one.key] ?? one.default ?? false,
+    isOn: now.get(one.key) ?? one.default ?? false,
   }));
 }
 

@@ -68,7 +68,7 @@ function toolText(part: MessagePart, { showToolInputStreaming, toolResultDisplay
     return showToolInputStreaming === false || !input ? 'running' : `running with ${json(input)}`;
   }
   const modes = typeof toolResultDisplay === 'string' ? { default: toolResultDisplay } : toolResultDisplay;
-  const mode = modes?.[toolOf(part) ?? ''] ?? modes?.default;
+  const mode = new Map(Object.entries(modes ?? {})).get(toolOf(part) ?? '') ?? modes?.default;
   const { display, _subAgent, text } = Object(output);
   if (typeof display === 'string') return display;
   if (_subAgent === true) return json(text);

@@ -41,5 +41,8 @@ function steps(value: Readonly<Record<string, unknown>>): readonly (readonly [st
 
 /** What is at the end of a path. */
 export function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce((inner, step) => (Object(inner) as Record<string, unknown>)[step], value);
+  return path.reduce((inner: unknown, step) => {
+    const object = Object(inner) as Record<string, unknown>;
+    return Object.hasOwn(object, step) ? object[step] : undefined;
+  }, value);
 }

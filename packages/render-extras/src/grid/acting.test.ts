@@ -185,6 +185,48 @@ describe('sorting and filters', () => {
     await expect(display().event('onFilterChanged')).rejects.toThrow('it needs a filter by column');
   });
 
+  const TYPES =
+    '"contains", "notContains", "equals", "notEqual", "startsWith", "endsWith", "blank", "notBlank"';
+
+  test.each([
+    [{ filterType: 'text', type: '__proto__', filter: 'a' }, TYPES],
+    [{ filterType: 'text', type: 'constructor', filter: 'a' }, TYPES],
+    [{ filterType: 'number', type: 'toString', filter: 1 }, '"inRange"'],
+    [{ filterType: 'text', conditions: [{ type: 'hasOwnProperty', filter: 'a' }] }, TYPES],
+    [{ filterType: 'text', condition1: { type: 'valueOf' } }, TYPES],
+    [{ filterType: 'text', conditions: 'all' }, 'conditions must be a list'],
+    [
+      { filterType: 'text', type: 'equals', filter: { toString: 1, valueOf: 1 } },
+      'must be a text or a number',
+    ],
+    ['a', 'a filter must be an object'],
+    [['a'], 'a filter must be an object'],
+  ])('a filter that is no filter is refused, and changes nothing: %j', async (condition, message) => {
+    const grid = display();
+    await expect(grid.event('onFilterChanged', { filter: { name: condition } })).rejects.toThrow(message);
+    expect([grid.block.local, grid.calls]).toEqual([{}, []]);
+  });
+
+  test('a filter that cannot be applied is not kept', () => {
+    const grid = display();
+    let condition: object = { type: 'equals', filter: 'Ann' };
+    for (let depth = 0; depth < 20_000; depth++) condition = { conditions: [condition] };
+    expect(() => grid.method('setFilterModel', { name: condition })).toThrow(RangeError);
+    expect([grid.block.local, grid.calls]).toEqual([{}, []]);
+  });
+
+  test('a filter and a record with the names of what every object has', () => {
+    const name = { toString: 'x', valueOf: 'x' };
+    const grid = display({ rowData: [{ id: 1, name }] });
+    const model = (filterType: string, type: string) => ({ name: { filterType, type, filter: 'a' } });
+    for (const type of ['__proto__', 'constructor', 'contains', 'equals', 'lessThan']) {
+      grid.method('setFilterModel', model('text', type));
+      grid.method('setFilterModel', model('number', type));
+    }
+    grid.method('setQuickFilter', 'a');
+    expect(grid.calls).toHaveLength(11);
+  });
+
   test('a quick filter looks at values, also of hidden columns, and not at how they are shown', () => {
     const columnDefs = [
       { field: 'id', valueFormatter: () => 'number' },

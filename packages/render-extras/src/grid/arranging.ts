@@ -1,7 +1,7 @@
 import { type BlockDefinition, type EventResult, quoteJson } from '@lowdefy-mcp/render-core';
 import { type Column, findColumn, hasFilter } from './columns.js';
 import { columnOf, type GridHost, openAct, refusal } from './details.js';
-import { type FilterModel, quickFilterWords } from './filters.js';
+import { type FilterModel, filterProblem, quickFilterWords } from './filters.js';
 import type { GridProperties } from './GridProperties.js';
 import { readGrid } from './readGrid.js';
 
@@ -37,6 +37,10 @@ export const arranging: Definition['mcpEvents'] = {
       const ids = allowed.map(({ id }) => quoteJson(id)).join(', ');
       throw refusal(act, `there is no filter on ${quoteJson(wrong)}. Columns: ${ids || 'none'}`);
     }
+    const problem = Object.values(filter)
+      .map(filterProblem)
+      .find((one) => one !== undefined);
+    if (problem !== undefined) throw refusal(act, problem);
     return setFilter(host, { filter });
   },
 };
@@ -66,8 +70,10 @@ function setFilter(
   host: GridHost,
   change: { readonly filter?: unknown; readonly quickFilter?: unknown },
 ): Promise<EventResult> {
+  // A filter that cannot be applied must not be kept: the grid could not be shown with it.
+  const { block } = host;
+  const { shown, filter } = readGrid({ ...block, local: { ...block.local, ...change } });
   host.setLocal(change);
-  const { shown, filter } = readGrid(host.block);
   const rows = shown.map(({ row }) => row);
   return host.triggerEvent('onFilterChanged', { rows, filter: filter as FilterModel });
 }

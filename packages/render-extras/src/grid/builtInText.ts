@@ -29,7 +29,10 @@ const TEXTS: Readonly<Record<string, CellText>> = {
   date: (value, { format }) => (isEmpty(value) ? undefined : formatDate(value, format ?? 'YYYY-MM-DD HH:mm')),
   link(value, { labelField }, row) {
     if (isEmpty(value)) return undefined;
-    return String((typeof labelField === 'string' ? row[labelField] : undefined) ?? value);
+    return String(
+      (typeof labelField === 'string' && Object.hasOwn(row, labelField) ? row[labelField] : undefined) ??
+        value,
+    );
   },
   number: (value, cell) => (isEmpty(value) ? undefined : numberText(Number(value), cell)),
   progress(value, { nullLabel, suffix }) {

@@ -17,24 +17,46 @@ interface Condition {
 /** Conditions by column id. */
 export type FilterModel = Readonly<Record<string, Condition>>;
 
-const TEXT: Readonly<Record<string, (value: string, filter: string) => boolean>> = {
-  contains: (value, filter) => value.includes(filter),
-  notContains: (value, filter) => !value.includes(filter),
-  equals: (value, filter) => value === filter,
-  notEqual: (value, filter) => value !== filter,
-  startsWith: (value, filter) => value.startsWith(filter),
-  endsWith: (value, filter) => value.endsWith(filter),
-};
+const TEXT = new Map<unknown, (value: string, filter: string) => boolean>([
+  ['contains', (value, filter) => value.includes(filter)],
+  ['notContains', (value, filter) => !value.includes(filter)],
+  ['equals', (value, filter) => value === filter],
+  ['notEqual', (value, filter) => value !== filter],
+  ['startsWith', (value, filter) => value.startsWith(filter)],
+  ['endsWith', (value, filter) => value.endsWith(filter)],
+]);
 
-const NUMBER: Readonly<Record<string, (value: number, filter: number, filterTo: number) => boolean>> = {
-  equals: (value, filter) => value === filter,
-  notEqual: (value, filter) => value !== filter,
-  greaterThan: (value, filter) => value > filter,
-  greaterThanOrEqual: (value, filter) => value >= filter,
-  lessThan: (value, filter) => value < filter,
-  lessThanOrEqual: (value, filter) => value <= filter,
-  inRange: (value, filter, filterTo) => value > filter && value < filterTo,
-};
+const NUMBER = new Map<unknown, (value: number, filter: number, filterTo: number) => boolean>([
+  ['equals', (value, filter) => value === filter],
+  ['notEqual', (value, filter) => value !== filter],
+  ['greaterThan', (value, filter) => value > filter],
+  ['greaterThanOrEqual', (value, filter) => value >= filter],
+  ['lessThan', (value, filter) => value < filter],
+  ['lessThanOrEqual', (value, filter) => value <= filter],
+  ['inRange', (value, filter, filterTo) => value > filter && value < filterTo],
+]);
+
+const BLANK = ['blank', 'notBlank'];
+
+/** What is wrong with one column's part of a filter model, if anything. */
+export function filterProblem(condition: unknown): string | undefined {
+  if (condition === null) return undefined;
+  if (typeof condition !== 'object' || Array.isArray(condition)) return 'a filter must be an object';
+  const { filterType, type, filter, filterTo, conditions, condition1, condition2 } = condition as Condition;
+  if (conditions !== undefined && !Array.isArray(conditions)) return 'conditions must be a list';
+  const parts = conditions ?? [condition1, condition2].filter((one) => one !== undefined);
+  if (parts.length > 0) {
+    const problems = parts.map((one) => filterProblem({ filterType: filterType ?? 'text', ...Object(one) }));
+    return problems.find((problem) => problem !== undefined);
+  }
+  if ([filter, filterTo].some((value) => typeof value === 'object' && value !== null)) {
+    return 'what to filter by must be a text or a number';
+  }
+  const known = filterType === 'text' ? TEXT : filterType === 'number' ? NUMBER : undefined;
+  if (known === undefined || known.has(type) || BLANK.includes(type as string)) return undefined;
+  const types = [...known.keys(), ...BLANK].map((name) => JSON.stringify(name)).join(', ');
+  return `the type of a filter by ${filterType} must be one of ${types}`;
+}
 
 /** Whether a row passes a filter model. Conditions of a kind that is not known here let every row pass. */
 export function passesFilters(columns: readonly Column[], model: FilterModel, row: Row): boolean {
@@ -47,24 +69,39 @@ export function passesFilters(columns: readonly Column[], model: FilterModel, ro
 function passes(condition: Condition, value: unknown): boolean {
   const { operator, condition1, condition2 } = condition;
   const conditions = condition.conditions ?? [condition1, condition2].filter((one) => one !== undefined);
-  if (conditions.length > 0) {
+  if (Array.isArray(conditions) && conditions.length > 0) {
     const test = (one: Condition) => passes({ filterType: condition.filterType ?? 'text', ...one }, value);
     return operator === 'OR' ? conditions.some(test) : conditions.every(test);
   }
-  const { type = '', filter, filterTo, filterType } = condition;
+  const { type, filter, filterTo, filterType } = condition;
   const isBlank = value === undefined || value === null || value === '';
   if (type === 'blank' || type === 'notBlank') return isBlank === (type === 'blank');
   if (filterType === 'text') {
-    const [text, wanted] = [isBlank ? '' : String(value), String(filter ?? '')];
-    return TEXT[type]?.(text.toLowerCase(), wanted.toLowerCase()) ?? true;
+    const [text, wanted] = [isBlank ? '' : textOf(value), textOf(filter ?? '')];
+    return TEXT.get(type)?.(text.toLowerCase(), wanted.toLowerCase()) ?? true;
   }
   if (filterType !== 'number') return true;
-  return isBlank ? false : (NUMBER[type]?.(Number(value), Number(filter), Number(filterTo)) ?? true);
+  return isBlank
+    ? false
+    : (NUMBER.get(type)?.(numberOf(value), numberOf(filter), numberOf(filterTo)) ?? true);
+}
+
+/** A value as text. An object of a record may have a `toString` that is no function. */
+function textOf(value: unknown): string {
+  try {
+    return String(value);
+  } catch {
+    return '';
+  }
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === 'object' && value !== null ? Number(textOf(value)) : Number(value);
 }
 
 /** Whether all words of the quick filter stand somewhere in the values of a row; it does not know how they are shown. */
 export function passesQuickFilter(columns: readonly Column[], words: readonly string[], row: Row): boolean {
-  const text = columns.map((column) => String(valueIn(column, row) ?? '').toUpperCase()).join('\n');
+  const text = columns.map((column) => textOf(valueIn(column, row) ?? '').toUpperCase()).join('\n');
   return words.every((word) => text.includes(word));
 }
 

@@ -69,7 +69,7 @@ function selectedRows(
 
 /** What tells a row apart from others. */
 export function idOf(row: Row | undefined, rowId: string | undefined): string {
-  return String(rowId === undefined ? undefined : row?.[rowId]);
+  return String(rowId !== undefined && row && Object.hasOwn(row, rowId) ? row[rowId] : undefined);
 }
 
 function initialSort(columns: readonly Column[]): readonly SortedColumn[] {

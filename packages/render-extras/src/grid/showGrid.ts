@@ -38,5 +38,8 @@ export function gridEvents(block: BlockView<GridProperties>, grid: Grid): readon
     onFilterChanged: columns.some(hasFilter),
     onSortChanged: columns.some(isSortable),
   };
-  return [...Object.keys(block.events).filter((name) => isPossible[name]), ...cellEvents(block, grid)];
+  return [
+    ...Object.keys(block.events).filter((name) => isPossible[name] === true),
+    ...cellEvents(block, grid),
+  ];
 }

@@ -22,7 +22,7 @@ export function mapEvents({ events, properties }: BlockView<MapProperties>): rea
     onMarkerClick: markersOf(properties).some(({ clickable }) => clickable !== false),
     onInfoWindowCloseClick: properties.infoWindow?.visible === true,
   };
-  return Object.keys(events).filter((name) => isPossible[name]);
+  return Object.keys(events).filter((name) => isPossible[name] === true);
 }
 
 function showWindow(position: Position | undefined, h: RenderHelpers): Rendered {

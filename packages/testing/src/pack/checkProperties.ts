@@ -1,4 +1,4 @@
-import type { BlockView, Registry } from '@lowdefy-mcp/render-core';
+import { type BlockView, printJson, type Registry } from '@lowdefy-mcp/render-core';
 import { propertyPaths } from './propertyPaths.js';
 import { replaceProperty } from './replaceProperty.js';
 import { showBlock } from './showBlock.js';
@@ -10,9 +10,15 @@ const REPLACEMENTS: readonly unknown[] = [
   true,
   7,
   'text',
+  // A table that is looked up by these must not give what every object inherits.
+  'constructor',
+  '__proto__',
   ['text', null, 7],
   { text: { text: null } },
 ];
+
+const INHERITED =
+  'It shows a function that every object inherits. Look names up with Object.hasOwn, or in a Map.';
 
 /** How many failures a message has. */
 const MOST_FAILURES = 5;
@@ -30,9 +36,10 @@ export function checkProperties(
       for (const replacement of REPLACEMENTS) {
         const properties = replaceProperty(view.properties, path, replacement);
         if (properties === view.properties) continue;
-        const { warning } = showBlock(registry, { ...view, properties });
-        if (warning === undefined) continue;
-        failures.set(`${path}: ${JSON.stringify(replacement) ?? 'missing'}`, warning);
+        const { page, warning } = showBlock(registry, { ...view, properties });
+        const failure = warning ?? (printJson(page).includes('[native code]') ? INHERITED : undefined);
+        if (failure === undefined) continue;
+        failures.set(`${path}: ${JSON.stringify(replacement) ?? 'missing'}`, failure);
       }
     }
   }

@@ -1,0 +1,61 @@
+import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
+import { expect, test } from 'vitest';
+import { createApp, edit, load, loadError, OURS } from '../load/helpers.js';
+
+/** Names that every object has: what is looked up by them must be found among the app's own. Lowdefy itself cannot have pages or requests of these names. */
+const NAMES = ['constructor', 'toString', 'hasOwnProperty'];
+
+const Lever = defineBlock({
+  meta: { category: 'display' },
+  mcpRender: (block, h) => h.button(block),
+  mcpEvents: { onClick: (host) => host.triggerEvent('onClick') },
+});
+const appPack = definePack({ name: 'app', blocks: { Button: Lever }, overrides: ['Button'] });
+
+const page = (name: string) => `lowdefy: ${OURS}
+pages:
+  - id: home
+    type: Box
+    blocks:
+      - { id: number, type: NumberInput }
+      - id: lever
+        type: Button
+        events:
+          ${name}: [{ id: ${name}, type: SetState, params: { pulled: true } }]
+`;
+
+test.each(NAMES)('an event and an action can be named %s', async (name) => {
+  const app = await load(await createApp({ 'lowdefy.yaml': page(name) }), { appPack });
+  const session = app.session();
+  await session.open('home');
+  const act = await session.act([{ type: 'triggerEvent', blockId: 'lever', event: name }]);
+  expect(act.log[0]).toMatchObject({ success: true });
+  expect((await session.state()).state).toMatchObject({ pulled: true });
+});
+
+test.each([...NAMES, '__proto__', 'number'])('the text %s is a text, not a type', async (value) => {
+  const app = await load(await createApp({ 'lowdefy.yaml': page('home') }));
+  const session = app.session();
+  await session.open('home');
+  const { log } = await session.act([{ type: 'setValue', blockId: 'number', value }]);
+  expect(log[0]?.error?.message).not.toMatch(/function|not a number|not an object/);
+});
+
+test.each([
+  ['triggerEvent', { event: 'constructor' }, 'BAD_EVENT'],
+  ['callMethod', { method: 'constructor' }, 'BAD_METHOD'],
+  ['callMethod', { method: 'hasOwnProperty' }, 'BAD_METHOD'],
+] as const)('%s %j is refused where the app has no such name', async (type, rest, code) => {
+  const app = await load(await createApp({ 'lowdefy.yaml': page('home') }));
+  const session = app.session();
+  await session.open('home');
+  const { log } = await session.act([{ type, blockId: 'lever', ...rest } as never]);
+  expect(log[0]).toMatchObject({ success: false, error: { code } });
+});
+
+test('a block type with such a name is unknown, and of no later Lowdefy', async () => {
+  const directory = await createApp({ 'lowdefy.yaml': page('home') });
+  await edit(`${directory}/lowdefy.yaml`, 'type: Button', 'type: constructor');
+  const { message } = await loadError(directory);
+  expect(message).not.toContain('native code');
+});
