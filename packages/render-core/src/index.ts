@@ -35,6 +35,7 @@ export {
   type PackFields,
 } from './contract/definePack.js';
 export { definitionProblems } from './contract/definitionProblems.js';
+export { messageStatus } from './contract/messageStatus.js';
 export type * from './contract/RenderHelpers.js';
 export { blockAddresses, idOfAddress } from './engine/blockAddresses.js';
 export { countItems } from './engine/countItems.js';

@@ -26,3 +26,8 @@ test.each([
 ])('%j says %s', (error, message) => {
   expect(eventError(result(error)).message).toBe(message);
 });
+
+test('HTML in an error reads as the page shows it', () => {
+  const thrown = new Error('It <b>failed</b> &amp; more');
+  expect(eventError(result({ error: thrown, action })).message).toBe('It failed & more');
+});

@@ -1,3 +1,4 @@
+import { htmlToText } from '@lowdefy-mcp/render-core';
 import { messageOf } from '../errors.js';
 import type { LogError } from '../log/types.js';
 import type { EngineEventResult } from '../lowdefy/types.js';
@@ -12,7 +13,7 @@ export function eventError({ error }: EngineEventResult): LogError {
   const { action, error: inner } = (error ?? {}) as Failure;
   const cause = isWrapper(inner) ? inner.error : inner;
   return {
-    message: shownMessage(cause) ?? messageOf(cause ?? error ?? 'The event failed.'),
+    message: htmlToText(shownMessage(cause) ?? messageOf(cause ?? error ?? 'The event failed.')),
     ...(action !== undefined && { action: { id: String(action.id), type: String(action.type) } }),
   };
 }

@@ -12,6 +12,7 @@ import type {
   Plain,
   RootConfig,
 } from '../lowdefy/types.js';
+import { createDisplayMessage } from './createDisplayMessage.js';
 import type { BrowserWindow } from './createWindow.js';
 import type { Work } from './Work.js';
 import { wrapActions } from './wrapActions.js';
@@ -62,16 +63,7 @@ export function createLowdefy(parts: LowdefyParts): Lowdefy {
       blockMetas: metas,
       callAPI: (call) => record(call.endpointId, () => api.callEndpoint(call as EndpointCall)),
       callRequest: (call) => record(call.requestId, () => api.callRequest(call)),
-      displayMessage({ content, status = 'success' }) {
-        const { messages } = log.current;
-        const message = { status, content: textOf(content) };
-        messages.push(message);
-        // What says "loading" until an action is done is gone by the time anybody could read it here.
-        return () => {
-          const index = messages.indexOf(message);
-          if (status === 'loading' && index >= 0) messages.splice(index, 1);
-        };
-      },
+      displayMessage: createDisplayMessage(log, build.version),
       globals: { document: {}, fetch, window },
       // From 4.6 on the engine tells errors to these two, and leaves it to them to print.
       handleError: printOnce(),
@@ -127,8 +119,4 @@ function printOnce(): (error: unknown) => void {
     if (!printed.has(key)) console.error(error);
     printed.add(key);
   };
-}
-
-function textOf(content: unknown): string {
-  return typeof content === 'string' ? content : (JSON.stringify(content) ?? '');
 }

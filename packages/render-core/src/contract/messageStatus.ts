@@ -1,0 +1,21 @@
+import type { BlockLogEntry } from './BlockHost.js';
+
+/** The functions of Ant Design that show a message, and what each means. */
+const STATUSES: Readonly<Record<string, BlockLogEntry['status']>> = {
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  warn: 'warning',
+  error: 'error',
+  loading: 'info',
+  open: 'info',
+};
+
+/** What the status of a message means. Throws for any other, as the component does: it has no such function. */
+export function messageStatus(status: string): BlockLogEntry['status'] {
+  const known = Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
+  if (known === undefined) {
+    throw new TypeError(`${JSON.stringify(status)} is no status. Use info, success, warning, error or loading.`);
+  }
+  return known;
+}
