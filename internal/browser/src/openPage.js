@@ -21,7 +21,7 @@ const noteMessages = `
         if (!notice || noted.has(notice)) continue;
         noted.add(notice);
         const status = /ant-message-(success|error|info|warning|loading)/.exec(notice.className)?.[1];
-        window.noteMessage({ status, text: notice.textContent });
+        window.noteMessage({ status, text: notice.innerText.trim().replace(/\\n+/g, '\\n') });
       }
     }
   }).observe(document, { childList: true, subtree: true });

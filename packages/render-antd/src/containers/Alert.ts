@@ -30,6 +30,7 @@ export const Alert = defineBlock<AlertProperties>({
     async onClose(host) {
       host.setLocal({ closed: true });
       const result = await host.triggerEvent('onClose');
+      // A browser sets it off once for each part of the style that moves as the alert closes, which is four times.
       await host.triggerEvent('afterClose');
       return result;
     },

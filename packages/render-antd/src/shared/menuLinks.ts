@@ -64,7 +64,7 @@ export async function clickMenu(
 }
 
 /** Opens or closes a group: `detail` is its key. Agents see its links in either case, but the app may listen. */
-export function toggleGroup(
+export async function toggleGroup(
   host: BlockHost<object>,
   menu: MenuProperties,
   detail: unknown,
@@ -74,17 +74,27 @@ export function toggleGroup(
   const group = findItem(groups, detail, { keyOf, event: 'onToggleMenuGroup', blockId: block.id });
   const key = keyOf(group);
   const open = openKeys(block, menu);
-  // Those that are not inside the menu but float beside it are open one at a time.
-  const others = menu.mode === 'inline' ? open.filter((other) => other !== key) : [];
-  const openNow = open.includes(key) ? others : [...others, key];
-  host.setLocal({ openKeys: openNow });
-  return host.triggerEvent('onToggleMenuGroup', { openKeys: openNow });
+  const isOpen = open.includes(key);
+  const setOpen = (openKeys: readonly OpenKey[]) => {
+    host.setLocal({ openKeys });
+    return host.triggerEvent('onToggleMenuGroup', { openKeys });
+  };
+  if (menu.mode === 'inline') {
+    const others = open.filter((other) => other !== key);
+    return setOpen(isOpen ? others : [...others, key]);
+  }
+  // Those that float beside the menu are open one at a time: the mouse leaves one before it opens another.
+  const closed = open.length > 0 ? [setOpen([])] : [];
+  return together(await Promise.all(isOpen ? closed : [...closed, setOpen([key])]));
 }
 
+/** The component's own way to say that no group has the current page. */
+type OpenKey = string | null;
+
 /** The groups that are open: at first, inside the menu, the one of the current page. */
-function openKeys(block: BlockView<object>, menu: MenuProperties): readonly string[] {
+function openKeys(block: BlockView<object>, menu: MenuProperties): readonly OpenKey[] {
   const { mode, collapsed, defaultOpenKeys } = menu;
-  if (block.local.openKeys) return block.local.openKeys as readonly string[];
+  if (block.local.openKeys) return block.local.openKeys as readonly OpenKey[];
   if (defaultOpenKeys) return defaultOpenKeys;
   if (mode !== 'inline' || collapsed) return [];
   const selected = selectedKeys(block, menu);
@@ -93,7 +103,7 @@ function openKeys(block: BlockView<object>, menu: MenuProperties): readonly stri
       .flatMap((inner) => (inner.links ? objectsOf(inner.links) : [inner]))
       .some(({ pageId }) => pageId && selected.includes(pageId)),
   );
-  return current ? [current.id] : [];
+  return [current?.id ?? null];
 }
 
 /** The block's own links, else those of the app's menu. */

@@ -33,6 +33,13 @@ export interface ColumnDef {
   readonly sortable?: boolean;
   readonly sort?: string | null;
   readonly filter?: PropertyValue;
+  readonly flex?: number | null;
+  readonly width?: number | null;
+  readonly initialWidth?: number;
+  readonly minWidth?: number;
+  readonly maxWidth?: number;
+  readonly pinned?: boolean | string | null;
+  readonly initialPinned?: boolean | string;
   readonly checkboxSelection?: boolean;
   readonly rowDrag?: boolean;
 }

@@ -1,5 +1,6 @@
 import { type BlockDefinition, type EventResult, quoteJson } from '@lowdefy-mcp/render-core';
 import { type Column, findColumn, hasFilter } from './columns.js';
+import { columnState } from './columnState.js';
 import { columnOf, type GridHost, openAct, refusal } from './details.js';
 import { type FilterModel, filterProblem, quickFilterWords } from './filters.js';
 import type { GridProperties } from './GridProperties.js';
@@ -18,10 +19,9 @@ export const arranging: Definition['mcpEvents'] = {
       throw refusal(act, 'sort must be "asc", "desc" or null');
     }
     host.setLocal({ sort: direction === null ? [] : [{ colId: column.id, sort: direction }] });
-    const { shown, sort } = readGrid(host.block);
-    const rows = shown.map(({ row }) => row);
-    const state = sort.map((one, sortIndex) => ({ ...one, sortIndex, hide: false }));
-    return host.triggerEvent('onSortChanged', { rows, sort: state });
+    const rows = readGrid(host.block).shown.map(({ row }) => row);
+    const sort = direction === null ? [] : [columnState(column, direction)];
+    return host.triggerEvent('onSortChanged', { rows, sort });
   },
   /** `{ filter }`, with conditions by column as in ag-grid's filter model. An empty one shows all rows. */
   async onFilterChanged(host, detail) {

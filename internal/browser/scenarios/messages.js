@@ -1,0 +1,30 @@
+const NOTHING = 'lowdefy-display-message';
+const buttons = ['html', 'empty', 'other', 'thrown', 'error', 'method'];
+
+/** @type {import('../src/scenario.js').Scenario} */
+export default {
+  pageId: 'messages',
+  async drive(_page, { click, save }) {
+    for (const id of buttons) await click(id.charAt(0).toUpperCase() + id.slice(1));
+    await save();
+  },
+  acts: [...buttons, 'save'].map((blockId) => ({ type: 'triggerEvent', blockId, event: 'onClick' })),
+  expected: {
+    state: { done: true },
+    messages: [
+      { status: 'info', text: 'Bold & more\nlines' },
+      { status: 'success', text: NOTHING },
+      { status: 'warning', text: NOTHING },
+      { status: 'success', text: '' },
+      { status: 'success', text: NOTHING },
+      { status: 'success', text: '5' },
+      { status: 'success', text: '1,2' },
+      { status: 'success', text: '[object Object]' },
+      { status: 'success', text: 'One\nTwo' },
+      { status: 'error', text: 'It failed <here>' },
+      { status: 'error', text: 'Own words' },
+      { status: 'success', text: 'Of a block' },
+      { status: 'success', text: 'Saved' },
+    ],
+  },
+};
