@@ -23,6 +23,19 @@ export function createHelpers(page) {
   return {
     byId,
     input,
+    /**
+     * What a person reads in a block: its text, and in each field the value or else the placeholder.
+     *
+     * @param {string} id
+     */
+    async read(id) {
+      const block = byId(`bl-${id}`);
+      const fields = await block.locator('input:visible').all();
+      const texts = fields.map(
+        async (field) => (await field.inputValue()) || (await field.getAttribute('placeholder')),
+      );
+      return [...(await block.allInnerTexts()), ...(await Promise.all(texts))].join('\n');
+    },
     /** Clicks a button by what it says. */
     click,
     /** Clicks the Save button that most pages have. */

@@ -1,6 +1,7 @@
 import { loadApp } from '@lowdefy-mcp/headless';
 import antd from '@lowdefy-mcp/render-antd';
 import basic from '@lowdefy-mcp/render-basic';
+import { printMarkdown } from '@lowdefy-mcp/render-core';
 import extras from '@lowdefy-mcp/render-extras';
 import Database from 'better-sqlite3';
 
@@ -25,7 +26,7 @@ export async function openHeadless({ configDirectory, dbFile }) {
     close: () => app.close(),
     /**
      * @param {{ pageId: string, acts: readonly Act[] }} scenario
-     * @returns {Promise<Result>}
+     * @returns {Promise<Result & { markdown: string }>}
      */
     async run({ acts, pageId }) {
       const before = readCalls(dbFile).length;
@@ -35,6 +36,7 @@ export async function openHeadless({ configDirectory, dbFile }) {
       const log = [...opened.log, ...acted.log];
       const { state } = await session.state();
       return {
+        markdown: printMarkdown(await session.page()),
         calls: log.flatMap(({ requests = [] }) => requests.map(({ requestId }) => requestId)),
         messages: toMessages(log),
         payloads: readCalls(dbFile).slice(before),

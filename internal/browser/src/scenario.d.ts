@@ -21,6 +21,10 @@ export interface Scenario {
     events?: string[];
     /** The ids of the requests. Default: `echo`, once. */
     calls?: string[];
+    /** Words that stand in a block in the end, for a person and for an agent. */
+    seen?: Record<string, string[]>;
+    /** Words that do not, for either. */
+    unseen?: Record<string, string[]>;
     /** What goes wrong in the browser. */
     errors?: string[];
   };

@@ -56,16 +56,21 @@ describe.skipIf(!browser)('the same in a browser and in a headless session', () 
   test.each(scenarios)('$pageId', async (scenario) => {
     const inBrowser = await drive(scenario);
     expectResult(inBrowser, scenario);
-    expect(comparable(await headless.run(scenario))).toEqual(inBrowser);
+    const result = await headless.run(scenario);
+    expect(comparable(result)).toEqual(inBrowser);
+    await expectWords(scenario, (id) => blockIn(result.markdown, id));
   });
 });
 
 /** @param {Scenario} scenario */
-async function drive({ drive, expected, pageId }) {
+async function drive(scenario) {
+  const { drive, expected, pageId } = scenario;
   const { close, errors, messages, open, page, requests, state } = await openPage(window);
   await open(pageId);
-  await drive(page, createHelpers(page));
+  const helpers = createHelpers(page);
+  await drive(page, helpers);
   const end = await state();
+  await expectWords(scenario, helpers.read);
   const result = comparable({
     calls: requests.map(({ requestId }) => requestId),
     messages,
@@ -75,6 +80,34 @@ async function drive({ drive, expected, pageId }) {
   expect(errors.map(({ message }) => message)).toEqual(expected.errors ?? []);
   await close();
   return result;
+}
+
+/**
+ * What stands in the blocks of a side, and what does not.
+ *
+ * @param {Scenario} scenario
+ * @param {(id: string) => string | Promise<string>} read
+ */
+async function expectWords({ expected: { seen = {}, unseen = {} } }, read) {
+  for (const [id, words] of Object.entries(seen)) {
+    const text = await read(id);
+    for (const word of words) expect(text, id).toContain(word);
+  }
+  for (const [id, words] of Object.entries(unseen)) {
+    const text = await read(id);
+    for (const word of words) expect(text, id).not.toContain(word);
+  }
+}
+
+/**
+ * The part of a page's markdown that stands for a block, with its tags read as a person reads them.
+ *
+ * @param {string} markdown
+ * @param {string} id
+ */
+function blockIn(markdown, id) {
+  const [block] = new RegExp(`<(\\w+) id="${id}"[^]*?(?:</\\1>|/>\\n)`).exec(markdown) ?? [''];
+  return block.replaceAll('\\u003c', '<');
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type RenderHelpers,
   type TextSource,
 } from '@lowdefy-mcp/render-core';
+import { type ButtonLook, buttonTitle } from '../shared/buttonTitle.js';
 import { configured } from '../shared/configured.js';
 
 interface ControlledListProperties {
@@ -14,7 +15,7 @@ interface ControlledListProperties {
   addToFront?: boolean;
   hideAddButton?: boolean;
   hideRemoveButton?: boolean;
-  addItemButton?: { readonly title?: string; readonly disabled?: boolean };
+  addItemButton?: ButtonLook & { readonly disabled?: boolean };
   /** From Lowdefy 4.5 on. */
   minItems?: number;
 }
@@ -37,7 +38,10 @@ export const ControlledList = defineBlock<ControlledListProperties>({
       title,
       actions: names.filter((name) => name.endsWith('Item')),
       events: names.filter((name) => name.startsWith('on')),
-      children: [block.items > 0 ? h.items('content') : h.paragraph(noDataTitle), explain(block, h, names)],
+      children: [
+        block.items > 0 ? h.items('content') : h.paragraph(noDataTitle || h.text`No Items`),
+        explain(block, h, names),
+      ],
     });
   },
   mcpEvents: {
@@ -60,9 +64,11 @@ export const ControlledList = defineBlock<ControlledListProperties>({
   },
 });
 
-/** The words of the button, if it has its own, and what to send with an event. */
-function explain({ properties }: ListView, h: RenderHelpers, names: readonly string[]) {
-  const title = h.html(properties.addItemButton?.title);
+/** The words of the button, and what to send with an event. */
+function explain({ app, properties }: ListView, h: RenderHelpers, names: readonly string[]) {
+  const { addItemButton } = properties;
+  const isUsual = addItemButton?.title === undefined && !addItemButton?.hideTitle;
+  const title = isUsual ? h.text`Add Item` : buttonTitle(h, addItemButton, app.engine);
   const known: readonly (readonly [name: string, TextSource, TextSource])[] = [
     ['onAdd', h.text`onAdd`, title],
     ['pushItem', h.text`pushItem`, title],

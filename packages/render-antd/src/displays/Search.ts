@@ -134,7 +134,10 @@ function showOpen(block: SearchView, h: RenderHelpers): Rendered {
   const { query, recent = [] } = stateOf(block);
   if (!query) {
     const isRecentShown = recentSearches !== false && recent.length > 0;
-    return [h.paragraph(placeholder), isRecentShown && h.text`Recent: ${joinHints(recent, h, h.text`, `)}`];
+    return [
+      h.paragraph(placeholder ?? h.text`Search...`),
+      isRecentShown && h.text`Recent: ${joinHints(recent, h, h.text`, `)}`,
+    ];
   }
   const shown = groupsOf(block).map(({ group, items }) => [
     h.paragraph(group === 'other' ? h.text`Other` : group?.label),

@@ -18,6 +18,7 @@ export const AutoComplete = defineBlock<AutoCompleteProperties>({
     const options = suggestions(block);
     return labelled(block, h, {
       events: ['onChange', 'onSearch', 'onBlur', 'onFocus'],
+      usualPlaceholder: h.text`Type or select item`,
       options,
       hints: options.length > 0 ? [h.text`an option or any other text`] : [],
     });

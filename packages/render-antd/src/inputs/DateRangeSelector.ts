@@ -1,4 +1,10 @@
-import { defineBlock, quoteJson, type RenderHelpers, type TextSource } from '@lowdefy-mcp/render-core';
+import {
+  type BlockView,
+  defineBlock,
+  quoteJson,
+  type RenderHelpers,
+  type TextSource,
+} from '@lowdefy-mcp/render-core';
 import { labelled } from '../shared/labelled.js';
 import {
   type DateProperties,
@@ -10,6 +16,7 @@ import {
   readDay,
   refuseDisabled,
 } from './dates.js';
+import { formatDate } from './formatDate.js';
 import { isSame } from './options.js';
 
 interface DateRangeProperties extends DateProperties {
@@ -17,14 +24,19 @@ interface DateRangeProperties extends DateProperties {
   separator?: string;
 }
 
+type DateRangeBlock = BlockView<DateRangeProperties>;
+
+const PATTERN = 'YYYY-MM-DD';
+const SEPARATOR = '~';
+
 /** Two days, first and last. Both are stored as midnight in UTC. */
 export const DateRangeSelector = defineBlock<DateRangeProperties>({
   meta: { category: 'input', valueType: 'array' },
   styling: dateStyling,
   mcpRender: (block, h) =>
     labelled(block, h, {
-      placeholder: placeholderOf(block.properties, h),
-      hints: [h.text`first and last day`, ...dateHints(block, h)],
+      placeholder: placeholderOf(block, h),
+      hints: [h.text`first and last day`, shownAs(block, h), ...dateHints(block, h)],
       value: shownDays(block.value),
     }),
   mcpSchema: ({ properties: { allowClear } }) => ({
@@ -46,10 +58,21 @@ export const DateRangeSelector = defineBlock<DateRangeProperties>({
   },
 });
 
-function placeholderOf({ placeholder, separator }: DateRangeProperties, h: RenderHelpers): TextSource {
-  if (!Array.isArray(placeholder)) return '';
-  const [first = h.text`Start Date`, last = h.text`End Date`] = placeholder as readonly TextSource[];
-  return h.text`${first} ${separator || h.text`~`} ${last}`;
+/** Since 4.5 the fields are blank unless the app says what to write there. */
+function placeholderOf({ app, properties, value }: DateRangeBlock, h: RenderHelpers): TextSource {
+  const { placeholder, separator } = properties;
+  const isBlank = !Array.isArray(placeholder) && app.engine !== 'Blocks';
+  if (shownDays(value).length > 0 || isBlank) return '';
+  const [first, last] = (Array.isArray(placeholder) ? placeholder : []) as readonly TextSource[];
+  return h.text`${first || h.text`Start Date`} ${separator || h.text`~`} ${last || h.text`End Date`}`;
+}
+
+function shownAs({ properties, value }: DateRangeBlock, h: RenderHelpers): TextSource {
+  const { format = PATTERN, separator = SEPARATOR } = properties;
+  if (format === PATTERN && separator === SEPARATOR) return undefined;
+  const days = (Array.isArray(value) ? value : []).map((day) => new Date(day)).filter(isDate);
+  const texts = days.map((day) => formatDate(day, format || PATTERN, 'day'));
+  return texts.length > 0 && h.text`shown as ${texts.join(` ${separator || SEPARATOR} `)}`;
 }
 
 /** Unlike the selector of one day, this one shows whatever can be read as a date. */

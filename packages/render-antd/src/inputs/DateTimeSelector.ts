@@ -31,6 +31,9 @@ export const DateTimeSelector = dateInput<DateTimeProperties>({
   // The buttons for now and today pick a time like any other.
   styling: [...dateStyling, 'showNow', 'showToday'],
   format: 'date-time',
+  placeholder: (h) => h.text`Select Date & Time`,
+  pattern: 'YYYY-MM-DD HH:mm',
+  unit: 'second',
   hints: (block, h) => [
     block.properties.selectUTC && h.text`in UTC`,
     ...columnsOf(block).map(({ name, step }) => step > 1 && h.text`${name(h)} in steps of ${step}`),

@@ -5,6 +5,9 @@ import { dateStyling, daysOfMonth, isoDay, readMonth } from './dates.js';
 export const MonthSelector = dateInput({
   // There is no button for today.
   styling: [...dateStyling, 'showToday'],
+  placeholder: (h) => h.text`Select Month`,
+  pattern: 'YYYY-MM',
+  unit: 'month',
   hints: (_, h) => [h.text`such as 2026-11`],
   read: readMonth,
   show: (date) => isoDay(date).slice(0, 7),

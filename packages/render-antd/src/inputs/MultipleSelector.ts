@@ -7,6 +7,7 @@ import {
   type DropDownProperties,
   dropDownStyling,
   isSame,
+  notFoundHint,
   optionHints,
   pickOptions,
   search,
@@ -38,10 +39,11 @@ export const MultipleSelector = defineBlock<MultipleSelectorProperties>({
   mcpRender: (block, h) =>
     labelled(block, h, {
       events: ['onChange', 'onSearch', 'onBlur', 'onFocus'],
+      usualPlaceholder: h.text`Select items`,
       options: shownOptions(block, h),
-      hints: [tagHint(block, h), ...optionHints(block, h)],
+      hints: [tagHint(block, h), ...optionHints(block, h), notFoundHint(block, h)],
       // While it waits it shows that, and nothing else.
-      value: block.loading ? [] : shownValues(block),
+      ...(block.loading ? { value: [], placeholder: '' } : { value: shownValues(block) }),
     }),
   mcpSchema: () => ({ type: ['array', 'null'], description: 'values or labels of options' }),
   // The button that clears takes disabled options with it.

@@ -31,8 +31,7 @@ export const NumberInput = defineBlock<NumberInputProperties>({
       hints: [
         step && (controls !== false || keyboard !== false) && h.text`step ${step}`,
         isGiven(precision) && h.text`rounded to ${precision} decimals`,
-        // "12.50" says no more than 12.5.
-        text !== '' && Number(text) !== block.value && h.text`shown as ${text}`,
+        text !== '' && text !== String(block.value) && h.text`shown as ${text}`,
         typeof parser === 'function' && h.text`text is read as if typed`,
       ],
     });

@@ -20,6 +20,7 @@ import { type ReplaceInput, readLine, replaceIn, textEvents } from './text.js';
 
 interface PhoneNumberProperties extends LabelProperties, AffixProperties {
   autoFocus?: boolean;
+  placeholder?: string;
   allowedRegions?: readonly string[];
   defaultRegion?: string;
   maxLength?: number;
@@ -52,9 +53,10 @@ export const PhoneNumberInput = defineBlock<PhoneNumberProperties>({
     'variant',
   ],
   mcpRender: (block, h) => {
-    const { maxLength } = block.properties;
+    const { maxLength, placeholder } = block.properties;
     return labelled(block, h, {
       events: textEvents,
+      placeholder: currentInput(block) === '' ? placeholder : '',
       hints: [
         exampleHint(block, h),
         maxLength && h.text`input of at most ${maxLength} characters`,

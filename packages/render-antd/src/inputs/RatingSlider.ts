@@ -7,7 +7,7 @@ import {
 } from '@lowdefy-mcp/render-core';
 import { type IconProperty, iconName } from '../shared/iconName.js';
 import { inputStyling, type LabelProperties, labelled } from '../shared/labelled.js';
-import { describeScale, isOnScale, type Marks, type Scale, scaleHints } from './scale.js';
+import { describeScale, isOnScale, type Marks, type Scale, scaleHints, scaleType } from './scale.js';
 
 interface RatingSliderProperties extends LabelProperties {
   min?: number;
@@ -39,9 +39,9 @@ export const RatingSlider = defineBlock<RatingSliderProperties>({
       ],
     }),
   mcpSchema: (block) => {
-    const { min, max } = scaleOf(block);
-    const type = notApplicable(block) === undefined ? ['number', 'null'] : ['number', 'string', 'null'];
-    return { type, minimum: min, maximum: max };
+    const scale = scaleOf(block);
+    const other = notApplicable(block) === undefined ? [] : ['string'];
+    return { type: [scaleType(scale), ...other, 'null'], minimum: scale.min, maximum: scale.max };
   },
   mcpInput: (input, block) => {
     const other = notApplicable(block);

@@ -4,6 +4,7 @@ import {
   choose,
   type DropDownProperties,
   dropDownStyling,
+  notFoundHint,
   optionHints,
   pickOption,
   refuseClear,
@@ -28,8 +29,9 @@ export const Selector = defineBlock<SelectorProperties>({
         'onBlur',
         'onFocus',
       ],
+      usualPlaceholder: h.text`Select item`,
       options: shownOptions(block, h),
-      hints: optionHints(block, h),
+      hints: [...optionHints(block, h), notFoundHint(block, h)],
       value: shownValue(block),
     }),
   mcpSchema: ({ properties: { allowClear } }) => ({

@@ -1,7 +1,7 @@
 import { type BlockView, defineBlock, quoteJson, type RenderHelpers } from '@lowdefy-mcp/render-core';
 import { joinHints } from '../shared/joinHints.js';
 import { type LabelProperties, labelled } from '../shared/labelled.js';
-import { describeScale, isOnScale, type Marks, type Scale, scaleHints } from './scale.js';
+import { describeScale, isOnScale, type Marks, type Scale, scaleHints, scaleType } from './scale.js';
 
 interface SliderProperties extends LabelProperties {
   min?: number;
@@ -29,8 +29,8 @@ export const Slider = defineBlock<SliderProperties>({
       ],
     }),
   mcpSchema: (block) => {
-    const { min, max } = scaleOf(block);
-    const handle = { type: 'number', minimum: min, maximum: max };
+    const scale = scaleOf(block);
+    const handle = { type: scaleType(scale), minimum: scale.min, maximum: scale.max };
     return block.properties.range ? { type: 'array', items: handle, minItems: 2, maxItems: 2 } : handle;
   },
   mcpInput: (input, block) => {

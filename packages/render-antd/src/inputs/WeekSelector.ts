@@ -6,6 +6,10 @@ export const WeekSelector = dateInput({
   // There is no button for today.
   styling: [...dateStyling, 'showToday'],
   format: 'date',
+  placeholder: (h) => h.text`Select Week`,
+  pattern: 'YYYY-wo',
+  unit: 'week',
+  plainPattern: 'YYYY-MM-DD',
   hints: (_, h) => [h.text`any day of the week, which begins on Sunday`],
   read: (input) => sundayOf(readDay(input)),
   show: (date) => isoDay(sundayOf(date)),

@@ -7,6 +7,7 @@ import {
 } from '@lowdefy-mcp/render-core';
 import { labelled } from '../shared/labelled.js';
 import { type DateProperties, dateHints, dateSchema, isClear, isDate, refuseDisabled } from './dates.js';
+import { formatDate } from './formatDate.js';
 
 /** What makes one of the date inputs different from the others. */
 interface DateKind<P extends DateProperties> {
@@ -14,6 +15,14 @@ interface DateKind<P extends DateProperties> {
   /** JSON Schema's name for what the agent sends, if it has one. */
   readonly format?: string;
   hints?(block: BlockView<P>, h: RenderHelpers): readonly TextSource[];
+  /** What the field reads while it is empty. */
+  placeholder(h: RenderHelpers): TextSource;
+  /** How the field writes a date unless the app says otherwise. */
+  readonly pattern: string;
+  /** The pattern that says the same as `show`. Default: `pattern`. */
+  readonly plainPattern?: string;
+  /** What is chosen. The field writes its start. */
+  readonly unit: 'second' | 'day' | 'week' | 'month';
   /** A stored date as the agent reads it. */
   show(date: Date): string;
   /** What the agent sent. Throws if it is no date. */
@@ -28,12 +37,18 @@ interface DateKind<P extends DateProperties> {
 export function dateInput<P extends DateProperties = DateProperties>(kind: DateKind<P>): BlockDefinition<P> {
   const { styling, format, covers = (date) => [date], store = (date) => date } = kind;
   const shown = (value: unknown) => (isDate(value) ? kind.show(value) : null);
+  const shownAs = ({ value, properties }: BlockView<P>, h: RenderHelpers) => {
+    const pattern = properties.format || kind.pattern;
+    if (!isDate(value) || pattern === (kind.plainPattern ?? kind.pattern)) return undefined;
+    return h.text`shown as ${formatDate(value, pattern, kind.unit)}`;
+  };
   return defineBlock<P>({
     meta: { category: 'input', valueType: 'date' },
     styling,
     mcpRender: (block, h) =>
       labelled(block, h, {
-        hints: [...(kind.hints?.(block, h) ?? []), ...dateHints(block, h)],
+        usualPlaceholder: kind.placeholder(h),
+        hints: [...(kind.hints?.(block, h) ?? []), shownAs(block, h), ...dateHints(block, h)],
         value: shown(block.value),
       }),
     mcpSchema: (block) => dateSchema(block, format === undefined ? {} : { format }),

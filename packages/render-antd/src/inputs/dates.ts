@@ -19,15 +19,16 @@ interface DisabledDates {
   readonly ranges?: readonly (readonly DateLike[])[] | null;
 }
 
-/** Which dates there are to pick, and how they are written. */
+/** Which dates there are to pick. */
 export interface DateLimits {
-  format?: string;
   disabledDates?: DisabledDates;
 }
 
 /** What the selectors of dates have in common. */
 export interface DateProperties extends LabelProperties, DateLimits {
   allowClear?: boolean;
+  /** How the field writes dates. */
+  format?: string;
 }
 
 /** Lowdefy 5 names these in its schema, and its components want pairs all the same. */
@@ -52,10 +53,9 @@ export function dateSchema(block: BlockView<DateProperties>, rest: JsonSchema): 
   return { type: block.properties.allowClear === false ? 'string' : ['string', 'null'], ...rest };
 }
 
-/** What a person sees of the dates: how they are written, which of them cannot be picked. */
+/** Which dates cannot be picked. */
 export function dateHints(block: BlockView<DateLimits>, h: RenderHelpers): readonly TextSource[] {
-  const { format, disabledDates } = block.properties;
-  const { min, max, dates, ranges } = limitsOf(disabledDates);
+  const { min, max, dates, ranges } = limitsOf(block.properties.disabledDates);
   const day = (time: number | undefined) =>
     time === undefined ? undefined : h.derived(time, isoDay(new Date(time)));
   const off = [
@@ -65,7 +65,6 @@ export function dateHints(block: BlockView<DateLimits>, h: RenderHelpers): reado
   const listed = joinHints(off.slice(0, LISTED), h, h.text`, `);
   const more = off.length > LISTED ? h.text` and ${off.length - LISTED} more` : '';
   return [
-    format && h.text`shown as ${format}`,
     min !== undefined && h.text`not before ${day(min)}`,
     max !== undefined && h.text`not after ${day(max)}`,
     listed && h.text`not ${listed}${more}`,

@@ -85,12 +85,14 @@ export function shownOptions(block: SelectorBlock, h: RenderHelpers): readonly O
 }
 
 /** What to know about the options besides what they are. */
-export function optionHints(
-  block: BlockView<SelectorProperties & { notFoundContent?: string }>,
-  h: RenderHelpers,
-): readonly TextSource[] {
-  const options = optionsOf(block);
-  return [numberHint(options, h), options.length === 0 && block.properties.notFoundContent];
+export function optionHints(block: SelectorBlock, h: RenderHelpers): readonly TextSource[] {
+  return [numberHint(optionsOf(block), h)];
+}
+
+/** What stands where options would drop down, if there are none. */
+export function notFoundHint(block: BlockView<DropDownProperties>, h: RenderHelpers): TextSource {
+  const { disabled, notFoundContent } = block.properties;
+  return optionsOf(block).length === 0 && !disabled && (notFoundContent || h.text`Not found`);
 }
 
 /** Where values are long to write, the agent is told of a shorter way. */

@@ -26,6 +26,12 @@ export function isOnScale(value: unknown, { min, max, step, marks }: Scale): val
   return Math.abs(steps - Math.round(steps)) < 1e-6;
 }
 
+/** The JSON type of the places, which the numbers along the slider tell a person. */
+export function scaleType({ min, max, step, marks }: Scale): 'integer' | 'number' {
+  const places = [min, max, step ?? 0, ...labelsOf(marks).map(([at]) => at)];
+  return places.every(Number.isInteger) ? 'integer' : 'number';
+}
+
 /** What else a person sees of a scale than its ends. */
 export function scaleHints({ min, step, marks }: Scale, h: RenderHelpers): readonly TextSource[] {
   const labels = labelsOf(marks).map(([at, label]) => h.text`${at}: ${label}`);

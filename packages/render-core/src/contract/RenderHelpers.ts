@@ -36,8 +36,10 @@ export interface OptionFields {
 export interface InputFields extends Usable {
   /** Default: what Lowdefy shows, `label.title`, `title` or the id. An empty string shows none. */
   readonly label?: TextSource;
-  /** Default: the property of that name. */
+  /** Default: the property of that name, while the field is empty. */
   readonly placeholder?: TextSource;
+  /** What the component writes into an empty field without that property. */
+  readonly usualPlaceholder?: TextSource;
   readonly hint?: TextSource;
   readonly readOnly?: PropertyValue;
   /** As Lowdefy writes them: primitives or `{ label, value, disabled }`. */

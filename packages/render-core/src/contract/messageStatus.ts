@@ -15,7 +15,9 @@ const STATUSES: Readonly<Record<string, BlockLogEntry['status']>> = {
 export function messageStatus(status: string): BlockLogEntry['status'] {
   const known = Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
   if (known === undefined) {
-    throw new TypeError(`${JSON.stringify(status)} is no status. Use info, success, warning, error or loading.`);
+    throw new TypeError(
+      `${JSON.stringify(status)} is no status. Use info, success, warning, error or loading.`,
+    );
   }
   return known;
 }

@@ -1,5 +1,5 @@
 import type { MenuLink } from '../contract/BlockView.js';
-import type { AnyBlock, LinkFields, RenderHelpers, Usable } from '../contract/RenderHelpers.js';
+import type { AnyBlock, InputFields, LinkFields, RenderHelpers, Usable } from '../contract/RenderHelpers.js';
 import { isObject } from '../engine/isObject.js';
 import { toJson } from '../view/json.js';
 import type {
@@ -43,8 +43,8 @@ export function blockNodes(builder: Builder): BlockHelpers {
   return {
     input(block, fields = {}) {
       const { status, errors, warnings } = block.validation;
-      const { label = labelOf(block, builder), placeholder = property(block, 'placeholder') } = fields;
       const { options = property(block, 'options'), value = block.value } = fields;
+      const { label = labelOf(block, builder), placeholder = placeholderOf(block, value, fields) } = fields;
       return builder.node<InputNode>({
         kind: 'input',
         ...self(block, fields, property(block, 'disabled')),
@@ -147,6 +147,12 @@ function self(block: AnyBlock, usable: Usable = {}, disabledByDefault?: Property
 
 function property(block: AnyBlock, name: string): PropertyValue {
   return (block.properties as Readonly<Record<string, PropertyValue>>)[name];
+}
+
+/** The screen has it only in an empty field. */
+function placeholderOf(block: AnyBlock, value: unknown, { usualPlaceholder }: InputFields): TextSource {
+  const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  return isEmpty ? (property(block, 'placeholder') ?? usualPlaceholder) : undefined;
 }
 
 /** Lowdefy's rule: the label's own title, else the title, else the id; an empty or disabled label shows nothing. */

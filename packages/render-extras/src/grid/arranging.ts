@@ -1,6 +1,6 @@
 import { type BlockDefinition, type EventResult, quoteJson } from '@lowdefy-mcp/render-core';
-import { type Column, findColumn, hasFilter } from './columns.js';
 import { columnState } from './columnState.js';
+import { type Column, findColumn, hasFilter } from './columns.js';
 import { columnOf, type GridHost, openAct, refusal } from './details.js';
 import { type FilterModel, filterProblem, quickFilterWords } from './filters.js';
 import type { GridProperties } from './GridProperties.js';
