@@ -107,7 +107,7 @@ export const configSchema = z.strictObject({
       componentMethods: z.boolean().default(true).describe('Methods that no button stands for.'),
     })
     .prefault({})
-    .describe('Actions that have no match at the screen. Those that are off are not offered.'),
+    .describe('Actions that have no match at the screen. Only those on are offered.'),
   limits: z
     .strictObject({
       maxTokens: count(8000).describe(
