@@ -27,7 +27,9 @@ test.each([
   expect(eventError(result(error)).message).toBe(message);
 });
 
-test('HTML in an error reads as the page shows it', () => {
-  const thrown = new Error('It <b>failed</b> &amp; more');
-  expect(eventError(result({ error: thrown, action })).message).toBe('It failed & more');
+test('HTML that the app throws reads as the page shows it; in other errors it may be what is wrong', () => {
+  const error = new Error('It <b>failed</b> &amp; more');
+  const thrown = { id: 'stop', type: 'Throw' };
+  expect(eventError(result({ error, action: thrown })).message).toBe('It failed & more');
+  expect(eventError(result({ error, action })).message).toBe('It <b>failed</b> &amp; more');
 });

@@ -8,12 +8,16 @@ interface Failure {
   readonly error?: unknown;
 }
 
-/** Why an event failed, in the words that the page shows. Up to 4.5 the error is wrapped twice, later once. */
+/**
+ * Why an event failed. Up to 4.5 the error is wrapped twice, later once. What the app throws reads as the page shows it;
+ * any other error is told as it is, because what looks like HTML in it may be what is wrong.
+ */
 export function eventError({ error }: EngineEventResult): LogError {
   const { action, error: inner } = (error ?? {}) as Failure;
   const cause = isWrapper(inner) ? inner.error : inner;
+  const message = shownMessage(cause) ?? messageOf(cause ?? error ?? 'The event failed.');
   return {
-    message: htmlToText(shownMessage(cause) ?? messageOf(cause ?? error ?? 'The event failed.')),
+    message: action?.type === 'Throw' ? htmlToText(message) : message,
     ...(action !== undefined && { action: { id: String(action.id), type: String(action.type) } }),
   };
 }
