@@ -24,6 +24,7 @@ export async function openHeadless({ configDirectory, dbFile }) {
 
   return {
     close: () => app.close(),
+    session: () => app.session(),
     /**
      * @param {{ pageId: string, acts: readonly Act[] }} scenario
      * @returns {Promise<Result & { markdown: string }>}
@@ -51,6 +52,11 @@ function toMessages(log) {
   // An error with a code is not one of the app: the session did not do what a person can do.
   const refused = log.find(({ error }) => error?.code);
   if (refused) throw new Error(`${JSON.stringify(refused.action)} was refused: ${refused.error?.message}`);
+  return messagesOf(log);
+}
+
+/** @param {readonly LogEntry[]} log */
+export function messagesOf(log) {
   const messages = log.flatMap((entry) => entry.messages ?? []);
   return messages.map(({ content, status }) => ({ status, text: content }));
 }

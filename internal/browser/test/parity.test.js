@@ -1,16 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../src/buildApp.js';
-import { buildWeb } from '../src/buildWeb.js';
 import { comparable } from '../src/compare.js';
 import { createHelpers } from '../src/createHelpers.js';
-import { createDatabase, openHeadless } from '../src/headless.js';
+import { openBoth } from '../src/openBoth.js';
 import { openBrowser } from '../src/openBrowser.js';
-import { openPage, openWindow } from '../src/openPage.js';
-import { serve } from '../src/serve.js';
+import { openPage } from '../src/openPage.js';
 
 /** @import { Scenario } from '../src/scenario.js' */
 
@@ -24,39 +20,19 @@ const scenarios = await Promise.all(
 );
 
 const browser = await openBrowser('the comparison of headless sessions with a browser');
-/** @type {string} */
-let directory;
-/** @type {Awaited<ReturnType<typeof serve>>} */
-let server;
-/** @type {Awaited<ReturnType<typeof openWindow>>} */
-let window;
-/** @type {Awaited<ReturnType<typeof openHeadless>>} */
-let headless;
+/** @type {Awaited<ReturnType<typeof openBoth>>} */
+let both;
 
 describe.skipIf(!browser)('the same in a browser and in a headless session', () => {
   beforeAll(async () => {
-    if (!browser) return;
-    directory = await mkdtemp(path.join(tmpdir(), 'lowdefy-browser-'));
-    const browserDb = createDatabase(path.join(directory, 'browser.db'));
-    const headlessDb = createDatabase(path.join(directory, 'headless.db'));
-    const webDirectory = path.join(directory, 'web');
-    const { buildDirectory } = await buildApp({ configDirectory, outDirectory: directory });
-    await buildWeb({ buildDirectory, outDirectory: webDirectory });
-    server = await serve({ buildDirectory, secrets: { DB_FILE: browserDb }, webDirectory });
-    window = await openWindow(browser, server.url);
-    headless = await openHeadless({ configDirectory, dbFile: headlessDb });
+    if (browser) both = await openBoth(browser, configDirectory);
   }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    await headless?.close();
-    if (directory) await rm(directory, { force: true, recursive: true });
-  });
+  afterAll(() => both?.close());
 
   test.each(scenarios)('$pageId', async (scenario) => {
     const inBrowser = await drive(scenario);
     expectResult(inBrowser, scenario);
-    const result = await headless.run(scenario);
+    const result = await both.headless.run(scenario);
     expect(comparable(result)).toEqual(inBrowser);
     await expectWords(scenario, (id) => blockIn(result.markdown, id));
   });
@@ -65,7 +41,7 @@ describe.skipIf(!browser)('the same in a browser and in a headless session', () 
 /** @param {Scenario} scenario */
 async function drive(scenario) {
   const { drive, expected, pageId } = scenario;
-  const { close, errors, messages, open, page, requests, state } = await openPage(window);
+  const { close, errors, messages, open, page, requests, state } = await openPage(both.window);
   await open(pageId);
   const helpers = createHelpers(page);
   await drive(page, helpers);

@@ -8,6 +8,8 @@ interface Mount {
   readonly parent: EngineBlock | undefined;
   /** Whether the component is there, and not only the wrapper around it. */
   shown: boolean;
+  /** Its component has thrown. Lowdefy's error boundary is around the wrapper, so that nothing brings it back. */
+  readonly failed: boolean;
   local: Readonly<Record<string, unknown>>;
 }
 
@@ -70,6 +72,7 @@ export class Mounts {
         blockId: block.blockId,
         parent,
         shown,
+        failed: place.failed === true || (same && old.failed),
         local: same && shown && !appeared ? old.local : {},
       });
       if (!same || appeared) arrivals.push({ block, parent, mounted: !same, appeared });
@@ -99,6 +102,10 @@ export class Mounts {
     return [...this.#mounts].filter(([, { shown }]) => shown).map(([block]) => block);
   }
 
+  hasFailed(block: EngineBlock): boolean {
+    return this.#mounts.get(block)?.failed ?? false;
+  }
+
   local(block: EngineBlock): Readonly<Record<string, unknown>> {
     return this.#mounts.get(block)?.local ?? {};
   }
@@ -111,7 +118,7 @@ export class Mounts {
   /** Everything that is mounted, as data; see `restore`. */
   save(context: LiveContext): readonly SavedMount[] {
     const keys = blockAddresses(context);
-    return [...this.#mounts].flatMap(([block, { shown, local, parent }]) => {
+    return [...this.#mounts].flatMap(([block, { shown, failed, local, parent }]) => {
       const key = keys.get(block);
       if (key === undefined) return [];
       const parentKey = parent && keys.get(parent);
@@ -121,6 +128,7 @@ export class Mounts {
           type: block.type,
           ...(parentKey !== undefined && { parent: parentKey }),
           shown,
+          ...(failed && { failed }),
           ...(Object.keys(local).length > 0 && { local }),
         },
       ];
@@ -133,12 +141,12 @@ export class Mounts {
    */
   restore(context: LiveContext, saved: readonly SavedMount[]): void {
     const blocks = new Map([...blockAddresses(context)].map(([block, key]) => [key, block]));
-    for (const { key, type, parent: parentKey, shown, local } of saved) {
+    for (const { key, type, parent: parentKey, shown, failed = false, local } of saved) {
       const block = blocks.get(key);
       const parent = parentKey === undefined ? undefined : blocks.get(parentKey);
       if (block === undefined || block.type !== type) continue;
       if (parentKey !== undefined && (parent === undefined || !this.#mounts.has(parent))) continue;
-      this.#mounts.set(block, { blockId: block.blockId, parent, shown, local: local ?? {} });
+      this.#mounts.set(block, { blockId: block.blockId, parent, shown, failed, local: local ?? {} });
     }
   }
 }
@@ -149,6 +157,7 @@ export interface SavedMount {
   readonly type: string;
   readonly parent?: string;
   readonly shown: boolean;
+  readonly failed?: boolean;
   readonly local?: Readonly<Record<string, unknown>>;
 }
 

@@ -68,6 +68,7 @@ export class OpenPage {
       registry,
       local: (block) => this.mounts.local(block),
       omit: ({ blockId }) => restrict.block?.(this.context.pageId, blockId) === false,
+      failed: (block) => this.mounts.hasFailed(block),
     };
   }
 

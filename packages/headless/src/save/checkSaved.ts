@@ -31,10 +31,10 @@ const PAGE = all(
   ['eventLog'],
 );
 
-const MOUNT = all({ key: TEXT, type: TEXT, parent: TEXT, shown: YES_OR_NO, local: OBJECT }, [
-  'parent',
-  'local',
-]);
+const MOUNT = all(
+  { key: TEXT, type: TEXT, parent: TEXT, shown: YES_OR_NO, failed: YES_OR_NO, local: OBJECT },
+  ['parent', 'failed', 'local'],
+);
 
 const SESSION = new Validator(
   all({

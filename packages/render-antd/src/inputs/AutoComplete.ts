@@ -1,8 +1,8 @@
 import { type BlockHost, type BlockView, defineBlock, type EventResult } from '@lowdefy-mcp/render-core';
 import { inputStyling, type LabelProperties, labelled, takeFocus } from '../shared/labelled.js';
 import { together } from '../shared/together.js';
-import { searchText } from './options.js';
-import { readLine } from './text.js';
+import { hasNoOptionList, searchText } from './options.js';
+import { fieldText, readLine, shownText } from './text.js';
 
 interface AutoCompleteProperties extends LabelProperties {
   allowClear?: boolean;
@@ -20,14 +20,16 @@ export const AutoComplete = defineBlock<AutoCompleteProperties>({
       events: ['onChange', 'onSearch', 'onBlur', 'onFocus'],
       usualPlaceholder: h.text`Type or select item`,
       options,
+      value: shownText(block),
       hints: options.length > 0 ? [h.text`an option or any other text`] : [],
     });
   },
+  mcpFails: hasNoOptionList,
   mcpSchema: () => ({ type: ['string', 'null'] }),
   mcpInput: readLine,
   mcpChange: async (host, value) => {
     const text = value as string | null;
-    if (text === host.block.value) return;
+    if (fieldText(text) === fieldText(host.block.value)) return;
     if (text === null && host.block.properties.allowClear !== false) await clear(host);
     else if (text !== null && suggestions(host.block).includes(text)) await change(host, text);
     else await type(host, text);

@@ -1,5 +1,7 @@
 import { oneOfAll } from './oneOfAll.js';
-import { selectorStyling } from './options.js';
+import { chosenButton, selectorStyling } from './options.js';
 
 /** One of several options, in a row of buttons. */
-export const ButtonSelector = oneOfAll([...selectorStyling, 'buttonStyle', 'color', 'size']);
+export const ButtonSelector = oneOfAll([...selectorStyling, 'buttonStyle', 'color', 'size'], {
+  chosen: chosenButton,
+});

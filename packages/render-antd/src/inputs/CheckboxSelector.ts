@@ -1,6 +1,7 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
 import { labelled } from '../shared/labelled.js';
 import {
+  hasNoOptionList,
   isSame,
   optionHints,
   pickOptions,
@@ -21,8 +22,10 @@ export const CheckboxSelector = defineBlock<SelectorProperties>({
       hints: optionHints(block, h),
       value: shownValues(block),
     }),
+  // It goes through its value and its options without looking at what they are.
+  mcpFails: (block) => !Array.isArray(block.value) || hasNoOptionList(block),
   mcpSchema: () => ({ type: ['array', 'null'], description: 'values or labels of options' }),
-  mcpInput: (input, block) => pickOptions(input, block, true),
+  mcpInput: (input, block) => pickOptions(input, block, { locked: true }),
   mcpChange: async (host, value) => {
     if (isSame(value, shownValues(host.block))) return;
     host.setValue(value);

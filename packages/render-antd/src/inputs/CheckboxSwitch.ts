@@ -1,5 +1,6 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
 import { inputStyling, type LabelProperties, labelled } from '../shared/labelled.js';
+import { toggle } from './toggle.js';
 
 interface CheckboxSwitchProperties extends LabelProperties {
   description?: string;
@@ -10,6 +11,11 @@ export const CheckboxSwitch = defineBlock<CheckboxSwitchProperties>({
   meta: { category: 'input', valueType: 'boolean' },
   styling: [...inputStyling, 'color'],
   mcpRender: (block, h) =>
-    labelled(block, h, { placeholder: '', hints: [h.html(block.properties.description)] }),
+    labelled(block, h, {
+      placeholder: '',
+      hints: [h.html(block.properties.description)],
+      value: Boolean(block.value),
+    }),
   mcpSchema: () => ({ type: 'boolean' }),
+  mcpChange: toggle,
 });

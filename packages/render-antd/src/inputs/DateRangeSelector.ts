@@ -39,6 +39,7 @@ export const DateRangeSelector = defineBlock<DateRangeProperties>({
       hints: [h.text`first and last day`, shownAs(block, h), ...dateHints(block, h)],
       value: shownDays(block.value),
     }),
+  mcpFails: ({ value }) => Boolean(value) && !Array.isArray(value),
   mcpSchema: ({ properties: { allowClear } }) => ({
     type: allowClear === false ? 'array' : ['array', 'null'],
     items: { type: 'string', format: 'date' },

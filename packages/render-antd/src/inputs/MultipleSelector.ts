@@ -6,12 +6,14 @@ import { labelled, takeFocus } from '../shared/labelled.js';
 import {
   type DropDownProperties,
   dropDownStyling,
+  hasNoOptionList,
   isSame,
   notFoundHint,
   optionHints,
   pickOptions,
   search,
   shownOptions,
+  shownTags,
   shownValues,
 } from './options.js';
 
@@ -41,15 +43,21 @@ export const MultipleSelector = defineBlock<MultipleSelectorProperties>({
       events: ['onChange', 'onSearch', 'onBlur', 'onFocus'],
       usualPlaceholder: h.text`Select items`,
       options: shownOptions(block, h),
-      hints: [tagHint(block, h), ...optionHints(block, h), notFoundHint(block, h)],
+      hints: [tagHint(block, h), blankHint(block, h), ...optionHints(block, h), notFoundHint(block, h)],
       // While it waits it shows that, and nothing else.
-      ...(block.loading ? { value: [], placeholder: '' } : { value: shownValues(block) }),
+      ...(block.loading ? { value: [], placeholder: '' } : { value: shownTags(block) }),
     }),
+  // It goes through its value and its options without looking at what they are.
+  mcpFails: (block) => !Array.isArray(block.value) || hasNoOptionList(block),
   mcpSchema: () => ({ type: ['array', 'null'], description: 'values or labels of options' }),
   // The button that clears takes disabled options with it.
-  mcpInput: (input, block) => pickOptions(input, block, block.properties.allowClear === false),
+  mcpInput: (input, block) =>
+    pickOptions(input, block, {
+      locked: block.properties.allowClear === false,
+      blanks: blanksOf(block),
+    }),
   mcpChange: async (host, value) => {
-    if (isSame(value, shownValues(host.block))) return;
+    if (isSame(value, shownTags(host.block))) return;
     const isCleared = isSame(value, []) && host.block.properties.allowClear !== false;
     const cleared = isCleared && host.triggerEvent('onClear');
     host.setValue(value);
@@ -59,6 +67,15 @@ export const MultipleSelector = defineBlock<MultipleSelectorProperties>({
   mcpEvents: { onSearch: search },
   mcpMount: takeFocus,
 });
+
+/** How many tags there are without a word. */
+function blanksOf(block: BlockView<MultipleSelectorProperties>): number {
+  return shownTags(block).length - shownValues(block).length;
+}
+
+function blankHint(block: BlockView<MultipleSelectorProperties>, h: RenderHelpers): TextSource {
+  return blanksOf(block) > 0 && h.text`null is a tag without a word: its value is not among the options`;
+}
 
 /** The tags of what is chosen, where these have words of their own. */
 function tagHint(block: BlockView<MultipleSelectorProperties>, h: RenderHelpers): TextSource {

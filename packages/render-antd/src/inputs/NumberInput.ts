@@ -1,7 +1,8 @@
 import { type BlockView, defineBlock, quoteJson } from '@lowdefy-mcp/render-core';
 import { inputStyling, type LabelProperties, labelled, takeFocus } from '../shared/labelled.js';
+import { storeChange } from '../shared/storeChange.js';
 import { round } from './round.js';
-import { textEvents } from './text.js';
+import { fieldText, textEvents } from './text.js';
 
 interface NumberInputProperties extends LabelProperties {
   autoFocus?: boolean;
@@ -47,13 +48,44 @@ export const NumberInput = defineBlock<NumberInputProperties>({
     if (!isInRange(number, block)) {
       throw new Error(`${quoteJson(input)} is read as ${number}, and that is out of range.`);
     }
-    const { precision } = block.properties;
-    if (!isGiven(precision)) return number;
-    const rounded = round(number, precision);
-    return isInRange(rounded, block) ? rounded : round(number, precision, Math.trunc);
+    return rounded(number, block);
+  },
+  mcpChange: async (host, value) => {
+    if (value !== fieldNumber(host.block.value)) await storeChange(host, value);
+  },
+  mcpEvents: {
+    // The number is typed anew: every key is a change.
+    onChange: (host) => storeChange(host, fieldNumber(host.block.value)),
+    // The key also puts right a number that is out of range, or has too many decimals.
+    onPressEnter: async (host) => {
+      const number = fieldNumber(host.block.value);
+      const fitting = number === null ? null : rounded(nearest(number, host.block), host.block);
+      const changed = fitting === number ? undefined : storeChange(host, fitting);
+      const entered = host.triggerEvent('onPressEnter');
+      await changed;
+      return entered;
+    },
   },
   mcpMount: takeFocus,
 });
+
+/** The number that is in the field, whatever its value is. To the component no number is the same as none. */
+function fieldNumber(value: unknown): number | null {
+  const text = value === false ? '' : fieldText(value).trim();
+  const number = Number(text);
+  return text === '' || Number.isNaN(number) ? null : number;
+}
+
+function rounded(number: number, block: NumberBlock): number {
+  const { precision } = block.properties;
+  if (!isGiven(precision)) return number;
+  const near = round(number, precision);
+  return isInRange(near, block) ? near : round(number, precision, Math.trunc);
+}
+
+function nearest(number: number, { properties: { min, max } }: NumberBlock): number {
+  return Math.max(Math.min(number, max ?? Number.POSITIVE_INFINITY), min ?? Number.NEGATIVE_INFINITY);
+}
 
 /** The number an agent means. What the app's own parser makes of it is what a person could get by typing it. */
 function read(input: unknown, block: NumberBlock): number | null {

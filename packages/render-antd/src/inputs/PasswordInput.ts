@@ -1,6 +1,6 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
 import { inputStyling, type LabelProperties, labelled, takeFocus } from '../shared/labelled.js';
-import { readLine, secretHint, textEvents } from './text.js';
+import { readLine, secretHint, textEvents, typing } from './text.js';
 
 interface PasswordInputProperties extends LabelProperties {
   autoFocus?: boolean;
@@ -14,5 +14,6 @@ export const PasswordInput = defineBlock<PasswordInputProperties>({
     labelled(block, h, { secret: true, events: textEvents, hints: [secretHint(block, h)] }),
   mcpSchema: () => ({ type: ['string', 'null'] }),
   mcpInput: (input) => readLine(input) ?? '',
+  ...typing(),
   mcpMount: takeFocus,
 });

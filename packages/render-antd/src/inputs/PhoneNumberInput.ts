@@ -15,8 +15,9 @@ import {
   labelled,
   takeFocus,
 } from '../shared/labelled.js';
+import { isSame } from './options.js';
 import { type PhoneRegion, phoneRegions } from './phoneRegions.js';
-import { type ReplaceInput, readLine, replaceIn, textEvents } from './text.js';
+import { fieldText, type ReplaceInput, readLine, replaceIn, textEvents } from './text.js';
 
 interface PhoneNumberProperties extends LabelProperties, AffixProperties {
   autoFocus?: boolean;
@@ -29,9 +30,12 @@ interface PhoneNumberProperties extends LabelProperties, AffixProperties {
 
 type PhoneBlock = BlockView<PhoneNumberProperties>;
 
+/** An app may have put anything there. */
+type StoredRegion = Partial<PhoneRegion>;
+
 interface PhoneNumber {
   readonly input: string;
-  readonly region: PhoneRegion;
+  readonly region: StoredRegion;
   /** Absent until something was done to a field that Lowdefy 5 filled in itself. */
   readonly phone_number?: string;
 }
@@ -56,7 +60,7 @@ export const PhoneNumberInput = defineBlock<PhoneNumberProperties>({
     const { maxLength, placeholder } = block.properties;
     return labelled(block, h, {
       events: textEvents,
-      placeholder: currentInput(block) === '' ? placeholder : '',
+      placeholder: fieldText(Object(block.value).input) === '' ? placeholder : '',
       hints: [
         exampleHint(block, h),
         maxLength && h.text`input of at most ${maxLength} characters`,
@@ -68,24 +72,34 @@ export const PhoneNumberInput = defineBlock<PhoneNumberProperties>({
   },
   mcpSchema: () => ({ type: ['string', 'object', 'null'] }),
   mcpInput: (input, block) => {
-    const { region, typed } = readNumber(input, block);
-    const { maxLength = Number.POSITIVE_INFINITY, replaceInput } = block.properties;
-    if (typed === undefined) return phoneNumber(block, region, currentInput(block));
+    const reading = readNumber(input, block);
+    const { typed = '' } = reading;
+    const { maxLength = Number.POSITIVE_INFINITY } = block.properties;
     if (typed.length > maxLength) {
       throw new Error(
         `${quoteJson(typed)} is too long: after the dial code there is room for ${maxLength} characters.`,
       );
     }
-    return phoneNumber(block, region, replaceIn(typed, replaceInput));
+    if (isTyped(reading, block) && reading.region === undefined && !takesInput(block)) {
+      throw new Error('It takes no number, because its value has no region. Choose one: {"region": "ZA"}.');
+    }
+    return reading;
   },
   mcpChange: async (host, value) => {
-    const next = value as PhoneNumber;
-    const input = currentInput(host.block);
-    const picked = next.region.code !== currentRegion(host.block).code;
-    if (picked) await change(host, 'onCodeChange', phoneNumber(host.block, next.region, input));
-    if (!picked || next.input !== input) await change(host, 'onInputChange', next);
+    const reading = value as Reading;
+    const { region, typed = '' } = reading;
+    const { replaceInput } = host.block.properties;
+    if (region && !isSame(region, storedRegion(host.block))) {
+      await change(host, 'onCodeChange', phoneNumber(host.block, region, pickedInput(host.block)));
+    }
+    if (isTyped(reading, host.block)) {
+      const kept = storedRegion(host.block) ?? {};
+      await change(host, 'onInputChange', phoneNumber(host.block, kept, replaceIn(typed, replaceInput)));
+    }
   },
   mcpMount: takeFocus,
+  // It looks up the dial code of the region it begins with.
+  mcpFails: (block) => block.value === null && !isFive(block) && knownRegion(block) === undefined,
   mcpUpdate: ({ block, setValue }) => {
     if (block.value !== null) return;
     const region = currentRegion(block);
@@ -103,18 +117,34 @@ async function change(
   await host.triggerChange(value);
 }
 
+/** What the agent means. */
 interface Reading {
-  readonly region: PhoneRegion;
+  /** Absent: the region stays. */
+  readonly region?: PhoneRegion;
   /** Absent: the number stays. */
   readonly typed?: string;
 }
 
+/** Whether the agent means another number than the one in the field. */
+function isTyped({ typed }: Reading, { value }: PhoneBlock): boolean {
+  return typed !== undefined && typed !== fieldText(Object(value).input);
+}
+
+/** Up to Lowdefy 4.1 the component needs a region to put in front of what is typed. */
+function takesInput(block: PhoneBlock): boolean {
+  return storedRegion(block) !== undefined || block.app.engine !== 'Blocks';
+}
+
+/** The input that goes with a region that was picked. */
+function pickedInput(block: PhoneBlock): string {
+  return Object(block.value).input ?? (block.app.engine === 'Blocks' ? undefined : '');
+}
+
 function readNumber(input: unknown, block: PhoneBlock): Reading {
-  const region = currentRegion(block);
-  if (input === null) return { region, typed: '' };
+  if (input === null) return { typed: '' };
   if (typeof input === 'string') {
     const text = input.trim();
-    return text.startsWith('+') ? readInternational(text, block) : { region, typed: readLine(input) ?? '' };
+    return text.startsWith('+') ? readInternational(text, block) : { typed: readLine(input) ?? '' };
   }
   if (!isObject(input) || (input.region === undefined && input.input === undefined)) {
     throw new Error(
@@ -122,7 +152,7 @@ function readNumber(input: unknown, block: PhoneBlock): Reading {
     );
   }
   return {
-    region: isNone(input.region) ? region : findRegion(input.region, block),
+    ...(!isNone(input.region) && { region: findRegion(input.region, block) }),
     ...(input.input !== undefined && { typed: readLine(input.input) ?? '' }),
   };
 }
@@ -186,16 +216,17 @@ function knownRegion(block: PhoneBlock): PhoneRegion | undefined {
   return stored ?? regions.find(({ code }) => code === block.properties.defaultRegion) ?? regions[0];
 }
 
-function currentInput({ value }: PhoneBlock): string {
-  return isObject(value) && typeof value.input === 'string' ? value.input : '';
+/** The region of the value, as it is there. */
+function storedRegion({ value }: PhoneBlock): StoredRegion | undefined {
+  return Object(value).region ?? undefined;
 }
 
-function phoneNumber(block: PhoneBlock, region: PhoneRegion, input: string): PhoneNumber {
-  return { input, region: { ...region }, phone_number: international(block, region, input) };
+function phoneNumber(block: PhoneBlock, region: StoredRegion, input: string): PhoneNumber {
+  return { input, region, phone_number: international(block, region, input) };
 }
 
 /** The whole number. From Lowdefy 5 on only its digits, without the zeros in front; none is no number. */
-function international(block: PhoneBlock, { dial_code }: PhoneRegion, input: string): string {
+function international(block: PhoneBlock, { dial_code }: StoredRegion, input: string): string {
   if (!isFive(block)) return `${dial_code}${input}`;
   const digits = input.replaceAll(/\D/g, '').replace(/^0+/, '');
   return digits === '' ? '' : `${dial_code}${digits}`;
@@ -205,11 +236,12 @@ function isFive({ app }: PhoneBlock): boolean {
   return app.engine === 'Slots';
 }
 
-/** The value in the form it can be sent back. */
-function shown({ value }: PhoneBlock): unknown {
-  if (!isObject(value)) return null;
-  const { region, input, phone_number } = value;
-  return { region: isObject(region) ? region.code : null, input, phone_number };
+/** The value in the form it can be sent back. The list shows no region that an app made itself. */
+function shown(block: PhoneBlock): unknown {
+  if (!isObject(block.value)) return null;
+  const { region, input, phone_number } = block.value;
+  const chosen = allowed(block).find((known) => isSame(known, region));
+  return { region: chosen?.code ?? null, input, phone_number };
 }
 
 /** What to send, with the region that is chosen now. */

@@ -7,6 +7,7 @@ import {
 } from '@lowdefy-mcp/render-core';
 import { type IconProperty, iconName } from '../shared/iconName.js';
 import { inputStyling, type LabelProperties, labelled } from '../shared/labelled.js';
+import { storeChange } from '../shared/storeChange.js';
 import { describeScale, isOnScale, type Marks, type Scale, scaleHints, scaleType } from './scale.js';
 
 interface RatingSliderProperties extends LabelProperties {
@@ -57,9 +58,12 @@ export const RatingSlider = defineBlock<RatingSliderProperties>({
   },
 });
 
-/** The tick is a checkbox of its own, and its value is what the event carries. */
+/** The tick is a checkbox of its own, and its value is what the event carries. It stays when the app sets another value. */
 async function tick(host: BlockHost<RatingSliderProperties>, label: string): Promise<void> {
-  if (host.block.local.notApplicable === true) return;
+  if (host.block.local.notApplicable === true) {
+    if (host.block.value === label) return;
+    await untick(host);
+  }
   host.setLocal({ notApplicable: true });
   host.setValue(label);
   await host.triggerChange([true]);
@@ -67,12 +71,14 @@ async function tick(host: BlockHost<RatingSliderProperties>, label: string): Pro
 
 /** The slider is locked while the tick is there, so a person takes it away first; the value stays until they slide. */
 async function slide(host: BlockHost<RatingSliderProperties>, value: unknown): Promise<void> {
-  if (host.block.local.notApplicable === true) {
-    host.setLocal({ notApplicable: false });
-    await host.triggerChange([]);
-  }
-  host.setValue(value);
-  await host.triggerChange(value);
+  if (value === host.block.value) return;
+  if (host.block.local.notApplicable === true) await untick(host);
+  await storeChange(host, value);
+}
+
+async function untick(host: BlockHost<RatingSliderProperties>): Promise<void> {
+  host.setLocal({ notApplicable: false });
+  await host.triggerChange([]);
 }
 
 function scaleOf({ properties }: RatingBlock): Scale {

@@ -2,7 +2,6 @@ import { labelStyling } from '../shared/labelled.js';
 import { oneOfAll } from './oneOfAll.js';
 
 /** One of several options, in a row of segments. Until one is chosen the first looks as if it were. */
-export const SegmentedSelector = oneOfAll(
-  [...labelStyling, 'block', 'shape', 'size', 'theme', 'vertical'],
-  (h) => h.text`none is chosen, though the first option looks it`,
-);
+export const SegmentedSelector = oneOfAll([...labelStyling, 'block', 'shape', 'size', 'theme', 'vertical'], {
+  emptyHint: (h) => h.text`none is chosen, though the first option looks it`,
+});

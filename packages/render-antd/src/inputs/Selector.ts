@@ -4,6 +4,8 @@ import {
   choose,
   type DropDownProperties,
   dropDownStyling,
+  hasNoOptionList,
+  hasNull,
   notFoundHint,
   optionHints,
   pickOption,
@@ -34,15 +36,16 @@ export const Selector = defineBlock<SelectorProperties>({
       hints: [...optionHints(block, h), notFoundHint(block, h)],
       value: shownValue(block),
     }),
+  mcpFails: hasNoOptionList,
   mcpSchema: ({ properties: { allowClear } }) => ({
     description: `the value or the label of an option${allowClear === false ? '' : ', or null'}`,
   }),
   mcpInput: (input, block) => {
-    if (input !== null) return pickOption(input, block);
-    return block.properties.allowClear === false ? refuseClear() : null;
+    if (input === null && block.properties.allowClear !== false) return null;
+    return input === null && !hasNull(block) ? refuseClear() : pickOption(input, block);
   },
   mcpChange: async (host, value) => {
-    const isCleared = value === null && shownValue(host.block) !== null;
+    const isCleared = value === null && !hasNull(host.block) && shownValue(host.block) !== null;
     // Nothing waits for what onClear does.
     await Promise.all([isCleared && host.triggerEvent('onClear'), choose(host, value)]);
   },

@@ -1,6 +1,7 @@
 import { defineBlock, type RenderHelpers } from '@lowdefy-mcp/render-core';
 import { type IconProperty, iconName } from '../shared/iconName.js';
 import { inputStyling, type LabelProperties, labelled } from '../shared/labelled.js';
+import { toggle } from './toggle.js';
 
 interface SwitchProperties extends LabelProperties {
   checkedIcon?: IconProperty;
@@ -20,9 +21,11 @@ export const Switch = defineBlock<SwitchProperties>({
     return labelled(block, h, {
       placeholder: '',
       hints: [on && h.text`true: ${on}`, off && h.text`false: ${off}`],
+      value: Boolean(block.value),
     });
   },
   mcpSchema: () => ({ type: 'boolean' }),
+  mcpChange: toggle,
 });
 
 /** What the switch bears: a text takes the place of the icon. The tick and cross it has otherwise say nothing more. */

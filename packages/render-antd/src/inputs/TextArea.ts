@@ -1,30 +1,44 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
 import { inputStyling, type LabelProperties, labelled, takeFocus } from '../shared/labelled.js';
-import { countHint, readText, type TextProperties, textEvents, textSchema } from './text.js';
+import { storeChange } from '../shared/storeChange.js';
+import {
+  countHint,
+  fieldText,
+  readText,
+  shownText,
+  type TextProperties,
+  textEvents,
+  textSchema,
+  typing,
+} from './text.js';
 
 interface TextAreaProperties extends LabelProperties, TextProperties {
   autoFocus?: boolean;
 }
+
+const typed = typing<TextAreaProperties>();
 
 /** A text of several lines. */
 export const TextArea = defineBlock<TextAreaProperties>({
   meta: { category: 'input', valueType: 'string' },
   // What `allowClear` does, null does as well.
   styling: [...inputStyling, 'allowClear', 'autoSize', 'bordered', 'rows', 'size', 'variant'],
-  mcpRender: (block, h) => labelled(block, h, { events: textEvents, hints: [countHint(block, h)] }),
+  mcpRender: (block, h) =>
+    labelled(block, h, { events: textEvents, hints: [countHint(block, h)], value: shownText(block) }),
   mcpSchema: textSchema,
   mcpInput: (input) => (readText(input) ?? '').replaceAll(/\r\n?/g, '\n'),
+  mcpChange: typed.mcpChange,
   mcpMount: takeFocus,
   mcpEvents: {
-    // The key is also a change: it adds a line, while the event's actions run.
+    ...typed.mcpEvents,
+    // The key is also a change: it adds a line, if there is room, while the event's actions run.
     async onPressEnter(host) {
-      const { value, properties } = host.block;
-      const text = `${typeof value === 'string' ? value : ''}\n`;
+      const { app, value, properties } = host.block;
+      const text = `${fieldText(value)}\n`;
       const entered = host.triggerEvent('onPressEnter');
-      if (text.length <= (properties.maxLength ?? Number.POSITIVE_INFINITY)) {
-        host.setValue(text);
-        await host.triggerChange(text);
-      }
+      const fitting = [...text].slice(0, properties.maxLength).join('');
+      // Before Lowdefy 5 a line that there is no room for is a change as well.
+      if (fitting === text || app.engine !== 'Slots') await storeChange(host, fitting);
       return entered;
     },
   },

@@ -13,9 +13,11 @@ import {
   readLine,
   replaceIn,
   secretHint,
+  shownText,
   type TextProperties,
   textEvents,
   textSchema,
+  typing,
 } from './text.js';
 
 interface TextInputProperties extends LabelProperties, AffixProperties, TextProperties {
@@ -43,14 +45,15 @@ export const TextInput = defineBlock<TextInputProperties>({
         countHint(block, h),
         secret && secretHint(block, h),
       ],
+      value: shownText(block),
     });
   },
   mcpSchema: (block) => {
     const { maxLength, ...schema } = textSchema(block);
     return block.properties.type === 'number' ? schema : { ...schema, maxLength };
   },
-  mcpInput: (input, { properties: { type, replaceInput } }) =>
-    replaceIn(asTyped(readLine(input) ?? '', type), replaceInput),
+  mcpInput: (input, { properties: { type } }) => asTyped(readLine(input) ?? '', type),
+  ...typing((text, { properties: { replaceInput } }) => replaceIn(text, replaceInput)),
   mcpMount: takeFocus,
 });
 

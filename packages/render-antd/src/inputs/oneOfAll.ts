@@ -7,6 +7,9 @@ import {
 import { labelled } from '../shared/labelled.js';
 import {
   choose,
+  chosenOption,
+  hasNoOptionList,
+  hasNull,
   optionHints,
   pickOption,
   refuseClear,
@@ -15,17 +18,25 @@ import {
   shownValue,
 } from './options.js';
 
+/** What the components do not have in common. */
+interface Differences {
+  /** What is said while nothing is chosen. */
+  readonly emptyHint?: (h: RenderHelpers) => TextSource;
+  /** Which option looks chosen. */
+  readonly chosen?: typeof chosenOption;
+}
+
 /** An input that shows all its options, of which one is chosen. It can be changed then, not emptied. */
 export function oneOfAll(
   styling: readonly string[],
-  emptyHint?: (h: RenderHelpers) => TextSource,
+  { emptyHint, chosen = chosenOption }: Differences = {},
 ): BlockDefinition<SelectorProperties> {
   return defineBlock<SelectorProperties>({
     meta: { category: 'input', valueType: 'any' },
     styling,
     mcpRender: (block, h) => {
       const options = shownOptions(block, h);
-      const value = shownValue(block);
+      const value = shownValue(block, chosen);
       const isEmpty = value === null && options.length > 0;
       return labelled(block, h, {
         placeholder: '',
@@ -34,8 +45,10 @@ export function oneOfAll(
         value,
       });
     },
+    mcpFails: hasNoOptionList,
     mcpSchema: () => ({ description: 'the value or the label of an option' }),
-    mcpInput: (input, block) => (input === null ? refuseClear() : pickOption(input, block)),
-    mcpChange: choose,
+    mcpInput: (input, block) =>
+      input === null && !hasNull(block) ? refuseClear() : pickOption(input, block),
+    mcpChange: (host, value) => choose(host, value, chosen),
   });
 }

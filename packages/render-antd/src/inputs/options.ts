@@ -55,23 +55,34 @@ export interface Option {
 }
 
 const LISTED = 20;
+const BLANK: Option = { value: null, label: undefined, disabled: false };
+
+/** Whether a component throws because what it takes for its list of options is none. */
+export function hasNoOptionList({ properties: { options } }: BlockView<{ options?: unknown }>): boolean {
+  return Boolean(options) && !Array.isArray(options);
+}
 
 /** The options as the screen has them, the first of each value. */
-function optionsOf({ properties: { options } }: SelectorBlock): readonly Option[] {
+function optionsOf(block: SelectorBlock): readonly Option[] {
   const known = new Map<string | undefined, Option>();
-  for (const option of Array.isArray(options) ? (options as readonly PropertyValue[]) : []) {
+  for (const option of allOptions(block)) {
+    const key = stable(option.value);
+    if (!known.has(key)) known.set(key, option);
+  }
+  return [...known.values()];
+}
+
+function allOptions({ properties: { options } }: SelectorBlock): readonly Option[] {
+  return (Array.isArray(options) ? (options as readonly PropertyValue[]) : []).map((option) => {
     const { value, label, disabled, filterString, icon } = isObject(option) ? option : { value: option };
-    const key = stable(value);
-    if (known.has(key)) continue;
-    known.set(key, {
+    return {
       value: value as PropertyValue,
       label:
         label === '' && icon ? iconName(icon as IconProperty) : isNone(label) ? undefined : String(label),
       disabled: Boolean(disabled),
       filterString: filterString ? String(filterString) : undefined,
-    });
-  }
-  return [...known.values()];
+    };
+  });
 }
 
 /** The options for `h.input`. */
@@ -100,9 +111,20 @@ export function numberHint(options: readonly Option[], h: RenderHelpers): TextSo
   return options.some(hasNumber) && h.text`options can be given by label or by number, from 0`;
 }
 
-/** The value of a selector of one: a value that is not among the options is not on the screen. */
-export function shownValue(block: SelectorBlock): unknown {
-  return byValue(block.value, optionsOf(block)) ? block.value : null;
+/** The option that looks chosen: a value that is not among the options is not on the screen. */
+export function chosenOption(block: SelectorBlock): Option | undefined {
+  return byValue(block.value, optionsOf(block));
+}
+
+/** The same of a ButtonSelector, which counts among all options and then takes one of those that differ. */
+export function chosenButton(block: SelectorBlock): Option | undefined {
+  if (isNone(block.value)) return undefined;
+  return optionsOf(block)[allOptions(block).findIndex(({ value }) => isSame(value, block.value))];
+}
+
+/** The value of a selector of one that is on the screen. */
+export function shownValue(block: SelectorBlock, chosen = chosenOption): unknown {
+  return chosen(block)?.value ?? null;
 }
 
 /** The values of a selector of many that are on the screen. */
@@ -111,9 +133,22 @@ export function shownValues(block: SelectorBlock): readonly unknown[] {
   return Array.isArray(block.value) ? block.value.filter((value) => byValue(value, options)) : [];
 }
 
+/** The tags of a MultipleSelector: one without a word for each value that is not among the options, which null stands for. */
+export function shownTags(block: SelectorBlock): readonly unknown[] {
+  const options = optionsOf(block);
+  return Array.isArray(block.value)
+    ? block.value.map((value) => (byValue(value, options) ? value : null))
+    : [];
+}
+
 /** The option an agent means, as the component would store it. */
 export function pickOption(input: unknown, block: SelectorBlock): unknown {
   return pick(input, optionsOf(block)).value ?? null;
+}
+
+/** Whether null is one of the options. */
+export function hasNull(block: SelectorBlock): boolean {
+  return optionsOf(block).some(({ value }) => isNone(value));
 }
 
 /** The option an agent means, unless it is disabled. */
@@ -125,11 +160,19 @@ export function pick<O extends Option>(input: unknown, options: readonly O[]): O
 
 /**
  * The options an agent means, each once, in the order given. A disabled option stays as it is: with `locked` it
- * cannot be taken away either.
+ * cannot be taken away either. `blanks` is how many tags without a word there are to keep; the component stores null for them.
  */
-export function pickOptions(input: unknown, block: SelectorBlock, locked: boolean): readonly unknown[] {
+export function pickOptions(
+  input: unknown,
+  block: SelectorBlock,
+  { locked, blanks = 0 }: { readonly locked: boolean; readonly blanks?: number },
+): readonly unknown[] {
   const options = optionsOf(block);
-  const picked = new Set(((input ?? []) as readonly unknown[]).map((item) => find(item, options)));
+  const items = (input ?? []) as readonly unknown[];
+  let left = hasNull(block) ? 0 : blanks;
+  const picked = new Set(
+    items.map((item) => (item === null && left-- > 0 ? { ...BLANK } : find(item, options))),
+  );
   const chosen = new Set(shownValues(block).map((value) => byValue(value, options)));
   for (const option of options.filter(({ disabled }) => disabled)) {
     if (picked.has(option) && !chosen.has(option)) {
@@ -147,9 +190,15 @@ export function refuseClear(): never {
   throw new Error('It cannot be emptied: it has no button for that. Send one of its options.');
 }
 
-/** A person chooses one of the options; to click the chosen one again does nothing. */
-export async function choose(host: BlockHost<SelectorProperties>, value: unknown): Promise<void> {
-  if (isSame(value, shownValue(host.block))) return;
+/** A person chooses one of the options, or none; to click the chosen one again does nothing. */
+export async function choose(
+  host: BlockHost<SelectorProperties>,
+  value: unknown,
+  chosen = chosenOption,
+): Promise<void> {
+  const now = chosen(host.block);
+  const isChosen = now ? isSame(value, now.value ?? null) : value === null && !hasNull(host.block);
+  if (isChosen) return;
   host.setValue(value);
   await host.triggerChange(value);
 }
@@ -173,7 +222,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /** The option with this value or label, or, if its value is an object or array, with this number. */
 function find<O extends Option>(input: unknown, options: readonly O[]): O {
-  const known = byValue(input, options);
+  const known = options.find((option) => isSame(option.value ?? null, input));
   if (known) return known;
   const name = typeof input === 'number' ? String(input) : input;
   const [option, twin] = options.filter((item) => labelOf(item) === name || wordsOf(item) === name);

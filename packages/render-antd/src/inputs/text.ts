@@ -1,10 +1,13 @@
 import {
+  type BlockDefinition,
+  type BlockHost,
   type BlockView,
   type JsonSchema,
   quoteJson,
   type RenderHelpers,
   type TextSource,
 } from '@lowdefy-mcp/render-core';
+import { storeChange } from '../shared/storeChange.js';
 
 /** The events of a field to type into. */
 export const textEvents = ['onChange', 'onPressEnter', 'onBlur', 'onFocus'] as const;
@@ -38,6 +41,33 @@ export function readText(input: unknown): string | null {
 /** A text in a field of one line: the browser drops line breaks there. */
 export function readLine(input: unknown): string | null {
   return readText(readText(input)?.replaceAll(/[\r\n]/g, '') ?? null);
+}
+
+/** The text that is in a field, whatever its value is. */
+export function fieldText(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** The same for `h.input`: null where there is none. */
+export function shownText({ value }: BlockView<object>): string | null {
+  return fieldText(value) || null;
+}
+
+/**
+ * What a person does to a field of text. To put the text there that is there already changes nothing; to type it anew does,
+ * because every key is a change.
+ */
+export function typing<P extends object>(
+  rewrite: (text: string, block: BlockView<P>) => string = (text) => text,
+): Required<Pick<BlockDefinition<P>, 'mcpChange' | 'mcpEvents'>> {
+  const enter = (host: BlockHost<P>, text: string) => storeChange(host, rewrite(text, host.block));
+  return {
+    mcpChange: async (host, value) => {
+      const text = value as string;
+      if (text !== fieldText(host.block.value)) await enter(host, text);
+    },
+    mcpEvents: { onChange: (host) => enter(host, fieldText(host.block.value)) },
+  };
 }
 
 /** A text as the component rewrites it on every change. */

@@ -66,6 +66,12 @@ export interface BlockDefinition<P extends object = Properties> {
    */
   mcpRender?(block: BlockView<P>, h: RenderHelpers): Rendered;
 
+  /**
+   * Whether the component throws for what the block is now, such as a list whose value is null. Lowdefy then takes the
+   * block off the page, and does not bring it back when the value is another.
+   */
+  mcpFails?(block: BlockView<P>): boolean;
+
   /** The value the block accepts now: options, limits, format. Shown to the agent, and it guards `setValue`. */
   mcpSchema?(block: BlockView<P>): JsonSchema;
 

@@ -16,6 +16,7 @@ const MEMBERS = {
   clickArea: 'data',
   styling: 'data',
   mcpRender: 'function',
+  mcpFails: 'function',
   mcpSchema: 'function',
   mcpInput: 'function',
   mcpChange: 'function',

@@ -17,6 +17,21 @@ export interface RenderWarning {
   readonly message: string;
 }
 
+/** Whether the component of a block throws, so that there is nothing of it on the page. */
+export function componentFails(
+  block: BlockView,
+  definition: BlockDefinition | undefined,
+  warn: (warning: RenderWarning) => void,
+): boolean {
+  const { id: blockId, type } = block;
+  try {
+    return definition?.mcpFails?.(block) ?? false;
+  } catch (error) {
+    warn({ blockId, type, message: `mcpFails of block type "${type}" failed: ${reason(error)}` });
+    return false;
+  }
+}
+
 const CONTENT = new Set<string>(['text', 'table', 'keyValues', 'data', 'message', 'deferred']);
 
 /** Shows one block: by its renderer, or by its category where there is none or it fails. */

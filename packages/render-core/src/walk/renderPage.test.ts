@@ -159,6 +159,42 @@ test('blocks that were never evaluated or are hidden are not there', () => {
   expect(page.children.map((node) => 'id' in node && node.id)).toEqual(['shown']);
 });
 
+test('a block whose component throws is not there, and what it holds neither', () => {
+  const Box = defineBlock({
+    meta: { category: 'container' },
+    mcpFails: ({ properties }) => properties.broken === true,
+  });
+  const box = (broken: boolean): RecordedBlock => ({
+    id: 'box',
+    type: 'Box2',
+    properties: { broken },
+    areas: { content: [note] },
+  });
+  expect(render({ Box2: Box }, box(false)).placed.map(({ block }) => block.blockId)).toContain('note');
+  const { page, placed } = render({ Box2: Box }, box(true));
+  expect(page.children).toEqual([]);
+  expect(placed.slice(1)).toMatchObject([{ block: { blockId: 'box' }, shown: false, failed: true }]);
+});
+
+test('one that has thrown before stays off the page', () => {
+  const failed = ({ blockId }: { blockId: string }) => blockId === 'note';
+  const context = recordedContext(pageOf(note, { ...note, id: 'other' }));
+  const { page } = renderPage(context, { registry: composePacks([]), failed });
+  expect(page.children.map((node) => 'id' in node && node.id)).toEqual(['other']);
+});
+
+test('an mcpFails that fails itself is told of, and the block is shown', () => {
+  const Note = defineBlock({
+    meta: { category: 'display' },
+    mcpFails: () => {
+      throw new Error('a mistake');
+    },
+  });
+  const { page, warnings } = render({ Note }, note);
+  expect(page.children).toHaveLength(1);
+  expect(warnings).toMatchObject([{ message: 'mcpFails of block type "Note" failed: a mistake' }]);
+});
+
 test('a page that is hidden shows nothing', () => {
   const hidden = recordedContext({ ...pageOf(note), evaluation: { visible: false } });
   expect(renderPage(hidden, { registry: composePacks([]) }).page.children).toEqual([]);

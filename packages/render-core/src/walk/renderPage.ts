@@ -10,7 +10,7 @@ import type { ItemNode, PageNode, ViewNode } from '../view/nodes.js';
 import { type Text, toText } from '../view/text.js';
 import type { Deferred, RawNode } from './Deferred.js';
 import { onlyKnown } from './onlyKnown.js';
-import { type RenderWarning, renderBlock } from './renderBlock.js';
+import { componentFails, type RenderWarning, renderBlock } from './renderBlock.js';
 import { isVisible, type PageSource, Source } from './Source.js';
 
 /** What `renderPage` needs besides the page. */
@@ -21,6 +21,8 @@ export interface RenderOptions {
   readonly local?: (block: EngineBlock) => Readonly<Record<string, unknown>> | undefined;
   /** Whether the page is without a block and what is in it. They are placed all the same. Default: with all. */
   readonly omit?: (block: EngineBlock) => boolean;
+  /** Whether the component of a block has thrown before: such a block stays off the page. Default: none has. */
+  readonly failed?: (block: EngineBlock) => boolean;
 }
 
 /** A block of the engine that has a place on the page as it is now. */
@@ -31,6 +33,8 @@ export interface PlacedBlock {
   readonly parent: EngineBlock | undefined;
   /** Whether its component is there: it is not while the block is hidden, or behind its skeleton. */
   readonly shown: boolean;
+  /** Its component throws: see `mcpFails`. */
+  readonly failed?: true;
   /** What renderers get. Not for blocks that are hidden: their evaluation is old. */
   readonly view: BlockView | undefined;
 }
@@ -103,7 +107,7 @@ interface Report {
 
 function walk(
   root: Source,
-  { registry, omit }: RenderOptions,
+  { registry, omit, failed }: RenderOptions,
   { place: report, warn }: Report,
 ): readonly ViewNode[] {
   const result: ViewNode[] = [];
@@ -121,11 +125,16 @@ function walk(
         continue;
       }
       const { view } = source;
+      const definition = registry.get(view.type);
       const behindSkeleton = hidesBehindSkeleton(source);
+      if (failed?.(block) || (!behindSkeleton && componentFails(view, definition, warn))) {
+        report({ block, parent, shown: false, failed: true, view: undefined });
+        continue;
+      }
       report({ block, parent, shown: !behindSkeleton, view });
       const nodes = behindSkeleton
         ? [{ kind: 'display', id: view.id, type: view.type, loading: true, children: [] } as const]
-        : renderBlock(view, registry.get(view.type), warn);
+        : renderBlock(view, definition, warn);
       const target = omit?.(block) === true ? [] : into;
       push(nodes.map((node) => ({ node, source, into: target })));
     } else if (step.node.kind === 'deferred') {

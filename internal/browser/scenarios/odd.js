@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+
+/** @type {import('../src/scenario.js').Scenario} */
+export default {
+  pageId: 'odd',
+  async drive(page, { byId, click, input, pick, save }) {
+    const replace = async (/** @type {string} */ id, /** @type {string} */ text) => {
+      await input(id).click();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.insertText(text);
+    };
+    await click('Break');
+    // A component that throws is gone, and does not come back.
+    await byId('bl-days').waitFor({ state: 'detached' });
+    await click('Mend');
+    assert.equal(await byId('bl-days').count(), 0);
+    // A value that is not among the options is a tag without a word, and is stored as nothing.
+    await pick('tags', 'red');
+    await page.keyboard.press('Escape');
+    // Nothing is chosen, though there is an option for nothing: each click on it is a change.
+    await page.getByText('None').click();
+    await page.getByText('None').click();
+    // What is there already changes nothing, unless it is typed key by key.
+    await replace('password', 'secret');
+    await replace('amount', '12');
+    await input('password').click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('secret');
+    // A region of the app's own stays. Without a region no number is taken.
+    await replace('phone', '67');
+    await replace('home', '67');
+    await save();
+  },
+  acts: [
+    { type: 'triggerEvent', blockId: 'break', event: 'onClick' },
+    { type: 'triggerEvent', blockId: 'mend', event: 'onClick' },
+    { type: 'setValue', blockId: 'tags', value: [null] },
+    { type: 'setValue', blockId: 'answer', value: null },
+    { type: 'setValue', blockId: 'answer', value: null },
+    { type: 'setValue', blockId: 'password', value: 'secret' },
+    { type: 'setValue', blockId: 'amount', value: 12 },
+    { type: 'triggerEvent', blockId: 'password', event: 'onChange' },
+    { type: 'setValue', blockId: 'phone', value: { input: '67' } },
+    { type: 'triggerEvent', blockId: 'save', event: 'onClick' },
+  ],
+  expected: {
+    state: {
+      tags: [null],
+      days: ['Mon'],
+      answer: null,
+      phone: { input: '67', region: { code: 'NL', dial_code: '+31', own: true }, phone_number: '+3167' },
+      home: 'nowhere',
+    },
+    messages: [{ status: 'success', text: 'Saved' }],
+    errors: [
+      ...Array(2).fill("Cannot read properties of null (reading 'forEach')"),
+      ...Array(2).fill("Cannot read properties of undefined (reading 'dial_code')"),
+    ],
+    events: ['onChange of tags', 'onChange of answer', 'onChange of password', 'onChange of phone'],
+  },
+};

@@ -1,0 +1,36 @@
+/** @import { Page } from 'playwright-core' */
+/** @import { Person } from './types.js' */
+
+/** For the browser to evaluate: it has drawn what was done before. */
+export const nextFrame = 'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))';
+
+/** A person cannot do it now: what it takes is not on the screen, or is disabled. */
+export class Impossible extends Error {}
+
+/**
+ * @param {Page} page
+ * @param {string} id
+ * @returns {Person}
+ */
+export function createPerson(page, id) {
+  /** @type {Person['click']} */
+  const click = async (locator, position) => {
+    for (let frame = 0; (await locator.count()) === 0; frame += 1) {
+      // What opens or turns may take a moment to be there.
+      if (frame === 5) throw new Impossible();
+      await page.evaluate(nextFrame);
+    }
+    await locator.first().click({ timeout: 5000, ...(position && { position }) });
+  };
+  return {
+    page,
+    box: page.locator(`[id="bl-${id}"]`),
+    input: page.locator(`[id="${id}_input"]:enabled, span:has(> [id="${id}_input"]:enabled)`).first(),
+    click,
+    async paste(locator, text) {
+      await click(locator);
+      await page.keyboard.press('ControlOrMeta+A');
+      await (text === '' ? page.keyboard.press('Delete') : page.keyboard.insertText(text));
+    },
+  };
+}

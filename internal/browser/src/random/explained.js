@@ -1,0 +1,68 @@
+import { isSame, optionValues } from './optionValues.js';
+
+/** @import { Explained } from './types.js' */
+
+/**
+ * Acts that differ for a reason: they are left out of random pages. Each has an example, whose last act must still differ.
+ *
+ * @type {Explained[]}
+ */
+export const explained = [
+  {
+    what: 'The clear button of a Selector whose option null looks chosen sets off onChange, and nothing happens here.',
+    why: 'An agent says null for both the option and for none, and null is chosen already.',
+    isMeant: ({ field, gesture, shown }) =>
+      field.type === 'Selector' && gesture === 'clear' && shown === null && hasNull(field.properties),
+    example: {
+      field: { type: 'Selector', properties: { options: ['red', { value: null, label: 'None' }] } },
+      acts: [{ gesture: 'clear', args: [] }],
+    },
+  },
+  {
+    what: 'A MultipleSelector with a value that is not among its options, one of which is null: null is that value here, too.',
+    why: 'Such a value is a tag without a word, which an agent calls null as well. The option comes first.',
+    isMeant: ({ field, shown, value }) =>
+      field.type === 'MultipleSelector' && hasNull(field.properties) && !isSame(shown, value),
+    example: {
+      field: {
+        type: 'MultipleSelector',
+        properties: { options: ['red', { value: null, label: 'None' }] },
+        values: [['other', 'red']],
+      },
+      acts: [{ set: 0 }, { gesture: 'toggle', args: [1] }],
+    },
+  },
+  {
+    what: 'A MultipleSelector with renderTags fails if a value is not among its options. Here it stays.',
+    why: 'Only release candidates of Lowdefy 4.0 do that.',
+    isMeant: ({ field, shown, value }) =>
+      field.type === 'MultipleSelector' &&
+      Boolean(field.properties.renderTags) &&
+      (!isSame(shown, value) || hasNull(field.properties)),
+    example: {
+      field: {
+        type: 'MultipleSelector',
+        properties: { options: ['red', 'green'], renderTags: true },
+        values: [['other']],
+      },
+      acts: [{ set: 0 }, { gesture: 'toggle', args: [1] }],
+    },
+  },
+  {
+    what: 'To leave a NumberInput puts right a number that an app had set, out of range or with too many decimals.',
+    why: 'An agent does not enter a field to leave it again. It can press Enter, which does the same.',
+    isMeant: ({ field: { properties, type }, gesture, value }) => {
+      if (type !== 'NumberInput' || !['again', 'arrow', 'key'].includes(gesture)) return false;
+      const { min = -Infinity, max = Infinity, precision = 9 } = properties;
+      const isOut = Number(value) < Number(min) || Number(value) > Number(max);
+      return isOut || Number(value) !== Number(Number(value).toFixed(Number(precision)));
+    },
+    example: {
+      field: { type: 'NumberInput', properties: { min: 1 }, values: [0] },
+      acts: [{ set: 0 }, { gesture: 'again', args: [] }],
+    },
+  },
+];
+
+/** @param {Record<string, unknown>} properties */
+const hasNull = (properties) => optionValues(properties).includes(null);

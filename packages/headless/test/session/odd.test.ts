@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { Session } from '../../src/index.js';
+import { act, setValue, useApp } from './useApp.js';
+
+const { open } = useApp();
+
+const state = async (session: Session) => (await session.state()).state;
+const changes = async (session: Session) => (await state(session)).changes ?? 0;
+
+describe('the value that is there already', () => {
+  test.each([
+    ['name', 'AB'],
+    ['low', 3],
+    ['notify', true],
+    ['answer', 1],
+  ])('sets off no onChange of %s', async (id, value) => {
+    const session = await open('odd');
+    await setValue(session, id, value);
+    expect(await changes(session)).toBe(1);
+    expect(await setValue(session, id, value)).toMatchObject({ success: true });
+    expect(await changes(session)).toBe(1);
+  });
+
+  test.each(['name', 'low'])('sets off onChange of %s if it is typed anew', async (blockId) => {
+    const session = await open('odd');
+    await act(session, { type: 'triggerEvent', blockId, event: 'onChange' });
+    expect(await changes(session)).toBe(1);
+  });
+
+  test('a text that becomes the same is another text when it is typed', async () => {
+    const session = await open('odd');
+    await setValue(session, 'name', 'AB');
+    await setValue(session, 'name', 'AxB');
+    expect(await state(session)).toMatchObject({ name: 'AB', changes: 2 });
+  });
+});
+
+test('an option whose value is null is chosen by null, and looks chosen by none', async () => {
+  const session = await open('odd');
+  await setValue(session, 'answer', null);
+  await setValue(session, 'answer', null);
+  expect(await state(session)).toMatchObject({ answer: null, changes: 2 });
+});
+
+test('a value that is not among the options is stored as null with the next change, and can be removed', async () => {
+  const session = await open('odd');
+  await setValue(session, 'tags', [null, 'red', 'green']);
+  expect((await state(session)).tags).toEqual([null, 'red', 'green']);
+  expect(await setValue(session, 'tags', [null, null])).toMatchObject({ error: { code: 'BAD_VALUE' } });
+  await setValue(session, 'tags', ['green']);
+  expect((await state(session)).tags).toEqual(['green']);
+});
+
+test('Enter puts a number in range', async () => {
+  const session = await open('odd');
+  await act(session, { type: 'triggerEvent', blockId: 'low', event: 'onPressEnter' });
+  expect(await state(session)).toMatchObject({ low: 1, changes: 1, entered: true });
+});
+
+test('a phone number keeps a region that the app made, until another is picked', async () => {
+  const session = await open('odd');
+  await setValue(session, 'own', '67');
+  const region = { code: 'NL', dial_code: '+31', own: true };
+  expect((await state(session)).own).toEqual({ input: '67', region, phone_number: '+3167' });
+  await setValue(session, 'own', { region: 'NL' });
+  expect((await state(session)).own).toMatchObject({ input: '67', region: { name: 'Netherlands' } });
+});
+
+test('a phone number without a region takes no input until one is picked', async () => {
+  const session = await open('odd');
+  expect(await setValue(session, 'nowhere', '67')).toMatchObject({ error: { code: 'BAD_VALUE' } });
+  expect((await state(session)).nowhere).toBe('text');
+  await setValue(session, 'nowhere', { region: 'US', input: '67' });
+  expect((await state(session)).nowhere).toMatchObject({ input: '67', phone_number: '+167' });
+});
