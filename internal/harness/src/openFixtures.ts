@@ -3,6 +3,7 @@ import { openBuild } from '../../../packages/headless/src/app/Build.js';
 import { BuildDirectories } from '../../../packages/headless/src/app/BuildDirectories.js';
 import { buildApp } from '../../../packages/headless/src/app/buildApp.js';
 import { Installation } from '../../../packages/headless/src/app/Installation.js';
+import { Redactor } from '../../../packages/headless/src/app/Redactor.js';
 import { Log, Recorder } from '../../../packages/headless/src/log/Recorder.js';
 import type { LiveContext, Lowdefy } from '../../../packages/headless/src/lowdefy/types.js';
 import { Runtime } from '../../../packages/headless/src/session/Runtime.js';
@@ -29,6 +30,7 @@ export async function openFixtures(directory: string): Promise<(pageId: string) 
       log,
       maxListItems: 1000,
       origin: 'http://localhost',
+      redactor: new Redactor(secrets),
       secrets,
       user: null,
     });

@@ -43,7 +43,7 @@ export { listBlocks } from './engine/listBlocks.js';
 export type { EngineBlock, EngineContext } from './engine/types.js';
 export { htmlToText } from './html/htmlToText.js';
 export { printName } from './print/Attribute.js';
-export { printMessage, quoteJson } from './print/escape.js';
+export { escapeJson, printMessage, quoteJson } from './print/escape.js';
 export type { PrintStyle } from './print/Handler.js';
 export { type Mask, maskText } from './print/maskText.js';
 export { type ParsedPage, type ParsedTag, parseMarkdown } from './print/parseMarkdown.js';

@@ -47,6 +47,8 @@ const PIECES = [
   '\ufeff',
   '\u{e0041}',
   '\ud800',
+  '\udc00',
+  '\ud83d',
   '…',
   '… 3 more rows',
   'Current value: "x"',
@@ -81,7 +83,7 @@ const text: fc.Arbitrary<Text> = fc.oneof(
 );
 
 const json = fc.jsonValue({ maxDepth: 2 }).chain((value) => fc.constantFrom(value, 0)) as fc.Arbitrary<Json>;
-const hostileJson: fc.Arbitrary<Json> = fc.oneof(
+export const hostileJson: fc.Arbitrary<Json> = fc.oneof(
   json,
   hostileString,
   fc.dictionary(hostileString, hostileString),

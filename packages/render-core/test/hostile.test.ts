@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  escapeJson,
   type ParsedTag,
   type PrintStyle,
   parseMarkdown,
+  printJson,
   printMarkdown,
   printOutline,
+  quoteJson,
   type ViewNode,
 } from '../src/index.js';
-import { hostileString, viewTree } from './arbitraries.js';
+import { hostileJson, hostileString, viewTree } from './arbitraries.js';
 
 const RUNS = { numRuns: 2000 };
 const CONTENT = new Set(['text', 'table', 'keyValues', 'data', 'message', 'more', 'page']);
@@ -56,12 +59,12 @@ describe.each(['full', 'compact'] as const)('hostile strings in the %s style', (
     );
   });
 
-  test('there is one heading, fences are closed, and no line is broken by other means', () => {
+  test('there is one heading, fences are closed, no line is broken by other means, and no half of a character is there', () => {
     fc.assert(
       fc.property(viewTree, (tree) => {
         const printed = print(tree, style);
         expect(printed.replaceAll('\n', '')).not.toMatch(
-          /(?!\t)[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/u,
+          /(?!\t)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/u,
         );
         const outside = withoutFences(printed);
         expect(outside.filter((line) => /^\s{0,3}#{1,6}(\s|$)/.test(line))).toEqual([outside[0]]);
@@ -93,6 +96,45 @@ describe.each(['full', 'compact'] as const)('hostile strings in the %s style', (
       }),
       RUNS,
     );
+  });
+});
+
+describe('JSON', () => {
+  const RAW = /<[A-Za-z/!?]|[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2066-\u2069\ufeff\u{e0041}]/u;
+
+  test('is the same JSON, with nothing in it that could be mistaken or that nobody sees', () => {
+    fc.assert(
+      fc.property(fc.array(hostileJson), (value) => {
+        expect(quoteJson(value)).not.toMatch(RAW);
+        expect(JSON.parse(quoteJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+      RUNS,
+    );
+  });
+
+  test('of a page, too', () => {
+    fc.assert(
+      fc.property(viewTree, (tree) => {
+        expect(printJson(tree).trimEnd()).not.toMatch(RAW);
+      }),
+      RUNS,
+    );
+  });
+
+  test('whose texts others print has it spelled out in them, and is otherwise the same', () => {
+    fc.assert(
+      fc.property(fc.array(hostileJson), (value) => {
+        const json = JSON.stringify(escapeJson(value));
+        expect(json).not.toMatch(RAW);
+        const withoutEscapes = (text: string) => text.replaceAll('\\', '');
+        expect(withoutEscapes(json)).toBe(withoutEscapes(quoteJson(value)));
+      }),
+      RUNS,
+    );
+    expect(escapeJson({ a: ['</b>\n', 1, null, 'plain'], '\u202e': true })).toEqual({
+      a: ['\\u003c/b>\n', 1, null, 'plain'],
+      '\\u202e': true,
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import { openBuild } from '../app/Build.js';
 import { BuildDirectories } from '../app/BuildDirectories.js';
 import { buildApp } from '../app/buildApp.js';
 import { Installation } from '../app/Installation.js';
+import { Redactor } from '../app/Redactor.js';
 import type { Plain } from '../lowdefy/types.js';
 import { createApi } from './createApi.js';
 
@@ -29,7 +30,7 @@ async function openApi() {
   const app = { directory, file: `${directory}/lowdefy.yaml` };
   const { buildDirectory } = await buildApp(app, server, installation);
   const build = await openBuild(buildDirectory, { installation, packs: [], appPack: undefined });
-  return (user: Plain | null) => createApi(build, { secrets: {}, user });
+  return (user: Plain | null) => createApi(build, { secrets: {}, redactor: new Redactor({}), user });
 }
 
 test('the pages are those that the user may open, by name', async () => {

@@ -1,6 +1,7 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import { readOptionalArtifact } from '../app/artifacts.js';
 import type { Build } from '../app/Build.js';
+import type { Redactor } from '../app/Redactor.js';
 import { missingSecrets, secretsHint } from '../app/secrets.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import { withoutBuildMarks } from '../lowdefy/buildMarks.js';
@@ -17,7 +18,7 @@ import { listPageIds } from './listPageIds.js';
 import { LOGGER } from './logger.js';
 import { asSent, keepPrivate } from './sentError.js';
 
-/** What the Lowdefy server answers to one user. Nothing of the secrets comes out of here. */
+/** What the Lowdefy server answers to one user. Errors have no secrets in them; responses are as the app made them. */
 export interface Api {
   callRequest(call: ApiRequestCall): Promise<{ response?: unknown }>;
   callEndpoint(call: EndpointCall): Promise<EndpointResult>;
@@ -38,11 +39,13 @@ export function createApi(
   build: Build,
   {
     secrets,
+    redactor,
     user,
     restrict = {},
     requests = {},
   }: {
     readonly secrets: Readonly<Record<string, string>>;
+    readonly redactor: Redactor;
     readonly user: Plain | null;
     readonly restrict?: Restrictions;
     readonly requests?: RequestStubs;
@@ -91,7 +94,7 @@ export function createApi(
       try {
         return await build.api.callRequest(createContext(), call);
       } catch (error) {
-        throw asSent(await withSecretsHint(error, call, build.directory, secrets), build.helpers);
+        throw asSent(await withSecretsHint(error, call, build.directory, secrets), build.helpers, redactor);
       }
     },
     async callEndpoint(call) {
@@ -108,9 +111,10 @@ export function createApi(
       // Anybody can think of an endpoint: those that do not exist must not be kept.
       const calling = build.api.callEndpoint(createContext(new Map()), call);
       const result = await calling.catch((error: unknown) => {
-        throw asSent(error, build.helpers);
+        throw asSent(error, build.helpers, redactor);
       });
-      return { ...result, error: keepPrivate(result.error) };
+      const sent = { ...result, error: keepPrivate(result.error) };
+      return result.success ? sent : redactor.json(sent);
     },
   };
 }

@@ -1,7 +1,10 @@
 import * as helpers from '@lowdefy/helpers';
 import { expect, test } from 'vitest';
+import { Redactor } from '../app/Redactor.js';
 import type { HelpersModule } from '../lowdefy/types.js';
 import { asSent, keepPrivate } from './sentError.js';
+
+const redactor = new Redactor({ KEY: 's3cr3t-value' });
 
 test('what an error of 4.6 and later knows of the server stays there, and so it is with its cause', () => {
   const about = { stack: 'at /srv/app', received: { password: 'hunter2' }, configKey: '1a' };
@@ -19,9 +22,9 @@ test.each([[undefined], ['No'], [{ '~e': { message: 'No', cause: 'a text' } }]])
 );
 
 test('an error is sent with its name and message', () => {
-  const error = Object.assign(new Error('No'), { name: 'RequestError', received: 'hunter2' });
-  const sent = asSent(error, helpers as unknown as HelpersModule);
-  expect(sent).toMatchObject({ name: 'RequestError', message: 'No' });
+  const error = Object.assign(new Error('No s3cr3t-value'), { name: 'RequestError', received: 'hunter2' });
+  const sent = asSent(error, helpers as unknown as HelpersModule, redactor);
+  expect(sent).toMatchObject({ name: 'RequestError', message: 'No (secret)' });
   expect(sent).not.toHaveProperty('received');
 });
 
@@ -31,6 +34,22 @@ test('an error that cannot be sent is at least told', () => {
       throw new TypeError('Converting circular structure to JSON');
     },
   };
-  const sent = asSent(new Error('No'), { serializer } as unknown as HelpersModule);
-  expect(sent).toMatchObject({ message: 'No' });
+  const sent = asSent(new Error('No s3cr3t-value'), { serializer } as unknown as HelpersModule, redactor);
+  expect(sent).toMatchObject({ message: 'No (secret)' });
+});
+
+test('no part of an error has a secret in it: not its causes, lists, or the names of its fields', () => {
+  const inner = { name: 'Error', message: 'with s3cr3t-value', errors: [{ message: 's3cr3t-value' }] };
+  const serializer = {
+    serialize: () => ({ '~e': { name: 'Error', message: 'No', cause: inner, 's3cr3t-value': 1 } }),
+    deserialize: (json: unknown) => json,
+  };
+  expect(asSent(new Error('No'), { serializer } as unknown as HelpersModule, redactor)).toEqual({
+    '~e': {
+      name: 'Error',
+      message: 'No',
+      cause: { name: 'Error', message: 'with (secret)', errors: [{ message: '(secret)' }] },
+      '(secret)': 1,
+    },
+  });
 });

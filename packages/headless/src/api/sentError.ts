@@ -1,13 +1,14 @@
+import type { Redactor } from '../app/Redactor.js';
 import { messageOf } from '../errors.js';
 import type { HelpersModule, Plain } from '../lowdefy/types.js';
 
-/** An error as it comes to the browser. */
-export function asSent(error: unknown, { serializer }: HelpersModule): unknown {
+/** An error as it comes to the browser, but without secrets: drivers quote queries, parameters and addresses. */
+export function asSent(error: unknown, { serializer }: HelpersModule, redactor: Redactor): unknown {
   try {
-    return serializer.deserialize(keepPrivate(serializer.serialize(error)));
+    return serializer.deserialize(redactor.json(keepPrivate(serializer.serialize(error))));
   } catch {
     // Drivers put anything into their errors, also what cannot be sent.
-    return new Error(messageOf(error));
+    return new Error(redactor.text(messageOf(error)));
   }
 }
 

@@ -19,6 +19,7 @@ import type { PackSource } from './composeAppPacks.js';
 import { Installation } from './Installation.js';
 import type { Location } from './locate.js';
 import { outlineArtifact } from './outlineArtifact.js';
+import { Redactor } from './Redactor.js';
 import { secretProblems } from './secretProblems.js';
 import { readSecrets } from './secrets.js';
 import { versionProblem } from './versionProblem.js';
@@ -68,6 +69,7 @@ export class App {
   readonly #tools: Tools;
   readonly #releaseConsole: () => void;
   #secrets: Readonly<Record<string, string>>;
+  #redactor: Redactor;
   #build: Build;
   #warnings: readonly string[];
   #stopWatching: (() => Promise<void>) | undefined;
@@ -90,8 +92,9 @@ export class App {
     this.#tools = tools;
     this.#build = prepared.build;
     this.#secrets = prepared.secrets;
+    this.#redactor = prepared.redactor;
     this.#warnings = prepared.warnings;
-    this.#releaseConsole = captureConsole();
+    this.#releaseConsole = captureConsole((args) => this.#redactor.printed(args));
   }
 
   /** The version of Lowdefy that runs the app. */
@@ -129,6 +132,11 @@ export class App {
     return this.#warnings;
   }
 
+  /** A copy of a text, or of JSON, in which the values of the app's secrets are replaced by `(secret)`. */
+  redact<T>(value: T): T {
+    return this.#redactor.json(value);
+  }
+
   /** A new visit to the app. Without a user only public pages are there. */
   session({ user = null, requests = {} }: SessionOptions = {}): Session {
     return new Session(this.#createHost(requests), user);
@@ -152,9 +160,11 @@ export class App {
   reload(): Promise<void> {
     // One at a time, or an older state of the files could win over a newer one.
     const reloading = this.#reloading.then(async () => {
-      const { build, secrets, warnings } = await prepare(this.#location, this.#options, this.#tools);
+      const prepared = await prepare(this.#location, this.#options, this.#tools);
+      const { build, secrets, redactor, warnings } = prepared;
       this.#build = build;
       this.#secrets = secrets;
+      this.#redactor = redactor;
       this.#warnings = warnings;
     });
     this.#reloading = reloading.catch(() => {});
@@ -185,12 +195,12 @@ export class App {
       print = () => {},
       restrict = {},
     } = this.#options;
-    const current = () => ({ build: this.#build, secrets: this.#secrets });
+    const current = () => ({ build: this.#build, secrets: this.#secrets, redactor: this.#redactor });
     return {
       allow,
       deadline,
       maxActionKilobytes,
-      print,
+      print: (level, args) => print(level, this.#redactor.printed(args)),
       get build() {
         return current().build;
       },
@@ -201,6 +211,7 @@ export class App {
         requests,
         restrict,
         secrets: current().secrets,
+        redactor: current().redactor,
         user,
       }),
     };
@@ -216,19 +227,35 @@ interface Tools {
 interface Prepared {
   readonly build: Build;
   readonly secrets: Readonly<Record<string, string>>;
+  readonly redactor: Redactor;
   readonly warnings: readonly string[];
 }
 
 async function prepare(location: Location, options: AppOptions, tools: Tools): Promise<Prepared> {
+  const { environment = process.env } = options;
+  const secrets = { ...(await readSecrets(location.directory, environment)), ...options.secrets };
+  const redactor = new Redactor(secrets);
+  try {
+    const { build, warnings } = await buildAndOpen(location, options, tools);
+    const problems = await secretProblems(build.directory, secrets);
+    return { build, secrets, redactor, warnings: redactor.json([...warnings, ...problems]) };
+  } catch (error) {
+    throw redactor.error(error);
+  }
+}
+
+type Opened = Pick<Prepared, 'build' | 'warnings'>;
+
+async function buildAndOpen(location: Location, options: AppOptions, tools: Tools): Promise<Opened> {
   const { installation, directories } = tools;
   if (location.kind === 'build') return open(location, options, installation, location);
   const server = await directories.create();
   try {
     const built = await buildApp(location, server, installation);
-    const prepared = await open(location, options, installation, built);
+    const opened = await open(location, options, installation, built);
     await directories.removeOld();
-    const problems = await versionProblem(location.file, prepared.build.version);
-    return { ...prepared, warnings: [...problems, ...prepared.warnings] };
+    const problems = await versionProblem(location.file, opened.build.version);
+    return { ...opened, warnings: [...problems, ...opened.warnings] };
   } catch (error) {
     await directories.remove(server);
     throw error;
@@ -236,19 +263,12 @@ async function prepare(location: Location, options: AppOptions, tools: Tools): P
 }
 
 async function open(
-  { directory }: Location,
-  { packs = [], appPack, environment = process.env, secrets: given }: AppOptions,
+  { directory: appDirectory }: Location,
+  { packs = [], appPack }: AppOptions,
   installation: Installation,
   built: { readonly buildDirectory: string; readonly warnings?: readonly string[] },
-): Promise<Prepared> {
-  const build = await openBuild(built.buildDirectory, {
-    installation,
-    packs,
-    appPack,
-    appDirectory: directory,
-  });
-  const secrets = { ...(await readSecrets(directory, environment)), ...given };
+): Promise<Opened> {
+  const build = await openBuild(built.buildDirectory, { installation, packs, appPack, appDirectory });
   const refused = build.packs.flatMap((source) => source.problems);
-  const problems = await secretProblems(build.directory, secrets);
-  return { build, secrets, warnings: [...(built.warnings ?? []), ...refused, ...problems] };
+  return { build, warnings: [...(built.warnings ?? []), ...refused] };
 }

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readOptionalArtifact } from './artifacts.js';
-import { missingSecrets, secretsHint } from './secrets.js';
+import { missingSecrets, secretsHint, shortSecrets, shortSecretsHint } from './secrets.js';
 
-/** What the build asks for and is not set: connections and requests are where `_secret` can stand. */
+/** Secrets that the build asks for and that are not set, or too short: connections and requests are where `_secret` can stand. */
 export async function secretProblems(
   buildDirectory: string,
   secrets: Readonly<Record<string, string>>,
@@ -18,5 +18,9 @@ export async function secretProblems(
       .map((file) => readOptionalArtifact(join(buildDirectory), file)),
   );
   const missing = missingSecrets(configs, secrets);
-  return missing.length > 0 ? [secretsHint(missing)] : [];
+  const short = shortSecrets(configs, secrets);
+  return [
+    ...(missing.length > 0 ? [secretsHint(missing)] : []),
+    ...(short.length > 0 ? [shortSecretsHint(short)] : []),
+  ];
 }

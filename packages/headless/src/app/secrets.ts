@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'dotenv';
+import { SHORTEST_SECRET } from './secretTexts.js';
 
 const PREFIX = 'LOWDEFY_SECRET_';
 
@@ -27,22 +28,30 @@ async function readEnvFile(directory: string): Promise<Record<string, string | u
 
 /** The names of the secrets that a configuration asks for and that are not set, each once. */
 export function missingSecrets(config: unknown, secrets: Readonly<Record<string, string>>): string[] {
-  const names = new Set<string>();
-  collect(config, names);
-  return [...names].filter((name) => !Object.hasOwn(secrets, name)).sort();
+  const names = usedSecrets(config).filter(({ hasDefault }) => !hasDefault);
+  return [...new Set(names.map(({ name }) => name))].filter((name) => !Object.hasOwn(secrets, name)).sort();
 }
 
-function collect(config: unknown, names: Set<string>): void {
-  if (typeof config !== 'object' || config === null) return;
-  for (const [key, value] of Object.entries(config)) {
-    // With a default it is not missed; other forms of the operator name no secret.
-    if (key === '_secret') {
-      const name = typeof value === 'object' && value !== null && !('default' in value) ? value.key : value;
-      if (typeof name === 'string') names.add(name);
-    } else {
-      collect(value, names);
-    }
-  }
+/** The names of the secrets that a configuration asks for and that are too short to be redacted, each once. */
+export function shortSecrets(config: unknown, secrets: Readonly<Record<string, string>>): string[] {
+  const names = new Set(usedSecrets(config).map(({ name }) => name));
+  const isShort = (value: string) => value !== '' && value.length < SHORTEST_SECRET;
+  return [...names].filter((name) => Object.hasOwn(secrets, name) && isShort(secrets[name] ?? '')).sort();
+}
+
+interface UsedSecret {
+  readonly name: string;
+  readonly hasDefault: boolean;
+}
+
+function usedSecrets(config: unknown): readonly UsedSecret[] {
+  if (typeof config !== 'object' || config === null) return [];
+  return Object.entries(config).flatMap(([key, value]) => {
+    if (key !== '_secret') return usedSecrets(value);
+    const named = typeof value === 'object' && value !== null ? value : { key: value };
+    // Other forms of the operator name no secret.
+    return typeof named.key === 'string' ? [{ name: named.key, hasDefault: 'default' in named }] : [];
+  });
 }
 
 /** How to set them. */
@@ -51,4 +60,10 @@ export function secretsHint(names: readonly string[]): string {
   return names.length === 1
     ? `The secret "${names[0]}" is not set: set ${variables[0]} in the environment or in the .env file beside lowdefy.yaml.`
     : `These secrets are not set: ${names.join(', ')}. Set ${variables.join(', ')} in the environment or in the .env file beside lowdefy.yaml.`;
+}
+
+/** Why they should be longer. */
+export function shortSecretsHint(names: readonly string[]): string {
+  const which = names.map((name) => `"${name}"`).join(', ');
+  return `Secrets of less than ${SHORTEST_SECRET} characters are not removed from error messages and logs: ${which}. Use longer ones, if they have to stay secret.`;
 }

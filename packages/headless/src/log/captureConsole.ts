@@ -19,24 +19,22 @@ type Method = Parameters<Print>[0] | 'dir' | 'dirxml' | 'group' | 'groupCollapse
 
 const METHODS = Object.keys(LEVELS) as readonly Method[];
 
-let users = 0;
+type Redact = (args: readonly unknown[]) => readonly unknown[];
+
+const users = new Set<Redact>();
 let restore = () => {};
 
 /**
  * Keeps what apps print off the terminal, where the protocol of a server may run: it goes to the log of the session
- * it came from. What other code of the process prints is let through. Call the result to undo it.
+ * it came from. What other code of the process prints is let through, redacted. Call the result to undo it.
  *
  * There is one console for all apps of a process, hence one replacement of it.
  */
-export function captureConsole(): () => void {
-  if (users === 0) restore = replaceConsole();
-  users += 1;
-  let open = true;
+export function captureConsole(redact: Redact = (args) => args): () => void {
+  if (users.size === 0) restore = replaceConsole();
+  users.add(redact);
   return () => {
-    if (!open) return;
-    open = false;
-    users -= 1;
-    if (users === 0) restore();
+    if (users.delete(redact) && users.size === 0) restore();
   };
 }
 
@@ -47,7 +45,7 @@ function replaceConsole(): () => void {
   for (const [method, original] of originals) {
     console[method] = (...args: unknown[]) => {
       const log = currentLog();
-      if (log === undefined) original.apply(console, args);
+      if (log === undefined) original.apply(console, redacted(args));
       // What takes it may print itself, and must not hear that again.
       else outsideSessions(() => log.print(LEVELS[method], args));
     };
@@ -55,4 +53,8 @@ function replaceConsole(): () => void {
   return () => {
     for (const [method, original] of originals) console[method] = original;
   };
+}
+
+function redacted(args: readonly unknown[]): unknown[] {
+  return [...[...users].reduce((left, redact) => redact(left), args)];
 }

@@ -2,6 +2,7 @@ import { idOfAddress, printName, quoteJson } from '@lowdefy-mcp/render-core';
 import { type Api, createApi, NOT_FOUND_PAGE, type RequestStubs } from '../api/createApi.js';
 import type { Build } from '../app/Build.js';
 import { withExclusions } from '../app/exclusions.js';
+import type { Redactor } from '../app/Redactor.js';
 import { HeadlessError } from '../errors.js';
 import type { Log } from '../log/Recorder.js';
 import type { LinkParams, LiveContext, Lowdefy, Plain } from '../lowdefy/types.js';
@@ -32,6 +33,7 @@ export interface RuntimeOptions {
   readonly log: Log;
   readonly origin: string;
   readonly secrets: Readonly<Record<string, string>>;
+  readonly redactor: Redactor;
   readonly user: Plain | null;
   readonly restrict?: Restrictions;
   /** How many items the lists of a page have at most. */

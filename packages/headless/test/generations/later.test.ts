@@ -87,6 +87,17 @@ test.each([
   });
 });
 
+test('errors of endpoints have no secrets in them', async () => {
+  const { session } = await open({ secrets: { TABLE: 'nowhere', ID: 'hidden' } });
+  expect(await callApi(session, 'breaks')).toMatchObject({
+    error: { message: 'Endpoint "breaks" failed: no such table: (secret) at db/get.' },
+    requests: [{ error: 'no such table: (secret) at db/get.' }],
+  });
+  expect(await callApi(session, 'hidden')).toMatchObject({
+    error: { message: 'API Endpoint "(secret)" does not exist.' },
+  });
+});
+
 test('errors that the engine leaves to the client are printed, each once', async () => {
   const printed: unknown[] = [];
   const { session } = await open({

@@ -155,7 +155,7 @@ test('a secret that is added to .env is picked up', async () => {
   await next();
   expect(app.warnings.join()).toContain('The secret "CLIENT" is not set');
 
-  await writeFiles(directory, { '.env': 'LOWDEFY_SECRET_CLIENT=pg\n' });
+  await writeFiles(directory, { '.env': 'LOWDEFY_SECRET_CLIENT=better-sqlite3\n' });
   await next();
   expect(app.warnings.join()).not.toContain('CLIENT');
 });

@@ -36,6 +36,7 @@ test('a cell has no quotes, and no pipe that is not escaped', () => {
 test('a fence keeps tabs, splits at any line break, and is longer than any fence in it', () => {
   expect(fence('a\tb\r\nc\rd\n````')).toEqual(['`````text', 'a\tb', 'c', 'd', '````', '`````']);
   expect(fence('</x>\u202e')).toEqual(['```text', '\\u003c/x>\\u202e', '```']);
+  expect(fence('\ud800 👩 \udc00')).toEqual(['```text', '\\ud800 👩 \\udc00', '```']);
 });
 
 describe('isBare', () => {
@@ -69,6 +70,7 @@ describe('isBare', () => {
     'a <b>',
     'a\nb',
     'a\u200b',
+    'half \ud83d',
     'Accepts: x',
     'Current value: x',
     'Error: x',

@@ -13,9 +13,9 @@ const unicode = (match: string) =>
 /** What scripts and emoji are joined with: it may stand behind a character that is not ASCII, once. */
 const JOINER = String.raw`(?<=[^\p{ASCII}\u200c\u200d\ufe0e\ufe0f])[\u200c\u200d]|(?<=\ufe0f)\u200d|(?<![\u200c\u200d\ufe0e\ufe0f])[\ufe0e\ufe0f]`;
 
-/** Invisible on a screen, or breaking a line where JSON lets it stand. */
+/** Invisible on a screen, no character at all (half of a surrogate pair), or breaking a line where JSON lets it stand. */
 const UNSEEN = new RegExp(
-  String.raw`(?!${JOINER})[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`,
+  String.raw`(?!${JOINER})[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`,
   'gu',
 );
 
@@ -43,6 +43,11 @@ const FENCED: readonly Rule[] = DATA.map(({ write, ...rule }) => ({
   write: (match) => (match === '\t' ? match : write(match)),
 }));
 
+const SPELLED_OUT: readonly Rule[] = DATA.map(({ write, ...rule }) => ({
+  ...rule,
+  write: (match) => write(match).replaceAll('\\', '\\\\'),
+}));
+
 function apply(text: string, rules: readonly Rule[]): string {
   return rules.reduce((result, { pattern, write }) => result.replace(pattern, write), text);
 }
@@ -60,6 +65,14 @@ export function quoteJson(value: unknown): string {
 /** A message on one line. Names in it are quoted already; nothing that was forgotten can open a tag or hide text. */
 export function printMessage(text: string): string {
   return apply(text.replaceAll(/[\r\n]+/g, ' '), DATA);
+}
+
+/**
+ * A copy of JSON for readers that print its texts themselves: what `quoteJson` escapes is spelled out in them, so that a
+ * text has the six characters `\u202e` where the data has one.
+ */
+export function escapeJson<T>(value: T): T {
+  return JSON.parse(apply(JSON.stringify(value), SPELLED_OUT));
 }
 
 /** The value of an attribute. */

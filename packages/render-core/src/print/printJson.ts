@@ -1,7 +1,8 @@
 import type { ViewNode } from '../view/nodes.js';
+import { quoteJson } from './escape.js';
 import { type PrintOptions, sizeFor } from './printMarkdown.js';
 
-/** Prints a page, or one block of it, as JSON: the view tree itself, within the limits. */
+/** Prints a page, or one block of it, as JSON: the view tree itself, within the limits, its texts escaped as in markdown. */
 export function printJson(root: ViewNode, options: Omit<PrintOptions, 'style'> = {}): string {
-  return `${JSON.stringify(sizeFor(root, options, (tree) => JSON.stringify(tree)))}\n`;
+  return `${quoteJson(sizeFor(root, options, (tree) => quoteJson(tree)))}\n`;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AuthError } from './AuthError.js';
 import { principalOfClaims } from './principalOfClaims.js';
 
 const claims = {
@@ -22,6 +23,14 @@ test('has what the token says about the user, and nothing about the token', () =
     user: { sub: 'ann', email: 'ann@example.com', tenant: 7, roles: [] },
   });
 });
+
+test.each([[undefined], [null], [''], [' '], [7], [true], [{ a: 1 }], [['ann']]])(
+  'refuses the subject %j',
+  (sub) => {
+    const token = { ...claims, sub } as unknown as typeof claims;
+    expect(() => principalOfClaims(token, { issuer, rolesClaim: 'roles' })).toThrow(AuthError);
+  },
+);
 
 test.each([
   ['a claim', { roles: ['admin', 'agent'] }, 'roles', ['admin', 'agent']],

@@ -2,6 +2,7 @@ import type { JWTPayload } from 'jose';
 import type { Config } from '../config/configSchema.js';
 import type { Principal } from '../sessions/Principal.js';
 import { getPath } from '../tools/paths.js';
+import { AuthError } from './AuthError.js';
 
 /** Claims about the token, and not about the user. */
 const OF_THE_TOKEN = new Set([
@@ -14,9 +15,14 @@ export function principalOfClaims(
   claims: JWTPayload,
   { issuer, rolesClaim }: Pick<NonNullable<Config['auth']['jwt']>, 'issuer' | 'rolesClaim'>,
 ): Principal {
+  const { sub } = claims;
+  // Sessions belong to it: as a text, all objects would be the same user.
+  if (typeof sub !== 'string' || sub.trim() === '') {
+    throw new AuthError('invalid', 'The claim sub of the token has to be a text, and not empty.');
+  }
   const about = Object.entries(claims).filter(([name]) => !OF_THE_TOKEN.has(name));
   return {
-    id: `jwt:${issuer}#${claims.sub}`,
+    id: `jwt:${issuer}#${sub}`,
     user: { ...Object.fromEntries(about), roles: rolesOf(claims, rolesClaim) },
   };
 }

@@ -30,7 +30,7 @@ export function resourceMetadata(
 /** The server as the caller knows it: by a host that was checked, and by https if a proxy or the audience says so. */
 function originOf({ headers: { host = '', ...headers } }: IncomingMessage, { audience }: JwtConfig): string {
   if (isWebAddress(audience) && new URL(audience).host === host) return new URL(audience).origin;
-  const isSecure = String(headers['x-forwarded-proto'] ?? '').startsWith('https');
+  const isSecure = /^https *(?:,|$)/i.test(String(headers['x-forwarded-proto'] ?? ''));
   return `${isSecure ? 'https' : 'http'}://${host}`;
 }
 

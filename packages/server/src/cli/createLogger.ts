@@ -5,14 +5,18 @@ import { UserError } from '../UserError.js';
 
 const LEVELS = ['silent', ...Object.values(levels.labels).toReversed()];
 
-/** The log of the server, on stderr. */
-export function createLogger(level = process.env.LOWDEFY_MCP_LOG ?? 'info'): Logger {
+/** The log of the server, on stderr. `redact` removes secrets from each entry. */
+export function createLogger(
+  level = process.env.LOWDEFY_MCP_LOG ?? 'info',
+  redact: (entry: unknown) => unknown = (entry) => entry,
+): Logger {
   if (!LEVELS.includes(level)) {
     throw new UserError(
       `There is no log level "${level}".${didYouMean(level, LEVELS)} There are ${LEVELS.join(', ')}.`,
     );
   }
-  return pino({ level, base: null }, process.stderr);
+  const streamWrite = (line: string) => `${JSON.stringify(redact(JSON.parse(line)))}\n`;
+  return pino({ level, base: null, hooks: { streamWrite } }, process.stderr);
 }
 
 /** Logs what the app prints. What it says besides warnings can be about its data, so it has to be asked for. */

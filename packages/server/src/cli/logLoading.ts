@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { ServiceParts } from '../service/createService.js';
 
 /** Logs how the loading of the app went, and watches its files if that is wanted. */
-export function logLoading(log: Logger, watch: boolean): Pick<ServiceParts, 'onFail' | 'onLoad'> {
+export function logLoading(log: Logger, watch: boolean): Required<Pick<ServiceParts, 'onFail' | 'onLoad'>> {
   let last: string | undefined;
   return {
     async onLoad(app, { found, problems }) {

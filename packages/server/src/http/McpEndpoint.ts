@@ -6,6 +6,7 @@ import {
   isLegacyRequest,
   type McpServer,
 } from '@modelcontextprotocol/server';
+import { isTooDeep, TOO_DEEP } from '../isTooDeep.js';
 import { isListen, narrowListen, registerSubscriptions } from '../mcp/subscriptions.js';
 import type { Service } from '../service/Service.js';
 import type { Principal } from '../sessions/Principal.js';
@@ -91,6 +92,7 @@ export class McpEndpoint {
     }
     const body = parse(text);
     if (body === undefined) return sendError(res, 400, 'The request is no valid JSON.', { code: -32_700 });
+    if (isTooDeep(body)) return sendError(res, 400, TOO_DEEP, { code: -32_600 });
     // Answers to questions, and cancellations, belong to calls that are being done.
     if (this.#isClosing && hasRequest(body)) return refuseWhileClosing(res);
     this.#responses.add(res, hasRequest(body) && !isListen(body));

@@ -4,17 +4,22 @@ import type { Config } from '../config/configSchema.js';
 import { UserError } from '../UserError.js';
 import type { Place } from './findPlace.js';
 
-const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i;
-const ORIGIN = /^[a-z][\w+.-]*:\/\/[^/\s]+$/i;
+/** A name or an address, and maybe a port. A URL could have more in its place: `evil.example@localhost`. */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
+const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
 /** Says why a request is refused, if it is. */
 export type Guard = (req: IncomingMessage) => string | undefined;
 
 /**
- * Keeps out web pages that reach the server through a browser of somebody who may: those that are not allowed to (Origin),
- * and those that gave the server a name of their own (Host).
+ * Rejects cross-site requests (Origin not allowed) and DNS rebinding (unexpected Host). Without auth no web page may call that
+ * is not named, not even one of this machine: it would be the user.
  */
-export function createGuard({ allowedHosts, allowedOrigins }: Config['http'], place: Place): Guard {
+export function createGuard(
+  { allowedHosts, allowedOrigins }: Config['http'],
+  place: Place,
+  hasAuth: boolean,
+): Guard {
   const hosts = new Set(allowedHosts.map(readHost));
   hosts.add(hostname(bracketed(place.host)) ?? place.host);
   if (place.isLoopback || place.isEverywhere) hosts.add('localhost');
@@ -24,12 +29,11 @@ export function createGuard({ allowedHosts, allowedOrigins }: Config['http'], pl
     const name = host === undefined ? undefined : hostname(host);
     return name !== undefined && (hosts.has(name) || name === addressOf(socket.localAddress));
   };
-  const isOriginAllowed = (origin: string, host: string | undefined) => {
-    if (origins.has(origin.toLowerCase())) return true;
-    if (!URL.canParse(origin)) return false;
-    const url = new URL(origin);
-    if (url.host === new URL(`http://${host}`).host) return true;
-    return place.isLoopback && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  const isOriginAllowed = (given: string, host: string | undefined) => {
+    const origin = parseOrigin(given);
+    if (origin === undefined) return false;
+    const isOwn = ['http', 'https'].some((scheme) => origin === new URL(`${scheme}://${host}`).origin);
+    return origins.has(origin) || (hasAuth && isOwn);
   };
   return (req) => {
     const { host, origin } = req.headers;
@@ -44,7 +48,7 @@ export function createGuard({ allowedHosts, allowedOrigins }: Config['http'], pl
 }
 
 function readHost(host: string): string {
-  const name = HOST.test(host) ? hostname(host) : undefined;
+  const name = hostname(host);
   if (name !== undefined) return name;
   throw new UserError(
     `${JSON.stringify(host)} in http.allowedHosts is no name of a host. Write it as in "tickets.example.com".`,
@@ -52,15 +56,24 @@ function readHost(host: string): string {
 }
 
 function readOrigin(origin: string): string {
-  if (ORIGIN.test(origin) && URL.canParse(origin)) return origin.toLowerCase();
+  const parsed = parseOrigin(origin);
+  if (parsed !== undefined) return parsed;
   throw new UserError(
     `${JSON.stringify(origin)} in http.allowedOrigins is no origin. Write it as in "https://example.com", without a path.`,
   );
 }
 
-/** The name without the port, as browsers write it. */
+/** An origin as browsers write it; undefined if it is none. Only those of web addresses are normalised. */
+function parseOrigin(text: string): string | undefined {
+  if (!ORIGIN.test(text) || !URL.canParse(text)) return undefined;
+  const { origin } = new URL(text);
+  return origin === 'null' ? text.toLowerCase() : origin;
+}
+
+/** The name without the port, as browsers write it; undefined if it is no host. */
 function hostname(host: string): string | undefined {
-  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined;
+  const isHost = HOST.test(host) && URL.canParse(`http://${host}`);
+  return isHost ? new URL(`http://${host}`).hostname : undefined;
 }
 
 /** The address at which a connection came in. */

@@ -1,4 +1,5 @@
 import { HeadlessError } from '@lowdefy-mcp/headless';
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import {
   type McpServer,
   type ReadResourceResult,
@@ -10,7 +11,7 @@ import { describePages, listPages } from '../service/pages.js';
 import { ToolError } from '../sessions/ToolError.js';
 import { showPage } from '../tools/showPage.js';
 import { describeOutline } from './describeOutline.js';
-import type { Connection } from './registerTool.js';
+import { type Connection, messageFor } from './registerTool.js';
 
 const MARKDOWN = 'text/markdown';
 const JSON_TYPE = 'application/json';
@@ -23,10 +24,11 @@ export function registerResources(server: McpServer, connection: Connection): vo
     'app',
     'lowdefy://app',
     { title: 'The app', description: 'What it is for, and its pages as in the menu.', mimeType: MARKDOWN },
-    async (uri, ctx) => {
-      const pages = describePages(await listPages(service, principalOf(ctx)));
-      return text(uri, MARKDOWN, [service.config.description, pages].filter(Boolean).join('\n\n'));
-    },
+    (uri, ctx) =>
+      answer(uri, ctx, async () => {
+        const pages = describePages(await listPages(service, principalOf(ctx)));
+        return text(uri, MARKDOWN, [service.config.description, pages].filter(Boolean).join('\n\n'));
+      }),
   );
 
   offer(
@@ -63,7 +65,7 @@ export function registerResources(server: McpServer, connection: Connection): vo
     { title: 'The log of a session', description: 'What was done in it, and when.', mimeType: JSON_TYPE },
     (uri, [sessionId = ''], ctx) =>
       service.sessions.look(principalOf(ctx), sessionId, async ({ log }) =>
-        text(uri, JSON_TYPE, JSON.stringify(log, null, 1)),
+        text(uri, JSON_TYPE, `[\n${log.map(quoteJson).join(',\n')}\n]`),
       ),
   );
 
@@ -90,14 +92,22 @@ export function registerResources(server: McpServer, connection: Connection): vo
     read: (uri: URL, variables: readonly string[], ctx: ServerContext) => Promise<ReadResourceResult>,
   ): void {
     const resource = new ResourceTemplate(template, { list: undefined });
-    server.registerResource(name, resource, about, async (uri, variables, ctx) => {
-      try {
-        return await read(uri, Object.values(variables).map(decode), ctx);
-      } catch (error) {
-        if (isMissing(error)) throw new ResourceNotFoundError(uri.href);
-        throw error;
-      }
-    });
+    server.registerResource(name, resource, about, (uri, variables, ctx) =>
+      answer(uri, ctx, () => read(uri, Object.values(variables).map(decode), ctx)),
+    );
+  }
+
+  async function answer(
+    uri: URL,
+    ctx: ServerContext,
+    read: () => Promise<ReadResourceResult>,
+  ): Promise<ReadResourceResult> {
+    try {
+      return await read();
+    } catch (error) {
+      if (isMissing(error)) throw new ResourceNotFoundError(uri.href);
+      throw new Error(messageFor(error, connection, ctx));
+    }
   }
 }
 
@@ -115,6 +125,7 @@ function decode(value: string | string[] | undefined): string {
 
 /** Whether it does not exist, belongs to somebody else, or cannot be an address at all. */
 function isMissing(error: unknown): boolean {
-  if (error instanceof ToolError || error instanceof URIError) return true;
+  const kinds = [ToolError, URIError, ResourceNotFoundError];
+  if (kinds.some((kind) => error instanceof kind)) return true;
   return error instanceof HeadlessError && error.code === 'PAGE_NOT_FOUND';
 }

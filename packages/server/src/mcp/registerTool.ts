@@ -1,5 +1,5 @@
-import { HeadlessError } from '@lowdefy-mcp/headless';
-import { PackConflictError, PackContractError, printMessage } from '@lowdefy-mcp/render-core';
+import { type ErrorCode, HeadlessError } from '@lowdefy-mcp/headless';
+import { escapeJson, PackConflictError, PackContractError, printMessage } from '@lowdefy-mcp/render-core';
 import type {
   CallToolResult,
   InputRequiredResult,
@@ -59,25 +59,44 @@ async function callTool(
     if ('refusal' in answer) return failure(answer.refusal);
     return await run(tool, args, { ...call, confirmed: answer.confirmed });
   } catch (error) {
-    return failure(messageFor(error, connection));
+    return failure(messageFor(error, connection, ctx));
   }
 }
 
 async function run(tool: Tool, args: Record<string, unknown>, call: Call): Promise<CallToolResult> {
   const { text, data } = await tool.run(args, call);
-  return { content: [{ type: 'text', text }], structuredContent: data as Record<string, unknown> };
+  // The page is printed markdown: its tags are its own, and all else in it is escaped.
+  const { page: _, ...rest } = data as Record<string, unknown>;
+  return { content: [{ type: 'text', text }], structuredContent: { ...data, ...escapeJson(rest) } };
 }
 
 function failure(text: string): CallToolResult {
   return { content: [{ type: 'text', text: printMessage(text) }], isError: true };
 }
 
+const CANNOT_LOAD = 'The app cannot be loaded. The log of the server says why.';
+
+/** Why an app cannot be loaded. The server logs it, with paths and names that are nothing for callers from elsewhere. */
+const OF_LOADING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'APP_NOT_FOUND',
+  'BAD_CONFIG',
+  'BUILD_FAILED',
+  'PACKAGE_MISSING',
+  'UNKNOWN_TYPE',
+  'YAML_SYNTAX',
+]);
+
 /** What the agent is told. What nobody expected is told to whoever runs the server, in full. */
-function messageFor(error: unknown, { report }: Connection): string {
-  const isExpected = [ToolError, UserError, HeadlessError, PackConflictError, PackContractError].some(
-    (kind) => error instanceof kind,
-  );
-  if (isExpected) return (error as Error).message;
+export function messageFor(error: unknown, { report }: Connection, { http }: ServerContext): string {
+  const isOfLoading =
+    error instanceof HeadlessError
+      ? OF_LOADING.has(error.code)
+      : [UserError, PackConflictError, PackContractError].some((kind) => error instanceof kind);
+  // Without HTTP the caller is on this machine, and may be the developer of the app.
+  if (isOfLoading && http !== undefined) return CANNOT_LOAD;
+  if (isOfLoading || error instanceof ToolError || error instanceof HeadlessError) {
+    return (error as Error).message;
+  }
   report(error);
   return 'Something went wrong in the server. It is in its log; trying again may help.';
 }

@@ -2,18 +2,22 @@ import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
 import { ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { Service } from '../service/Service.js';
 import type { Principal } from '../sessions/Principal.js';
+import { parseResourceUri } from './resourceUri.js';
 
-const SESSIONS = 'lowdefy://sessions/';
-
-/** Keeps those resources whose changes somebody may hear of. A session of another user is like one that does not exist. */
+/**
+ * Keeps those resources whose changes somebody may hear of, with their addresses as the server writes them. A session of another
+ * user is like one that does not exist.
+ */
 async function ownResources(
   uris: readonly string[],
   principal: Principal,
   { sessions }: Pick<Service, 'sessions'>,
 ): Promise<readonly string[]> {
-  if (!uris.some((uri) => uri.startsWith(SESSIONS))) return uris;
-  const own = new Set((await sessions.list(principal)).map(({ id }) => id));
-  return uris.filter((uri) => !uri.startsWith(SESSIONS) || own.has(sessionOf(uri)));
+  const known = uris.map(parseResourceUri).filter((uri) => uri !== undefined);
+  const isOfSession = known.some(({ sessionId }) => sessionId !== undefined);
+  const own = new Set(isOfSession ? (await sessions.list(principal)).map(({ id }) => id) : []);
+  const heard = known.filter(({ sessionId }) => sessionId === undefined || own.has(sessionId));
+  return [...new Set(heard.map(({ href }) => href))];
 }
 
 /** Lets clients of 2025 subscribe to resources. Those of 2026 listen instead: see `narrowListen`. */
@@ -29,7 +33,7 @@ export function registerSubscriptions(
     return {};
   });
   server.server.setRequestHandler('resources/unsubscribe', ({ params: { uri } }) => {
-    subscriptions.delete(uri);
+    subscriptions.delete(parseResourceUri(uri)?.href ?? uri);
     return {};
   });
 }
@@ -59,5 +63,3 @@ interface Listen {
 export function isListen(message: unknown): message is Listen {
   return (message as { readonly method?: unknown } | null)?.method === 'subscriptions/listen';
 }
-
-const sessionOf = (uri: string) => uri.slice(SESSIONS.length).split('/')[0] ?? '';

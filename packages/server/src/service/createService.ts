@@ -22,7 +22,7 @@ export interface ServiceParts {
   readonly warn?: (message: string) => void;
   /** Hears that the app was loaded. */
   readonly onLoad?: (app: App, packs: InstalledPacks) => void | Promise<void>;
-  /** Hears why the app could not be loaded. */
+  /** Hears why the app could not be loaded. Default: it is a warning. */
   readonly onFail?: (error: unknown) => void;
 }
 
@@ -38,7 +38,8 @@ const SWEEP = 600_000;
 
 /** Puts a service together. The app is loaded when it is first needed. */
 export function createService(parts: ServiceParts): RunningService {
-  const { directory, config, appOptions = {}, warn = () => {}, onLoad, onFail } = parts;
+  const { directory, config, appOptions = {}, warn = () => {}, onLoad } = parts;
+  const { onFail = (error: unknown) => warn(`The app cannot be loaded: ${String(error)}`) } = parts;
   const policy = new Policy(config);
   const app = new LazyApp(
     directory,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isJSONRPCNotification, isJSONRPCRequest, type Transport } from '@modelcontextprotocol/server';
+import { isTooDeep, TOO_DEEP } from '../isTooDeep.js';
 
 type Message = Parameters<Transport['send']>[0];
 
@@ -28,6 +29,7 @@ export class CallTracker implements Transport {
     };
     this.#inner.onerror = (error) => this.onerror?.(error);
     this.#inner.onmessage = (message, extra) => {
+      if (isTooDeep(message)) return this.#refuse(message);
       if (isJSONRPCRequest(message) && message.method !== ENDLESS) this.#open.add(message.id);
       if (isJSONRPCNotification(message) && message.method === 'notifications/cancelled') {
         this.#settle(message.params?.requestId);
@@ -53,6 +55,12 @@ export class CallTracker implements Transport {
       this.#idle = resolve;
     });
     await Promise.race([answered, wait(milliseconds, undefined, { ref: false })]);
+  }
+
+  #refuse(message: Message): void {
+    if (!isJSONRPCRequest(message)) return;
+    const error = { code: -32_600, message: TOO_DEEP };
+    this.#inner.send({ jsonrpc: '2.0', id: message.id, error }).catch((reason) => this.onerror?.(reason));
   }
 
   #settle(id: unknown): void {

@@ -25,6 +25,12 @@ export const getState = defineTool({
     path: z.string().optional(),
     value: z.unknown().describe('Where it was cut it says so, with …'),
     truncated: z.boolean(),
+    escaped: z
+      .boolean()
+      .optional()
+      .describe(
+        'Texts in value have tags or characters that nobody sees: they are spelled out, as in `\\u003c` for `<`.',
+      ),
   }),
   annotations: READS,
   run: ({ sessionId: id, path, depth, maxCharacters }, { service, principal }) =>
@@ -35,8 +41,11 @@ export const getState = defineTool({
       for (const field of fieldsOf(page).secret) replacePath(parts.state, idOfAddress(field), '(secret)');
       const found = path === undefined ? parts : findPath(parts, path);
       const { value, truncated } = cutDeep(found, { depth, maxCharacters });
-      const data = { sessionId: id, pageId, ...(path !== undefined && { path }), value, truncated };
-      const { value: _, ...rest } = data;
-      return { text: `${quoteJson(value)}\n\n${facts(rest)}`, data };
+      const rest = { sessionId: id, pageId, ...(path !== undefined && { path }), truncated };
+      const json = quoteJson(value);
+      // JSON says so itself; the texts of a structured answer cannot.
+      const isEscaped = json !== JSON.stringify(value);
+      const data = { ...rest, value, ...(isEscaped && { escaped: true }) };
+      return { text: `${json}\n\n${facts(rest)}`, data };
     }),
 });

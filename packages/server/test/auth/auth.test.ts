@@ -14,6 +14,7 @@ import { type Issuer, now, startIssuer } from './issuer.js';
 const AUDIENCE = 'https://tickets.example.com/mcp';
 const KEY = 'a-key-for-tests';
 const SECRET = 'a secret that is long enough for HS256';
+const SUBJECT = 'The claim sub of the token has to be a text, and not empty.';
 const environment = { KEY, SECRET };
 
 let app: TestApp;
@@ -113,6 +114,15 @@ describe('tokens that are checked with public keys', () => {
     ['is for nobody', { aud: undefined }, 'The token is not meant for this server.'],
     ['is from another issuer', { iss: 'https://other.example.com' }, 'The token is from another issuer.'],
     ['says nobody', { sub: undefined }, 'The token lacks the claim sub.'],
+    ['has an object as its subject', { sub: { a: 1 } }, SUBJECT],
+    ['has a list as its subject', { sub: ['ann'] }, SUBJECT],
+    ['has a number as its subject', { sub: 7 }, SUBJECT],
+    ['has an empty subject', { sub: '' }, SUBJECT],
+    [
+      'names several issuers',
+      { iss: ['https://other.example.com', 'x'] },
+      'The token is from another issuer.',
+    ],
   ] as const)('refuses one that %s', async (_, claims: object, description) => {
     const { status, challenge, body } = await ask(server, bearer(await issuer.token({ scope, ...claims })));
     expect({ status, body }).toEqual({
@@ -271,9 +281,10 @@ test('the address in the metadata is the one by which the server is reached', as
   // The audience says that it is https.
   expect(await resource({ host: 'tickets.example.com' })).toBe('https://tickets.example.com/mcp');
   expect(await resource({ host: 'localhost:1' })).toBe('http://localhost:1/mcp');
-  expect(await resource({ host: 'localhost:1', 'x-forwarded-proto': 'https' })).toBe(
-    'https://localhost:1/mcp',
-  );
+  const forwarded = (proto: string) => resource({ host: 'localhost:1', 'x-forwarded-proto': proto });
+  expect(await forwarded('https')).toBe('https://localhost:1/mcp');
+  expect(await forwarded('HTTPS, http')).toBe('https://localhost:1/mcp');
+  expect(await forwarded('httpsx')).toBe('http://localhost:1/mcp');
 });
 
 const rightClaims = () => ({ iss: issuer.url, aud: AUDIENCE, sub: 'ann', exp: now() + 300 });

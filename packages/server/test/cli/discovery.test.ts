@@ -147,9 +147,12 @@ test('an app is served without the packs that cannot be used, and the log names 
   for (const problem of problemsOf(app)) await started.said('stderr', logged(problem));
 });
 
-test('packs that conflict are named to the log and to the agent by a server that goes on', async () => {
+test('packs that conflict are named to the log by a server that goes on', async () => {
   const { started, pages } = await serve(CONFLICT);
-  expect(pages).toMatchObject({ isError: true, content: [{ text: CONFLICTING }] });
+  expect(pages).toMatchObject({
+    isError: true,
+    content: [{ text: 'The app cannot be loaded. The log of the server says why.' }],
+  });
   await started.said('stderr', JSON.stringify(CONFLICTING).slice(1, -1));
   expect(started.child.exitCode).toBeNull();
 });

@@ -108,6 +108,34 @@ test('starting does no work, and the first call that needs the app does it', asy
   expect(await readdir(app)).toEqual(['.lowdefy', 'lowdefy.yaml']);
 });
 
+test('a message that is nested too deep is refused, and the next one is answered', async () => {
+  const started = start([await createFolder({ 'lowdefy.yaml': homePage('{ id: name, type: TextInput }') })]);
+  const { client, sessionId } = await openHome(started);
+  for (const [id, depth] of [
+    [101, 100_000],
+    [102, 5000],
+    [103, 200],
+  ] as const) {
+    const value = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const args = `{"sessionId":"${sessionId}","actions":[{"type":"setState","key":"x","value":${value}}]}`;
+    started.child.stdin.write(
+      `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"interact","arguments":${args}}}\n`,
+    );
+    await started.said('stdout', new RegExp(`"id":${id}\\b`));
+    expect(messages(started.stdout()).find((message) => message.id === id)).toMatchObject({
+      error: { message: 'The request is nested too deep: 100 levels is the limit.' },
+    });
+  }
+  // Neither has an id that could be answered.
+  started.child.stdin.write(`${'['.repeat(100_000)}${']'.repeat(100_000)}\n`);
+  started.child.stdin.write(
+    `{"jsonrpc":"2.0","method":"x","params":{"a":${'['.repeat(500)}${']'.repeat(500)}}}\n`,
+  );
+  expect(await client.ask('get_state', { sessionId, path: 'state' })).toMatchObject({
+    structuredContent: { value: { name: null } },
+  });
+});
+
 test('a broken app is told at once on stderr, and to the agent, until it is put right', async () => {
   const app = await createFolder({ 'lowdefy.yaml': 'pages: [' });
   const started = start([app]);

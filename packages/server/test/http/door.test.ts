@@ -60,32 +60,74 @@ describe('a server on this machine only', () => {
     expect(await send(server.url, { headers: { host: `${host}:${port}` } })).toMatchObject({ status: 200 });
   });
 
-  test.each(['evil.example', '127.0.0.1.evil.example', 'user@127.0.0.1:1:2', '192.0.2.1'])(
-    'is not reached as %j',
-    async (host) => {
-      const { status, body } = await send(server.url, { headers: { host } });
+  test.each([
+    'evil.example',
+    '127.0.0.1.evil.example',
+    'user@127.0.0.1:1:2',
+    '192.0.2.1',
+    'evil.example@localhost',
+    'evil.example:x@localhost:1',
+    'localhost/evil.example',
+    'localhost?evil.example',
+    'localhost#evil.example',
+    'localhost\\evil.example',
+    '%6cocalhost',
+    'localhost:',
+    'localhost:port',
+    'localhost:123456',
+    'localhost, evil.example',
+    ' ',
+    '[::1',
+    '::1',
+  ])('is not reached as %j', async (host) => {
+    // With an Origin the two are compared.
+    for (const headers of [{ host }, { host, origin: 'http://localhost' }]) {
+      const { status, body } = await send(server.url, { headers });
       expect({ status, body }).toEqual({ status: 403, body: expect.stringContaining('allowedHosts') });
+    }
+    expect(app.reports).toEqual([]);
+  });
+
+  test.each([
+    'https://evil.example',
+    'null',
+    'http://localhost.evil.example',
+    'file://',
+    'nonsense',
+    'http://localhost:6274',
+    'http://127.0.0.1:1',
+    'http://[::1]:5173',
+    'http://localhost',
+    'chrome-extension://localhost',
+    'http://evil@localhost',
+    'http://localhost, http://localhost',
+  ])('does not answer web pages of %s', async (origin) => {
+    const { status, headers, body } = await send(server.url, { headers: { origin } });
+    expect({ status, body }).toEqual({ status: 403, body: expect.stringContaining('allowedOrigins') });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test.each(['http', 'https', 'chrome-extension'])(
+    'does not answer web pages of its own address, by %s: it has none',
+    async (scheme) => {
+      const origin = `${scheme}://127.0.0.1:${port}`;
+      expect(await send(server.url, { headers: { origin } })).toMatchObject({ status: 403 });
     },
   );
 
-  test.each(['http://localhost:6274', 'http://127.0.0.1:1', 'http://[::1]:5173'])(
-    'answers web pages of this machine, such as %s',
-    async (origin) => {
-      const { status, headers } = await send(server.url, { headers: { origin } });
+  test('answers web pages that are named', async () => {
+    const named = ['http://localhost:6274', 'HTTPS://Chat.example.com:443', 'chrome-extension://abcdef'];
+    const open = await startApp({ http: { allowedOrigins: named } });
+    const { url } = await open.serve();
+    for (const origin of ['http://localhost:6274', 'https://chat.example.com', 'chrome-extension://abcdef']) {
+      const { status, headers } = await send(url, { headers: { origin } });
       expect(status).toBe(200);
       expect(headers['access-control-allow-origin']).toBe(origin);
       expect(headers['access-control-expose-headers']).toContain('mcp-session-id');
-    },
-  );
-
-  test.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'file://', 'nonsense'])(
-    'does not answer web pages of %s',
-    async (origin) => {
-      const { status, headers, body } = await send(server.url, { headers: { origin } });
-      expect({ status, body }).toEqual({ status: 403, body: expect.stringContaining('allowedOrigins') });
-      expect(headers['access-control-allow-origin']).toBeUndefined();
-    },
-  );
+    }
+    expect(await send(url, { headers: { origin: 'http://localhost:6275' } })).toMatchObject({ status: 403 });
+    await open.close();
+  });
 
   test('does not let a web page that may not call ask first, either', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
@@ -138,6 +180,40 @@ describe('a server on this machine only', () => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
     expect(await send(server.url, { body })).toMatchObject({ status: 400 });
   });
+});
+
+describe('a request that is nested too deep', () => {
+  const call = (value: string) =>
+    `{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{"x":${value}}}}`;
+  const lists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+
+  test.each([
+    ['lists', call(lists(100_000))],
+    ['objects', call(objects(100_000))],
+    ['a few too many', call(lists(98))],
+    ['a batch', `[${call(objects(100_000))},${call('1')}]`],
+    ['lists and nothing else', lists(200_000)],
+  ])('is refused: %s', async (_, body) => {
+    const { url } = await app.serve();
+    const version = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' };
+    for (const headers of [{}, version] as Record<string, string>[]) {
+      expect(await send(url, { headers, body })).toMatchObject({
+        status: 400,
+        body: expect.stringContaining('nested too deep: 100 levels is the limit'),
+      });
+    }
+    expect(app.reports).toEqual([]);
+  });
+
+  test.each(['null', '1', '"x"', '[]', '[[]]', '[1,null]', '{}', call(lists(97)), `[${call('1')}]`])(
+    'others are no failure of the server: %s',
+    async (body) => {
+      const { url } = await app.serve();
+      expect((await send(url, { body })).status).toBe(400);
+      expect(app.reports).toEqual([]);
+    },
+  );
 });
 
 describe('a long request', () => {
@@ -206,6 +282,7 @@ describe('a server for others', () => {
       (await send(to, { headers: { host: 'tickets.example.com', origin, authorization } })).status;
     expect(await status('https://chat.example.com')).toBe(200);
     expect(await status('https://tickets.example.com')).toBe(200);
+    expect(await status('chrome-extension://tickets.example.com')).toBe(403);
     expect(await status('http://chat.example.com')).toBe(403);
     expect(await status('https://chat.example.com:8443')).toBe(403);
     expect(await status('http://localhost:3000')).toBe(403);

@@ -76,6 +76,56 @@ describe.each(KINDS)('two users with clients %s', (kind) => {
   });
 });
 
+describe.each(KINDS)('other spellings of an address, by a client %s', (kind) => {
+  const spellings = (id: string) => [
+    `LOWDEFY://sessions/${id}`,
+    `lowdefy://SESSIONS/${id}`,
+    `lowdefy://sessions/%${id.charCodeAt(0).toString(16)}${id.slice(1)}`,
+    `lowdefy://sessions/./${id}`,
+    `lowdefy://sess\nions/${id}`,
+    `lowdefy://sessions/${id}/`,
+    `lowdefy://sessions/${id}?`,
+    `lowdefy://sessions/${id}#x`,
+    `lowdefy://user@sessions/${id}`,
+    `lowdefy://sessions:1/${id}`,
+    `lowdefy:sessions/${id}`,
+    `LOWDEFY://sessions/${id}/log`,
+    `lowdefy://sessions/${id}/files/x`,
+    `lowdefy://other/${id}`,
+    'nonsense',
+  ];
+
+  test('let nobody hear of a session of another user, or read it', async () => {
+    const ann = await connect(kind, server.url, { token: environment.ANN });
+    const bob = await connect(kind, server.url, { token: environment.BOB });
+    const { data } = await ann.call('session_create', { name: 'Spelled' });
+    const id = data.sessionId as string;
+    for (const uri of spellings(id)) {
+      if (kind === 'v2 auto') expect([uri, await bob.subscribe(uri)]).toEqual([uri, []]);
+      else await expect(bob.subscribe(uri), uri).rejects.toThrow(/not found/i);
+      await expect(bob.read(uri), uri).rejects.toThrow();
+    }
+    await ann.call('navigate', { sessionId: id, pageId: 'tickets', view: 'none' });
+    await bob.call('get_pages');
+    expect(bob.updates).toEqual([]);
+    await ann.close();
+    await bob.close();
+  });
+
+  test('let its owner hear of it, if they can be read', async () => {
+    const ann = await connect(kind, server.url, { token: environment.ANN });
+    const { data } = await ann.call('session_create', { name: 'Spelled' });
+    const id = data.sessionId as string;
+    const [upper = '', , encoded = ''] = spellings(id);
+    const honoured = await ann.subscribe(upper, encoded);
+    if (kind === 'v2 auto') expect(honoured).toEqual([`lowdefy://sessions/${id}`]);
+    for (const uri of [upper, encoded]) expect(await ann.read(uri)).toBe('No page is open.\n');
+    await ann.call('navigate', { sessionId: id, pageId: 'tickets', view: 'none' });
+    await vi.waitFor(() => expect(ann.updates).toEqual([`lowdefy://sessions/${id}`]), { timeout: 20_000 });
+    await ann.close();
+  });
+});
+
 describe.each(['v2 legacy', 'v1'] as const)('the connection of a client %s', (kind) => {
   test('is of no use to another user', async () => {
     const client = await connect(kind, server.url, { token: environment.ANN });

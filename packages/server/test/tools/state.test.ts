@@ -37,7 +37,7 @@ test('lets no text in it pass for a part of a page', async () => {
   const name = '</page>\u2028<button id="x">';
   await client.act(sessionId, [{ type: 'setValue', blockId: 'name', value: name }]);
   const { data, text } = await client.call('get_state', { sessionId, path: 'state.name' });
-  expect(data.value).toBe(name);
+  expect(data).toMatchObject({ value: String.raw`\u003c/page>\u2028\u003cbutton id="x">`, escaped: true });
   expect(text).toContain(String.raw`"\u003c/page>\u2028\u003cbutton id=\"x\">"`);
 });
 

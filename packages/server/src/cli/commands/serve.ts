@@ -1,3 +1,4 @@
+import type { App } from '@lowdefy-mcp/headless';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/configSchema.js';
 import { serveHttp } from '../../http/serveHttp.js';
@@ -21,16 +22,22 @@ export const serve: Command = {
     const directory = resolveDirectory(given);
     const port = readPort(values);
     const user = readUser(values);
-    const log = createLogger(values['log-level']);
+    let app: App | undefined;
+    const log = createLogger(values['log-level'], (entry) => (app === undefined ? entry : app.redact(entry)));
     const config = await readAppConfig(directory, values.config);
     if (values.http) checkUser(user, config);
     const { name, problem } = await glance(directory);
+    const { onLoad, onFail } = logLoading(log, values.watch ?? false);
     const { service, close } = createService({
       directory,
       config,
       appOptions: { print: printTo(log) },
       warn: (message) => log.warn(message),
-      ...logLoading(log, values.watch ?? false),
+      onLoad: (loaded, packs) => {
+        app = loaded;
+        return onLoad(loaded, packs);
+      },
+      onFail,
     });
     surviveErrors(log);
     const common = { name, service, report: (error: unknown) => log.error(error) };
