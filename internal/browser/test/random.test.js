@@ -33,7 +33,7 @@ describe.skipIf(!browser)(`random pages of PARITY_SEED=${PARITY_SEED} PARITY_ACT
     if (configDirectory) await rm(configDirectory, { force: true, recursive: true });
   });
 
-  test.each(pages)('$config.id', { timeout: 120_000 }, async (page) => {
+  test.each(pages)('$config.id', { timeout: 600_000 }, async (page) => {
     const { changes, difference } = await runPage(page, both, explained);
     if (difference) throw new Error(describeDifference(page, difference));
     // Both sides could agree on nothing.

@@ -12,14 +12,10 @@ const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i
 export type Guard = (req: IncomingMessage) => string | undefined;
 
 /**
- * Rejects cross-site requests (Origin not allowed) and DNS rebinding (unexpected Host). Without auth no web page may call that
- * is not named, not even one of this machine: it would be the user.
+ * Rejects cross-site requests (Origin not allowed) and DNS rebinding (unexpected Host). Other web pages of this machine are
+ * cross-site, too: without auth whatever runs on another port would be the user.
  */
-export function createGuard(
-  { allowedHosts, allowedOrigins }: Config['http'],
-  place: Place,
-  hasAuth: boolean,
-): Guard {
+export function createGuard({ allowedHosts, allowedOrigins }: Config['http'], place: Place): Guard {
   const hosts = new Set(allowedHosts.map(readHost));
   hosts.add(hostname(bracketed(place.host)) ?? place.host);
   if (place.isLoopback || place.isEverywhere) hosts.add('localhost');
@@ -33,7 +29,7 @@ export function createGuard(
     const origin = parseOrigin(given);
     if (origin === undefined) return false;
     const isOwn = ['http', 'https'].some((scheme) => origin === new URL(`${scheme}://${host}`).origin);
-    return origins.has(origin) || (hasAuth && isOwn);
+    return isOwn || origins.has(origin);
   };
   return (req) => {
     const { host, origin } = req.headers;

@@ -52,7 +52,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const { http, auth, limits } = options.config ?? service.config;
   const place = await findPlace(options.host ?? http.host);
   if (!needsAuth(auth)) checkPrivate(place);
-  const guard = createGuard(http, place, needsAuth(auth));
+  const guard = createGuard(http, place);
   const authenticate = createAuthenticator({ auth, environment, anybody: localPrincipal(user) });
   const endpoint = new McpEndpoint({
     service,

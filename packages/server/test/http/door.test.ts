@@ -107,13 +107,13 @@ describe('a server on this machine only', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test.each(['http', 'https', 'chrome-extension'])(
-    'does not answer web pages of its own address, by %s: it has none',
-    async (scheme) => {
-      const origin = `${scheme}://127.0.0.1:${port}`;
-      expect(await send(server.url, { headers: { origin } })).toMatchObject({ status: 403 });
-    },
-  );
+  test('answers its own address as an origin, and no other scheme or port of it', async () => {
+    const status = async (origin: string) => (await send(server.url, { headers: { origin } })).status;
+    expect(await status(`http://127.0.0.1:${port}`)).toBe(200);
+    expect(await status(`chrome-extension://127.0.0.1:${port}`)).toBe(403);
+    expect(await status(`http://localhost:${port}`)).toBe(403);
+    expect(await status('http://127.0.0.1')).toBe(403);
+  });
 
   test('answers web pages that are named', async () => {
     const named = ['http://localhost:6274', 'HTTPS://Chat.example.com:443', 'chrome-extension://abcdef'];
