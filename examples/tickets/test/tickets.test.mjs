@@ -55,8 +55,8 @@ test('takes a percent sign for what it is', async () => {
 });
 
 test.each([
-  ['status', 'lost', /"lost" is not one of the options\. Options: "open" \(Open\), /],
-  ['priority', ['high', 'higher'], /"higher" is not one of the options\. Options: "low" \(Low\), /],
+  ['status', 'lost', /"lost" is not one of the options\. Options: "open" \("Open"\), /],
+  ['priority', ['high', 'higher'], /"higher" is not one of the options\. Options: "low" \("Low"\), /],
   ['search', 7, /"search"/],
 ])('refuses %s %j', async (blockId, value, message) => {
   const visit = await open('tickets');
