@@ -9,7 +9,7 @@ const fixture = useService({
   allow: { setState: true, setGlobal: true, callApi: true, componentMethods: true },
 });
 
-const RUNS = { numRuns: 60 };
+const RUNS = { numRuns: 40 };
 
 /** A name that is more than a word, as none is written without quotes. */
 const hostile = hostileString.map((text) => `${text}!`);
@@ -36,6 +36,7 @@ const actionsWith = (text: string) => [
   { type: 'setState', values: { [text.replaceAll('\\', '/')]: text } },
   { type: 'setState', key: `constructor.${text}`, value: text },
   { type: 'setGlobal', key: text.replaceAll('\\', '/'), value: text },
+  { type: 'setGlobal' },
   { type: 'callApi', endpointId: text, payload: { [text]: text } },
   { type: 'navigate', pageId: text, urlQuery: { [text]: text }, input: { [text]: text } },
   press('say'),
