@@ -49,6 +49,18 @@ export const explained = [
     },
   },
   {
+    what: 'A month or week that begins with a disabled day cannot be typed, only clicked. Here it can be set.',
+    why: 'An agent does not say how it sets a date.',
+    isMeant: ({ field: { properties, type }, gesture }) =>
+      (type === 'MonthSelector' || type === 'WeekSelector') &&
+      gesture === 'enter' &&
+      'disabledDates' in properties,
+    example: {
+      field: { type: 'MonthSelector', properties: { disabledDates: { min: '2026-11-10' } } },
+      acts: [{ gesture: 'enter', args: ['2026-11-16'] }],
+    },
+  },
+  {
     what: 'To leave a NumberInput puts right a number that an app had set, out of range or with too many decimals.',
     why: 'An agent does not enter a field to leave it again. It can press Enter, which does the same.',
     isMeant: ({ field: { properties, type }, gesture, value }) => {

@@ -3,6 +3,7 @@ import { nextFrame } from '../createPerson.js';
 /** @import { Field, Gesture, Person } from '../types.js' */
 
 const days = ['2026-11-03', '2026-11-16', '2026-11-18', '2026-12-04', '2026-12-24', '2027-02-01'];
+const DAY = 24 * 60 * 60 * 1000;
 const times = ['00:00:00', '09:30:00', '23:59:59'];
 
 /** @type {Record<string, (day: string, time: string) => string>} */
@@ -28,7 +29,7 @@ const defaults = {
 /** The week of the year: it begins on Sunday, and the first is that of January 1. */
 function weekOf(/** @type {string} */ day) {
   const first = new Date(`${day.slice(0, 4)}-01-01`);
-  const count = (Date.parse(day) - first.getTime()) / (24 * 60 * 60 * 1000);
+  const count = (Date.parse(day) - first.getTime()) / DAY;
   return Math.floor((count + first.getUTCDay()) / 7) + 1;
 }
 
@@ -84,11 +85,24 @@ const click = {
     await paste(input, written(field, day));
     await page.evaluate(nextFrame);
     await page.evaluate(nextFrame);
-    const title = field.type === 'MonthSelector' ? String(day).slice(0, 7) : day;
-    await click(box.locator(`.ant-picker-cell:not(.ant-picker-cell-disabled)[title="${title}"]`));
+    const cells = cellsOf(field, day).map((title) => `.ant-picker-cell[title="${title}"]`);
+    await click(box.locator(`:is(${cells.join(', ')}):not(.ant-picker-cell-disabled)`));
   },
   acts: ({ id }, [day]) => [{ type: 'setValue', blockId: id, value: day }],
 };
+
+/**
+ * What can be clicked to choose a day, or the week or month it is in.
+ *
+ * @param {Field} field
+ * @param {string} day
+ */
+function cellsOf({ type }, day) {
+  if (type === 'MonthSelector') return [day.slice(0, 7)];
+  if (type === 'DateSelector') return [day];
+  const sunday = Date.parse(day) - new Date(day).getUTCDay() * DAY;
+  return Array.from({ length: 7 }, (_, index) => new Date(sunday + index * DAY).toISOString().slice(0, 10));
+}
 
 /** @type {Record<string, Gesture>} */
 const dateTime = {
@@ -122,5 +136,5 @@ export const dates = {
   DateSelector: { ...one, click },
   DateTimeSelector: dateTime,
   MonthSelector: { ...one, click },
-  WeekSelector: one,
+  WeekSelector: { ...one, click },
 };

@@ -135,13 +135,13 @@ export const selectors = {
         String(random.pick(/** @type {unknown[]} */ (options))),
       ],
       async drive({ click, input, page, paste }, _, [text]) {
-        await paste(input, String(text).slice(0, 3));
+        await paste(input, String(text).slice(0, 2));
         const list = page.locator('.ant-select-dropdown:visible');
         await list.waitFor();
         await click(list.locator('.ant-select-item-option').getByText(text, { exact: true }));
       },
       acts: ({ id }, [text]) => [
-        { type: 'triggerEvent', blockId: id, event: 'onSearch', detail: String(text).slice(0, 3) },
+        { type: 'triggerEvent', blockId: id, event: 'onSearch', detail: String(text).slice(0, 2) },
         { type: 'setValue', blockId: id, value: text },
       ],
     },

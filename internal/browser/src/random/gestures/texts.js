@@ -46,5 +46,8 @@ const gestures = {
   },
 };
 
+// An agent does not see whether a password that is typed is the one that is there.
+const { type: _, ...secret } = gestures;
+
 /** @type {Record<string, Record<string, Gesture>>} */
-export const texts = { PasswordInput: gestures, TextArea: gestures, TextInput: gestures };
+export const texts = { PasswordInput: secret, TextArea: gestures, TextInput: gestures };

@@ -30,7 +30,7 @@ const rating = {
       const { by, high, none } = scaleOf(properties);
       return [none + by * random.int(Math.floor((high - none) / by) + 1)];
     },
-    async drive({ box, click }, { properties }, [place]) {
+    async drive({ box, click }, { properties }, [place], shown) {
       const { high, none } = scaleOf(properties);
       const tick = box.locator('input[type=checkbox]:checked:enabled');
       if ((await tick.count()) > 0) await click(tick);
@@ -40,7 +40,11 @@ const rating = {
         .boundingBox({ timeout: 500 })
         .catch(() => null);
       const width = (area?.width ?? 0) - 2;
-      await click(slider, { x: 1 + (width * (place - none)) / (high - none), y: 6 });
+      /** @param {number} at */
+      const clickAt = (at) => click(slider, { x: 1 + (width * (at - none)) / (high - none), y: 6 });
+      // For a value that is no number the handle is anywhere, and a click on it would do nothing.
+      if (shown !== null && typeof shown !== 'number') await clickAt(place === high ? none : high);
+      await clickAt(place);
     },
     acts({ id, properties }, [place]) {
       const { none } = scaleOf(properties);
