@@ -5,7 +5,7 @@ import { optionValues } from './optionValues.js';
 const date = (/** @type {string} */ day) => ({ _date: day });
 
 /** Values that blocks of other types have, and values that none has. */
-const odd = [
+export const odd = [
   null,
   '',
   'red',

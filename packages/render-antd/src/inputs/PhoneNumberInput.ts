@@ -98,8 +98,7 @@ export const PhoneNumberInput = defineBlock<PhoneNumberProperties>({
     }
   },
   mcpMount: takeFocus,
-  // It looks up the dial code of the region it begins with.
-  mcpFails: (block) => block.value === null && !isFive(block) && knownRegion(block) === undefined,
+  mcpFails: (block) => hasNoRegionList(block) || hasNoFirstRegion(block),
   mcpUpdate: ({ block, setValue }) => {
     if (block.value !== null) return;
     const region = currentRegion(block);
@@ -115,6 +114,16 @@ async function change(
   host.setValue(value);
   await host.triggerEvent(event);
   await host.triggerChange(value);
+}
+
+/** The component looks for regions in what may be no list. */
+function hasNoRegionList({ properties: { allowedRegions } }: PhoneBlock): boolean {
+  return Boolean(allowedRegions) && typeof allowedRegions?.includes !== 'function';
+}
+
+/** Before Lowdefy 5 the component needs the dial code of the region that it begins with. */
+function hasNoFirstRegion(block: PhoneBlock): boolean {
+  return block.value === null && !isFive(block) && knownRegion(block) === undefined;
 }
 
 /** What the agent means. */
