@@ -12,6 +12,7 @@ export async function navigate(runtime: Runtime, action: NavigateAction): Promis
   if (back === true) return runtime.link({ back });
   const target = pageId ?? runtime.lowdefy.home.pageId;
   if (typeof target !== 'string') throw new HeadlessError('PAGE_NOT_FOUND', 'The app has no home page.');
+  await runtime.checkPage(target);
   await runtime.open(target, { ...(input && { input }), ...(urlQuery && { urlQuery }) });
   runtime.log.current.navigation = { pageId: target, urlQuery: urlQuery ?? {} };
 }

@@ -30,8 +30,28 @@ async function openApi() {
   const app = { directory, file: `${directory}/lowdefy.yaml` };
   const { buildDirectory } = await buildApp(app, server, installation);
   const build = await openBuild(buildDirectory, { installation, packs: [], appPack: undefined });
-  return (user: Plain | null) => createApi(build, { secrets: {}, redactor: new Redactor({}), user });
+  const asked: string[] = [];
+  const api = {
+    ...build.api,
+    getPageConfig: (context: never, page: { readonly pageId: string }) => {
+      asked.push(page.pageId);
+      return build.api.getPageConfig(context, page);
+    },
+  };
+  const options = { secrets: {}, redactor: new Redactor({}) };
+  return Object.assign((user: Plain | null) => createApi({ ...build, api }, { ...options, user }), { asked });
 }
+
+test('each page is asked for once, however often the pages are listed, and nothing that is no page', async () => {
+  const api = await openApi();
+  const { getPageIds, getPageConfig } = api({ id: 1 });
+  await getPageIds();
+  await getPageIds();
+  expect(api.asked.toSorted()).toEqual(['404', 'home', 'mine', 'settings']);
+  expect(await getPageConfig('settings/settings')).toBeNull();
+  expect(await getPageConfig('mine/../mine')).toBeNull();
+  expect(api.asked).toHaveLength(4);
+});
 
 test('the pages are those that the user may open, by name', async () => {
   const api = await openApi();

@@ -14,7 +14,6 @@ import type {
   RootConfig,
 } from '../lowdefy/types.js';
 import type { Restrictions } from '../page/restrictPage.js';
-import { listPageIds } from './listPageIds.js';
 import { LOGGER } from './logger.js';
 import { asSent, keepPrivate } from './sentError.js';
 
@@ -70,8 +69,16 @@ export function createApi(
     build.api.createApiContext(context);
     return context;
   };
+  // Only known ids: the API makes a path of what it gets.
   const readPage = async (pageId: string) =>
-    hasPage(pageId) ? build.api.getPageConfig(createContext(), { pageId }) : null;
+    build.pageIds.includes(pageId) && hasPage(pageId)
+      ? build.api.getPageConfig(createContext(), { pageId })
+      : null;
+  let pageIds: Promise<readonly string[]> | undefined;
+  const findPageIds = async () => {
+    const configs = await Promise.all(build.pageIds.map(readPage));
+    return build.pageIds.filter((id, index) => configs[index] && id !== NOT_FOUND_PAGE).toSorted();
+  };
   return {
     async getPageConfig(pageId) {
       // Since 4.6 it comes serialised: lists are `{ "~arr": [] }`.
@@ -84,10 +91,10 @@ export function createApi(
       const { menus, ...rest } = serializer.deserialize(withoutBuildMarks(config)) as RootConfig;
       return { ...rest, ...(menus && { menus: menus.map((menu) => withPages(menu, hasPage)) }) };
     },
-    async getPageIds() {
-      const ids = await listPageIds(build.directory);
-      const configs = await Promise.all(ids.map(readPage));
-      return ids.filter((id, index) => configs[index] && id !== NOT_FOUND_PAGE).sort();
+    getPageIds() {
+      // Neither the build nor the user changes, and each page is read for it.
+      pageIds ??= findPageIds();
+      return pageIds;
     },
     async callRequest(call) {
       if (Object.hasOwn(requests, call.requestId)) return answerStub(requests[call.requestId], call, build);

@@ -17,8 +17,7 @@ async function buildWith(files: readonly string[]): Promise<string> {
 test('a build of up to 5.1 has a folder for each page', async () => {
   const files = ['home/home.json', 'home/requests/get.json', 'v1.5/v1.5.json', '404/404.json'];
   const ids = await listPageIds(await buildWith(files));
-  expect(ids).toEqual(expect.arrayContaining(['404', 'home', 'v1.5']));
-  expect(ids).not.toContain('home/requests/get');
+  expect(ids.toSorted()).toEqual(['404', 'home', 'v1.5']);
 });
 
 test('a build of 5.2 has a file for each page, and ids with slashes', async () => {
@@ -27,9 +26,9 @@ test('a build of 5.2 has a file for each page, and ids with slashes', async () =
     'home/requests/get.json',
     'orders/list.json',
     'orders/list/requests/get.json',
+    'orders/orders.json',
     'requests/new.json',
   ];
   const ids = await listPageIds(await buildWith(files));
-  expect(ids).toEqual(expect.arrayContaining(['home', 'orders/list', 'requests/new']));
-  expect(ids.filter((id) => id.endsWith('get'))).toEqual([]);
+  expect(ids.toSorted()).toEqual(['home', 'orders/list', 'orders/orders', 'requests/new']);
 });

@@ -2,16 +2,25 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The ids that a build may have a page for; the API knows which of them are pages. Up to 5.1 a page is
- * `ID/ID.json`, later it is `ID.json`, and its id may have slashes. Its requests are in `ID/requests` in all versions.
+ * The ids of the pages of a build. Up to 5.1 a page is `ID/ID.json`, later it is `ID.json`, and its id may have slashes. Its
+ * requests are in `ID/requests` in all versions.
  */
 export async function listPageIds(buildDirectory: string): Promise<readonly string[]> {
   const paths = await readdir(join(buildDirectory, 'pages'), { recursive: true });
-  const names = paths.map((path) => path.replaceAll('\\', '/'));
-  const files = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
-  const folders = names.filter((name) => !name.includes('/') && !name.endsWith('.json'));
-  const ids = new Set([...folders, ...files]);
-  return [...ids].filter((id) => !isRequest(id, ids));
+  const files = paths
+    .filter((path) => path.endsWith('.json'))
+    .map((path) => path.replaceAll('\\', '/').slice(0, -'.json'.length));
+  // Every app has the page "404", so a build of 5.2 or later has a file that is in no folder.
+  const isFlat = files.some((file) => !file.includes('/'));
+  if (!isFlat) return files.flatMap(idOfFolder);
+  const ids = new Set(files);
+  return files.filter((id) => !isRequest(id, ids));
+}
+
+/** The id of the page `ID/ID`; nothing for other files. */
+function idOfFolder(file: string): readonly string[] {
+  const id = file.slice(0, (file.length - 1) / 2);
+  return file === `${id}/${id}` ? [id] : [];
 }
 
 function isRequest(id: string, ids: ReadonlySet<string>): boolean {

@@ -1,7 +1,6 @@
 import type { Pack, Registry } from '@lowdefy-mcp/render-core';
 import type { Allowed } from '../act/perform.js';
 import type { RequestStubs } from '../api/createApi.js';
-import { listPageIds } from '../api/listPageIds.js';
 import { captureConsole } from '../log/captureConsole.js';
 import { Log, type Print } from '../log/Recorder.js';
 import type { Plain } from '../lowdefy/types.js';
@@ -118,13 +117,14 @@ export class App {
   }
 
   /** The ids of all pages, whoever may see them. */
-  pageIds(): Promise<readonly string[]> {
-    return listPageIds(this.#build.directory);
+  async pageIds(): Promise<readonly string[]> {
+    return this.#build.pageIds;
   }
 
   /** What is on a page as its configuration has it, whoever may see it; nothing if there is no such page. */
-  outline(pageId: string): Promise<BlockOutline | undefined> {
-    return outlineArtifact(this.#build.directory, pageId);
+  async outline(pageId: string): Promise<BlockOutline | undefined> {
+    const { directory, pageIds } = this.#build;
+    return pageIds.includes(pageId) ? outlineArtifact(directory, pageId) : undefined;
   }
 
   /** What is not as it should be, yet does not keep the app from running: secrets that are not set, unknown operators, packs of plugins that are refused. */

@@ -1,4 +1,5 @@
 import type { BlockMeta, Pack, Registry } from '@lowdefy-mcp/render-core';
+import { listPageIds } from '../api/listPageIds.js';
 import { tameKnex } from '../api/tameKnex.js';
 import { HeadlessError } from '../errors.js';
 import type {
@@ -41,6 +42,8 @@ export interface Build {
   readonly resolve: (specifier: string) => string | undefined;
   /** Inputs send their value with onChange: they do since 4.6, when the build also began to write this file. */
   readonly changesCarryValue: boolean;
+  /** The ids of all pages, whoever may see them. */
+  readonly pageIds: readonly string[];
   /** What the app's own YAML keeps from agents. */
   readonly exclusions: Exclusions;
 }
@@ -67,7 +70,8 @@ export async function openBuild(
     appPack,
     installation,
   });
-  const exclusions = await readExclusions(directory, appDirectory);
+  const pageIds = await listPageIds(directory);
+  const exclusions = await readExclusions(directory, { pageIds, appDirectory });
   const engineUrl = locatePackage('@lowdefy/engine', installation);
   const [actions, connections, client, server, metas] = await Promise.all([
     importPlugins(types.actions, { name: 'Action', subpath: 'actions' }, installation),
@@ -98,6 +102,7 @@ export async function openBuild(
     config: await readArtifact(directory, 'config.json'),
     fileCache: new Map(),
     resolve: (specifier) => installation.resolve(specifier),
+    pageIds,
     exclusions,
     changesCarryValue: (await readOptionalArtifact(directory, 'logger.json')) !== undefined,
   };

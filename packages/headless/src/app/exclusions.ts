@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { listPageIds } from '../api/listPageIds.js';
 import { HeadlessError } from '../errors.js';
 import { type BlockConfig, blockConfigs } from '../lowdefy/blockConfigs.js';
 import { didYouMean } from '../nearest.js';
@@ -15,13 +14,18 @@ export type Exclusions = ReadonlyMap<string, 'page' | ReadonlySet<string>>;
  * Reads what the pages of a build keep from agents. An `mcp` that says anything else would protect nothing, so it is
  * refused, with its place in the app's YAML if there is one in `directory`.
  */
-export async function readExclusions(buildDirectory: string, directory: string): Promise<Exclusions> {
+export async function readExclusions(
+  buildDirectory: string,
+  {
+    pageIds,
+    appDirectory: directory,
+  }: { readonly pageIds: readonly string[]; readonly appDirectory: string },
+): Promise<Exclusions> {
   const exclusions = new Map<string, 'page' | ReadonlySet<string>>();
   const problems: string[] = [];
-  for (const name of await listPageIds(buildDirectory)) {
-    const page = (await readPage(buildDirectory, name)) as BlockConfig | undefined;
+  for (const pageId of pageIds) {
+    const page = (await readPage(buildDirectory, pageId)) as BlockConfig | undefined;
     if (page === undefined) continue;
-    const { pageId = name } = page;
     const ids = new Set<string>();
     for (const block of blockConfigs(page)) {
       if (!Object.hasOwn(block, 'mcp')) continue;

@@ -158,7 +158,7 @@ export class Runtime {
       return before;
     }
     const { pageId, urlQuery } = link;
-    if ((await this.api.getPageIds()).includes(pageId)) return { pageId, urlQuery };
+    if ((await this.api.getPageConfig(pageId)) !== null) return { pageId, urlQuery };
     this.log.current.warnings.push(`Page ${quoteJson(pageId)} does not exist.`);
     // Lowdefy's server shows this one then.
     return { pageId: NOT_FOUND_PAGE, urlQuery };
@@ -169,7 +169,6 @@ export class Runtime {
     pageId: string,
     { input, urlQuery = {} }: { input?: Readonly<Plain>; urlQuery?: Readonly<Plain> },
   ): Promise<void> {
-    await this.checkPage(pageId);
     this.#addressOf({ pageId, urlQuery });
     if (this.page?.context.pageId === pageId) this.#discard(this.page);
     this.lowdefy.inputs[`page:${pageId}`] = { ...input };
@@ -185,8 +184,8 @@ export class Runtime {
 
   /** Says the same of a page that does not exist and of one that the user may not see, as Lowdefy does. */
   async checkPage(pageId: string): Promise<void> {
+    if (pageId !== NOT_FOUND_PAGE && (await this.api.getPageConfig(pageId)) !== null) return;
     const pageIds = await this.api.getPageIds();
-    if (pageIds.includes(pageId)) return;
     const pages = pageIds.length > 0 ? `Pages: ${listNames(pageIds)}.` : 'There are no pages to open.';
     throw new HeadlessError(
       'PAGE_NOT_FOUND',
