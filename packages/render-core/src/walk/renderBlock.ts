@@ -27,7 +27,7 @@ export function componentFails(
   try {
     return definition?.mcpFails?.(block) ?? false;
   } catch (error) {
-    warn({ blockId, type, message: `mcpFails of block type "${type}" failed: ${reason(error)}` });
+    warn({ blockId, type, message: `mcpFails of block type ${quoteJson(type)} failed: ${reason(error)}` });
     return false;
   }
 }
