@@ -68,14 +68,16 @@ export class Mounts {
       if (!same && startsBehindSkeleton(block)) waiting.add(block);
       const shown = place.shown && !waiting.has(block);
       const appeared = shown && !(same && old.shown);
+      const failed = place.failed === true || (same && old.failed);
       this.#mounts.set(block, {
         blockId: block.blockId,
         parent,
         shown,
-        failed: place.failed === true || (same && old.failed),
+        failed,
         local: same && shown && !appeared ? old.local : {},
       });
-      if (!same || appeared) arrivals.push({ block, parent, mounted: !same, appeared });
+      // What throws as it is drawn is gone before its effects would run.
+      if ((!same && !failed) || appeared) arrivals.push({ block, parent, mounted: !same, appeared });
     }
     this.#keep(before, context);
     return childrenFirst(arrivals);

@@ -15,6 +15,11 @@ test('a block whose component throws is off the page, and cannot be used', async
   expect(error?.code).toBe('BLOCK_NOT_FOUND');
 });
 
+test('one that throws from the beginning is never mounted', async () => {
+  const session = await fixture.open('throwing');
+  expect((await session.state()).state).not.toHaveProperty('mounted');
+});
+
 test('nothing brings it back but opening the page again', async () => {
   const session = await fixture.open('throwing');
   await click(session, 'break');

@@ -1,6 +1,8 @@
 import { type BlockView, defineBlock, quoteJson, type RenderHelpers } from '@lowdefy-mcp/render-core';
 import { joinHints } from '../shared/joinHints.js';
 import { type LabelProperties, labelled } from '../shared/labelled.js';
+import { storeChange } from '../shared/storeChange.js';
+import { isSame } from './options.js';
 import { describeScale, isOnScale, type Marks, type Scale, scaleHints, scaleType } from './scale.js';
 
 interface SliderProperties extends LabelProperties {
@@ -42,6 +44,9 @@ export const Slider = defineBlock<SliderProperties>({
     }
     // Handles may pass each other: the lower one is always the first.
     return block.properties.range ? handles.map(Number).sort((a, b) => a - b) : input;
+  },
+  mcpChange: async (host, value) => {
+    if (!isSame(value, host.block.value)) await storeChange(host, value);
   },
 });
 
