@@ -28,7 +28,13 @@ export interface Arrival {
  */
 export class Mounts {
   readonly #mounts = new Map<EngineBlock, Mount>();
+  readonly #reacts: (block: EngineBlock) => boolean;
   #seen: readonly unknown[] = [];
+
+  /** `reacts` says whether a block's component does more than show its value and properties as they are at a commit. */
+  constructor(reacts: (block: EngineBlock) => boolean) {
+    this.#reacts = reacts;
+  }
 
   /** Whether the blocks are as `update` last saw them, so that it would find nothing new. */
   isCurrent(context: LiveContext): boolean {
@@ -36,12 +42,13 @@ export class Mounts {
     return now.length === this.#seen.length && now.every((part, index) => part === this.#seen[index]);
   }
 
-  /** All that decides about which blocks are on the page: their visibility, and what containers render from. */
+  /** All that decides about which blocks are on the page, and about what a commit does: a change elsewhere can wait. */
   #fingerprint(context: LiveContext): readonly unknown[] {
     return listBlocks(context).flatMap((block) => {
       const { before, blockId, eval: evaluated, meta } = block as LiveBlock;
       const own = [block, blockId, evaluated?.visible !== false, this.#mounts.get(block)?.local];
-      return meta.category === 'container' || meta.category === 'list' ? [...own, before] : own;
+      const places = meta.category === 'container' || meta.category === 'list';
+      return places || this.#reacts(block) ? [...own, before] : own;
     });
   }
 

@@ -45,7 +45,10 @@ const MOST_ROUNDS = 50;
 export class OpenPage {
   readonly context: LiveContext;
   readonly services: PageServices;
-  readonly mounts = new Mounts();
+  readonly mounts = new Mounts((block) => {
+    const { mcpFails, mcpUpdate } = this.definition(block) ?? {};
+    return mcpFails !== undefined || mcpUpdate !== undefined;
+  });
   #rendering: Rendering | undefined;
   #isLeft = false;
   #isChanged = false;

@@ -20,6 +20,12 @@ test('one that throws from the beginning is never mounted', async () => {
   expect((await session.state()).state).not.toHaveProperty('mounted');
 });
 
+test('a value that makes it throw need not last longer than one action', async () => {
+  const session = await fixture.open('throwing');
+  await click(session, 'flash');
+  expect(await days(session)).toBe(false);
+});
+
 test('nothing brings it back but opening the page again', async () => {
   const session = await fixture.open('throwing');
   await click(session, 'break');
