@@ -10,6 +10,7 @@ const trigger = (blockId, event = 'onClick', detail) => ({
 export default {
   pageId: 'mounting_later',
   async drive(page, { click, input }) {
+    await click('Flash');
     await click('Wait');
     await input('wait_field').waitFor();
     await page.getByText('Second', { exact: true }).click();
@@ -22,6 +23,7 @@ export default {
     await input('after_field').waitFor();
   },
   acts: [
+    trigger('flash'),
     trigger('wait'),
     trigger('panels', 'onChange', 'second'),
     trigger('parts', 'onChange', 'two'),
@@ -29,7 +31,10 @@ export default {
     trigger('dialog', 'onOk'),
   ],
   expected: {
+    seen: { still: ['Mon'] },
+    unseen: { gone: ['Mon'] },
     state: {
+      gone: ['Mon'],
       wait_field: 'default',
       panel_field: 'given',
       tab_field: 'given',
@@ -40,5 +45,6 @@ export default {
     },
     messages: [],
     calls: [],
+    errors: Array(2).fill("Cannot read properties of null (reading 'forEach')"),
   },
 };
