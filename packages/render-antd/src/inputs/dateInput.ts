@@ -55,6 +55,8 @@ export function dateInput<P extends DateProperties = DateProperties>(kind: DateK
     mcpInput: (input, block) => {
       if (isClear(input, block)) return null;
       const date = kind.read(input);
+      // What is there already stays as it is, even if it could not be picked.
+      if (shown(date) === shown(block.value)) return block.value;
       refuseDisabled(covers(date, block), block);
       return store(date, block);
     },

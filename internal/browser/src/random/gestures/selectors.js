@@ -1,5 +1,7 @@
+import { nextFrame } from '../createPerson.js';
 import { isSame, optionValues } from '../optionValues.js';
 
+/** @import { Page } from 'playwright-core' */
 /** @import { Gesture, Person } from '../types.js' */
 
 /** @type {NonNullable<Gesture['choose']>} */
@@ -34,14 +36,31 @@ const clickNth =
 /** @param {Person} person */
 async function open({ box, click, page }) {
   // In the corner, where no tag is that could be removed.
-  await click(box.locator('.ant-select:not(.ant-select-disabled) .ant-select-selector'), { x: 3, y: 3 });
-  return page.locator('.ant-select-dropdown:visible');
+  const press = () =>
+    click(box.locator('.ant-select:not(.ant-select-disabled) .ant-select-selector'), { x: 3, y: 3 });
+  await press();
+  return waitForList(page, press);
+}
+
+/**
+ * The list that drops down. It may have closed again, as the field was left a moment ago: then it is opened once more.
+ *
+ * @param {Page} page
+ * @param {() => Promise<void>} press
+ */
+async function waitForList(page, press) {
+  const list = page.locator('.ant-select-dropdown:visible');
+  for (let frame = 0; (await list.count()) === 0; frame += 1) {
+    if (frame === 10) await press();
+    if (frame === 100) throw new Error('The list does not drop down.');
+    await page.evaluate(nextFrame);
+  }
+  return list;
 }
 
 /** @type {Gesture['drive']} */
 const clickOption = async (person, _, [index]) => {
   const list = await open(person);
-  await list.waitFor();
   await person.click(
     list
       .locator('.ant-select-item-option')
@@ -85,7 +104,6 @@ const find = {
     if (label === undefined) return;
     const list = await open(person);
     await person.page.keyboard.insertText(label);
-    await list.waitFor();
     const found = list.locator('.ant-select-item-option:not(.ant-select-item-option-disabled)');
     await person.click(found.getByText(label, { exact: true }));
   },
@@ -136,8 +154,7 @@ export const selectors = {
       ],
       async drive({ click, input, page, paste }, _, [text]) {
         await paste(input, String(text).slice(0, 2));
-        const list = page.locator('.ant-select-dropdown:visible');
-        await list.waitFor();
+        const list = await waitForList(page, () => click(input));
         await click(list.locator('.ant-select-item-option').getByText(text, { exact: true }));
       },
       acts: ({ id }, [text]) => [
