@@ -19,6 +19,20 @@ export const explained = [
     },
   },
   {
+    what: 'The option null of a Selector cannot be picked where it is disabled. Here null clears the Selector.',
+    why: 'An agent says null for both the option and for none.',
+    isMeant: ({ args: [index], field, gesture }) =>
+      field.type === 'Selector' && gesture === 'pick' && isDisabledNull(field.properties, index),
+    example: {
+      field: {
+        type: 'Selector',
+        properties: { options: ['red', { value: null, disabled: true }] },
+        values: ['red'],
+      },
+      acts: [{ set: 0 }, { gesture: 'pick', args: [1] }],
+    },
+  },
+  {
     what: 'A MultipleSelector with a value that is not among its options, one of which is null: null is that value here, too.',
     why: 'Such a value is a tag without a word, which an agent calls null as well. The option comes first.',
     isMeant: ({ field, shown, value }) =>
@@ -78,3 +92,13 @@ export const explained = [
 
 /** @param {Record<string, unknown>} properties */
 const hasNull = (properties) => optionValues(properties).includes(null);
+
+/**
+ * @param {Record<string, unknown>} properties
+ * @param {unknown} index
+ */
+const isDisabledNull = ({ options }, index) =>
+  optionValues({ options })[Number(index)] === null &&
+  /** @type {unknown[]} */ (options).some(
+    (option) => Object(option).value === null && Object(option).disabled,
+  );

@@ -50,7 +50,7 @@ export async function runPage({ acts, config, fields }, { headless, window }, ex
     for (const [index, act] of acts.entries()) {
       const field = fields.find(({ id }) => id === act.on);
       const shown = await shownTo(session, act.on);
-      const seen = { gesture: act.gesture, shown, value: before.state[act.on] };
+      const seen = { args: act.args, gesture: act.gesture, shown, value: before.state[act.on] };
       if (field && explained.some(({ isMeant }) => isMeant({ field, ...seen }))) continue;
 
       const commands = commandsOf(act, field, shown);

@@ -33,7 +33,7 @@ export interface Explained {
   what: string;
   why: string;
   /** `shown` is the value as the agent sees it, `value` is what is in the state. */
-  isMeant(act: { field: Field; gesture: string; shown: unknown; value: unknown }): boolean;
+  isMeant(act: { args: unknown[]; field: Field; gesture: string; shown: unknown; value: unknown }): boolean;
   /** A page with one field, and what differs on it in the end. `set` is a click on the button for one of the values. */
   example: {
     field: Pick<Field, 'type' | 'properties'> & Partial<Field>;
