@@ -86,7 +86,10 @@ const click = {
     await page.evaluate(nextFrame);
     await page.evaluate(nextFrame);
     const cells = cellsOf(field, day).map((title) => `.ant-picker-cell[title="${title}"]`);
-    await click(box.locator(`:is(${cells.join(', ')}):not(.ant-picker-cell-disabled)`));
+    const cell = box.locator(`:is(${cells.join(', ')}):not(.ant-picker-cell-disabled)`);
+    // The picker may close again, late, because the field was left before. A person opens it once more.
+    if (!(await cell.first().isVisible())) await click(input);
+    await click(cell);
   },
   acts: ({ id }, [day]) => [{ type: 'setValue', blockId: id, value: day }],
 };
