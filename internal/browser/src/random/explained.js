@@ -63,6 +63,23 @@ export const explained = [
     },
   },
   {
+    what: 'A PhoneNumberInput whose value has no input keeps what was typed before. Here any number is another one.',
+    why: 'What is in the field is not in the state, and an agent does not see it.',
+    isMeant: ({ field, gesture, value }) =>
+      field.type === 'PhoneNumberInput' &&
+      (gesture === 'delete' || gesture === 'paste') &&
+      Object(value).region !== undefined &&
+      Object(value).input === undefined,
+    example: {
+      field: {
+        type: 'PhoneNumberInput',
+        properties: {},
+        values: [{ region: { code: 'NL', dial_code: '+31' } }],
+      },
+      acts: [{ set: 0 }, { gesture: 'delete', args: [] }],
+    },
+  },
+  {
     what: 'A month or week that begins with a disabled day cannot be typed, only clicked. Here it can be set.',
     why: 'An agent does not say how it sets a date.',
     isMeant: ({ field: { properties, type }, gesture }) =>

@@ -134,9 +134,10 @@ interface Reading {
   readonly typed?: string;
 }
 
-/** Whether the agent means another number than the one in the field. */
+/** Whether the agent means another number than the one in the field, which may be any if the value has none. */
 function isTyped({ typed }: Reading, { value }: PhoneBlock): boolean {
-  return typed !== undefined && typed !== fieldText(Object(value).input);
+  const { input } = Object(value);
+  return typed !== undefined && (input === undefined || typed !== fieldText(input));
 }
 
 /** Up to Lowdefy 4.1 the component needs a region to put in front of what is typed. */
