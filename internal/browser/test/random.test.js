@@ -40,8 +40,8 @@ describe.skipIf(!browser)(`random pages of PARITY_SEED=${PARITY_SEED} PARITY_ACT
 
   test.each(pages)('$config.id', { timeout: 600_000 }, async (page) => {
     const run = () => runPage(page, both, explained);
-    // It throws if the browser could not be driven: then once more. A difference is a result, and fails at once.
-    const { changes, difference } = await run().catch(run);
+    // It throws if the browser could not be driven: then again, twice. A difference is a result, and fails at once.
+    const { changes, difference } = await run().catch(run).catch(run);
     if (difference) throw new Error(describeDifference(page, difference));
     changed += changes;
   });
