@@ -1,4 +1,4 @@
-import { isSame, optionValues } from './optionValues.js';
+import { isSame, optionValues, shownOptions } from './optionValues.js';
 
 /** @import { Explained } from './types.js' */
 
@@ -114,8 +114,7 @@ const hasNull = (properties) => optionValues(properties).includes(null);
  * @param {Record<string, unknown>} properties
  * @param {unknown} index
  */
-const isDisabledNull = ({ options }, index) =>
-  optionValues({ options })[Number(index)] === null &&
-  /** @type {unknown[]} */ (options).some(
-    (option) => Object(option).value === null && Object(option).disabled,
-  );
+const isDisabledNull = (properties, index) => {
+  const option = shownOptions(properties)[Number(index)];
+  return option?.value === null && Boolean(option.disabled);
+};

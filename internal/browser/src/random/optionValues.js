@@ -1,14 +1,21 @@
+/** @typedef {{ value: unknown, label?: string, disabled?: boolean }} Option */
+
 /**
- * The values of a field's options as the screen has them: each once.
+ * The options of a field as the screen has them: the first of each value.
  *
  * @param {Record<string, unknown>} properties
- * @returns {unknown[]}
+ * @returns {Option[]}
  */
-export function optionValues({ options }) {
+export function shownOptions({ options }) {
   const all = Array.isArray(options) ? options : [];
-  const values = all.map((option) => (typeof option === 'object' && option !== null ? option.value : option));
-  return values.filter((value, index) => values.findIndex((other) => isSame(other, value)) === index);
+  const known = all.map((option) =>
+    typeof option === 'object' && option !== null ? option : { value: option },
+  );
+  return known.filter(({ value }, index) => known.findIndex((other) => isSame(other.value, value)) === index);
 }
+
+/** @param {Record<string, unknown>} properties */
+export const optionValues = (properties) => shownOptions(properties).map(({ value }) => value);
 
 /**
  * @param {unknown} one

@@ -1,5 +1,5 @@
 import { nextFrame } from '../createPerson.js';
-import { isSame, optionValues } from '../optionValues.js';
+import { isSame, optionValues, shownOptions } from '../optionValues.js';
 
 /** @import { Page } from 'playwright-core' */
 /** @import { Gesture, Person } from '../types.js' */
@@ -94,11 +94,11 @@ const search = {
 /** Searches for an option by its label, and picks it. */
 /** @type {Gesture} */
 const find = {
-  choose: ({ properties: { options, showSearch } }, random) => {
-    const labels = /** @type {{ label?: string, disabled?: boolean }[]} */ (options).flatMap((option) =>
-      option?.label && !option.disabled ? [option.label] : [],
+  choose: ({ properties }, random) => {
+    const labels = shownOptions(properties).flatMap(({ disabled, label }) =>
+      label && !disabled ? [label] : [],
     );
-    return labels.length === 0 || showSearch === false ? [] : [random.pick(labels)];
+    return labels.length === 0 || properties.showSearch === false ? [] : [random.pick(labels)];
   },
   async drive(person, _, [label]) {
     if (label === undefined) return;
