@@ -1,4 +1,11 @@
-import { countItems, type ListNode, mapTree, type PageNode, type ViewNode } from '@lowdefy-mcp/render-core';
+import {
+  countItems,
+  idOfAddress,
+  type ListNode,
+  mapTree,
+  type PageNode,
+  type ViewNode,
+} from '@lowdefy-mcp/render-core';
 import type { HelpersModule, LiveBlock, LiveContext, Plain } from '../lowdefy/types.js';
 import { rootOf } from './root.js';
 
@@ -53,7 +60,7 @@ export class ListLimit {
   }
 
   #noteOf(node: ListNode): ViewNode {
-    const length = this.#lengthOf(node.id);
+    const length = this.#lengthOf(idOfAddress(node.id));
     if (length <= node.items) return node;
     const text = `Only the first ${node.items} of ${length} items are here: the lists of a page have ${this.most} items at most.`;
     const children = [{ kind: 'message', status: 'warning', text }, ...node.children];

@@ -1,3 +1,5 @@
+import { waitForList } from './selectors.js';
+
 /** @import { Field, Gesture } from '../types.js' */
 
 /**
@@ -30,8 +32,11 @@ const gestures = {
       random.pick(/** @type {number[]} */ (pageSizeOptions ?? [10, 20, 30, 40])),
     ],
     async drive({ box, click, page }, _, [size]) {
-      await click(box.locator('.ant-pagination-options-size-changer:not(.ant-select-disabled)'));
-      await click(page.locator('.ant-select-dropdown:visible').getByTitle(`${size} / page`, { exact: true }));
+      const press = () =>
+        click(box.locator('.ant-pagination-options-size-changer:not(.ant-select-disabled)'));
+      await press();
+      const list = await waitForList(page, press);
+      await click(list.getByTitle(`${size} / page`, { exact: true }));
     },
     acts: ({ id }, [size]) => [{ type: 'setValue', blockId: id, value: { pageSize: size } }],
   },

@@ -48,7 +48,7 @@ async function open({ box, click, page }) {
  * @param {Page} page
  * @param {() => Promise<void>} press
  */
-async function waitForList(page, press) {
+export async function waitForList(page, press) {
   const list = page.locator('.ant-select-dropdown:visible');
   for (let frame = 0; (await list.count()) === 0; frame += 1) {
     if (frame === 10) await press();
