@@ -12,7 +12,7 @@ export type { Print } from './log/Recorder.js';
 export type * from './log/types.js';
 export { didYouMean } from './nearest.js';
 export { LIST_METHODS } from './page/createHost.js';
-export { blockIdPattern, type Restrictions } from './page/restrictPage.js';
+export { blockIdPattern, type Restrictions } from './page/restrictNode.js';
 export type { SavedSession } from './save/types.js';
 export type { BlockOutline } from './session/outline.js';
 export type { PageInfo } from './session/pages.js';

@@ -60,11 +60,7 @@ export type { Json } from './view/json.js';
 export type * from './view/nodes.js';
 export type { Data, Phrase, PropertyValue, Text, TextSource } from './view/text.js';
 export { mapTree, type Visitor, visit } from './view/visit.js';
-export type { RenderWarning } from './walk/renderBlock.js';
-export {
-  type PlacedBlock,
-  type Rendering,
-  type RenderOptions,
-  renderPage,
-  viewBlock,
-} from './walk/renderPage.js';
+export type { RenderWarning } from './walk/BlockRenderer.js';
+export { PageRenderer } from './walk/PageRenderer.js';
+export type * from './walk/Rendering.js';
+export { renderPage } from './walk/renderPage.js';

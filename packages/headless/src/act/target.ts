@@ -36,7 +36,8 @@ export interface Target {
 export function findTarget(page: OpenPage, blockId: string): Target {
   const rendering = page.render();
   const node = rendering.page.id === blockId ? rendering.page : findBlock(rendering.page, blockId);
-  const placed = rendering.placed.find(({ view, shown }) => shown && view?.id === blockId);
+  const all = [...rendering.placed.values()];
+  const placed = all.find(({ view, shown }) => shown && view?.id === blockId);
   if (node === undefined || placed?.view === undefined || !('type' in node)) {
     const onPage = new Set<unknown>();
     visit(rendering.page, {
@@ -45,7 +46,7 @@ export function findTarget(page: OpenPage, blockId: string): Target {
         return true;
       },
     });
-    const ids = rendering.placed
+    const ids = all
       .flatMap(({ view, shown }) => (shown && view ? [view.id] : []))
       .filter((id) => onPage.has(id));
     throw new HeadlessError(

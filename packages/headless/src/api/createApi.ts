@@ -13,7 +13,7 @@ import type {
   Plain,
   RootConfig,
 } from '../lowdefy/types.js';
-import type { Restrictions } from '../page/restrictPage.js';
+import type { Restrictions } from '../page/restrictNode.js';
 import { LOGGER } from './logger.js';
 import { asSent, keepPrivate } from './sentError.js';
 
@@ -74,6 +74,14 @@ export function createApi(
     build.pageIds.includes(pageId) && hasPage(pageId)
       ? build.api.getPageConfig(createContext(), { pageId })
       : null;
+  const readRootConfig = async (): Promise<RootConfig> => {
+    const { serializer } = build.helpers;
+    const config = serializer.serialize(await build.api.getRootConfig(createContext()));
+    // In the browser the marks never show.
+    const { menus, ...rest } = serializer.deserialize(withoutBuildMarks(config)) as RootConfig;
+    return { ...rest, ...(menus && { menus: menus.map((menu) => withPages(menu, hasPage)) }) };
+  };
+  let rootConfig: Promise<RootConfig> | undefined;
   let pageIds: Promise<readonly string[]> | undefined;
   const findPageIds = async () => {
     const configs = await Promise.all(build.pageIds.map(readPage));
@@ -84,12 +92,10 @@ export function createApi(
       // Since 4.6 it comes serialised: lists are `{ "~arr": [] }`.
       return build.helpers.serializer.deserialize(await readPage(pageId)) as Plain | null;
     },
-    async getRootConfig() {
-      const { serializer } = build.helpers;
-      const config = serializer.serialize(await build.api.getRootConfig(createContext()));
-      // In the browser the marks never show.
-      const { menus, ...rest } = serializer.deserialize(withoutBuildMarks(config)) as RootConfig;
-      return { ...rest, ...(menus && { menus: menus.map((menu) => withPages(menu, hasPage)) }) };
+    getRootConfig() {
+      // The same for all pages: neither the build nor the user changes.
+      rootConfig ??= readRootConfig();
+      return rootConfig;
     },
     getPageIds() {
       // Neither the build nor the user changes, and each page is read for it.

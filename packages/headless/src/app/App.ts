@@ -4,7 +4,7 @@ import type { RequestStubs } from '../api/createApi.js';
 import { captureConsole } from '../log/captureConsole.js';
 import { Log, type Print } from '../log/Recorder.js';
 import type { Plain } from '../lowdefy/types.js';
-import type { Restrictions } from '../page/restrictPage.js';
+import type { Restrictions } from '../page/restrictNode.js';
 import { restoreRuntime } from '../save/restoreRuntime.js';
 import type { SavedSession } from '../save/types.js';
 import type { BlockOutline } from '../session/outline.js';

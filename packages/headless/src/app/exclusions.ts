@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HeadlessError } from '../errors.js';
 import { type BlockConfig, blockConfigs } from '../lowdefy/blockConfigs.js';
 import { didYouMean } from '../nearest.js';
-import { blockIdPattern, type Restrictions } from '../page/restrictPage.js';
+import { blockIdPattern, type Restrictions } from '../page/restrictNode.js';
 import { findBlockKey } from './findBlockKey.js';
 import { readPage } from './readPage.js';
 

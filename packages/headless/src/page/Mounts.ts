@@ -64,7 +64,7 @@ export class Mounts {
     this.#mounts.clear();
     const arrivals: (Arrival & { readonly parent: EngineBlock | undefined })[] = [];
     const waiting = new Set<EngineBlock>();
-    for (const place of placed) {
+    for (const place of placed.values()) {
       const { block, parent } = place;
       if (parent !== undefined && waiting.has(parent)) {
         waiting.add(block);
@@ -81,7 +81,7 @@ export class Mounts {
         parent,
         shown,
         failed,
-        local: same && shown && !appeared ? old.local : {},
+        local: same && shown && !appeared ? old.local : NO_STATE,
       });
       // What throws as it is drawn is gone before its effects would run.
       if ((!same && !failed) || appeared) arrivals.push({ block, parent, mounted: !same, appeared });
@@ -100,7 +100,7 @@ export class Mounts {
       if (old === undefined || !existing.has(block) || old.blockId !== block.blockId) return false;
       if (old.parent === undefined || !keeps(old.parent)) return false;
       const shown = old.shown && block.eval?.visible !== false;
-      this.#mounts.set(block, { ...old, shown, local: shown ? old.local : {} });
+      this.#mounts.set(block, { ...old, shown, local: shown ? old.local : NO_STATE });
       return shown;
     };
     for (const block of before.keys()) keeps(block);
@@ -116,7 +116,7 @@ export class Mounts {
   }
 
   local(block: EngineBlock): Readonly<Record<string, unknown>> {
-    return this.#mounts.get(block)?.local ?? {};
+    return this.#mounts.get(block)?.local ?? NO_STATE;
   }
 
   setLocal(block: EngineBlock, change: Readonly<Record<string, unknown>>): void {
@@ -155,10 +155,12 @@ export class Mounts {
       const parent = parentKey === undefined ? undefined : blocks.get(parentKey);
       if (block === undefined || block.type !== type) continue;
       if (parentKey !== undefined && (parent === undefined || !this.#mounts.has(parent))) continue;
-      this.#mounts.set(block, { blockId: block.blockId, parent, shown, failed, local: local ?? {} });
+      this.#mounts.set(block, { blockId: block.blockId, parent, shown, failed, local: local ?? NO_STATE });
     }
   }
 }
+
+const NO_STATE = Object.freeze({});
 
 /** A mount as data; blocks by their address. */
 export interface SavedMount {

@@ -3,12 +3,10 @@ import {
   type BlockView,
   type EngineBlock,
   listBlocks,
+  PageRenderer,
   quoteJson,
   type Registry,
   type Rendering,
-  type RenderOptions,
-  renderPage,
-  viewBlock,
 } from '@lowdefy-mcp/render-core';
 import { messageOf } from '../errors.js';
 import type { Log } from '../log/Recorder.js';
@@ -19,7 +17,7 @@ import { clientMethods, createHost } from './createHost.js';
 import { eventError } from './eventError.js';
 import type { ListLimit } from './ListLimit.js';
 import { type Arrival, Mounts, type SavedMount } from './Mounts.js';
-import { type Restrictions, restrictPage } from './restrictPage.js';
+import { type Restrictions, restrictNode } from './restrictNode.js';
 import type { StatePaths } from './statePaths.js';
 
 /** What a page needs of the session around it. */
@@ -49,6 +47,7 @@ export class OpenPage {
     const { mcpFails, mcpUpdate } = this.definition(block) ?? {};
     return mcpFails !== undefined || mcpUpdate !== undefined;
   });
+  readonly #renderer: PageRenderer;
   #rendering: Rendering | undefined;
   #isLeft = false;
   #isChanged = false;
@@ -63,27 +62,30 @@ export class OpenPage {
   constructor(context: LiveContext, services: PageServices) {
     this.context = context;
     this.services = services;
-  }
-
-  get #options(): RenderOptions {
-    const { registry, restrict } = this.services;
-    return {
+    const { registry, restrict } = services;
+    const { pageId } = context;
+    const { use } = restrict;
+    this.#renderer = new PageRenderer(context, {
       registry,
       local: (block) => this.mounts.local(block),
-      omit: ({ blockId }) => restrict.block?.(this.context.pageId, blockId) === false,
+      omit: ({ blockId }) => restrict.block?.(pageId, blockId) === false,
       failed: (block) => this.mounts.hasFailed(block),
-    };
+      ...(use && { adjust: (node) => restrictNode(node, (blockId, name) => use(pageId, blockId, name)) }),
+    });
   }
 
   /** The page as it is now. */
   render(): Rendering {
     if (this.context._internal.onInitDone !== true) return loadingPage(this.context);
-    if (this.#rendering === undefined) {
-      const rendering = renderPage(this.context, this.#options);
-      const { restrict, listLimit } = this.services;
-      this.#rendering = { ...rendering, page: listLimit.note(restrictPage(rendering.page, restrict)) };
-    }
+    this.#rendering ??= this.#renderAnew();
     return this.#rendering;
+  }
+
+  #renderAnew(): Rendering {
+    const rendering = this.#renderer.render();
+    for (const { blockId, message } of rendering.warnings)
+      this.services.log.print('warn', [`Block ${quoteJson(blockId)}: ${message}`]);
+    return { ...rendering, page: this.services.listLimit.note(rendering.page) };
   }
 
   /** What the client does with a page that it shows for the first time, or again. */
@@ -149,13 +151,13 @@ export class OpenPage {
   commit(): void {
     if (this.#isLeft) return;
     this.#rendering = undefined;
-    const { placed } = this.render();
-    const arrivals = this.mounts.update(this.context, this.render());
+    const rendering = this.render();
+    const arrivals = this.mounts.update(this.context, rendering);
     this.#isChanged = false;
     this.#isUrgent = false;
     // Methods first: the onMount of one block may call those of another.
     for (const { block, appeared } of arrivals) if (appeared) this.#registerMethods(block as LiveBlock);
-    for (const { block, shown } of placed) {
+    for (const { block, shown } of rendering.placed.values()) {
       for (const error of parseErrors(block)) this.services.handleError(error);
       if (shown) this.#draw(block as LiveBlock);
     }
@@ -238,10 +240,8 @@ export class OpenPage {
 
   /** What renderers get of a block. One that is out of sight is as it was when it was last seen. */
   view(block: EngineBlock): BlockView {
-    const placed = this.render().placed.find((other) => other.block === block)?.view;
-    if (placed !== undefined) return placed;
-    const unseen = viewBlock(this.context, block, this.#options);
-    if (unseen !== undefined) return unseen;
+    const view = this.render().placed.get(block)?.view ?? this.#renderer.view(block);
+    if (view !== undefined) return view;
     throw new Error(`Block ${quoteJson(block.blockId)} is not on the page.`);
   }
 
@@ -287,7 +287,7 @@ function loadingPage(context: LiveContext): Rendering {
   const type = listBlocks(context)[0]?.type ?? '';
   return {
     page: { kind: 'page', id: pageId, type, title: pageId, children: [message] },
-    placed: [],
+    placed: new Map(),
     warnings: [],
   };
 }

@@ -1,6 +1,6 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { Plain } from '../lowdefy/types.js';
-import { blockIdPattern } from '../page/restrictPage.js';
+import { blockIdPattern } from '../page/restrictNode.js';
 import { drop } from './drop.js';
 import type { SavedPage } from './types.js';
 

@@ -9,7 +9,7 @@ import type { LinkParams, LiveContext, Lowdefy, Plain } from '../lowdefy/types.j
 import { didYouMean, listNames } from '../nearest.js';
 import { ListLimit } from '../page/ListLimit.js';
 import { OpenPage } from '../page/OpenPage.js';
-import type { Restrictions } from '../page/restrictPage.js';
+import type { Restrictions } from '../page/restrictNode.js';
 import { statePaths } from '../page/statePaths.js';
 import { pageTypes } from '../save/pageTypes.js';
 import { createLowdefy } from './createLowdefy.js';

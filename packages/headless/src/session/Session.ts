@@ -1,4 +1,4 @@
-import { type PageNode, quoteJson } from '@lowdefy-mcp/render-core';
+import type { PageNode } from '@lowdefy-mcp/render-core';
 import { checkData } from '../act/checkData.js';
 import { openPage } from '../act/openPage.js';
 import { perform } from '../act/perform.js';
@@ -94,12 +94,7 @@ export class Session {
 
   /** The page as the user would see it now. */
   page(): Promise<PageNode> {
-    return this.#next(async (runtime) => {
-      const { page, warnings } = openPage(runtime).render();
-      for (const { blockId, message } of warnings)
-        this.#log.print('warn', [`Block ${quoteJson(blockId)}: ${message}`]);
-      return page;
-    });
+    return this.#next(async (runtime) => openPage(runtime).render().page);
   }
 
   /** What is on a page, as its configuration has it. Nothing is run, and the session stays where it is. */

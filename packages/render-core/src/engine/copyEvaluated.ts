@@ -49,16 +49,19 @@ export function copyEvaluated(value: unknown, config: unknown, origins?: TextOri
   const result = copy(value, config === undefined ? DATA : sourcesOf(config));
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     const { source, target, sources } = task;
-    for (const [key, item] of Object.entries(source)) {
+    const namesAreData = sources === DATA && !Array.isArray(source);
+    for (const key of Object.keys(source)) {
       if (BUILD_MARKS.has(key)) continue;
-      if (!Array.isArray(source) && sources === DATA) origins?.data.add(key);
-      // defineProperty, because a record may have a key named __proto__.
-      Object.defineProperty(target, key, {
-        value: copy(item, sourcesOfPart(sources, key)),
-        enumerable: true,
-      });
+      if (namesAreData) origins?.data.add(key);
+      setOwn(target, key, copy((source as Record<string, unknown>)[key], sourcesOfPart(sources, key)));
     }
   }
   for (const target of targets) Object.freeze(target);
   return result;
+}
+
+/** A record may have a key named __proto__, which an assignment would not set. */
+function setOwn(target: object, key: string, value: unknown): void {
+  if (key === '__proto__') Object.defineProperty(target, key, { value, enumerable: true });
+  else (target as Record<string, unknown>)[key] = value;
 }

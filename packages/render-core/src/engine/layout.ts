@@ -6,12 +6,16 @@ const COLUMNS = 24;
 
 type Layout = Readonly<Record<string, unknown>>;
 
+const NO_LAYOUT: Layout = {};
+
 /**
  * The blocks of an area as a desktop screen shows them: Lowdefy's layout can give a block another place (`order`),
  * and an area can run backwards (`direction`).
  */
 export function layoutOrder(blocks: readonly EngineBlock[], direction: unknown): readonly EngineBlock[] {
-  const shown = blocks.toSorted((a, b) => orderOf(layoutOf(a)) - orderOf(layoutOf(b)));
+  const orders = new Map(blocks.map((block) => [block, orderOf(layoutOf(block))]));
+  const orderBy = (block: EngineBlock) => orders.get(block) as number;
+  const shown = blocks.toSorted((a, b) => orderBy(a) - orderBy(b));
   if (direction === 'column-reverse') return shown.toReversed();
   // A row runs backwards line by line: blocks of full width, which most are, stay as they were.
   if (direction === 'row-reverse') return linesOf(shown).flatMap((line) => line.toReversed());
@@ -40,7 +44,7 @@ export function spanOf(block: EngineBlock): number | undefined {
 }
 
 function orderOf(layout: Layout): number {
-  if (layout.disabled) return 0;
+  if (layout === NO_LAYOUT || layout.disabled) return 0;
   const ordersAt = (names: readonly string[]) => sizesOf(layout, names).map((size) => size.order);
   // What holds from a width on holds for all wider screens, unless they have their own. The order of the layout
   // itself is that of medium screens, or of all if the block is flexible.
@@ -66,7 +70,7 @@ function linesOf(blocks: readonly EngineBlock[]): readonly (readonly EngineBlock
 }
 
 function layoutOf(block: EngineBlock): Layout {
-  return isObject(block.eval?.layout) ? block.eval.layout : {};
+  return isObject(block.eval?.layout) ? block.eval.layout : NO_LAYOUT;
 }
 
 function isFlexible(layout: Layout): boolean {

@@ -19,20 +19,23 @@ const CHOICES: ReadonlyMap<string, (params: unknown) => readonly unknown[] | und
   ['_switch', branchesOf],
 ]);
 
-/** The build marks configuration with keys of its own, such as `~k`, that say where it was written. */
-function written(config: Record<string, unknown>): readonly string[] {
-  return Object.keys(config).filter((key) => !key.startsWith('~'));
-}
-
-/** Lowdefy's operators are objects with one key that starts with an underscore. */
-function isOperator(config: unknown): config is Record<string, unknown> {
-  if (!isObject(config)) return false;
-  const keys = written(config);
-  return keys.length === 1 && keys[0]?.startsWith('_') === true;
+/**
+ * The name of an operator: Lowdefy's operators are objects with one key, which starts with an underscore. The build marks
+ * configuration with keys of its own, such as `~k`, that say where it was written.
+ */
+function operatorName(config: unknown): string | undefined {
+  if (!isObject(config)) return undefined;
+  let name: string | undefined;
+  for (const key of Object.keys(config)) {
+    if (key.startsWith('~')) continue;
+    if (name !== undefined || !key.startsWith('_')) return undefined;
+    name = key;
+  }
+  return name;
 }
 
 function isPlain(config: unknown): config is Record<string, unknown> {
-  return isObject(config) && !isOperator(config);
+  return isObject(config) && operatorName(config) === undefined;
 }
 
 function branchesOf(params: unknown): readonly unknown[] | undefined {
@@ -46,9 +49,9 @@ function branchesOf(params: unknown): readonly unknown[] | undefined {
  * operator it took, so a text counts as the app's own only if every branch is.
  */
 export function sourcesOf(config: unknown): Sources {
-  if (!isOperator(config)) return [config];
-  const [name = ''] = written(config);
-  const choices = CHOICES.get(name)?.(config[name]);
+  const name = operatorName(config);
+  if (name === undefined) return [config];
+  const choices = CHOICES.get(name)?.((config as Record<string, unknown>)[name]);
   return choices === undefined ? DATA : anyOf(choices.map(sourcesOf));
 }
 
@@ -60,8 +63,13 @@ export function anyOf(alternatives: readonly Sources[]): Sources {
 
 /** The sources of one part of a value. A source without such a part is not what the value came from. */
 export function sourcesOfPart(sources: Sources, key: string): Sources {
+  if (sources === DATA) return DATA;
   const holders = sources.filter(
     (source) => (Array.isArray(source) || isObject(source)) && Object.hasOwn(source, key),
-  );
-  return anyOf(holders.map((holder) => sourcesOf((holder as Record<string, unknown>)[key])));
+  ) as Record<string, unknown>[];
+  const [first] = holders;
+  if (first === undefined) return DATA;
+  return holders.length === 1
+    ? sourcesOf(first[key])
+    : anyOf(holders.map((holder) => sourcesOf(holder[key])));
 }

@@ -55,7 +55,7 @@ export function readBlock(block: EngineBlock, around: Surroundings): BlockView {
 }
 
 /** As the browser has it: by configuration, or while the block's own `onMount` runs. */
-function isLoading(block: EngineBlock): boolean {
+export function isLoading(block: EngineBlock): boolean {
   return Boolean(block.eval?.loading) || Boolean(block.eval?.events?.onMount?.loading);
 }
 
@@ -113,4 +113,15 @@ function readEvents(events: EngineEvents): Readonly<Record<string, EventView>> {
     .filter(([name]) => !LIFECYCLE_EVENTS.has(name))
     .map(([name, event]) => [name, Object.freeze({ loading: Boolean(event?.loading) })] as const);
   return Object.freeze(Object.fromEntries(entries));
+}
+
+/** Whether a block has just these events, as a person would see them. Their flags change in place. */
+export function hasEvents({ eval: evaluated }: EngineBlock, views: BlockView['events']): boolean {
+  let count = 0;
+  for (const [name, event] of Object.entries(evaluated?.events ?? {})) {
+    if (LIFECYCLE_EVENTS.has(name)) continue;
+    if (!Object.hasOwn(views, name) || views[name]?.loading !== Boolean(event?.loading)) return false;
+    count += 1;
+  }
+  return count === Object.keys(views).length;
 }

@@ -21,8 +21,6 @@ interface Entry {
   readonly node: ViewNode;
   /** The key of the node it stands in. */
   readonly parent: string;
-  /** All it says itself, without what the blocks inside it say. */
-  readonly self: string;
 }
 
 type Entries = ReadonlyMap<string, Entry>;
@@ -32,7 +30,10 @@ export function diffPages(before: PageNode, after: PageNode): PageDiff {
   const [old, now] = [entriesOf(before), entriesOf(after)];
   const isNew = (key: string) => !old.has(key);
   const isGone = (key: string) => !now.has(key);
-  const other = [...now.keys()].filter((key) => !isNew(key) && old.get(key)?.self !== now.get(key)?.self);
+  const other = [...now].flatMap(([key, { node }]) => {
+    const was = old.get(key)?.node;
+    return was === undefined || saysTheSame(was, node) ? [] : [key];
+  });
   const moved = movedKeys(old, now);
   const [added, removed] = [topmost(now, isNew), topmost(old, isGone)];
   // A list with other items, or tabs with other panels, is another one.
@@ -57,7 +58,7 @@ function entriesOf(page: PageNode): Entries {
       const parent = keys.at(-1) ?? '';
       const name = nameOf(node, parent);
       const key = name === undefined ? parent : uniqueKey(entries, name);
-      if (name !== undefined) entries.set(key, { node, parent, self: selfOf(node) });
+      if (name !== undefined) entries.set(key, { node, parent });
       keys.push(key);
       return true;
     },
@@ -81,7 +82,12 @@ function uniqueKey(entries: Entries, name: string): string {
   return key;
 }
 
-function selfOf(node: ViewNode): string {
+/** Whether two nodes say the same themselves, whatever the blocks inside them say. What did not change is the same object. */
+function saysTheSame(a: ViewNode, b: ViewNode): boolean {
+  return a === b || ownText(a) === ownText(b);
+}
+
+function ownText(node: ViewNode): string {
   if (!('children' in node)) return JSON.stringify(node);
   return JSON.stringify({
     ...node,

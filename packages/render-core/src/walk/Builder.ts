@@ -21,20 +21,24 @@ class ForeignNodeError extends TypeError {
 }
 
 /**
- * What the functions of `h` share: it settles the trust of texts, makes nodes, and remembers which ones it made.
- * A node of any other origin could pass data off as the app's own words, so it is refused.
+ * What the functions of `h` share: it settles the trust of texts, makes nodes, and remembers which ones it made for the
+ * block being rendered. A node of any other origin could pass data off as the app's own words, so it is refused.
  */
 export class Builder {
-  /** The id of the block being rendered. */
-  readonly id: string;
-  readonly #menus: AppView['menus'];
-  readonly #trusted: ReadonlySet<string>;
-  readonly #made = new WeakSet<object>();
+  #id = '';
+  #trusted: ReadonlySet<string> = new Set();
+  #made = new WeakSet<object>();
+  #menus: AppView['menus'] = [];
+  #appLinks: ReadonlySet<MenuLink> = new Set();
 
-  constructor({ id, trusted, app }: Pick<BlockView, 'id' | 'trusted' | 'app'>) {
-    this.id = id;
-    this.#menus = app.menus;
+  /** Turns to another block. Renderers are synchronous, so one block is done before the next begins. */
+  begin({ id, trusted, app: { menus } }: BlockView): void {
+    this.#id = id;
     this.#trusted = new Set(trusted);
+    this.#made = new WeakSet();
+    if (this.#menus === menus) return;
+    this.#menus = menus;
+    this.#appLinks = linksOf(menus);
   }
 
   readonly isTrusted = (text: string): boolean => this.#trusted.has(text);
@@ -45,17 +49,12 @@ export class Builder {
 
   /** The id of a block as text: trusted if it is the id of this one, and not that of a changed copy. */
   name(id: string): Text {
-    return id === this.id || this.isTrusted(id) ? id : { data: id };
+    return id === this.#id || this.isTrusted(id) ? id : { data: id };
   }
 
   /** Whether a link is an entry of the app's own menus, and not one that looks like it. */
   isAppLink(link: MenuLink): boolean {
-    const pending: (MenuLink | AppView['menus'][number])[] = [...this.#menus];
-    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      if (next === link) return true;
-      pending.push(...(next.links ?? []));
-    }
-    return false;
+    return this.#appLinks.has(link);
   }
 
   /** What stands in a cell of a table. */
@@ -93,6 +92,14 @@ export class Builder {
     if (typeof rendered !== 'object' || !this.#made.has(rendered)) throw new ForeignNodeError(rendered);
     return [rendered as ViewNode];
   }
+}
+
+function linksOf(menus: AppView['menus']): ReadonlySet<MenuLink> {
+  const links = new Set<MenuLink>();
+  for (const { links: own = [] } of menus) for (const link of own) links.add(link);
+  // A set can grow while it is gone through.
+  for (const { links: inner = [] } of links) for (const link of inner) links.add(link);
+  return links;
 }
 
 function describe(value: unknown): string {

@@ -1,7 +1,7 @@
-import type { AppView, BlockMeta, BlockView } from '../contract/BlockView.js';
+import type { AppView, BlockMeta } from '../contract/BlockView.js';
 import { areaDirection, layoutOrder, spanOf } from '../engine/layout.js';
 import type { OpenEngine } from '../engine/openEngine.js';
-import { readBlock } from '../engine/readBlock.js';
+import type { Surroundings } from '../engine/readBlock.js';
 import type { EngineAdapter, EngineBlock, EngineNode } from '../engine/types.js';
 
 /** What is the same for all blocks of a page. */
@@ -19,10 +19,10 @@ export class Source {
   readonly block: EngineBlock;
   /** The block it stands in. */
   readonly parent: EngineBlock | undefined;
-  readonly #node: EngineNode;
   readonly #page: PageSource;
   readonly #parentLoading: boolean;
-  #view: BlockView | undefined;
+  /** The child nodes of the block: one for a container, one per item for a list. */
+  readonly #nodes: readonly EngineNode[];
 
   constructor(
     page: PageSource,
@@ -33,76 +33,72 @@ export class Source {
   ) {
     this.block = block;
     this.parent = parent;
-    this.#node = node;
     this.#page = page;
     this.#parentLoading = parentLoading;
+    this.#nodes = page.adapter.children(node, block);
   }
 
   static root(page: PageSource, { node, block }: OpenEngine): Source {
     return new Source(page, node, block, undefined, false);
   }
 
-  /** What renderers get. */
-  get view(): BlockView {
-    this.#view ??= this.#read();
-    return this.#view;
-  }
-
-  #read(): BlockView {
-    const nodes = this.#nodes();
+  /** What of the block's view its surroundings decide. */
+  get surroundings(): Surroundings {
     const configuredAreas = this.areas;
-    return readBlock(this.block, {
+    const isList = (this.block.meta as BlockMeta | undefined)?.category === 'list';
+    return {
       id: this.#page.addressOf(this.block),
       app: this.#page.app,
       meta: this.#page.metaOf(this.block.type),
       parentLoading: this.#parentLoading,
       local: this.#page.localOf(this.block),
-      areas: configuredAreas.filter((name) => nodes.some((node) => this.#shown(node, name).length > 0)),
+      areas: configuredAreas.filter((name) => this.#nodes.some((node) => this.#hasShown(node, name))),
       configuredAreas,
-      items: (this.block.meta as BlockMeta | undefined)?.category === 'list' ? nodes.length : 0,
-    });
+      items: isList ? this.#nodes.length : 0,
+    };
   }
 
   /** The blocks in one area of a container, or of one item of a list: the visible ones in the order they are shown. */
   area(name: string, index: number, loading: boolean): readonly Source[] {
-    const node = this.#nodes()[index];
+    const node = this.#nodes[index];
     if (node === undefined) return [];
-    const blocks = [
-      ...this.#shown(node, name),
-      ...this.#blocks(node, name).filter((block) => !isVisible(block)),
-    ];
-    return blocks.map((block) => new Source(this.#page, node, block, this.block, loading));
-  }
-
-  #blocks(node: EngineNode, name: string): readonly EngineBlock[] {
-    const areas = this.#page.adapter.areas(node);
-    return Object.hasOwn(areas, name) ? (areas[name]?.blocks ?? []) : [];
-  }
-
-  #shown(node: EngineNode, name: string): readonly EngineBlock[] {
-    const { adapter } = this.#page;
     const blocks = this.#blocks(node, name);
+    const { adapter } = this.#page;
     const { layout } = this.block.eval ?? {};
     const direction = areaDirection(name, adapter.areaLayout(this.block), layout, adapter.directionNames);
-    const hasRoom = (block: EngineBlock) => !adapter.hidesWithoutColumns || spanOf(block) !== 0;
-    return layoutOrder(
-      blocks.filter((block) => isVisible(block) && hasRoom(block)),
+    const shown = layoutOrder(
+      blocks.filter((block) => this.#isShown(block)),
       direction,
     );
+    const hidden = blocks.filter((block) => !isVisible(block));
+    return [...shown, ...hidden].map((block) => new Source(this.#page, node, block, this.block, loading));
   }
 
   /** The areas the component shows, in the order it shows them, whether or not there is something in them now. */
   get areas(): readonly string[] {
-    const nodes = this.#nodes();
-    const configured = [...new Set(nodes.flatMap((node) => Object.keys(this.#page.adapter.areas(node))))];
+    if (this.#nodes.length === 0) return NONE;
+    const configured = [
+      ...new Set(this.#nodes.flatMap((node) => Object.keys(this.#page.adapter.areas(node)))),
+    ];
     const shown = this.#page.metaOf(this.block.type)?.areas;
     return shown?.filter((name) => configured.includes(name)) ?? configured;
   }
 
-  #nodes(): readonly EngineNode[] {
-    return this.#page.adapter.children(this.#node, this.block);
+  #hasShown(node: EngineNode, name: string): boolean {
+    return this.#blocks(node, name).some((block) => this.#isShown(block));
+  }
+
+  #isShown(block: EngineBlock): boolean {
+    return isVisible(block) && !(this.#page.adapter.hidesWithoutColumns && spanOf(block) === 0);
+  }
+
+  #blocks(node: EngineNode, name: string): readonly EngineBlock[] {
+    const areas = this.#page.adapter.areas(node);
+    return Object.hasOwn(areas, name) ? (areas[name]?.blocks ?? NONE) : NONE;
   }
 }
+
+const NONE: readonly never[] = [];
 
 /** A block that was never shown has no evaluation; one that is hidden has an old one. */
 export function isVisible(block: EngineBlock): boolean {

@@ -38,8 +38,9 @@ type BlockHelpers = Pick<
 /** The functions of `h` that make nodes with an id. */
 export function blockNodes(builder: Builder): BlockHelpers {
   const text = (source: TextSource) => builder.text(source);
-  const all = { kind: 'deferred', areas: true } as const;
-  const items = { kind: 'deferred', items: true, area: undefined } as const;
+  // A place of its own each time: what was last put there is remembered by it.
+  const areas = () => builder.place({ kind: 'deferred', areas: true });
+  const items = () => builder.place({ kind: 'deferred', items: true, area: undefined });
   return {
     input(block, fields = {}) {
       const { status, errors, warnings } = block.validation;
@@ -82,7 +83,7 @@ export function blockNodes(builder: Builder): BlockHelpers {
         title: text(title),
         children: builder.nodes(children),
       }),
-    container: (block, { title, open, children = builder.place(all), ...usable } = {}) =>
+    container: (block, { title, open, children = areas(), ...usable } = {}) =>
       builder.node<ContainerNode>({
         kind: 'container',
         ...self(block, usable),
@@ -90,7 +91,7 @@ export function blockNodes(builder: Builder): BlockHelpers {
         open,
         children: builder.nodes(children),
       }),
-    list: (block, { title, actions, children = builder.place(items), ...usable } = {}) =>
+    list: (block, { title, actions, children = items(), ...usable } = {}) =>
       builder.node<ListNode>({
         kind: 'list',
         ...self(block, usable),

@@ -3,7 +3,7 @@ import type { Builder } from './Builder.js';
 import { blockNodes } from './blockNodes.js';
 import { contentNodes } from './contentNodes.js';
 
-/** The `h` of one block. */
+/** Makes `h`. It is the same object for all blocks: see `Builder.begin`. */
 export function createHelpers(builder: Builder): RenderHelpers {
   return Object.freeze({
     ...blockNodes(builder),

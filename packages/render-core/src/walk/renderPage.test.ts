@@ -40,7 +40,7 @@ describe('children', () => {
     });
     expect(ids(printMarkdown(page))).toEqual(['beside']);
     expect(printMarkdown(page)).not.toContain('box');
-    expect(placed.map(({ view }) => view?.id)).toEqual(['page', 'box', 'inside', 'beside']);
+    expect([...placed.values()].map(({ view }) => view?.id)).toEqual(['page', 'box', 'inside', 'beside']);
   });
 
   test('h.items shows the items of a list with their index, and one area of each if asked', () => {
@@ -170,10 +170,13 @@ test('a block whose component throws is not there, and what it holds neither', (
     properties: { broken },
     areas: { content: [note] },
   });
-  expect(render({ Box2: Box }, box(false)).placed.map(({ block }) => block.blockId)).toContain('note');
+  const shown = [...render({ Box2: Box }, box(false)).placed.keys()];
+  expect(shown.map(({ blockId }) => blockId)).toContain('note');
   const { page, placed } = render({ Box2: Box }, box(true));
   expect(page.children).toEqual([]);
-  expect(placed.slice(1)).toMatchObject([{ block: { blockId: 'box' }, shown: false, failed: true }]);
+  expect([...placed.values()].slice(1)).toMatchObject([
+    { block: { blockId: 'box' }, shown: false, failed: true },
+  ]);
 });
 
 test('one that has thrown before stays off the page', () => {

@@ -1,4 +1,4 @@
-import { idOfAddress, mapTree, type PageNode, type ViewNode } from '@lowdefy-mcp/render-core';
+import { idOfAddress, type ViewNode } from '@lowdefy-mcp/render-core';
 
 /** What agents are kept from although the user may do it. */
 export interface Restrictions {
@@ -19,19 +19,13 @@ export function blockIdPattern(address: string): string {
 }
 
 /**
- * The page without what agents are kept from. What they may do follows from what they are shown, so this is all it takes.
+ * Takes from a node what agents are kept from. What they may do follows from what they are shown, so this is all it takes.
  * A field whose change is kept from them can only be read.
  */
-export function restrictPage(page: PageNode, { use }: Restrictions): PageNode {
-  if (use === undefined) return page;
-  const restricted = mapTree(page, (node, children) => {
-    const changed = children === undefined ? node : ({ ...node, children } as ViewNode);
-    return restrictNode(changed, (blockId, name) => use(page.id, blockId, name));
-  });
-  return restricted as PageNode;
-}
-
-function restrictNode(node: ViewNode, isAllowed: (blockId: string, name: string) => boolean): ViewNode {
+export function restrictNode(
+  node: ViewNode,
+  isAllowed: (blockId: string, name: string) => boolean,
+): ViewNode {
   const { id } = node as { id?: string };
   if (id === undefined) return node;
   const allowed = (name: string) => isAllowed(id, name);

@@ -1,0 +1,171 @@
+import type { AppView, BlockView } from '../contract/BlockView.js';
+import { blockAddresses } from '../engine/blockAddresses.js';
+import { findBlocks } from '../engine/listBlocks.js';
+import { type OpenEngine, openEngine } from '../engine/openEngine.js';
+import { hasSkeleton, readBlock } from '../engine/readBlock.js';
+import type { EngineBlock, EngineContext } from '../engine/types.js';
+import type { PageNode, ViewNode } from '../view/nodes.js';
+import { mapTree, withChildren } from '../view/visit.js';
+import { BlockRenderer, type RenderWarning } from './BlockRenderer.js';
+import type { Deferred, RawNode } from './Deferred.js';
+import { NodeAssembly, type Slots } from './NodeAssembly.js';
+import { pageNode } from './pageNode.js';
+import { type BlockOutput, RenderedBlock } from './RenderedBlock.js';
+import type { PlacedBlock, Rendering, RenderOptions } from './Rendering.js';
+import { readApp } from './readApp.js';
+import { isVisible, type PageSource, Source } from './Source.js';
+import { sameElements } from './sameElements.js';
+
+/** What is left to do: to place a block, or a node of a block, into `into`. */
+type Step = { readonly into: Slots; readonly source: Source } & (
+  | { readonly node?: undefined }
+  | { readonly node: RawNode; readonly view: BlockView }
+);
+
+type Warn = (warning: RenderWarning) => void;
+
+/**
+ * Renders one page again and again. What it made of a block is used again until the block changes, so a change costs its
+ * own blocks, and a glance at each other one. The result is always the same as that of a new renderer.
+ */
+export class PageRenderer {
+  readonly #context: EngineContext;
+  readonly #options: RenderOptions;
+  readonly #blockRenderer: BlockRenderer;
+  readonly #assembly = new NodeAssembly();
+  readonly #rendered = new WeakMap<EngineBlock, RenderedBlock>();
+  #app: AppView | undefined;
+  #last:
+    | { readonly view: BlockView; readonly nodes: readonly ViewNode[]; readonly page: PageNode }
+    | undefined;
+
+  constructor(context: EngineContext, options: RenderOptions) {
+    this.#context = context;
+    this.#options = options;
+    this.#blockRenderer = new BlockRenderer(options.registry);
+  }
+
+  /** The page as it is now. */
+  render(): Rendering {
+    const engine = openEngine(this.#context);
+    const root = Source.root(this.#pageSource(engine), engine);
+    const placed = new Map<EngineBlock, PlacedBlock>();
+    const warnings: RenderWarning[] = [];
+    const nodes = this.#walk(root, placed, (warning) => warnings.push(warning));
+    const view = placed.get(root.block)?.view ?? readBlock(root.block, root.surroundings);
+    return { page: this.#page(view, nodes), placed, warnings };
+  }
+
+  /** What renderers get of one block, wherever it is. One that is hidden is as it was when it was last shown. */
+  view(wanted: EngineBlock): BlockView | undefined {
+    for (const { node, block } of findBlocks(this.#context)) {
+      if (block !== wanted) continue;
+      const page = this.#pageSource(openEngine(this.#context));
+      return readBlock(block, new Source(page, node, block, undefined, false).surroundings);
+    }
+    return undefined;
+  }
+
+  #pageSource(engine: OpenEngine): PageSource {
+    const { registry, local } = this.#options;
+    const addresses = blockAddresses(this.#context);
+    this.#app = readApp(this.#context, engine, this.#app);
+    return {
+      adapter: engine.adapter,
+      app: this.#app,
+      addressOf: (block) => addresses.get(block) ?? block.blockId,
+      metaOf: (type) => registry.get(type)?.meta,
+      localOf: (block) => local?.(block) ?? NO_STATE,
+    };
+  }
+
+  #walk(root: Source, placed: Map<EngineBlock, PlacedBlock>, warn: Warn): readonly ViewNode[] {
+    const result: Slots = [];
+    // The last step is done first, so whatever must come in order is pushed in reverse.
+    const steps: Step[] = [{ source: root, into: result }];
+    for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+      const following =
+        step.node === undefined ? this.#placeBlock(step, placed, warn) : this.#placeNode(step);
+      for (let index = following.length - 1; index >= 0; index--) steps.push(following[index] as Step);
+    }
+    return this.#assembly.finish(result);
+  }
+
+  #placeBlock({ source, into }: Step, placed: Map<EngineBlock, PlacedBlock>, warn: Warn): readonly Step[] {
+    const { omit, failed } = this.#options;
+    const { block, parent } = source;
+    const leaveOut = (how: { readonly failed?: true }) => {
+      placed.set(block, { block, parent, shown: false, ...how, view: undefined });
+      return [];
+    };
+    if (!isVisible(block)) return leaveOut({});
+    if (failed?.(block)) return leaveOut({ failed: true });
+    const { view, output } = this.#render(source, warn);
+    if (output.failed) return leaveOut({ failed: true });
+    placed.set(block, { block, parent, shown: output.shown, view });
+    const target = omit?.(block) === true ? [] : into;
+    return output.nodes.map((node) => ({ node, source, view, into: target }));
+  }
+
+  #placeNode({ node, source, view, into }: Step & { readonly node: RawNode }): readonly Step[] {
+    if (node.kind === 'deferred') return this.#children(node, source, view, into);
+    if (!('children' in node) || node.children.length === 0) {
+      into.push(node);
+      return [];
+    }
+    const inside = this.#assembly.open(node, into);
+    return node.children.map((child) => ({ node: child, source, view, into: inside }));
+  }
+
+  /** The blocks that go where a renderer has left a place for them. */
+  #children(place: Deferred, source: Source, { items, loading }: BlockView, into: Slots): readonly Step[] {
+    const blocks = (area: string, index: number, target: Slots) =>
+      source.area(area, index, loading).map((child) => ({ source: child, into: target }));
+    if (!('items' in place)) {
+      const areas = 'area' in place ? [place.area] : source.areas;
+      return areas.flatMap((area) => blocks(area, 0, into));
+    }
+    const areas = place.area === undefined ? source.areas : [place.area];
+    return Array.from({ length: items }, (_, index) => index).flatMap((index) => {
+      const inside = this.#assembly.open(this.#assembly.item(place, index), into);
+      return areas.flatMap((area) => blocks(area, index, inside));
+    });
+  }
+
+  #render({ block, surroundings }: Source, warn: Warn): RenderedBlock {
+    const last = this.#rendered.get(block);
+    if (last?.isCurrent(block, surroundings)) return last;
+    const view = readBlock(block, surroundings);
+    const rendered = new RenderedBlock(block, surroundings, view, this.#outputOf(block, view, warn));
+    this.#rendered.set(block, rendered);
+    return rendered;
+  }
+
+  #outputOf(block: EngineBlock, view: BlockView, warn: Warn): BlockOutput {
+    const { id, type } = view;
+    if (view.loading && hasSkeleton(block)) {
+      const skeleton = { kind: 'display', id, type, loading: true, children: [] } as const;
+      return { shown: false, failed: false, nodes: [skeleton] };
+    }
+    if (this.#blockRenderer.fails(view, warn)) return { shown: false, failed: true, nodes: [] };
+    const nodes = this.#blockRenderer.render(view, warn);
+    return { shown: true, failed: false, nodes: nodes.map((node) => this.#adjust(node)) };
+  }
+
+  #adjust(node: ViewNode): ViewNode {
+    const { adjust } = this.#options;
+    if (adjust === undefined) return node;
+    return mapTree(node, (inner, children) => adjust(withChildren(inner, children))) as ViewNode;
+  }
+
+  #page(view: BlockView, nodes: readonly ViewNode[]): PageNode {
+    const last = this.#last;
+    if (last?.view === view && sameElements(last.nodes, nodes)) return last.page;
+    const page = pageNode(view, nodes);
+    const adjusted = (this.#options.adjust?.(page) ?? page) as PageNode;
+    this.#last = { view, nodes, page: adjusted };
+    return adjusted;
+  }
+}
+
+const NO_STATE = Object.freeze({});

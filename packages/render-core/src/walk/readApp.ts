@@ -1,0 +1,35 @@
+import type { AppView } from '../contract/BlockView.js';
+import { copyEvaluated } from '../engine/copyEvaluated.js';
+import type { OpenEngine } from '../engine/openEngine.js';
+import type { EngineContext } from '../engine/types.js';
+
+/** Copies of menus by the engine's own: an app has the same ones on all its pages. */
+const copies = new WeakMap<object, AppView['menus']>();
+
+/** What blocks can know about the app; the same object as last time if nothing of it has changed. */
+export function readApp(
+  context: EngineContext,
+  { adapter, block }: OpenEngine,
+  last: AppView | undefined,
+): AppView {
+  const lowdefy = context._internal.lowdefy;
+  const home = lowdefy?.home?.pageId;
+  const app: AppView = {
+    engine: adapter.generation,
+    pageId: context.pageId ?? block.blockId,
+    homePageId: typeof home === 'string' ? home : null,
+    menus: copyMenus(lowdefy?.menus),
+  };
+  const isSame =
+    last !== undefined && (Object.keys(app) as (keyof AppView)[]).every((key) => app[key] === last[key]);
+  return isSame ? last : Object.freeze(app);
+}
+
+function copyMenus(menus: unknown): AppView['menus'] {
+  if (!Array.isArray(menus)) return NO_MENUS;
+  const copy = copies.get(menus) ?? (copyEvaluated(menus, undefined) as AppView['menus']);
+  copies.set(menus, copy);
+  return copy;
+}
+
+const NO_MENUS: AppView['menus'] = Object.freeze([]);
