@@ -1,2 +1,3 @@
 export { describePack, schemaProperties } from '../../../packages/testing/src/vitest.js';
+export { checkRenders } from './checkRenders.js';
 export { useFixturePages } from './useFixturePages.js';

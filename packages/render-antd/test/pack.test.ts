@@ -1,9 +1,11 @@
 import * as components from '@lowdefy/blocks-antd/blocks';
-import { describePack, schemaProperties } from '@lowdefy-mcp/harness/vitest';
+import { checkRenders, describePack, schemaProperties } from '@lowdefy-mcp/harness/vitest';
 import pack from '../src/index.js';
 import { laterComponents, laterProperties } from './lowdefy5.js';
 
 const schemas = schemaProperties(new URL('./blocks', import.meta.resolve('@lowdefy/blocks-antd/blocks')));
+
+checkRenders();
 
 describePack(pack, {
   pages: [

@@ -1,6 +1,8 @@
-import { describePack } from '@lowdefy-mcp/harness/vitest';
+import { checkRenders, describePack } from '@lowdefy-mcp/harness/vitest';
 import pack from '../src/index.js';
 import { components, laterComponents, propertiesOf } from './components.js';
+
+checkRenders();
 
 describePack(pack, {
   pages: [

@@ -1,3 +1,4 @@
+import { checkRenders } from '@lowdefy-mcp/harness/vitest';
 import { printMarkdown } from '@lowdefy-mcp/render-core';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,6 +15,8 @@ const user = { name: 'Ada', email: 'ada@example.com', roles: ['admin'] };
 let tickets: Tickets;
 const accidents: unknown[] = [];
 const noteAccident = (error: unknown) => accidents.push(error);
+
+checkRenders();
 
 beforeAll(async () => {
   process.on('unhandledRejection', noteAccident);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkRenders } from '@lowdefy-mcp/harness/vitest';
 import antd from '@lowdefy-mcp/render-antd';
 import basic from '@lowdefy-mcp/render-basic';
 import { type PageNode, printMarkdown } from '@lowdefy-mcp/render-core';
@@ -24,6 +25,8 @@ const directory = fileURLToPath(new URL('app', import.meta.url));
 export function useApp(options: AppOptions = {}) {
   let app: App;
   let folder: string;
+
+  checkRenders({ atLeast: 0 });
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'headless-session-'));

@@ -29,8 +29,8 @@ type Warn = (warning: RenderWarning) => void;
  * own blocks, and a glance at each other one. The result is always the same as that of a new renderer.
  */
 export class PageRenderer {
-  readonly #context: EngineContext;
-  readonly #options: RenderOptions;
+  readonly context: EngineContext;
+  readonly options: RenderOptions;
   readonly #blockRenderer: BlockRenderer;
   readonly #assembly = new NodeAssembly();
   readonly #rendered = new WeakMap<EngineBlock, RenderedBlock>();
@@ -40,14 +40,14 @@ export class PageRenderer {
     | undefined;
 
   constructor(context: EngineContext, options: RenderOptions) {
-    this.#context = context;
-    this.#options = options;
+    this.context = context;
+    this.options = options;
     this.#blockRenderer = new BlockRenderer(options.registry);
   }
 
   /** The page as it is now. */
   render(): Rendering {
-    const engine = openEngine(this.#context);
+    const engine = openEngine(this.context);
     const root = Source.root(this.#pageSource(engine), engine);
     const placed = new Map<EngineBlock, PlacedBlock>();
     const warnings: RenderWarning[] = [];
@@ -58,18 +58,18 @@ export class PageRenderer {
 
   /** What renderers get of one block, wherever it is. One that is hidden is as it was when it was last shown. */
   view(wanted: EngineBlock): BlockView | undefined {
-    for (const { node, block } of findBlocks(this.#context)) {
+    for (const { node, block } of findBlocks(this.context)) {
       if (block !== wanted) continue;
-      const page = this.#pageSource(openEngine(this.#context));
+      const page = this.#pageSource(openEngine(this.context));
       return readBlock(block, new Source(page, node, block, undefined, false).surroundings);
     }
     return undefined;
   }
 
   #pageSource(engine: OpenEngine): PageSource {
-    const { registry, local } = this.#options;
-    const addresses = blockAddresses(this.#context);
-    this.#app = readApp(this.#context, engine, this.#app);
+    const { registry, local } = this.options;
+    const addresses = blockAddresses(this.context);
+    this.#app = readApp(this.context, engine, this.#app);
     return {
       adapter: engine.adapter,
       app: this.#app,
@@ -92,7 +92,7 @@ export class PageRenderer {
   }
 
   #placeBlock({ source, into }: Step, placed: Map<EngineBlock, PlacedBlock>, warn: Warn): readonly Step[] {
-    const { omit, failed } = this.#options;
+    const { omit, failed } = this.options;
     const { block, parent } = source;
     const leaveOut = (how: { readonly failed?: true }) => {
       placed.set(block, { block, parent, shown: false, ...how, view: undefined });
@@ -153,7 +153,7 @@ export class PageRenderer {
   }
 
   #adjust(node: ViewNode): ViewNode {
-    const { adjust } = this.#options;
+    const { adjust } = this.options;
     if (adjust === undefined) return node;
     return mapTree(node, (inner, children) => adjust(withChildren(inner, children))) as ViewNode;
   }
@@ -162,7 +162,7 @@ export class PageRenderer {
     const last = this.#last;
     if (last?.view === view && sameElements(last.nodes, nodes)) return last.page;
     const page = pageNode(view, nodes);
-    const adjusted = (this.#options.adjust?.(page) ?? page) as PageNode;
+    const adjusted = (this.options.adjust?.(page) ?? page) as PageNode;
     this.#last = { view, nodes, page: adjusted };
     return adjusted;
   }

@@ -1,0 +1,44 @@
+import { PageRenderer, type Rendering } from '@lowdefy-mcp/render-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+
+/**
+ * Compares every page that is rendered during the tests of a file with what a new renderer makes of it: rendering only what
+ * changed must never show.
+ */
+export function checkRenders({ atLeast = 1 } = {}): void {
+  const original = PageRenderer.prototype.render;
+  const differences: unknown[] = [];
+  let count = 0;
+  beforeAll(() => {
+    // A file may ask for it twice.
+    const { render } = PageRenderer.prototype;
+    PageRenderer.prototype.render = function () {
+      const incremental = render.call(this);
+      const full = original.call(new PageRenderer(this.context, this.options));
+      const [made, expected] = [asText(incremental), asText(full)];
+      if (made !== expected) differences.push({ made: JSON.parse(made), expected: JSON.parse(expected) });
+      count += 1;
+      return incremental;
+    };
+  });
+  afterAll(() => {
+    PageRenderer.prototype.render = original;
+    expect(differences.slice(0, 1)).toEqual([]);
+    expect(count, 'Pages rendered').toBeGreaterThanOrEqual(atLeast);
+  });
+}
+
+/** Everything of a rendering, in the order it has it. */
+function asText({ page, placed }: Rendering): string {
+  const blocks = [...placed.values()].map(({ block, parent, view, shown, failed }) => ({
+    block: block.blockId,
+    parent: parent?.blockId,
+    // The same for all blocks, and long.
+    view: view && { ...view, app: view.app.pageId },
+    shown,
+    failed,
+  }));
+  return JSON.stringify({ page, blocks }, (_key, value) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+}

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type RecordedBlock, recordedContext } from '../../test/recorded.js';
+import { pageOf, registryOf } from '../../test/render.js';
+import {
+  type BlockDefinition,
+  defineBlock,
+  type EngineBlock,
+  type EngineContext,
+  findBlock,
+  listBlocks,
+  PageRenderer,
+} from '../index.js';
+
+/** An engine's block, which changes. */
+type Changing = { -readonly [K in keyof EngineBlock]: EngineBlock[K] } & {
+  eval: { events: Record<string, { loading: boolean }> } & Record<string, unknown>;
+};
+
+const field = (id: string): RecordedBlock => ({ id, type: 'Field', category: 'input', value: 'old' });
+const blocks: readonly RecordedBlock[] = [
+  { id: 'box', type: 'Box', areas: { content: [field('a'), field('b')], footer: [] } },
+  {
+    id: 'rows',
+    type: 'List',
+    category: 'list',
+    items: [{ content: [field('c')] }, { content: [field('c')] }],
+  },
+  { id: 'menu', type: 'Menu', category: 'display' },
+];
+
+let rendered: string[];
+let local: Record<string, unknown>;
+let context: EngineContext & { _internal: { lowdefy: Record<string, unknown> } };
+let renderer: PageRenderer;
+
+const shows = (category: 'container' | 'display' | 'input' | 'list'): BlockDefinition =>
+  defineBlock({
+    meta: { category },
+    mcpRender(block, h) {
+      rendered.push(block.id);
+      const { app, local: state, items, value, areas } = block;
+      const facts = JSON.stringify({ app, state, items, value, areas });
+      if (category === 'list') return h.list(block, { title: facts });
+      if (category === 'container') return h.container(block, { title: facts });
+      return h.display(block, { title: facts });
+    },
+  });
+
+beforeEach(() => {
+  rendered = [];
+  local = {};
+  context = recordedContext(pageOf(...blocks)) as typeof context;
+  const registry = registryOf({
+    Box: shows('container'),
+    Field: shows('input'),
+    List: shows('list'),
+    Menu: shows('display'),
+  });
+  renderer = new PageRenderer(context, { registry, local: () => local });
+  renderer.render();
+  rendered = [];
+});
+
+const blockOf = (id: string) =>
+  listBlocks(context).find(({ blockId }) => blockId === id) as unknown as Changing;
+
+/** Renders again what has changed; all must be as a new renderer has it. */
+function renderAgain() {
+  const { page } = renderer.render();
+  const again = rendered;
+  rendered = [];
+  expect(page).toEqual(new PageRenderer(context, renderer.options).render().page);
+  rendered = again;
+  return page;
+}
+
+test('a page that did not change is the same page, and no block is rendered again', () => {
+  const { page } = renderer.render();
+  expect(renderer.render().page).toBe(page);
+  expect(rendered).toEqual([]);
+});
+
+describe('renders again only the blocks that see a change of', () => {
+  const evaluate = (id: string, change: Record<string, unknown>) => {
+    const block = blockOf(id);
+    block.eval = { ...block.eval, ...change };
+  };
+  const everything = ['page', 'box', 'a', 'b', 'rows', 'c', 'c#2', 'menu'];
+  const changes: Readonly<Record<string, [change: () => void, expected: readonly string[]]>> = {
+    'what was evaluated': [() => evaluate('a', { properties: { title: 'New' } }), ['a']],
+    'a value': [() => Object.assign(blockOf('b'), { value: 'new' }), ['b']],
+    'an event that runs': [
+      () => {
+        blockOf('a').eval.events.onClick = { loading: true };
+        renderer.render();
+        rendered = [];
+        blockOf('a').eval.events.onClick = { loading: false };
+      },
+      ['a'],
+    ],
+    'an event that is new': [
+      () => Object.assign(blockOf('a').eval.events, { onSearch: { loading: false } }),
+      ['a'],
+    ],
+    'an onMount that runs': [
+      () => Object.assign(blockOf('box').eval.events, { onMount: { loading: true } }),
+      ['box', 'a', 'b'],
+    ],
+    'a loading block around them': [() => evaluate('box', { loading: true }), ['box', 'a', 'b']],
+    'what is visible in an area': [
+      () => {
+        evaluate('a', { visible: false });
+        renderer.render();
+        evaluate('b', { visible: false });
+      },
+      ['box'],
+    ],
+    'their own state': [
+      () => {
+        local = { open: true };
+      },
+      everything,
+    ],
+    'their address': [() => Object.assign(blockOf('a'), { blockId: 'c' }), ['c', 'c#2', 'c#3']],
+    menus: [
+      () => Object.assign(context._internal.lowdefy, { menus: [{ menuId: 'default', links: [] }] }),
+      everything,
+    ],
+    'the home page': [
+      () => Object.assign(context._internal.lowdefy, { home: { pageId: 'start' } }),
+      everything,
+    ],
+  };
+
+  test.each(Object.entries(changes))('%s', (_, [change, expected]) => {
+    change();
+    renderAgain();
+    expect(rendered).toEqual(expected);
+  });
+
+  test('the items of a list', () => {
+    const { RootSlots } = context._internal as unknown as {
+      RootSlots: { subSlots: Record<string, { subSlots: Record<string, object[]> }[]> };
+    };
+    const items = RootSlots.subSlots['block:page:page:0']?.[0]?.subSlots['block:page:rows:0'];
+    items?.pop();
+    renderAgain();
+    expect(rendered).toEqual(['rows']);
+  });
+});
+
+test('nodes stay the same objects, but for those that hold what changed', () => {
+  const before = renderer.render().page;
+  Object.assign(blockOf('a'), { value: 'new' });
+  const after = renderAgain();
+  expect(after).not.toBe(before);
+  const isSame = (id: string) => findBlock(after, id) === findBlock(before, id);
+  expect(['box', 'a', 'b', 'rows', 'c', 'menu'].filter(isSame)).toEqual(['b', 'rows', 'c', 'menu']);
+});
+
+test('warns of a block when it is rendered, and not again as long as it stays as it is', () => {
+  const fails = defineBlock({
+    meta: { category: 'input' },
+    mcpRender() {
+      throw new Error('broken');
+    },
+  });
+  const failing = new PageRenderer(context, { registry: registryOf({ Field: fails }) });
+  const warned = () => failing.render().warnings.map(({ blockId }) => blockId);
+  expect(warned()).toEqual(['a', 'b', 'c', 'c#2']);
+  expect(warned()).toEqual([]);
+  Object.assign(blockOf('b'), { value: 'new' });
+  expect(warned()).toEqual(['b']);
+});
