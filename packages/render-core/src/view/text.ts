@@ -56,20 +56,27 @@ export function toText(source: TextSource, isTrusted: IsTrusted): Text | undefin
 
 /** Puts texts in a row. */
 export function joinText(parts: readonly (Text | undefined)[]): Text {
-  const runs = textRuns(parts.flatMap(textRuns));
+  const runs: (string | Data)[] = [];
+  for (const part of parts) addRuns(runs, part);
   return runs.length === 1 ? (runs[0] as string | Data) : runs;
 }
 
 /** The runs of a text in order, neighbours that are both literal put together: what matters is how they read. */
 export function textRuns(text: Text | undefined): readonly (string | Data)[] {
-  const parts = text === undefined || typeof text === 'string' || 'data' in text ? [text ?? ''] : text;
   const runs: (string | Data)[] = [];
-  for (const part of parts) {
-    const last = runs.at(-1);
-    if (typeof part === 'string' && typeof last === 'string') runs[runs.length - 1] = last + part;
-    else if (part !== '') runs.push(part);
-  }
+  addRuns(runs, text);
   return runs;
+}
+
+function addRuns(runs: (string | Data)[], text: Text | undefined): void {
+  if (Array.isArray(text)) for (const part of text) addRun(runs, part);
+  else if (text !== undefined) addRun(runs, text as string | Data);
+}
+
+function addRun(runs: (string | Data)[], part: string | Data): void {
+  const last = runs.at(-1);
+  if (typeof part === 'string' && typeof last === 'string') runs[runs.length - 1] = last + part;
+  else if (part !== '') runs.push(part);
 }
 
 /** The characters of a text, trusted or not, without quotes. */

@@ -67,7 +67,9 @@ export class Builder {
   }
 
   phrase(chunks: readonly string[], values: readonly TextSource[]): Phrase {
-    return new Phrase(joinText(chunks.flatMap((chunk, index) => [chunk, this.text(values[index])])));
+    const parts: (Text | undefined)[] = [];
+    for (const [index, chunk] of chunks.entries()) parts.push(chunk, this.text(values[index]));
+    return new Phrase(joinText(parts));
   }
 
   node<N extends ViewNode>(draft: Draft<N>): N {
