@@ -48,6 +48,7 @@ export class OpenPage {
     return mcpFails !== undefined || mcpUpdate !== undefined;
   });
   readonly #renderer: PageRenderer;
+  readonly #warnings = new Set<string>();
   #rendering: Rendering | undefined;
   #isLeft = false;
   #isChanged = false;
@@ -84,8 +85,15 @@ export class OpenPage {
   #renderAnew(): Rendering {
     const rendering = this.#renderer.render();
     for (const { blockId, message } of rendering.warnings)
-      this.services.log.print('warn', [`Block ${quoteJson(blockId)}: ${message}`]);
+      this.#warnings.add(`Block ${quoteJson(blockId)}: ${message}`);
     return { ...rendering, page: this.services.listLimit.note(rendering.page) };
+  }
+
+  /** What renderers complained about since this was last asked. */
+  takeWarnings(): readonly string[] {
+    const warnings = [...this.#warnings];
+    this.#warnings.clear();
+    return warnings;
   }
 
   /** What the client does with a page that it shows for the first time, or again. */

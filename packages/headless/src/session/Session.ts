@@ -94,7 +94,12 @@ export class Session {
 
   /** The page as the user would see it now. */
   page(): Promise<PageNode> {
-    return this.#next(async (runtime) => openPage(runtime).render().page);
+    return this.#next(async (runtime) => {
+      const open = openPage(runtime);
+      const { page } = open.render();
+      for (const warning of open.takeWarnings()) this.#log.print('warn', [warning]);
+      return page;
+    });
   }
 
   /** What is on a page, as its configuration has it. Nothing is run, and the session stays where it is. */
