@@ -5,6 +5,17 @@ import { defineConfig } from 'vitest/config';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const ALL = ['{packages,internal,examples}/**/*.test.{ts,js,mjs}', '{scripts,test}/**/*.test.{ts,mjs}'];
+const NEVER = ['**/node_modules/**', '**/dist/**', 'packages/*/template/**'];
+
+/** Tests of what belongs to a whole process: its listeners, its modules, its installed packages. */
+const ALONE = [
+  'packages/headless/test/load/**/*.test.ts',
+  'packages/headless/test/random/*.test.ts',
+  'packages/headless/test/session/contract.test.ts',
+  'internal/**/*.test.{ts,js}',
+];
+
 export default defineConfig({
   resolve: {
     // Tests run on the sources, so that they never see an old build.
@@ -17,8 +28,14 @@ export default defineConfig({
     ]),
   },
   test: {
-    include: ['{packages,internal,examples}/**/*.test.{ts,js,mjs}', '{scripts,test}/**/*.test.{ts,mjs}'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'packages/*/template/**'],
+    projects: [
+      // Most files share the modules of a worker: importing Lowdefy and the packages takes longer than most tests.
+      {
+        extends: true,
+        test: { name: 'shared', include: ALL, exclude: [...NEVER, ...ALONE], isolate: false },
+      },
+      { extends: true, test: { name: 'alone', include: ALONE, exclude: NEVER } },
+    ],
     // Vitest would leave one core idle.
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,
