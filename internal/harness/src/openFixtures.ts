@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { openBuild } from '../../../packages/headless/src/app/Build.js';
-import { BuildDirectories } from '../../../packages/headless/src/app/BuildDirectories.js';
-import { buildApp } from '../../../packages/headless/src/app/buildApp.js';
-import { Installation } from '../../../packages/headless/src/app/Installation.js';
-import { Redactor } from '../../../packages/headless/src/app/Redactor.js';
+import { openBuild } from '../../../packages/headless/src/build/Build.js';
+import { BuildDirectories } from '../../../packages/headless/src/build/BuildDirectories.js';
+import { buildApp } from '../../../packages/headless/src/build/buildApp.js';
+import { Installation } from '../../../packages/headless/src/installation/Installation.js';
 import { Log, Recorder } from '../../../packages/headless/src/log/Recorder.js';
+import { withDeadline } from '../../../packages/headless/src/log/TaskTracker.js';
 import type { LiveContext, Lowdefy } from '../../../packages/headless/src/lowdefy/types.js';
-import { Runtime } from '../../../packages/headless/src/session/Runtime.js';
-import { withDeadline } from '../../../packages/headless/src/session/Work.js';
+import { Runtime } from '../../../packages/headless/src/runtime/Runtime.js';
+import { Redactor } from '../../../packages/headless/src/secrets/Redactor.js';
 
 /** A page after its events have run. */
 export interface FixturePage {

@@ -1,13 +1,13 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
+import type { CallMethodAction } from '../actions.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import { didYouMean, listNames } from '../nearest.js';
 import { ADDS } from '../page/createHost.js';
-import type { Runtime } from '../session/Runtime.js';
+import type { Runtime } from '../runtime/Runtime.js';
+import { openPage } from '../runtime/requirePage.js';
 import { withClick } from './clickAreas.js';
-import { openPage } from './openPage.js';
 import type { Allowed } from './perform.js';
 import { checkUsable, findTarget, type Target, warnOfFailures } from './target.js';
-import type { CallMethodAction } from './types.js';
 
 /** The list methods that are about one item. */
 const OF_ITEMS = new Set(['removeItem', 'moveItemUp', 'moveItemDown']);

@@ -1,7 +1,7 @@
 import { type ViewNode, visit } from '@lowdefy-mcp/render-core';
 import type { OpenPage } from '../page/OpenPage.js';
-import type { Runtime } from '../session/Runtime.js';
-import { openPage } from './openPage.js';
+import type { Runtime } from '../runtime/Runtime.js';
+import { openPage } from '../runtime/requirePage.js';
 import { findTarget, type Target, warnOfFailures } from './target.js';
 
 /** Events that a person sets off with the keyboard, or by moving on. */

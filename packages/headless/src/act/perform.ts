@@ -1,7 +1,8 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
+import type { Action } from '../actions.js';
 import { HeadlessError } from '../errors.js';
 import { didYouMean } from '../nearest.js';
-import type { Runtime } from '../session/Runtime.js';
+import type { Runtime } from '../runtime/Runtime.js';
 import type { SessionHost } from '../session/SessionHost.js';
 import { callApi } from './callApi.js';
 import { callMethod } from './callMethod.js';
@@ -10,7 +11,6 @@ import { navigate } from './navigate.js';
 import { setGlobal, setState } from './setState.js';
 import { setValue } from './setValue.js';
 import { triggerEvent } from './triggerEvent.js';
-import type { Action } from './types.js';
 
 type Performer<A> = (runtime: Runtime, action: A, allowed: Allowed) => void | Promise<void>;
 

@@ -1,12 +1,12 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
+import type { SetValueAction } from '../actions.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import { fitsType, typeInWords, typeOfValue } from '../page/fitsType.js';
-import type { Runtime } from '../session/Runtime.js';
+import type { Runtime } from '../runtime/Runtime.js';
+import { openPage } from '../runtime/requirePage.js';
 import { checkSchema } from './checkSchema.js';
 import { defaultInput } from './defaultInput.js';
-import { openPage } from './openPage.js';
 import { checkUsable, findTarget, type Target, warnOfFailures } from './target.js';
-import type { SetValueAction } from './types.js';
 
 /** Fills in an input: checks and converts what the agent gave, then does what the block's component does. */
 export async function setValue(runtime: Runtime, { blockId, value }: SetValueAction): Promise<void> {

@@ -16,7 +16,7 @@ import { didYouMean, listNames } from '../nearest.js';
 import { createHost, type SessionBlockHost } from '../page/createHost.js';
 import { eventError } from '../page/eventError.js';
 import type { OpenPage } from '../page/OpenPage.js';
-import type { Runtime } from '../session/Runtime.js';
+import type { Runtime } from '../runtime/Runtime.js';
 
 /** The nodes that stand for a block. */
 type Shown = Extract<ViewNode, BlockNode> | (LinkNode & BlockNode) | (ImageNode & BlockNode) | PageNode;

@@ -1,14 +1,14 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
+import type { TriggerEventAction } from '../actions.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import type { Plain } from '../lowdefy/types.js';
 import { didYouMean, listNames } from '../nearest.js';
 import { eventError } from '../page/eventError.js';
-import type { Runtime } from '../session/Runtime.js';
+import type { Runtime } from '../runtime/Runtime.js';
+import { openPage } from '../runtime/requirePage.js';
 import { isClick, withClick } from './clickAreas.js';
-import { openPage } from './openPage.js';
 import { change } from './setValue.js';
 import { checkUsable, findTarget, type Target, warnOfFailures } from './target.js';
-import type { TriggerEventAction } from './types.js';
 
 /** Sets off an event that the block shows, with all that its component does around it. */
 export async function triggerEvent(runtime: Runtime, action: TriggerEventAction): Promise<void> {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createApp, OURS } from '../../test/load/helpers.js';
-import { openBuild } from '../app/Build.js';
-import { BuildDirectories } from '../app/BuildDirectories.js';
-import { buildApp } from '../app/buildApp.js';
-import { Installation } from '../app/Installation.js';
-import { Redactor } from '../app/Redactor.js';
+import { openBuild } from '../build/Build.js';
+import { BuildDirectories } from '../build/BuildDirectories.js';
+import { buildApp } from '../build/buildApp.js';
+import { Installation } from '../installation/Installation.js';
 import type { Plain } from '../lowdefy/types.js';
+import { Redactor } from '../secrets/Redactor.js';
 import { createApi } from './createApi.js';
 
 const CONFIG = `lowdefy: ${OURS}

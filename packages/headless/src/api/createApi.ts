@@ -1,8 +1,6 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
-import { readOptionalArtifact } from '../app/artifacts.js';
-import type { Build } from '../app/Build.js';
-import type { Redactor } from '../app/Redactor.js';
-import { missingSecrets, secretsHint } from '../app/secrets.js';
+import { readOptionalArtifact } from '../build/artifacts.js';
+import type { Build } from '../build/Build.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import { withoutBuildMarks } from '../lowdefy/buildMarks.js';
 import type {
@@ -14,6 +12,8 @@ import type {
   RootConfig,
 } from '../lowdefy/types.js';
 import type { Restrictions } from '../page/restrictPage.js';
+import type { Redactor } from '../secrets/Redactor.js';
+import { missingSecrets, secretsHint } from '../secrets/secrets.js';
 import { LOGGER } from './logger.js';
 import { asSent, keepPrivate } from './sentError.js';
 

@@ -1,27 +1,27 @@
 import type { Pack, Registry } from '@lowdefy-mcp/render-core';
 import type { Allowed } from '../act/perform.js';
 import type { RequestStubs } from '../api/createApi.js';
+import { type Build, openBuild } from '../build/Build.js';
+import { BuildDirectories } from '../build/BuildDirectories.js';
+import { buildApp } from '../build/buildApp.js';
+import { outlineArtifact } from '../build/outlineArtifact.js';
+import { versionProblem } from '../build/versionProblem.js';
+import { Installation } from '../installation/Installation.js';
 import { captureConsole } from '../log/captureConsole.js';
 import { Log, type Print } from '../log/Recorder.js';
 import type { Plain } from '../lowdefy/types.js';
+import type { PackSource } from '../packs/composeAppPacks.js';
 import type { Restrictions } from '../page/restrictPage.js';
+import type { RuntimeOptions } from '../runtime/Runtime.js';
 import { restoreRuntime } from '../save/restoreRuntime.js';
 import type { SavedSession } from '../save/types.js';
+import { Redactor } from '../secrets/Redactor.js';
+import { readSecrets } from '../secrets/secrets.js';
 import type { BlockOutline } from '../session/outline.js';
-import type { RuntimeOptions } from '../session/Runtime.js';
 import { Session } from '../session/Session.js';
 import type { SessionHost } from '../session/SessionHost.js';
-import { type Build, openBuild } from './Build.js';
-import { BuildDirectories } from './BuildDirectories.js';
-import { buildApp } from './buildApp.js';
-import type { PackSource } from './composeAppPacks.js';
-import { Installation } from './Installation.js';
 import type { Location } from './locate.js';
-import { outlineArtifact } from './outlineArtifact.js';
-import { Redactor } from './Redactor.js';
 import { secretProblems } from './secretProblems.js';
-import { readSecrets } from './secrets.js';
-import { versionProblem } from './versionProblem.js';
 import { type WatchEvent, watchFiles } from './watchFiles.js';
 
 /** What `loadApp` can be given besides the directory. All of it is optional. */

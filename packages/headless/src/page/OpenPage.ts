@@ -12,9 +12,9 @@ import {
 } from '@lowdefy-mcp/render-core';
 import { messageOf } from '../errors.js';
 import type { Log } from '../log/Recorder.js';
+import type { Work } from '../log/TaskTracker.js';
 import type { LinkParams, LiveBlock, LiveContext } from '../lowdefy/types.js';
 import type { MayUse } from '../session/types.js';
-import type { Work } from '../session/Work.js';
 import { clientMethods, createHost } from './createHost.js';
 import { eventError } from './eventError.js';
 import type { ListLimit } from './ListLimit.js';

@@ -9,8 +9,8 @@ import {
 import { HeadlessError } from '../errors.js';
 import type { EngineEventResult, LinkParams, LiveBlock, Plain } from '../lowdefy/types.js';
 import { fitsType, typeInWords, typeOfValue } from './fitsType.js';
+import { thaw } from './mutableCopy.js';
 import type { OpenPage } from './OpenPage.js';
-import { thaw } from './thaw.js';
 
 /** A block's host, as the session has it. */
 export interface SessionBlockHost extends BlockHost {

@@ -1,7 +1,7 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { Plain } from '../lowdefy/types.js';
 import { blockIdPattern } from '../page/restrictPage.js';
-import { drop } from './drop.js';
+import { drop } from './dropFromState.js';
 import type { SavedPage } from './types.js';
 
 /** The types that each id of a page's configuration has: more than one if several blocks share it. */

@@ -1,6 +1,6 @@
 import { blockAddresses } from '@lowdefy-mcp/render-core';
+import { rootOf } from '../lowdefy/root.js';
 import type { HelpersModule, LiveBlock, LiveContext, Plain, RequestCall } from '../lowdefy/types.js';
-import { rootOf } from '../page/root.js';
 import type { SavedPage } from './types.js';
 
 /** Puts a page's data into a new context. */

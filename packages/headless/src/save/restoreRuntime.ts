@@ -1,14 +1,14 @@
 import { blockAddresses, quoteJson } from '@lowdefy-mcp/render-core';
-import type { Build } from '../app/Build.js';
+import type { Build } from '../build/Build.js';
+import { pageTypes } from '../build/pageTypes.js';
 import { messageOf } from '../errors.js';
+import { withDeadline } from '../log/TaskTracker.js';
 import type { Plain } from '../lowdefy/types.js';
 import type { OpenPage } from '../page/OpenPage.js';
-import { Runtime, type RuntimeOptions } from '../session/Runtime.js';
-import { withDeadline } from '../session/Work.js';
+import { Runtime, type RuntimeOptions } from '../runtime/Runtime.js';
 import { badSave, checkSaved } from './checkSaved.js';
 import { describeLoss, fitPage } from './fitPage.js';
-import { comeBackLater } from './laterPages.js';
-import { pageTypes } from './pageTypes.js';
+import { comeBackLater } from './restoreLazily.js';
 import { restorePage } from './restorePage.js';
 import type { SavedPage, SavedSession } from './types.js';
 

@@ -1,9 +1,9 @@
 import { blockAddresses, type EngineBlock } from '@lowdefy-mcp/render-core';
 import { reviveUnmarked, withoutBuildMarks } from '../lowdefy/buildMarks.js';
 import type { HelpersModule, LiveBlock, LiveContext, Plain } from '../lowdefy/types.js';
-import type { Runtime } from '../session/Runtime.js';
-import { isHolder, patternOf } from './holders.js';
-import { savedForLater } from './laterPages.js';
+import type { Runtime } from '../runtime/Runtime.js';
+import { isHolder, patternOf } from './hasState.js';
+import { savedForLater } from './restoreLazily.js';
 import { SAVE_FORMAT, type SavedPage, type SavedSession } from './types.js';
 
 /** How much is kept of what only some apps read, for those that do. */

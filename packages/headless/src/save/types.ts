@@ -1,6 +1,6 @@
 import type { Plain } from '../lowdefy/types.js';
 import type { SavedMount } from '../page/Mounts.js';
-import type { Visit } from '../session/Runtime.js';
+import type { Visit } from '../runtime/Runtime.js';
 
 /** The version of what `save` writes. */
 export const SAVE_FORMAT = 1;

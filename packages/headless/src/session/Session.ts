@@ -1,22 +1,22 @@
 import { type PageNode, quoteJson } from '@lowdefy-mcp/render-core';
 import { checkData } from '../act/checkData.js';
-import { openPage } from '../act/openPage.js';
 import { perform } from '../act/perform.js';
-import type { Action } from '../act/types.js';
+import type { Action } from '../actions.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import { Log, Recorder } from '../log/Recorder.js';
+import { type Deadline, withDeadline } from '../log/TaskTracker.js';
 import type { LogEntry } from '../log/types.js';
 import type { Plain } from '../lowdefy/types.js';
+import { Runtime } from '../runtime/Runtime.js';
+import { openPage } from '../runtime/requirePage.js';
 import { restoreRuntime } from '../save/restoreRuntime.js';
 import { saveRuntime } from '../save/saveRuntime.js';
 import type { SavedSession } from '../save/types.js';
 import { hideValues } from './hideValues.js';
 import { type BlockOutline, outlinePage } from './outline.js';
 import { listPages, type PageInfo } from './pages.js';
-import { Runtime } from './Runtime.js';
 import type { SessionHost } from './SessionHost.js';
 import type { ActOptions, ActResult, OpenOptions, SessionState, WaitOptions } from './types.js';
-import { type Deadline, withDeadline } from './Work.js';
 
 /** Redirects that follow each other without end are given up after so many. */
 const MOST_LINKS = 10;

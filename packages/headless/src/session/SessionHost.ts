@@ -1,8 +1,8 @@
 import type { Allowed } from '../act/perform.js';
-import type { Build } from '../app/Build.js';
+import type { Build } from '../build/Build.js';
 import type { Log, Print } from '../log/Recorder.js';
 import type { Plain } from '../lowdefy/types.js';
-import type { RuntimeOptions } from './Runtime.js';
+import type { RuntimeOptions } from '../runtime/Runtime.js';
 
 /** What a session needs of its app. */
 export interface SessionHost {

@@ -1,6 +1,6 @@
 import { type EngineBlock, listBlocks } from '@lowdefy-mcp/render-core';
 import type { LiveContext, Plain } from '../lowdefy/types.js';
-import type { Runtime } from './Runtime.js';
+import type { Runtime } from '../runtime/Runtime.js';
 
 /** Takes the values of fields and lists that agents do not see out of a copy of the page's state. */
 export function hideValues(state: Plain, context: LiveContext, { build, restrict }: Runtime): void {

@@ -1,5 +1,5 @@
 import type { Plain } from '../lowdefy/types.js';
-import type { Runtime } from './Runtime.js';
+import type { Runtime } from '../runtime/Runtime.js';
 
 /** A block as the configuration has it: nothing of the page has been run. */
 export interface BlockOutline {

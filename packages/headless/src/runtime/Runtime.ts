@@ -1,22 +1,22 @@
 import { idOfAddress, printName, quoteJson } from '@lowdefy-mcp/render-core';
 import { type Api, createApi, NOT_FOUND_PAGE, type RequestStubs } from '../api/createApi.js';
-import type { Build } from '../app/Build.js';
-import { withExclusions } from '../app/exclusions.js';
-import type { Redactor } from '../app/Redactor.js';
+import type { Build } from '../build/Build.js';
+import { withExclusions } from '../build/exclusions.js';
+import { pageTypes } from '../build/pageTypes.js';
 import { HeadlessError } from '../errors.js';
 import type { Log } from '../log/Recorder.js';
+import { Work } from '../log/TaskTracker.js';
 import type { LinkParams, LiveContext, Lowdefy, Plain } from '../lowdefy/types.js';
 import { didYouMean, listNames } from '../nearest.js';
 import { ListLimit } from '../page/ListLimit.js';
 import { OpenPage } from '../page/OpenPage.js';
 import type { Restrictions } from '../page/restrictPage.js';
 import { statePaths } from '../page/statePaths.js';
-import { pageTypes } from '../save/pageTypes.js';
+import type { Redactor } from '../secrets/Redactor.js';
+import type { MayUse } from '../session/types.js';
 import { createLowdefy } from './createLowdefy.js';
 import { type BrowserWindow, createWindow } from './createWindow.js';
 import { createLinks, type Links, type PendingLink } from './links.js';
-import type { MayUse } from './types.js';
-import { Work } from './Work.js';
 import { withoutDebounce } from './withoutDebounce.js';
 
 /** A page that was visited, as the browser's history has it. */

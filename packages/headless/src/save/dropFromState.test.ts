@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drop } from './drop.js';
+import { drop } from './dropFromState.js';
 
 test('takes out what belongs to an id, in all items of a list, and nothing that every object has', () => {
   const state = { items: [{ name: 'a', note: 'b' }], address: { city: 'c' } };

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { HeadlessError, messageOf } from '../errors.js';
+import type { Installation } from '../installation/Installation.js';
 import type { BuildModule } from '../lowdefy/types.js';
-import type { Installation } from './Installation.js';
 
 /** An entry of the app's `plugins:`. */
 export interface Plugin {

@@ -1,7 +1,7 @@
-import type { Build } from '../app/Build.js';
 import { type BlockConfig, blockConfigs } from '../lowdefy/blockConfigs.js';
 import type { Plain } from '../lowdefy/types.js';
-import type { PageTypes } from './fitPage.js';
+import type { PageTypes } from '../save/fitPage.js';
+import type { Build } from './Build.js';
 
 const known = new WeakMap<Build, Map<string, PageTypes>>();
 

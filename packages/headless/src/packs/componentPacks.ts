@@ -5,9 +5,9 @@ import {
   definitionProblems,
   type Pack,
 } from '@lowdefy-mcp/render-core';
+import type { Installation } from '../installation/Installation.js';
 import type { Types } from '../lowdefy/types.js';
 import { type AskedPack, type UsedPackage, usedPackages } from './AskedPack.js';
-import type { Installation } from './Installation.js';
 import { refuseContract } from './refusePack.js';
 
 /** The contract of components that do not say which one they were made for, as `Stars.mcpContract`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thaw } from './thaw.js';
+import { thaw } from './mutableCopy.js';
 
 const frozen = Object.freeze({
   list: Object.freeze([Object.freeze({ at: new Date(0), none: null, text: 'a' })]),

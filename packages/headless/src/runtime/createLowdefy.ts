@@ -1,9 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Api } from '../api/createApi.js';
-import type { Build } from '../app/Build.js';
+import type { Build } from '../build/Build.js';
 import { messageOf } from '../errors.js';
 import type { Log } from '../log/Recorder.js';
 import { shorten } from '../log/shorten.js';
+import type { Work } from '../log/TaskTracker.js';
 import type {
   EndpointCall,
   HelpersModule,
@@ -14,7 +15,6 @@ import type {
 } from '../lowdefy/types.js';
 import { createDisplayMessage } from './createDisplayMessage.js';
 import type { BrowserWindow } from './createWindow.js';
-import type { Work } from './Work.js';
 import { wrapActions } from './wrapActions.js';
 
 /** What the object is made of that the engine sees the app and the browser through. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { LineCounter, parseDocument } from 'yaml';
 import { HeadlessError, messageOf } from '../errors.js';
+import type { Installation } from '../installation/Installation.js';
 import { listConfigFiles } from './configFiles.js';
-import type { Installation } from './Installation.js';
 import type { TypesMap } from './plugins.js';
 import { explainUnknownType, readUnknownType } from './unknownTypes.js';
 

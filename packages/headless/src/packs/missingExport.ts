@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Installation } from './Installation.js';
+import type { Installation } from '../installation/Installation.js';
 import { readManifest } from './packManifest.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Plain } from '../lowdefy/types.js';
+import type { Plain } from './lowdefy/types.js';
 
 /** Sets the value of an input, as a person would who fills it in. */
 export interface SetValueAction {

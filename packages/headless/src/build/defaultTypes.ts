@@ -1,4 +1,4 @@
-import type { Installation } from './Installation.js';
+import type { Installation } from '../installation/Installation.js';
 import type { TypesMap } from './plugins.js';
 
 /** The types that Lowdefy itself has. */

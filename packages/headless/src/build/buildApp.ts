@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadlessError, messageOf } from '../errors.js';
+import type { Installation } from '../installation/Installation.js';
 import type { BuildModule } from '../lowdefy/types.js';
 import { catchRejections } from './catchRejections.js';
 import { keepDefaultTypes } from './defaultTypes.js';
 import { explainFailure, explainWarnings } from './explainBuild.js';
-import type { Installation } from './Installation.js';
 import { pluginTypes, readPlugins } from './plugins.js';
 
 /** What came of a build. */

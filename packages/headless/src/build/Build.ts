@@ -1,7 +1,8 @@
 import type { BlockMeta, Pack, Registry } from '@lowdefy-mcp/render-core';
-import { listPageIds } from '../api/listPageIds.js';
-import { tameKnex } from '../api/tameKnex.js';
 import { HeadlessError } from '../errors.js';
+import type { Installation } from '../installation/Installation.js';
+import { importPlugins } from '../installation/importPlugins.js';
+import { packageVersion } from '../installation/packageVersion.js';
 import type {
   ApiModule,
   EngineAction,
@@ -10,13 +11,12 @@ import type {
   Plain,
   TypesArtifact,
 } from '../lowdefy/types.js';
+import { composeAppPacks, type PackSource } from '../packs/composeAppPacks.js';
 import { importJsMap, readArtifact, readOptionalArtifact } from './artifacts.js';
-import { composeAppPacks, type PackSource } from './composeAppPacks.js';
+import { tameKnex } from './closeIdleKnexPools.js';
 import { type Exclusions, readExclusions } from './exclusions.js';
-import type { Installation } from './Installation.js';
-import { importPlugins } from './importPlugins.js';
+import { listPageIds } from './listPageIds.js';
 import { readMetas } from './metas.js';
-import { packageVersion } from './packageVersion.js';
 
 /** A build of an app with all that runs it. It never changes: an edited app gets another one. */
 export interface Build {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Installation } from '../installation/Installation.js';
 import { didYouMean } from '../nearest.js';
 import { findInConfig } from './configFiles.js';
 import { importDefaultTypes } from './defaultTypes.js';
 import type { BuildCase } from './explainBuild.js';
-import type { Installation } from './Installation.js';
 import { LATER_BLOCKS } from './laterBlocks.js';
 
 /** A type that the configuration uses and that no package of the app has. */

@@ -1,4 +1,4 @@
-import type { LiveContext, Root } from '../lowdefy/types.js';
+import type { LiveContext, Root } from './types.js';
 
 /** The tree of a page, under the name that the app's generation of the engine has for it. */
 export function rootOf({ _internal: { RootSlots, RootAreas, RootBlocks } }: LiveContext): Root {

@@ -1,8 +1,8 @@
 import { composePacks, type Pack, type Registry } from '@lowdefy-mcp/render-core';
+import type { Installation } from '../installation/Installation.js';
 import type { Types } from '../lowdefy/types.js';
 import type { AskedPack } from './AskedPack.js';
 import { importComponentPacks } from './componentPacks.js';
-import type { Installation } from './Installation.js';
 import { importPluginPacks } from './pluginPacks.js';
 
 /** One of those that are asked how the app's blocks are shown. */

@@ -1,9 +1,9 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { Log } from '../log/Recorder.js';
 import { shorten } from '../log/shorten.js';
+import type { Work } from '../log/TaskTracker.js';
 import type { EngineAction } from '../lowdefy/types.js';
 import { DOWNLOADS, type Download } from './captureDownload.js';
-import type { Work } from './Work.js';
 
 /** What the browser would do, in words; there is nothing here that could do it. */
 type BrowserOnly = (params: Readonly<Record<string, unknown>>) => { note: string; response?: unknown };

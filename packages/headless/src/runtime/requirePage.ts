@@ -1,7 +1,7 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
 import type { OpenPage } from '../page/OpenPage.js';
-import type { Runtime } from '../session/Runtime.js';
+import type { Runtime } from './Runtime.js';
 
 /** The page that the session is on. */
 export function openPage({ page, lostPageId }: Runtime): OpenPage {

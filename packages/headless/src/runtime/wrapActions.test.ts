@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Log, Recorder } from '../log/Recorder.js';
+import { Work } from '../log/TaskTracker.js';
 import type { EngineAction } from '../lowdefy/types.js';
-import { Work } from './Work.js';
 import { wrapActions } from './wrapActions.js';
 
 /** Runs an action as the engine does. */

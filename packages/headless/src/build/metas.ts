@@ -1,9 +1,9 @@
 import type { BlockMeta, Registry } from '@lowdefy-mcp/render-core';
 import { HeadlessError, messageOf } from '../errors.js';
+import type { Installation } from '../installation/Installation.js';
+import { importPlugins } from '../installation/importPlugins.js';
 import type { Types } from '../lowdefy/types.js';
 import { readOptionalArtifact } from './artifacts.js';
-import type { Installation } from './Installation.js';
-import { importPlugins } from './importPlugins.js';
 import { usedBlockTypes } from './usedBlockTypes.js';
 
 /**

@@ -1,8 +1,8 @@
 import { definePack, type Pack } from '@lowdefy-mcp/render-core';
 import { messageOf } from '../errors.js';
+import type { Installation } from '../installation/Installation.js';
 import type { Types } from '../lowdefy/types.js';
 import { type AskedPack, type UsedPackage, usedPackages } from './AskedPack.js';
-import type { Installation } from './Installation.js';
 import { missingExport } from './missingExport.js';
 import { refusePack } from './refusePack.js';
 
