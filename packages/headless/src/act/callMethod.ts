@@ -3,10 +3,10 @@ import type { CallMethodAction } from '../actions.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import { didYouMean, listNames } from '../nearest.js';
 import { ADDS } from '../page/createHost.js';
+import type { Allowed } from '../rules/Allowed.js';
 import type { Runtime } from '../runtime/Runtime.js';
-import { openPage } from '../runtime/requirePage.js';
+import { requirePage } from '../runtime/requirePage.js';
 import { withClick } from './clickAreas.js';
-import type { Allowed } from './perform.js';
 import { checkUsable, findTarget, type Target, warnOfFailures } from './target.js';
 
 /** The list methods that are about one item. */
@@ -19,7 +19,7 @@ export async function callMethod(
   { componentMethods = true }: Allowed,
 ): Promise<void> {
   const { blockId, method, args = [] } = action;
-  const page = openPage(runtime);
+  const page = requirePage(runtime);
   const target = findTarget(page, blockId);
   const { use } = page.services.restrict;
   const isKept = (name: string) => use?.(page.context.pageId, blockId, name) === false;

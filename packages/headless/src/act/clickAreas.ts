@@ -1,7 +1,7 @@
 import { type ViewNode, visit } from '@lowdefy-mcp/render-core';
 import type { OpenPage } from '../page/OpenPage.js';
 import type { Runtime } from '../runtime/Runtime.js';
-import { openPage } from '../runtime/requirePage.js';
+import { requirePage } from '../runtime/requirePage.js';
 import { findTarget, type Target, warnOfFailures } from './target.js';
 
 /** Events that a person sets off with the keyboard, or by moving on. */
@@ -21,7 +21,7 @@ export async function withClick(
   target: Target,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  const page = openPage(runtime);
+  const page = requirePage(runtime);
   const areas = clickAreas(page, target.node.id).map((id) => findTarget(page, id));
   for (const { node } of areas) runtime.checkUse(node.id, 'onClick');
   const running = work();

@@ -2,8 +2,8 @@ import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { Action } from '../actions.js';
 import { HeadlessError } from '../errors.js';
 import { didYouMean } from '../nearest.js';
+import type { Allowed } from '../rules/Allowed.js';
 import type { Runtime } from '../runtime/Runtime.js';
-import type { SessionHost } from '../session/SessionHost.js';
 import { callApi } from './callApi.js';
 import { callMethod } from './callMethod.js';
 import { checkData } from './checkData.js';
@@ -24,25 +24,15 @@ const PERFORMERS: { readonly [T in Action['type']]: Performer<Extract<Action, { 
   triggerEvent,
 };
 
-/** Whether actions are allowed that do more than a person can at the screen. */
-export interface Allowed {
-  /** Default: false. */
-  readonly setState?: boolean;
-  /** Default: false. */
-  readonly setGlobal?: boolean;
-  /** Default: true. */
-  readonly callApi?: boolean;
-  /**
-   * Methods that no button stands for, such as `toggleOpen` of a modal. Buttons of lists are always allowed. Default: true.
-   */
-  readonly componentMethods?: boolean;
-}
-
 /** The actions that have to be switched on. */
 const OFF: ReadonlySet<string> = new Set(['setState', 'setGlobal']);
 
 /** What limits an action, besides the page. */
-export type ActionRules = Pick<SessionHost, 'allow' | 'maxActionKilobytes'>;
+export interface ActionRules {
+  readonly allow: Allowed;
+  /** How large the data of an action can be. */
+  readonly maxActionKilobytes: number;
+}
 
 const REQUIRED: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
   callApi: ['endpointId'],

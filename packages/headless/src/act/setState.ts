@@ -6,12 +6,12 @@ import { rootOf } from '../lowdefy/root.js';
 import type { Plain } from '../lowdefy/types.js';
 import { overlaps } from '../page/statePaths.js';
 import type { Runtime } from '../runtime/Runtime.js';
-import { openPage } from '../runtime/requirePage.js';
+import { requirePage } from '../runtime/requirePage.js';
 import { checkIndices } from './checkIndices.js';
 
 /** Writes into the page's state, as the app's SetState action does. What the agent sends is data, never operators. */
 export function setState(runtime: Runtime, action: SetStateAction): void {
-  const { context, services } = openPage(runtime);
+  const { context, services } = requirePage(runtime);
   const data = readValues(action, runtime);
   for (const key of Object.keys(data)) checkField(key, services.paths.inputs);
   const after = written(context.state, data, runtime);

@@ -3,14 +3,14 @@ import type { SetValueAction } from '../actions.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import { fitsType, typeInWords, typeOfValue } from '../page/fitsType.js';
 import type { Runtime } from '../runtime/Runtime.js';
-import { openPage } from '../runtime/requirePage.js';
+import { requirePage } from '../runtime/requirePage.js';
 import { checkSchema } from './checkSchema.js';
 import { defaultInput } from './defaultInput.js';
 import { checkUsable, findTarget, type Target, warnOfFailures } from './target.js';
 
 /** Fills in an input: checks and converts what the agent gave, then does what the block's component does. */
 export async function setValue(runtime: Runtime, { blockId, value }: SetValueAction): Promise<void> {
-  const target = findTarget(openPage(runtime), blockId);
+  const target = findTarget(requirePage(runtime), blockId);
   if (target.node.kind !== 'input') throw notAnInput(target);
   checkUsable(target);
   await change(target, convert(target, value));

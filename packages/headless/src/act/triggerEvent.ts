@@ -5,7 +5,7 @@ import type { Plain } from '../lowdefy/types.js';
 import { didYouMean, listNames } from '../nearest.js';
 import { eventError } from '../page/eventError.js';
 import type { Runtime } from '../runtime/Runtime.js';
-import { openPage } from '../runtime/requirePage.js';
+import { requirePage } from '../runtime/requirePage.js';
 import { isClick, withClick } from './clickAreas.js';
 import { change } from './setValue.js';
 import { checkUsable, findTarget, type Target, warnOfFailures } from './target.js';
@@ -13,7 +13,7 @@ import { checkUsable, findTarget, type Target, warnOfFailures } from './target.j
 /** Sets off an event that the block shows, with all that its component does around it. */
 export async function triggerEvent(runtime: Runtime, action: TriggerEventAction): Promise<void> {
   const { blockId, event, detail } = action;
-  const target = findTarget(openPage(runtime), blockId);
+  const target = findTarget(requirePage(runtime), blockId);
   checkEvent(target, event);
   checkUsable(target);
   const work = () => run(target, event, detail);

@@ -11,7 +11,7 @@ import type {
   Plain,
   RootConfig,
 } from '../lowdefy/types.js';
-import type { Restrictions } from '../page/restrictPage.js';
+import type { Restrictions } from '../rules/Restrictions.js';
 import type { Redactor } from '../secrets/Redactor.js';
 import { missingSecrets, secretsHint } from '../secrets/secrets.js';
 import { LOGGER } from './logger.js';

@@ -13,7 +13,7 @@ import type {
 } from '../lowdefy/types.js';
 import { composeAppPacks, type PackSource } from '../packs/composeAppPacks.js';
 import { importJsMap, readArtifact, readOptionalArtifact } from './artifacts.js';
-import { tameKnex } from './closeIdleKnexPools.js';
+import { closeIdleKnexPools } from './closeIdleKnexPools.js';
 import { type Exclusions, readExclusions } from './exclusions.js';
 import { listPageIds } from './listPageIds.js';
 import { readMetas } from './metas.js';
@@ -94,7 +94,7 @@ export async function openBuild(
     api: await import(locatePackage('@lowdefy/api', installation)),
     actions: actions as Record<string, EngineAction>,
     operators: { client, server },
-    connections: tameKnex(connections, types.connections),
+    connections: closeIdleKnexPools(connections, types.connections),
     jsMaps: {
       client: await importJsMap(directory, 'clientJsMap.js'),
       server: await importJsMap(directory, 'serverJsMap.js'),

@@ -10,7 +10,7 @@ type Resolver = ((call: { connection: Plain }) => unknown) & Plain;
  * one connection and one timer would stay for every request ever made, so a connection that says nothing about its
  * pool gets one that empties itself.
  */
-export function tameKnex(connections: Plain, types: Types): Plain {
+export function closeIdleKnexPools(connections: Plain, types: Types): Plain {
   const entries = Object.entries(connections).map(([type, connection]) => {
     const isKnex = types[type]?.package === '@lowdefy/connection-knex';
     return [type, isKnex ? withPool(connection as Plain) : connection];

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { HeadlessError } from '../errors.js';
 import { type BlockConfig, blockConfigs } from '../lowdefy/blockConfigs.js';
 import { didYouMean } from '../nearest.js';
-import { blockIdPattern, type Restrictions } from '../page/restrictPage.js';
+import { blockIdPattern } from '../rules/blockIdPattern.js';
+import type { Restrictions } from '../rules/Restrictions.js';
 import { findBlockKey } from './findBlockKey.js';
 import { readPage } from './readPage.js';
 

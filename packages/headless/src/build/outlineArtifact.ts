@@ -1,4 +1,4 @@
-import { type BlockOutline, outlineBlock } from '../session/outline.js';
+import { type BlockOutline, outlineBlock } from './outline.js';
 import { readPage } from './readPage.js';
 
 /** What is on a page of a build, whoever may see it. The id must be one of `listPageIds`. */

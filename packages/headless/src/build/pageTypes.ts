@@ -1,7 +1,9 @@
 import { type BlockConfig, blockConfigs } from '../lowdefy/blockConfigs.js';
 import type { Plain } from '../lowdefy/types.js';
-import type { PageTypes } from '../save/fitPage.js';
 import type { Build } from './Build.js';
+
+/** The types that each id of a page's configuration has: more than one if several blocks share it. */
+export type PageTypes = ReadonlyMap<string, ReadonlySet<string>>;
 
 const known = new WeakMap<Build, Map<string, PageTypes>>();
 

@@ -1,5 +1,5 @@
-import type { BlockOutline } from '../session/outline.js';
 import { listPageIds } from './listPageIds.js';
+import type { BlockOutline } from './outline.js';
 import { outlineArtifact } from './outlineArtifact.js';
 
 /** The block types that are on the pages of a build. */

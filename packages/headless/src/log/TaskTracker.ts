@@ -48,7 +48,7 @@ export async function withDeadline<T>(
 }
 
 /** Keeps account of what is under way: the engine gives no promise for `async: true` actions. */
-export class Work {
+export class TaskTracker {
   readonly #running = new Map<
     Promise<unknown>,
     { type: string; blockId: string | undefined; since: number }

@@ -12,21 +12,22 @@ import {
 } from '@lowdefy-mcp/render-core';
 import { messageOf } from '../errors.js';
 import type { Log } from '../log/Recorder.js';
-import type { Work } from '../log/TaskTracker.js';
+import type { TaskTracker } from '../log/TaskTracker.js';
 import type { LinkParams, LiveBlock, LiveContext } from '../lowdefy/types.js';
-import type { MayUse } from '../session/types.js';
+import type { MayUse } from '../rules/MayUse.js';
+import type { Restrictions } from '../rules/Restrictions.js';
 import { clientMethods, createHost } from './createHost.js';
 import { eventError } from './eventError.js';
 import type { ListLimit } from './ListLimit.js';
 import { type Arrival, Mounts, type SavedMount } from './Mounts.js';
-import { type Restrictions, restrictPage } from './restrictPage.js';
+import { restrictPage } from './restrictPage.js';
 import type { StatePaths } from './statePaths.js';
 
 /** What a page needs of the session around it. */
 export interface PageServices {
   readonly registry: Registry;
   readonly log: Log;
-  readonly work: Work;
+  readonly work: TaskTracker;
   readonly changesCarryValue: boolean;
   readonly restrict: Restrictions;
   readonly paths: StatePaths;

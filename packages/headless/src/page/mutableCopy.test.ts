@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thaw } from './mutableCopy.js';
+import { mutableCopy } from './mutableCopy.js';
 
 const frozen = Object.freeze({
   list: Object.freeze([Object.freeze({ at: new Date(0), none: null, text: 'a' })]),
@@ -7,7 +7,7 @@ const frozen = Object.freeze({
 });
 
 test('copies data so that it can be written to, with its dates', () => {
-  const copy = thaw(frozen) as unknown as { list: { at: Date; text: string }[] };
+  const copy = mutableCopy(frozen) as unknown as { list: { at: Date; text: string }[] };
   expect(copy).toEqual(frozen);
   expect(copy.list[0]?.at).not.toBe(frozen.list[0]?.at);
   (copy.list[0] as { text: string }).text = 'b';

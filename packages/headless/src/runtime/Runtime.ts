@@ -5,15 +5,15 @@ import { withExclusions } from '../build/exclusions.js';
 import { pageTypes } from '../build/pageTypes.js';
 import { HeadlessError } from '../errors.js';
 import type { Log } from '../log/Recorder.js';
-import { Work } from '../log/TaskTracker.js';
+import { TaskTracker } from '../log/TaskTracker.js';
 import type { LinkParams, LiveContext, Lowdefy, Plain } from '../lowdefy/types.js';
 import { didYouMean, listNames } from '../nearest.js';
 import { ListLimit } from '../page/ListLimit.js';
 import { OpenPage } from '../page/OpenPage.js';
-import type { Restrictions } from '../page/restrictPage.js';
 import { statePaths } from '../page/statePaths.js';
+import type { MayUse } from '../rules/MayUse.js';
+import type { Restrictions } from '../rules/Restrictions.js';
 import type { Redactor } from '../secrets/Redactor.js';
-import type { MayUse } from '../session/types.js';
 import { createLowdefy } from './createLowdefy.js';
 import { type BrowserWindow, createWindow } from './createWindow.js';
 import { createLinks, type Links, type PendingLink } from './links.js';
@@ -46,7 +46,7 @@ export class Runtime {
   readonly build: Build;
   readonly api: Api;
   readonly log: Log;
-  readonly work: Work;
+  readonly work: TaskTracker;
   readonly window: BrowserWindow;
   readonly lowdefy: Lowdefy;
   /** The pages visited, the current one last. */
@@ -85,7 +85,7 @@ export class Runtime {
     this.#maxListItems = maxListItems;
     this.api = api;
     this.log = log;
-    this.work = new Work(() => log.isLate);
+    this.work = new TaskTracker(() => log.isLate);
     this.window = createWindow(origin, rootConfig.theme);
     this.lowdefy = createLowdefy({
       api,

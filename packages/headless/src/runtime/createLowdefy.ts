@@ -4,7 +4,7 @@ import type { Build } from '../build/Build.js';
 import { messageOf } from '../errors.js';
 import type { Log } from '../log/Recorder.js';
 import { shorten } from '../log/shorten.js';
-import type { Work } from '../log/TaskTracker.js';
+import type { TaskTracker } from '../log/TaskTracker.js';
 import type {
   EndpointCall,
   HelpersModule,
@@ -25,7 +25,7 @@ export interface LowdefyParts {
   readonly rootConfig: RootConfig;
   readonly user: Plain | null;
   readonly window: BrowserWindow;
-  readonly work: Work;
+  readonly work: TaskTracker;
   link(params: LinkParams): void;
   updateBlock(): void;
 }

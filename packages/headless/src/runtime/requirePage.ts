@@ -4,7 +4,7 @@ import type { OpenPage } from '../page/OpenPage.js';
 import type { Runtime } from './Runtime.js';
 
 /** The page that the session is on. */
-export function openPage({ page, lostPageId }: Runtime): OpenPage {
+export function requirePage({ page, lostPageId }: Runtime): OpenPage {
   if (page !== undefined) return page;
   throw new HeadlessError(
     'NO_PAGE',

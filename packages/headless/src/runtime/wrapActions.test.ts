@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Log, Recorder } from '../log/Recorder.js';
-import { Work } from '../log/TaskTracker.js';
+import { TaskTracker } from '../log/TaskTracker.js';
 import type { EngineAction } from '../lowdefy/types.js';
 import { wrapActions } from './wrapActions.js';
 
 /** Runs an action as the engine does. */
 async function run(type: string, action: EngineAction, params: unknown) {
   const log = new Log(() => {});
-  const work = new Work(() => false);
+  const work = new TaskTracker(() => false);
   const recorder = new Recorder({ type: 'background' });
   const wrapped = wrapActions({ [type]: action }, { log, work, resolve: () => undefined });
   const call = { globals: {}, methods: { getBlockId: () => 'button' }, params };

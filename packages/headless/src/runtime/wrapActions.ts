@@ -1,7 +1,7 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { Log } from '../log/Recorder.js';
 import { shorten } from '../log/shorten.js';
-import type { Work } from '../log/TaskTracker.js';
+import type { TaskTracker } from '../log/TaskTracker.js';
 import type { EngineAction } from '../lowdefy/types.js';
 import { DOWNLOADS, type Download } from './captureDownload.js';
 
@@ -27,7 +27,7 @@ const BROWSER_ONLY: Readonly<Record<string, BrowserOnly>> = {
 /** What wrapping actions needs of the session and the app. */
 export interface ActionServices {
   readonly log: Log;
-  readonly work: Work;
+  readonly work: TaskTracker;
   readonly resolve: Download['resolve'];
 }
 

@@ -1,7 +1,7 @@
 import type { Plain } from '../lowdefy/types.js';
 
 /** Takes out of a state what belongs to an id of the configuration, in all items of a list. */
-export function drop(state: Plain, pattern: string): void {
+export function dropFromState(state: Plain, pattern: string): void {
   dropPath(state, pattern.split('.'));
 }
 

@@ -2,7 +2,7 @@ import type { EngineBlock } from '@lowdefy-mcp/render-core';
 import type { LiveBlock } from '../lowdefy/types.js';
 
 /** Whether a block has something of its own in the page's state: inputs and lists do. */
-export function isHolder({ meta }: LiveBlock): boolean {
+export function hasState({ meta }: LiveBlock): boolean {
   return meta.category !== 'display' && meta.category !== 'container';
 }
 

@@ -2,7 +2,7 @@ import { blockAddresses, type EngineBlock } from '@lowdefy-mcp/render-core';
 import { reviveUnmarked, withoutBuildMarks } from '../lowdefy/buildMarks.js';
 import type { HelpersModule, LiveBlock, LiveContext, Plain } from '../lowdefy/types.js';
 import type { Runtime } from '../runtime/Runtime.js';
-import { isHolder, patternOf } from './hasState.js';
+import { hasState, patternOf } from './hasState.js';
 import { savedForLater } from './restoreLazily.js';
 import { SAVE_FORMAT, type SavedPage, type SavedSession } from './types.js';
 
@@ -46,10 +46,10 @@ interface Keep {
 function savePage(context: LiveContext, helpers: HelpersModule, keep: Keep): SavedPage {
   const { state, requests, eventLog, _internal } = context;
   const keys = blockAddresses(context);
-  const holders = [...keys].filter(([block]) => isHolder(block as LiveBlock));
+  const stateful = [...keys].filter(([block]) => hasState(block as LiveBlock));
   return {
     state,
-    hidden: hiddenValues(state, holders, helpers),
+    hidden: hiddenValues(state, stateful, helpers),
     items: itemCounts(state, [...keys.keys()] as LiveBlock[], helpers),
     frozenState: unmarked(_internal.State.frozenState),
     onInitDone: _internal.onInitDone === true,
@@ -58,7 +58,7 @@ function savePage(context: LiveContext, helpers: HelpersModule, keep: Keep): Sav
       Object.entries(requests).map(([id, calls]) => [id, calls.slice(0, keep.calls) as readonly object[]]),
     ) as SavedPage['requests'],
     validated: [...keys].flatMap(([block, key]) => ((block as LiveBlock).showValidation ? [key] : [])),
-    types: Object.fromEntries(holders.map(([block]) => [patternOf(block), block.type])),
+    types: Object.fromEntries(stateful.map(([block]) => [patternOf(block), block.type])),
     ...(keep.events > 0 && {
       eventLog: eventLog.slice(0, keep.events).map((event) => asJson(event as Plain, helpers)),
     }),
@@ -73,10 +73,10 @@ function unmarked(frozenState: string | null): string | null {
 /** The engine takes hidden inputs out of its state, but they keep their value for when they are shown again. */
 function hiddenValues(
   state: Plain,
-  holders: readonly (readonly [EngineBlock, string])[],
+  stateful: readonly (readonly [EngineBlock, string])[],
   { get }: HelpersModule,
 ): Plain {
-  const hidden = holders.filter(
+  const hidden = stateful.filter(
     ([{ blockId, value }]) => value !== undefined && get(state, blockId) === undefined,
   );
   return Object.fromEntries(hidden.map(([{ value }, key]) => [key, value]));

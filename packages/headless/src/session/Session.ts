@@ -2,18 +2,19 @@ import { type PageNode, quoteJson } from '@lowdefy-mcp/render-core';
 import { checkData } from '../act/checkData.js';
 import { perform } from '../act/perform.js';
 import type { Action } from '../actions.js';
+import type { BlockOutline } from '../build/outline.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import { Log, Recorder } from '../log/Recorder.js';
 import { type Deadline, withDeadline } from '../log/TaskTracker.js';
 import type { LogEntry } from '../log/types.js';
 import type { Plain } from '../lowdefy/types.js';
 import { Runtime } from '../runtime/Runtime.js';
-import { openPage } from '../runtime/requirePage.js';
+import { requirePage } from '../runtime/requirePage.js';
 import { restoreRuntime } from '../save/restoreRuntime.js';
 import { saveRuntime } from '../save/saveRuntime.js';
 import type { SavedSession } from '../save/types.js';
 import { hideValues } from './hideValues.js';
-import { type BlockOutline, outlinePage } from './outline.js';
+import { outlinePage } from './outlinePage.js';
 import { listPages, type PageInfo } from './pages.js';
 import type { SessionHost } from './SessionHost.js';
 import type { ActOptions, ActResult, OpenOptions, SessionState, WaitOptions } from './types.js';
@@ -95,7 +96,7 @@ export class Session {
   /** The page as the user would see it now. */
   page(): Promise<PageNode> {
     return this.#next(async (runtime) => {
-      const { page, warnings } = openPage(runtime).render();
+      const { page, warnings } = requirePage(runtime).render();
       for (const { blockId, message } of warnings)
         this.#log.print('warn', [`Block ${quoteJson(blockId)}: ${message}`]);
       return page;
@@ -110,7 +111,7 @@ export class Session {
   /** The data behind the page: a copy. */
   state(): Promise<SessionState> {
     return this.#next(async (runtime) => {
-      const { context } = openPage(runtime);
+      const { context } = requirePage(runtime);
       const { lowdefy, build, history } = runtime;
       const requests = Object.entries(context.requests).map(([id, [latest]]) => [
         id,

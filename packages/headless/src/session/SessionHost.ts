@@ -1,16 +1,13 @@
-import type { Allowed } from '../act/perform.js';
+import type { ActionRules } from '../act/perform.js';
 import type { Build } from '../build/Build.js';
 import type { Log, Print } from '../log/Recorder.js';
 import type { Plain } from '../lowdefy/types.js';
 import type { RuntimeOptions } from '../runtime/Runtime.js';
 
 /** What a session needs of its app. */
-export interface SessionHost {
+export interface SessionHost extends ActionRules {
   /** The build to run now. */
   readonly build: Build;
-  readonly allow: Allowed;
-  /** How large the data of an action can be. */
-  readonly maxActionKilobytes: number;
   /** In milliseconds. */
   readonly deadline: number;
   readonly print: Print;

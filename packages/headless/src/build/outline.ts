@@ -1,5 +1,4 @@
 import type { Plain } from '../lowdefy/types.js';
-import type { Runtime } from '../runtime/Runtime.js';
 
 /** A block as the configuration has it: nothing of the page has been run. */
 export interface BlockOutline {
@@ -10,14 +9,6 @@ export interface BlockOutline {
   /** Those that the app has actions for. */
   readonly events: readonly string[];
   readonly blocks: readonly BlockOutline[];
-}
-
-/** What is on a page, as its configuration has it. Says the same of a page that the user may not see as of one that is not there. */
-export async function outlinePage(runtime: Runtime, pageId: string): Promise<BlockOutline> {
-  await runtime.checkPage(pageId);
-  const config = await runtime.api.getPageConfig(pageId);
-  const isShown = (blockId: string) => runtime.restrict.block?.(pageId, blockId) !== false;
-  return outlineBlock({ ...config, blockId: pageId }, isShown);
 }
 
 /** What is on a page, as the configuration of its block has it. */
