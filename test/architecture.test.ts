@@ -33,6 +33,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'rules',
     'secrets',
     'log',
+    'call',
     'installation',
     'packs',
     'build',

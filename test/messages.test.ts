@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** Where messages are made that agents read. Others are for those who write and run the app. */
 const FOLDERS = [
-  ...['act', 'api', 'log', 'page', 'rules', 'runtime', 'save', 'session'].map(
+  ...['act', 'api', 'call', 'log', 'page', 'rules', 'runtime', 'save', 'session'].map(
     (name) => `headless/src/${name}`,
   ),
   ...['size', 'walk'].map((name) => `render-core/src/${name}`),

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { openBuild } from '../../../packages/headless/src/build/Build.js';
 import { BuildDirectories } from '../../../packages/headless/src/build/BuildDirectories.js';
 import { buildApp } from '../../../packages/headless/src/build/buildApp.js';
+import { Call } from '../../../packages/headless/src/call/Call.js';
+import { withDeadline } from '../../../packages/headless/src/call/Deadline.js';
+import { Log } from '../../../packages/headless/src/call/Log.js';
 import { Installation } from '../../../packages/headless/src/installation/Installation.js';
-import { Log, Recorder } from '../../../packages/headless/src/log/Recorder.js';
-import { withDeadline } from '../../../packages/headless/src/log/TaskTracker.js';
 import type { LiveContext, Lowdefy } from '../../../packages/headless/src/lowdefy/types.js';
 import { Runtime } from '../../../packages/headless/src/runtime/Runtime.js';
 import { Redactor } from '../../../packages/headless/src/secrets/Redactor.js';
@@ -34,10 +35,12 @@ export async function openFixtures(directory: string): Promise<(pageId: string) 
       secrets,
       user: null,
     });
-    await log.record(new Recorder({ type: 'open', pageId }), async () => {
-      await runtime.open(pageId, {});
-      await withDeadline({ milliseconds: 10_000 }, (deadline) => runtime.work.settle(deadline, () => false));
-    });
+    await withDeadline({ milliseconds: 10_000 }, (deadline) =>
+      log.runCall(new Call({ type: 'open', pageId }, deadline), async () => {
+        await runtime.open(pageId, {});
+        await runtime.work.settle(deadline);
+      }),
+    );
     const { page, lowdefy } = runtime;
     if (page === undefined) throw new Error(`Page "${pageId}" did not open.`);
     // From here on only the test changes it.

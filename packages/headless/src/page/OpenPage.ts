@@ -10,9 +10,9 @@ import {
   renderPage,
   viewBlock,
 } from '@lowdefy-mcp/render-core';
+import type { Log } from '../call/Log.js';
+import type { TaskTracker } from '../call/TaskTracker.js';
 import { messageOf } from '../errors.js';
-import type { Log } from '../log/Recorder.js';
-import type { TaskTracker } from '../log/TaskTracker.js';
 import type { LinkParams, LiveBlock, LiveContext } from '../lowdefy/types.js';
 import type { MayUse } from '../rules/MayUse.js';
 import type { Restrictions } from '../rules/Restrictions.js';

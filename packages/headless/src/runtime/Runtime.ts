@@ -3,9 +3,9 @@ import { type Api, createApi, NOT_FOUND_PAGE, type RequestStubs } from '../api/c
 import type { Build } from '../build/Build.js';
 import { withExclusions } from '../build/exclusions.js';
 import { pageTypes } from '../build/pageTypes.js';
+import type { Log } from '../call/Log.js';
+import { TaskTracker } from '../call/TaskTracker.js';
 import { HeadlessError } from '../errors.js';
-import type { Log } from '../log/Recorder.js';
-import { TaskTracker } from '../log/TaskTracker.js';
 import type { LinkParams, LiveContext, Lowdefy, Plain } from '../lowdefy/types.js';
 import { didYouMean, listNames } from '../nearest.js';
 import { ListLimit } from '../page/ListLimit.js';
@@ -17,6 +17,7 @@ import type { Redactor } from '../secrets/Redactor.js';
 import { createLowdefy } from './createLowdefy.js';
 import { type BrowserWindow, createWindow } from './createWindow.js';
 import { createLinks, type Links, type PendingLink } from './links.js';
+import { PendingNavigation } from './PendingNavigation.js';
 import { withoutDebounce } from './withoutDebounce.js';
 
 /** A page that was visited, as the browser's history has it. */
@@ -24,9 +25,6 @@ export interface Visit {
   readonly pageId: string;
   readonly urlQuery: Readonly<Plain>;
 }
-
-/** Milliseconds that a browser takes to get the next page; until then what led to it goes on. */
-const PAGE_TAKES = 100;
 
 /** What a runtime is made of besides the build. */
 export interface RuntimeOptions {
@@ -47,6 +45,7 @@ export class Runtime {
   readonly api: Api;
   readonly log: Log;
   readonly work: TaskTracker;
+  readonly navigation = new PendingNavigation();
   readonly window: BrowserWindow;
   readonly lowdefy: Lowdefy;
   /** The pages visited, the current one last. */
@@ -61,8 +60,6 @@ export class Runtime {
   /** The engine keeps the pages that were visited, and each is limited once. */
   readonly #listLimits = new WeakMap<LiveContext, ListLimit>();
   readonly #links: Links;
-  #pending: PendingLink | undefined;
-  #linkedAt = 0;
   #entered = 0;
 
   static async create(build: Build, options: RuntimeOptions): Promise<Runtime> {
@@ -85,7 +82,7 @@ export class Runtime {
     this.#maxListItems = maxListItems;
     this.api = api;
     this.log = log;
-    this.work = new TaskTracker(() => log.isLate);
+    this.work = new TaskTracker(log);
     this.window = createWindow(origin, rootConfig.theme);
     this.lowdefy = createLowdefy({
       api,
@@ -98,11 +95,7 @@ export class Runtime {
       link: (params) => this.link(params),
       updateBlock: () => this.page?.changed(),
     });
-    this.#links = createLinks(build.engine, this.lowdefy, log, (link) => {
-      this.#pending = link;
-      this.#linkedAt = performance.now();
-      setTimeout(() => this.work.wake(), PAGE_TAKES + 1).unref();
-    });
+    this.#links = createLinks(build.engine, this.lowdefy, log, (link) => this.navigation.set(link));
   }
 
   /** Refuses what the agent may not use without somebody's leave. */
@@ -120,16 +113,6 @@ export class Runtime {
     this.#links.action(params);
   }
 
-  /** There is a link to follow. */
-  get isLinked(): boolean {
-    return this.#pending !== undefined;
-  }
-
-  /** A browser would have left by now, whatever still runs. */
-  get isLeaving(): boolean {
-    return this.isLinked && performance.now() - this.#linkedAt >= PAGE_TAKES;
-  }
-
   /** How often a page was entered. */
   get entered(): number {
     return this.#entered;
@@ -137,17 +120,11 @@ export class Runtime {
 
   /** Goes where the last link led. */
   async followLink(): Promise<void> {
-    const link = this.#pending;
-    this.#pending = undefined;
+    const link = this.navigation.take();
     const visit = link && (await this.#visitOf(link));
     if (visit === undefined) return;
     this.log.current.navigation = visit;
     await this.#enter(visit, link?.kind === 'page' && link.replace === true);
-  }
-
-  /** Stays where it is. */
-  dropLink(): void {
-    this.#pending = undefined;
   }
 
   async #visitOf(link: PendingLink): Promise<Visit | undefined> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Log } from '../log/Recorder.js';
+import { Log } from '../call/Log.js';
 import { createDisplayMessage } from './createDisplayMessage.js';
 
 const NOTHING = 'lowdefy-display-message';

@@ -1,5 +1,5 @@
 import { htmlToText, messageStatus } from '@lowdefy-mcp/render-core';
-import type { Log } from '../log/Recorder.js';
+import type { Log } from '../call/Log.js';
 import type { Lowdefy } from '../lowdefy/types.js';
 
 /** The id of the client's own Message block, which that shows where a message has no content. */

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Api } from '../api/createApi.js';
 import type { Build } from '../build/Build.js';
+import type { Log } from '../call/Log.js';
+import type { TaskTracker } from '../call/TaskTracker.js';
 import { messageOf } from '../errors.js';
-import type { Log } from '../log/Recorder.js';
 import { shorten } from '../log/shorten.js';
-import type { TaskTracker } from '../log/TaskTracker.js';
 import type {
   EndpointCall,
   HelpersModule,

@@ -1,4 +1,4 @@
-import type { Log } from '../log/Recorder.js';
+import type { Log } from '../call/Log.js';
 import type { EngineModule, LinkParams, Lowdefy, Plain, ResolvedLink } from '../lowdefy/types.js';
 
 /** A link within the app that is to be followed. */

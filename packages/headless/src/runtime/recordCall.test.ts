@@ -1,6 +1,6 @@
 import { serializer } from '@lowdefy/helpers';
 import { expect, test } from 'vitest';
-import { Log } from '../log/Recorder.js';
+import { Log } from '../call/Log.js';
 import { recordCall } from './createLowdefy.js';
 
 async function record(call: () => Promise<{ response?: unknown; success?: boolean; error?: unknown }>) {

@@ -1,19 +1,21 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Log, Recorder } from '../log/Recorder.js';
-import { TaskTracker } from '../log/TaskTracker.js';
+import { Call } from '../call/Call.js';
+import { ManualDeadline } from '../call/Deadline.js';
+import { Log } from '../call/Log.js';
+import { TaskTracker } from '../call/TaskTracker.js';
 import type { EngineAction } from '../lowdefy/types.js';
 import { wrapActions } from './wrapActions.js';
 
 /** Runs an action as the engine does. */
 async function run(type: string, action: EngineAction, params: unknown) {
   const log = new Log(() => {});
-  const work = new TaskTracker(() => false);
-  const recorder = new Recorder({ type: 'background' });
+  const work = new TaskTracker(log);
+  const call = new Call({ type: 'background' }, new ManualDeadline());
   const wrapped = wrapActions({ [type]: action }, { log, work, resolve: () => undefined });
-  const call = { globals: {}, methods: { getBlockId: () => 'button' }, params };
-  const result = log.record(recorder, async () => wrapped[type]?.(call));
-  return { result, work, recorder };
+  const parameters = { globals: {}, methods: { getBlockId: () => 'button' }, params };
+  const result = log.runCall(call, async () => wrapped[type]?.(parameters));
+  return { result, work, recorder: call.recorder };
 }
 
 const never = () => {

@@ -1,7 +1,7 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
-import type { Log } from '../log/Recorder.js';
+import type { Log } from '../call/Log.js';
+import type { TaskTracker } from '../call/TaskTracker.js';
 import { shorten } from '../log/shorten.js';
-import type { TaskTracker } from '../log/TaskTracker.js';
 import type { EngineAction } from '../lowdefy/types.js';
 import { DOWNLOADS, type Download } from './captureDownload.js';
 

@@ -1,8 +1,8 @@
 import { blockAddresses, quoteJson } from '@lowdefy-mcp/render-core';
 import type { Build } from '../build/Build.js';
 import { pageTypes } from '../build/pageTypes.js';
+import { withDeadline } from '../call/Deadline.js';
 import { messageOf } from '../errors.js';
-import { withDeadline } from '../log/TaskTracker.js';
 import type { Plain } from '../lowdefy/types.js';
 import type { OpenPage } from '../page/OpenPage.js';
 import { Runtime, type RuntimeOptions } from '../runtime/Runtime.js';
@@ -82,7 +82,7 @@ async function mount(
   mounts: SavedSession['mounts'],
 ): Promise<readonly string[]> {
   page.restore(mounts);
-  await withDeadline({ milliseconds: MOUNT_TIME }, (deadline) => work.settle(deadline, () => false));
+  await withDeadline({ milliseconds: MOUNT_TIME }, (deadline) => work.settle(deadline));
   const { pageId } = page.context;
   const types = new Map([...blockAddresses(page.context)].map(([block, key]) => [key, block.type]));
   const changed = mounts.filter(({ key, type, local }) => local !== undefined && types.get(key) !== type);

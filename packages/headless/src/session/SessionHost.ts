@@ -1,6 +1,6 @@
 import type { ActionRules } from '../act/perform.js';
 import type { Build } from '../build/Build.js';
-import type { Log, Print } from '../log/Recorder.js';
+import type { Log, Print } from '../call/Log.js';
 import type { Plain } from '../lowdefy/types.js';
 import type { RuntimeOptions } from '../runtime/Runtime.js';
 

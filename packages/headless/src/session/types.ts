@@ -1,4 +1,4 @@
-import type { RunningWork } from '../log/TaskTracker.js';
+import type { RunningWork } from '../call/TaskTracker.js';
 import type { LogEntry } from '../log/types.js';
 import type { Plain } from '../lowdefy/types.js';
 import type { MayUse } from '../rules/MayUse.js';

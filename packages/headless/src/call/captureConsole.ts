@@ -1,4 +1,4 @@
-import { currentLog, outsideSessions, type Print } from './Recorder.js';
+import { currentLog, outsideSessions, type Print } from '../call/Log.js';
 
 /** What each function of the console prints as. Node's other functions call one of these. */
 const LEVELS: Readonly<Record<Method, Parameters<Print>[0]>> = {

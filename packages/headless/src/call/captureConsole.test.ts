@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { Log } from '../call/Log.js';
 import { captureConsole } from './captureConsole.js';
-import { Log } from './Recorder.js';
 
 const original = console.log;
 afterEach(() => {
