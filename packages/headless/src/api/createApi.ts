@@ -11,7 +11,7 @@ import type {
   Plain,
   RootConfig,
 } from '../lowdefy/types.js';
-import type { Restrictions } from '../rules/Restrictions.js';
+import { AgentRules } from '../rules/AgentRules.js';
 import type { Redactor } from '../secrets/Redactor.js';
 import { missingSecrets, secretsHint } from '../secrets/secrets.js';
 import { LOGGER } from './logger.js';
@@ -40,17 +40,17 @@ export function createApi(
     secrets,
     redactor,
     user,
-    restrict = {},
+    rules = AgentRules.create({}),
     requests = {},
   }: {
     readonly secrets: Readonly<Record<string, string>>;
     readonly redactor: Redactor;
     readonly user: Plain | null;
-    readonly restrict?: Restrictions;
+    readonly rules?: AgentRules;
     readonly requests?: RequestStubs;
   },
 ): Api {
-  const hasPage = (pageId: string) => restrict.page?.(pageId) ?? true;
+  const hasPage = (pageId: string) => rules.hasPage(pageId);
   // A context carries the data of one call, so each call has its own.
   const createContext = (fileCache = build.fileCache): ApiContext => {
     const context = {

@@ -197,7 +197,6 @@ export class App {
     } = this.#options;
     const current = () => ({ build: this.#build, secrets: this.#secrets, redactor: this.#redactor });
     return {
-      allow,
       deadline,
       maxActionKilobytes,
       print: (level, args) => print(level, this.#redactor.printed(args)),
@@ -205,6 +204,7 @@ export class App {
         return current().build;
       },
       runtimeOptions: (user, log): RuntimeOptions => ({
+        allow,
         log,
         maxListItems,
         origin,

@@ -12,9 +12,10 @@ import type {
   TypesArtifact,
 } from '../lowdefy/types.js';
 import { composeAppPacks, type PackSource } from '../packs/composeAppPacks.js';
+import type { Exclusions } from '../rules/Exclusions.js';
 import { importJsMap, readArtifact, readOptionalArtifact } from './artifacts.js';
 import { closeIdleKnexPools } from './closeIdleKnexPools.js';
-import { type Exclusions, readExclusions } from './exclusions.js';
+import { readExclusions } from './exclusions.js';
 import { listPageIds } from './listPageIds.js';
 import { readMetas } from './metas.js';
 

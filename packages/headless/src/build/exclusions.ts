@@ -3,13 +3,9 @@ import { join } from 'node:path';
 import { HeadlessError } from '../errors.js';
 import { type BlockConfig, blockConfigs } from '../lowdefy/blockConfigs.js';
 import { didYouMean } from '../nearest.js';
-import { blockIdPattern } from '../rules/blockIdPattern.js';
-import type { Restrictions } from '../rules/Restrictions.js';
+import type { Exclusions } from '../rules/Exclusions.js';
 import { findBlockKey } from './findBlockKey.js';
 import { readPage } from './readPage.js';
-
-/** What `mcp: { exclude: true }` in the app's YAML keeps from agents: by page, the whole of it or the ids of blocks. */
-export type Exclusions = ReadonlyMap<string, 'page' | ReadonlySet<string>>;
 
 /**
  * Reads what the pages of a build keep from agents. An `mcp` that says anything else would protect nothing, so it is
@@ -45,21 +41,6 @@ export async function readExclusions(
   }
   if (problems.length > 0) throw new HeadlessError('BAD_CONFIG', [...new Set(problems)].join('\n'));
   return exclusions;
-}
-
-/** Restrictions, and what the app's YAML excludes besides. */
-export function withExclusions(restrict: Restrictions, exclusions: Exclusions): Restrictions {
-  if (exclusions.size === 0) return restrict;
-  const block = (pageId: string, blockId: string) => {
-    const excluded = exclusions.get(pageId);
-    if (excluded === 'page' || excluded?.has(blockId) || excluded?.has(blockIdPattern(blockId))) return false;
-    return restrict.block?.(pageId, blockId) ?? true;
-  };
-  return {
-    page: (pageId) => exclusions.get(pageId) !== 'page' && (restrict.page?.(pageId) ?? true),
-    block,
-    use: (pageId, blockId, name) => block(pageId, blockId) && (restrict.use?.(pageId, blockId, name) ?? true),
-  };
 }
 
 interface Mcp {

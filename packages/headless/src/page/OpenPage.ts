@@ -14,7 +14,6 @@ import type { Log } from '../call/Log.js';
 import type { TaskTracker } from '../call/TaskTracker.js';
 import { messageOf } from '../errors.js';
 import type { LinkParams, LiveBlock, LiveContext } from '../lowdefy/types.js';
-import type { MayUse } from '../rules/MayUse.js';
 import type { Restrictions } from '../rules/Restrictions.js';
 import { clientMethods, createHost } from './createHost.js';
 import { eventError } from './eventError.js';
@@ -32,8 +31,6 @@ export interface PageServices {
   readonly restrict: Restrictions;
   readonly paths: StatePaths;
   readonly listLimit: ListLimit;
-  /** Whether what the agent does now may be done. */
-  readonly mayUse: MayUse;
   link(target: LinkParams): void;
   /** Gets what an app's operators throw in the properties of its blocks. */
   handleError(error: unknown): void;
@@ -244,13 +241,6 @@ export class OpenPage {
     const unseen = viewBlock(this.context, block, this.#options);
     if (unseen !== undefined) return unseen;
     throw new Error(`Block ${quoteJson(block.blockId)} is not on the page.`);
-  }
-
-  /** Whether an event is kept from agents, or needs a leave that was not given. */
-  keepsFromAgents(blockId: string, name: string): boolean {
-    const { restrict, mayUse } = this.services;
-    const { pageId } = this.context;
-    return restrict.use?.(pageId, blockId, name) === false || !mayUse(pageId, blockId, name);
   }
 
   setLocal(block: EngineBlock, change: Readonly<Record<string, unknown>>): void {

@@ -1,7 +1,6 @@
-import { idOfAddress, printName, quoteJson } from '@lowdefy-mcp/render-core';
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import { type Api, createApi, NOT_FOUND_PAGE, type RequestStubs } from '../api/createApi.js';
 import type { Build } from '../build/Build.js';
-import { withExclusions } from '../build/exclusions.js';
 import { pageTypes } from '../build/pageTypes.js';
 import type { Log } from '../call/Log.js';
 import { TaskTracker } from '../call/TaskTracker.js';
@@ -11,7 +10,8 @@ import { didYouMean, listNames } from '../nearest.js';
 import { ListLimit } from '../page/ListLimit.js';
 import { OpenPage } from '../page/OpenPage.js';
 import { statePaths } from '../page/statePaths.js';
-import type { MayUse } from '../rules/MayUse.js';
+import { AgentRules } from '../rules/AgentRules.js';
+import type { Allowed } from '../rules/Allowed.js';
 import type { Restrictions } from '../rules/Restrictions.js';
 import type { Redactor } from '../secrets/Redactor.js';
 import { createLowdefy } from './createLowdefy.js';
@@ -34,6 +34,7 @@ export interface RuntimeOptions {
   readonly redactor: Redactor;
   readonly user: Plain | null;
   readonly restrict?: Restrictions;
+  readonly allow?: Allowed;
   /** How many items the lists of a page have at most. */
   readonly maxListItems: number;
   readonly requests?: RequestStubs;
@@ -51,11 +52,9 @@ export class Runtime {
   /** The pages visited, the current one last. */
   history: Visit[] = [];
   page: OpenPage | undefined;
-  /** Whether what the agent does now may be done. */
-  mayUse: MayUse = () => true;
   /** The page that was open until the app was changed and had it no longer. */
   lostPageId: string | undefined;
-  readonly restrict: Restrictions;
+  readonly rules: AgentRules;
   readonly #maxListItems: number;
   /** The engine keeps the pages that were visited, and each is limited once. */
   readonly #listLimits = new WeakMap<LiveContext, ListLimit>();
@@ -66,19 +65,19 @@ export class Runtime {
     // The page's side and the server's side know the user each for itself: what the page does to its copy is no
     // change of who the user is.
     const copyUser = () => build.helpers.serializer.copy(options.user);
-    const restrict = withExclusions(options.restrict ?? {}, build.exclusions);
-    const api = createApi(build, { ...options, restrict, user: copyUser() });
-    return new Runtime(build, api, await api.getRootConfig(), { ...options, restrict, user: copyUser() });
+    const rules = AgentRules.create({ ...options, exclusions: build.exclusions });
+    const api = createApi(build, { ...options, rules, user: copyUser() });
+    return new Runtime(build, api, await api.getRootConfig(), { ...options, rules, user: copyUser() });
   }
 
   private constructor(
     build: Build,
     api: Api,
     rootConfig: Awaited<ReturnType<Api['getRootConfig']>>,
-    { log, origin, user, restrict = {}, maxListItems }: RuntimeOptions,
+    { log, origin, user, rules, maxListItems }: RuntimeOptions & { readonly rules: AgentRules },
   ) {
     this.build = build;
-    this.restrict = byConfiguredId(restrict);
+    this.rules = rules;
     this.#maxListItems = maxListItems;
     this.api = api;
     this.log = log;
@@ -96,16 +95,6 @@ export class Runtime {
       updateBlock: () => this.page?.changed(),
     });
     this.#links = createLinks(build.engine, this.lowdefy, log, (link) => this.navigation.set(link));
-  }
-
-  /** Refuses what the agent may not use without somebody's leave. */
-  checkUse(blockId: string, name: string): void {
-    const { pageId } = this.page?.context ?? {};
-    if (pageId === undefined || this.mayUse(pageId, blockId, name)) return;
-    throw new HeadlessError(
-      'NOT_ALLOWED',
-      `${printName(name)} of block ${quoteJson(blockId)} needs the user's consent, which was not given for the page as it is now. Try again in a call of its own.`,
-    );
   }
 
   /** Notes where a link leads; `followLink` goes there once the work that led to it is done. */
@@ -217,8 +206,7 @@ export class Runtime {
       paths,
       listLimit,
       changesCarryValue,
-      restrict: this.restrict,
-      mayUse: (...use) => this.mayUse(...use),
+      restrict: this.rules.restrictions,
       log: this.log,
       work: this.work,
       link: (target) => this.#links.click(target),
@@ -246,10 +234,4 @@ export class Runtime {
     }
     return location;
   }
-}
-
-/** Rules are about the ids of the configuration, whichever block of that id an agent names. */
-function byConfiguredId({ use, ...restrict }: Restrictions): Restrictions {
-  if (use === undefined) return restrict;
-  return { ...restrict, use: (pageId, address, name) => use(pageId, idOfAddress(address), name) };
 }

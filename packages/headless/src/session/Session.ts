@@ -73,7 +73,8 @@ export class Session {
   ): Promise<ActResult> {
     return this.#run(wait, async (runtime, deadline) => {
       const entries: LogEntry[] = [];
-      runtime.mayUse = mayUse;
+      const rules = runtime.rules.withConsent(mayUse);
+      const { maxActionKilobytes } = this.#host;
       let skip: string | undefined;
       for (const action of actions) {
         const call = new Call(action, deadline);
@@ -82,7 +83,7 @@ export class Session {
         if (skip !== undefined) recorder.skipped = skip;
         else {
           const { entered } = runtime;
-          await runCall(runtime, call, () => perform(runtime, action, this.#host));
+          await runCall(runtime, call, () => perform(runtime, action, { rules, maxActionKilobytes }));
           if (runtime.entered > entered) skip = 'An action before this one followed a link.';
           else if (stopOnError && recorder.error !== undefined) skip = 'An action before this one failed.';
         }

@@ -5,6 +5,6 @@ import type { Runtime } from '../runtime/Runtime.js';
 export async function outlinePage(runtime: Runtime, pageId: string): Promise<BlockOutline> {
   await runtime.checkPage(pageId);
   const config = await runtime.api.getPageConfig(pageId);
-  const isShown = (blockId: string) => runtime.restrict.block?.(pageId, blockId) !== false;
+  const isShown = (blockId: string) => runtime.rules.showsBlock(pageId, blockId);
   return outlineBlock({ ...config, blockId: pageId }, isShown);
 }
