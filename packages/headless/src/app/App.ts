@@ -10,6 +10,7 @@ import { captureConsole } from '../call/captureConsole.js';
 import { Log, type Print } from '../call/Log.js';
 import { Installation } from '../installation/Installation.js';
 import type { Plain } from '../lowdefy/types.js';
+import { Mutex } from '../Mutex.js';
 import type { PackSource } from '../packs/composeAppPacks.js';
 import type { Allowed } from '../rules/Allowed.js';
 import type { Restrictions } from '../rules/Restrictions.js';
@@ -72,7 +73,8 @@ export class App {
   #build: Build;
   #warnings: readonly string[];
   #stopWatching: (() => Promise<void>) | undefined;
-  #reloading: Promise<void> = Promise.resolve();
+  /** One reload at a time, or an older state of the files could win over a newer one. */
+  readonly #reloading = new Mutex();
 
   /** Use `loadApp`. */
   static async load(location: Location, options: AppOptions): Promise<App> {
@@ -158,8 +160,7 @@ export class App {
 
   /** Builds the app again. If that fails it throws, and the app stays as it is. */
   reload(): Promise<void> {
-    // One at a time, or an older state of the files could win over a newer one.
-    const reloading = this.#reloading.then(async () => {
+    return this.#reloading.run(async () => {
       const prepared = await prepare(this.#location, this.#options, this.#tools);
       const { build, secrets, redactor, warnings } = prepared;
       this.#build = build;
@@ -167,8 +168,6 @@ export class App {
       this.#redactor = redactor;
       this.#warnings = warnings;
     });
-    this.#reloading = reloading.catch(() => {});
-    return reloading;
   }
 
   /** Reloads whenever a file of the app changes, and tells how that went. Ends with `close`. */

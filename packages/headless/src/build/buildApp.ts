@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { HeadlessError, messageOf } from '../errors.js';
 import type { Installation } from '../installation/Installation.js';
 import type { BuildModule } from '../lowdefy/types.js';
+import { Mutex } from '../Mutex.js';
 import { catchRejections } from './catchRejections.js';
 import { keepDefaultTypes } from './defaultTypes.js';
 import { explainFailure, explainWarnings } from './explainBuild.js';
@@ -14,7 +15,7 @@ export interface BuildResult {
   readonly warnings: readonly string[];
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const mutex = new Mutex();
 
 /**
  * Builds the app's configuration with its own `@lowdefy/build`, in a directory that takes the place of a Lowdefy
@@ -25,9 +26,7 @@ export function buildApp(
   server: string,
   installation: Installation,
 ): Promise<BuildResult> {
-  const result = last.then(() => build(app, server, installation));
-  last = result.catch(() => {});
-  return result;
+  return mutex.run(() => build(app, server, installation));
 }
 
 async function build(

@@ -8,6 +8,7 @@ import { type Deadline, withDeadline } from '../call/Deadline.js';
 import { Log } from '../call/Log.js';
 import type { LogEntry } from '../log/types.js';
 import type { Plain } from '../lowdefy/types.js';
+import { Mutex } from '../Mutex.js';
 import { Runtime } from '../runtime/Runtime.js';
 import { requirePage } from '../runtime/requirePage.js';
 import { runCall } from '../runtime/runCall.js';
@@ -30,7 +31,7 @@ export class Session {
   readonly #log: Log;
   #runtime: Runtime | undefined;
   #revision: number;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #mutex = new Mutex();
 
   /** Use `app.session()`. */
   constructor(
@@ -163,15 +164,13 @@ export class Session {
 
   /** One thing at a time, on the app as it is built now. */
   #next<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
-    const result = this.#queue.then(() =>
+    return this.#mutex.run(() =>
       this.#log.run(async () => {
         const runtime = await this.#current();
         await this.#catchUp(runtime);
         return work(runtime);
       }),
     );
-    this.#queue = result.catch(() => {});
-    return result;
   }
 
   /** What went on after the last answer may have led to another page; what was restored may have something to mount. */
