@@ -53,6 +53,19 @@ test('each page is asked for once, however often the pages are listed, and nothi
   expect(api.asked).toHaveLength(4);
 });
 
+test('a page that is opened again is not asked for again, and its configuration is a copy each time', async () => {
+  const api = await openApi();
+  const { hasPage, getPageConfig } = api({ id: 1 });
+  expect(await hasPage('mine')).toBe(true);
+  const [first, second] = [await getPageConfig('mine'), await getPageConfig('mine')];
+  expect(first).toMatchObject({ pageId: 'mine' });
+  expect(second).toEqual(first);
+  expect(second).not.toBe(first);
+  expect(await hasPage('settings')).toBe(false);
+  expect(await getPageConfig('settings')).toBeNull();
+  expect(api.asked).toEqual(['mine', 'settings']);
+});
+
 test('the pages are those that the user may open, by name', async () => {
   const api = await openApi();
   expect(await api(null).getPageIds()).toEqual(['home']);

@@ -23,6 +23,8 @@ export interface Api {
   callEndpoint(call: EndpointCall): Promise<EndpointResult>;
   /** A copy of the page's configuration. Null if there is no such page, or the user may not see it. */
   getPageConfig(pageId: string): Promise<Plain | null>;
+  /** Whether the user may open the page. */
+  hasPage(pageId: string): Promise<boolean>;
   getRootConfig(): Promise<RootConfig>;
   /** The ids of the pages that the user may open, without Lowdefy's own 404 page. */
   getPageIds(): Promise<readonly string[]>;
@@ -50,7 +52,6 @@ export function createApi(
     readonly requests?: RequestStubs;
   },
 ): Api {
-  const hasPage = (pageId: string) => rules.hasPage(pageId);
   // A context carries the data of one call, so each call has its own.
   const createContext = (fileCache = build.fileCache): ApiContext => {
     const context = {
@@ -69,11 +70,17 @@ export function createApi(
     build.api.createApiContext(context);
     return context;
   };
-  // Only known ids: the API makes a path of what it gets.
-  const readPage = async (pageId: string) =>
-    build.pageIds.includes(pageId) && hasPage(pageId)
-      ? build.api.getPageConfig(createContext(), { pageId })
-      : null;
+  // Whether the user may see a page does not change. What is on it is the same for all users of the build.
+  const access = new Map<string, boolean>();
+  const readPage = async (pageId: string): Promise<Plain | null> => {
+    // Only known ids: the API makes a path of what it gets.
+    if (!build.pageIds.includes(pageId) || !rules.hasPage(pageId)) return null;
+    if (access.has(pageId)) return (access.get(pageId) && build.pageConfigs.get(pageId)) || null;
+    const page = await build.api.getPageConfig(createContext(), { pageId });
+    access.set(pageId, page !== null);
+    if (page !== null) build.pageConfigs.set(pageId, page);
+    return page;
+  };
   let pageIds: Promise<readonly string[]> | undefined;
   const findPageIds = async () => {
     const configs = await Promise.all(build.pageIds.map(readPage));
@@ -84,15 +91,17 @@ export function createApi(
       // Since 4.6 it comes serialised: lists are `{ "~arr": [] }`.
       return build.helpers.serializer.deserialize(await readPage(pageId)) as Plain | null;
     },
+    async hasPage(pageId) {
+      return pageId !== NOT_FOUND_PAGE && (await readPage(pageId)) !== null;
+    },
     async getRootConfig() {
       const { serializer } = build.helpers;
       const config = serializer.serialize(await build.api.getRootConfig(createContext()));
       // In the browser the marks never show.
       const { menus, ...rest } = serializer.deserialize(withoutBuildMarks(config)) as RootConfig;
-      return { ...rest, ...(menus && { menus: menus.map((menu) => withPages(menu, hasPage)) }) };
+      return { ...rest, ...(menus && { menus: menus.map((menu) => withPages(menu, rules)) }) };
     },
     getPageIds() {
-      // Neither the build nor the user changes, and each page is read for it.
       pageIds ??= findPageIds();
       return pageIds;
     },
@@ -136,12 +145,12 @@ async function answerStub(
   return { response: serializer.serialize(response ?? null) };
 }
 
-/** A menu, or a group of one, without the links to other pages than these. */
-function withPages<M extends Plain>(menu: M, hasPage: (pageId: string) => boolean): M {
+/** A menu, or a group of one, without the links to pages that are kept from agents. */
+function withPages<M extends Plain>(menu: M, rules: AgentRules): M {
   if (!Array.isArray(menu.links)) return menu;
   const links = (menu.links as readonly Plain[])
-    .filter(({ pageId }) => typeof pageId !== 'string' || hasPage(pageId))
-    .map((link) => withPages(link, hasPage));
+    .filter(({ pageId }) => typeof pageId !== 'string' || rules.hasPage(pageId))
+    .map((link) => withPages(link, rules));
   return { ...menu, links };
 }
 

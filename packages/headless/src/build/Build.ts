@@ -39,6 +39,8 @@ export interface Build {
   readonly config: unknown;
   /** The files that the API has read, as a Lowdefy server keeps them. */
   readonly fileCache: Map<string, unknown>;
+  /** The configurations of pages that the API has given to a user who may see them; the same for all who may. */
+  readonly pageConfigs: Map<string, Plain>;
   /** Finds a module of the app's packages. */
   readonly resolve: (specifier: string) => string | undefined;
   /** Inputs send their value with onChange: they do since 4.6, when the build also began to write this file. */
@@ -102,6 +104,7 @@ export async function openBuild(
     },
     config: await readArtifact(directory, 'config.json'),
     fileCache: new Map(),
+    pageConfigs: new Map(),
     resolve: (specifier) => installation.resolve(specifier),
     pageIds,
     exclusions,

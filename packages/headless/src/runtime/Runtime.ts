@@ -124,7 +124,7 @@ export class Runtime {
       return before;
     }
     const { pageId, urlQuery } = link;
-    if ((await this.api.getPageConfig(pageId)) !== null) return { pageId, urlQuery };
+    if (pageId === NOT_FOUND_PAGE || (await this.api.hasPage(pageId))) return { pageId, urlQuery };
     this.log.current.warnings.push(`Page ${quoteJson(pageId)} does not exist.`);
     // Lowdefy's server shows this one then.
     return { pageId: NOT_FOUND_PAGE, urlQuery };
@@ -150,7 +150,7 @@ export class Runtime {
 
   /** Says the same of a page that does not exist and of one that the user may not see, as Lowdefy does. */
   async checkPage(pageId: string): Promise<void> {
-    if (pageId !== NOT_FOUND_PAGE && (await this.api.getPageConfig(pageId)) !== null) return;
+    if (await this.api.hasPage(pageId)) return;
     const pageIds = await this.api.getPageIds();
     const pages = pageIds.length > 0 ? `Pages: ${listNames(pageIds)}.` : 'There are no pages to open.';
     throw new HeadlessError(
