@@ -4,11 +4,14 @@ import type { Build } from '../build/Build.js';
 import { pageTypes } from '../build/pageTypes.js';
 import type { Log } from '../call/Log.js';
 import { TaskTracker } from '../call/TaskTracker.js';
-import { HeadlessError } from '../errors.js';
+import { HeadlessError, messageOf } from '../errors.js';
 import type { LinkParams, LiveContext, Lowdefy, Plain } from '../lowdefy/types.js';
 import { didYouMean, listNames } from '../nearest.js';
 import { ListLimit } from '../page/ListLimit.js';
 import { OpenPage } from '../page/OpenPage.js';
+import { restorePage } from '../page/restorePage.js';
+import type { SavedPage } from '../page/SavedPage.js';
+import { badSave } from '../page/saveFormat.js';
 import { statePaths } from '../page/statePaths.js';
 import { AgentRules } from '../rules/AgentRules.js';
 import type { Allowed } from '../rules/Allowed.js';
@@ -52,6 +55,11 @@ export class Runtime {
   /** The pages visited, the current one last. */
   history: Visit[] = [];
   page: OpenPage | undefined;
+  /**
+   * The pages of a restored session that nobody went to since: what was saved of each, as JSON. Most are not gone back to,
+   * and each takes time to restore, so that is done when the page is entered.
+   */
+  readonly dormant = new Map<string, string>();
   /** The page that was open until the app was changed and had it no longer. */
   lostPageId: string | undefined;
   readonly rules: AgentRules;
@@ -201,6 +209,7 @@ export class Runtime {
     const listLimit =
       this.#listLimits.get(context) ?? new ListLimit(context, { lists, most: this.#maxListItems, helpers });
     this.#listLimits.set(context, listLimit);
+    this.#wake(context);
     return new OpenPage(context, {
       registry,
       paths,
@@ -212,6 +221,20 @@ export class Runtime {
       link: (target) => this.#links.click(target),
       handleError: this.lowdefy._internal.handleError,
     });
+  }
+
+  /** Restores a dormant page into its new context. */
+  #wake(context: LiveContext): void {
+    const { pageId } = context;
+    const text = this.dormant.get(pageId);
+    if (text === undefined) return;
+    this.dormant.delete(pageId);
+    const { helpers } = this.build;
+    try {
+      restorePage(context, helpers.serializer.deserialize(JSON.parse(text)) as SavedPage, helpers);
+    } catch (error) {
+      throw badSave(`page ${quoteJson(pageId)} cannot be restored: ${messageOf(error)}`, error);
+    }
   }
 
   /** Has the address say where the user is. */

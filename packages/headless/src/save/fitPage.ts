@@ -1,9 +1,9 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { PageTypes } from '../build/pageTypes.js';
 import type { Plain } from '../lowdefy/types.js';
+import type { SavedPage } from '../page/SavedPage.js';
 import { blockIdPattern } from '../rules/blockIdPattern.js';
 import { dropFromState } from './dropFromState.js';
-import type { SavedPage } from './types.js';
 
 /** A saved page as far as it fits the app, and what does not. */
 export interface Fitted {

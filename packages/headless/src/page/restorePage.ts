@@ -1,7 +1,7 @@
 import { blockAddresses } from '@lowdefy-mcp/render-core';
 import { rootOf } from '../lowdefy/root.js';
 import type { HelpersModule, LiveBlock, LiveContext, Plain, RequestCall } from '../lowdefy/types.js';
-import type { SavedPage } from './types.js';
+import type { SavedPage } from './SavedPage.js';
 
 /** Puts a page's data into a new context. */
 export function restorePage(context: LiveContext, saved: SavedPage, helpers: HelpersModule): void {
