@@ -49,6 +49,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
 
 const root = fileURLToPath(new URL('../packages', import.meta.url));
 const builtins = new Set(builtinModules);
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const released: readonly string[] = JSON.parse(
   readFileSync(new URL('../.changeset/config.json', import.meta.url), 'utf8'),
 ).fixed.flat();
@@ -73,6 +74,12 @@ function allImportsOf(name: string) {
 /** What a package's sources import from outside themselves. */
 function importsOf(name: string) {
   return allImportsOf(name).filter(({ module }) => !module.startsWith('.'));
+}
+
+function foldersOf(name: string): readonly string[] {
+  return readdirSync(join(root, name, 'src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
 }
 
 interface FolderImport {
@@ -143,16 +150,17 @@ describe.each(readdirSync(root))('packages/%s', (name) => {
     expect(undeclared).toEqual([]);
   });
 
+  test('has a sentence in the README about each of its folders', () => {
+    expect(foldersOf(name).filter((folder) => !readme.includes(`\`${folder}/\``))).toEqual([]);
+  });
+
   test('has no import cycle between its folders', () => {
     expect(cyclicImports(folderImportsOf(name))).toEqual([]);
   });
 
   test.runIf(name in LAYERS)('imports only from the layers below', () => {
     const layers = LAYERS[name] ?? [];
-    const folders = readdirSync(join(root, name, 'src'), { withFileTypes: true }).filter((entry) =>
-      entry.isDirectory(),
-    );
-    expect(folders.map((folder) => folder.name).sort()).toEqual([...layers].sort());
+    expect(foldersOf(name).toSorted()).toEqual(layers.toSorted());
     const upwards = folderImportsOf(name).filter(
       ({ from, to }) => layers.includes(from) && layers.indexOf(to) > layers.indexOf(from),
     );
