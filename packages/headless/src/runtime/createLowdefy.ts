@@ -1,20 +1,12 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Api } from '../api/createApi.js';
 import type { Build } from '../build/Build.js';
 import type { Log } from '../call/Log.js';
 import type { TaskTracker } from '../call/TaskTracker.js';
 import { messageOf } from '../errors.js';
-import { shorten } from '../log/shorten.js';
-import type {
-  EndpointCall,
-  HelpersModule,
-  LinkParams,
-  Lowdefy,
-  Plain,
-  RootConfig,
-} from '../lowdefy/types.js';
+import type { EndpointCall, LinkParams, Lowdefy, Plain, RootConfig } from '../lowdefy/types.js';
 import { createDisplayMessage } from './createDisplayMessage.js';
 import type { BrowserWindow } from './createWindow.js';
+import { type CallResult, recordCall } from './recordCall.js';
 import { wrapActions } from './wrapActions.js';
 
 /** What the object is made of that the engine sees the app and the browser through. */
@@ -73,42 +65,6 @@ export function createLowdefy(parts: LowdefyParts): Lowdefy {
       updateBlock: parts.updateBlock,
     },
   };
-}
-
-/** What the API answers: an endpoint can fail without throwing. */
-interface CallResult {
-  readonly response?: unknown;
-  readonly success?: boolean;
-  readonly error?: unknown;
-}
-
-/** Makes a call to the API, and notes how it went. */
-export async function recordCall<T extends CallResult>(
-  { log, serializer }: { readonly log: Log } & Pick<HelpersModule, 'serializer'>,
-  requestId: string,
-  call: () => Promise<T>,
-): Promise<T> {
-  const start = performance.now();
-  const note = (outcome: { success: boolean; response?: unknown; error?: string }) => {
-    const { success, ...rest } = outcome;
-    const duration = Math.round(performance.now() - start);
-    log.current.requests.push({ requestId, success, duration, ...rest });
-  };
-  try {
-    // In a browser the answer comes in a task of its own, however fast it is.
-    const result = await call().finally(turn);
-    if (result.success === false) note({ success: false, error: endpointError(result.error, serializer) });
-    else note({ success: true, response: shorten(serializer.deserialize(result.response ?? null)) });
-    return result;
-  } catch (error) {
-    note({ success: false, error: messageOf(error) });
-    throw error;
-  }
-}
-
-/** Why an endpoint failed: it answers in JSON, in which Lowdefy writes an error as `{ "~e": { "message": … } }`. */
-export function endpointError(error: unknown, serializer: HelpersModule['serializer']): string {
-  return messageOf(serializer.deserialize(error) ?? 'It failed.');
 }
 
 /** Prints an error as the client does: the same one is not repeated with each change of the page. */

@@ -1,7 +1,7 @@
 import { serializer } from '@lowdefy/helpers';
 import { expect, test } from 'vitest';
 import { Log } from '../call/Log.js';
-import { recordCall } from './createLowdefy.js';
+import { recordCall } from './recordCall.js';
 
 async function record(call: () => Promise<{ response?: unknown; success?: boolean; error?: unknown }>) {
   const log = new Log(() => {});
