@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
@@ -23,8 +23,33 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
 /** Packages that run anywhere: no Lowdefy, no React, nothing of Node. */
 const PURE = new Set(['render-core', 'render-basic', 'render-antd', 'render-extras']);
 
+/**
+ * The folders of a package's `src` from the bottom up, where the order is part of the design. A folder imports only from
+ * folders before it. In every other package it is enough that there is no import cycle between folders.
+ */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  headless: [
+    'lowdefy',
+    'rules',
+    'secrets',
+    'log',
+    'call',
+    'installation',
+    'packs',
+    'build',
+    'api',
+    'page',
+    'runtime',
+    'act',
+    'save',
+    'session',
+    'app',
+  ],
+};
+
 const root = fileURLToPath(new URL('../packages', import.meta.url));
 const builtins = new Set(builtinModules);
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const released: readonly string[] = JSON.parse(
   readFileSync(new URL('../.changeset/config.json', import.meta.url), 'utf8'),
 ).fixed.flat();
@@ -37,15 +62,56 @@ function sources(folder: string): string[] {
   });
 }
 
-/** What a package's sources import from outside themselves, with the file that does. */
-function importsOf(name: string) {
+/** What a package's sources import, types included, with the file that does. */
+function allImportsOf(name: string) {
   return sources(join(root, name, 'src')).flatMap((file) =>
     ts
       .preProcessFile(readFileSync(file, 'utf8'))
-      .importedFiles.map(({ fileName }) => fileName)
-      .filter((module) => !module.startsWith('.'))
-      .map((module) => ({ file, module })),
+      .importedFiles.map(({ fileName }) => ({ file, module: fileName })),
   );
+}
+
+/** What a package's sources import from outside themselves. */
+function importsOf(name: string) {
+  return allImportsOf(name).filter(({ module }) => !module.startsWith('.'));
+}
+
+function foldersOf(name: string): readonly string[] {
+  return readdirSync(join(root, name, 'src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+}
+
+interface FolderImport {
+  readonly from: string;
+  readonly to: string;
+  /** The file that imports, and what. */
+  readonly text: string;
+}
+
+/** Imports from one folder of `src` to another. A file directly in `src` is a folder of its own, by its name. */
+function folderImportsOf(name: string): readonly FolderImport[] {
+  const source = join(root, name, 'src');
+  const folderOf = (path: string) => relative(source, path).split(sep)[0] ?? '';
+  return allImportsOf(name)
+    .filter(({ module }) => module.startsWith('.'))
+    .map(({ file, module }) => {
+      const target = join(dirname(file), module);
+      return {
+        from: folderOf(file),
+        to: folderOf(target).replace(/\.js$/, '.ts'),
+        text: `${relative(source, file)} imports ${relative(source, target)}`,
+      };
+    })
+    .filter(({ from, to }) => from !== to);
+}
+
+/** The imports that are part of a cycle of folders: folders without imports, or that nobody imports, are removed until none is left. */
+function cyclicImports(imports: readonly FolderImport[]): readonly string[] {
+  const importing = new Set(imports.map(({ from }) => from));
+  const imported = new Set(imports.map(({ to }) => to));
+  const left = imports.filter(({ from, to }) => importing.has(to) && imported.has(from));
+  return left.length === imports.length ? left.map(({ text }) => text) : cyclicImports(left);
 }
 
 const packageName = (module: string) =>
@@ -82,6 +148,23 @@ describe.each(readdirSync(root))('packages/%s', (name) => {
         !dependencies.includes(packageName(module)) && !module.startsWith('node:') && !builtins.has(module),
     );
     expect(undeclared).toEqual([]);
+  });
+
+  test('has a sentence in the README about each of its folders', () => {
+    expect(foldersOf(name).filter((folder) => !readme.includes(`\`${folder}/\``))).toEqual([]);
+  });
+
+  test('has no import cycle between its folders', () => {
+    expect(cyclicImports(folderImportsOf(name))).toEqual([]);
+  });
+
+  test.runIf(name in LAYERS)('imports only from the layers below', () => {
+    const layers = LAYERS[name] ?? [];
+    expect(foldersOf(name).toSorted()).toEqual(layers.toSorted());
+    const upwards = folderImportsOf(name).filter(
+      ({ from, to }) => layers.includes(from) && layers.indexOf(to) > layers.indexOf(from),
+    );
+    expect(upwards.map(({ text }) => text)).toEqual([]);
   });
 
   test.runIf(PURE.has(name))('has no Lowdefy, no React and nothing of Node at run time', () => {

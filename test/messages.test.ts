@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 /** Where messages are made that agents read. Others are for those who write and run the app. */
 const FOLDERS = [
-  ...['act', 'api', 'page', 'save', 'session'].map((name) => `headless/src/${name}`),
+  ...['act', 'api', 'call', 'log', 'page', 'rules', 'runtime', 'save', 'session'].map(
+    (name) => `headless/src/${name}`,
+  ),
   ...['size', 'walk'].map((name) => `render-core/src/${name}`),
   ...['render-antd', 'render-basic', 'render-extras'].map((name) => `${name}/src`),
   ...['mcp', 'sessions', 'tools'].map((name) => `server/src/${name}`),

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
-import { openBuild } from '../../../packages/headless/src/app/Build.js';
-import { BuildDirectories } from '../../../packages/headless/src/app/BuildDirectories.js';
-import { buildApp } from '../../../packages/headless/src/app/buildApp.js';
-import { Installation } from '../../../packages/headless/src/app/Installation.js';
-import { Redactor } from '../../../packages/headless/src/app/Redactor.js';
-import { Log, Recorder } from '../../../packages/headless/src/log/Recorder.js';
+import { openBuild } from '../../../packages/headless/src/build/Build.js';
+import { BuildDirectories } from '../../../packages/headless/src/build/BuildDirectories.js';
+import { buildApp } from '../../../packages/headless/src/build/buildApp.js';
+import { Call } from '../../../packages/headless/src/call/Call.js';
+import { withDeadline } from '../../../packages/headless/src/call/Deadline.js';
+import { Log } from '../../../packages/headless/src/call/Log.js';
+import { Installation } from '../../../packages/headless/src/installation/Installation.js';
 import type { LiveContext, Lowdefy } from '../../../packages/headless/src/lowdefy/types.js';
-import { Runtime } from '../../../packages/headless/src/session/Runtime.js';
-import { withDeadline } from '../../../packages/headless/src/session/Work.js';
+import { Runtime } from '../../../packages/headless/src/runtime/Runtime.js';
+import { Redactor } from '../../../packages/headless/src/secrets/Redactor.js';
 
 /** A page after its events have run. */
 export interface FixturePage {
@@ -34,10 +35,12 @@ export async function openFixtures(directory: string): Promise<(pageId: string) 
       secrets,
       user: null,
     });
-    await log.record(new Recorder({ type: 'open', pageId }), async () => {
-      await runtime.open(pageId, {});
-      await withDeadline({ milliseconds: 10_000 }, (deadline) => runtime.work.settle(deadline, () => false));
-    });
+    await withDeadline({ milliseconds: 10_000 }, (deadline) =>
+      log.runCall(new Call({ type: 'open', pageId }, deadline), async () => {
+        await runtime.open(pageId, {});
+        await runtime.work.settle(deadline);
+      }),
+    );
     const { page, lowdefy } = runtime;
     if (page === undefined) throw new Error(`Page "${pageId}" did not open.`);
     // From here on only the test changes it.

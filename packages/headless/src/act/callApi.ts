@@ -1,8 +1,8 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
+import type { CallApiAction } from '../actions.js';
 import { HeadlessError, messageOf } from '../errors.js';
-import { endpointError, recordCall } from '../session/createLowdefy.js';
-import type { Runtime } from '../session/Runtime.js';
-import type { CallApiAction } from './types.js';
+import type { Runtime } from '../runtime/Runtime.js';
+import { endpointError, recordCall } from '../runtime/recordCall.js';
 
 /** Calls an API endpoint of the app, as its CallAPI action does. */
 export async function callApi(runtime: Runtime, { endpointId, payload }: CallApiAction): Promise<void> {

@@ -1,13 +1,14 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
+import type { CallMethodAction } from '../actions.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import { didYouMean, listNames } from '../nearest.js';
 import { ADDS } from '../page/createHost.js';
-import type { Runtime } from '../session/Runtime.js';
+import type { AgentRules } from '../rules/AgentRules.js';
+import { checkUsable } from '../rules/checkUsable.js';
+import type { Runtime } from '../runtime/Runtime.js';
+import { requirePage } from '../runtime/requirePage.js';
 import { withClick } from './clickAreas.js';
-import { openPage } from './openPage.js';
-import type { Allowed } from './perform.js';
-import { checkUsable, findTarget, type Target, warnOfFailures } from './target.js';
-import type { CallMethodAction } from './types.js';
+import { findTarget, type Target, warnOfFailures } from './target.js';
 
 /** The list methods that are about one item. */
 const OF_ITEMS = new Set(['removeItem', 'moveItemUp', 'moveItemDown']);
@@ -16,15 +17,15 @@ const OF_ITEMS = new Set(['removeItem', 'moveItemUp', 'moveItemDown']);
 export async function callMethod(
   runtime: Runtime,
   action: CallMethodAction,
-  { componentMethods = true }: Allowed,
+  rules: AgentRules,
 ): Promise<void> {
   const { blockId, method, args = [] } = action;
-  const page = openPage(runtime);
-  const target = findTarget(page, blockId);
-  const { use } = page.services.restrict;
-  const isKept = (name: string) => use?.(page.context.pageId, blockId, name) === false;
-  const call = findMethod(target, method, (name) => componentMethods && !isKept(name));
-  checkUsable(target);
+  const page = requirePage(runtime);
+  const target = findTarget(page, blockId, rules);
+  const call = findMethod(target, method, (name) =>
+    rules.showsMethod(page.context.pageId, target.node, name),
+  );
+  checkUsable(target.node);
   checkArguments(target, method, args);
   const work = async () => {
     try {
@@ -36,15 +37,13 @@ export async function callMethod(
     }
   };
   // A list's methods are its buttons; others stand for nothing on the screen.
-  await (target.node.kind === 'list' ? withClick(runtime, target, work) : work());
+  await (target.node.kind === 'list' ? withClick(runtime, target, rules, work) : work());
   warnOfFailures(runtime, target);
 }
 
-function findMethod({ node, definition, host }: Target, method: string, isOpen: (name: string) => boolean) {
+function findMethod({ node, definition, host }: Target, method: string, isShown: (name: string) => boolean) {
   const methods = { ...listMethods(host), ...definition?.mcpMethods };
-  // A list says which of its methods a person has a button for.
-  const actions = node.kind === 'list' ? node.actions : undefined;
-  const names = Object.keys(methods).filter((name) => actions?.includes(name) ?? isOpen(name));
+  const names = Object.keys(methods).filter(isShown);
   const call = names.includes(method) ? methods[method] : undefined;
   if (call !== undefined) return call;
   const possible = names.length > 0 ? `Its methods: ${listNames(names)}.` : 'It has none to call now.';

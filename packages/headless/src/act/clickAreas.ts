@@ -1,7 +1,8 @@
 import { type ViewNode, visit } from '@lowdefy-mcp/render-core';
 import type { OpenPage } from '../page/OpenPage.js';
-import type { Runtime } from '../session/Runtime.js';
-import { openPage } from './openPage.js';
+import type { AgentRules } from '../rules/AgentRules.js';
+import type { Runtime } from '../runtime/Runtime.js';
+import { requirePage } from '../runtime/requirePage.js';
 import { findTarget, type Target, warnOfFailures } from './target.js';
 
 /** Events that a person sets off with the keyboard, or by moving on. */
@@ -19,11 +20,12 @@ export function isClick({ node }: Target, event: string): boolean {
 export async function withClick(
   runtime: Runtime,
   target: Target,
+  rules: AgentRules,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  const page = openPage(runtime);
-  const areas = clickAreas(page, target.node.id).map((id) => findTarget(page, id));
-  for (const { node } of areas) runtime.checkUse(node.id, 'onClick');
+  const page = requirePage(runtime);
+  const areas = clickAreas(page, target.node.id).map((id) => findTarget(page, id, rules));
+  for (const { node } of areas) rules.checkConsent(page.context.pageId, node.id, 'onClick');
   const running = work();
   // The browser goes on at once. Only if nothing has begun yet is it open whether the block refuses the click.
   if (areas.length > 0 && (target.host.hasBegun || (await isStarted(running)))) {

@@ -1,6 +1,6 @@
+import type { NavigateAction } from '../actions.js';
 import { HeadlessError } from '../errors.js';
-import type { Runtime } from '../session/Runtime.js';
-import type { NavigateAction } from './types.js';
+import type { Runtime } from '../runtime/Runtime.js';
 
 /** Goes to a page, as by a link of a menu. The one that is open already is loaded anew. */
 export async function navigate(runtime: Runtime, action: NavigateAction): Promise<void> {

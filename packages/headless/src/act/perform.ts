@@ -1,8 +1,9 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
+import type { Action } from '../actions.js';
 import { HeadlessError } from '../errors.js';
 import { didYouMean } from '../nearest.js';
-import type { Runtime } from '../session/Runtime.js';
-import type { SessionHost } from '../session/SessionHost.js';
+import type { AgentRules } from '../rules/AgentRules.js';
+import type { Runtime } from '../runtime/Runtime.js';
 import { callApi } from './callApi.js';
 import { callMethod } from './callMethod.js';
 import { checkData } from './checkData.js';
@@ -10,9 +11,8 @@ import { navigate } from './navigate.js';
 import { setGlobal, setState } from './setState.js';
 import { setValue } from './setValue.js';
 import { triggerEvent } from './triggerEvent.js';
-import type { Action } from './types.js';
 
-type Performer<A> = (runtime: Runtime, action: A, allowed: Allowed) => void | Promise<void>;
+type Performer<A> = (runtime: Runtime, action: A, rules: AgentRules) => void | Promise<void>;
 
 const PERFORMERS: { readonly [T in Action['type']]: Performer<Extract<Action, { type: T }>> } = {
   callApi,
@@ -24,25 +24,12 @@ const PERFORMERS: { readonly [T in Action['type']]: Performer<Extract<Action, { 
   triggerEvent,
 };
 
-/** Whether actions are allowed that do more than a person can at the screen. */
-export interface Allowed {
-  /** Default: false. */
-  readonly setState?: boolean;
-  /** Default: false. */
-  readonly setGlobal?: boolean;
-  /** Default: true. */
-  readonly callApi?: boolean;
-  /**
-   * Methods that no button stands for, such as `toggleOpen` of a modal. Buttons of lists are always allowed. Default: true.
-   */
-  readonly componentMethods?: boolean;
-}
-
-/** The actions that have to be switched on. */
-const OFF: ReadonlySet<string> = new Set(['setState', 'setGlobal']);
-
 /** What limits an action, besides the page. */
-export type ActionRules = Pick<SessionHost, 'allow' | 'maxActionKilobytes'>;
+export interface ActionLimits {
+  readonly rules: AgentRules;
+  /** How large the data of an action can be. */
+  readonly maxActionKilobytes: number;
+}
 
 const REQUIRED: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
   callApi: ['endpointId'],
@@ -52,11 +39,13 @@ const REQUIRED: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
 };
 
 /** Does one action of the agent. It throws if the action is refused; then nothing has changed. */
-export async function perform(runtime: Runtime, action: Action, rules: ActionRules): Promise<void> {
-  check(action, rules);
+export async function perform(runtime: Runtime, action: Action, limits: ActionLimits): Promise<void> {
+  check(action, limits);
+  const { rules } = limits;
   const use = usedBy(action);
-  if (use !== undefined) runtime.checkUse(use.blockId, use.name);
-  await (PERFORMERS[action.type] as Performer<Action>)(runtime, action, rules.allow);
+  const { pageId } = runtime.page?.context ?? {};
+  if (use !== undefined && pageId !== undefined) rules.checkConsent(pageId, use.blockId, use.name);
+  await (PERFORMERS[action.type] as Performer<Action>)(runtime, action, rules);
 }
 
 /** The event or method that an action comes down to. */
@@ -73,7 +62,7 @@ export function usedBy(action: Action): { readonly blockId: string; readonly nam
   }
 }
 
-function check(action: Action, { allow, maxActionKilobytes }: ActionRules): void {
+function check(action: Action, { rules, maxActionKilobytes }: ActionLimits): void {
   checkData(action, maxActionKilobytes);
   const types = Object.keys(PERFORMERS);
   if (typeof action !== 'object' || action === null || !types.includes(action.type)) {
@@ -83,10 +72,7 @@ function check(action: Action, { allow, maxActionKilobytes }: ActionRules): void
       `There is no action ${quoteJson(type)}.${didYouMean(type, types)} Actions: ${types.join(', ')}.`,
     );
   }
-  const isAllowed = (allow as Record<string, boolean | undefined>)[action.type];
-  if (!(isAllowed ?? !OFF.has(action.type))) {
-    throw new HeadlessError('NOT_ALLOWED', `This app does not allow ${action.type}.`);
-  }
+  rules.checkAction(action.type);
   const fields = action as unknown as Record<string, unknown>;
   const missing = REQUIRED[action.type]?.find((name) => typeof fields[name] !== 'string');
   if (missing !== undefined) {

@@ -1,17 +1,17 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
+import type { SetGlobalAction, SetStateAction } from '../actions.js';
 import { HeadlessError } from '../errors.js';
 import { shorten } from '../log/shorten.js';
+import { rootOf } from '../lowdefy/root.js';
 import type { Plain } from '../lowdefy/types.js';
-import { rootOf } from '../page/root.js';
 import { overlaps } from '../page/statePaths.js';
-import type { Runtime } from '../session/Runtime.js';
+import type { Runtime } from '../runtime/Runtime.js';
+import { requirePage } from '../runtime/requirePage.js';
 import { checkIndices } from './checkIndices.js';
-import { openPage } from './openPage.js';
-import type { SetGlobalAction, SetStateAction } from './types.js';
 
 /** Writes into the page's state, as the app's SetState action does. What the agent sends is data, never operators. */
 export function setState(runtime: Runtime, action: SetStateAction): void {
-  const { context, services } = openPage(runtime);
+  const { context, services } = requirePage(runtime);
   const data = readValues(action, runtime);
   for (const key of Object.keys(data)) checkField(key, services.paths.inputs);
   const after = written(context.state, data, runtime);

@@ -1,18 +1,24 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
+import type { SetValueAction } from '../actions.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import { fitsType, typeInWords, typeOfValue } from '../page/fitsType.js';
-import type { Runtime } from '../session/Runtime.js';
+import type { AgentRules } from '../rules/AgentRules.js';
+import { checkUsable } from '../rules/checkUsable.js';
+import type { Runtime } from '../runtime/Runtime.js';
+import { requirePage } from '../runtime/requirePage.js';
 import { checkSchema } from './checkSchema.js';
 import { defaultInput } from './defaultInput.js';
-import { openPage } from './openPage.js';
-import { checkUsable, findTarget, type Target, warnOfFailures } from './target.js';
-import type { SetValueAction } from './types.js';
+import { findTarget, type Target, warnOfFailures } from './target.js';
 
 /** Fills in an input: checks and converts what the agent gave, then does what the block's component does. */
-export async function setValue(runtime: Runtime, { blockId, value }: SetValueAction): Promise<void> {
-  const target = findTarget(openPage(runtime), blockId);
+export async function setValue(
+  runtime: Runtime,
+  { blockId, value }: SetValueAction,
+  rules: AgentRules,
+): Promise<void> {
+  const target = findTarget(requirePage(runtime), blockId, rules);
   if (target.node.kind !== 'input') throw notAnInput(target);
-  checkUsable(target);
+  checkUsable(target.node);
   await change(target, convert(target, value));
   warnOfFailures(runtime, target);
 }

@@ -16,7 +16,8 @@ import { didYouMean, listNames } from '../nearest.js';
 import { createHost, type SessionBlockHost } from '../page/createHost.js';
 import { eventError } from '../page/eventError.js';
 import type { OpenPage } from '../page/OpenPage.js';
-import type { Runtime } from '../session/Runtime.js';
+import type { AgentRules } from '../rules/AgentRules.js';
+import type { Runtime } from '../runtime/Runtime.js';
 
 /** The nodes that stand for a block. */
 type Shown = Extract<ViewNode, BlockNode> | (LinkNode & BlockNode) | (ImageNode & BlockNode) | PageNode;
@@ -33,7 +34,7 @@ export interface Target {
 }
 
 /** Finds a block on the page as it is now. A hidden block is no different from one that does not exist. */
-export function findTarget(page: OpenPage, blockId: string): Target {
+export function findTarget(page: OpenPage, blockId: string, rules: AgentRules): Target {
   const rendering = page.render();
   const node = rendering.page.id === blockId ? rendering.page : findBlock(rendering.page, blockId);
   const all = [...rendering.placed.values()];
@@ -57,7 +58,7 @@ export function findTarget(page: OpenPage, blockId: string): Target {
   const results: { name: string; result: EngineEventResult }[] = [];
   const block = placed.block as LiveBlock;
   const report = (name: string, result: EngineEventResult) => results.push({ name, result });
-  const isKept = (name: string) => page.keepsFromAgents(blockId, name);
+  const isKept = (name: string) => !rules.mayRun(page.context.pageId, blockId, name);
   return {
     node: node as Shown,
     view: placed.view,
@@ -66,16 +67,6 @@ export function findTarget(page: OpenPage, blockId: string): Target {
     host: createHost(page, block, report, isKept),
     results,
   };
-}
-
-/** Refuses what a person could not use now. */
-export function checkUsable({ node }: Target): void {
-  const refuse = (why: string) => {
-    throw new HeadlessError('NOT_USABLE', `Block ${quoteJson(node.id)} ${why}`);
-  };
-  if ('disabled' in node && node.disabled) refuse('is disabled: it cannot be used now.');
-  if ('readOnly' in node && node.readOnly) refuse('is read-only: its value cannot be changed.');
-  if ('loading' in node && node.loading) refuse('is loading: read the page again and try when it is done.');
 }
 
 /** Tells of events that failed along the way. The one that the agent set off itself is the action's own error. */

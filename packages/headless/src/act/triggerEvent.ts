@@ -1,23 +1,29 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
+import type { TriggerEventAction } from '../actions.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import type { Plain } from '../lowdefy/types.js';
-import { didYouMean, listNames } from '../nearest.js';
 import { eventError } from '../page/eventError.js';
-import type { Runtime } from '../session/Runtime.js';
+import type { AgentRules } from '../rules/AgentRules.js';
+import { checkEvent } from '../rules/checkEvent.js';
+import { checkUsable } from '../rules/checkUsable.js';
+import type { Runtime } from '../runtime/Runtime.js';
+import { requirePage } from '../runtime/requirePage.js';
 import { isClick, withClick } from './clickAreas.js';
-import { openPage } from './openPage.js';
 import { change } from './setValue.js';
-import { checkUsable, findTarget, type Target, warnOfFailures } from './target.js';
-import type { TriggerEventAction } from './types.js';
+import { findTarget, type Target, warnOfFailures } from './target.js';
 
 /** Sets off an event that the block shows, with all that its component does around it. */
-export async function triggerEvent(runtime: Runtime, action: TriggerEventAction): Promise<void> {
+export async function triggerEvent(
+  runtime: Runtime,
+  action: TriggerEventAction,
+  rules: AgentRules,
+): Promise<void> {
   const { blockId, event, detail } = action;
-  const target = findTarget(openPage(runtime), blockId);
-  checkEvent(target, event);
-  checkUsable(target);
+  const target = findTarget(requirePage(runtime), blockId, rules);
+  checkEvent(target.node, event);
+  checkUsable(target.node);
   const work = () => run(target, event, detail);
-  await (isClick(target, event) ? withClick(runtime, target, work) : work());
+  await (isClick(target, event) ? withClick(runtime, target, rules, work) : work());
   const failed = target.results.find(({ name, result }) => name === event && !result.success);
   if (failed !== undefined) runtime.log.current.error = eventError(failed.result);
   warnOfFailures(runtime, target, event);
@@ -51,18 +57,6 @@ function named(blockId: string, event: string, message: string): string {
   return message.includes(quoteJson(blockId))
     ? message
     : `${event} of block ${quoteJson(blockId)}: ${message}`;
-}
-
-function checkEvent({ node }: Target, event: string): void {
-  // A link can be clicked whether or not the app has an event for it.
-  const events = [...(node.events ?? []), ...(node.kind === 'link' ? ['onClick'] : [])];
-  if (events.includes(event)) return;
-  const possible =
-    events.length > 0 ? `Its events: ${listNames([...new Set(events)])}.` : 'It has no events to set off.';
-  throw new HeadlessError(
-    'BAD_EVENT',
-    `Block ${quoteJson(node.id)} has no event ${quoteJson(event)} now.${didYouMean(event, events)} ${possible}`,
-  );
 }
 
 /**

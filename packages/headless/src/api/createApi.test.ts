@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createApp, OURS } from '../../test/load/helpers.js';
-import { openBuild } from '../app/Build.js';
-import { BuildDirectories } from '../app/BuildDirectories.js';
-import { buildApp } from '../app/buildApp.js';
-import { Installation } from '../app/Installation.js';
-import { Redactor } from '../app/Redactor.js';
+import { openBuild } from '../build/Build.js';
+import { BuildDirectories } from '../build/BuildDirectories.js';
+import { buildApp } from '../build/buildApp.js';
+import { Installation } from '../installation/Installation.js';
 import type { Plain } from '../lowdefy/types.js';
+import { Redactor } from '../secrets/Redactor.js';
 import { createApi } from './createApi.js';
 
 const CONFIG = `lowdefy: ${OURS}
@@ -51,6 +51,19 @@ test('each page is asked for once, however often the pages are listed, and nothi
   expect(await getPageConfig('settings/settings')).toBeNull();
   expect(await getPageConfig('mine/../mine')).toBeNull();
   expect(api.asked).toHaveLength(4);
+});
+
+test('a page that is opened again is not asked for again, and its configuration is a copy each time', async () => {
+  const api = await openApi();
+  const { hasPage, getPageConfig } = api({ id: 1 });
+  expect(await hasPage('mine')).toBe(true);
+  const [first, second] = [await getPageConfig('mine'), await getPageConfig('mine')];
+  expect(first).toMatchObject({ pageId: 'mine' });
+  expect(second).toEqual(first);
+  expect(second).not.toBe(first);
+  expect(await hasPage('settings')).toBe(false);
+  expect(await getPageConfig('settings')).toBeNull();
+  expect(api.asked).toEqual(['mine', 'settings']);
 });
 
 test('the pages are those that the user may open, by name', async () => {

@@ -1,8 +1,6 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
-import { readOptionalArtifact } from '../app/artifacts.js';
-import type { Build } from '../app/Build.js';
-import type { Redactor } from '../app/Redactor.js';
-import { missingSecrets, secretsHint } from '../app/secrets.js';
+import { readOptionalArtifact } from '../build/artifacts.js';
+import type { Build } from '../build/Build.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import { withoutBuildMarks } from '../lowdefy/buildMarks.js';
 import type {
@@ -13,7 +11,9 @@ import type {
   Plain,
   RootConfig,
 } from '../lowdefy/types.js';
-import type { Restrictions } from '../page/restrictNode.js';
+import { AgentRules } from '../rules/AgentRules.js';
+import type { Redactor } from '../secrets/Redactor.js';
+import { missingSecrets, secretsHint } from '../secrets/secrets.js';
 import { LOGGER } from './logger.js';
 import { asSent, keepPrivate } from './sentError.js';
 
@@ -23,6 +23,8 @@ export interface Api {
   callEndpoint(call: EndpointCall): Promise<EndpointResult>;
   /** A copy of the page's configuration. Null if there is no such page, or the user may not see it. */
   getPageConfig(pageId: string): Promise<Plain | null>;
+  /** Whether the user may open the page. */
+  hasPage(pageId: string): Promise<boolean>;
   getRootConfig(): Promise<RootConfig>;
   /** The ids of the pages that the user may open, without Lowdefy's own 404 page. */
   getPageIds(): Promise<readonly string[]>;
@@ -40,17 +42,16 @@ export function createApi(
     secrets,
     redactor,
     user,
-    restrict = {},
+    rules = AgentRules.create({}),
     requests = {},
   }: {
     readonly secrets: Readonly<Record<string, string>>;
     readonly redactor: Redactor;
     readonly user: Plain | null;
-    readonly restrict?: Restrictions;
+    readonly rules?: AgentRules;
     readonly requests?: RequestStubs;
   },
 ): Api {
-  const hasPage = (pageId: string) => restrict.page?.(pageId) ?? true;
   // A context carries the data of one call, so each call has its own.
   const createContext = (fileCache = build.fileCache): ApiContext => {
     const context = {
@@ -69,18 +70,25 @@ export function createApi(
     build.api.createApiContext(context);
     return context;
   };
-  // Only known ids: the API makes a path of what it gets.
-  const readPage = async (pageId: string) =>
-    build.pageIds.includes(pageId) && hasPage(pageId)
-      ? build.api.getPageConfig(createContext(), { pageId })
-      : null;
+  // Whether the user may see a page does not change. What is on it is the same for all users of the build.
+  const access = new Map<string, boolean>();
+  const readPage = async (pageId: string): Promise<Plain | null> => {
+    // Only known ids: the API makes a path of what it gets.
+    if (!build.pageIds.includes(pageId) || !rules.hasPage(pageId)) return null;
+    if (access.has(pageId)) return (access.get(pageId) && build.pageConfigs.get(pageId)) || null;
+    const page = await build.api.getPageConfig(createContext(), { pageId });
+    access.set(pageId, page !== null);
+    if (page !== null) build.pageConfigs.set(pageId, page);
+    return page;
+  };
   const readRootConfig = async (): Promise<RootConfig> => {
     const { serializer } = build.helpers;
     const config = serializer.serialize(await build.api.getRootConfig(createContext()));
     // In the browser the marks never show.
     const { menus, ...rest } = serializer.deserialize(withoutBuildMarks(config)) as RootConfig;
-    return { ...rest, ...(menus && { menus: menus.map((menu) => withPages(menu, hasPage)) }) };
+    return { ...rest, ...(menus && { menus: menus.map((menu) => withPages(menu, rules)) }) };
   };
+  // Read once: neither the build nor the user changes.
   let rootConfig: Promise<RootConfig> | undefined;
   let pageIds: Promise<readonly string[]> | undefined;
   const findPageIds = async () => {
@@ -92,13 +100,14 @@ export function createApi(
       // Since 4.6 it comes serialised: lists are `{ "~arr": [] }`.
       return build.helpers.serializer.deserialize(await readPage(pageId)) as Plain | null;
     },
+    async hasPage(pageId) {
+      return pageId !== NOT_FOUND_PAGE && (await readPage(pageId)) !== null;
+    },
     getRootConfig() {
-      // The same for all pages: neither the build nor the user changes.
       rootConfig ??= readRootConfig();
       return rootConfig;
     },
     getPageIds() {
-      // Neither the build nor the user changes, and each page is read for it.
       pageIds ??= findPageIds();
       return pageIds;
     },
@@ -142,12 +151,12 @@ async function answerStub(
   return { response: serializer.serialize(response ?? null) };
 }
 
-/** A menu, or a group of one, without the links to other pages than these. */
-function withPages<M extends Plain>(menu: M, hasPage: (pageId: string) => boolean): M {
+/** A menu, or a group of one, without the links to pages that are kept from agents. */
+function withPages<M extends Plain>(menu: M, rules: AgentRules): M {
   if (!Array.isArray(menu.links)) return menu;
   const links = (menu.links as readonly Plain[])
-    .filter(({ pageId }) => typeof pageId !== 'string' || hasPage(pageId))
-    .map((link) => withPages(link, hasPage));
+    .filter(({ pageId }) => typeof pageId !== 'string' || rules.hasPage(pageId))
+    .map((link) => withPages(link, rules));
   return { ...menu, links };
 }
 

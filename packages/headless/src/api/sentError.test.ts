@@ -1,7 +1,7 @@
 import * as helpers from '@lowdefy/helpers';
 import { expect, test } from 'vitest';
-import { Redactor } from '../app/Redactor.js';
 import type { HelpersModule } from '../lowdefy/types.js';
+import { Redactor } from '../secrets/Redactor.js';
 import { asSent, keepPrivate } from './sentError.js';
 
 const redactor = new Redactor({ KEY: 's3cr3t-value' });

@@ -1,6 +1,6 @@
-import type { Redactor } from '../app/Redactor.js';
 import { messageOf } from '../errors.js';
 import type { HelpersModule, Plain } from '../lowdefy/types.js';
+import type { Redactor } from '../secrets/Redactor.js';
 
 /** An error as it comes to the browser, but without secrets: drivers quote queries, parameters and addresses. */
 export function asSent(error: unknown, { serializer }: HelpersModule, redactor: Redactor): unknown {

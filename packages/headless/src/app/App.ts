@@ -1,27 +1,28 @@
 import type { Pack, Registry } from '@lowdefy-mcp/render-core';
-import type { Allowed } from '../act/perform.js';
 import type { RequestStubs } from '../api/createApi.js';
-import { captureConsole } from '../log/captureConsole.js';
-import { Log, type Print } from '../log/Recorder.js';
+import { type Build, openBuild } from '../build/Build.js';
+import { BuildDirectories } from '../build/BuildDirectories.js';
+import { buildApp } from '../build/buildApp.js';
+import type { BlockOutline } from '../build/outline.js';
+import { outlineArtifact } from '../build/outlineArtifact.js';
+import { versionProblem } from '../build/versionProblem.js';
+import { captureConsole } from '../call/captureConsole.js';
+import { Log, type Print } from '../call/Log.js';
+import { Installation } from '../installation/Installation.js';
 import type { Plain } from '../lowdefy/types.js';
-import type { Restrictions } from '../page/restrictNode.js';
+import { Mutex } from '../Mutex.js';
+import type { PackSource } from '../packs/composeAppPacks.js';
+import type { Allowed } from '../rules/Allowed.js';
+import type { Restrictions } from '../rules/Restrictions.js';
+import type { RuntimeOptions } from '../runtime/Runtime.js';
 import { restoreRuntime } from '../save/restoreRuntime.js';
 import type { SavedSession } from '../save/types.js';
-import type { BlockOutline } from '../session/outline.js';
-import type { RuntimeOptions } from '../session/Runtime.js';
+import { Redactor } from '../secrets/Redactor.js';
+import { readSecrets } from '../secrets/secrets.js';
 import { Session } from '../session/Session.js';
 import type { SessionHost } from '../session/SessionHost.js';
-import { type Build, openBuild } from './Build.js';
-import { BuildDirectories } from './BuildDirectories.js';
-import { buildApp } from './buildApp.js';
-import type { PackSource } from './composeAppPacks.js';
-import { Installation } from './Installation.js';
 import type { Location } from './locate.js';
-import { outlineArtifact } from './outlineArtifact.js';
-import { Redactor } from './Redactor.js';
 import { secretProblems } from './secretProblems.js';
-import { readSecrets } from './secrets.js';
-import { versionProblem } from './versionProblem.js';
 import { type WatchEvent, watchFiles } from './watchFiles.js';
 
 /** What `loadApp` can be given besides the directory. All of it is optional. */
@@ -72,7 +73,8 @@ export class App {
   #build: Build;
   #warnings: readonly string[];
   #stopWatching: (() => Promise<void>) | undefined;
-  #reloading: Promise<void> = Promise.resolve();
+  /** One reload at a time, or an older state of the files could win over a newer one. */
+  readonly #reloading = new Mutex();
 
   /** Use `loadApp`. */
   static async load(location: Location, options: AppOptions): Promise<App> {
@@ -158,8 +160,7 @@ export class App {
 
   /** Builds the app again. If that fails it throws, and the app stays as it is. */
   reload(): Promise<void> {
-    // One at a time, or an older state of the files could win over a newer one.
-    const reloading = this.#reloading.then(async () => {
+    return this.#reloading.run(async () => {
       const prepared = await prepare(this.#location, this.#options, this.#tools);
       const { build, secrets, redactor, warnings } = prepared;
       this.#build = build;
@@ -167,8 +168,6 @@ export class App {
       this.#redactor = redactor;
       this.#warnings = warnings;
     });
-    this.#reloading = reloading.catch(() => {});
-    return reloading;
   }
 
   /** Reloads whenever a file of the app changes, and tells how that went. Ends with `close`. */
@@ -197,7 +196,6 @@ export class App {
     } = this.#options;
     const current = () => ({ build: this.#build, secrets: this.#secrets, redactor: this.#redactor });
     return {
-      allow,
       deadline,
       maxActionKilobytes,
       print: (level, args) => print(level, this.#redactor.printed(args)),
@@ -205,6 +203,7 @@ export class App {
         return current().build;
       },
       runtimeOptions: (user, log): RuntimeOptions => ({
+        allow,
         log,
         maxListItems,
         origin,

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readOptionalArtifact } from './artifacts.js';
-import { missingSecrets, secretsHint, shortSecrets, shortSecretsHint } from './secrets.js';
+import { readOptionalArtifact } from '../build/artifacts.js';
+import { missingSecrets, secretsHint, shortSecrets, shortSecretsHint } from '../secrets/secrets.js';
 
 /** Secrets that the build asks for and that are not set, or too short: connections and requests are where `_secret` can stand. */
 export async function secretProblems(

@@ -1,4 +1,4 @@
-import type { Action } from '../act/types.js';
+import type { Action } from '../actions.js';
 import type { ErrorCode } from '../errors.js';
 
 /** A message that the page showed. */

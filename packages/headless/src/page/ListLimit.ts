@@ -6,8 +6,8 @@ import {
   type PageNode,
   type ViewNode,
 } from '@lowdefy-mcp/render-core';
+import { rootOf } from '../lowdefy/root.js';
 import type { HelpersModule, LiveBlock, LiveContext, Plain } from '../lowdefy/types.js';
-import { rootOf } from './root.js';
 
 /** What a limit is made of besides the page. */
 export interface ListLimitOptions {

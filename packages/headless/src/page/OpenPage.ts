@@ -8,29 +8,27 @@ import {
   type Registry,
   type Rendering,
 } from '@lowdefy-mcp/render-core';
+import type { Log } from '../call/Log.js';
+import type { TaskTracker } from '../call/TaskTracker.js';
 import { messageOf } from '../errors.js';
-import type { Log } from '../log/Recorder.js';
 import type { LinkParams, LiveBlock, LiveContext } from '../lowdefy/types.js';
-import type { MayUse } from '../session/types.js';
-import type { Work } from '../session/Work.js';
+import type { Restrictions } from '../rules/Restrictions.js';
 import { clientMethods, createHost } from './createHost.js';
 import { eventError } from './eventError.js';
 import type { ListLimit } from './ListLimit.js';
 import { type Arrival, Mounts, type SavedMount } from './Mounts.js';
-import { type Restrictions, restrictNode } from './restrictNode.js';
+import { restrictNode } from './restrictNode.js';
 import type { StatePaths } from './statePaths.js';
 
 /** What a page needs of the session around it. */
 export interface PageServices {
   readonly registry: Registry;
   readonly log: Log;
-  readonly work: Work;
+  readonly work: TaskTracker;
   readonly changesCarryValue: boolean;
   readonly restrict: Restrictions;
   readonly paths: StatePaths;
   readonly listLimit: ListLimit;
-  /** Whether what the agent does now may be done. */
-  readonly mayUse: MayUse;
   link(target: LinkParams): void;
   /** Gets what an app's operators throw in the properties of its blocks. */
   handleError(error: unknown): void;
@@ -251,13 +249,6 @@ export class OpenPage {
     const view = this.render().placed.get(block)?.view ?? this.#renderer.view(block);
     if (view !== undefined) return view;
     throw new Error(`Block ${quoteJson(block.blockId)} is not on the page.`);
-  }
-
-  /** Whether an event is kept from agents, or needs a leave that was not given. */
-  keepsFromAgents(blockId: string, name: string): boolean {
-    const { restrict, mayUse } = this.services;
-    const { pageId } = this.context;
-    return restrict.use?.(pageId, blockId, name) === false || !mayUse(pageId, blockId, name);
   }
 
   setLocal(block: EngineBlock, change: Readonly<Record<string, unknown>>): void {

@@ -9,8 +9,8 @@ import {
 import { HeadlessError } from '../errors.js';
 import type { EngineEventResult, LinkParams, LiveBlock, Plain } from '../lowdefy/types.js';
 import { fitsType, typeInWords, typeOfValue } from './fitsType.js';
+import { mutableCopy } from './mutableCopy.js';
 import type { OpenPage } from './OpenPage.js';
-import { thaw } from './thaw.js';
 
 /** A block's host, as the session has it. */
 export interface SessionBlockHost extends BlockHost {
@@ -42,7 +42,7 @@ export function createHost(
     begin();
     // The events that follow an animation (afterClose, afterOpenChange …) come in a task of their own.
     if (name.startsWith('after')) await turn();
-    const result = await run(block, name, event && thaw(event));
+    const result = await run(block, name, event && mutableCopy(event));
     report(name, result);
     return { success: result.success, bounced: result.bounced };
   };
@@ -69,7 +69,7 @@ export function createHost(
         );
       }
       begin();
-      block.setValue(thaw(value));
+      block.setValue(mutableCopy(value));
     },
     triggerEvent,
     triggerChange: (value) =>
@@ -78,7 +78,13 @@ export function createHost(
       begin();
       const { blockId, Events } = block;
       const arrayIndices = Events?.arrayIndices ?? [];
-      const call = { actions: {}, arrayIndices, blockId, event: event && thaw(event), params: [requestId] };
+      const call = {
+        actions: {},
+        arrayIndices,
+        blockId,
+        event: event && mutableCopy(event),
+        params: [requestId],
+      };
       const [response] = await page.context._internal.Requests.callRequests(call);
       return response;
     },
@@ -115,7 +121,7 @@ function listActions(page: OpenPage, block: LiveBlock, begin: () => void): ListA
     (argument: never) => {
       const method = listMethod(page, block, name);
       begin();
-      method?.(thaw(argument));
+      method?.(mutableCopy(argument));
     },
   ]);
   return {

@@ -1,5 +1,5 @@
+import type { PageTypes } from '../build/pageTypes.js';
 import type { Lowdefy } from '../lowdefy/types.js';
-import type { PageTypes } from '../save/fitPage.js';
 
 /** Where the blocks of a page keep their values in its state: ids of the configuration, such as `items.$.name`. */
 export interface StatePaths {

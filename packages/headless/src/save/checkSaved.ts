@@ -2,7 +2,8 @@ import { type Schema, Validator } from '@cfworker/json-schema';
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError, messageOf } from '../errors.js';
 import { findError } from '../findError.js';
-import { SAVE_FORMAT, type SavedSession } from './types.js';
+import { badSave, SAVE_FORMAT } from '../page/saveFormat.js';
+import type { SavedSession } from './types.js';
 
 const OBJECT: Schema = { type: 'object' };
 const TEXT: Schema = { type: 'string' };
@@ -83,13 +84,4 @@ function checkFrozen(pageId: string, frozenState: string | null): void {
   const state = JSON.parse(frozenState);
   if (typeof state === 'object' && state !== null && !Array.isArray(state)) return;
   throw badSave(`at pages/${pageId}/frozenState: this is no state`);
-}
-
-/** The error for data that is not what `save` gave. */
-export function badSave(why: string, cause?: unknown): HeadlessError {
-  return new HeadlessError(
-    'BAD_SAVE',
-    `This is not a session saved in format ${SAVE_FORMAT}: ${why.replace(/\.$/, '')}. Start a new session.`,
-    { cause },
-  );
 }

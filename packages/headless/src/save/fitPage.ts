@@ -1,11 +1,9 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
+import type { PageTypes } from '../build/pageTypes.js';
 import type { Plain } from '../lowdefy/types.js';
-import { blockIdPattern } from '../page/restrictNode.js';
-import { drop } from './drop.js';
-import type { SavedPage } from './types.js';
-
-/** The types that each id of a page's configuration has: more than one if several blocks share it. */
-export type PageTypes = ReadonlyMap<string, ReadonlySet<string>>;
+import type { SavedPage } from '../page/SavedPage.js';
+import { blockIdPattern } from '../rules/blockIdPattern.js';
+import { dropFromState } from './dropFromState.js';
 
 /** A saved page as far as it fits the app, and what does not. */
 export interface Fitted {
@@ -34,7 +32,7 @@ function without(saved: SavedPage, gone: ReadonlySet<string>): SavedPage {
     Object.fromEntries(Object.entries(values).filter(([key]) => !belongs(blockIdPattern(key))));
   const dropAll = (text: string) => {
     const state: Plain = JSON.parse(text);
-    for (const pattern of gone) drop(state, pattern);
+    for (const pattern of gone) dropFromState(state, pattern);
     return state;
   };
   const { state, frozenState } = saved;

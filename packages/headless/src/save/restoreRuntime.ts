@@ -1,16 +1,13 @@
 import { blockAddresses, quoteJson } from '@lowdefy-mcp/render-core';
-import type { Build } from '../app/Build.js';
-import { messageOf } from '../errors.js';
+import type { Build } from '../build/Build.js';
+import { pageTypes } from '../build/pageTypes.js';
+import { withDeadline } from '../call/Deadline.js';
 import type { Plain } from '../lowdefy/types.js';
 import type { OpenPage } from '../page/OpenPage.js';
-import { Runtime, type RuntimeOptions } from '../session/Runtime.js';
-import { withDeadline } from '../session/Work.js';
-import { badSave, checkSaved } from './checkSaved.js';
+import { Runtime, type RuntimeOptions } from '../runtime/Runtime.js';
+import { checkSaved } from './checkSaved.js';
 import { describeLoss, fitPage } from './fitPage.js';
-import { comeBackLater } from './laterPages.js';
-import { pageTypes } from './pageTypes.js';
-import { restorePage } from './restorePage.js';
-import type { SavedPage, SavedSession } from './types.js';
+import type { SavedSession } from './types.js';
 
 /** Milliseconds that blocks have to mount which are new since the session was saved. */
 const MOUNT_TIME = 5000;
@@ -38,6 +35,7 @@ async function restore(build: Build, saved: SavedSession, options: RuntimeOption
   lowdefy.lowdefyGlobal = { ...lowdefy.lowdefyGlobal, ...rest.global };
   lowdefy.apiResponses = rest.apiResponses;
   const lost: string[] = [];
+  const restored = new Set<string>();
   const visit = history.at(-1);
   for (const [pageId, savedPage] of Object.entries(pages)) {
     const config = await runtime.api.getPageConfig(pageId);
@@ -47,13 +45,13 @@ async function restore(build: Build, saved: SavedSession, options: RuntimeOption
     }
     const { page, lost: ofPage } = fitPage(pageId, savedPage, pageTypes(build, pageId, config));
     lost.push(...ofPage);
-    const create = (data: SavedPage) => createPage(runtime, config, data);
-    if (pageId === visit?.pageId) {
-      runtime.show(visit);
-      runtime.page = create(page);
-    } else comeBackLater(lowdefy.contexts, `page:${pageId}`, page, (data) => create(data).context);
+    restored.add(pageId);
+    runtime.dormant.set(pageId, JSON.stringify(page));
+    if (pageId !== visit?.pageId) continue;
+    runtime.show(visit);
+    runtime.page = runtime.createPage(config);
   }
-  runtime.history = history.filter(({ pageId }) => Object.hasOwn(lowdefy.contexts, `page:${pageId}`));
+  runtime.history = history.filter(({ pageId }) => restored.has(pageId));
   if (runtime.page === undefined) runtime.lostPageId = visit?.pageId;
   else lost.push(...(await mount(runtime, runtime.page, mounts)));
   return { runtime, lost: [...new Set(lost)] };
@@ -64,17 +62,6 @@ function deserialize<T>(data: T, { helpers }: Build): T {
   return helpers.serializer.deserialize(data) as T;
 }
 
-function createPage(runtime: Runtime, config: Plain, data: SavedPage): OpenPage {
-  const saved = deserialize(data, runtime.build);
-  const page = runtime.createPage(config);
-  try {
-    restorePage(page.context, saved, runtime.build.helpers);
-  } catch (error) {
-    throw badSave(`page ${quoteJson(page.context.pageId)} cannot be taken up: ${messageOf(error)}`, error);
-  }
-  return page;
-}
-
 /** Has everything mounted that was, and lets blocks mount that are new. What of the old ones is gone is told. */
 async function mount(
   { work }: Runtime,
@@ -82,7 +69,7 @@ async function mount(
   mounts: SavedSession['mounts'],
 ): Promise<readonly string[]> {
   page.restore(mounts);
-  await withDeadline({ milliseconds: MOUNT_TIME }, (deadline) => work.settle(deadline, () => false));
+  await withDeadline({ milliseconds: MOUNT_TIME }, (deadline) => work.settle(deadline));
   const { pageId } = page.context;
   const types = new Map([...blockAddresses(page.context)].map(([block, key]) => [key, block.type]));
   const changed = mounts.filter(({ key, type, local }) => local !== undefined && types.get(key) !== type);

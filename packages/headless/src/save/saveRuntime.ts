@@ -1,10 +1,8 @@
-import { blockAddresses, type EngineBlock } from '@lowdefy-mcp/render-core';
-import { reviveUnmarked, withoutBuildMarks } from '../lowdefy/buildMarks.js';
-import type { HelpersModule, LiveBlock, LiveContext, Plain } from '../lowdefy/types.js';
-import type { Runtime } from '../session/Runtime.js';
-import { isHolder, patternOf } from './holders.js';
-import { savedForLater } from './laterPages.js';
-import { SAVE_FORMAT, type SavedPage, type SavedSession } from './types.js';
+import { withoutBuildMarks } from '../lowdefy/buildMarks.js';
+import { SAVE_FORMAT } from '../page/saveFormat.js';
+import { type KeptParts, savePage } from '../page/savePage.js';
+import type { Runtime } from '../runtime/Runtime.js';
+import type { SavedSession } from './types.js';
 
 /** How much is kept of what only some apps read, for those that do. */
 const MOST_EVENTS = 1000;
@@ -14,17 +12,17 @@ const MOST_CALLS = 100;
 export function saveRuntime(runtime: Runtime, revision: number): SavedSession {
   const { build, lowdefy, history, page } = runtime;
   const reads = (operator: string) => Object.hasOwn(build.types.operators.client, operator);
-  const keep: Keep = {
+  const keep: KeptParts = {
     events: reads('_event_log') ? MOST_EVENTS : 0,
     calls: reads('_request_details') ? MOST_CALLS : 1,
   };
   // The next build marks its objects anew.
   const toJson = <T>(value: T) => withoutBuildMarks(build.helpers.serializer.serialize(value)) as T;
-  const pages = Object.keys(lowdefy.contexts).map((id) => [
-    id.slice('page:'.length),
-    savedForLater(lowdefy.contexts, id) ??
-      toJson(savePage(lowdefy.contexts[id] as LiveContext, build.helpers, keep)),
+  const pages = Object.values(lowdefy.contexts).map((context) => [
+    context.pageId,
+    toJson(savePage(context, build.helpers, keep)),
   ]);
+  const dormant = [...runtime.dormant].map(([pageId, text]) => [pageId, JSON.parse(text)]);
   const saved: SavedSession = {
     format: SAVE_FORMAT,
     revision,
@@ -35,83 +33,5 @@ export function saveRuntime(runtime: Runtime, revision: number): SavedSession {
     pages: {},
     mounts: page?.mounts.save(page.context) ?? [],
   };
-  return { ...toJson(saved), pages: Object.fromEntries(pages) };
-}
-
-interface Keep {
-  readonly events: number;
-  readonly calls: number;
-}
-
-function savePage(context: LiveContext, helpers: HelpersModule, keep: Keep): SavedPage {
-  const { state, requests, eventLog, _internal } = context;
-  const keys = blockAddresses(context);
-  const holders = [...keys].filter(([block]) => isHolder(block as LiveBlock));
-  return {
-    state,
-    hidden: hiddenValues(state, holders, helpers),
-    items: itemCounts(state, [...keys.keys()] as LiveBlock[], helpers),
-    frozenState: unmarked(_internal.State.frozenState),
-    onInitDone: _internal.onInitDone === true,
-    onInitAsyncDone: _internal.onInitAsyncDone === true,
-    requests: Object.fromEntries(
-      Object.entries(requests).map(([id, calls]) => [id, calls.slice(0, keep.calls) as readonly object[]]),
-    ) as SavedPage['requests'],
-    validated: [...keys].flatMap(([block, key]) => ((block as LiveBlock).showValidation ? [key] : [])),
-    types: Object.fromEntries(holders.map(([block]) => [patternOf(block), block.type])),
-    ...(keep.events > 0 && {
-      eventLog: eventLog.slice(0, keep.events).map((event) => asJson(event as Plain, helpers)),
-    }),
-  };
-}
-
-/** The state that Reset returns to is kept as text. */
-function unmarked(frozenState: string | null): string | null {
-  return frozenState && JSON.stringify(JSON.parse(frozenState, reviveUnmarked));
-}
-
-/** The engine takes hidden inputs out of its state, but they keep their value for when they are shown again. */
-function hiddenValues(
-  state: Plain,
-  holders: readonly (readonly [EngineBlock, string])[],
-  { get }: HelpersModule,
-): Plain {
-  const hidden = holders.filter(
-    ([{ blockId, value }]) => value !== undefined && get(state, blockId) === undefined,
-  );
-  return Object.fromEntries(hidden.map(([{ value }, key]) => [key, value]));
-}
-
-/**
- * A list that is hidden has no state, and neither have new items that only show something. How many items there are
- * can be told from the blocks in them.
- */
-function itemCounts(
-  state: Plain,
-  blocks: readonly LiveBlock[],
-  { get }: HelpersModule,
-): Record<string, number> {
-  const lists = new Set(blocks.filter(({ meta }) => meta.category === 'list').map(({ blockId }) => blockId));
-  const counts: Record<string, number> = {};
-  for (const { blockId } of blocks) {
-    for (const { 1: index, index: end } of blockId.matchAll(/\.(\d+)(?=\.|$)/g)) {
-      const list = blockId.slice(0, end);
-      if (lists.has(list)) counts[list] = Math.max(counts[list] ?? 0, Number(index) + 1);
-    }
-  }
-  const unsaid = Object.entries(counts).filter(([list, count]) => {
-    const items = get(state, list);
-    return !Array.isArray(items) || items.length !== count;
-  });
-  return Object.fromEntries(unsaid);
-}
-
-/** An event of the log. What a plugin's action gave as its response may be anything, and is left out if it is no data. */
-function asJson(event: Plain, { serializer }: HelpersModule): unknown {
-  try {
-    return serializer.serialize(event);
-  } catch {
-    const { responses: _, ...rest } = event;
-    return rest;
-  }
+  return { ...toJson(saved), pages: Object.fromEntries([...dormant, ...pages]) };
 }

@@ -1,30 +1,8 @@
 import type { Plain } from '../lowdefy/types.js';
 import type { SavedMount } from '../page/Mounts.js';
-import type { Visit } from '../session/Runtime.js';
-
-/** The version of what `save` writes. */
-export const SAVE_FORMAT = 1;
-
-/** A page's part of a saved session. Blocks are named by their address. */
-export interface SavedPage {
-  readonly state: Plain;
-  /** What blocks hold that the engine took out of its state, because they are hidden. */
-  readonly hidden: Readonly<Plain>;
-  /** How many items the lists have whose state does not say so. Lists by their path in the state. */
-  readonly items: Readonly<Record<string, number>>;
-  /** The state that Reset returns to, as the engine keeps it. */
-  readonly frozenState: string | null;
-  readonly onInitDone: boolean;
-  readonly onInitAsyncDone: boolean;
-  /** The calls of each request, the latest first. */
-  readonly requests: Readonly<Record<string, readonly Plain[]>>;
-  /** The blocks whose validation the page shows. */
-  readonly validated: readonly string[];
-  /** The type of each input and list by its id in the configuration, to see what has changed since. */
-  readonly types: Readonly<Record<string, string>>;
-  /** For apps that read it. */
-  readonly eventLog?: readonly unknown[];
-}
+import type { SavedPage } from '../page/SavedPage.js';
+import type { SAVE_FORMAT } from '../page/saveFormat.js';
+import type { Visit } from '../runtime/Runtime.js';
 
 /** A session as data: JSON, with dates as Lowdefy writes them. Who the user is, is not in it. */
 export interface SavedSession {

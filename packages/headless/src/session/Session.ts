@@ -1,25 +1,26 @@
 import type { PageNode } from '@lowdefy-mcp/render-core';
 import { checkData } from '../act/checkData.js';
-import { openPage } from '../act/openPage.js';
 import { perform } from '../act/perform.js';
-import type { Action } from '../act/types.js';
-import { HeadlessError, messageOf } from '../errors.js';
-import { Log, Recorder } from '../log/Recorder.js';
+import type { Action } from '../actions.js';
+import type { BlockOutline } from '../build/outline.js';
+import { Call } from '../call/Call.js';
+import { type Deadline, withDeadline } from '../call/Deadline.js';
+import { Log } from '../call/Log.js';
 import type { LogEntry } from '../log/types.js';
 import type { Plain } from '../lowdefy/types.js';
+import { Mutex } from '../Mutex.js';
+import { Runtime } from '../runtime/Runtime.js';
+import { requirePage } from '../runtime/requirePage.js';
+import { runCall } from '../runtime/runCall.js';
+import { settle } from '../runtime/settle.js';
 import { restoreRuntime } from '../save/restoreRuntime.js';
 import { saveRuntime } from '../save/saveRuntime.js';
 import type { SavedSession } from '../save/types.js';
 import { hideValues } from './hideValues.js';
-import { type BlockOutline, outlinePage } from './outline.js';
+import { outlinePage } from './outlinePage.js';
 import { listPages, type PageInfo } from './pages.js';
-import { Runtime } from './Runtime.js';
 import type { SessionHost } from './SessionHost.js';
 import type { ActOptions, ActResult, OpenOptions, SessionState, WaitOptions } from './types.js';
-import { type Deadline, withDeadline } from './Work.js';
-
-/** Redirects that follow each other without end are given up after so many. */
-const MOST_LINKS = 10;
 
 const TIME_IS_UP = 'The time was up before it could be done.';
 
@@ -30,7 +31,7 @@ export class Session {
   readonly #log: Log;
   #runtime: Runtime | undefined;
   #revision: number;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #mutex = new Mutex();
 
   /** Use `app.session()`. */
   constructor(
@@ -55,11 +56,11 @@ export class Session {
     return this.#run(wait, async (runtime, deadline) => {
       checkData({ pageId, input, urlQuery }, this.#host.maxActionKilobytes);
       await runtime.checkPage(pageId);
-      const recorder = new Recorder({ type: 'open', pageId });
+      const call = new Call({ type: 'open', pageId }, deadline);
       const options = { ...(input && { input }), ...(urlQuery && { urlQuery }) };
-      if (deadline.isReached) recorder.skipped = TIME_IS_UP;
-      else await this.#do(runtime, recorder, deadline, () => runtime.open(pageId, options));
-      return [recorder.entry()];
+      if (deadline.isReached) call.recorder.skipped = TIME_IS_UP;
+      else await runCall(runtime, call, () => runtime.open(pageId, options));
+      return [call.recorder.entry()];
     });
   }
 
@@ -73,15 +74,18 @@ export class Session {
   ): Promise<ActResult> {
     return this.#run(wait, async (runtime, deadline) => {
       const entries: LogEntry[] = [];
-      runtime.mayUse = mayUse;
+      const rules = runtime.rules.withConsent(mayUse);
+      const { maxActionKilobytes } = this.#host;
       let skip: string | undefined;
       for (const action of actions) {
-        const recorder = new Recorder(action);
+        const call = new Call(action, deadline);
+        const { recorder } = call;
         if (deadline.isReached) skip ??= TIME_IS_UP;
         if (skip !== undefined) recorder.skipped = skip;
         else {
-          const led = await this.#do(runtime, recorder, deadline, () => perform(runtime, action, this.#host));
-          if (led) skip = 'An action before this one followed a link.';
+          const { entered } = runtime;
+          await runCall(runtime, call, () => perform(runtime, action, { rules, maxActionKilobytes }));
+          if (runtime.entered > entered) skip = 'An action before this one followed a link.';
           else if (stopOnError && recorder.error !== undefined) skip = 'An action before this one failed.';
         }
         const entry = recorder.entry();
@@ -95,7 +99,7 @@ export class Session {
   /** The page as the user would see it now. */
   page(): Promise<PageNode> {
     return this.#next(async (runtime) => {
-      const open = openPage(runtime);
+      const open = requirePage(runtime);
       const { page } = open.render();
       for (const warning of open.takeWarnings()) this.#log.print('warn', [warning]);
       return page;
@@ -110,7 +114,7 @@ export class Session {
   /** The data behind the page: a copy. */
   state(): Promise<SessionState> {
     return this.#next(async (runtime) => {
-      const { context } = openPage(runtime);
+      const { context } = requirePage(runtime);
       const { lowdefy, build, history } = runtime;
       const requests = Object.entries(context.requests).map(([id, [latest]]) => [
         id,
@@ -158,76 +162,22 @@ export class Session {
     );
   }
 
-  /** Does one thing and all that follows from it. Whether it led to another page. */
-  #do(runtime: Runtime, recorder: Recorder, deadline: Deadline, work: () => Promise<void>): Promise<boolean> {
-    return this.#log.record(recorder, async () => {
-      const { entered } = runtime;
-      runtime.page?.beginUserEvent();
-      let isDone = false;
-      const done = this.#attempt(work).then(() => {
-        isDone = true;
-      });
-      const { type, blockId } = (recorder.action ?? {}) as { type?: unknown; blockId?: unknown };
-      runtime.work.track(String(type), typeof blockId === 'string' ? blockId : undefined, done);
-      await this.#settle(runtime, deadline);
-      if (!isDone) {
-        const message = 'It was not finished when the time was up, and goes on. Read the page again later.';
-        recorder.error ??= { code: 'NOT_FINISHED', message };
-      }
-      return runtime.entered > entered;
-    });
-  }
-
-  /** Waits for all that was set off, and goes where links lead. */
-  async #settle(runtime: Runtime, deadline: Deadline): Promise<void> {
-    for (let links = 0; ; links += 1) {
-      await runtime.work.settle(deadline, () => runtime.isLeaving);
-      if (!runtime.isLinked || deadline.isReached) return;
-      if (links === MOST_LINKS) {
-        runtime.dropLink();
-        this.#log.current.warnings.push(
-          `More than ${MOST_LINKS} links led from one to the next: no more were followed.`,
-        );
-        return;
-      }
-      runtime.work.track(
-        'Link',
-        undefined,
-        this.#attempt(() => runtime.followLink()),
-      );
-    }
-  }
-
-  /** What is thrown is logged: nothing of it gets lost, even after the deadline. */
-  async #attempt(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      this.#log.current.error = {
-        message: messageOf(error),
-        ...(error instanceof HeadlessError && { code: error.code }),
-      };
-    }
-  }
-
   /** One thing at a time, on the app as it is built now. */
   #next<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
-    const result = this.#queue.then(() =>
+    return this.#mutex.run(() =>
       this.#log.run(async () => {
         const runtime = await this.#current();
         await this.#catchUp(runtime);
         return work(runtime);
       }),
     );
-    this.#queue = result.catch(() => {});
-    return result;
   }
 
   /** What went on after the last answer may have led to another page; what was restored may have something to mount. */
   async #catchUp(runtime: Runtime): Promise<void> {
-    if (!runtime.isLinked && !runtime.work.isBusy) return;
+    if (!runtime.navigation.isPending && !runtime.work.isBusy) return;
     const milliseconds = this.#host.deadline;
-    await withDeadline({ milliseconds }, (deadline) => this.#settle(runtime, deadline));
+    await withDeadline({ milliseconds }, (deadline) => settle(runtime, deadline));
   }
 
   /** The app may have been built anew since: then everything is carried over that still fits. */

@@ -1,14 +1,12 @@
-import type { Allowed } from '../act/perform.js';
-import type { Build } from '../app/Build.js';
-import type { Log, Print } from '../log/Recorder.js';
+import type { Build } from '../build/Build.js';
+import type { Log, Print } from '../call/Log.js';
 import type { Plain } from '../lowdefy/types.js';
-import type { RuntimeOptions } from './Runtime.js';
+import type { RuntimeOptions } from '../runtime/Runtime.js';
 
 /** What a session needs of its app. */
 export interface SessionHost {
   /** The build to run now. */
   readonly build: Build;
-  readonly allow: Allowed;
   /** How large the data of an action can be. */
   readonly maxActionKilobytes: number;
   /** In milliseconds. */

@@ -1,13 +1,12 @@
 import { type EngineBlock, listBlocks } from '@lowdefy-mcp/render-core';
 import type { LiveContext, Plain } from '../lowdefy/types.js';
-import type { Runtime } from './Runtime.js';
+import type { Runtime } from '../runtime/Runtime.js';
 
 /** Takes the values of fields and lists that agents do not see out of a copy of the page's state. */
-export function hideValues(state: Plain, context: LiveContext, { build, restrict }: Runtime): void {
-  const { block: isShown } = restrict;
-  if (isShown === undefined) return;
+export function hideValues(state: Plain, context: LiveContext, { build, rules }: Runtime): void {
+  if (rules.restrictions.block === undefined) return;
   for (const block of listBlocks(context)) {
-    if (holdsValue(block) && !isShown(context.pageId, block.blockId)) {
+    if (holdsValue(block) && !rules.showsBlock(context.pageId, block.blockId)) {
       build.helpers.unset(state, block.blockId);
     }
   }

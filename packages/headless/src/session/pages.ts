@@ -1,5 +1,5 @@
 import type { Plain } from '../lowdefy/types.js';
-import type { Runtime } from './Runtime.js';
+import type { Runtime } from '../runtime/Runtime.js';
 
 /** A page that the user may open. */
 export interface PageInfo {

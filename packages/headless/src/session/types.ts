@@ -1,9 +1,7 @@
+import type { RunningWork } from '../call/TaskTracker.js';
 import type { LogEntry } from '../log/types.js';
 import type { Plain } from '../lowdefy/types.js';
-import type { RunningWork } from './Work.js';
-
-/** Whether an event of a block, or a method, may be used on a page. */
-export type MayUse = (pageId: string, blockId: string, name: string) => boolean;
+import type { MayUse } from '../rules/MayUse.js';
 
 /** How long to wait. */
 export interface WaitOptions {

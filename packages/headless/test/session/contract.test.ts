@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Lowdefy } from '../../src/lowdefy/types.js';
-import type { LowdefyParts } from '../../src/session/createLowdefy.js';
+import type { LowdefyParts } from '../../src/runtime/createLowdefy.js';
 import { click, useApp } from './useApp.js';
 
 const missing: string[] = [];
@@ -38,7 +38,7 @@ function strict<T extends object>(target: T, path: string): T {
 }
 
 vi.mock('../../src/session/createLowdefy.js', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../src/session/createLowdefy.js')>();
+  const original = await importOriginal<typeof import('../../src/runtime/createLowdefy.js')>();
   return {
     ...original,
     createLowdefy: (parts: LowdefyParts): Lowdefy => strict(original.createLowdefy(parts), 'lowdefy'),

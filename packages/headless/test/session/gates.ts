@@ -1,21 +1,47 @@
 import { afterEach, beforeEach } from 'vitest';
 
-const shared = globalThis as { gates?: Map<string, Promise<void>> };
+const shared = globalThis as { gates?: { get(name: string): Promise<void> | undefined } };
 
-/** Gates that the fixture's action `Gate` waits at, so that no test depends on how fast the machine is. */
+interface Gate {
+  readonly opened: Promise<void>;
+  readonly open: () => void;
+  readonly reached: AbortController;
+}
+
+function createGate(): Gate {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open, reached: new AbortController() };
+}
+
+/**
+ * Gates that the fixture's action `Gate` waits at, so that no test depends on how fast the machine is. Call the result to open
+ * one. `reached` is a signal that aborts when an action begins to wait at a gate: a deadline that comes just then.
+ */
 export function useGates(...names: string[]) {
-  let open: Map<string, () => void>;
+  let gates: ReadonlyMap<string, Gate>;
 
   beforeEach(() => {
-    open = new Map();
-    shared.gates = new Map(
-      names.map((name) => [name, new Promise<void>((resolve) => open.set(name, resolve))]),
-    );
+    gates = new Map(names.map((name) => [name, createGate()]));
+    shared.gates = {
+      get(name) {
+        const gate = gates.get(name);
+        gate?.reached.abort();
+        return gate?.opened;
+      },
+    };
   });
   // Nothing may wait for ever.
   afterEach(() => {
-    for (const resolve of open.values()) resolve();
+    for (const { open } of gates.values()) open();
   });
 
-  return (name: string) => open.get(name)?.();
+  const reached = (name: string): AbortSignal => {
+    const gate = gates.get(name);
+    if (gate === undefined) throw new Error(`There is no gate "${name}".`);
+    return gate.reached.signal;
+  };
+  return Object.assign((name: string) => gates.get(name)?.open(), { reached });
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { useGates } from './gates.js';
 import { act, click, markdown, useApp } from './useApp.js';
 
 const { open, session: newSession } = useApp();
+const openGate = useGates('first', 'second');
 
 interface Case {
   readonly pageId: string;
@@ -143,8 +145,9 @@ test('a link is followed while other work of the page goes on', async () => {
   const session = await open('links');
   const { pageId, running } = await session.act(
     [{ type: 'triggerEvent', blockId: 'leave_work', event: 'onClick' }],
-    { deadline: 500 },
+    // The next page waits at this gate.
+    { deadline: Number.POSITIVE_INFINITY, signal: openGate.reached('first') },
   );
-  expect(pageId).toBe('home');
-  expect(running).toMatchObject([{ type: 'Wait', blockId: 'leave_work' }]);
+  expect(pageId).toBe('slow_start');
+  expect(running).toContainEqual({ type: 'Gate', blockId: 'leave_work', duration: expect.any(Number) });
 });

@@ -1,6 +1,7 @@
 import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../src/index.js';
+import { useGates } from './gates.js';
 import { act, click, markdown, setValue, useApp } from './useApp.js';
 
 const AnyBox = defineBlock<{ readOnly?: boolean }>({
@@ -11,6 +12,9 @@ const appPack = definePack({ name: 'test', blocks: { AnyBox } });
 
 const { open } = useApp({ appPack });
 const locked = useApp({ allow: { callApi: false } });
+
+const openGate = useGates('first', 'second');
+const FOREVER = Number.POSITIVE_INFINITY;
 
 const set = (blockId: string): Action => ({ type: 'setValue', blockId, value: 'x' });
 const press = (blockId: string, event = 'onClick'): Action => ({ type: 'triggerEvent', blockId, event });
@@ -73,14 +77,19 @@ test('a block that no pack knows gets what the agent says of its event, as data'
 });
 
 test('a block cannot be used while its onMount runs, and can afterwards', async () => {
-  const session = await open('rules', { deadline: 100 });
+  const session = await open('gated', { deadline: FOREVER, signal: openGate.reached('first') });
   expect(await setValue(session, 'mounting', 'x')).toMatchObject({ error: { code: 'NOT_USABLE' } });
-  await expect.poll(async () => (await setValue(session, 'mounting', 'x')).success).toBe(true);
+  openGate('first');
+  await expect
+    .poll(async () => (await setValue(session, 'mounting', 'x')).success, { timeout: 50_000 })
+    .toBe(true);
 });
 
 test('a button cannot be pressed while it is at work', async () => {
-  const session = await open('rules');
-  const [first] = (await session.act([press('busy')], { deadline: 100 })).log;
+  openGate('first');
+  const session = await open('gated');
+  const wait = { deadline: FOREVER, signal: openGate.reached('second') };
+  const [first] = (await session.act([press('busy')], wait)).log;
   expect(first).toMatchObject({ error: { code: 'NOT_FINISHED' } });
   expect(await click(session, 'busy')).toMatchObject({ error: { code: 'NOT_USABLE' } });
 });

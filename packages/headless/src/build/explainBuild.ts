@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { LineCounter, parseDocument } from 'yaml';
+import { HeadlessError, messageOf } from '../errors.js';
+import type { Installation } from '../installation/Installation.js';
+import { listConfigFiles } from './configFiles.js';
+import type { TypesMap } from './plugins.js';
+import { explainUnknownType, readUnknownType } from './unknownTypes.js';
+
+/** What is known about a build when something about it has to be said. */
+export interface BuildCase {
+  readonly directory: string;
+  readonly installation: Installation;
+  /** What the app's own plugins bring. */
+  readonly pluginTypes: TypesMap;
+  /** What the build has said. */
+  readonly messages: readonly string[];
+}
+
+/** An error that says what is wrong in the app's files, and where. */
+export async function explainFailure(error: unknown, build: BuildCase): Promise<HeadlessError> {
+  // From 4.6 on the error only counts what was said before.
+  const said = [...build.messages, messageOf(error)];
+  const unknown = said.map(readUnknownType).filter((type) => type !== undefined && type.kind !== 'Operator');
+  if (unknown.length > 0) {
+    const explained = unknown.map((type) => type && explainUnknownType(type, build));
+    return new HeadlessError('UNKNOWN_TYPE', (await Promise.all(explained)).join('\n'), { cause: error });
+  }
+  if (isSyntaxError(error, said)) {
+    const places = await findSyntaxErrors(build.directory, said);
+    if (places.length > 0) return new HeadlessError('YAML_SYNTAX', places.join('\n'), { cause: error });
+  }
+  return new HeadlessError(
+    'BUILD_FAILED',
+    [`The Lowdefy build of ${build.directory} failed.`, ...said].join('\n'),
+    { cause: error },
+  );
+}
+
+/** What a build that succeeded said, with what Lowdefy leaves out. */
+export function explainWarnings(build: BuildCase): Promise<readonly string[]> {
+  return Promise.all(
+    build.messages.map((message) => {
+      const unknown = readUnknownType(message);
+      return unknown === undefined ? message : explainUnknownType(unknown, build);
+    }),
+  );
+}
+
+function isSyntaxError(error: unknown, said: readonly string[]): boolean {
+  const isThrown = error instanceof Error && error.name.startsWith('YAML');
+  return isThrown || said.some((message) => message.includes('YAML parse error'));
+}
+
+/** Up to 4.5 Lowdefy says what is wrong with a YAML file, but not which file it is. */
+async function findSyntaxErrors(directory: string, said: readonly string[]): Promise<readonly string[]> {
+  const files = await listConfigFiles(directory);
+  const found = await Promise.all(
+    files.map(async (file) => readSyntaxError(file, await readFile(file, 'utf8'))),
+  );
+  const errors = found.filter((error) => error !== undefined);
+  // Not every YAML file of a directory is part of the app.
+  const meant = errors.filter(({ position }) => said.some((message) => message.includes(position)));
+  return (meant.length > 0 ? meant : errors).map(({ text }) => text);
+}
+
+function readSyntaxError(file: string, text: string): { text: string; position: string } | undefined {
+  const lines = new LineCounter();
+  const [error] = parseDocument(text, { lineCounter: lines, prettyErrors: false }).errors;
+  if (error === undefined) return undefined;
+  const { line, col } = lines.linePos(error.pos[0]);
+  return {
+    text: `${file}:${line}:${col}: ${error.message}`,
+    position: `at line ${line}, column ${col}:`,
+  };
+}

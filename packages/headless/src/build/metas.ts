@@ -1,0 +1,98 @@
+import type { BlockMeta, Registry } from '@lowdefy-mcp/render-core';
+import { HeadlessError, messageOf } from '../errors.js';
+import type { Installation } from '../installation/Installation.js';
+import { importPlugins } from '../installation/importPlugins.js';
+import type { Types } from '../lowdefy/types.js';
+import { readOptionalArtifact } from './artifacts.js';
+import { usedBlockTypes } from './usedBlockTypes.js';
+
+/**
+ * What the engine has to know about each block type: from the packs, else from what the build or the block's package
+ * says without React, and only for what is left from the React component itself.
+ */
+export async function readMetas(
+  types: Types,
+  {
+    registry,
+    buildDirectory,
+    installation,
+  }: {
+    readonly registry: Registry;
+    readonly buildDirectory: string;
+    readonly installation: Installation;
+  },
+): Promise<Record<string, BlockMeta>> {
+  const artifact = await readOptionalArtifact<Record<string, BlockMeta>>(
+    buildDirectory,
+    'plugins/blockMetas.json',
+  );
+  const built = new Map(Object.entries(artifact ?? {}));
+  const known: Record<string, BlockMeta> = {};
+  const rest: Record<string, Types[string]> = {};
+  for (const [type, definition] of Object.entries(types)) {
+    const meta =
+      mergeMetas(registry.get(type)?.meta, built.get(type)) ?? (await exportedMeta(definition, installation));
+    if (meta === undefined) rest[type] = definition;
+    else known[type] = meta;
+  }
+  const needed = await withoutUnused(rest, buildDirectory, installation);
+  const components = await importPlugins(needed, BLOCKS, installation);
+  const metas = Object.entries(components).map(([type, component]) => [type, metaOf(type, component)]);
+  return { ...known, ...Object.fromEntries(metas) };
+}
+
+/**
+ * Lowdefy's build names some types in every app, such as the message that its client shows. Nobody misses their packages, as
+ * long as no page has such a block.
+ */
+async function withoutUnused(
+  types: Types,
+  buildDirectory: string,
+  installation: Installation,
+): Promise<Types> {
+  const isMissing = (name: string) => installation.resolve(`${name}/${BLOCKS.subpath}`) === undefined;
+  const entries = Object.entries(types);
+  if (!entries.some(([, { package: name }]) => isMissing(name))) return types;
+  const used = await usedBlockTypes(buildDirectory);
+  return Object.fromEntries(
+    entries.filter(([type, { package: name }]) => used.has(type) || !isMissing(name)),
+  );
+}
+
+/** A pack knows one version of a block. Where the build says what its own is, and starts with, the engine goes by that. */
+function mergeMetas(pack: BlockMeta | undefined, built: BlockMeta | undefined): BlockMeta | undefined {
+  if (pack === undefined || built === undefined) return pack ?? built;
+  return { ...pack, category: built.category, ...('initValue' in built && { initValue: built.initValue }) };
+}
+
+const BLOCKS = {
+  name: 'Block',
+  subpath: 'blocks',
+  hint: '\nIt need not be loaded if a pack has the block, or if the package exports "metas".',
+};
+
+function metaOf(type: string, component: unknown): BlockMeta {
+  const meta = (component as { meta?: BlockMeta } | undefined)?.meta;
+  if (meta?.category !== undefined) return meta;
+  throw new HeadlessError(
+    'PACKAGE_MISSING',
+    `Block type "${type}" has no meta with a category, so it cannot be known what kind of block it is.`,
+  );
+}
+
+/** Since Lowdefy 5 a package says what its blocks are in a module of its own. */
+async function exportedMeta(
+  { package: name, originalTypeName }: Types[string],
+  installation: Installation,
+): Promise<BlockMeta | undefined> {
+  const url = installation.resolve(`${name}/metas`);
+  if (url === undefined) return undefined;
+  try {
+    const module = await import(url);
+    return module[originalTypeName] ?? module.default?.[originalTypeName];
+  } catch (cause) {
+    throw new HeadlessError('PACKAGE_MISSING', `"${name}/metas" cannot be loaded: ${messageOf(cause)}`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { type BlockConfig, blockConfigs } from '../lowdefy/blockConfigs.js';
+import type { Plain } from '../lowdefy/types.js';
+import type { Build } from './Build.js';
+
+/** The types that each id of a page's configuration has: more than one if several blocks share it. */
+export type PageTypes = ReadonlyMap<string, ReadonlySet<string>>;
+
+const known = new WeakMap<Build, Map<string, PageTypes>>();
+
+/** The types of a page's blocks by their ids. A build never changes, so each page is looked at once. */
+export function pageTypes(build: Build, pageId: string, config: Plain): PageTypes {
+  const pages = known.get(build) ?? new Map<string, PageTypes>();
+  known.set(build, pages);
+  const types = pages.get(pageId) ?? readTypes(config as BlockConfig);
+  pages.set(pageId, types);
+  return types;
+}
+
+function readTypes(page: BlockConfig): PageTypes {
+  const types = new Map<string, Set<string>>();
+  for (const { blockId = '', type = '' } of blockConfigs(page)) {
+    types.set(blockId, (types.get(blockId) ?? new Set()).add(type));
+  }
+  return types;
+}

@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { HeadlessError, messageOf } from '../errors.js';
+import type { Installation } from '../installation/Installation.js';
+import type { BuildModule } from '../lowdefy/types.js';
+
+/** An entry of the app's `plugins:`. */
+export interface Plugin {
+  readonly name: string;
+  readonly version?: string;
+  readonly typePrefix?: string;
+}
+
+/** The app's own plugins. A file that cannot be read has none here: the build reports what is wrong with it. */
+export async function readPlugins(file: string): Promise<readonly Plugin[]> {
+  let config: unknown;
+  try {
+    config = parse(await readFile(file, 'utf8'));
+  } catch {
+    return [];
+  }
+  const plugins = (config as { plugins?: unknown } | null)?.plugins;
+  return Array.isArray(plugins)
+    ? plugins.filter((plugin): plugin is Plugin => typeof plugin?.name === 'string')
+    : [];
+}
+
+/** Types by their kind and name, as the build wants to know them. */
+export type TypesMap = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** What the plugins bring. */
+export async function pluginTypes(
+  plugins: readonly Plugin[],
+  directory: string,
+  installation: Installation,
+  { createPluginTypesMap }: BuildModule,
+): Promise<TypesMap> {
+  const typesMap = {
+    actions: {},
+    agents: {},
+    auth: { adapters: {}, callbacks: {}, events: {}, providers: {} },
+    blockMetas: {},
+    blocks: {},
+    connections: {},
+    icons: {},
+    operators: { client: {}, server: {} },
+    requests: {},
+    styles: { packages: {}, blocks: {} },
+  };
+  for (const { name, version, typePrefix } of plugins) {
+    const packageTypes = await importTypes(name, directory, installation);
+    createPluginTypesMap({
+      packageName: name,
+      packageTypes,
+      typesMap,
+      ...(typePrefix !== undefined && { typePrefix }),
+      ...(version !== undefined && { version }),
+    });
+  }
+  return typesMap;
+}
+
+async function importTypes(name: string, directory: string, installation: Installation): Promise<object> {
+  if (!installation.has(name)) {
+    const folder = findInWorkspace(name, directory);
+    if (folder !== undefined) installation.addWorkspacePackage(name, folder);
+  }
+  const url = installation.resolve(`${name}/types`);
+  if (url === undefined) {
+    throw new HeadlessError(
+      'PACKAGE_MISSING',
+      installation.has(name)
+        ? `The plugin "${name}" of lowdefy.yaml exports no "${name}/types", which says what types it has. Is it a Lowdefy plugin?`
+        : `The plugin "${name}" of lowdefy.yaml is not installed. Run "npm install ${name}" in ${directory}.`,
+    );
+  }
+  try {
+    const module = await import(url);
+    return module.default ?? module;
+  } catch (cause) {
+    throw new HeadlessError('PACKAGE_MISSING', `The plugin "${name}" cannot be loaded: ${messageOf(cause)}`, {
+      cause,
+    });
+  }
+}
+
+/** Plugins under development are folders of the app's repository, at most two levels down. */
+function findInWorkspace(name: string, directory: string): string | undefined {
+  const level = (parent: string) =>
+    existsSync(parent)
+      ? readdirSync(parent, { withFileTypes: true })
+          .filter(
+            (entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules',
+          )
+          .map((entry) => join(parent, entry.name))
+      : [];
+  const folders = level(directory).flatMap((folder) => [folder, ...level(folder)]);
+  return folders.find((folder) => packageName(folder) === name);
+}
+
+function packageName(folder: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).name;
+  } catch {
+    return undefined;
+  }
+}

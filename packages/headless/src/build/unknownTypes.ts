@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Installation } from '../installation/Installation.js';
+import { didYouMean } from '../nearest.js';
+import { findInConfig } from './configFiles.js';
+import { importDefaultTypes } from './defaultTypes.js';
+import type { BuildCase } from './explainBuild.js';
+import { LATER_BLOCKS } from './laterBlocks.js';
+
+/** A type that the configuration uses and that no package of the app has. */
+export interface UnknownType {
+  readonly kind: 'Block' | 'Action' | 'Connection' | 'Request' | 'Operator';
+  readonly name: string;
+}
+
+/** What Lowdefy's build says of a type that it does not know. */
+const UNKNOWN = /(Block|Action|Connection|Request|Operator) type "([^"]+)" was used but is not defined/;
+
+export function readUnknownType(message: string): UnknownType | undefined {
+  const [, kind, name] = UNKNOWN.exec(message) ?? [];
+  return kind === undefined || name === undefined ? undefined : ({ kind, name } as UnknownType);
+}
+
+/** Where it is used, what may have been meant, and which package has it. */
+export async function explainUnknownType(
+  { kind, name }: UnknownType,
+  { directory, installation, pluginTypes }: BuildCase,
+): Promise<string> {
+  const [place] = await findInConfig(directory, usePattern(kind, name));
+  const where = place === undefined ? '' : `${place.file}:${place.line}: `;
+  const provider = await findProvider(kind, name, directory, installation);
+  const later = kind === 'Block' && Object.hasOwn(LATER_BLOCKS, name) ? LATER_BLOCKS[name] : undefined;
+  const known = [await importDefaultTypes(installation), pluginTypes].flatMap((types) =>
+    namesOf(kind, types),
+  );
+  // An operator that the build knows and yet misses is one of the server's on a page, or the other way around.
+  if (known.includes(name)) return `${where}${kind} "${name}" does not work there: ${SIDES}`;
+  const help =
+    provider !== undefined
+      ? ` The installed package "${provider}" has it: add it to "plugins:" in lowdefy.yaml.`
+      : later !== undefined
+        ? ` It comes with ${later} of Lowdefy 5, which is newer than the Lowdefy of this app.`
+        : `${didYouMean(name, known)} If it comes from a plugin, install the package and add it to "plugins:" in lowdefy.yaml.`;
+  return `${where}${kind} type "${name}" is used, but no package of the app has it.${help}`;
+}
+
+const SIDES = 'some operators are only for pages, others only for connections, requests and API endpoints.';
+
+function usePattern(kind: UnknownType['kind'], name: string): RegExp {
+  const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return kind === 'Operator'
+    ? new RegExp(`(^|[\\s{,-])["']?${literal}(\\.\\w+)?["']?\\s*:`)
+    : new RegExp(`\\btype["']?\\s*:\\s*["']?${literal}["']?\\s*([,}#]|$)`);
+}
+
+type PluginTypes = Readonly<Record<string, unknown>> & {
+  readonly operators?: Readonly<Record<string, unknown>>;
+};
+
+function namesOf(kind: UnknownType['kind'], types: PluginTypes): readonly string[] {
+  const lists =
+    kind === 'Operator'
+      ? [types.operators?.client, types.operators?.server]
+      : [types[`${kind.toLowerCase()}s`]];
+  return lists.flatMap((list) => (Array.isArray(list) ? list : Object.keys(list ?? {})));
+}
+
+/** A dependency of the app that has the type, and would only have to be named as a plugin. */
+async function findProvider(
+  kind: UnknownType['kind'],
+  name: string,
+  directory: string,
+  installation: Installation,
+): Promise<string | undefined> {
+  for (const dependency of await readDependencies(directory)) {
+    const url = installation.resolve(`${dependency}/types`);
+    if (url === undefined) continue;
+    const module = await import(url).catch(() => undefined);
+    if (module !== undefined && namesOf(kind, module.default ?? module).includes(name)) return dependency;
+  }
+  return undefined;
+}
+
+async function readDependencies(directory: string): Promise<readonly string[]> {
+  try {
+    const manifest = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'));
+    return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { Call } from './Call.js';
+import { ManualDeadline } from './Deadline.js';
+import { Log } from './Log.js';
+import { TaskTracker } from './TaskTracker.js';
+
+function setUp() {
+  const log = new Log(() => {});
+  const deadline = new ManualDeadline();
+  const call = new Call({ type: 'background' }, deadline);
+  return { log, deadline, call, tasks: new TaskTracker(log) };
+}
+
+function gate() {
+  let open = () => {};
+  const promise = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { promise, open };
+}
+
+test('settles when no task is left, the ones that a task starts included', async () => {
+  const { deadline, tasks } = setUp();
+  const [first, second] = [gate(), gate()];
+  tasks.track('first', undefined, first.promise);
+  const settled = tasks.settle(deadline);
+  tasks.track(
+    'starter',
+    'a',
+    first.promise.then(() => {
+      tasks.track('second', 'b', second.promise);
+      second.open();
+    }),
+  );
+  first.open();
+  await settled;
+  expect(tasks.isBusy).toBe(false);
+  expect(tasks.list).toEqual([]);
+});
+
+test('tasks that are left at the deadline are late: listed, but not waited for again', async () => {
+  const { deadline, tasks } = setUp();
+  const slow = gate();
+  tasks.track('slow', 'a', slow.promise);
+  deadline.reach();
+  await tasks.settle(deadline);
+  expect(tasks.isBusy).toBe(false);
+  expect(tasks.list).toEqual([{ type: 'slow', blockId: 'a', duration: expect.any(Number) }]);
+  await tasks.settle(new ManualDeadline());
+});
+
+test('tasks that are left at the departure are still waited for', async () => {
+  const { deadline, tasks } = setUp();
+  const [slow, departure] = [gate(), new ManualDeadline()];
+  tasks.track('slow', undefined, slow.promise);
+  departure.reach();
+  await tasks.settle(deadline, departure);
+  expect(tasks.isBusy).toBe(true);
+});
+
+test('a task that a call starts after its end is late, one that belongs to no call is not', async () => {
+  const { log, call, tasks } = setUp();
+  const goOn = gate();
+  let later = Promise.resolve();
+  await log.runCall(call, async () => {
+    later = goOn.promise.then(() => void tasks.track('late', undefined, gate().promise));
+  });
+  goOn.open();
+  await later;
+  expect([tasks.isBusy, tasks.list.length]).toEqual([false, 1]);
+  await log.run(async () => void tasks.track('between', undefined, gate().promise));
+  expect(tasks.isBusy).toBe(true);
+});

@@ -1,7 +1,0 @@
-/** A copy of data that can be written to: what packs read is frozen, and what the engine keeps must not be. */
-export function thaw<T>(value: T): T {
-  if (value instanceof Date) return new Date(value) as T;
-  if (Array.isArray(value)) return value.map(thaw) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, thaw(item)])) as T;
-}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { AgentRules } from './AgentRules.js';
+
+const rules = AgentRules.create({
+  restrict: {
+    page: (pageId) => pageId !== 'secret',
+    use: (_, blockId, name) => `${blockId}.${name}` !== 'delete.onClick',
+  },
+  exclusions: new Map<string, 'page' | ReadonlySet<string>>([
+    ['hidden', 'page'],
+    ['form', new Set(['salary', 'items.$.cost'])],
+  ]),
+  allow: { setState: true, componentMethods: false },
+});
+
+test('restrictions and exclusions both take pages away', () => {
+  expect(['home', 'secret', 'hidden'].map((id) => rules.hasPage(id))).toEqual([true, false, false]);
+});
+
+test('an excluded block is not shown, in any item of a list, and none of its events runs', () => {
+  const shown = ['name', 'salary', 'items.3.cost', 'items.3.name'].map((id) => rules.showsBlock('form', id));
+  expect(shown).toEqual([true, false, false, true]);
+  expect(rules.mayRun('form', 'items.3.cost', 'onChange')).toBe(false);
+  expect(rules.showsBlock('other', 'salary')).toBe(true);
+});
+
+test('a restricted event does not run for any block of the id', () => {
+  const run = ['delete', 'delete#2', 'keep'].map((id) => rules.mayRun('form', id, 'onClick'));
+  expect(run).toEqual([false, false, true]);
+});
+
+describe('consent', () => {
+  const asked = rules.withConsent((_, blockId) => blockId !== 'pay');
+
+  test('is needed in the call that it was not given for, and in no other', () => {
+    expect(() => asked.checkConsent('form', 'pay', 'onClick')).toThrow(
+      /^onClick of block "pay" needs the user's consent/,
+    );
+    expect(asked.mayRun('form', 'pay', 'onClick')).toBe(false);
+    expect(asked.mayRun('form', 'keep', 'onClick')).toBe(true);
+    expect(rules.mayRun('form', 'pay', 'onClick')).toBe(true);
+  });
+
+  test('changes nothing about what is restricted', () => {
+    expect(asked.mayRun('form', 'delete', 'onClick')).toBe(false);
+    expect(asked.hasPage('secret')).toBe(false);
+  });
+});
+
+test('the buttons of a list are methods, other methods only if they are allowed', () => {
+  const list = { kind: 'list', id: 'items', type: 'ControlledList', items: 0, children: [] } as const;
+  const buttons = { ...list, actions: ['pushItem'] };
+  const modal = { kind: 'container', id: 'modal', type: 'Modal', children: [] } as const;
+  expect(rules.showsMethod('form', buttons, 'pushItem')).toBe(true);
+  expect(rules.showsMethod('form', buttons, 'removeItem')).toBe(false);
+  expect(rules.showsMethod('form', modal, 'toggleOpen')).toBe(false);
+  expect(AgentRules.create({}).showsMethod('form', modal, 'toggleOpen')).toBe(true);
+});
+
+test('setState and setGlobal have to be switched on, all else can be switched off', () => {
+  expect(() => rules.checkAction('setState')).not.toThrow();
+  expect(() => rules.checkAction('setValue')).not.toThrow();
+  expect(() => rules.checkAction('setGlobal')).toThrow('This app does not allow setGlobal.');
+});

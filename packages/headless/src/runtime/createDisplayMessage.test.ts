@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { Log } from '../call/Log.js';
+import { createDisplayMessage } from './createDisplayMessage.js';
+
+const NOTHING = 'lowdefy-display-message';
+
+function shown(params: { content?: unknown; status?: string }, version = '5.3.0') {
+  const log = new Log(() => {});
+  createDisplayMessage(log, version)(params);
+  return log.current.messages[0];
+}
+
+test.each<[unknown, string]>([
+  ['It <b>failed</b> &amp; more', 'It failed & more'],
+  ['One<br>Two<script>three</script>', 'One\nTwo'],
+  ['a < b', 'a < b'],
+  [5, '5'],
+  [[1, 2], '1,2'],
+  [{ a: 1 }, '[object Object]'],
+  [undefined, NOTHING],
+  [null, NOTHING],
+  ['', ''],
+  [0, '0'],
+])('the content %j reads %j', (content, text) => {
+  expect(shown({ content })).toEqual({ status: 'success', content: text });
+});
+
+test.each(['', 0, false])('before 4.0 the content %j counts as none', (content) => {
+  expect(shown({ content }, '4.0.0-rc.11')?.content).toBe(NOTHING);
+});
+
+test.each([
+  ['warn', 'warning'],
+  ['loading', 'loading'],
+  ['open', 'info'],
+])('the status %s is shown as %s', (status, name) => {
+  expect(shown({ content: 'A', status })?.status).toBe(name);
+});
+
+test.each(['odd', 'constructor', ''])('the status %j fails, as in the client', (status) => {
+  expect(() => shown({ content: 'A', status })).toThrow(TypeError);
+});

@@ -1,0 +1,78 @@
+import type { Api } from '../api/createApi.js';
+import type { Build } from '../build/Build.js';
+import type { Log } from '../call/Log.js';
+import type { TaskTracker } from '../call/TaskTracker.js';
+import { messageOf } from '../errors.js';
+import type { EndpointCall, LinkParams, Lowdefy, Plain, RootConfig } from '../lowdefy/types.js';
+import { createDisplayMessage } from './createDisplayMessage.js';
+import type { BrowserWindow } from './createWindow.js';
+import { type CallResult, recordCall } from './recordCall.js';
+import { wrapActions } from './wrapActions.js';
+
+/** What the object is made of that the engine sees the app and the browser through. */
+export interface LowdefyParts {
+  readonly api: Api;
+  readonly build: Build;
+  readonly log: Log;
+  readonly rootConfig: RootConfig;
+  readonly user: Plain | null;
+  readonly window: BrowserWindow;
+  readonly work: TaskTracker;
+  link(params: LinkParams): void;
+  updateBlock(): void;
+}
+
+/** Everything that the engine, the operators and the actions of 4.0 to 5.x read of the client. */
+export function createLowdefy(parts: LowdefyParts): Lowdefy {
+  const { api, build, log, rootConfig, user, window, work } = parts;
+  const { serializer } = build.helpers;
+  // A new block holds its type's initial value itself, not a copy: what one session writes into it is its own.
+  const metas = serializer.copy(build.metas);
+  const note = (what: string) => () => {
+    log.current.notes.push(what);
+  };
+  const record = <T extends CallResult>(id: string, call: () => Promise<T>) =>
+    recordCall({ log, serializer }, id, call);
+  return {
+    apiResponses: {},
+    basePath: '',
+    contexts: {},
+    home: rootConfig.home ?? {},
+    inputs: {},
+    lowdefyGlobal: rootConfig.lowdefyGlobal ?? {},
+    menus: rootConfig.menus ?? [],
+    pageId: null,
+    theme: rootConfig.theme ?? {},
+    user,
+    _internal: {
+      actions: wrapActions(build.actions, { log, work, resolve: build.resolve }),
+      auth: {
+        login: note('Would send the user to log in.'),
+        logout: note('Would log the user out.'),
+        updateSession: note("Would renew the user's session."),
+      },
+      blockComponents: Object.fromEntries(Object.entries(metas).map(([type, meta]) => [type, { meta }])),
+      blockMetas: metas,
+      callAPI: (call) => record(call.endpointId, () => api.callEndpoint(call as EndpointCall)),
+      callRequest: (call) => record(call.requestId, () => api.callRequest(call)),
+      displayMessage: createDisplayMessage(log, build.version),
+      globals: { document: {}, fetch, window },
+      // From 4.6 on the engine tells errors to these two, and leaves it to them to print.
+      handleError: printOnce(),
+      logger: console,
+      link: parts.link,
+      operators: build.operators.client,
+      updateBlock: parts.updateBlock,
+    },
+  };
+}
+
+/** Prints an error as the client does: the same one is not repeated with each change of the page. */
+function printOnce(): (error: unknown) => void {
+  const printed = new Set<string>();
+  return (error) => {
+    const key = `${messageOf(error)}:${Object(error).configKey ?? ''}`;
+    if (!printed.has(key)) console.error(error);
+    printed.add(key);
+  };
+}

@@ -1,0 +1,35 @@
+import { serializer } from '@lowdefy/helpers';
+import { expect, test } from 'vitest';
+import { Log } from '../call/Log.js';
+import { recordCall } from './recordCall.js';
+
+async function record(call: () => Promise<{ response?: unknown; success?: boolean; error?: unknown }>) {
+  const log = new Log(() => {});
+  await recordCall({ log, serializer }, 'call', call).catch(() => {});
+  return log.takeBackground()?.requests;
+}
+
+const duration = expect.any(Number);
+
+test('dates of a response are dates', async () => {
+  expect(await record(async () => ({ response: { at: { '~d': 0 } } }))).toEqual([
+    { requestId: 'call', success: true, duration, response: { at: new Date(0) } },
+  ]);
+});
+
+test('no response is null', async () => {
+  expect(await record(async () => ({}))).toMatchObject([{ success: true, response: null }]);
+});
+
+test('an endpoint that did not succeed failed, though nothing was thrown', async () => {
+  const error = { '~e': { name: 'Error', message: 'No' } };
+  expect(await record(async () => ({ success: false, error }))).toEqual([
+    { requestId: 'call', success: false, duration, error: 'No' },
+  ]);
+});
+
+test('what is thrown is the error', async () => {
+  expect(await record(() => Promise.reject(new Error('No')))).toEqual([
+    { requestId: 'call', success: false, duration, error: 'No' },
+  ]);
+});

@@ -1,0 +1,51 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Call } from '../call/Call.js';
+import { ManualDeadline } from '../call/Deadline.js';
+import { Log } from '../call/Log.js';
+import { TaskTracker } from '../call/TaskTracker.js';
+import type { EngineAction } from '../lowdefy/types.js';
+import { wrapActions } from './wrapActions.js';
+
+/** Runs an action as the engine does. */
+async function run(type: string, action: EngineAction, params: unknown) {
+  const log = new Log(() => {});
+  const work = new TaskTracker(log);
+  const call = new Call({ type: 'background' }, new ManualDeadline());
+  const wrapped = wrapActions({ [type]: action }, { log, work, resolve: () => undefined });
+  const parameters = { globals: {}, methods: { getBlockId: () => 'button' }, params };
+  const result = log.runCall(call, async () => wrapped[type]?.(parameters));
+  return { result, work, recorder: call.recorder };
+}
+
+const never = () => {
+  throw new Error('There is no browser.');
+};
+
+test.each([
+  ['SetFocus', { blockId: 'name' }, 'Would put the focus on block "name".'],
+  ['SetDarkMode', undefined, 'Would switch between light and dark.'],
+  ['ScrollTo', undefined, 'Would scroll the page.'],
+  [
+    'CopyToClipboard',
+    { copy: 'x'.repeat(300) },
+    /^Would copy to the clipboard: "x{200}… \(100 more characters\)"$/,
+  ],
+])('%s, which only a browser can do, says what it would have done', async (type, params, note) => {
+  const { result, recorder } = await run(type, never, params);
+  await result;
+  expect(recorder.notes).toEqual([expect.stringMatching(note)]);
+});
+
+test('an action is kept account of while it runs, whether it fails or not', async () => {
+  const fail = () => turn().then(() => Promise.reject(new Error('No')));
+  const { result, work } = await run('Fail', fail, undefined);
+  expect(work.list).toMatchObject([{ type: 'Fail', blockId: 'button' }]);
+  await expect(result).rejects.toThrow('No');
+  expect(work.list).toEqual([]);
+});
+
+test('an action that throws at once rejects', async () => {
+  const { result } = await run('Throw', never, undefined);
+  await expect(result).rejects.toThrow('There is no browser.');
+});

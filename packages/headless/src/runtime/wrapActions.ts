@@ -1,0 +1,69 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
+import type { Log } from '../call/Log.js';
+import type { TaskTracker } from '../call/TaskTracker.js';
+import { shorten } from '../log/shorten.js';
+import type { EngineAction } from '../lowdefy/types.js';
+import { DOWNLOADS, type Download } from './captureDownload.js';
+
+/** What the browser would do, in words; there is nothing here that could do it. */
+type BrowserOnly = (params: Readonly<Record<string, unknown>>) => { note: string; response?: unknown };
+
+const BROWSER_ONLY: Readonly<Record<string, BrowserOnly>> = {
+  CopyToClipboard: ({ copy }) => ({
+    note: `Would copy to the clipboard: ${copy === undefined ? '' : quoteJson(shorten(copy))}`,
+  }),
+  ScrollTo: ({ blockId }) => ({
+    note: blockId === undefined ? 'Would scroll the page.' : `Would scroll to block ${quoteJson(blockId)}.`,
+  }),
+  SetFocus: ({ blockId }) => ({ note: `Would put the focus on block ${quoteJson(blockId)}.` }),
+  SetDarkMode: () => ({ note: 'Would switch between light and dark.' }),
+  GeolocationCurrentPosition: () => ({
+    note: 'Would ask the browser where the user is. There is no browser, so the position was refused.',
+    // As the action has it when the user says no.
+    response: { code: 1, error: 'PERMISSION_DENIED', message: 'There is no browser to ask for a position.' },
+  }),
+};
+
+/** What wrapping actions needs of the session and the app. */
+export interface ActionServices {
+  readonly log: Log;
+  readonly work: TaskTracker;
+  readonly resolve: Download['resolve'];
+}
+
+/**
+ * The app's actions, each kept account of while it runs. Those that only a browser could do say what they would have
+ * done, and files that they would download are captured.
+ */
+export function wrapActions(
+  actions: Readonly<Record<string, EngineAction>>,
+  services: ActionServices,
+): Record<string, EngineAction> {
+  const wrap =
+    (type: string, action: EngineAction): EngineAction =>
+    (call) => {
+      const blockId = (call.methods as { getBlockId?(): string }).getBlockId?.();
+      const result = run(type, action, call, services);
+      services.work.track(type, blockId, Promise.resolve(result));
+      // The engine gets what the action returned: one more promise would delay its next action.
+      return result;
+    };
+  return Object.fromEntries(Object.entries(actions).map(([type, action]) => [type, wrap(type, action)]));
+}
+
+function run(
+  type: string,
+  action: EngineAction,
+  call: Parameters<EngineAction>[0],
+  { log, resolve }: ActionServices,
+): unknown {
+  const browserOnly = Object.hasOwn(BROWSER_ONLY, type) ? BROWSER_ONLY[type] : undefined;
+  if (browserOnly !== undefined) {
+    const { note, response } = browserOnly((call.params ?? {}) as Record<string, unknown>);
+    log.current.notes.push(note);
+    return response;
+  }
+  const capture = Object.hasOwn(DOWNLOADS, type) ? DOWNLOADS[type] : undefined;
+  if (capture === undefined) return action(call);
+  return capture({ action, call, resolve }).then((file) => void log.current.attachments.push(file));
+}

@@ -1,0 +1,10 @@
+import { type BlockOutline, outlineBlock } from '../build/outline.js';
+import type { Runtime } from '../runtime/Runtime.js';
+
+/** What is on a page, as its configuration has it. Says the same of a page that the user may not see as of one that is not there. */
+export async function outlinePage(runtime: Runtime, pageId: string): Promise<BlockOutline> {
+  await runtime.checkPage(pageId);
+  const config = await runtime.api.getPageConfig(pageId);
+  const isShown = (blockId: string) => runtime.rules.showsBlock(pageId, blockId);
+  return outlineBlock({ ...config, blockId: pageId }, isShown);
+}
