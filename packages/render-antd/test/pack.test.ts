@@ -8,7 +8,7 @@ const schemas = schemaProperties(new URL('./blocks', import.meta.resolve('@lowde
 describePack(pack, {
   pages: [
     new URL('./blocks', import.meta.url),
-    { folder: new URL('./blocks-5', import.meta.url), engine: 'Slots', components: laterComponents },
+    { folder: new URL('./blocks-5', import.meta.url), lowdefy: 5, components: laterComponents },
   ],
   components: { ...laterComponents, ...components },
   properties: (type) => [...new Set([...schemas(type), ...laterProperties(type)])],

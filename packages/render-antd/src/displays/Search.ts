@@ -7,13 +7,10 @@ import {
   type Rendered,
   type RenderHelpers,
 } from '@lowdefy-mcp/render-core';
-import { searchText } from '../inputs/options.js';
-import { configured } from '../shared/configured.js';
-import { joinHints } from '../shared/joinHints.js';
+import { allSucceeded, configured, joinHints, objectsOf } from '@lowdefy-mcp/render-core/kit';
 import { shortcutNote, withNotes } from '../shared/notes.js';
-import { objectsOf } from '../shared/objectsOf.js';
 import { openArgument } from '../shared/openArgument.js';
-import { together } from '../shared/together.js';
+import { searchText } from '../shared/searchText.js';
 import { type Document, type Found, searchDocuments } from './searchDocuments.js';
 
 interface Group {
@@ -109,7 +106,7 @@ export const Search = defineBlock<SearchProperties>({
       const others = recent.filter((other) => other !== query);
       host.setLocal({ recent: [query, ...others].slice(0, recentSearchesCount) });
       const running = host.triggerEvent('onSelect', { ...chosen, query, resultCount: results.length });
-      return together(await Promise.all([running, close(host)]));
+      return allSucceeded([running, close(host)]);
     },
   },
 });

@@ -193,7 +193,7 @@ function readApp(context: EngineContext, { adapter, block }: OpenEngine): AppVie
   const menus = copyEvaluated(lowdefy?.menus ?? [], undefined);
   const home = lowdefy?.home?.pageId;
   return Object.freeze({
-    engine: adapter.generation,
+    lowdefy: adapter.lowdefy,
     pageId: context.pageId ?? block.blockId,
     homePageId: typeof home === 'string' ? home : null,
     menus: (Array.isArray(menus) ? menus : []) as AppView['menus'],
