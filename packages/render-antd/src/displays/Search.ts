@@ -11,7 +11,7 @@ import { allSucceeded, configured, joinHints, objectsOf } from '@lowdefy-mcp/ren
 import { shortcutNote, withNotes } from '../shared/notes.js';
 import { openArgument } from '../shared/openArgument.js';
 import { searchText } from '../shared/searchText.js';
-import { type Document, type Found, searchDocuments } from './searchDocuments.js';
+import { type Document, type Found, type SearchOptions, searchDocuments } from './searchDocuments.js';
 
 interface Group {
   readonly label?: string;
@@ -23,12 +23,7 @@ interface SearchProperties {
   documents?: readonly Document[];
   fields?: readonly string[];
   storeFields?: readonly string[];
-  searchOptions?: {
-    readonly boost?: Readonly<Record<string, number>>;
-    readonly fuzzy?: number;
-    readonly prefix?: boolean;
-    readonly combineWith?: string;
-  };
+  searchOptions?: Omit<SearchOptions, 'fields' | 'storeFields'>;
   label?: string;
   placeholder?: string;
   showShortcut?: boolean;
