@@ -1,5 +1,6 @@
 /** Helpers for authors of render packs: what blocks of Lowdefy's own packages and of others have in common. */
 export { isObject } from './engine/isObject.js';
+export { type HtmlElement, type HtmlNode, parseBody, TangledHtmlError } from './html/parseBody.js';
 export { allSucceeded } from './kit/allSucceeded.js';
 export { configured } from './kit/configured.js';
 export { type IconProperty, iconName } from './kit/iconName.js';

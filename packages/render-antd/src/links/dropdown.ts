@@ -55,13 +55,13 @@ export function toggleMenu(host: BlockHost<object>, event: string): Promise<Even
   return host.triggerEvent(event, { open });
 }
 
-interface Place {
+interface PlacedItem {
   readonly item: Item;
   /** The ids of the entry and of the groups around it, from the inside out. */
   readonly path: readonly string[];
 }
 
-function placesOf(items: readonly Item[], groups: readonly string[]): readonly Place[] {
+function placesOf(items: readonly Item[], groups: readonly string[]): readonly PlacedItem[] {
   return items.flatMap((item) => {
     if (item.type === 'MenuDivider') return [];
     const path = [item.id, ...groups];
