@@ -97,7 +97,7 @@ function canRemove(block: ListView): boolean {
 
 /** The component of 4.0 to 4.4 has no such property. */
 function leastItems({ app, properties }: ListView): number {
-  return !since(app, 4.5) ? 0 : Number(properties.minItems) || 0;
+  return since(app, 4.5) ? Number(properties.minItems) || 0 : 0;
 }
 
 /** The item in what the agent said: `0` or `{ index: 0 }`. */

@@ -52,7 +52,7 @@ export const MobileMenu = defineBlock<MobileMenuProperties>({
         'onToggleMenuGroup',
         open ? 'onClose' : 'onOpen',
         // Since 4.5 nothing sets it off.
-        ...(!since(app, 4.5) ? ['onToggleDrawer'] : []),
+        ...(since(app, 4.5) ? [] : ['onToggleDrawer']),
       ),
       children: disabled ? null : inside,
     });

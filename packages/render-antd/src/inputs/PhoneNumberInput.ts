@@ -147,7 +147,7 @@ function takesInput(block: PhoneBlock): boolean {
 
 /** The input that goes with a region that was picked. */
 function pickedInput(block: PhoneBlock): string {
-  return Object(block.value).input ?? (!since(block.app, 4.5) ? undefined : '');
+  return Object(block.value).input ?? (since(block.app, 4.5) ? '' : undefined);
 }
 
 function readNumber(input: unknown, block: PhoneBlock): Reading {
