@@ -9,7 +9,7 @@ interface FakeOptions {
   readonly properties?: object;
   readonly local?: Record<string, unknown>;
   readonly areas?: readonly string[];
-  readonly engine?: string;
+  readonly lowdefy?: number;
   readonly items?: number;
   readonly menus?: readonly object[];
   /** What events come to that do not succeed. */
@@ -18,7 +18,7 @@ interface FakeOptions {
 
 /** A running block that writes down what its definition does. */
 export function run(type: string, options: FakeOptions = {}) {
-  const { properties = {}, areas = [], items = 0, menus = [], results = {}, engine = 'Slots' } = options;
+  const { properties = {}, areas = [], items = 0, menus = [], results = {}, lowdefy = 5 } = options;
   const calls: unknown[][] = [];
   const block = {
     id: 'block',
@@ -33,7 +33,7 @@ export function run(type: string, options: FakeOptions = {}) {
   };
   const host = {
     get block() {
-      return { ...block, app: { engine, pageId: 'here', menus } };
+      return { ...block, app: { lowdefy, pageId: 'here', menus } };
     },
     setLocal: (change: object) => {
       Object.assign(block.local, change);

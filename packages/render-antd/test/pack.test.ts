@@ -10,7 +10,7 @@ checkRenders();
 describePack(pack, {
   pages: [
     new URL('./blocks', import.meta.url),
-    { folder: new URL('./blocks-5', import.meta.url), engine: 'Slots', components: laterComponents },
+    { folder: new URL('./blocks-5', import.meta.url), lowdefy: 5, components: laterComponents },
   ],
   components: { ...laterComponents, ...components },
   properties: (type) => [...new Set([...schemas(type), ...laterProperties(type)])],

@@ -11,7 +11,6 @@ export type {
   BlockCategory,
   BlockMeta,
   BlockView,
-  EngineGeneration,
   EventView,
   MenuLink,
   Properties,
@@ -38,8 +37,11 @@ export { definitionProblems } from './contract/definitionProblems.js';
 export { messageStatus } from './contract/messageStatus.js';
 export type * from './contract/RenderHelpers.js';
 export { blockAddresses, idOfAddress } from './engine/blockAddresses.js';
+export { configuredBlocks } from './engine/configuredBlocks.js';
 export { countItems } from './engine/countItems.js';
+export { type EngineGeneration, GENERATIONS } from './engine/generations.js';
 export { listBlocks } from './engine/listBlocks.js';
+export { openEngine } from './engine/openEngine.js';
 export type { EngineBlock, EngineContext } from './engine/types.js';
 export { htmlToText } from './html/htmlToText.js';
 export { printName } from './print/Attribute.js';

@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { useFixturePages } from '@lowdefy-mcp/harness/vitest';
 import { describe, expect, test } from 'vitest';
-import { composePacks, parseMarkdown, printMarkdown, printOutline, renderPage } from '../src/index.js';
+import {
+  composePacks,
+  openEngine,
+  parseMarkdown,
+  printMarkdown,
+  printOutline,
+  renderPage,
+} from '../src/index.js';
 import { reshape } from './reshape.js';
 
 const registry = composePacks([]);
@@ -40,4 +47,10 @@ describe.each(names)('%s', (name) => {
     const { page } = renderPage(context, { registry });
     expect(renderPage(reshape(context, generation), { registry }).page).toEqual(page);
   });
+});
+
+test('generations are found by their trees, and ordered', async () => {
+  const { context } = await open(names[0] as string);
+  const contexts = [context, reshape(context, 'Areas'), reshape(context, 'Slots')];
+  expect(contexts.map((one) => openEngine(one).adapter.lowdefy)).toEqual([4, 4.5, 5]);
 });

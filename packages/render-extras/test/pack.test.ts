@@ -7,7 +7,7 @@ checkRenders();
 describePack(pack, {
   pages: [
     new URL('./pages', import.meta.url),
-    { folder: new URL('./blocks-5', import.meta.url), engine: 'Slots', components: laterComponents },
+    { folder: new URL('./blocks-5', import.meta.url), lowdefy: 5, components: laterComponents },
   ],
   components,
   properties: propertiesOf,

@@ -1,3 +1,4 @@
+import { configuredBlocks } from '@lowdefy-mcp/render-core';
 import type { Plain } from '../lowdefy/types.js';
 
 /** A block as the configuration has it: nothing of the page has been run. */
@@ -13,7 +14,6 @@ export interface BlockOutline {
 
 /** What is on a page, as the configuration of its block has it. */
 export function outlineBlock(block: Plain, isShown: (blockId: string) => boolean = () => true): BlockOutline {
-  const areas = Object.values((block.areas ?? block.slots ?? {}) as Readonly<Record<string, Plain>>);
   const title = titleOf(block.properties);
   return {
     id: String(block.blockId),
@@ -21,8 +21,7 @@ export function outlineBlock(block: Plain, isShown: (blockId: string) => boolean
     ...(title !== undefined && { title }),
     // The build marks configuration with keys of its own, such as `~k`.
     events: Object.keys(Object(block.events)).filter((name) => !name.startsWith('~')),
-    blocks: areas
-      .flatMap(({ blocks }) => (Array.isArray(blocks) ? (blocks as Plain[]) : []))
+    blocks: configuredBlocks(block)
       .filter(({ blockId }) => isShown(String(blockId)))
       .map((inner) => outlineBlock(inner, isShown)),
   };

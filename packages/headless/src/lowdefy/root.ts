@@ -1,8 +1,7 @@
+import { openEngine } from '@lowdefy-mcp/render-core';
 import type { LiveContext, Root } from './types.js';
 
-/** The tree of a page, under the name that the app's generation of the engine has for it. */
-export function rootOf({ _internal: { RootSlots, RootAreas, RootBlocks } }: LiveContext): Root {
-  const root = RootSlots ?? RootAreas ?? RootBlocks;
-  if (root === undefined) throw new TypeError('The engine context has no tree of blocks.');
-  return root;
+/** Returns the tree of a page's blocks, whatever the app's generation of the engine calls it. */
+export function rootOf(context: LiveContext): Root {
+  return openEngine(context).node as Root;
 }

@@ -66,9 +66,6 @@ export interface LiveContext extends EngineContext {
       set(field: string, value: unknown): void;
     };
     readonly Requests: { callRequests(call: Plain): Promise<readonly unknown[]> };
-    readonly RootBlocks?: Root;
-    readonly RootAreas?: Root;
-    readonly RootSlots?: Root;
     onInitDone?: boolean;
     onInitAsyncDone?: boolean;
     runOnInit(progress: () => void): Promise<void>;

@@ -22,7 +22,10 @@ beforeAll(async () => {
     config: false,
     entry: [fileURLToPath(new URL('./child.ts', import.meta.url))],
     esbuildOptions: (options) => {
-      options.alias = Object.fromEntries(alias);
+      options.alias = {
+        '@lowdefy-mcp/render-core/kit': join(PACKAGES, 'render-core', 'src', 'kit.ts'),
+        ...Object.fromEntries(alias),
+      };
     },
     external: Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@lowdefy-mcp/')),
     format: 'esm',

@@ -5,7 +5,7 @@ import {
   type RenderHelpers,
   type TextSource,
 } from '@lowdefy-mcp/render-core';
-import { type IconProperty, iconName } from '../shared/iconName.js';
+import { type IconProperty, iconName, since } from '@lowdefy-mcp/render-core/kit';
 
 interface BadgeProperties {
   count?: PropertyValue;
@@ -44,7 +44,7 @@ function isStatusDot(block: BadgeView): boolean {
 function statusFacts(block: BadgeView, h: RenderHelpers): Facts {
   const { status, text } = block.properties;
   // A count of zero takes the text of Lowdefy 5 with it.
-  const isTextShown = block.app.engine !== 'Slots' || !isHiddenZero(block);
+  const isTextShown = !since(block.app, 5) || !isHiddenZero(block);
   return [
     [h.text`Status`, status],
     [h.text`Text`, isTextShown ? text : undefined],
@@ -60,7 +60,7 @@ function cornerFacts(block: BadgeView, h: RenderHelpers): Facts {
   const mark = isDot ? h.text`dot` : isCut ? h.text`${most}+` : count;
   if (icon) return cornerOf(h, iconName(icon), text);
   // Without a count Lowdefy 5 shows the text all the same.
-  if (isEmpty(mark) && block.app.engine !== 'Slots') return [];
+  if (isEmpty(mark) && !since(block.app, 5)) return [];
   return [...cornerOf(h, mark, text), [h.text`Tooltip`, title ?? (isDot || isCut ? count : undefined)]];
 }
 

@@ -1,5 +1,5 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { configured } from '../shared/configured.js';
+import { configured } from '@lowdefy-mcp/render-core/kit';
 
 /** A box with a title; blocks in the title area take its place. */
 export const Card = defineBlock<{ title?: string }>({

@@ -5,9 +5,7 @@ import {
   defineBlock,
   type EventResult,
 } from '@lowdefy-mcp/render-core';
-import { configured } from '../shared/configured.js';
-import { objectsOf } from '../shared/objectsOf.js';
-import { together } from '../shared/together.js';
+import { allSucceeded, configured, objectsOf, since } from '@lowdefy-mcp/render-core/kit';
 import { chosenKey, type Panel } from './chosenKey.js';
 
 interface CarouselProperties {
@@ -80,13 +78,13 @@ export const Carousel = defineBlock<CarouselProperties>({
     async onSwipe(host, detail) {
       chosenKey(slidesOf(host.block).map(toPanel), detail);
       const running = host.triggerEvent('onSwipe');
-      return together([await go(host, detail), await running]);
+      return allSucceeded([go(host, detail), running]);
     },
   },
   async mcpMount(host) {
     const running = host.triggerEvent('onInit');
     // In Lowdefy 5 it goes to the slide where it starts.
-    if (host.block.app.engine === 'Slots' && slidesOf(host.block).length > 0) await move(host, 0);
+    if (since(host.block.app, 5) && slidesOf(host.block).length > 0) await move(host, 0);
     await running;
   },
 });
@@ -137,8 +135,8 @@ async function move(host: CarouselHost, page: number): Promise<EventResult> {
   const next = slides[target];
   const running = host.triggerEvent('beforeChange', { current, next });
   host.setLocal({ current: target });
-  const before = await running;
-  return together([before, await host.triggerEvent('afterChange', { current: next })]);
+  await running;
+  return allSucceeded([running, host.triggerEvent('afterChange', { current: next })]);
 }
 
 /** The page where it ends up: after the last comes the first, unless that is switched off. */

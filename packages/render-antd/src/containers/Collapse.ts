@@ -1,5 +1,5 @@
 import { type BlockView, defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
-import { objectsOf } from '../shared/objectsOf.js';
+import { objectsOf, since } from '@lowdefy-mcp/render-core/kit';
 import { chosenKey, type Panel } from './chosenKey.js';
 
 interface CollapsePanel extends Panel {
@@ -42,7 +42,7 @@ export const Collapse = defineBlock<CollapseProperties>({
       const key = chosenKey(panelsOf(host.block), detail);
       const { accordion, activeKey } = host.block.properties;
       // Before Lowdefy 5 the event of an accordion has one key, or none.
-      const isOne = accordion && host.block.app.engine !== 'Slots';
+      const isOne = accordion && !since(host.block.app, 5);
       const open = openKeys(host.block);
       const others = accordion ? [] : open.filter((other) => other !== key);
       const keys = open.includes(key) ? others : [...others, key];

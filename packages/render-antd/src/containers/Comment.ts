@@ -1,5 +1,5 @@
 import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
-import { configured } from '../shared/configured.js';
+import { configured } from '@lowdefy-mcp/render-core/kit';
 
 interface CommentProperties {
   author?: string;

@@ -6,8 +6,8 @@ import {
   type RenderHelpers,
   type TextSource,
 } from '@lowdefy-mcp/render-core';
+import { configured, since } from '@lowdefy-mcp/render-core/kit';
 import { type ButtonLook, buttonTitle } from '../shared/buttonTitle.js';
-import { configured } from '../shared/configured.js';
 
 interface ControlledListProperties {
   title?: string;
@@ -68,7 +68,7 @@ export const ControlledList = defineBlock<ControlledListProperties>({
 function explain({ app, properties }: ListView, h: RenderHelpers, names: readonly string[]) {
   const { addItemButton } = properties;
   const isUsual = addItemButton?.title === undefined && !addItemButton?.hideTitle;
-  const title = isUsual ? h.text`Add Item` : buttonTitle(h, addItemButton, app.engine);
+  const title = isUsual ? h.text`Add Item` : buttonTitle(h, addItemButton, app);
   const known: readonly (readonly [name: string, TextSource, TextSource])[] = [
     ['onAdd', h.text`onAdd`, title],
     ['pushItem', h.text`pushItem`, title],
@@ -80,7 +80,7 @@ function explain({ app, properties }: ListView, h: RenderHelpers, names: readonl
 }
 
 function hasEvent(block: ListView, name: string): boolean {
-  return block.app.engine === 'Slots' && configured(block, name).length > 0;
+  return since(block.app, 5) && configured(block, name).length > 0;
 }
 
 function addMethod({ properties }: ListView): 'pushItem' | 'unshiftItem' {
@@ -97,7 +97,7 @@ function canRemove(block: ListView): boolean {
 
 /** The component of 4.0 to 4.4 has no such property. */
 function leastItems({ app, properties }: ListView): number {
-  return app.engine === 'Blocks' ? 0 : Number(properties.minItems) || 0;
+  return since(app, 4.5) ? Number(properties.minItems) || 0 : 0;
 }
 
 /** The item in what the agent said: `0` or `{ index: 0 }`. */

@@ -1,6 +1,6 @@
 import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
+import { objectsOf } from '@lowdefy-mcp/render-core/kit';
 import { htmlText } from '../shared/htmlText.js';
-import { objectsOf } from '../shared/objectsOf.js';
 
 interface Row {
   readonly key?: string;

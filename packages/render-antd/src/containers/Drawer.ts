@@ -1,4 +1,5 @@
 import { type BlockHost, type BlockView, defineBlock, type EventResult } from '@lowdefy-mcp/render-core';
+import { since } from '@lowdefy-mcp/render-core/kit';
 import { openArgument } from '../shared/openArgument.js';
 
 interface DrawerProperties {
@@ -37,7 +38,7 @@ export const Drawer = defineBlock<DrawerProperties>({
       children: [
         hasHeader(block) && h.area('extra'),
         h.area('content'),
-        block.app.engine === 'Slots' && h.area('footer'),
+        since(block.app, 5) && h.area('footer'),
       ],
     });
   },
@@ -68,12 +69,12 @@ function canBeClosed({ properties }: DrawerView): boolean {
 
 /** Where the extra area stands. Before Lowdefy 5 that area alone makes no header. */
 function hasHeader({ app, properties }: DrawerView): boolean {
-  return app.engine === 'Slots' || Boolean(properties.title) || properties.closable !== false;
+  return since(app, 5) || Boolean(properties.title) || properties.closable !== false;
 }
 
 /** Since 4.5 `onClose` can keep the drawer open, whoever wants to close it. */
 function asksFirst({ block }: DrawerHost): boolean {
-  return block.app.engine !== 'Blocks';
+  return since(block.app, 4.5);
 }
 
 async function set(host: DrawerHost, open: boolean): Promise<void> {

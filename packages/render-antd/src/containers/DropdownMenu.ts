@@ -1,8 +1,7 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { configured } from '../shared/configured.js';
-import { clickItem, dropdownItems, toggleMenu } from '../shared/dropdown.js';
-import type { Item } from '../shared/itemLinks.js';
-import { objectsOf } from '../shared/objectsOf.js';
+import { configured, objectsOf } from '@lowdefy-mcp/render-core/kit';
+import { clickItem, dropdownItems, toggleMenu } from '../links/dropdown.js';
+import type { Item } from '../links/itemLinks.js';
 
 interface DropdownMenuProperties {
   links?: readonly Item[];

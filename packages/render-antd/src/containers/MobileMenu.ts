@@ -1,7 +1,7 @@
 import { type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
+import { configured, since } from '@lowdefy-mcp/render-core/kit';
+import { clickMenu, type MenuProperties, menuLinks, toggleGroup } from '../links/menuLinks.js';
 import { type ButtonLook, buttonTitle } from '../shared/buttonTitle.js';
-import { configured } from '../shared/configured.js';
-import { clickMenu, type MenuProperties, menuLinks, toggleGroup } from '../shared/menuLinks.js';
 import { openArgument } from '../shared/openArgument.js';
 import { isDrawerOpen, setDrawerOpen } from './mobileDrawer.js';
 
@@ -35,10 +35,10 @@ export const MobileMenu = defineBlock<MobileMenuProperties>({
     const { toggleMenuButton, drawer, logo } = properties;
     const open = isDrawerOpen({ block });
     const disabled = toggleMenuButton?.disabled && !open;
-    const title = buttonTitle(h, { hideTitle: true, ...toggleMenuButton }, app.engine);
+    const title = buttonTitle(h, { hideTitle: true, ...toggleMenuButton }, app);
     const inside = [
       h.paragraph(drawer?.title),
-      app.engine === 'Slots' && logo && h.menuLink({ title: logo.alt || h.text`Home`, home: true }),
+      since(app, 5) && logo && h.menuLink({ title: logo.alt || h.text`Home`, home: true }),
       menuLinks(block, h, menuOf(block), EVENTS),
       h.area('drawerContent'),
       h.area('drawerFooter'),
@@ -52,7 +52,7 @@ export const MobileMenu = defineBlock<MobileMenuProperties>({
         'onToggleMenuGroup',
         open ? 'onClose' : 'onOpen',
         // Since 4.5 nothing sets it off.
-        ...(app.engine === 'Blocks' ? ['onToggleDrawer'] : []),
+        ...(since(app, 4.5) ? [] : ['onToggleDrawer']),
       ),
       children: disabled ? null : inside,
     });

@@ -1,4 +1,5 @@
 import { type BlockHost, type BlockView, defineBlock, type EventResult } from '@lowdefy-mcp/render-core';
+import { since } from '@lowdefy-mcp/render-core/kit';
 import { openArgument } from '../shared/openArgument.js';
 import { buttonText, type DialogButton } from './dialogButton.js';
 
@@ -77,7 +78,7 @@ function canPressOk(block: ModalView): boolean {
 
 /** In Lowdefy 5 nothing closes it while Ok is at work. */
 function canCancel({ app, events }: ModalView): boolean {
-  return app.engine !== 'Slots' || !events.onOk?.loading;
+  return !since(app, 5) || !events.onOk?.loading;
 }
 
 /** An event that failed, or did not run, keeps the modal open. */

@@ -1,4 +1,5 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
+import { since } from '@lowdefy-mcp/render-core/kit';
 import { openArgument } from '../shared/openArgument.js';
 import { headerActions, headerMethods } from './headerActions.js';
 import { isDrawerOpen, setDrawerOpen } from './mobileDrawer.js';
@@ -7,7 +8,7 @@ import { breadcrumb, logoLink, type PageProperties, pageParts, pageStyling } fro
 const parts = pageParts<PageProperties>({
   // Those of the menu for small screens, which Lowdefy 5 has for large ones, too, are onMenuItemClick and …Select.
   menuEvents: ({ app }) =>
-    app.engine === 'Slots'
+    since(app, 5)
       ? { click: 'onMenuItemClick', select: 'onMenuItemSelect' }
       : { click: 'onClick', select: 'onSelect' },
   menuMode: () => 'horizontal',

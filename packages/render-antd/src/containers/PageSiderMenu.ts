@@ -1,5 +1,5 @@
 import { type BlockHost, defineBlock, type EventResult } from '@lowdefy-mcp/render-core';
-import { configured } from '../shared/configured.js';
+import { configured, since } from '@lowdefy-mcp/render-core/kit';
 import { openArgument } from '../shared/openArgument.js';
 import { headerActions, headerMethods } from './headerActions.js';
 import { isDrawerOpen, setDrawerOpen } from './mobileDrawer.js';
@@ -10,7 +10,7 @@ const parts = pageParts<SiderProperties>({
   // Until 4.7 the component misspelt the second name.
   menuEvents: ({ app }) => ({
     click: 'onMenuItemClick',
-    select: app.engine === 'Slots' ? 'onMenuItemSelect' : 'onMenuItemCSelect',
+    select: since(app, 5) ? 'onMenuItemSelect' : 'onMenuItemCSelect',
   }),
   menuMode: (block) => (isOpen(block) ? 'inline' : 'vertical'),
 });
@@ -52,7 +52,7 @@ export const PageSiderMenu = defineBlock<SiderProperties>({
     setSiderOpen(host, args) {
       const open = openArgument('setSiderOpen', args);
       // Until 4.7 it only toggles, whatever it is told.
-      void setOpen(host, host.block.app.engine === 'Slots' ? open : !isOpen(host.block));
+      void setOpen(host, since(host.block.app, 5) ? open : !isOpen(host.block));
     },
     toggleMobileMenuOpen: (host) => void setDrawerOpen(host, !isDrawerOpen(host)),
     setMobileMenuOpen: (host, args) => void setDrawerOpen(host, openArgument('setMobileMenuOpen', args)),
@@ -67,7 +67,7 @@ export const PageSiderMenu = defineBlock<SiderProperties>({
 /** The sider waits for its event; since Lowdefy 5 it does not. */
 async function setOpen(host: BlockHost<SiderProperties>, open: boolean): Promise<EventResult> {
   const running = host.triggerEvent(open ? 'onOpen' : 'onClose');
-  if (host.block.app.engine === 'Slots') host.setLocal({ siderOpen: open });
+  if (since(host.block.app, 5)) host.setLocal({ siderOpen: open });
   const result = await running;
   host.setLocal({ siderOpen: open });
   return result;

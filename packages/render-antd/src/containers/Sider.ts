@@ -1,4 +1,5 @@
 import { type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
+import { since } from '@lowdefy-mcp/render-core/kit';
 import { openArgument } from '../shared/openArgument.js';
 import { isSiderOpen, setSiderOpen } from './siderMethods.js';
 
@@ -31,7 +32,7 @@ export const Sider = defineBlock<SiderProperties>({
     const initialCollapsed = Boolean(block.properties.initialCollapsed);
     const isNew = block.local.initialCollapsed === undefined;
     // Only that of Lowdefy 5 looks at the property again.
-    const isChanged = block.app.engine === 'Slots' && block.local.initialCollapsed !== initialCollapsed;
+    const isChanged = since(block.app, 5) && block.local.initialCollapsed !== initialCollapsed;
     if (isNew || isChanged) setLocal({ initialCollapsed, siderOpen: !initialCollapsed });
   },
 });

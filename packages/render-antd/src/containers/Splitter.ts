@@ -1,5 +1,5 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { objectsOf } from '../shared/objectsOf.js';
+import { objectsOf } from '@lowdefy-mcp/render-core/kit';
 
 interface SplitterProperties {
   panels?: readonly { readonly key: string }[];

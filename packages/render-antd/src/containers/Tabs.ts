@@ -1,7 +1,5 @@
 import { type BlockEvent, type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
-import { configured } from '../shared/configured.js';
-import { objectsOf } from '../shared/objectsOf.js';
-import { together } from '../shared/together.js';
+import { allSucceeded, configured, objectsOf, since } from '@lowdefy-mcp/render-core/kit';
 import { chosenKey, type Panel } from './chosenKey.js';
 
 interface TabsProperties {
@@ -20,7 +18,7 @@ const press: BlockEvent<TabsProperties> = async (host, detail) => {
   const running = [host.triggerEvent('onTabClick', { key })];
   host.setLocal({ activeKey: key });
   if (isChange) running.push(host.triggerEvent('onChange', { activeKey: key }));
-  return together(await Promise.all(running));
+  return allSucceeded(running);
 };
 
 /** Tabs, of which the active one shows its blocks. */
@@ -72,26 +70,22 @@ function tabsOf({ configuredAreas, properties }: TabsView): readonly Panel[] {
     .map((tab) => ({ ...tab, key: String(tab.key) }));
 }
 
-/** The tab that was pressed last. The first releases also have a property that says which it is. */
+/** The tab that was pressed last. Before Lowdefy 4.5 a property can say which it is. */
 function activeKey(block: TabsView): string | undefined {
   const { activeKey } = block.properties;
-  if (activeKey && isEarly(block)) return String(activeKey);
+  if (activeKey && !since(block.app, 4.5)) return String(activeKey);
   const pressed = (block.local.activeKey as string | undefined) ?? firstKey(block);
-  return isEarly(block) ? knownKey(block, pressed) : pressed;
+  return since(block.app, 4.5) ? pressed : knownKey(block, pressed);
 }
 
 function firstKey(block: TabsView): string | undefined {
   const { defaultActiveKey } = block.properties;
   const key = defaultActiveKey === undefined ? undefined : String(defaultActiveKey);
-  return isEarly(block) ? knownKey(block, key) : (key ?? tabsOf(block)[0]?.key);
+  return since(block.app, 4.5) ? (key ?? tabsOf(block)[0]?.key) : knownKey(block, key);
 }
 
-/** The first tab takes the place of one that does not exist. Later releases show none then. */
+/** The first tab takes the place of one that does not exist. Since Lowdefy 4.5 the screen shows none then. */
 function knownKey(block: TabsView, key: string | undefined): string | undefined {
   const tabs = tabsOf(block);
   return (tabs.find((tab) => tab.key === key) ?? tabs[0])?.key;
-}
-
-function isEarly({ app }: TabsView): boolean {
-  return app.engine === 'Blocks';
 }

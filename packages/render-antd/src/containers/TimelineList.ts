@@ -4,9 +4,7 @@ import {
   type PropertyValue,
   type RenderHelpers,
 } from '@lowdefy-mcp/render-core';
-import { type IconProperty, iconName } from '../shared/iconName.js';
-import { isObject } from '../shared/isObject.js';
-import { joinHints } from '../shared/joinHints.js';
+import { type IconProperty, iconName, isObject, joinHints } from '@lowdefy-mcp/render-core/kit';
 
 interface TimelineListProperties {
   /** What stands beside the items; they themselves are in the page's state. */

@@ -1,5 +1,5 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { configured } from '../shared/configured.js';
+import { configured, since } from '@lowdefy-mcp/render-core/kit';
 
 /** A hint for the blocks in it. The event tells that it was shown or hidden. */
 export const Tooltip = defineBlock<{ title?: string }>({
@@ -22,7 +22,7 @@ export const Tooltip = defineBlock<{ title?: string }>({
   ],
   mcpRender(block, h) {
     const title = h.html(block.properties.title);
-    const event = block.app.engine === 'Slots' ? 'onOpenChange' : 'onVisibleChange';
+    const event = since(block.app, 5) ? 'onOpenChange' : 'onVisibleChange';
     return h.container(block, {
       // Without a title nothing is ever shown.
       events: title ? configured(block, event) : [],

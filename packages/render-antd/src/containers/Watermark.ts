@@ -1,5 +1,5 @@
 import { defineBlock, type RenderHelpers } from '@lowdefy-mcp/render-core';
-import { joinHints } from '../shared/joinHints.js';
+import { joinHints } from '@lowdefy-mcp/render-core/kit';
 
 interface WatermarkProperties {
   /** One line, or several. */

@@ -1,5 +1,5 @@
 import type { Phrase, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
-import { joinHints } from '../shared/joinHints.js';
+import { joinHints } from '@lowdefy-mcp/render-core/kit';
 
 /** The properties of a dialog's button that a person can tell. */
 export interface DialogButton {

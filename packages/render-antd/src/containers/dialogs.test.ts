@@ -9,8 +9,8 @@ test.each(['onOk', 'onCancel'])('Modal stays open if %s was held back', async (n
   expect(modal.calls).toEqual([[name]]);
 });
 
-test.each(['Blocks', 'Slots'])('Drawer stays open if onClose was held back, with %s', async (engine) => {
-  const drawer = run('Drawer', { engine, local: { open: true }, results: { onClose: BOUNCED } });
+test.each([4, 5])('Drawer stays open if onClose was held back, in Lowdefy %s', async (lowdefy) => {
+  const drawer = run('Drawer', { lowdefy, local: { open: true }, results: { onClose: BOUNCED } });
   expect(await drawer.event('onClose')).toMatchObject(BOUNCED);
   expect(drawer.calls).toEqual([['onClose']]);
 });

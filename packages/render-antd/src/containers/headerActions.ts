@@ -1,11 +1,16 @@
 import type { BlockDefinition, BlockView, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
-import { configured } from '../shared/configured.js';
-import { clickItem, dropdownItems, toggleMenu } from '../shared/dropdown.js';
-import { type IconProperty, iconName } from '../shared/iconName.js';
-import type { Item } from '../shared/itemLinks.js';
-import { type LinkProperties, showLink } from '../shared/linkTarget.js';
+import {
+  configured,
+  type IconProperty,
+  iconName,
+  type LinkProperties,
+  objectsOf,
+  showLink,
+  since,
+} from '@lowdefy-mcp/render-core/kit';
+import { clickItem, dropdownItems, toggleMenu } from '../links/dropdown.js';
+import type { Item } from '../links/itemLinks.js';
 import { type BadgeProperties, badgeNote, withNotes } from '../shared/notes.js';
-import { objectsOf } from '../shared/objectsOf.js';
 
 /** What headers have since Lowdefy 5: a bell, and a picture of the user with a menu. */
 export interface HeaderProperties {
@@ -42,13 +47,13 @@ export function headerActions(
   h: RenderHelpers,
   { expanded = false } = {},
 ): Rendered {
-  if (block.app.engine !== 'Slots') return null;
+  if (!since(block.app, 5)) return null;
   return [notifications(block, h, expanded), profile(block, h, expanded)];
 }
 
 /** The events of these that a person can set off. */
 export function headerEvents(block: BlockView<HeaderProperties>): readonly string[] {
-  const hasMenu = block.app.engine === 'Slots' && linksOf(block).length > 0;
+  const hasMenu = since(block.app, 5) && linksOf(block).length > 0;
   return hasMenu ? configured(block, EVENTS.click, EVENTS.open) : [];
 }
 

@@ -1,12 +1,12 @@
 import type { BlockHost, EventResult } from '@lowdefy-mcp/render-core';
-import { together } from '../shared/together.js';
+import { allSucceeded, since } from '@lowdefy-mcp/render-core/kit';
 
 /** Opens or closes the drawer that small screens have for the menu. Agents always see the links. */
 export async function setDrawerOpen(host: BlockHost<object>, open: boolean): Promise<EventResult> {
-  if (host.block.app.engine === 'Blocks') {
+  if (!since(host.block.app, 4.5)) {
     const running = [host.triggerEvent(open ? 'onOpen' : 'onClose'), host.triggerEvent('onToggleDrawer')];
     host.setLocal({ drawerOpen: open });
-    return together(await Promise.all(running));
+    return allSucceeded(running);
   }
   const wasOpen = isDrawerOpen(host);
   const running = host.triggerEvent(open ? 'onOpen' : 'onClose');

@@ -5,15 +5,15 @@ import type {
   Rendered,
   RenderHelpers,
 } from '@lowdefy-mcp/render-core';
-import { type BreadcrumbProperties, breadcrumbItems, clickBreadcrumb } from '../shared/breadcrumbItems.js';
-import { configured } from '../shared/configured.js';
+import { configured } from '@lowdefy-mcp/render-core/kit';
+import { type BreadcrumbProperties, breadcrumbItems, clickBreadcrumb } from '../links/breadcrumbItems.js';
 import {
   clickMenu,
   type ItemEvents,
   type MenuProperties,
   menuLinks,
   toggleGroup,
-} from '../shared/menuLinks.js';
+} from '../links/menuLinks.js';
 import { type HeaderProperties, headerActs, headerEvents, headerStyling } from './headerActions.js';
 import { mergeDeep } from './mergeDeep.js';
 

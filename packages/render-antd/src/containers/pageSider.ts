@@ -1,4 +1,5 @@
 import type { BlockView, Phrase, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
+import { since } from '@lowdefy-mcp/render-core/kit';
 import { type ButtonLook, buttonTitle } from '../shared/buttonTitle.js';
 import type { PageProperties } from './pageParts.js';
 
@@ -29,13 +30,13 @@ export function isSeen(block: SiderView): boolean {
 /** Whether there is a button that opens and closes the sider. Before Lowdefy 5 it was never shown. */
 export function hasToggle(block: SiderView): boolean {
   const { sider, toggleSiderButton } = block.properties;
-  const isShown = block.app.engine === 'Slots' && isSeen(block) && !sider?.hideToggleButton;
+  const isShown = since(block.app, 5) && isSeen(block) && !sider?.hideToggleButton;
   return isShown && !toggleSiderButton?.disabled;
 }
 
 /** What stands on that button beside the event it sets off, if that is more than the usual icon. */
 export function toggleText(block: SiderView, h: RenderHelpers, event: Phrase): Rendered {
   const { toggleSiderButton } = block.properties;
-  const title = buttonTitle(h, { hideTitle: true, ...toggleSiderButton }, block.app.engine);
+  const title = buttonTitle(h, { hideTitle: true, ...toggleSiderButton }, block.app);
   return title ? h.keyValues([[event, title]]) : null;
 }

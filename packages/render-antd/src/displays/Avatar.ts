@@ -1,7 +1,5 @@
 import { defineBlock, type PropertyValue, type RenderHelpers } from '@lowdefy-mcp/render-core';
-import { configured } from '../shared/configured.js';
-import { type IconProperty, iconName } from '../shared/iconName.js';
-import { objectsOf } from '../shared/objectsOf.js';
+import { configured, type IconProperty, iconName, objectsOf, since } from '@lowdefy-mcp/render-core/kit';
 
 interface Face {
   readonly src?: string;
@@ -37,7 +35,7 @@ export const Avatar = defineBlock<AvatarProperties>({
   ],
   mcpRender(block, h) {
     const { group, ...face } = block.properties;
-    if (group && block.app.engine === 'Slots') {
+    if (group && since(block.app, 5)) {
       return h.display(block, { events: [], children: objectsOf(group.avatars).map((one) => show(one, h)) });
     }
     return h.display(block, { events: configured(block, 'onClick'), children: show(face, h) });

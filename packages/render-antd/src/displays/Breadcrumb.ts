@@ -1,6 +1,6 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { type BreadcrumbProperties, breadcrumbItems, clickBreadcrumb } from '../shared/breadcrumbItems.js';
-import { configured } from '../shared/configured.js';
+import { configured } from '@lowdefy-mcp/render-core/kit';
+import { type BreadcrumbProperties, breadcrumbItems, clickBreadcrumb } from '../links/breadcrumbItems.js';
 
 /** The way to the page, as links. */
 export const Breadcrumb = defineBlock<BreadcrumbProperties>({

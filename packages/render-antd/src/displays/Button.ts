@@ -1,6 +1,6 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
+import { configured } from '@lowdefy-mcp/render-core/kit';
 import { type ButtonLook, buttonTitle, isDangerous } from '../shared/buttonTitle.js';
-import { configured } from '../shared/configured.js';
 
 interface ButtonProperties extends ButtonLook {
   href?: string;
@@ -13,10 +13,10 @@ export const Button = defineBlock<ButtonProperties>({
   styling: ['block', 'ghost', 'size', 'style', 'theme'],
   mcpRender(block, h) {
     const { properties, app } = block;
-    const title = buttonTitle(h, properties, app.engine);
+    const title = buttonTitle(h, properties, app);
     const disabled = properties.disabled || block.events.onClick?.loading;
     if (properties.href) return h.link(block, { title, url: properties.href, disabled, events: ['onClick'] });
-    const danger = isDangerous(properties, app.engine);
+    const danger = isDangerous(properties, app);
     return h.button(block, { title, danger, disabled, events: configured(block, 'onClick') });
   },
   mcpEvents: {

@@ -1,4 +1,5 @@
 import { type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
+import { since } from '@lowdefy-mcp/render-core/kit';
 
 interface DividerProperties {
   title?: string;
@@ -20,5 +21,5 @@ export const Divider = defineBlock<DividerProperties>({
 
 /** An upright line has no room for a title. */
 function isVertical({ app, properties: { type, orientation } }: BlockView<DividerProperties>): boolean {
-  return (app.engine === 'Slots' ? orientation : type) === 'vertical';
+  return (since(app, 5) ? orientation : type) === 'vertical';
 }

@@ -5,12 +5,10 @@ import {
   type RenderHelpers,
   type TextSource,
 } from '@lowdefy-mcp/render-core';
+import { configured, type IconProperty, iconName, objectsOf } from '@lowdefy-mcp/render-core/kit';
+import { toggleMenu } from '../links/dropdown.js';
 import { type ButtonLook, isDangerous } from '../shared/buttonTitle.js';
-import { configured } from '../shared/configured.js';
-import { toggleMenu } from '../shared/dropdown.js';
-import { type IconProperty, iconName } from '../shared/iconName.js';
 import { shortcutNote, withNotes } from '../shared/notes.js';
-import { objectsOf } from '../shared/objectsOf.js';
 
 interface DropdownButtonProperties extends ButtonLook {
   disabled?: boolean;
@@ -36,7 +34,7 @@ export const DropdownButton = defineBlock<DropdownButtonProperties>({
   mcpRender(block, h) {
     const { properties, app } = block;
     const { title, icon, disabled } = properties;
-    const danger = isDangerous(properties, app.engine) && h.text`danger`;
+    const danger = isDangerous(properties, app) && h.text`danger`;
     const items = itemsOf(block).map((item) => showItem(h, item));
     return h.display(block, {
       title: withNotes(h, title || iconName(icon), danger),

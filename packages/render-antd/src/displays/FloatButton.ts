@@ -1,6 +1,5 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { configured } from '../shared/configured.js';
-import { type IconProperty, iconName } from '../shared/iconName.js';
+import { configured, type IconProperty, iconName } from '@lowdefy-mcp/render-core/kit';
 import { type BadgeProperties, badgeNote, withNotes } from '../shared/notes.js';
 
 interface FloatButtonProperties {

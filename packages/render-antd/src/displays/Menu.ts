@@ -1,6 +1,6 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { configured } from '../shared/configured.js';
-import { clickMenu, type MenuProperties, menuLinks, toggleGroup } from '../shared/menuLinks.js';
+import { configured } from '@lowdefy-mcp/render-core/kit';
+import { clickMenu, type MenuProperties, menuLinks, toggleGroup } from '../links/menuLinks.js';
 
 const EVENTS = { click: 'onClick', select: 'onSelect' };
 

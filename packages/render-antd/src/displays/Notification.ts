@@ -1,6 +1,6 @@
 import { type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
+import { configured, since } from '@lowdefy-mcp/render-core/kit';
 import { type ButtonLook, buttonTitle } from '../shared/buttonTitle.js';
-import { configured } from '../shared/configured.js';
 import { isLasting, logToast } from './toast.js';
 
 interface NotificationArgs {
@@ -40,7 +40,7 @@ export const Notification = defineBlock<NotificationProperties>({
         ...notices.map(({ status, title, description }) =>
           h.message({ status, title: h.html(title), text: h.html(description) }),
         ),
-        button && h.keyValues([[h.text`onClose`, buttonTitle(h, button, block.app.engine)]]),
+        button && h.keyValues([[h.text`onClose`, buttonTitle(h, button, block.app)]]),
       ],
     });
   },
@@ -49,7 +49,7 @@ export const Notification = defineBlock<NotificationProperties>({
       const { block } = host;
       const { id, app, properties } = block;
       const own = (args ?? {}) as NotificationArgs;
-      const name = app.engine === 'Slots' ? 'title' : 'message';
+      const name = since(app, 5) ? 'title' : 'message';
       const title = own[name] || properties[name] || id;
       const description = own.description || properties.description;
       const status = logToast(host, {

@@ -1,11 +1,7 @@
 import { defineBlock, htmlToText, quoteJson } from '@lowdefy-mcp/render-core';
-import { configured } from '../shared/configured.js';
-import {
-  showTypography,
-  type TypographyProperties,
-  typographyActs,
-  typographyStyling,
-} from './typography.js';
+import { configured } from '@lowdefy-mcp/render-core/kit';
+import { typographyStyling } from '../shared/typographyStyling.js';
+import { showTypography, type TypographyProperties, typographyActs } from './typography.js';
 
 /** Running text. Selecting some of it, which a disabled one does not allow, is an event that carries what was selected. */
 export const Paragraph = defineBlock<TypographyProperties>({

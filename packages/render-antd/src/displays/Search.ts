@@ -7,14 +7,11 @@ import {
   type Rendered,
   type RenderHelpers,
 } from '@lowdefy-mcp/render-core';
-import { searchText } from '../inputs/options.js';
-import { configured } from '../shared/configured.js';
-import { joinHints } from '../shared/joinHints.js';
+import { allSucceeded, configured, joinHints, objectsOf } from '@lowdefy-mcp/render-core/kit';
 import { shortcutNote, withNotes } from '../shared/notes.js';
-import { objectsOf } from '../shared/objectsOf.js';
 import { openArgument } from '../shared/openArgument.js';
-import { together } from '../shared/together.js';
-import { type Document, type Found, searchDocuments } from './searchDocuments.js';
+import { searchText } from '../shared/searchText.js';
+import { type Document, type Found, type SearchOptions, searchDocuments } from './searchDocuments.js';
 
 interface Group {
   readonly label?: string;
@@ -26,12 +23,7 @@ interface SearchProperties {
   documents?: readonly Document[];
   fields?: readonly string[];
   storeFields?: readonly string[];
-  searchOptions?: {
-    readonly boost?: Readonly<Record<string, number>>;
-    readonly fuzzy?: number;
-    readonly prefix?: boolean;
-    readonly combineWith?: string;
-  };
+  searchOptions?: Omit<SearchOptions, 'fields' | 'storeFields'>;
   label?: string;
   placeholder?: string;
   showShortcut?: boolean;
@@ -109,7 +101,7 @@ export const Search = defineBlock<SearchProperties>({
       const others = recent.filter((other) => other !== query);
       host.setLocal({ recent: [query, ...others].slice(0, recentSearchesCount) });
       const running = host.triggerEvent('onSelect', { ...chosen, query, resultCount: results.length });
-      return together(await Promise.all([running, close(host)]));
+      return allSucceeded([running, close(host)]);
     },
   },
 });

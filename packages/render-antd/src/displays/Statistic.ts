@@ -1,5 +1,5 @@
 import { type BlockView, defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
-import { type IconProperty, iconName } from '../shared/iconName.js';
+import { type IconProperty, iconName, since } from '@lowdefy-mcp/render-core/kit';
 
 interface StatisticProperties {
   title?: string;
@@ -46,7 +46,7 @@ function sourceOf({ properties, trusted }: StatisticView): PropertyValue {
 function format({ app, properties }: StatisticView): string {
   const { value, precision, decimalSeparator } = properties;
   // That of Lowdefy 4 loses the default of its component on the way.
-  const { groupSeparator = app.engine === 'Slots' ? ',' : '' } = properties;
+  const { groupSeparator = since(app, 5) ? ',' : '' } = properties;
   const text = String(value ?? '');
   const [, sign, whole, , decimals = ''] = /^(-?)(\d*)(\.(\d+))?$/.exec(text) ?? [];
   if (whole === undefined || text === '-') return text;

@@ -6,10 +6,7 @@ import {
   type RenderHelpers,
   type TextSource,
 } from '@lowdefy-mcp/render-core';
-import { configured } from '../shared/configured.js';
-import { type IconProperty, iconName } from '../shared/iconName.js';
-import { joinHints } from '../shared/joinHints.js';
-import { objectsOf } from '../shared/objectsOf.js';
+import { configured, type IconProperty, iconName, joinHints, objectsOf } from '@lowdefy-mcp/render-core/kit';
 
 interface Step {
   readonly title?: string;

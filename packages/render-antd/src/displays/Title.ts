@@ -1,10 +1,6 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import {
-  showTypography,
-  type TypographyProperties,
-  typographyActs,
-  typographyStyling,
-} from './typography.js';
+import { typographyStyling } from '../shared/typographyStyling.js';
+import { showTypography, type TypographyProperties, typographyActs } from './typography.js';
 
 /** A heading. */
 export const Title = defineBlock<TypographyProperties>({

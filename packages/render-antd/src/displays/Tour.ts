@@ -1,6 +1,5 @@
 import { type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
-import { joinHints } from '../shared/joinHints.js';
-import { together } from '../shared/together.js';
+import { allSucceeded, joinHints } from '@lowdefy-mcp/render-core/kit';
 
 interface TourStep {
   readonly title?: string;
@@ -79,7 +78,7 @@ export const Tour = defineBlock<TourProperties>({
     onClose: (host) => host.triggerEvent('onClose', { current: currentStep(host.block) }),
     async onFinish(host) {
       const running = host.triggerEvent('onClose', { current: currentStep(host.block) });
-      return together([await host.triggerEvent('onFinish'), await running]);
+      return allSucceeded([host.triggerEvent('onFinish'), running]);
     },
   },
   /** It starts over when it is opened again. */

@@ -5,7 +5,7 @@ import type {
   Rendered,
   RenderHelpers,
 } from '@lowdefy-mcp/render-core';
-import { configured } from '../shared/configured.js';
+import { configured } from '@lowdefy-mcp/render-core/kit';
 import { htmlText } from '../shared/htmlText.js';
 
 /** What Title and Paragraph have in common. */
@@ -18,18 +18,6 @@ export interface TypographyProperties {
 }
 
 type TypographyView = BlockView<TypographyProperties>;
-
-/** The properties of both that only change how they look. */
-export const typographyStyling = [
-  'code',
-  'copyable.icon',
-  'ellipsis.rows',
-  'italic',
-  'mark',
-  'theme',
-  'type',
-  'underline',
-] as const;
 
 /** A text, with the events that a person can set off now. A grey one can still be copied and expanded. */
 export function showTypography(block: TypographyView, h: RenderHelpers, events: readonly string[]): Rendered {

@@ -1,7 +1,8 @@
 import { type BlockHost, type BlockView, defineBlock, type EventResult } from '@lowdefy-mcp/render-core';
-import { inputStyling, type LabelProperties, labelled, takeFocus } from '../shared/labelled.js';
-import { together } from '../shared/together.js';
-import { hasNoOptionList, searchText } from './options.js';
+import { allSucceeded, inputStyling, type LabelProperties, labelled } from '@lowdefy-mcp/render-core/kit';
+import { searchText } from '../shared/searchText.js';
+import { takeFocus } from '../shared/takeFocus.js';
+import { hasNoOptionList } from './options.js';
 import { fieldText, readLine, shownText } from './text.js';
 
 interface AutoCompleteProperties extends LabelProperties {
@@ -56,7 +57,7 @@ function change(host: BlockHost<AutoCompleteProperties>, text: string | null): P
 async function type(host: BlockHost<AutoCompleteProperties>, text: string | null): Promise<EventResult> {
   const changed = change(host, text);
   const searched = host.triggerEvent('onSearch', { value: text ?? '' });
-  return together(await Promise.all([changed, searched]));
+  return allSucceeded([changed, searched]);
 }
 
 /** A person presses the button that clears: the field is emptied, and then once more as if by typing. */

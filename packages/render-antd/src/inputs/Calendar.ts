@@ -6,11 +6,7 @@ import {
   type RenderHelpers,
   type ViewNode,
 } from '@lowdefy-mcp/render-core';
-import { isObject } from '../shared/isObject.js';
-import { joinHints } from '../shared/joinHints.js';
-import { unlabelled } from '../shared/labelled.js';
-import { objectsOf } from '../shared/objectsOf.js';
-import { together } from '../shared/together.js';
+import { allSucceeded, isObject, joinHints, objectsOf, unlabelled } from '@lowdefy-mcp/render-core/kit';
 import {
   type DateLike,
   type DateLimits,
@@ -82,13 +78,13 @@ function modeOf({ properties, local }: CalendarBlock): string {
 /** A click on a day, or on a month in the mode `year`. What is not on the screen has to be turned to first. */
 async function click(host: CalendarHost, date: Date): Promise<EventResult> {
   if (modeOf(host.block) === 'year') {
-    return together(await Promise.all([...goTo(host, date, ['year']), ...change(host, date)]));
+    return allSucceeded([...goTo(host, date, ['year']), ...change(host, date)]);
   }
   const turned = isOnScreen(date, host.block) ? [] : goTo(host, date, ['year', 'month']);
   const changed = change(host, date);
   host.setValue(date);
   const selected = host.triggerEvent('onSelect', { ...payload(date), source: 'date' });
-  return together(await Promise.all([...turned, ...changed, selected]));
+  return allSucceeded([...turned, ...changed, selected]);
 }
 
 /** The lists and buttons above the calendar: the agent names a month, such as "2026-11", or a mode. */
@@ -103,9 +99,7 @@ async function turn(host: CalendarHost, detail: unknown): Promise<EventResult> {
   }
   const month = readMonth(detail);
   refuseTurn(month, block);
-  return together(
-    await Promise.all(goTo(host, month, modeOf(block) === 'year' ? ['year'] : ['year', 'month'])),
-  );
+  return allSucceeded(goTo(host, month, modeOf(block) === 'year' ? ['year'] : ['year', 'month']));
 }
 
 /** Changes the year, then the month, each if it is another. */

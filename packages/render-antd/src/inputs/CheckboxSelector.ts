@@ -1,5 +1,5 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { labelled } from '../shared/labelled.js';
+import { labelled } from '@lowdefy-mcp/render-core/kit';
 import {
   hasNoOptionList,
   isSame,

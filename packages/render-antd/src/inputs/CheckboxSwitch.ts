@@ -1,5 +1,5 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { inputStyling, type LabelProperties, labelled } from '../shared/labelled.js';
+import { inputStyling, type LabelProperties, labelled } from '@lowdefy-mcp/render-core/kit';
 import { toggle } from './toggle.js';
 
 interface CheckboxSwitchProperties extends LabelProperties {

@@ -5,7 +5,7 @@ import {
   type RenderHelpers,
   type TextSource,
 } from '@lowdefy-mcp/render-core';
-import { labelled } from '../shared/labelled.js';
+import { labelled, since } from '@lowdefy-mcp/render-core/kit';
 import {
   type DateProperties,
   dateHints,
@@ -62,7 +62,7 @@ export const DateRangeSelector = defineBlock<DateRangeProperties>({
 /** Since 4.5 the fields are blank unless the app says what to write there. */
 function placeholderOf({ app, properties, value }: DateRangeBlock, h: RenderHelpers): TextSource {
   const { placeholder, separator } = properties;
-  const isBlank = !Array.isArray(placeholder) && app.engine !== 'Blocks';
+  const isBlank = !Array.isArray(placeholder) && since(app, 4.5);
   if (shownDays(value).length > 0 || isBlank) return '';
   const [first, last] = (Array.isArray(placeholder) ? placeholder : []) as readonly TextSource[];
   return h.text`${first || h.text`Start Date`} ${separator || h.text`~`} ${last || h.text`End Date`}`;

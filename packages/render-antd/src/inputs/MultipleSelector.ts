@@ -1,8 +1,6 @@
 import { type BlockView, defineBlock, type RenderHelpers, type TextSource } from '@lowdefy-mcp/render-core';
-import { type IconProperty, iconName } from '../shared/iconName.js';
-import { isObject } from '../shared/isObject.js';
-import { joinHints } from '../shared/joinHints.js';
-import { labelled, takeFocus } from '../shared/labelled.js';
+import { type IconProperty, iconName, isObject, joinHints, labelled } from '@lowdefy-mcp/render-core/kit';
+import { takeFocus } from '../shared/takeFocus.js';
 import {
   type DropDownProperties,
   dropDownStyling,

@@ -1,6 +1,6 @@
 import { type BlockView, defineBlock, quoteJson } from '@lowdefy-mcp/render-core';
-import { inputStyling, type LabelProperties, labelled, takeFocus } from '../shared/labelled.js';
-import { storeChange } from '../shared/storeChange.js';
+import { inputStyling, type LabelProperties, labelled, storeChange } from '@lowdefy-mcp/render-core/kit';
+import { takeFocus } from '../shared/takeFocus.js';
 import { round } from './round.js';
 import { fieldText, textEvents } from './text.js';
 

@@ -6,8 +6,7 @@ import {
   type RenderHelpers,
   type TextSource,
 } from '@lowdefy-mcp/render-core';
-import { isObject } from '../shared/isObject.js';
-import { unlabelled } from '../shared/labelled.js';
+import { isObject, since, unlabelled } from '@lowdefy-mcp/render-core/kit';
 
 interface PaginationProperties {
   total?: number;
@@ -59,7 +58,7 @@ export const Pagination = defineBlock<PaginationProperties>({
     if (next.pageSize !== before.pageSize) {
       current = currentAfterSizeChange(host.block, next.pageSize);
       // The page that there may be no more is told of from Lowdefy 5 on.
-      const told = isFive(host.block) ? before.current : current;
+      const told = since(host.block.app, 5) ? before.current : current;
       await change(host, 'onSizeChange', { ...next, current: told });
       await change(host, 'onChange', { ...next, current });
     }
@@ -67,7 +66,7 @@ export const Pagination = defineBlock<PaginationProperties>({
   },
   // From Lowdefy 4.5 on the component puts right a value that is not complete.
   mcpUpdate: (host) => {
-    if (host.block.app.engine === 'Blocks') return;
+    if (!since(host.block.app, 4.5)) return;
     const position = completed(host.block);
     const { local, value } = host.block;
     if (!isSame(local, position)) host.setLocal({ ...position });
@@ -118,7 +117,7 @@ function positionOf(block: PaginationBlock): Position {
   const { current, pageSize } = isObject(block.value) ? block.value : {};
   const page = typeof current === 'number' ? current : 1;
   const size = typeof pageSize === 'number' ? pageSize : firstSize(block);
-  if (!isFive(block)) return { current: page, pageSize: size };
+  if (!since(block.app, 5)) return { current: page, pageSize: size };
   return { current: Math.max(1, Math.min(page, pagesOf(block, size))), pageSize: size };
 }
 
@@ -155,7 +154,7 @@ function pagesOf(block: PaginationBlock, pageSize: number): number {
 /** The sizes a person can choose from; none where the screen does not offer it. */
 function sizesOf(block: PaginationBlock): readonly number[] {
   const { showSizeChanger, pageSizeOptions, simple } = block.properties;
-  if (simple && !isFive(block)) return [];
+  if (simple && !since(block.app, 5)) return [];
   if (!(showSizeChanger ?? totalOf(block) > 50)) return [];
   const { pageSize } = positionOf(block);
   const sizes = (Array.isArray(pageSizeOptions) ? pageSizeOptions : [10, 20, 30, 40]).map(Number);
@@ -183,10 +182,6 @@ function ownTotal(showTotal: unknown, total: number, range: readonly number[]): 
   } catch {
     return undefined;
   }
-}
-
-function isFive({ app }: PaginationBlock): boolean {
-  return app.engine === 'Slots';
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -1,5 +1,6 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { inputStyling, type LabelProperties, labelled, takeFocus } from '../shared/labelled.js';
+import { inputStyling, type LabelProperties, labelled } from '@lowdefy-mcp/render-core/kit';
+import { takeFocus } from '../shared/takeFocus.js';
 import { readLine, secretHint, textEvents, typing } from './text.js';
 
 interface PasswordInputProperties extends LabelProperties {

@@ -5,16 +5,16 @@ import {
   quoteJson,
   type RenderHelpers,
 } from '@lowdefy-mcp/render-core';
-import { isObject } from '../shared/isObject.js';
-import { joinHints } from '../shared/joinHints.js';
 import {
-  type AffixProperties,
-  affixes,
   inputStyling,
+  isObject,
+  joinHints,
   type LabelProperties,
   labelled,
-  takeFocus,
-} from '../shared/labelled.js';
+  since,
+} from '@lowdefy-mcp/render-core/kit';
+import { type AffixProperties, affixes } from '../shared/affixes.js';
+import { takeFocus } from '../shared/takeFocus.js';
 import { isSame } from './options.js';
 import { type PhoneRegion, phoneRegions } from './phoneRegions.js';
 import { fieldText, type ReplaceInput, readLine, replaceIn, textEvents } from './text.js';
@@ -102,7 +102,7 @@ export const PhoneNumberInput = defineBlock<PhoneNumberProperties>({
   mcpUpdate: ({ block, setValue }) => {
     if (block.value !== null) return;
     const region = currentRegion(block);
-    setValue(isFive(block) ? { input: '', region: { ...region } } : phoneNumber(block, region, ''));
+    setValue(since(block.app, 5) ? { input: '', region: { ...region } } : phoneNumber(block, region, ''));
   },
 });
 
@@ -123,7 +123,7 @@ function hasNoRegionList({ properties: { allowedRegions } }: PhoneBlock): boolea
 
 /** Before Lowdefy 5 the component needs the dial code of the region that it begins with. */
 function hasNoFirstRegion(block: PhoneBlock): boolean {
-  return block.value === null && !isFive(block) && knownRegion(block) === undefined;
+  return block.value === null && !since(block.app, 5) && knownRegion(block) === undefined;
 }
 
 /** What the agent means. */
@@ -142,12 +142,12 @@ function isTyped({ typed }: Reading, { value }: PhoneBlock): boolean {
 
 /** Up to Lowdefy 4.1 the component needs a region to put in front of what is typed. */
 function takesInput(block: PhoneBlock): boolean {
-  return storedRegion(block) !== undefined || block.app.engine !== 'Blocks';
+  return storedRegion(block) !== undefined || since(block.app, 4.5);
 }
 
 /** The input that goes with a region that was picked. */
 function pickedInput(block: PhoneBlock): string {
-  return Object(block.value).input ?? (block.app.engine === 'Blocks' ? undefined : '');
+  return Object(block.value).input ?? (since(block.app, 4.5) ? '' : undefined);
 }
 
 function readNumber(input: unknown, block: PhoneBlock): Reading {
@@ -237,13 +237,9 @@ function phoneNumber(block: PhoneBlock, region: StoredRegion, input: string): Ph
 
 /** The whole number. From Lowdefy 5 on only its digits, without the zeros in front; none is no number. */
 function international(block: PhoneBlock, { dial_code }: StoredRegion, input: string): string {
-  if (!isFive(block)) return `${dial_code}${input}`;
+  if (!since(block.app, 5)) return `${dial_code}${input}`;
   const digits = input.replaceAll(/\D/g, '').replace(/^0+/, '');
   return digits === '' ? '' : `${dial_code}${digits}`;
-}
-
-function isFive({ app }: PhoneBlock): boolean {
-  return app.engine === 'Slots';
 }
 
 /** The value in the form it can be sent back. The list shows no region that an app made itself. */

@@ -5,9 +5,14 @@ import {
   quoteJson,
   type RenderHelpers,
 } from '@lowdefy-mcp/render-core';
-import { type IconProperty, iconName } from '../shared/iconName.js';
-import { inputStyling, type LabelProperties, labelled } from '../shared/labelled.js';
-import { storeChange } from '../shared/storeChange.js';
+import {
+  type IconProperty,
+  iconName,
+  inputStyling,
+  type LabelProperties,
+  labelled,
+  storeChange,
+} from '@lowdefy-mcp/render-core/kit';
 import { describeScale, isOnScale, type Marks, type Scale, scaleHints, scaleType } from './scale.js';
 
 interface RatingSliderProperties extends LabelProperties {

@@ -1,4 +1,4 @@
-import { labelStyling } from '../shared/labelled.js';
+import { labelStyling } from '@lowdefy-mcp/render-core/kit';
 import { oneOfAll } from './oneOfAll.js';
 
 /** One of several options, in a row of segments. Until one is chosen the first looks as if it were. */

@@ -1,5 +1,6 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { labelled, takeFocus } from '../shared/labelled.js';
+import { labelled } from '@lowdefy-mcp/render-core/kit';
+import { takeFocus } from '../shared/takeFocus.js';
 import {
   choose,
   type DropDownProperties,

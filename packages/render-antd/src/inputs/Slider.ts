@@ -1,7 +1,5 @@
 import { type BlockView, defineBlock, quoteJson, type RenderHelpers } from '@lowdefy-mcp/render-core';
-import { joinHints } from '../shared/joinHints.js';
-import { type LabelProperties, labelled } from '../shared/labelled.js';
-import { storeChange } from '../shared/storeChange.js';
+import { joinHints, type LabelProperties, labelled, storeChange } from '@lowdefy-mcp/render-core/kit';
 import { isSame } from './options.js';
 import { describeScale, isOnScale, type Marks, type Scale, scaleHints, scaleType } from './scale.js';
 

@@ -1,6 +1,11 @@
 import { defineBlock, type RenderHelpers } from '@lowdefy-mcp/render-core';
-import { type IconProperty, iconName } from '../shared/iconName.js';
-import { inputStyling, type LabelProperties, labelled } from '../shared/labelled.js';
+import {
+  type IconProperty,
+  iconName,
+  inputStyling,
+  type LabelProperties,
+  labelled,
+} from '@lowdefy-mcp/render-core/kit';
 import { toggle } from './toggle.js';
 
 interface SwitchProperties extends LabelProperties {

@@ -1,6 +1,12 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
-import { inputStyling, type LabelProperties, labelled, takeFocus } from '../shared/labelled.js';
-import { storeChange } from '../shared/storeChange.js';
+import {
+  inputStyling,
+  type LabelProperties,
+  labelled,
+  since,
+  storeChange,
+} from '@lowdefy-mcp/render-core/kit';
+import { takeFocus } from '../shared/takeFocus.js';
 import {
   countHint,
   fieldText,
@@ -38,7 +44,7 @@ export const TextArea = defineBlock<TextAreaProperties>({
       const entered = host.triggerEvent('onPressEnter');
       const fitting = [...text].slice(0, properties.maxLength).join('');
       // Before Lowdefy 5 a line that there is no room for is a change as well.
-      if (fitting === text || app.engine !== 'Slots') await storeChange(host, fitting);
+      if (fitting === text || !since(app, 5)) await storeChange(host, fitting);
       return entered;
     },
   },

@@ -1,12 +1,7 @@
 import { defineBlock, quoteJson } from '@lowdefy-mcp/render-core';
-import {
-  type AffixProperties,
-  affixes,
-  inputStyling,
-  type LabelProperties,
-  labelled,
-  takeFocus,
-} from '../shared/labelled.js';
+import { inputStyling, type LabelProperties, labelled } from '@lowdefy-mcp/render-core/kit';
+import { type AffixProperties, affixes } from '../shared/affixes.js';
+import { takeFocus } from '../shared/takeFocus.js';
 import {
   countHint,
   type ReplaceInput,

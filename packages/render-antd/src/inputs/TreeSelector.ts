@@ -1,8 +1,6 @@
 import { type BlockView, defineBlock, htmlToText, type PropertyValue } from '@lowdefy-mcp/render-core';
+import { joinHints, objectsOf, unlabelled } from '@lowdefy-mcp/render-core/kit';
 import { htmlText } from '../shared/htmlText.js';
-import { joinHints } from '../shared/joinHints.js';
-import { unlabelled } from '../shared/labelled.js';
-import { objectsOf } from '../shared/objectsOf.js';
 import { isSame, numberHint, type Option, pick } from './options.js';
 
 interface TreeProperties {

@@ -5,7 +5,7 @@ import {
   type RenderHelpers,
   type TextSource,
 } from '@lowdefy-mcp/render-core';
-import { labelled } from '../shared/labelled.js';
+import { labelled } from '@lowdefy-mcp/render-core/kit';
 import { type DateProperties, dateHints, dateSchema, isClear, isDate, refuseDisabled } from './dates.js';
 import { formatDate } from './formatDate.js';
 

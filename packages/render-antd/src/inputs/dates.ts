@@ -5,8 +5,7 @@ import {
   type RenderHelpers,
   type TextSource,
 } from '@lowdefy-mcp/render-core';
-import { joinHints } from '../shared/joinHints.js';
-import { inputStyling, type LabelProperties } from '../shared/labelled.js';
+import { inputStyling, joinHints, type LabelProperties, listOf, since } from '@lowdefy-mcp/render-core/kit';
 
 /** What a date can be given as. */
 export type DateLike = Date | string | number;
@@ -120,7 +119,7 @@ export function daysFrom(first: Date, count: number): readonly Date[] {
 /** The days of a month by which it is judged: Lowdefy 5 looks at the first and the last, before that at all of them. */
 export function daysOfMonth(first: Date, { app }: BlockView<object>): readonly Date[] {
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0));
-  return app.engine === 'Slots' ? [first, last] : daysFrom(first, last.getUTCDate());
+  return since(app, 5) ? [first, last] : daysFrom(first, last.getUTCDate());
 }
 
 /** A month written as "2026-11", or any day of it: its first day. */
@@ -168,11 +167,6 @@ function limitsOf(disabled: DisabledDates | null | undefined): Limits {
       return from === undefined || to === undefined ? [] : [[from, to] as const];
     }),
   };
-}
-
-/** A property may be anything: what is no list has nothing in it. */
-function listOf<T>(list: readonly T[] | null | undefined): readonly T[] {
-  return Array.isArray(list) ? list : [];
 }
 
 function dayOf(date: DateLike | null | undefined): number | undefined {

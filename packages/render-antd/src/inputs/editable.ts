@@ -6,10 +6,8 @@ import type {
   RenderHelpers,
   TextSource,
 } from '@lowdefy-mcp/render-core';
-import { typographyStyling } from '../displays/typography.js';
-import { configured } from '../shared/configured.js';
-import { joinHints } from '../shared/joinHints.js';
-import { unlabelled } from '../shared/labelled.js';
+import { configured, isObject, joinHints, unlabelled } from '@lowdefy-mcp/render-core/kit';
+import { typographyStyling } from '../shared/typographyStyling.js';
 import { readLine } from './text.js';
 
 /** What the texts that are edited in place have in common. */
@@ -131,8 +129,4 @@ function canExpand(block: EditableBlock): boolean {
 
 function isEditing({ local, properties: { editable } }: EditableBlock): boolean {
   return Boolean((isObject(editable) && editable.editing) || local.editing);
-}
-
-function isObject<T>(value: T): value is Extract<T, object> {
-  return typeof value === 'object' && value !== null;
 }

@@ -4,7 +4,7 @@ import {
   type RenderHelpers,
   type TextSource,
 } from '@lowdefy-mcp/render-core';
-import { labelled } from '../shared/labelled.js';
+import { labelled } from '@lowdefy-mcp/render-core/kit';
 import {
   choose,
   chosenOption,

@@ -9,9 +9,14 @@ import {
   type RenderHelpers,
   type TextSource,
 } from '@lowdefy-mcp/render-core';
-import { type IconProperty, iconName } from '../shared/iconName.js';
-import { isObject } from '../shared/isObject.js';
-import { inputStyling, type LabelProperties } from '../shared/labelled.js';
+import {
+  type IconProperty,
+  iconName,
+  inputStyling,
+  isObject,
+  type LabelProperties,
+} from '@lowdefy-mcp/render-core/kit';
+import { searchText } from '../shared/searchText.js';
 
 /** What the inputs with options have in common. */
 export interface SelectorProperties extends LabelProperties {
@@ -206,13 +211,6 @@ export async function choose(
 /** A person types into the search of a selector; the agent says what, as `"abc"` or `{ value: "abc" }`. */
 export async function search(host: BlockHost<SelectorProperties>, detail: unknown): Promise<EventResult> {
   return host.triggerEvent('onSearch', { value: searchText(detail) });
-}
-
-/** The text of a search. */
-export function searchText(detail: unknown): string {
-  const value = isObject(detail) ? detail.value : detail;
-  if (typeof value === 'string') return value;
-  throw new Error('onSearch needs the text to search for: "abc" or {"value": "abc"}.');
 }
 
 /** Whether two values are the same JSON. */

@@ -1,5 +1,5 @@
 import type { RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
-import { joinHints } from '../shared/joinHints.js';
+import { joinHints } from '@lowdefy-mcp/render-core/kit';
 
 type Mark = string | number | null | { readonly label?: string | number | null };
 

@@ -7,7 +7,7 @@ import {
   type RenderHelpers,
   type TextSource,
 } from '@lowdefy-mcp/render-core';
-import { storeChange } from '../shared/storeChange.js';
+import { storeChange } from '@lowdefy-mcp/render-core/kit';
 
 /** The events of a field to type into. */
 export const textEvents = ['onChange', 'onPressEnter', 'onBlur', 'onFocus'] as const;

@@ -1,5 +1,5 @@
 import type { BlockHost } from '@lowdefy-mcp/render-core';
-import { storeChange } from '../shared/storeChange.js';
+import { storeChange } from '@lowdefy-mcp/render-core/kit';
 
 /** A person clicks what is on or off. Where it is as it should be there is nothing to click. */
 export async function toggle(host: BlockHost<object>, value: unknown): Promise<void> {

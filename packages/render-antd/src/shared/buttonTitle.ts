@@ -1,5 +1,5 @@
-import type { EngineGeneration, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
-import { type IconProperty, iconName } from './iconName.js';
+import type { AppView, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
+import { type IconProperty, iconName, since } from '@lowdefy-mcp/render-core/kit';
 
 /** What a button has of its looks that a person can tell. */
 export interface ButtonLook {
@@ -14,17 +14,17 @@ export interface ButtonLook {
 }
 
 /** What stands on a button: its title or, without one, its icon. Undefined is the block's id, '' is nothing. */
-export function buttonTitle(h: RenderHelpers, properties: ButtonLook, engine: EngineGeneration): TextSource {
+export function buttonTitle(h: RenderHelpers, properties: ButtonLook, app: AppView): TextSource {
   const { title, hideTitle, icon, shape } = properties;
   const isNone = title === undefined || title === null;
-  const isHidden = hideTitle || (isNone && shape === 'circle' && engine === 'Slots');
+  const isHidden = hideTitle || (isNone && shape === 'circle' && since(app, 5));
   const shown = isHidden ? '' : isNone ? undefined : (h.html(title) ?? '');
   const isBlank = typeof shown === 'string' && shown.trim() === '';
   return isBlank ? iconName(icon) || '' : shown;
 }
 
 /** Whether a button is red, as a warning. In Lowdefy 5 a variant with a colour decides alone. */
-export function isDangerous({ danger, type, color, variant }: ButtonLook, engine: EngineGeneration): boolean {
-  if (engine === 'Slots' && variant) return color ? color === 'danger' : Boolean(danger);
+export function isDangerous({ danger, type, color, variant }: ButtonLook, app: AppView): boolean {
+  if (since(app, 5) && variant) return color ? color === 'danger' : Boolean(danger);
   return danger || type === 'danger';
 }

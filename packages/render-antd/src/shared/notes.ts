@@ -1,5 +1,5 @@
 import type { PropertyValue, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
-import { joinHints } from './joinHints.js';
+import { joinHints } from '@lowdefy-mcp/render-core/kit';
 
 /** A title and, in parentheses, what else the screen shows there: `Delete (danger)`. What is missing says nothing. */
 export function withNotes(

@@ -1,9 +1,10 @@
 import { type BlockView, defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
+import { type IconProperty, iconName, webAddress } from '@lowdefy-mcp/render-core/kit';
 
 interface AnchorProperties {
   title?: string;
   ariaLabel?: string;
-  icon?: string | { readonly name?: string };
+  icon?: IconProperty;
   pageId?: string;
   url?: string;
   href?: string;
@@ -22,7 +23,7 @@ export const Anchor = defineBlock<AnchorProperties>({
   styling: ['rel', 'scroll', 'style'],
   mcpRender: (block, h) => {
     const { title, ariaLabel, icon, url, href, disabled: _, ...properties } = block.properties;
-    const address = withProtocol(url);
+    const address = webAddress(url);
     return h.link(block, {
       ...properties,
       title: isBlank(title)
@@ -51,13 +52,4 @@ function isDisabled({ properties, events }: BlockView<AnchorProperties>): boolea
 /** A title of spaces is how authors have the icon alone. */
 function isBlank(title: PropertyValue): boolean {
   return typeof title === 'string' && title !== '' && title.trim() === '';
-}
-
-function iconName(icon: AnchorProperties['icon']): string | undefined {
-  return typeof icon === 'object' ? icon?.name : icon;
-}
-
-/** As the client does: an address without a protocol is one of the web. */
-function withProtocol(url: string | undefined): string | undefined {
-  return typeof url === 'string' && url !== '' && !url.includes(':') ? `https://${url}` : url;
 }

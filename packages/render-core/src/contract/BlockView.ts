@@ -47,13 +47,13 @@ export interface MenuLink {
   readonly links?: readonly MenuLink[];
 }
 
-/** The generations of Lowdefy's engine, by the name each has for its tree: 4.0 to 4.4, 4.5 to 4.7, and 5. */
-export type EngineGeneration = 'Blocks' | 'Areas' | 'Slots';
-
 /** What a block can know about the app around its page. */
 export interface AppView {
-  /** For what a component does only in some versions of Lowdefy. */
-  readonly engine: EngineGeneration;
+  /**
+   * The first Lowdefy version with the app's generation of the engine: 4, 4.5 or 5, and more to come. Found by the shape of the
+   * engine's tree. Compare it with `since` of the kit only, so that a block does in a new generation what it did before.
+   */
+  readonly lowdefy: number;
   readonly pageId: string;
   readonly homePageId: string | null;
   readonly menus: readonly { readonly menuId: string; readonly links?: readonly MenuLink[] }[];

@@ -1,9 +1,8 @@
-import { areasAdapter } from './areas.js';
-import { blocksAdapter } from './blocks.js';
-import { slotsAdapter } from './slots.js';
+import { createAdapter } from './createAdapter.js';
+import { GENERATIONS } from './generations.js';
 import type { EngineAdapter, EngineBlock, EngineContext, EngineNode } from './types.js';
 
-const ADAPTERS = [slotsAdapter, areasAdapter, blocksAdapter];
+const ADAPTERS = GENERATIONS.map(createAdapter);
 
 /** The page's root block with the adapter that reads its tree. */
 export interface OpenEngine {
@@ -25,7 +24,8 @@ export function openEngine(context: EngineContext): OpenEngine {
     const block = node && adapter.areas(node).root?.blocks?.[0];
     if (node && block) return { adapter, node, block };
   }
+  const known = GENERATIONS.map(({ root, lowdefy }) => `${root} (Lowdefy ${lowdefy})`).join(', ');
   throw new TypeError(
-    'The context has none of RootSlots (Lowdefy 5), RootAreas (4.5 to 4.7) or RootBlocks (4.0 to 4.4) with a page in it. Is it a Lowdefy engine context, and is its Lowdefy version supported?',
+    `The context has none of ${known} with a page in it. Is it a Lowdefy engine context, and is its Lowdefy version supported?`,
   );
 }

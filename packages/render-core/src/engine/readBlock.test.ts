@@ -4,7 +4,7 @@ import type { EngineBlock } from './types.js';
 
 const around: Surroundings = {
   id: 'field',
-  app: { engine: 'Blocks', pageId: 'page', homePageId: null, menus: [] },
+  app: { lowdefy: 4, pageId: 'page', homePageId: null, menus: [] },
   meta: undefined,
   parentLoading: false,
   local: {},

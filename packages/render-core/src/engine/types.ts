@@ -1,5 +1,3 @@
-import type { EngineGeneration } from '../contract/BlockView.js';
-
 /**
  * What the adapters read of Lowdefy's engine. Everything is optional and unknown on purpose: the engine is
  * JavaScript, and several generations of it pass through here.
@@ -44,9 +42,10 @@ export interface EngineContext {
   };
 }
 
-/** How one generation of the engine names the parts of its tree. Nothing else in the code base knows. */
+/** Reads the tree of one generation of the engine. */
 export interface EngineAdapter {
-  readonly generation: EngineGeneration;
+  /** The generation, by its ordinal: see `AppView`. */
+  readonly lowdefy: number;
   /** The root node, or `undefined` if the context is of another generation. */
   root(context: EngineContext): EngineNode | undefined;
   /** The areas of a node. */

@@ -1,7 +1,12 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { hasManyAttributes } from './hasManyAttributes.js';
 
-type Element = DefaultTreeAdapterTypes.Element;
+/** An element of HTML, as parse5 has it. */
+export type HtmlElement = DefaultTreeAdapterTypes.Element;
+
+/** An element, a text or a comment. */
+export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
+
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
 /** Browsers nest no deeper. In deeper HTML the parser would look through all that is open at every tag. */
@@ -10,20 +15,20 @@ const DEEPEST = 512;
 /** How many elements a tag can become. Some broken HTML makes the parser repeat all of its elements at every tag. */
 const ELEMENTS_PER_TAG = 4;
 
-/** The HTML is made to take a parser forever. */
+/** Thrown for HTML that would keep a parser busy for too long. */
 export class TangledHtmlError extends Error {
   override readonly name = 'TangledHtmlError';
 }
 
 /**
- * The body of a document with this HTML in it, as where Lowdefy cleans it; nothing if the HTML replaces the body. In
- * a fragment, the parts of a table would count even without a table, and hide less.
+ * Parses HTML as browsers do and returns the body of its document; undefined if the HTML replaces the body. A document, as
+ * where Lowdefy cleans HTML: in a fragment, the parts of a table would count even without a table, and hide less.
  */
-export function parseBody(html: string): Element | undefined {
+export function parseBody(html: string): HtmlElement | undefined {
   if (hasManyAttributes(html)) throw new TangledHtmlError();
   const document = parse(html, { scriptingEnabled: false, treeAdapter: guarded(html) });
-  const root = document.childNodes.find((node) => node.nodeName === 'html') as Element | undefined;
-  return root?.childNodes.find((node) => node.nodeName === 'body') as Element | undefined;
+  const root = document.childNodes.find((node) => node.nodeName === 'html') as HtmlElement | undefined;
+  return root?.childNodes.find((node) => node.nodeName === 'body') as HtmlElement | undefined;
 }
 
 function guarded(html: string): typeof defaultTreeAdapter {

@@ -15,7 +15,7 @@ export function readApp(
   const lowdefy = context._internal.lowdefy;
   const home = lowdefy?.home?.pageId;
   const app: AppView = {
-    engine: adapter.generation,
+    lowdefy: adapter.lowdefy,
     pageId: context.pageId ?? block.blockId,
     homePageId: typeof home === 'string' ? home : null,
     menus: copyMenus(lowdefy?.menus),

@@ -1,6 +1,5 @@
 import { type BlockView, defineBlock, type PropertyValue, quoteJson } from '@lowdefy-mcp/render-core';
-import { itemsOf } from '../itemsOf.js';
-import { series } from '../series.js';
+import { joinTexts, objectsOf } from '@lowdefy-mcp/render-core/kit';
 
 interface ConversationsProperties {
   items?: readonly Conversation[] | null;
@@ -52,7 +51,7 @@ export const AgentConversations = defineBlock<ConversationsProperties>({
     ] as const;
     const isNeeded = (key: keyof (typeof rows)[number]) =>
       key === 'key' || key === 'label' || rows.some((row) => row[key] !== undefined);
-    const actions = itemsOf(menu).map(({ key, label }) => h.text`${key} (${label})`);
+    const actions = objectsOf(menu).map(({ key, label }) => h.text`${key} (${label})`);
     return h.display(block, {
       events: eventsOf(block),
       children: [
@@ -61,7 +60,7 @@ export const AgentConversations = defineBlock<ConversationsProperties>({
           : h.text`(no conversations)`,
         h.keyValues([
           [h.text`Button`, creation ? (creation.label ?? h.text`New Chat`) : h.text`+ New Chat`],
-          [h.text`Menu of each`, actions.length > 0 ? series(h, actions) : undefined],
+          [h.text`Menu of each`, actions.length > 0 ? joinTexts(actions, h) : undefined],
         ]),
       ],
     });
@@ -74,7 +73,7 @@ export const AgentConversations = defineBlock<ConversationsProperties>({
     onNew: async (host) => host.triggerEvent('onNew', {}),
     async onMenuClick(host, detail) {
       const conversation = conversationOf(host.block, detail);
-      const actions = itemsOf(host.block.properties.menu).map(({ key }) => key);
+      const actions = objectsOf(host.block.properties.menu).map(({ key }) => key);
       const { action } = Object(detail);
       if (!actions.includes(action)) {
         throw new Error(`it needs { key, action }. Actions: ${quoteJson(actions)}.`);
@@ -87,7 +86,7 @@ export const AgentConversations = defineBlock<ConversationsProperties>({
 
 /** All but the lines between them. */
 function conversationsOf({ properties: { items } }: ConversationsBlock): readonly Conversation[] {
-  return itemsOf(items).filter(({ type }) => type !== 'divider');
+  return objectsOf(items).filter(({ type }) => type !== 'divider');
 }
 
 function eventsOf(block: ConversationsBlock): readonly string[] {
@@ -95,7 +94,7 @@ function eventsOf(block: ConversationsBlock): readonly string[] {
   const isPossible: Readonly<Record<string, boolean>> = {
     onSelect: isUsable,
     onNew: true,
-    onMenuClick: isUsable && itemsOf(block.properties.menu).length > 0,
+    onMenuClick: isUsable && objectsOf(block.properties.menu).length > 0,
   };
   return Object.keys(block.events).filter((name) => isPossible[name] === true);
 }

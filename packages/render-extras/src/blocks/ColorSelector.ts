@@ -1,7 +1,13 @@
 import { type BlockView, defineBlock, type RenderHelpers, type TextSource } from '@lowdefy-mcp/render-core';
-import { itemsOf } from '../itemsOf.js';
-import { type LabelProperties, labelled } from '../labelled.js';
-import { series } from '../series.js';
+import {
+  inputStyling,
+  joinTexts,
+  type LabelProperties,
+  labelled,
+  objectsOf,
+  since,
+  storeChange,
+} from '@lowdefy-mcp/render-core/kit';
 
 interface ColorProperties extends LabelProperties {
   /** Lowdefy 4: there is no field to type in, only the picker. */
@@ -23,31 +29,22 @@ const ANY = '^#?([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$';
 export const ColorSelector = defineBlock<ColorProperties>({
   meta: { category: 'input', valueType: 'string' },
   styling: [
+    ...inputStyling,
     'arrow',
     'disabledFormat',
     'format',
-    'inputStyle',
-    'label.align',
-    'label.colon',
-    'label.extraStyle',
-    'label.feedbackStyle',
-    'label.hasFeedback',
-    'label.inline',
-    'label.span',
     // Of several colours the component keeps the first.
     'mode',
     'placement',
     'showText',
     'size',
-    'theme',
     'trigger',
   ],
   mcpRender: (block, h) =>
     labelled(block, h, {
       disabled: block.properties.disabled,
-      events: Object.keys(block.events).filter((name) => name === 'onChange'),
-      readOnly: isLater(block) && block.properties.open === false,
-      hints: isLater(block) ? [...presetHints(block, h), clearHint(block, h)] : [],
+      readOnly: hasPanel(block) && block.properties.open === false,
+      firstHints: hasPanel(block) ? [...presetHints(block, h), clearHint(block, h)] : [],
     }),
   // Neither the field nor the picker can be emptied, unless the app allows it.
   mcpSchema: (block) => ({
@@ -57,7 +54,7 @@ export const ColorSelector = defineBlock<ColorProperties>({
   mcpInput(input, block) {
     if (input === null) return null;
     const digits = String(input).replace('#', '');
-    const isTyped = !isLater(block) && !block.properties.hideInput;
+    const isTyped = !hasPanel(block) && !block.properties.hideInput;
     return `#${isTyped ? digits : picked(digits)}`;
   },
   async mcpChange(host, input) {
@@ -65,9 +62,8 @@ export const ColorSelector = defineBlock<ColorProperties>({
     // There is no colour to take away.
     if (isCleared && typeof host.block.value !== 'string') return;
     const value = isCleared ? `#${picked(String(host.block.value).replace('#', '')).slice(0, 6)}00` : input;
-    host.setValue(value);
-    const told = [host.triggerChange(value)];
-    if (isLater(host.block)) told.push(host.triggerEvent('onChangeComplete', { value }));
+    const told = [storeChange(host, value)];
+    if (hasPanel(host.block)) told.push(host.triggerEvent('onChangeComplete', { value }));
     if (isCleared) told.push(host.triggerEvent('onClear'));
     await Promise.all(told);
   },
@@ -78,9 +74,9 @@ function clearHint(block: BlockView<ColorProperties>, h: RenderHelpers): TextSou
 }
 
 function presetHints({ properties }: BlockView<ColorProperties>, h: RenderHelpers): readonly TextSource[] {
-  return itemsOf(properties.presets).map(({ label, colors }) => {
+  return objectsOf(properties.presets).map(({ label, colors }) => {
     const all = Array.isArray(colors) ? colors : [];
-    return h.text`${label}: ${all.length > 0 ? series(h, all) : h.text`(no colours)`}`;
+    return h.text`${label}: ${all.length > 0 ? joinTexts(all, h) : h.text`(no colours)`}`;
   });
 }
 
@@ -90,15 +86,15 @@ function picked(digits: string): string {
   return all.toLowerCase().replace(/^(.{6})ff$/, '$1');
 }
 
-/** Lowdefy 5 has another picker. */
-function isLater({ app }: BlockView<ColorProperties>): boolean {
-  return app.engine === 'Slots';
+/** Tells whether the picker is the one of Lowdefy 5, a panel with presets that can be cleared. */
+function hasPanel({ app }: BlockView<ColorProperties>): boolean {
+  return since(app, 5);
 }
 
 function canClear(block: BlockView<ColorProperties>): boolean {
-  return isLater(block) && Boolean(block.properties.allowClear);
+  return hasPanel(block) && Boolean(block.properties.allowClear);
 }
 
 function takesAlpha(block: BlockView<ColorProperties>): boolean {
-  return isLater(block) && !block.properties.disabledAlpha;
+  return hasPanel(block) && !block.properties.disabledAlpha;
 }

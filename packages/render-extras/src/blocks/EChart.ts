@@ -1,8 +1,8 @@
 import { defineBlock, type Rendered, type RenderHelpers, type TextSource } from '@lowdefy-mcp/render-core';
-import { type ChartOption, type ChartProperties, listOf } from '../chart/ChartOption.js';
+import { joinTexts } from '@lowdefy-mcp/render-core/kit';
+import { allOf, type ChartOption, type ChartProperties } from '../chart/ChartOption.js';
 import { click } from '../chart/click.js';
 import { tablesOf } from '../chart/tables.js';
-import { series as inARow } from '../series.js';
 
 /** A chart: what it is called, which series it has, and their data. */
 export const EChart = defineBlock<ChartProperties>({
@@ -13,7 +13,7 @@ export const EChart = defineBlock<ChartProperties>({
     const [title, ...others] = titlesOf(option);
     return h.display(block, {
       title,
-      events: Object.hasOwn(block.events, 'click') && listOf(option.series).length > 0 ? ['click'] : [],
+      events: Object.hasOwn(block.events, 'click') && allOf(option.series).length > 0 ? ['click'] : [],
       children: [...others.map((text) => h.paragraph(text)), showSeries(option, h), ...showData(option, h)],
     });
   },
@@ -22,7 +22,7 @@ export const EChart = defineBlock<ChartProperties>({
 
 /** The titles of a chart, each with the line below it. */
 function titlesOf({ title }: ChartOption): readonly TextSource[] {
-  return listOf(title)
+  return allOf(title)
     .filter(({ show }) => show !== false)
     .flatMap(({ text, subtext }) => [text, subtext])
     .filter((text) => text !== undefined && text !== null && text !== '');
@@ -30,17 +30,17 @@ function titlesOf({ title }: ChartOption): readonly TextSource[] {
 
 /** Names and types of the series, and what is measured. */
 function showSeries(option: ChartOption, h: RenderHelpers): Rendered {
-  const all = listOf(option.series);
+  const all = allOf(option.series);
   if (all.length === 0) return h.text`(no series)`;
   const names = all.map(({ name, type }, index) =>
     name ? h.text`${name} (${type})` : h.text`series ${index} (${type})`,
   );
   const axisNames = (axes: ChartOption['xAxis']) => {
-    const named = listOf(axes).flatMap(({ name }) => (name ? [name] : []));
-    return named.length > 0 ? inARow(h, named) : undefined;
+    const named = allOf(axes).flatMap(({ name }) => (name ? [name] : []));
+    return named.length > 0 ? joinTexts(named, h) : undefined;
   };
   return h.keyValues([
-    [h.text`Series`, inARow(h, names)],
+    [h.text`Series`, joinTexts(names, h)],
     [h.text`X axis`, axisNames(option.xAxis)],
     [h.text`Y axis`, axisNames(option.yAxis)],
   ]);
@@ -52,7 +52,7 @@ function showData(option: ChartOption, h: RenderHelpers): readonly Rendered[] {
   return tables.flatMap(({ series, columns, rows }) => [
     tables.length > 1 &&
       series !== undefined &&
-      h.paragraph(series.name ?? h.text`series ${listOf(option.series).indexOf(series)}`),
+      h.paragraph(series.name ?? h.text`series ${allOf(option.series).indexOf(series)}`),
     h.table({ columns, rows }),
   ]);
 }

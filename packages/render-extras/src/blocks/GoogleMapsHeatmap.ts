@@ -1,5 +1,6 @@
 import { defineBlock, type Rendered, type RenderHelpers } from '@lowdefy-mcp/render-core';
-import { listOf, type MapProperties, type Position } from '../map/MapProperties.js';
+import { listOf } from '@lowdefy-mcp/render-core/kit';
+import type { MapProperties, Position } from '../map/MapProperties.js';
 import { mapEvents, showMap } from '../map/showMap.js';
 import { GoogleMaps } from './GoogleMaps.js';
 

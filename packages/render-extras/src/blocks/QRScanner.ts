@@ -1,4 +1,5 @@
 import { type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
+import { unlabelled } from '@lowdefy-mcp/render-core/kit';
 
 interface ScannerProperties {
   inactiveByDefault?: boolean;
@@ -11,16 +12,11 @@ export const QRScanner = defineBlock<ScannerProperties>({
   styling: ['aspectRatio', 'disableFlip', 'formatsToSupport', 'fps', 'qrbox', 'style'],
   mcpRender(block, h) {
     const isOn = isScanning(block);
-    return h.input(
-      // The screen shows neither that it is required nor its validation.
-      { ...block, required: false, validation: { status: null, errors: [], warnings: [] } },
-      {
-        label: '',
-        disabled: !isOn,
-        events: [],
-        hint: isOn ? h.text`a camera that reads codes: set the text of one` : h.text`the camera is off`,
-      },
-    );
+    return unlabelled(block, h, {
+      disabled: !isOn,
+      events: [],
+      hints: [isOn ? h.text`a camera that reads codes: set the text of one` : h.text`the camera is off`],
+    });
   },
   mcpSchema: () => ({ type: 'string', minLength: 1 }),
   mcpInput: (text) => ({

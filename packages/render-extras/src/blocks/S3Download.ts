@@ -1,6 +1,5 @@
 import { type BlockView, defineBlock, type PropertyValue, quoteJson } from '@lowdefy-mcp/render-core';
-
-import { itemsOf } from '../itemsOf.js';
+import { objectsOf } from '@lowdefy-mcp/render-core/kit';
 
 interface DownloadProperties {
   fileList?: readonly DownloadFile[] | null;
@@ -39,7 +38,7 @@ export const S3Download = defineBlock<DownloadProperties>({
 });
 
 function filesOf({ properties: { fileList } }: BlockView<DownloadProperties>): readonly DownloadFile[] {
-  return itemsOf(fileList);
+  return objectsOf(fileList);
 }
 
 /** The file that `rowIndex` says; a single one need not be named. */

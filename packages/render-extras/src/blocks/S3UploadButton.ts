@@ -1,6 +1,6 @@
 import { type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
 import { filesOf, type ListProperties } from '../upload/listedFiles.js';
-import { countHint, isFirst, showUpload, uploading } from '../upload/upload.js';
+import { countHint, hasOwnList, showUpload, uploading } from '../upload/upload.js';
 
 interface UploadButtonProperties extends ListProperties {
   accept?: string;
@@ -28,6 +28,6 @@ export const S3UploadButton = defineBlock<UploadButtonProperties>({
 function isDisabled(block: BlockView<UploadButtonProperties>): boolean {
   const { button, disabled, singleFile } = block.properties;
   const hasFiles = filesOf(block).length > 0;
-  if (isFirst(block)) return Boolean(disabled || button?.disabled || (singleFile && hasFiles));
+  if (hasOwnList(block)) return Boolean(disabled || button?.disabled || (singleFile && hasFiles));
   return Boolean(disabled || (button?.disabled && !hasFiles));
 }

@@ -1,6 +1,6 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
 import type { ListProperties } from '../upload/listedFiles.js';
-import { countHint, isFirst, showUpload, uploading } from '../upload/upload.js';
+import { countHint, hasOwnList, showUpload, uploading } from '../upload/upload.js';
 
 interface UploadPhotoProperties extends ListProperties {
   /** Lowdefy 4.0 has neither of these. */
@@ -15,11 +15,11 @@ export const S3UploadPhoto = defineBlock<UploadPhotoProperties>({
   styling: ['s3PostPolicyRequestId', 'theme'],
   mcpRender(block, h) {
     const { title, disabled } = block.properties;
-    const hints = isFirst(block)
+    const hints = hasOwnList(block)
       ? [h.text`takes one picture of at most 10 MB`]
       : [h.text`takes pictures`, countHint(block, h)];
     return showUpload(block, h, {
-      label: h.html(title) ?? (isFirst(block) ? h.text`Upload a photo` : h.text`Upload image`),
+      label: h.html(title) ?? (hasOwnList(block) ? h.text`Upload a photo` : h.text`Upload image`),
       disabled,
       events: [],
       hints,

@@ -1,4 +1,5 @@
 import type { PropertyValue } from '@lowdefy-mcp/render-core';
+import { isObject, objectsOf } from '@lowdefy-mcp/render-core/kit';
 
 /** One thing or many: ECharts takes either. */
 type OneOrMany<T> = T | readonly T[];
@@ -56,10 +57,9 @@ export interface ChartProperties {
 /** An object of the app, by its keys. */
 export type Fields = Readonly<Record<string, PropertyValue>>;
 
-/** What an option has as one or many, without what is no object. */
-export function listOf<T extends object>(value: OneOrMany<T> | null | undefined): readonly T[] {
-  const list = Array.isArray(value) ? value : [value];
-  return list.filter((item) => typeof item === 'object' && item !== null);
+/** Reads an option that ECharts takes as one object or as many. */
+export function allOf<T extends object>(value: OneOrMany<T> | null | undefined): readonly T[] {
+  return objectsOf(Array.isArray(value) ? value : [value]);
 }
 
 /** A list, or nothing where the app has something else. */
@@ -67,9 +67,9 @@ export function arrayOf(value: PropertyValue): readonly PropertyValue[] | undefi
   return Array.isArray(value) ? value : undefined;
 }
 
-/** Whether a value is an object with keys: no list and no date. */
+/** Tells whether a value of the app is an object. */
 export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+  return isObject(value);
 }
 
 /** The name of what is either a name or an object that has it. */

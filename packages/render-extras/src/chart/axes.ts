@@ -1,5 +1,5 @@
 import type { PropertyValue } from '@lowdefy-mcp/render-core';
-import { type ChartAxis, type ChartOption, type ChartSeries, listOf, nameOf } from './ChartOption.js';
+import { allOf, type ChartAxis, type ChartOption, type ChartSeries, nameOf } from './ChartOption.js';
 
 /** The types of series that are drawn along axes, unless they say otherwise. */
 const ALONG_AXES = new Set([
@@ -24,9 +24,9 @@ const MEASURES: ReadonlyMap<unknown, readonly string[]> = new Map([
 /** The two axes of a series; none for a pie and its like. */
 export function axesOf(option: ChartOption, series: ChartSeries): readonly (ChartAxis | undefined)[] {
   const { coordinateSystem, type = '', xAxisIndex = 0, yAxisIndex = 0 } = series;
-  if (coordinateSystem === 'polar') return [listOf(option.radiusAxis)[0], listOf(option.angleAxis)[0]];
+  if (coordinateSystem === 'polar') return [allOf(option.radiusAxis)[0], allOf(option.angleAxis)[0]];
   if (!ALONG_AXES.has(type) || (coordinateSystem ?? 'cartesian2d') !== 'cartesian2d') return [];
-  return [listOf(option.xAxis)[xAxisIndex], listOf(option.yAxis)[yAxisIndex]];
+  return [allOf(option.xAxis)[xAxisIndex], allOf(option.yAxis)[yAxisIndex]];
 }
 
 /** The axis whose words name the points of a series, in their order. */

@@ -1,11 +1,11 @@
 import type { BlockHost, EventResult, PropertyValue } from '@lowdefy-mcp/render-core';
 import { categoriesOf, categoryAxis } from './axes.js';
 import {
+  allOf,
   type ChartOption,
   type ChartProperties,
   type ChartSeries,
   isFields,
-  listOf,
   pointValue,
 } from './ChartOption.js';
 import { datasetPoints } from './datasetTable.js';
@@ -14,7 +14,7 @@ import { datasetPoints } from './datasetTable.js';
 export async function click(host: BlockHost<ChartProperties>, detail: unknown): Promise<EventResult> {
   const { seriesIndex, dataIndex } = isFields(detail) ? detail : {};
   const option = host.block.properties.option ?? {};
-  const all = listOf(option.series);
+  const all = allOf(option.series);
   const series = all[Number(seriesIndex)];
   if (typeof seriesIndex !== 'number' || series === undefined) {
     throw new Error(
@@ -44,7 +44,7 @@ export async function click(host: BlockHost<ChartProperties>, detail: unknown): 
 
 function pointsOf(option: ChartOption, { data, datasetIndex = 0 }: ChartSeries): readonly PropertyValue[] {
   if (Array.isArray(data)) return data;
-  const dataset = listOf(option.dataset)[datasetIndex];
+  const dataset = allOf(option.dataset)[datasetIndex];
   return dataset ? datasetPoints(dataset) : [];
 }
 

@@ -1,12 +1,12 @@
 import type { PropertyValue, TextSource } from '@lowdefy-mcp/render-core';
 import { axesOf, categoriesOf, categoryAxis, measuresOf } from './axes.js';
 import {
+  allOf,
   arrayOf,
   type ChartAxis,
   type ChartOption,
   type ChartSeries,
   isFields,
-  listOf,
   nameOf,
   pointValue,
 } from './ChartOption.js';
@@ -22,9 +22,9 @@ export interface ChartTable {
 
 /** The data of a chart: its datasets, the series that share an axis of words side by side, and the others one by one. */
 export function tablesOf(option: ChartOption): readonly ChartTable[] {
-  const all = listOf(option.series);
+  const all = allOf(option.series);
   const used = new Set(all.filter(({ data }) => !data).map(({ datasetIndex = 0 }) => datasetIndex));
-  const datasets = listOf(option.dataset).filter(({ source }, index) => source && used.has(index));
+  const datasets = allOf(option.dataset).filter(({ source }, index) => source && used.has(index));
   const withData = all.filter(({ data }) => Array.isArray(data));
   const axes = new Set(withData.flatMap((series) => sharedAxis(option, series) ?? []));
   return [
@@ -109,7 +109,7 @@ function placed(value: readonly PropertyValue[], axes: readonly (ChartAxis | und
 }
 
 function indicatorsOf({ radar }: ChartOption, { type }: ChartSeries): readonly PropertyValue[] | undefined {
-  return type === 'radar' ? arrayOf(listOf(radar)[0]?.indicator) : undefined;
+  return type === 'radar' ? arrayOf(allOf(radar)[0]?.indicator) : undefined;
 }
 
 interface Point {

@@ -1,5 +1,5 @@
 import { type BlockDefinition, type BlockView, quoteJson } from '@lowdefy-mcp/render-core';
-import { itemsOf } from '../itemsOf.js';
+import { objectsOf } from '@lowdefy-mcp/render-core/kit';
 import type { ChatMessage, ChatProperties } from './ChatProperties.js';
 import { messagesOf, setMessages } from './messages.js';
 import { textOf } from './messageText.js';
@@ -68,7 +68,7 @@ export function chatEventsNow(block: ChatBlock): readonly string[] {
 /** The switches below the field for messages, as they are now. */
 export function switchesOf({ local, properties }: ChatBlock) {
   const now = new Map(Object.entries(Object(local.switches) as Readonly<Record<string, boolean>>));
-  return itemsOf(properties.sender?.switches).map((one) => ({
+  return objectsOf(properties.sender?.switches).map((one) => ({
     ...one,
     isOn: now.get(one.key) ?? one.default ?? false,
   }));

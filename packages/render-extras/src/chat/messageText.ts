@@ -1,4 +1,4 @@
-import { itemsOf } from '../itemsOf.js';
+import { objectsOf } from '@lowdefy-mcp/render-core/kit';
 import type { ChatMessage, ChatProperties, MessagePart } from './ChatProperties.js';
 
 type Display = NonNullable<ChatProperties['messageDisplay']>;
@@ -8,7 +8,7 @@ const KINDS = ['reasoning', 'tool', 'file', 'text', 'source'] as const;
 
 /** All that a message shows or lets a person open: its words, what was thought, what tools did, files and sources. */
 export function messageText(message: ChatMessage, display: Display): string {
-  const parts = itemsOf(message.parts);
+  const parts = objectsOf(message.parts);
   if (message.role === 'user')
     return [...parts.filter(isFile).map(fileName), textOf(parts)].filter(Boolean).join('\n');
   const kinds = parts.map((part) => ({ part, kind: kindOf(part) }));
@@ -21,7 +21,7 @@ export function messageText(message: ChatMessage, display: Display): string {
 
 /** The words of a message alone. */
 export function textOf(parts: readonly MessagePart[] | undefined): string {
-  return itemsOf(parts)
+  return objectsOf(parts)
     .filter(({ type }) => type === 'text')
     .map(({ text = '' }) => text)
     .join('');

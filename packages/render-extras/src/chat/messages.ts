@@ -1,5 +1,5 @@
 import type { BlockHost, BlockView } from '@lowdefy-mcp/render-core';
-import { itemsOf } from '../itemsOf.js';
+import { objectsOf } from '@lowdefy-mcp/render-core/kit';
 import type { ChatMessage, ChatProperties } from './ChatProperties.js';
 import { textOf, toolOf } from './messageText.js';
 
@@ -7,7 +7,7 @@ type ChatHost = BlockHost<ChatProperties>;
 
 /** The messages that a chat shows: those of the app, and what was done to them since. */
 export function messagesOf({ local }: BlockView<ChatProperties>): readonly ChatMessage[] {
-  return itemsOf(local.messages as readonly ChatMessage[] | undefined);
+  return objectsOf(local.messages as readonly ChatMessage[] | undefined);
 }
 
 /** Takes over the app's messages when there are others, and tells what the component tells about them. */
@@ -18,7 +18,7 @@ export function updateMessages(host: ChatHost): void {
   if (local.conversationId !== conversationId) host.setLocal({ conversationId });
   // Undefined is nothing new, null is none.
   if (messages === undefined) return;
-  const all = itemsOf(messages);
+  const all = objectsOf(messages);
   const loaded = `${all.length} ${all.at(-1)?.id}`;
   if (loaded === (local.loaded ?? '0 undefined')) return;
   host.setLocal({ loaded });
@@ -47,7 +47,7 @@ function newsOf(messages: readonly ChatMessage[]): readonly News[] {
   const last = messages.at(-1);
   const news: News[] = last?.role === 'user' ? [userNews(last, messages)] : [];
   const answers = messages.filter(({ role }) => role === 'assistant');
-  const parts = answers.flatMap(({ id, parts }) => itemsOf(parts).map((part) => ({ id, part })));
+  const parts = answers.flatMap(({ id, parts }) => objectsOf(parts).map((part) => ({ id, part })));
   for (const { part } of parts) {
     const { toolCallId, state, input, output } = part;
     const toolName = toolOf(part);

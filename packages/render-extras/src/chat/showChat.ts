@@ -1,6 +1,5 @@
 import type { BlockView, Rendered, RenderHelpers, TextSource, ViewNode } from '@lowdefy-mcp/render-core';
-import { itemsOf } from '../itemsOf.js';
-import { series } from '../series.js';
+import { joinTexts, objectsOf } from '@lowdefy-mcp/render-core/kit';
 import type { ChatProperties, Prompt } from './ChatProperties.js';
 import { chatEventsNow, switchesOf } from './chatEvents.js';
 import { messagesOf } from './messages.js';
@@ -31,7 +30,7 @@ function content(block: ChatBlock, h: RenderHelpers): Rendered {
   return [
     messages.length > 0 ? messageTable(block, h) : welcome(block, h),
     sender?.header && [h.paragraph(sender.header.title), h.paragraph(sender.header.content)],
-    switches.length > 0 && h.keyValues([[h.text`Switches`, series(h, switches)]]),
+    switches.length > 0 && h.keyValues([[h.text`Switches`, joinTexts(switches, h)]]),
     h.message({
       text: h.text`Messages to this agent cannot be sent from here yet: a person has to write them, in a browser.`,
     }),
@@ -68,8 +67,8 @@ function welcome({ properties }: ChatBlock, h: RenderHelpers): Rendered {
 }
 
 function prompts(h: RenderHelpers, name: TextSource, all: readonly Prompt[] | undefined): Rendered {
-  const texts = itemsOf(all).map(({ label, description }) =>
+  const texts = objectsOf(all).map(({ label, description }) =>
     description ? h.text`${label} (${description})` : label,
   );
-  return texts.length > 0 && h.keyValues([[name, series(h, texts)]]);
+  return texts.length > 0 && h.keyValues([[name, joinTexts(texts, h)]]);
 }

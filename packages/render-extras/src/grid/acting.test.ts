@@ -21,7 +21,7 @@ function run(definition: BlockDefinition<never>, properties: object = {}, local:
   const isInput = definition.meta.category === 'input';
   const block = {
     id: 'grid',
-    app: { engine: 'Blocks' },
+    app: { lowdefy: 4 },
     meta: definition.meta,
     properties: { columnDefs: COLUMNS, ...(isInput ? {} : { rowData: ROWS }), ...properties },
     value: isInput ? (ROWS as readonly unknown[]) : null,

@@ -1,10 +1,11 @@
 import { type BlockDefinition, type BlockView, quoteJson } from '@lowdefy-mcp/render-core';
+import { allSucceeded } from '@lowdefy-mcp/render-core/kit';
 import { buttonsIn, type CellButton } from './cellButtons.js';
 import { linkConfig, linkIn } from './cellLinks.js';
 import { valueIn } from './cells.js';
 import { click } from './clicks.js';
 import type { Column } from './columns.js';
-import { columnOf, type GridAct, openAct, refusal, rowOf, together } from './details.js';
+import { columnOf, type GridAct, openAct, refusal, rowOf } from './details.js';
 import type { GridProperties, Row } from './GridProperties.js';
 import type { Grid } from './readGrid.js';
 
@@ -26,7 +27,7 @@ export const cellActs: BlockDefinition<GridProperties>['mcpEvents'] = {
       return clicked;
     }
     const told = host.triggerEvent('onCellLink', { link, row, value: valueIn(column, row) });
-    return together([clicked, told]);
+    return allSucceeded([clicked, told]);
   },
   /**
    * `{ rowIndex, button }`, with what the button is called, and `column` where several columns have one of that name: it

@@ -1,5 +1,5 @@
 import { htmlToText } from '@lowdefy-mcp/render-core';
-import { itemsOf } from '../itemsOf.js';
+import { objectsOf } from '@lowdefy-mcp/render-core/kit';
 import { fieldOf } from './fieldOf.js';
 import type { CellConfig, Row } from './GridProperties.js';
 
@@ -22,7 +22,7 @@ export function buttonsIn({ buttons }: CellConfig, row: Row): readonly CellButto
     counts.set(name, count);
     return count === 1 ? name : `${name} (${count})`;
   };
-  return itemsOf(buttons as readonly CellConfig[]).flatMap((button, index) => {
+  return objectsOf(buttons as readonly CellConfig[]).flatMap((button, index) => {
     const { eventName, hideTitle } = button;
     // The app's own word, or what a field of the row says.
     const said = (name: string): unknown => {

@@ -1,7 +1,8 @@
 import type { BlockDefinition, EventResult } from '@lowdefy-mcp/render-core';
+import { allSucceeded } from '@lowdefy-mcp/render-core/kit';
 import { valueIn } from './cells.js';
 import type { Column } from './columns.js';
-import { columnOf, type GridAct, openAct, rowOf, together } from './details.js';
+import { columnOf, type GridAct, openAct, rowOf } from './details.js';
 import type { GridProperties } from './GridProperties.js';
 import { idOf } from './readGrid.js';
 
@@ -37,7 +38,7 @@ export function click(act: GridAct, column?: Column): Promise<EventResult> {
     );
   }
   running.push(host.triggerEvent('onRowClick', { row, selected, index, rowIndex }));
-  return together([...running, ...changeSelection(act, grid.selected, next)]);
+  return allSucceeded([...running, ...changeSelection(act, grid.selected, next)]);
 }
 
 /** Selecting a row: by its checkbox, or by a click where there is none. In a grid of many it adds, or takes away. */
@@ -49,7 +50,7 @@ function select(act: GridAct): Promise<EventResult> {
   if (!hasCheckbox && !suppressRowClickSelection && rowSelection !== 'multiple') return click(act);
   const others = rowSelection === 'multiple' ? grid.selected.filter((other) => other !== index) : [];
   const next = grid.selected.includes(index) ? others : [...others, index];
-  return together(changeSelection(act, grid.selected, next));
+  return allSucceeded(changeSelection(act, grid.selected, next));
 }
 
 /** What is selected after a plain click on a row. */

@@ -1,5 +1,5 @@
 import type { BlockView, PropertyValue, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
-import { itemsOf } from '../itemsOf.js';
+import { objectsOf, since } from '@lowdefy-mcp/render-core/kit';
 import type { ColumnDef, GridProperties } from './GridProperties.js';
 
 /** A column of a grid. */
@@ -17,7 +17,7 @@ export function columnsOf({ app, properties }: BlockView<GridProperties>): reado
   const columns: Column[] = [];
   const taken = new Set<string>();
   const collect = (defs: readonly ColumnDef[], groups: readonly string[]) => {
-    for (const own of itemsOf(defs)) {
+    for (const own of objectsOf(defs)) {
       if (Array.isArray(own.children)) {
         collect(own.children, own.headerName ? [...groups, own.headerName] : groups);
         continue;
@@ -27,7 +27,7 @@ export function columnsOf({ app, properties }: BlockView<GridProperties>): reado
         ...others,
         ...(typeof field === 'string' && { field }),
         // Only Lowdefy 5 has these, and only on the column itself.
-        ...(app.engine === 'Slots' && own.cell === cell && { cell }),
+        ...(since(app, 5) && own.cell === cell && { cell }),
       };
       columns.push({ id: uniqueId(def, taken), def, groups });
     }

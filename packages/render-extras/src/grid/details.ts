@@ -1,4 +1,5 @@
-import { type BlockHost, type EventResult, quoteJson } from '@lowdefy-mcp/render-core';
+import { type BlockHost, quoteJson } from '@lowdefy-mcp/render-core';
+import { isObject } from '@lowdefy-mcp/render-core/kit';
 import { type Column, findColumn } from './columns.js';
 import type { GridProperties } from './GridProperties.js';
 import { type Grid, readGrid, type ShownRow } from './readGrid.js';
@@ -19,8 +20,7 @@ export interface GridAct {
 
 /** Reads the grid and what the agent said about the event. */
 export function openAct(host: GridHost, name: string, detail: unknown): GridAct {
-  const said = typeof detail === 'object' && detail !== null ? detail : {};
-  return { host, name, grid: readGrid(host.block), detail: said as Detail };
+  return { host, name, grid: readGrid(host.block), detail: isObject(detail) ? detail : {} };
 }
 
 /** The row that `rowIndex`, or another name, says: counted as shown, from 0. */
@@ -48,13 +48,4 @@ export function columnOf(act: GridAct, allowed: readonly Column[]): Column {
 /** Why an event is refused, and what would be right. */
 export function refusal({ host, name }: GridAct, why: string): Error {
   return new Error(`${name} of block ${quoteJson(host.block.id)}: ${why}.`);
-}
-
-/** What several events of one click came to. */
-export async function together(running: readonly Promise<EventResult>[]): Promise<EventResult> {
-  const results = await Promise.all(running);
-  return {
-    success: results.every(({ success }) => success),
-    bounced: results.some(({ bounced }) => bounced),
-  };
 }

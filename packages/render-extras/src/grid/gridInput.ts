@@ -1,5 +1,5 @@
 import { defineBlock, type Rendered, type RenderHelpers } from '@lowdefy-mcp/render-core';
-import { series } from '../series.js';
+import { joinTexts } from '@lowdefy-mcp/render-core/kit';
 import { arranging, gridMethods } from './arranging.js';
 import { cellActs } from './cellActs.js';
 import { clicks } from './clicks.js';
@@ -52,7 +52,7 @@ function showEditable(h: RenderHelpers, columns: readonly Column[]): Rendered {
   const titles = columns.map((column) => titleOf(h, column));
   const choices = columns.flatMap((column) => {
     const values = choicesOf(column);
-    return values ? [[h.text`${titleOf(h, column)} is one of`, series(h, values)] as const] : [];
+    return values ? [[h.text`${titleOf(h, column)} is one of`, joinTexts(values, h)] as const] : [];
   });
-  return h.keyValues([[h.text`Editable`, series(h, titles)], ...choices]);
+  return h.keyValues([[h.text`Editable`, joinTexts(titles, h)], ...choices]);
 }

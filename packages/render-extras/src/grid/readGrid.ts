@@ -1,4 +1,5 @@
 import type { BlockView } from '@lowdefy-mcp/render-core';
+import { since } from '@lowdefy-mcp/render-core/kit';
 import { valueIn } from './cells.js';
 import { type Column, columnsOf } from './columns.js';
 import { type FilterModel, passesFilters, passesQuickFilter, quickFilterWords } from './filters.js';
@@ -40,7 +41,7 @@ export function readGrid(block: BlockView<GridProperties>): Grid {
   const sort = (local.sort as readonly SortedColumn[] | undefined) ?? initialSort(all);
   const filter = (local.filter ?? {}) as FilterModel;
   const words = quickFilterWords(local.quickFilter);
-  const searched = block.app.engine === 'Slots' ? columns : all;
+  const searched = since(block.app, 5) ? columns : all;
   const shown = rows
     .map((row, index) => ({ row, index }))
     .filter(({ row }) => passesFilters(all, filter, row))

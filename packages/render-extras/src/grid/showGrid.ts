@@ -1,5 +1,5 @@
 import type { BlockView, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
-import { series } from '../series.js';
+import { joinTexts } from '@lowdefy-mcp/render-core/kit';
 import { isSortable } from './arranging.js';
 import { cellEvents } from './cellActs.js';
 import { linkConfig } from './cellLinks.js';
@@ -20,8 +20,8 @@ export function showGrid(h: RenderHelpers, { columns, shown, selected }: Grid): 
   const links = columns.filter(linkConfig).map((column) => titleOf(h, column));
   return [
     table,
-    links.length > 0 && h.text`Links: ${series(h, links)}`,
-    marked.length > 0 && h.text`Selected rows: ${series(h, marked)}`,
+    links.length > 0 && h.text`Links: ${joinTexts(links, h)}`,
+    marked.length > 0 && h.text`Selected rows: ${joinTexts(marked, h)}`,
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { PropertyValue } from '@lowdefy-mcp/render-core';
+import { listOf } from '@lowdefy-mcp/render-core/kit';
 
 /** A place on a map. */
 export interface Position {
@@ -26,11 +27,6 @@ export interface MapProperties {
 export function markersOf({ markers, markerClusterers }: MapProperties): readonly Marker[] {
   const clustered = listOf(markerClusterers).flatMap((clusterer) => listOf(clusterer?.markers));
   return [...listOf(markers), ...clustered].filter((marker) => marker && marker.visible !== false);
-}
-
-/** A list, or nothing where the app has something else. */
-export function listOf<T>(list: readonly T[] | null | undefined): readonly T[] {
-  return Array.isArray(list) ? list : [];
 }
 
 /** A place as Google's own objects have it: functions for code, and numbers where it is stored. */

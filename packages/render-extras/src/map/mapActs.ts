@@ -1,4 +1,5 @@
 import type { BlockDefinition, BlockHost } from '@lowdefy-mcp/render-core';
+import { isObject } from '@lowdefy-mcp/render-core/kit';
 import { latLng, type MapProperties, markersOf, type Position } from './MapProperties.js';
 
 /** What a person does on a map. The app gets the place, as Google's own event has it. */
@@ -35,7 +36,3 @@ export async function tellLoaded(host: BlockHost<MapProperties>): Promise<void> 
 }
 
 const START: Position = { lat: 0, lng: 0 };
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}

@@ -1,5 +1,5 @@
 import type { PropertyValue } from '@lowdefy-mcp/render-core';
-import type { LabelProperties } from '../labelled.js';
+import type { LabelProperties } from '@lowdefy-mcp/render-core/kit';
 
 /** Somebody or something that can be mentioned. */
 export type MentionOption =

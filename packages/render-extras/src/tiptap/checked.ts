@@ -1,8 +1,8 @@
-import type { HtmlTag } from './htmlTokens.js';
+import type { HtmlElement } from '@lowdefy-mcp/render-core/kit';
 import { isSafe } from './parseInline.js';
 import { UnreadHtmlError } from './UnreadHtmlError.js';
 
-/** The attributes that a tag can have here; a value that is not `true` is the only one. */
+/** The attributes that an element can have here; a value that is not `true` is the only one. */
 const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, string | true>>>> = {
   a: { href: true, target: '_blank', rel: 'noopener noreferrer nofollow' },
   code: { class: true },
@@ -11,20 +11,15 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, string | true>
   ol: { start: true },
 };
 
-/** A tag whose attributes the editor reads as they are read here; others are refused. */
-export function checked(tag: HtmlTag): HtmlTag {
-  for (const [name, value] of tag.attributes) {
-    const allowed = ATTRIBUTES[tag.name]?.[name];
-    if (allowed !== true && allowed !== value) throw unread(tag);
+/** Returns the attributes of an element; throws if the editor reads one of them in a way of its own. */
+export function checked(element: HtmlElement): ReadonlyMap<string, string> {
+  const { tagName, attrs } = element;
+  for (const { name, value } of attrs) {
+    const allowed = ATTRIBUTES[tagName]?.[name];
+    if (allowed !== true && allowed !== value) throw new UnreadHtmlError(element);
   }
-  const href = tag.attributes.get('href');
-  if (tag.name === 'a' && (!href || !isSafe(href))) throw unread(tag);
-  return tag;
-}
-
-/** What is thrown for a tag or a text that cannot be read. */
-export function unread(token: HtmlTag | string): UnreadHtmlError {
-  if (typeof token === 'string') return new UnreadHtmlError(token.slice(0, 40));
-  const attributes = [...token.attributes.keys()].map((name) => ` ${name}`).join('');
-  return new UnreadHtmlError(`<${token.isEnd ? '/' : ''}${token.name}${attributes}>`);
+  const attributes = new Map(attrs.map(({ name, value }) => [name, value]));
+  const href = attributes.get('href');
+  if (tagName === 'a' && (!href || !isSafe(href))) throw new UnreadHtmlError(element);
+  return attributes;
 }

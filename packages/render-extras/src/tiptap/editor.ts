@@ -6,8 +6,7 @@ import type {
   TextSource,
   ViewNode,
 } from '@lowdefy-mcp/render-core';
-import { labelled } from '../labelled.js';
-import { series } from '../series.js';
+import { joinTexts, labelled } from '@lowdefy-mcp/render-core/kit';
 import type { DocumentPart } from './Document.js';
 import { type EditorValue, keptValue } from './EditorValue.js';
 import { formatsOf, missingFormats } from './Formats.js';
@@ -48,9 +47,8 @@ export function showEditor(
     ...fields,
     value: text,
     disabled: disabled === true,
-    events: Object.keys(block.events).filter((name) => name === 'onChange'),
-    hints: [
-      missing.length > 0 ? h.text`takes markdown, without ${series(h, missing)}` : h.text`takes markdown`,
+    firstHints: [
+      missing.length > 0 ? h.text`takes markdown, without ${joinTexts(missing, h)}` : h.text`takes markdown`,
       ...hints,
       s3PostPolicyRequestId && h.text`pictures cannot be uploaded here yet`,
       !isWhole &&

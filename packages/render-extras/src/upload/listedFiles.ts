@@ -1,5 +1,5 @@
 import type { BlockHost, BlockView } from '@lowdefy-mcp/render-core';
-import { itemsOf } from '../itemsOf.js';
+import { objectsOf } from '@lowdefy-mcp/render-core/kit';
 import { refuseFiles } from './refuseFiles.js';
 
 /** The properties that say which files are listed, since Lowdefy 4.1. */
@@ -21,7 +21,7 @@ export function filesOf({ properties, value }: BlockView<ListProperties>): reado
     singleFile ? 1 : Infinity,
     Number.isInteger(maxCount) ? (maxCount as number) : Infinity,
   );
-  return itemsOf(fileList).slice(0, most);
+  return objectsOf(fileList).slice(0, most);
 }
 
 /** Files can be removed from the list: the agent says the names of those that stay, a name as often as files with it stay. */

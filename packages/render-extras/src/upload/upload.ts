@@ -6,6 +6,7 @@ import type {
   TextSource,
   ViewNode,
 } from '@lowdefy-mcp/render-core';
+import { joinHints, since } from '@lowdefy-mcp/render-core/kit';
 import { filesOf, keepFiles, type ListProperties, removeFiles } from './listedFiles.js';
 import { refuseFiles } from './refuseFiles.js';
 
@@ -22,17 +23,20 @@ export function showUpload(
 ): ViewNode {
   const files = filesOf(block);
   const isListed = block.properties.showUploadList !== false;
-  const canRemove = isListed && files.length > 0 && !isFirst(block);
-  const all = [...hints, canRemove && h.text`to remove files, set the names of those that stay`];
+  const canRemove = isListed && files.length > 0 && !hasOwnList(block);
   return h.input(
     { ...block, required: false, validation: { status: null, errors: [], warnings: [] } },
     {
       ...fields,
       secret: !isListed,
       value: files.length > 0 ? files.map(({ name }) => name ?? null) : null,
-      hint: all.reduce<TextSource>(
-        (text, hint) => (hint ? h.text`${text}; ${hint}` : text),
-        h.text`files cannot be uploaded here yet`,
+      hint: joinHints(
+        [
+          h.text`files cannot be uploaded here yet`,
+          ...hints,
+          canRemove && h.text`to remove files, set the names of those that stay`,
+        ],
+        h,
       ),
     },
   );
@@ -48,12 +52,12 @@ export function countHint({ properties }: BlockView<ListProperties>, h: RenderHe
 /** What the fields do that begin anew each time they appear. */
 export const uploading = {
   mcpInput: (names: unknown, block: BlockView<ListProperties>): unknown =>
-    isFirst(block) ? refuseFiles(block) : keepFiles(names, block),
+    hasOwnList(block) ? refuseFiles(block) : keepFiles(names, block),
   mcpChange: removeFiles,
   mcpMount: (host) => host.setValue({ file: null, fileList: [] }),
 } satisfies Partial<BlockDefinition<ListProperties>>;
 
-/** In Lowdefy 4.0 the list of files is not that of the value. */
-export function isFirst({ app, type }: BlockView<object>): boolean {
-  return app.engine === 'Blocks' && type !== 'S3UploadDragger';
+/** Tells whether the component lists files of its own: before Lowdefy 4.5 its list is not that of the value. */
+export function hasOwnList({ app, type }: BlockView<object>): boolean {
+  return !since(app, 4.5) && type !== 'S3UploadDragger';
 }

@@ -1,5 +1,5 @@
 import type { RequestStubs } from '@lowdefy-mcp/headless';
-import type { EngineGeneration, Pack } from '@lowdefy-mcp/render-core';
+import type { AppView, Pack } from '@lowdefy-mcp/render-core';
 import type { BlockState } from './BlockState.js';
 
 /** What a React component says about its block type. */
@@ -17,8 +17,8 @@ export type Components = Readonly<Record<string, { readonly meta: ComponentMeta 
 /** A folder of pages for a generation of Lowdefy that is not the one that runs them. */
 export interface LaterPages {
   readonly folder: URL | string;
-  /** The generation that the blocks believe to run in. */
-  readonly engine: EngineGeneration;
+  /** The generation that the blocks believe to run in, as `app.lowdefy` names it. */
+  readonly lowdefy: AppView['lowdefy'];
   /** What the types are in that generation, if it is not what the pack says. */
   readonly components?: Components;
 }

@@ -1,9 +1,9 @@
 import {
+  type AppView,
   type BlockDefinition,
   type BlockHost,
   type BlockView,
   definePack,
-  type EngineGeneration,
   type Pack,
 } from '@lowdefy-mcp/render-core';
 import type { Components } from './PackOptions.js';
@@ -18,7 +18,7 @@ export interface Property {
 
 /** What the blocks of a probe believe of the Lowdefy they run in. */
 export interface Belief {
-  readonly engine: EngineGeneration;
+  readonly lowdefy: AppView['lowdefy'];
   readonly components?: Components;
 }
 
@@ -88,7 +88,7 @@ export class Probe {
     const { missing } = this;
     const properties =
       missing?.type === type ? replaceProperty(block.properties, missing.path, undefined) : block.properties;
-    const app = this.#belief ? { ...block.app, engine: this.#belief.engine } : block.app;
+    const app = this.#belief ? { ...block.app, lowdefy: this.#belief.lowdefy } : block.app;
     return Object.freeze({ ...block, app, properties });
   }
 }

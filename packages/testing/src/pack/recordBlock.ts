@@ -1,12 +1,5 @@
-import type { BlockView, EngineContext, EngineGeneration } from '@lowdefy-mcp/render-core';
+import { type BlockView, type EngineContext, GENERATIONS } from '@lowdefy-mcp/render-core';
 import { literalParts } from './literalParts.js';
-
-/** The names that a generation of the engine has for the parts of its tree. */
-const NAMES: Readonly<Record<EngineGeneration, { root: string; areas: string; children: string }>> = {
-  Blocks: { root: 'RootBlocks', areas: 'areas', children: 'subBlocks' },
-  Areas: { root: 'RootAreas', areas: 'areas', children: 'subAreas' },
-  Slots: { root: 'RootSlots', areas: 'slots', children: 'subSlots' },
-};
 
 /** The type of the page around a recorded block, and of what is in its areas: no pack knows it. */
 const AROUND = 'RecordedPage';
@@ -16,7 +9,8 @@ const AROUND = 'RecordedPage';
  * without running anything. Of the blocks in its areas only the places are there.
  */
 export function recordBlock(view: BlockView, literals = literalParts(view)): EngineContext {
-  const names = NAMES[view.app.engine];
+  const names = GENERATIONS.find(({ lowdefy }) => lowdefy <= view.app.lowdefy);
+  if (names === undefined) throw new Error(`There is no Lowdefy ${view.app.lowdefy}.`);
   const node = (blocks: Readonly<Record<string, readonly object[]>>, children: object = {}) => ({
     [names.areas]: Object.fromEntries(
       Object.entries(blocks).map(([area, inside]) => [area, { blocks: inside }]),

@@ -1,6 +1,6 @@
-import type { BlockView } from '@lowdefy-mcp/render-core';
+import type { BlockView } from '../contract/BlockView.js';
 
-/** Those of the named events that the app configured. */
+/** Selects, of the events that a component can fire, those that the app configured. */
 export function configured({ events }: Pick<BlockView, 'events'>, ...names: readonly string[]): string[] {
   return names.filter((name) => Object.hasOwn(events, name));
 }

@@ -7,9 +7,15 @@ import {
   type RenderHelpers,
   type TextSource,
 } from '@lowdefy-mcp/render-core';
-import { type IconProperty, iconName } from './iconName.js';
-import { type LinkProperties, linkTarget, showLink } from './linkTarget.js';
-import { shortcutNote, withNotes } from './notes.js';
+import {
+  type IconProperty,
+  iconName,
+  type LinkProperties,
+  linkTarget,
+  showLink,
+  since,
+} from '@lowdefy-mcp/render-core/kit';
+import { shortcutNote, withNotes } from '../shared/notes.js';
 
 /** An entry of a menu as blocks have it: a link, a group of links, or a line between them. */
 export interface Item extends LinkProperties {
@@ -51,7 +57,7 @@ export function showItem(
     h,
     showTitle(h, item, ofApp),
     danger && h.text`danger`,
-    block.app.engine === 'Slots' && shortcutNote(h, shortcut),
+    since(block.app, 5) && shortcutNote(h, shortcut),
     !isLink && current && h.text`selected`,
     !isLink && disabled && h.text`disabled`,
   );
@@ -74,7 +80,7 @@ export function titleOf({ properties, pageId, url, id }: Item): string {
 /** Where an entry leads. Since Lowdefy 5 its properties may say so, too. */
 export function linkOf({ app }: BlockView<object>, item: Item): LinkProperties {
   const { url, newTab } = item.properties ?? {};
-  return app.engine === 'Slots' ? { ...item, url: item.url ?? url, newTab: item.newTab ?? newTab } : item;
+  return since(app, 5) ? { ...item, url: item.url ?? url, newTab: item.newTab ?? newTab } : item;
 }
 
 /** The entry that an agent means, by its key or by its title. */

@@ -1,8 +1,6 @@
 import type { BlockHost, BlockView, EventResult, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
+import { allSucceeded, linkTarget, objectsOf, showLink, since } from '@lowdefy-mcp/render-core/kit';
 import { findItem, type Item, linkOf, showItem, showTitle } from './itemLinks.js';
-import { linkTarget, showLink } from './linkTarget.js';
-import { objectsOf } from './objectsOf.js';
-import { together } from './together.js';
 
 /** The properties of a Menu, and of the `menu` of the page blocks. */
 export interface MenuProperties {
@@ -60,7 +58,7 @@ export async function clickMenu(
   if (!selectedKeys(block, menu).includes(key)) running.push(host.triggerEvent(select, { key }));
   const target = linkTarget(linkOf(block, item));
   if (target) host.link(target);
-  return together(await Promise.all(running));
+  return allSucceeded(running);
 }
 
 /** Opens or closes a group: `detail` is its key. Agents see its links in either case, but the app may listen. */
@@ -85,7 +83,7 @@ export async function toggleGroup(
   }
   // Those that float beside the menu are open one at a time: the mouse leaves one before it opens another.
   const closed = open.length > 0 ? [setOpen([])] : [];
-  return together(await Promise.all(isOpen ? closed : [...closed, setOpen([key])]));
+  return allSucceeded(isOpen ? closed : [...closed, setOpen([key])]);
 }
 
 /** The component's own way to say that no group has the current page. */
@@ -113,7 +111,7 @@ function linksOf({ app }: BlockView<object>, { links, menuId = 'default' }: Menu
 }
 
 function isGroup({ app }: BlockView<object>, { type }: Item, depth: number): boolean {
-  return type === 'MenuGroup' && (app.engine === 'Slots' || depth <= DEEPEST_GROUP);
+  return type === 'MenuGroup' && (since(app, 5) || depth <= DEEPEST_GROUP);
 }
 
 /** What sets off events: links, but not the titles of groups. */

@@ -5,8 +5,13 @@ import {
   type Rendered,
   type RenderHelpers,
 } from '@lowdefy-mcp/render-core';
-import { type IconProperty, iconName } from './iconName.js';
-import { type LinkProperties, linkTarget, showLink } from './linkTarget.js';
+import {
+  type IconProperty,
+  iconName,
+  type LinkProperties,
+  linkTarget,
+  showLink,
+} from '@lowdefy-mcp/render-core/kit';
 
 interface BreadcrumbLink extends LinkProperties {
   readonly label?: string;

@@ -1,8 +1,6 @@
 import type { BlockHost, BlockView, EventResult, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
+import { allSucceeded, linkTarget, objectsOf } from '@lowdefy-mcp/render-core/kit';
 import { findItem, type Item, linkOf, showItem, titleOf } from './itemLinks.js';
-import { linkTarget } from './linkTarget.js';
-import { objectsOf } from './objectsOf.js';
-import { together } from './together.js';
 
 /** The events of a menu that drops down. */
 interface DropdownEvents {
@@ -47,7 +45,7 @@ export async function clickItem(
   const target = linkTarget(linkOf(block, item));
   if (target) host.link(target);
   host.setLocal({ menuOpen: false });
-  return together(await Promise.all([running, host.triggerEvent(open, { open: false })]));
+  return allSucceeded([running, host.triggerEvent(open, { open: false })]);
 }
 
 /** Opens or closes the menu. Agents see its entries in either case, but the app may listen. */
@@ -57,13 +55,13 @@ export function toggleMenu(host: BlockHost<object>, event: string): Promise<Even
   return host.triggerEvent(event, { open });
 }
 
-interface Place {
+interface PlacedItem {
   readonly item: Item;
   /** The ids of the entry and of the groups around it, from the inside out. */
   readonly path: readonly string[];
 }
 
-function placesOf(items: readonly Item[], groups: readonly string[]): readonly Place[] {
+function placesOf(items: readonly Item[], groups: readonly string[]): readonly PlacedItem[] {
   return items.flatMap((item) => {
     if (item.type === 'MenuDivider') return [];
     const path = [item.id, ...groups];

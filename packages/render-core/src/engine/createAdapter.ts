@@ -1,0 +1,21 @@
+import type { EngineGeneration } from './generations.js';
+import type { EngineAdapter, EngineAreas, EngineBlock, EngineNode } from './types.js';
+
+/** Creates the adapter that reads the trees of a generation. */
+export function createAdapter(generation: EngineGeneration): EngineAdapter {
+  const { lowdefy, root, areas, children, directionNames, hidesWithoutColumns } = generation;
+  return {
+    lowdefy,
+    directionNames,
+    hidesWithoutColumns,
+    root: (context) => part<EngineNode>(context._internal, root),
+    areas: (node) => part<EngineAreas>(node, areas) ?? {},
+    children: (node, block: EngineBlock) =>
+      part<Readonly<Record<string, readonly EngineNode[]>>>(node, children)?.[block.id] ?? [],
+    areaLayout: (block) => part(block.eval, areas),
+  };
+}
+
+function part<T>(whole: object | undefined, name: string): T | undefined {
+  return (whole as Readonly<Record<string, T | undefined>> | undefined)?.[name];
+}

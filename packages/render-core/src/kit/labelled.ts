@@ -1,0 +1,57 @@
+import type { BlockView } from '../contract/BlockView.js';
+import type { InputFields, RenderHelpers } from '../contract/RenderHelpers.js';
+import type { ViewNode } from '../view/nodes.js';
+import type { TextSource } from '../view/text.js';
+import { configured } from './configured.js';
+import { joinHints } from './joinHints.js';
+import type { LabelProperties } from './LabelProperties.js';
+
+/** What an input shows besides its label. */
+export interface LabelledFields extends Omit<InputFields, 'hint'> {
+  /** The events its component fires; those the app did not configure are not shown. Default: `onChange`. */
+  readonly events?: readonly string[];
+  /** Hints before the label's help text: what has to be known to fill the field in. */
+  readonly firstHints?: readonly TextSource[];
+  /** Hints after the label's help text: what else the screen shows at the field. */
+  readonly hints?: readonly TextSource[];
+}
+
+/**
+ * Shows an input inside Lowdefy's `Label` component: its title, then the first error or warning of its validation, or its help
+ * text (`label.extra`) if there is none.
+ */
+export function labelled(
+  block: BlockView<LabelProperties>,
+  h: RenderHelpers,
+  { firstHints = [], hints = [], events = ['onChange'], ...fields }: LabelledFields = {},
+): ViewNode {
+  const label = labelText(block, h);
+  const { status, errors, warnings } = block.validation;
+  const hasMessage = status === 'error' || status === 'warning';
+  const validation = {
+    status,
+    errors: status === 'error' ? errors.slice(0, 1) : [],
+    warnings: status === 'warning' ? warnings.slice(0, 1) : [],
+  };
+  const help = hasMessage ? undefined : h.html(block.properties.label?.extra);
+  return h.input(
+    // The star of a required field is part of its label.
+    { ...block, validation, required: block.required && label !== '' },
+    {
+      label,
+      hint: joinHints([...firstHints, help, ...hints], h),
+      events: configured(block, ...events),
+      ...fields,
+    },
+  );
+}
+
+/** Reads the title. Undefined lets `h` name the block by its id; HTML without words is an empty label. */
+function labelText(
+  { properties: { title, label } }: BlockView<LabelProperties>,
+  h: RenderHelpers,
+): TextSource {
+  if (label?.disabled) return '';
+  const text = label?.title ?? title;
+  return text === undefined || text === null ? undefined : (h.html(text) ?? '');
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { diffLines } from './diffLines.js';
+
+test('marks lines that are gone or new', () => {
+  expect(diffLines(['a', 'b', '', 'c'], ['a', 'x', '', 'c', 'd'])).toEqual([
+    '  a',
+    '- b',
+    '+ x',
+    '  ',
+    '  c',
+    '+ d',
+  ]);
+  expect(diffLines([], ['a'])).toEqual(['+ a']);
+  expect(diffLines([], [])).toEqual([]);
+});
+
+test('keeps the line that the component keeps where it could keep another', () => {
+  expect(diffLines(['a', 'b'], ['b', 'c', 'a'])).toEqual(['+ b', '+ c', '  a', '- b']);
+});
+
+test('does not compare texts with too many different lines', () => {
+  const lines = (mark: string) => Array.from({ length: 10_000 }, (_, index) => `${mark}${index}`);
+  const all = diffLines(lines('a'), lines('b'));
+  expect(all).toHaveLength(20_000);
+  expect([all[0], all[9_999], all[10_000]]).toEqual(['- a0', '- a9999', '+ b0']);
+});

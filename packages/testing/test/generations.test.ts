@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import antd from '@lowdefy-mcp/render-antd';
+import { printMarkdown } from '@lowdefy-mcp/render-core';
+import { since } from '@lowdefy-mcp/render-core/kit';
+import extras from '@lowdefy-mcp/render-extras';
+import { afterAll, describe, expect, test } from 'vitest';
+import { laterComponents } from '../../render-antd/test/lowdefy5.js';
+import { PackPages } from '../src/pack/PackPages.js';
+
+/** The ordinal of a generation of Lowdefy's engine that does not exist yet. */
+const FUTURE = 6;
+
+const file = (path: string) => new URL(`../../${path}`, import.meta.url);
+
+describe.each([
+  ['render-antd', antd, laterComponents],
+  ['render-extras', extras, {}],
+] as const)('%s in a generation that is not known yet', (name, pack, components) => {
+  const folder = file(`${name}/test/blocks-5`);
+  const pages = new PackPages({ folder, components, lowdefy: FUTURE }, pack, {});
+  const expected = (page: string, part: string) => readFileSync(pages.file(page, part), 'utf8');
+  afterAll(() => pages.close());
+
+  test.each(pages.pages)('%s is as in the newest one', async (page) => {
+    expect(printMarkdown((await pages.opened(page)).page)).toBe(expected(page, 'expected.md'));
+    if (!existsSync(pages.file(page, 'acts.json'))) return;
+    expect((await pages.played(page))?.told).toBe(expected(page, 'acts.md'));
+  });
+});
+
+test.each([
+  [4, false, false],
+  [4.5, true, false],
+  [5, true, true],
+  [FUTURE, true, true],
+])('Lowdefy %s is since 4.5: %s, since 5: %s', (lowdefy, is45, is5) => {
+  expect([since({ lowdefy }, 4.5), since({ lowdefy }, 5)]).toEqual([is45, is5]);
+});
+
+test.each(['render-basic', 'render-antd', 'render-extras'])(
+  '%s compares generations by since alone',
+  (name) => {
+    const folder = fileURLToPath(file(`${name}/src`));
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'),
+    );
+    const readers = sources.filter((path) =>
+      /[.{,]\s*lowdefy\b/.test(readFileSync(`${folder}/${path}`, 'utf8')),
+    );
+    expect(sources.length).toBeGreaterThan(0);
+    expect(readers).toEqual([]);
+  },
+);
