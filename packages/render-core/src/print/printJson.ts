@@ -1,6 +1,6 @@
+import { quoteJson } from '../escape/quote.js';
 import type { ViewNode } from '../view/nodes.js';
-import { quoteJson } from './escape.js';
-import { type PrintOptions, sizeFor } from './printMarkdown.js';
+import { type PrintOptions, sizeFor } from './markdown/printMarkdown.js';
 
 /** Prints a page, or one block of it, as JSON: the view tree itself, within the limits, its texts escaped as in markdown. */
 export function printJson(root: ViewNode, options: Omit<PrintOptions, 'style'> = {}): string {

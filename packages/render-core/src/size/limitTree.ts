@@ -1,4 +1,4 @@
-import { quoteJson } from '../print/escape.js';
+import { quoteJson } from '../escape/quote.js';
 import type {
   InputNode,
   KeyValuesNode,

@@ -1,4 +1,4 @@
-import type { ViewKind, ViewNode } from '../../view/nodes.js';
+import type { ViewKind, ViewNode } from '../../../view/nodes.js';
 import type { BlockHandler, ContentHandler } from '../Handler.js';
 import { button } from './button.js';
 import { container } from './container.js';

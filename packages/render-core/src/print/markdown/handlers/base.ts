@@ -1,5 +1,5 @@
-import type { BlockNode } from '../../view/nodes.js';
-import type { Text } from '../../view/text.js';
+import type { BlockNode } from '../../../view/nodes.js';
+import type { Text } from '../../../view/text.js';
 import type { Attributes } from '../Attribute.js';
 import type { Tagged } from '../Handler.js';
 import { lines, part } from '../text.js';

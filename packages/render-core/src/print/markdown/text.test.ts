@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toText } from '../view/text.js';
+import { toText } from '../../view/text.js';
 import { inline, lines } from './text.js';
 
 test('words lose the space that stood beside a value which is nothing', () => {

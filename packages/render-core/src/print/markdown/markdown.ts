@@ -1,5 +1,5 @@
-import type { PageNode, ViewNode } from '../view/nodes.js';
-import { childrenOf, visit } from '../view/visit.js';
+import type { PageNode, ViewNode } from '../../view/nodes.js';
+import { childrenOf, visit } from '../../view/visit.js';
 import { printAttributes } from './Attribute.js';
 import type { PrintStyle, Tagged } from './Handler.js';
 import { blockHandlers, contentHandlers } from './handlers/index.js';

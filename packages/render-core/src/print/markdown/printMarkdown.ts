@@ -1,8 +1,8 @@
-import { fitTree } from '../size/fitTree.js';
-import { fullLimits, type Limits } from '../size/Limits.js';
-import { limitTree } from '../size/limitTree.js';
-import { type CountTokens, estimateTokens } from '../size/tokens.js';
-import type { ViewNode } from '../view/nodes.js';
+import { fitTree } from '../../size/fitTree.js';
+import { fullLimits, type Limits } from '../../size/Limits.js';
+import { limitTree } from '../../size/limitTree.js';
+import { type CountTokens, estimateTokens } from '../../size/tokens.js';
+import type { ViewNode } from '../../view/nodes.js';
 import type { PrintStyle } from './Handler.js';
 import { markdown } from './markdown.js';
 

@@ -1,5 +1,6 @@
 import { markdownTable } from 'markdown-table';
-import type { Json } from '../../view/json.js';
+import { quoteJson } from '../../../escape/quote.js';
+import type { Json } from '../../../view/json.js';
 import type {
   DataNode,
   KeyValuesNode,
@@ -9,10 +10,10 @@ import type {
   Part,
   TableNode,
   TextNode,
-} from '../../view/nodes.js';
-import { plainText } from '../../view/text.js';
+} from '../../../view/nodes.js';
+import { plainText } from '../../../view/text.js';
 import { printName } from '../Attribute.js';
-import { quoteCell, quoteJson } from '../escape.js';
+import { quoteCell } from '../escape.js';
 import type { ContentHandler } from '../Handler.js';
 import { moreLine, moreNode } from '../more.js';
 import { inline, lines, part } from '../text.js';

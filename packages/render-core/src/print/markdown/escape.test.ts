@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  fence,
-  isBare,
-  isPart,
-  printMessage,
-  quote,
-  quoteAttribute,
-  quoteCell,
-  quoteJson,
-} from './escape.js';
+import { printMessage, quote, quoteJson } from '../../escape/quote.js';
+import { fence, isBare, isPart, quoteAttribute, quoteCell } from './escape.js';
 
 describe('quote', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { ViewNode } from '../view/nodes.js';
+import type { ViewNode } from '../../view/nodes.js';
 import type { Attributes } from './Attribute.js';
 
 /** A node with a tag around it. */

@@ -1,5 +1,6 @@
-import { type Data, type Text, textRuns } from '../view/text.js';
-import { fence, isBare, isPart, type Place, quote } from './escape.js';
+import { quote } from '../../escape/quote.js';
+import { type Data, type Text, textRuns } from '../../view/text.js';
+import { fence, isBare, isPart, type Place } from './escape.js';
 
 /** A text on one line: literal words as they are, data in quotes. */
 export function inline(text: Text): string {

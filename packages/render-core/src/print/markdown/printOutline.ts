@@ -1,6 +1,6 @@
-import type { TextNode, ViewNode } from '../view/nodes.js';
-import { plainText, type Text } from '../view/text.js';
-import { childrenOf, isBlockNode, visit } from '../view/visit.js';
+import type { TextNode, ViewNode } from '../../view/nodes.js';
+import { plainText, type Text } from '../../view/text.js';
+import { childrenOf, isBlockNode, visit } from '../../view/visit.js';
 import { printName } from './Attribute.js';
 import { moreNode } from './more.js';
 import { pageLines } from './pageLines.js';

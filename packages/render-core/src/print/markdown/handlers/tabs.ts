@@ -1,5 +1,5 @@
-import type { TabNode, TabsNode } from '../../view/nodes.js';
-import { plainText } from '../../view/text.js';
+import type { TabNode, TabsNode } from '../../../view/nodes.js';
+import { plainText } from '../../../view/text.js';
 import type { BlockHandler } from '../Handler.js';
 import { identity, title, usability } from './base.js';
 

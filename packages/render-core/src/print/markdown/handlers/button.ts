@@ -1,4 +1,4 @@
-import type { ButtonNode } from '../../view/nodes.js';
+import type { ButtonNode } from '../../../view/nodes.js';
 import type { BlockHandler } from '../Handler.js';
 import { identity, title, usability } from './base.js';
 

@@ -1,5 +1,5 @@
-import { diffPages } from '../view/diffPages.js';
-import type { PageNode } from '../view/nodes.js';
+import { diffPages } from '../../view/diffPages.js';
+import type { PageNode } from '../../view/nodes.js';
 import { printName } from './Attribute.js';
 import { markdown } from './markdown.js';
 import { type PrintOptions, printMarkdown, sizeFor } from './printMarkdown.js';

@@ -1,35 +1,4 @@
-/** One thing that must not happen in a place, the characters that could make it happen, and what is written instead. */
-interface Rule {
-  readonly pattern: RegExp;
-  readonly write: (match: string) => string;
-  readonly why: string;
-}
-
-const unicode = (match: string) =>
-  Array.from({ length: match.length }, (_, index) => match.charCodeAt(index))
-    .map((code) => `\\u${code.toString(16).padStart(4, '0')}`)
-    .join('');
-
-/** What scripts and emoji are joined with: it may stand behind a character that is not ASCII, once. */
-const JOINER = String.raw`(?<=[^\p{ASCII}\u200c\u200d\ufe0e\ufe0f])[\u200c\u200d]|(?<=\ufe0f)\u200d|(?<![\u200c\u200d\ufe0e\ufe0f])[\ufe0e\ufe0f]`;
-
-/** Invisible on a screen, no character at all (half of a surrogate pair), or breaking a line where JSON lets it stand. */
-const UNSEEN = new RegExp(
-  String.raw`(?!${JOINER})[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`,
-  'gu',
-);
-
-const TAG = /<(?=[A-Za-z/!?])/g;
-
-/** What holds for data wherever it stands. */
-const DATA: readonly Rule[] = [
-  { pattern: TAG, write: unicode, why: 'it would open or close a tag' },
-  {
-    pattern: UNSEEN,
-    write: unicode,
-    why: 'it would break the line, or hide or turn around what a person could read',
-  },
-];
+import { apply, DATA, type Rule, UNSEEN, unicode } from '../../escape/rules.js';
 
 const ATTRIBUTE: readonly Rule[] = [
   ...DATA,
@@ -42,38 +11,6 @@ const FENCED: readonly Rule[] = DATA.map(({ write, ...rule }) => ({
   ...rule,
   write: (match) => (match === '\t' ? match : write(match)),
 }));
-
-const SPELLED_OUT: readonly Rule[] = DATA.map(({ write, ...rule }) => ({
-  ...rule,
-  write: (match) => write(match).replaceAll('\\', '\\\\'),
-}));
-
-function apply(text: string, rules: readonly Rule[]): string {
-  return rules.reduce((result, { pattern, write }) => result.replace(pattern, write), text);
-}
-
-/** Data as a JSON string on one line. */
-export function quote(text: string): string {
-  return apply(JSON.stringify(text), DATA);
-}
-
-/** Any JSON on one line, its strings written as `quote` writes them. Names in messages are written with it, too. */
-export function quoteJson(value: unknown): string {
-  return apply(JSON.stringify(value) ?? 'undefined', DATA);
-}
-
-/** A message on one line. Names in it are quoted already; nothing that was forgotten can open a tag or hide text. */
-export function printMessage(text: string): string {
-  return apply(text.replaceAll(/[\r\n]+/g, ' '), DATA);
-}
-
-/**
- * A copy of JSON for readers that print its texts themselves: what `quoteJson` escapes is spelled out in them, so that a
- * text has the six characters `\u202e` where the data has one.
- */
-export function escapeJson<T>(value: T): T {
-  return JSON.parse(apply(JSON.stringify(value), SPELLED_OUT));
-}
 
 /** The value of an attribute. */
 export function quoteAttribute(text: string): string {

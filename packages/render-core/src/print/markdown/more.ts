@@ -1,4 +1,4 @@
-import type { More, MoreNode, Part } from '../view/nodes.js';
+import type { More, MoreNode, Part } from '../../view/nodes.js';
 import { printName } from './Attribute.js';
 import { quoteAttribute } from './escape.js';
 

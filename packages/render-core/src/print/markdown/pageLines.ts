@@ -1,4 +1,4 @@
-import type { PageNode } from '../view/nodes.js';
+import type { PageNode } from '../../view/nodes.js';
 import { printAttributes, printName } from './Attribute.js';
 import { inline } from './text.js';
 

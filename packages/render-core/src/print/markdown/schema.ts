@@ -1,6 +1,6 @@
-import type { Json } from '../view/json.js';
+import { quoteJson } from '../../escape/quote.js';
+import type { Json } from '../../view/json.js';
 import { printName } from './Attribute.js';
-import { quoteJson } from './escape.js';
 
 /** Keywords that say the same as something else on the page: the options, the required mark. */
 const SAID_ELSEWHERE = new Set(['enum', 'description']);

@@ -1,6 +1,7 @@
-import type { InputNode, OptionView } from '../../view/nodes.js';
-import { plainText } from '../../view/text.js';
-import { type Place, quote, quoteJson } from '../escape.js';
+import { quote, quoteJson } from '../../../escape/quote.js';
+import type { InputNode, OptionView } from '../../../view/nodes.js';
+import { plainText } from '../../../view/text.js';
+import type { Place } from '../escape.js';
 import type { BlockHandler } from '../Handler.js';
 import { moreLine } from '../more.js';
 import { describeSchema } from '../schema.js';

@@ -1,5 +1,5 @@
-import type { LinkNode } from '../../view/nodes.js';
-import { quoteJson } from '../escape.js';
+import { quoteJson } from '../../../escape/quote.js';
+import type { LinkNode } from '../../../view/nodes.js';
 import type { BlockHandler } from '../Handler.js';
 import { inline, part } from '../text.js';
 import { identity, usability } from './base.js';
