@@ -1,10 +1,16 @@
-import { findBlock, type Part, printMarkdown, quoteJson, type ViewNode } from '@lowdefy-mcp/render-core';
+import {
+  findBlock,
+  fitMarkdown,
+  type Part,
+  type PrintOptions,
+  quoteJson,
+  type ViewNode,
+} from '@lowdefy-mcp/render-core';
 import { z } from 'zod';
 import { ToolError } from '../sessions/ToolError.js';
 import { facts } from './facts.js';
 import { openPage } from './openPage.js';
 import { maxTokens, sessionId } from './schemas.js';
-import { print } from './showPage.js';
 import { defineTool, READS } from './Tool.js';
 
 const from = z.number().min(0).optional();
@@ -48,15 +54,16 @@ export const read = defineTool({
         from: parts satisfies Partial<Record<Part, number | undefined>>,
         search,
       });
-      const data = { sessionId: session, pageId: page.id, id, ...shown };
+      const { text: markdown, truncated } = shown;
+      const data = { sessionId: session, pageId: page.id, id, page: markdown, truncated };
       const { page: text, ...rest } = data;
       return { text: `${text.trimEnd()}\n\n${facts(rest)}`, data };
     }),
 });
 
-function printBlock(node: ViewNode, options: Parameters<typeof print>[1]) {
+function printBlock(node: ViewNode, options: PrintOptions) {
   try {
-    return print((limits) => printMarkdown(node, limits), options);
+    return fitMarkdown(node, options);
   } catch (error) {
     if (error instanceof RangeError) throw new ToolError(error.message);
     throw error;

@@ -1,58 +1,50 @@
 import {
   estimateTokens,
+  fitChanges,
+  fitMarkdown,
+  fitOutline,
   type PageNode,
-  type PrintOptions,
-  printChanges,
-  printMarkdown,
-  printOutline,
+  printMarkdownUncut,
 } from '@lowdefy-mcp/render-core';
 import type { PageAnswer } from './schemas.js';
 
-/** A page that is no longer than this is shown whole: what has changed would hardly be shorter. */
+/** Tokens up to which a page is shown whole: its changes would hardly be shorter. */
 const SHORT = 600;
-
-/** Cuts nothing. */
-const ALL: PrintOptions = { maxRows: Number.POSITIVE_INFINITY, maxOptions: Number.POSITIVE_INFINITY };
 
 /** What an agent asked to see. */
 export type View = 'auto' | PageAnswer['view'];
 
 type Shown = Pick<PageAnswer, 'view' | 'page' | 'truncated'>;
 
-/** Shows what was asked for of a page, in at most so many tokens. `before` is what the agent saw last. */
+/** Shows what was asked for of a page, within a token budget. `before` is what the agent saw last. */
 export function showPage(
   page: PageNode | undefined,
   view: View,
   { before, maxTokens }: { readonly before?: PageNode | undefined; readonly maxTokens: number },
 ): Shown {
   if (page === undefined || view === 'none') return { view: 'none', page: '', truncated: false };
-  const options = { maxTokens };
-  if (view === 'outline') return { view, ...print((limits) => printOutline(page, limits), options) };
-  const whole: Shown = { view: 'page', ...print((limits) => printMarkdown(page, limits), options) };
-  if (view === 'page' || before?.id !== page.id) return whole;
-  const changes: Shown = {
-    view: 'changes',
-    ...print((limits) => printChanges(before, page, limits), options),
+  if (view === 'outline') return asShown(view, fitOutline(page, { maxTokens }));
+  if (view === 'page' || before?.id !== page.id) return asShown('page', fitMarkdown(page, { maxTokens }));
+  if (view === 'auto') return showShorter(page, before, maxTokens);
+  return asShown('changes', fitChanges(before, page, { maxTokens }));
+}
+
+/** Shows the changes, unless the whole page is short, or no longer than they are. */
+function showShorter(page: PageNode, before: PageNode, maxTokens: number): Shown {
+  const whole = (most: number): Shown | undefined => {
+    const text = printMarkdownUncut(page, { maxTokens: Math.min(most, maxTokens) });
+    return text === undefined ? undefined : { view: 'page', page: text, truncated: false };
   };
-  return view === 'auto' && !isShorter(changes, whole) ? whole : changes;
+  const short = whole(SHORT);
+  if (short !== undefined) return short;
+  const changes = asShown('changes', fitChanges(before, page, { maxTokens }));
+  const tokens = estimateTokens(changes.page);
+  return (tokens > SHORT ? whole(tokens) : undefined) ?? changes;
 }
 
-/** Prints within limits, and says whether that left something out. */
-export function print(
-  printer: (options: PrintOptions) => string,
-  options: PrintOptions,
-): Pick<Shown, 'page' | 'truncated'> {
-  const page = printer(options);
-  const { from, search } = options;
-  // A page that says more is longer, so no more than this length is printed to compare.
-  const { length } = page;
-  const all = printer({ ...ALL, from, search, maxText: length, stopAfter: length });
-  return { page, truncated: page !== all };
-}
-
-/** Whether the changes say less than the page, and that matters. */
-function isShorter(changes: Shown, whole: Shown): boolean {
-  if (whole.truncated) return true;
-  const length = estimateTokens(whole.page);
-  return length > SHORT && length > estimateTokens(changes.page);
+function asShown(
+  view: Shown['view'],
+  { text, truncated }: { readonly text: string; readonly truncated: boolean },
+): Shown {
+  return { view, page: text, truncated };
 }

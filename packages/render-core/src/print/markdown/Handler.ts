@@ -1,4 +1,5 @@
 import type { ViewNode } from '../../view/nodes.js';
+import type { PrintStyle } from '../PrintOptions.js';
 import type { Attributes } from './Attribute.js';
 
 /** A node with a tag around it. */
@@ -16,6 +17,3 @@ export type BlockHandler<N extends ViewNode> = (node: N) => Tagged;
 
 /** Prints a node that is only content. */
 export type ContentHandler<N extends ViewNode> = (node: N, style: PrintStyle) => readonly string[];
-
-/** `full` gives each block its lines, `compact` one line where one is enough. */
-export type PrintStyle = 'full' | 'compact';

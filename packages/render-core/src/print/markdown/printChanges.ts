@@ -1,8 +1,11 @@
+import { type Fitted, fit } from '../../size/fit.js';
 import { diffPages } from '../../view/diffPages.js';
 import type { PageNode } from '../../view/nodes.js';
+import { lineFormat } from '../lineFormat.js';
+import type { PrintOptions } from '../PrintOptions.js';
 import { printName } from './Attribute.js';
-import { markdown } from './markdown.js';
-import { type PrintOptions, printMarkdown, sizeFor } from './printMarkdown.js';
+import { markdownLines } from './markdownFormat.js';
+import { fitMarkdown } from './printMarkdown.js';
 
 /** How many blocks of one kind of change are named; the blocks themselves are printed below. */
 const NAMED = 20;
@@ -12,7 +15,12 @@ const NAMED = 20;
  * inside the blocks it stands in, and the names of those that are gone. Another page is printed whole.
  */
 export function printChanges(before: PageNode, after: PageNode, options: PrintOptions = {}): string {
-  if (before.id !== after.id) return printMarkdown(after, options);
+  return fitChanges(before, after, options).text;
+}
+
+/** Prints as `printChanges` does, and tells what was printed and whether something was cut. */
+export function fitChanges(before: PageNode, after: PageNode, options: PrintOptions = {}): Fitted<PageNode> {
+  if (before.id !== after.id) return fitMarkdown(after, options);
   const { added, changed, removed, moved, page } = diffPages(before, after);
   const summary = [
     ...named('Added', added),
@@ -20,12 +28,20 @@ export function printChanges(before: PageNode, after: PageNode, options: PrintOp
     ...named('Moved', moved),
     ...named('Removed', removed),
   ];
-  if (summary.length === 0) return `Page: ${printName(after.id)} (no changes)\n`;
-  const print = (tree: PageNode, stopAfter?: number) => {
-    const [title, id, ...rest] = markdown(tree, options.style ?? 'full', stopAfter).split('\n');
-    return [title, `${id} (changes only)`, ...summary, ...rest].join('\n');
-  };
-  return print(sizeFor(page, options, print), options.stopAfter);
+  if (summary.length === 0) {
+    return { tree: page, text: `Page: ${printName(after.id)} (no changes)\n`, truncated: false };
+  }
+  const writeLines = markdownLines(options.style);
+  const format = lineFormat<PageNode>((tree, write) => {
+    let isHead = true;
+    writeLines(tree, (lines) => {
+      if (!isHead) return write(lines);
+      isHead = false;
+      const [title = '', id] = lines;
+      return write([title, `${id} (changes only)`, ...summary]);
+    });
+  });
+  return fit(page, options, format);
 }
 
 function named(what: string, ids: readonly string[]): readonly string[] {

@@ -1,38 +1,45 @@
+import { type FitOptions, type Fitted, fit } from '../../size/fit.js';
 import type { TextNode, ViewNode } from '../../view/nodes.js';
 import { plainText, type Text } from '../../view/text.js';
 import { childrenOf, isBlockNode, visit } from '../../view/visit.js';
+import { lineFormat, type WriteLines } from '../lineFormat.js';
 import { printName } from './Attribute.js';
 import { moreNode } from './more.js';
+import { LONGEST_NAME, outlineTree } from './outlineTree.js';
 import { pageLines } from './pageLines.js';
-import { type PrintOptions, sizeFor } from './printMarkdown.js';
 import { inline } from './text.js';
 
 /** Deeper blocks are not indented further: the line would be all spaces. */
 const DEEPEST_INDENT = 20;
 
-/** How much of a text stands for a name. */
-const LONGEST_NAME = 50;
+/** How much of an outline is printed. */
+export type OutlineOptions = Pick<FitOptions, 'maxRows' | 'maxText' | 'maxTokens'>;
 
 /** What is on a page, a line per block: id, type, label. For finding one's way, not for reading. */
-export function printOutline(root: ViewNode, options: Omit<PrintOptions, 'style'> = {}): string {
-  return outline(sizeFor(root, options, outline));
+export function printOutline(root: ViewNode, options: OutlineOptions = {}): string {
+  return fitOutline(root, options).text;
 }
 
-function outline(root: ViewNode): string {
-  const output: string[] = [];
+/** Prints as `printOutline` does, and tells what was printed and whether something was cut. */
+export function fitOutline(root: ViewNode, options: OutlineOptions = {}): Fitted<ViewNode> {
+  return fit(outlineTree(root), options, lineFormat(outlineLines));
+}
+
+const outlineLines: WriteLines<ViewNode> = (root, write) => {
+  let goesOn = true;
   visit(root, {
     enter(node, depth) {
-      if (node.kind === 'page') output.push(...pageLines(node), '');
+      if (!goesOn) return false;
+      if (node.kind === 'page') goesOn = write([...pageLines(node), '']);
       const line = outlineLine(node);
       const indent = '  '.repeat(
         Math.min(Math.max(depth - (root.kind === 'page' ? 1 : 0), 0), DEEPEST_INDENT),
       );
-      if (line !== undefined) output.push(`${indent}- ${line}`);
-      return true;
+      if (line !== undefined) goesOn = write([`${indent}- ${line}`]);
+      return goesOn;
     },
   });
-  return `${output.join('\n')}\n`;
-}
+};
 
 function outlineLine(node: ViewNode): string | undefined {
   if (node.kind === 'more') return moreNode(node);

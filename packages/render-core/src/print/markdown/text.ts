@@ -1,5 +1,5 @@
 import { quote } from '../../escape/quote.js';
-import { type Data, type Text, textRuns } from '../../view/text.js';
+import { type Cut, type Data, isCut, type Text, textRuns } from '../../view/text.js';
 import { fence, isBare, isPart, type Place } from './escape.js';
 
 /** A text on one line: literal words as they are, data in quotes. */
@@ -14,7 +14,7 @@ export function part(text: Text, place: Place): string {
 
 /** A text on as many lines as it has. Many lines of data, or of words that could be mistaken, go into a fence. */
 export function lines(text: Text): readonly string[] {
-  const runs = textRuns(text);
+  const runs = runsOf(text);
   const [only] = runs;
   if (only === undefined) return [];
   const words = runs.length > 1 ? '' : (typeof only === 'string' ? only : only.data).trimEnd();
@@ -25,10 +25,33 @@ export function lines(text: Text): readonly string[] {
   return bare ? split.map((line) => line.replace(/ +$/, '')) : fence(words);
 }
 
+/** The characters of a text, trusted or not, for where all of it is quoted. */
+export function plain(text: Text): string {
+  return runsOf(text)
+    .map((run) => (typeof run === 'string' ? run : run.data))
+    .join('');
+}
+
+/** The runs of a text, with words for where it was cut. */
+function runsOf(text: Text): readonly (string | Data)[] {
+  const runs: (string | Data)[] = [];
+  for (const run of textRuns(text)) {
+    const last = runs.at(-1);
+    if (!isCut(run)) runs.push(run);
+    else if (typeof last === 'string') runs[runs.length - 1] = last + cutMark(run);
+    else runs.push(cutMark(run));
+  }
+  return runs;
+}
+
+function cutMark({ cut }: Cut): string {
+  return ` … ${cut} more characters`;
+}
+
 type Check = (text: string) => boolean;
 
 function printRuns(text: Text, check: Check): string {
-  const runs = trimEnds(textRuns(text));
+  const runs = trimEnds(runsOf(text));
   return runs.map((run, index) => printRun(run, check, index, runs.length)).join('');
 }
 

@@ -11,12 +11,11 @@ import type {
   TableNode,
   TextNode,
 } from '../../../view/nodes.js';
-import { plainText } from '../../../view/text.js';
 import { printName } from '../Attribute.js';
 import { quoteCell } from '../escape.js';
 import type { ContentHandler } from '../Handler.js';
 import { moreLine, moreNode } from '../more.js';
-import { inline, lines, part } from '../text.js';
+import { inline, lines, part, plain } from '../text.js';
 
 export const text: ContentHandler<TextNode> = (node, style) => [
   ...(style === 'compact' ? [part(node.text, 'compact')] : lines(node.text)),
@@ -25,7 +24,7 @@ export const text: ContentHandler<TextNode> = (node, style) => [
 
 /** Cells are not padded to the width of their column: that costs tokens, and one long cell would change every line. */
 export const table: ContentHandler<TableNode> = (node, style) => {
-  const header = node.columns.map((column) => quoteCell(plainText(column)));
+  const header = node.columns.map((column) => quoteCell(plain(column)));
   const rows = node.rows.map((row) => row.map(cell));
   for (const { row, column, count } of node.cut ?? []) {
     // No data has a backslash before an ellipsis: its own backslashes are doubled.

@@ -1,17 +1,15 @@
 import { quote, quoteJson } from '../../../escape/quote.js';
 import type { InputNode, OptionView } from '../../../view/nodes.js';
-import { plainText } from '../../../view/text.js';
 import type { Place } from '../escape.js';
 import type { BlockHandler } from '../Handler.js';
 import { moreLine } from '../more.js';
 import { describeSchema } from '../schema.js';
-import { part } from '../text.js';
+import { part, plain } from '../text.js';
 import { identity, usability } from './base.js';
 
 export const input: BlockHandler<InputNode> = (node) => {
   const label = (place: Place) => (node.label === undefined ? '' : part(node.label, place));
-  const placeholder =
-    node.placeholder === undefined ? '' : `Placeholder: ${quote(plainText(node.placeholder))}`;
+  const placeholder = node.placeholder === undefined ? '' : `Placeholder: ${quote(plain(node.placeholder))}`;
   const more = node.moreValue ? ` ${moreLine(node.moreValue, 'characters')}` : '';
   const value = node.value === undefined ? undefined : `${quoteJson(node.value)}${more}`;
   const named = [label('beside'), placeholder].filter(Boolean).join(' — ');
@@ -62,7 +60,7 @@ function shortOption({ label, ...option }: OptionView): string {
   const spoken =
     typeof option.value === 'string' ? option.value.replaceAll(/[_-]/g, ' ').toLowerCase() : undefined;
   return fullOption(
-    label === undefined || plainText(label).toLowerCase() === spoken ? option : { label, ...option },
+    label === undefined || plain(label).toLowerCase() === spoken ? option : { label, ...option },
   );
 }
 

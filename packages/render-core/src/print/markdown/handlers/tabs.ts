@@ -1,6 +1,6 @@
 import type { TabNode, TabsNode } from '../../../view/nodes.js';
-import { plainText } from '../../../view/text.js';
 import type { BlockHandler } from '../Handler.js';
+import { plain } from '../text.js';
 import { identity, title, usability } from './base.js';
 
 export const tabs: BlockHandler<TabsNode> = (node) => ({
@@ -17,5 +17,5 @@ export const tab: BlockHandler<TabNode> = (node) => ({
     ['disabled', node.disabled],
     ['partial', node.partial],
   ],
-  ...title(plainText(node.title) === node.key ? undefined : node.title),
+  ...title(plain(node.title) === node.key ? undefined : node.title),
 });

@@ -1,47 +1,61 @@
+import type { Format } from '../../size/Format.js';
 import type { PageNode, ViewNode } from '../../view/nodes.js';
 import { childrenOf, visit } from '../../view/visit.js';
+import { lineFormat, type WriteLines } from '../lineFormat.js';
+import type { PrintStyle } from '../PrintOptions.js';
 import { printAttributes } from './Attribute.js';
-import type { PrintStyle, Tagged } from './Handler.js';
+import type { Tagged } from './Handler.js';
 import { blockHandlers, contentHandlers } from './handlers/index.js';
 import { pageLines } from './pageLines.js';
 
-/** Prints a view tree as markdown: whole, or up to the node that makes it longer than so many characters. */
-export function markdown(root: ViewNode, style: PrintStyle, stopAfter = Number.POSITIVE_INFINITY): string {
-  const output: string[] = [];
-  // The tag to close when a node is left; undefined where nothing is open.
-  const open: (string | undefined)[] = [];
-  let previous: ViewNode | undefined;
-  let length = 0;
-  visit(root, {
-    enter(node) {
-      if (length > stopAfter) {
-        open.push(undefined);
-        return false;
-      }
-      if (blankLineBefore(node, previous, style)) output.push('');
-      previous = node;
-      const { lines, close, inside = true } = style === 'compact' ? printCompact(node) : printFull(node);
-      for (const line of lines) {
-        output.push(line);
-        length += line.length + 1;
-      }
-      open.push(close);
-      return inside;
-    },
-    leave(node) {
-      const tag = open.pop();
-      if (tag !== undefined) output.push(`</${tag}>`);
-      previous = node;
-    },
-  });
-  return `${output.join('\n')}\n`;
+const BLANK = [''];
+
+/** The format that agents read. */
+export function markdownFormat(style?: PrintStyle): Format<ViewNode> {
+  return lineFormat(markdownLines(style));
+}
+
+/** Writes trees as lines of markdown. What a node itself says is printed once, however many of the trees have it. */
+export function markdownLines(style: PrintStyle = 'full'): WriteLines<ViewNode> {
+  const print = style === 'compact' ? printCompact : printFull;
+  const cache = new WeakMap<ViewNode, Printed>();
+  const printed = (node: ViewNode) => {
+    const known = cache.get(node) ?? print(node);
+    cache.set(node, known);
+    return known;
+  };
+  return (root, write) => {
+    // The line that closes a node when it is left; undefined where nothing is open.
+    const open: (readonly string[] | undefined)[] = [];
+    let previous: ViewNode | undefined;
+    let goesOn = true;
+    visit(root, {
+      enter(node) {
+        if (!goesOn) {
+          open.push(undefined);
+          return false;
+        }
+        if (blankLineBefore(node, previous, style)) write(BLANK);
+        previous = node;
+        const { lines, close, inside = true } = printed(node);
+        goesOn = write(lines);
+        open.push(close);
+        return inside;
+      },
+      leave(node) {
+        const close = open.pop();
+        if (close !== undefined) write(close);
+        previous = node;
+      },
+    });
+  };
 }
 
 /** What is printed when a node is entered. */
 interface Printed {
   readonly lines: readonly string[];
-  /** The tag to close after the children. */
-  readonly close?: string;
+  /** What closes the tag after the children. */
+  readonly close?: readonly string[];
   /** False where the lines already say what the children would. */
   readonly inside?: boolean;
 }
@@ -52,7 +66,7 @@ function printFull(node: ViewNode): Printed {
   const { tag, attributes, lines } = taggedOf(node);
   const start = `<${tag}${printAttributes(attributes, false)}`;
   if (lines.length === 0 && childrenOf(node).length === 0) return { lines: [`${start}/>`] };
-  return { lines: [`${start}>`, ...lines], close: tag };
+  return { lines: [`${start}>`, ...lines], close: [`</${tag}>`] };
 }
 
 function printCompact(node: ViewNode): Printed {
@@ -62,7 +76,7 @@ function printCompact(node: ViewNode): Printed {
   const { tag, lines, line = lines.join('; ') } = tagged;
   const start = `<${tag}${printAttributes(tagged.attributes, true)}`;
   const children = childrenOf(node);
-  if (!children.every(isShort)) return { lines: [`${start}>${line && ` ${line}`}`], close: tag };
+  if (!children.every(isShort)) return { lines: [`${start}>${line && ` ${line}`}`], close: [`</${tag}>`] };
   const parts = [line, ...children.flatMap((child) => contentLines(child, 'compact'))].filter(Boolean);
   return { lines: [`${start}/>${parts.length > 0 ? ` ${parts.join('; ')}` : ''}`], inside: false };
 }
