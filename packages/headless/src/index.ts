@@ -8,6 +8,7 @@ export { loadApp } from './app/loadApp.js';
 export { type Location, locate } from './app/locate.js';
 export type { WatchEvent } from './app/watchFiles.js';
 export { type ErrorCode, HeadlessError } from './errors.js';
+export { KeyedMutex } from './KeyedMutex.js';
 export type { Print } from './log/Recorder.js';
 export type * from './log/types.js';
 export { didYouMean } from './nearest.js';

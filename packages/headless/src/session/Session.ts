@@ -7,6 +7,7 @@ import { HeadlessError, messageOf } from '../errors.js';
 import { Log, Recorder } from '../log/Recorder.js';
 import type { LogEntry } from '../log/types.js';
 import type { Plain } from '../lowdefy/types.js';
+import type { OpenPage } from '../page/OpenPage.js';
 import { restoreRuntime } from '../save/restoreRuntime.js';
 import { saveRuntime } from '../save/saveRuntime.js';
 import type { SavedSession } from '../save/types.js';
@@ -31,6 +32,8 @@ export class Session {
   #runtime: Runtime | undefined;
   #revision: number;
   #queue: Promise<unknown> = Promise.resolve();
+  /** What was wrong with the renderers of the page when it was last looked at. */
+  #warned: ReadonlySet<string> = new Set();
 
   /** Use `app.session()`. */
   constructor(
@@ -48,6 +51,11 @@ export class Session {
   /** Goes up with everything that an agent does in the session. A session that is restored goes on with it. */
   get revision(): number {
     return this.#revision;
+  }
+
+  /** The id of the page that is open; null before the first, or if the app no longer has it. */
+  get pageId(): string | null {
+    return this.#runtime?.page?.context.pageId ?? null;
   }
 
   /** Opens a page. Throws if the user has no such page; then the session stays where it is. */
@@ -94,12 +102,7 @@ export class Session {
 
   /** The page as the user would see it now. */
   page(): Promise<PageNode> {
-    return this.#next(async (runtime) => {
-      const { page, warnings } = openPage(runtime).render();
-      for (const { blockId, message } of warnings)
-        this.#log.print('warn', [`Block ${quoteJson(blockId)}: ${message}`]);
-      return page;
-    });
+    return this.#next(async (runtime) => this.#look(openPage(runtime)));
   }
 
   /** What is on a page, as its configuration has it. Nothing is run, and the session stays where it is. */
@@ -145,17 +148,29 @@ export class Session {
   ): Promise<ActResult> {
     return this.#next((runtime) =>
       withDeadline({ milliseconds, signal }, async (deadline) => {
+        const before = runtime.page?.render().page ?? null;
         const entries = await work(runtime, deadline);
         const background = this.#log.takeBackground();
         this.#revision += 1;
         return {
-          pageId: runtime.page?.context.pageId ?? null,
+          pageId: this.pageId,
+          page: runtime.page === undefined ? null : this.#look(runtime.page),
+          before,
           revision: this.#revision,
           log: background === undefined ? entries : [background, ...entries],
           running: runtime.work.list,
         };
       }),
     );
+  }
+
+  /** Renders a page. A warning of its renderers is printed once, until the page is rendered without it. */
+  #look(open: OpenPage): PageNode {
+    const { page, warnings } = open.render();
+    const said = warnings.map(({ blockId, message }) => `Block ${quoteJson(blockId)}: ${message}`);
+    for (const text of said) if (!this.#warned.has(text)) this.#log.print('warn', [text]);
+    this.#warned = new Set(said);
+    return page;
   }
 
   /** Does one thing and all that follows from it. Whether it led to another page. */
