@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { createAuthenticator, needsAuth } from '../auth/createAuthenticator.js';
+import { localPrincipal } from '../auth/localPrincipal.js';
 import type { Config } from '../config/configSchema.js';
 import { Confirmations } from '../mcp/Confirmations.js';
 import { createMcpServer } from '../mcp/createMcpServer.js';
+import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
-import { localPrincipal } from '../sessions/localPrincipal.js';
-import type { Principal } from '../sessions/Principal.js';
 import { UserError } from '../UserError.js';
 import { bracketed, createGuard } from './createGuard.js';
 import { bind, findPlace, type Place } from './findPlace.js';

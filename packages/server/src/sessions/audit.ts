@@ -1,5 +1,5 @@
 import type { ActResult, LogEntry } from '@lowdefy-mcp/headless';
-import { aboutAction, writtenBy } from '../tools/describeLog.js';
+import { aboutAction, writtenBy } from './aboutAction.js';
 import type { AuditEntry } from './SessionBody.js';
 
 /** What is written down of a value. */

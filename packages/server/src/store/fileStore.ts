@@ -72,7 +72,7 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
   /** One that cannot be read must not keep the others from being listed. */
   async function summaryOf(file: string): Promise<SessionSummary | undefined> {
     try {
-      return await readPart(file, readSummary);
+      return await readPart(file, readHead);
     } catch (error) {
       report(`The saved session ${file} cannot be read: ${(error as Error).message}`);
       return undefined;
@@ -95,9 +95,10 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
       });
     },
     read,
+    readSummary: (id) => readPart(fileOf(id), readHead),
     update: (session) =>
       withLock(fileOf(session.id), async () => {
-        const found = (await readPart(fileOf(session.id), readSummary))?.revision;
+        const found = (await readPart(fileOf(session.id), readHead))?.revision;
         if (found !== session.revision - 1) throw new RevisionError(session.id, session.revision - 1, found);
         await write(session);
       }),
@@ -123,7 +124,8 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
   };
 }
 
-async function readSummary(file: string): Promise<SessionSummary> {
+/** Reads the first line of a file, not the body behind it. */
+async function readHead(file: string): Promise<SessionSummary> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);

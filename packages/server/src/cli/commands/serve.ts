@@ -1,9 +1,9 @@
 import type { App } from '@lowdefy-mcp/headless';
 import type { Logger } from 'pino';
+import { localPrincipal } from '../../auth/localPrincipal.js';
 import type { Config } from '../../config/configSchema.js';
 import { serveHttp } from '../../http/serveHttp.js';
 import { createService } from '../../service/createService.js';
-import { localPrincipal } from '../../sessions/localPrincipal.js';
 import { serveStdio } from '../../stdio/serveStdio.js';
 import { UserError } from '../../UserError.js';
 import { version } from '../../version.js';
@@ -28,7 +28,7 @@ export const serve: Command = {
     if (values.http) checkUser(user, config);
     const { name, problem } = await glance(directory);
     const { onLoad, onFail } = logLoading(log, values.watch ?? false);
-    const { service, close } = createService({
+    const { host, service, close } = createService({
       directory,
       config,
       appOptions: { print: printTo(log) },
@@ -50,7 +50,7 @@ export const serve: Command = {
     log.info({ version, directory }, `Serving ${name}`);
     if (problem !== undefined) log.error(problem);
     // Nobody waits for it here; what goes wrong is logged.
-    else if (values.http) service.app().catch(() => {});
+    else if (values.http) host.app().catch(() => {});
     await Promise.race([stopped(), connection.ended]);
     log.info('Stopping: what is being done is finished, and sessions are saved');
     await connection.close();

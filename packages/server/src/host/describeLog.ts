@@ -1,6 +1,7 @@
-import type { LogEntry, RunningWork, SetGlobalAction, SetStateAction } from '@lowdefy-mcp/headless';
+import type { LogEntry, RunningWork } from '@lowdefy-mcp/headless';
 import { printName, quoteJson } from '@lowdefy-mcp/render-core';
-import type { ToolLogEntry } from './schemas.js';
+import type { ToolLogEntry } from '../port/answers.js';
+import { ACTION_NAMES, aboutAction } from '../sessions/aboutAction.js';
 
 /** What came of an action, as agents get it. What they sent is not repeated. */
 export function toolLogEntry(entry: LogEntry, uriOf: (name: string) => string): ToolLogEntry {
@@ -27,22 +28,6 @@ export function toolLogEntry(entry: LogEntry, uriOf: (name: string) => string): 
   };
 }
 
-/** The names in an action, as they were sent. */
-const NAMES = ['blockId', 'event', 'method', 'pageId', 'endpointId'] as const;
-
-/** Which block, event, method, page or endpoint it was. */
-export function aboutAction(action: LogEntry['action']): { readonly [N in (typeof NAMES)[number]]?: string } {
-  const fields = action as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    NAMES.flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]]] : [])),
-  );
-}
-
-/** What is written past the fields, by its path. The action itself may be malformed. */
-export function writtenBy(action: SetStateAction | SetGlobalAction): Readonly<Record<string, unknown>> {
-  return 'key' in action ? { [action.key]: action.value ?? null } : Object(action.values);
-}
-
 /** Something that goes on after the answer. */
 export function describeWork({ type, blockId }: RunningWork): string {
   return blockId === undefined ? printName(type) : `${printName(type)} of ${printName(blockId)}`;
@@ -54,7 +39,7 @@ export function describeLog(entries: readonly ToolLogEntry[]): string {
 }
 
 function describeEntry(entry: ToolLogEntry): readonly string[] {
-  const names = NAMES.flatMap((name) => entry[name] ?? []);
+  const names = ACTION_NAMES.flatMap((name) => entry[name] ?? []);
   return [
     `- ${[entry.action, ...names].map(printName).join(' ')}: ${outcome(entry)}`,
     ...lines('message', entry.messages),

@@ -1,13 +1,11 @@
 import type { Action } from '@lowdefy-mcp/headless';
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { Policy } from '../policy/Policy.js';
+import type { Question } from '../port/answers.js';
+import { aboutAction, writtenBy } from '../sessions/aboutAction.js';
 import { type Fields, fieldsOf } from '../sessions/fields.js';
 import { ToolError } from '../sessions/ToolError.js';
-import { aboutAction, writtenBy } from './describeLog.js';
 import type { Subject } from './subjectOf.js';
-import type { Question } from './Tool.js';
-
-export type Actions = readonly Action[];
 
 /** How many characters a question may have. The user has to read all of it, so nothing of it is cut. */
 const LONGEST = 5000;
@@ -21,7 +19,7 @@ interface Asked extends Question {
 /** What to ask before these actions are done on this page, if anything. Throws if the user could not read all of it. */
 export function questionAbout(
   subject: Subject | undefined,
-  actions: Actions,
+  actions: readonly Action[],
   policy: Policy,
 ): Asked | undefined {
   const questions = subject === undefined ? [] : policy.questions(subject.page, actions);

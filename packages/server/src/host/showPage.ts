@@ -6,13 +6,10 @@ import {
   type PageNode,
   printMarkdownUncut,
 } from '@lowdefy-mcp/render-core';
-import type { PageAnswer } from './schemas.js';
+import type { PageAnswer, View } from '../port/answers.js';
 
 /** Tokens up to which a page is shown whole: its changes would hardly be shorter. */
 const SHORT = 600;
-
-/** What an agent asked to see. */
-export type View = 'auto' | PageAnswer['view'];
 
 type Shown = Pick<PageAnswer, 'view' | 'page' | 'truncated'>;
 

@@ -1,4 +1,4 @@
-import type { Principal } from './Principal.js';
+import type { Principal } from '../port/Principal.js';
 
 /** Whoever uses the server on this machine. Sessions belong to the name, so that another user does not find them. */
 export function localPrincipal(user: Principal['user']): Principal {

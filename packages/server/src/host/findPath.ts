@@ -1,20 +1,16 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
+import { hasOwn, pathSteps } from '../getPath.js';
 import { ToolError } from '../sessions/ToolError.js';
 
 /** How many names an error lists. */
 const MOST_NAMES = 30;
 
-/** The value at a path, or nothing. */
-export function getPath(value: unknown, path: string): unknown {
-  return stepsOf(path).reduce((inner, step) => (has(inner, step) ? inner[step] : undefined), value);
-}
-
 /** The value at a path such as `a.0.b` or `a[0].b`. If there is none, the error says what there is. */
 export function findPath(value: unknown, path: string): unknown {
-  const steps = stepsOf(path);
+  const steps = pathSteps(path);
   let found = value;
   for (const [index, step] of steps.entries()) {
-    if (!has(found, step)) throw nothingThere(found, path, steps.slice(0, index));
+    if (!hasOwn(found, step)) throw nothingThere(found, path, steps.slice(0, index));
     found = found[step];
   }
   return found;
@@ -22,22 +18,14 @@ export function findPath(value: unknown, path: string): unknown {
 
 /** Puts another value in the place of the one at a path, if there is one that says something. */
 export function replacePath(value: unknown, path: string, replacement: unknown): void {
-  const steps = stepsOf(path);
+  const steps = pathSteps(path);
   const last = steps.pop() as string;
   let parent = value;
   for (const step of steps) {
-    if (!has(parent, step)) return;
+    if (!hasOwn(parent, step)) return;
     parent = parent[step];
   }
-  if (has(parent, last) && parent[last] !== null) parent[last] = replacement;
-}
-
-function stepsOf(path: string): string[] {
-  return path.replaceAll(/\[(\d+)\]/g, '.$1').split('.');
-}
-
-function has(value: unknown, name: string): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+  if (hasOwn(parent, last) && parent[last] !== null) parent[last] = replacement;
 }
 
 function nothingThere(parent: unknown, path: string, before: readonly string[]): ToolError {

@@ -23,6 +23,11 @@ export class Files {
     this.#sessions.delete(sessionId);
   }
 
+  /** The address of a file as a resource. */
+  uriOf(sessionId: string, name: string): string {
+    return `lowdefy://sessions/${sessionId}/files/${encodeURIComponent(name)}`;
+  }
+
   get(sessionId: string, name: string): Attachment | undefined {
     return this.#sessions.get(sessionId)?.get(name);
   }

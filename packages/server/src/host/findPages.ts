@@ -1,19 +1,13 @@
-import type { PageInfo } from '@lowdefy-mcp/headless';
-import type { Principal } from '../sessions/Principal.js';
-import type { Service } from './Service.js';
+import type { App } from '@lowdefy-mcp/headless';
+import type { Policy } from '../policy/Policy.js';
+import type { DescribedPage } from '../port/answers.js';
+import type { Principal } from '../port/Principal.js';
 
-/** A page, with what the configuration says about it. */
-export interface DescribedPage extends Omit<PageInfo, 'menu'> {
-  readonly menu?: string[];
-  readonly description?: string;
-}
-
-/** The pages that somebody may open. */
-export async function listPages(service: Service, { user }: Principal): Promise<readonly DescribedPage[]> {
-  const app = await service.app();
+/** Finds the pages that somebody may open. */
+export async function findPages(app: App, { user }: Principal, policy: Policy): Promise<DescribedPage[]> {
   const pages = await app.session({ user: user && { ...user } }).pages();
   return pages.map(({ menu, ...page }) => {
-    const description = service.policy.description(page.pageId);
+    const description = policy.description(page.pageId);
     return {
       ...page,
       ...(menu && { menu: [...menu] }),
@@ -22,7 +16,7 @@ export async function listPages(service: Service, { user }: Principal): Promise<
   });
 }
 
-/** A line for each. */
+/** Prints a line for each page. */
 export function describePages(pages: readonly DescribedPage[]): string {
   const lines = pages.map(({ pageId, title, menu, home, description }) =>
     [

@@ -1,23 +1,31 @@
 import { estimateTokens, printName } from '@lowdefy-mcp/render-core';
+import type { ToolLogEntry } from '../port/answers.js';
 import { describeLog } from './describeLog.js';
-import type { ToolLogEntry } from './schemas.js';
 
 /** How long texts may be, the longer the better. */
 const LENGTHS = [300, 80];
 
-/** The log in at most so many tokens, if it can be: first without responses, then with shorter texts. */
-export function shortenLog(
-  log: readonly ToolLogEntry[],
-  maxTokens: number,
-): { readonly log: readonly ToolLogEntry[]; readonly truncated: boolean } {
-  const fits = (entries: readonly ToolLogEntry[]) => estimateTokens(describeLog(entries)) <= maxTokens;
-  if (fits(log)) return { log, truncated: false };
-  let shorter = log;
+/** A log as agents get it. */
+interface ShortLog {
+  readonly log: readonly ToolLogEntry[];
+  /** The same as text. */
+  readonly text: string;
+  readonly truncated: boolean;
+}
+
+/** Shortens a log to fit `maxTokens`, if it can be: first without responses, then with shorter texts. */
+export function shortenLog(log: readonly ToolLogEntry[], maxTokens: number): ShortLog {
+  const described = (entries: readonly ToolLogEntry[]): ShortLog => ({
+    log: entries,
+    text: describeLog(entries),
+    truncated: entries !== log,
+  });
+  let short = described(log);
   for (const length of LENGTHS) {
-    shorter = log.map((entry) => shortenEntry(entry, length));
-    if (fits(shorter)) break;
+    if (estimateTokens(short.text) <= maxTokens) break;
+    short = described(log.map((entry) => shortenEntry(entry, length)));
   }
-  return { log: shorter, truncated: true };
+  return short;
 }
 
 function shortenEntry({ requests, ...entry }: ToolLogEntry, length: number): ToolLogEntry {
