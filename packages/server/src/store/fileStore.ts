@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { KeyedMutex } from '@lowdefy-mcp/headless';
 import { z } from 'zod';
-import { withLock } from './lock.js';
 import {
   lastUsedFirst,
   RevisionError,
@@ -9,6 +9,7 @@ import {
   type SessionSummary,
   type StoredSession,
 } from './SessionStore.js';
+import { withFileLock } from './withFileLock.js';
 import { removeDrafts, writeAtomically } from './writeAtomically.js';
 
 /** Ids become names of files. */
@@ -42,6 +43,10 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
     if (!ID.test(id)) throw new TypeError(`No id of a session: ${JSON.stringify(id)}.`);
     return join(directory, `${id}.json`);
   };
+  // Within the process a queue is faster than the lock, which is polled.
+  const queue = new KeyedMutex();
+  const withLock = <T>(file: string, work: () => Promise<T>) =>
+    queue.run(file, () => withFileLock(`${file}.lock`, work));
   const write = (session: StoredSession) => {
     const { body, ...summary } = session;
     return writeAtomically(
