@@ -55,6 +55,7 @@ export { printJson } from './print/printJson.js';
 export type { FitOptions, Fitted } from './size/fit.js';
 export type { Limits } from './size/Limits.js';
 export { estimateTokens } from './size/tokens.js';
+export { moreCharacters, truncate } from './size/truncate.js';
 export { diffPages, type PageDiff } from './view/diffPages.js';
 export { findBlock } from './view/find.js';
 export type { Json } from './view/json.js';

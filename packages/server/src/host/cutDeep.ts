@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { moreCharacters, truncate } from '@lowdefy-mcp/render-core';
 
 /** A copy that is JSON, no deeper and no longer than asked for. What was left out says how much it was. */
 export function cutDeep(
@@ -24,10 +25,7 @@ function beginning(text: string, fits: (text: string) => boolean): string {
 /** Keeps so many entries of each list and object, and so many times ten characters of each text. */
 function cutTo(value: unknown, depth: number, most: number): unknown {
   if (typeof value === 'string') {
-    const characters = Math.max(most * 10, 20);
-    return value.length <= characters
-      ? value
-      : `${value.slice(0, characters)}… ${value.length - characters} more characters`;
+    return truncate(value, Math.max(most * 10, 20), moreCharacters);
   }
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);

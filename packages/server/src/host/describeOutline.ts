@@ -1,4 +1,5 @@
 import type { BlockOutline } from '@lowdefy-mcp/headless';
+import { truncate } from '@lowdefy-mcp/render-core';
 
 /** How much of a text stands for a title. */
 const LONGEST = 80;
@@ -17,5 +18,5 @@ function lines({ id, type, title, blocks }: BlockOutline, depth: number): readon
 
 function short(text: string): string {
   const [first = ''] = text.trim().split('\n', 1);
-  return first === text.trim() && first.length <= LONGEST ? first : `${first.slice(0, LONGEST)}…`;
+  return first === text.trim() ? truncate(first, LONGEST) : `${first.slice(0, LONGEST)}…`;
 }

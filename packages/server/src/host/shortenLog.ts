@@ -1,4 +1,4 @@
-import { estimateTokens, printName } from '@lowdefy-mcp/render-core';
+import { estimateTokens, moreCharacters, printName, truncate } from '@lowdefy-mcp/render-core';
 import type { ToolLogEntry } from '../port/answers.js';
 import { describeLog } from './describeLog.js';
 
@@ -29,7 +29,9 @@ export function shortenLog(log: readonly ToolLogEntry[], maxTokens: number): Sho
 }
 
 function shortenEntry({ requests, ...entry }: ToolLogEntry, length: number): ToolLogEntry {
-  const cut = JSON.parse(JSON.stringify(entry), (_, value) => cutText(value, length));
+  const cut = JSON.parse(JSON.stringify(entry), (_, value) =>
+    typeof value === 'string' ? truncate(value, length, moreCharacters) : value,
+  );
   return {
     ...cut,
     ...(requests && {
@@ -41,9 +43,4 @@ function shortenEntry({ requests, ...entry }: ToolLogEntry, length: number): Too
       })),
     }),
   };
-}
-
-function cutText(value: unknown, length: number): unknown {
-  if (typeof value !== 'string' || value.length <= length) return value;
-  return `${value.slice(0, length)}… ${value.length - length} more characters`;
 }

@@ -1,4 +1,5 @@
 import { quote } from '../../escape/quote.js';
+import { moreCharacters } from '../../size/truncate.js';
 import { type Cut, type Data, isCut, type Text, textRuns } from '../../view/text.js';
 import { fence, isBare, isPart, type Place } from './escape.js';
 
@@ -45,7 +46,7 @@ function runsOf(text: Text): readonly (string | Data)[] {
 }
 
 function cutMark({ cut }: Cut): string {
-  return ` … ${cut} more characters`;
+  return ` ${moreCharacters(cut)}`;
 }
 
 type Check = (text: string) => boolean;

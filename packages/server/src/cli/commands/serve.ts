@@ -8,13 +8,13 @@ import { serveStdio } from '../../stdio/serveStdio.js';
 import { UserError } from '../../UserError.js';
 import { version } from '../../version.js';
 import { createLogger, printTo } from '../createLogger.js';
-import { glance } from '../glance.js';
 import { logLoading } from '../logLoading.js';
 import type { Values } from '../parseArguments.js';
 import { readAppConfig } from '../readAppConfig.js';
+import { readAppName } from '../readAppName.js';
 import { readUser } from '../readUser.js';
 import { resolveDirectory } from '../resolveDirectory.js';
-import type { Command, Given } from './Command.js';
+import type { Command, CommandInput } from './Command.js';
 
 /** Serves the app until the client has gone or somebody stops it. */
 export const serve: Command = {
@@ -26,7 +26,7 @@ export const serve: Command = {
     const log = createLogger(values['log-level'], (entry) => (app === undefined ? entry : app.redact(entry)));
     const config = await readAppConfig(directory, values.config);
     if (values.http) checkUser(user, config);
-    const { name, problem } = await glance(directory);
+    const { name, problem } = await readAppName(directory);
     const { onLoad, onFail } = logLoading(log, values.watch ?? false);
     const { host, service, close } = createService({
       directory,
@@ -69,7 +69,7 @@ function checkUser(user: ReturnType<typeof readUser>, { auth: { keys, jwt } }: C
 
 async function listen(
   { host, port, user, ...options }: ListenOptions,
-  output: Given['output'],
+  output: CommandInput['output'],
 ): Promise<{ readonly ended: Promise<void>; close(): Promise<void> }> {
   const server = await serveHttp({
     ...options,

@@ -1,5 +1,6 @@
 import { markdownTable } from 'markdown-table';
 import { quoteJson } from '../../../escape/quote.js';
+import { moreCharacters } from '../../../size/truncate.js';
 import type { Json } from '../../../view/json.js';
 import type {
   DataNode,
@@ -28,7 +29,7 @@ export const table: ContentHandler<TableNode> = (node, style) => {
   const rows = node.rows.map((row) => row.map(cell));
   for (const { row, column, count } of node.cut ?? []) {
     // No data has a backslash before an ellipsis: its own backslashes are doubled.
-    if (rows[row]) rows[row][column] += `\\… ${count} more characters`;
+    if (rows[row]) rows[row][column] += `\\${moreCharacters(count)}`;
   }
   const printed = markdownTable([header, ...rows], { alignDelimiters: false, padding: style === 'full' });
   return [

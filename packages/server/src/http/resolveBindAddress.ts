@@ -4,7 +4,7 @@ import { BlockList } from 'node:net';
 import { UserError } from '../UserError.js';
 
 /** Where a server is bound. */
-export interface Place {
+export interface BindAddress {
   /** As it was asked for. */
   readonly host: string;
   readonly address: string;
@@ -19,7 +19,7 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /** Finds out what a host is before anything is bound to it. */
-export async function findPlace(host: string): Promise<Place> {
+export async function resolveBindAddress(host: string): Promise<BindAddress> {
   const found = host === '' ? undefined : await lookup(host).catch(() => undefined);
   if (found === undefined) {
     throw new UserError(
@@ -36,7 +36,7 @@ export async function findPlace(host: string): Promise<Place> {
 }
 
 /** Binds the server, and gives the port. */
-export async function bind(server: Server, { host, address }: Place, port: number): Promise<number> {
+export async function bind(server: Server, { host, address }: BindAddress, port: number): Promise<number> {
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
     server.listen(port, address, () => {

@@ -3,16 +3,16 @@ import { basename } from 'node:path';
 import { locate } from '@lowdefy-mcp/headless';
 import { parseDocument } from 'yaml';
 
-/** What can be seen of an app without building it. */
-export interface Glance {
+/** The name of an app. */
+export interface AppName {
   /** The app's name, else that of its directory. */
   readonly name: string;
   /** What keeps it from working. */
   readonly problem?: string;
 }
 
-/** Looks at an app. It takes a moment, and changes nothing. */
-export async function glance(directory: string): Promise<Glance> {
+/** Reads the name of an app from its configuration, without building it. */
+export async function readAppName(directory: string): Promise<AppName> {
   const name = basename(directory);
   try {
     const location = locate(directory);
