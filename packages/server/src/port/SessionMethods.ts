@@ -12,12 +12,12 @@ import type {
 import type { Principal } from './Principal.js';
 
 /** Says who calls. */
-export interface Caller {
+interface Caller {
   readonly principal: Principal;
 }
 
 /** Names a session of the caller. */
-export interface OfSession extends Caller {
+interface OfSession extends Caller {
   readonly sessionId: string;
 }
 
@@ -27,7 +27,7 @@ export interface ViewOptions {
   readonly maxTokens?: number | undefined;
 }
 
-export interface NavigateParams extends OfSession, ViewOptions {
+interface NavigateParams extends OfSession, ViewOptions {
   readonly pageId: string;
   readonly input?: Readonly<Record<string, unknown>> | undefined;
   readonly urlQuery?: Readonly<Record<string, unknown>> | undefined;
@@ -41,14 +41,14 @@ export interface InteractParams extends OfSession, ViewOptions {
   readonly agreedTo?: string | undefined;
 }
 
-export interface ReadParams extends OfSession {
+interface ReadParams extends OfSession {
   readonly id: string;
   readonly from: { readonly [P in Part]?: number | undefined };
   readonly search?: string | undefined;
   readonly maxTokens?: number | undefined;
 }
 
-export interface StateParams extends OfSession {
+interface StateParams extends OfSession {
   readonly path?: string | undefined;
   readonly depth: number;
   readonly maxCharacters: number;
