@@ -13,6 +13,7 @@ const ALONE = [
   'packages/headless/test/load/**/*.test.ts',
   'packages/headless/test/random/*.test.ts',
   'packages/headless/test/session/contract.test.ts',
+  'packages/server/test/tools/work.test.ts',
   'internal/**/*.test.{ts,js}',
 ];
 

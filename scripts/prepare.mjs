@@ -20,7 +20,7 @@ export async function prepare({ pnpm, root, say }) {
   const steps = [pnpmStep, installStep, buildStep].map((create) => create({ pnpm, root }));
   if (steps.every((step) => step.isDone())) return;
 
-  const lock = path.join(root, '.tools', 'workspace.lock');
+  const lock = path.join(root, '.tools', 'prepare.lock');
   await withLock(lock, { onWait: () => say('Waiting for another run to finish its set-up…') }, async () => {
     for (const step of steps) {
       if (step.isDone()) continue;

@@ -1,25 +1,42 @@
-import { closeSync, mkdirSync, openSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Does some work while no other process does it. The owner keeps the lock file fresh, so one that was
- * killed holds nobody up for long; a process id would not tell, since another process can get the same.
+ * Does some work while no other process does it. The owner keeps the lock fresh, so one that was killed holds nobody up for
+ * long; a process id would not tell, since another process can get the same.
+ *
+ * The protocol is that of packages/server/src/store/withFileLock.ts, which says why: the lock is a directory with one file, named
+ * after its owner, and changes hands by one `rename`. This is a copy because it runs before anything is installed or built.
  *
  * @template T
- * @param {string} file
+ * @param {string} lock
  * @param {{ onWait?: () => void, refresh?: number, stale?: number }} options Times in ms.
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function withLock(file, { onWait = () => {}, refresh = 1000, stale = 10_000 }, work) {
-  mkdirSync(path.dirname(file), { recursive: true });
-  if (!take(file, stale)) {
+export async function withLock(lock, { onWait = () => {}, refresh = 1000, stale = 10_000 }, work) {
+  const own = randomUUID();
+  mkdirSync(path.dirname(lock), { recursive: true });
+  if (!take(lock, own, stale)) {
     onWait();
-    while (!take(file, stale)) await wait(refresh / 4);
+    while (!take(lock, own, stale)) await wait(refresh / 4);
   }
-  const release = () => rmSync(file, { force: true });
-  const keep = setInterval(() => touch(file), refresh);
+  const release = () => {
+    rmSync(path.join(lock, own), { force: true });
+    attempt(() => rmdirSync(lock));
+  };
+  const keep = setInterval(() => attempt(() => touch(path.join(lock, own))), refresh);
   process.once('exit', release);
   try {
     return await work();
@@ -31,32 +48,55 @@ export async function withLock(file, { onWait = () => {}, refresh = 1000, stale 
 }
 
 /**
- * @param {string} file
+ * @param {string} lock
+ * @param {string} own
  * @param {number} stale
  */
-function take(file, stale) {
-  if (age(file) > stale) rmSync(file, { force: true });
+function take(lock, own, stale) {
+  const draft = `${lock}.${own}`;
+  mkdirSync(draft);
+  writeFileSync(path.join(draft, own), '');
   try {
-    closeSync(openSync(file, 'wx'));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
+    return attempt(() => renameSync(draft, lock)) || takeOver(lock, own, stale);
+  } finally {
+    rmSync(draft, { force: true, recursive: true });
   }
 }
 
-/** @param {string} file */
-function age(file) {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats ? Date.now() - stats.mtimeMs : 0;
+/**
+ * @param {string} lock
+ * @param {string} own
+ * @param {number} stale
+ */
+function takeOver(lock, own, stale) {
+  return attempt(() => {
+    const [owner] = readdirSync(lock);
+    // It was released. Not every system lets a directory take the place of an empty one.
+    if (owner === undefined) rmdirSync(lock);
+    const file = path.join(lock, owner ?? '');
+    if (Date.now() - statSync(file).mtimeMs <= stale) throw new Error('It is held.');
+    // Fresh before it is ours, or a third process could take it for stale.
+    touch(file);
+    renameSync(file, path.join(lock, own));
+  });
 }
 
 /** @param {string} file */
 function touch(file) {
   const now = new Date();
+  utimesSync(file, now, now);
+}
+
+/**
+ * Whether something could be done, which another process may have done before.
+ *
+ * @param {() => void} action
+ */
+function attempt(action) {
   try {
-    utimesSync(file, now, now);
+    action();
+    return true;
   } catch {
-    // Somebody removed the lock by hand.
+    return false;
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
@@ -27,10 +27,12 @@ test('one works at a time', async () => {
 
 test('is not held by a process that was killed', async () => {
   const file = path.join(temporaryDirectory(), 'lock');
-  writeFileSync(file, '');
-  utimesSync(file, new Date(0), new Date(0));
+  mkdirSync(file);
+  writeFileSync(path.join(file, 'killed'), '');
+  utimesSync(path.join(file, 'killed'), new Date(0), new Date(0));
 
   await expect(withLock(file, {}, async () => 'done')).resolves.toBe('done');
+  expect(existsSync(file)).toBe(false);
 });
 
 test('is released when the work fails', async () => {

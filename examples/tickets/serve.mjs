@@ -20,7 +20,7 @@ const user = { email: 'demo@example.com', name: 'Demo', roles: ['agent'] };
  */
 export async function serveTickets(databaseFile) {
   await createDatabase(databaseFile);
-  const { service, close } = createService({
+  const { host, service, close } = createService({
     directory: appDirectory,
     config: await readConfig(appDirectory),
     appOptions: { packs: [basic, antd, extras], secrets: { DB_FILE: databaseFile } },
@@ -31,7 +31,7 @@ export async function serveTickets(databaseFile) {
     url: server.url,
     /** The home page as an agent sees it, with a few of its rows. */
     async homePage() {
-      const session = (await service.app()).session({ user });
+      const session = (await host.app()).session({ user });
       await session.open('tickets');
       return printMarkdown(await session.page(), { maxRows: 3 });
     },

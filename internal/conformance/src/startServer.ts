@@ -20,14 +20,14 @@ export async function startServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-app-'));
   const file = join(folder, 'tickets.db');
   await seed(file);
-  const { service, close } = createService({
+  const { host, service, close } = createService({
     directory: fileURLToPath(new URL('../../../examples/tickets', import.meta.url)),
     config: configSchema.parse({}),
     store: memoryStore(),
     appOptions: { packs: [antd, basic, extras], secrets: { DB_FILE: file } },
   });
   // Loaded now, so that no scenario waits for it.
-  await service.app();
+  await host.app();
   const server = await serveHttp({
     name: 'Help desk',
     service,

@@ -6,6 +6,7 @@ import {
   type PageNode,
   printChanges,
   printMarkdown,
+  printMarkdownUncut,
 } from '../src/index.js';
 
 /** More than a call can have arguments. */
@@ -66,7 +67,7 @@ test.each([
   const empty = pageOf([]);
   for (const print of [
     (count: number) => printMarkdown(page(count), { maxTokens: 500 }),
-    (count: number) => printMarkdown(page(count), { stopAfter: 10_000 }),
+    (count: number) => printMarkdownUncut(page(count), { maxTokens: 500 }),
     (count: number) => printChanges(empty, page(count), { maxTokens: 500 }),
   ]) {
     // All of it would be 2,000,000 characters, for each of the rules of escaping.
@@ -74,10 +75,17 @@ test.each([
   }
 });
 
-test('printing that stops is no longer than a block more', () => {
-  const texts = Array.from({ length: 100 }, () => ({ kind: 'text' as const, text: 'x'.repeat(99) }));
-  const page = pageOf(texts);
-  const whole = printMarkdown(page);
-  expect(printMarkdown(page, { stopAfter: whole.length })).toBe(whole);
-  expect(printMarkdown(page, { stopAfter: 1000 }).length).toBeLessThan(1150);
+test('a page that does not fit is escaped about once, however often it is cut', () => {
+  const text = { data: 'word <b>\n'.repeat(10) };
+  const blocks = Array.from({ length: 1000 }, (_, index) => ({
+    kind: 'display' as const,
+    id: `d${index}`,
+    type: 'Html',
+    children: [{ kind: 'text' as const, text }],
+  }));
+  const page = pageOf(blocks);
+  const once = charactersOf(() => printMarkdown(page));
+  for (const maxTokens of [100, 1000, 10_000, 40_000]) {
+    expect(charactersOf(() => printMarkdown(page, { maxTokens }))).toBeLessThan(once * 1.1);
+  }
 });

@@ -13,12 +13,12 @@ const appOptions = { packs: [antd, basic, extras] };
 test('Lowdefy builds an app that has "mcp:" in its lowdefy.yaml, and the server works by it', async () => {
   const config = await readConfig(fixture);
   expect(config).toMatchObject({ description: 'An app for tests.', pages: { hidden: { exclude: true } } });
-  const { service, close } = createService({
+  const { host, close } = createService({
     directory: fixture,
     config: configSchema.parse({ ...config, session: { store: 'memory' }, limits: { deadlineSeconds: 600 } }),
     appOptions,
   });
-  const pages = await (await service.app()).session({ user: ANN.user }).pages();
+  const pages = await (await host.app()).session({ user: ANN.user }).pages();
   expect(pages.map(({ pageId }) => pageId)).not.toContain('hidden');
   await close();
 });
@@ -28,7 +28,7 @@ test.each([
   ['memory', []],
 ] as const)('sessions are kept by the store it names: %s', async (store, files) => {
   const folder = path(store);
-  const { service, close } = createService({
+  const { host, close } = createService({
     directory: fixture,
     config: configSchema.parse({
       session: { store, directory: join(folder, 'sessions') },
@@ -36,7 +36,7 @@ test.each([
     }),
     appOptions,
   });
-  await service.sessions.create(ANN, { name: 'One', description: '' });
+  await host.sessions.create(ANN, { name: 'One', description: '' });
   await close();
   expect(await readdir(folder).catch(() => [])).toEqual(files);
 });

@@ -1,7 +1,7 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createMcpServer, type McpServerFields } from '../src/mcp/createMcpServer.js';
-import type { Principal } from '../src/sessions/Principal.js';
+import type { Principal } from '../src/port/Principal.js';
 
 /** What a tool answered. */
 export interface ToolResult {

@@ -6,16 +6,18 @@ import antd from '@lowdefy-mcp/render-antd';
 import basic from '@lowdefy-mcp/render-basic';
 import extras from '@lowdefy-mcp/render-extras';
 import { afterAll, beforeAll } from 'vitest';
+import { createHost } from '../src/host/createHost.js';
 import {
   type ConfigInput,
   configSchema,
-  createService,
   memoryStore,
   type Principal,
   type RunningService,
   type SessionStore,
 } from '../src/index.js';
 import { Confirmations } from '../src/mcp/Confirmations.js';
+import { Service } from '../src/service/Service.js';
+import { clonedPort } from './clonedPort.js';
 import { type ConnectOptions, connectTo, type TestClient } from './connectTo.js';
 
 export const fixture = fileURLToPath(new URL('app', import.meta.url));
@@ -39,21 +41,24 @@ export interface StartedService extends RunningService {
   connect(options?: ConnectOptions): Promise<TestClient>;
 }
 
-/** Starts a service, as a process of its own would. */
+/** Starts a service, as a process of its own would. Nothing but copies crosses the port to its sessions. */
 export function startService(config: ConfigInput = {}, options: StartOptions = {}): StartedService {
   const { directory = fixture, store = memoryStore(), secrets = {}, warn } = options;
-  const running = createService({
+  const parsed = configSchema.parse({ ...config, limits: { ...PATIENT, ...config.limits } });
+  const { host, close } = createHost({
     directory,
-    config: configSchema.parse({ ...config, limits: { ...PATIENT, ...config.limits } }),
+    config: parsed,
     store,
     appOptions: { packs: [antd, basic, extras], secrets },
     ...(warn && { warn }),
   });
   const reports: unknown[] = [];
   const confirmations = new Confirmations();
-  const { service } = running;
+  const service = new Service(parsed, clonedPort(host));
   return {
-    ...running,
+    host,
+    service,
+    close,
     reports,
     connect: (connectOptions) =>
       connectTo({ service, confirmations, report: (error) => reports.push(error) }, connectOptions),
@@ -65,12 +70,15 @@ export function useService(config: ConfigInput = {}, options: StartOptions = {})
   let started: StartedService;
   beforeAll(async () => {
     started = startService(config, options);
-    await started.service.app();
+    await started.host.app();
   });
   afterAll(async () => started.close());
   return {
     get service() {
       return started.service;
+    },
+    get host() {
+      return started.host;
     },
     get reports() {
       return started.reports;

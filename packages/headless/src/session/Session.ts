@@ -9,6 +9,7 @@ import { Log } from '../call/Log.js';
 import type { LogEntry } from '../log/types.js';
 import type { Plain } from '../lowdefy/types.js';
 import { Mutex } from '../Mutex.js';
+import type { OpenPage } from '../page/OpenPage.js';
 import { Runtime } from '../runtime/Runtime.js';
 import { requirePage } from '../runtime/requirePage.js';
 import { runCall } from '../runtime/runCall.js';
@@ -49,6 +50,11 @@ export class Session {
   /** Goes up with everything that an agent does in the session. A session that is restored goes on with it. */
   get revision(): number {
     return this.#revision;
+  }
+
+  /** The id of the page that is open; null before the first, or if the app no longer has it. */
+  get pageId(): string | null {
+    return this.#runtime?.page?.context.pageId ?? null;
   }
 
   /** Opens a page. Throws if the user has no such page; then the session stays where it is. */
@@ -98,12 +104,7 @@ export class Session {
 
   /** The page as the user would see it now. */
   page(): Promise<PageNode> {
-    return this.#next(async (runtime) => {
-      const open = requirePage(runtime);
-      const { page } = open.render();
-      for (const warning of open.takeWarnings()) this.#log.print('warn', [warning]);
-      return page;
-    });
+    return this.#next(async (runtime) => this.#look(requirePage(runtime)));
   }
 
   /** What is on a page, as its configuration has it. Nothing is run, and the session stays where it is. */
@@ -149,17 +150,27 @@ export class Session {
   ): Promise<ActResult> {
     return this.#next((runtime) =>
       withDeadline({ milliseconds, signal }, async (deadline) => {
+        const before = runtime.page?.render().page ?? null;
         const entries = await work(runtime, deadline);
         const background = this.#log.takeBackground();
         this.#revision += 1;
         return {
-          pageId: runtime.page?.context.pageId ?? null,
+          pageId: this.pageId,
+          page: runtime.page === undefined ? null : this.#look(runtime.page),
+          before,
           revision: this.#revision,
           log: background === undefined ? entries : [background, ...entries],
           running: runtime.work.list,
         };
       }),
     );
+  }
+
+  /** Renders a page, and prints what its renderers complained about since somebody last looked. */
+  #look(open: OpenPage): PageNode {
+    const { page } = open.render();
+    for (const warning of open.takeWarnings()) this.#log.print('warn', [warning]);
+    return page;
   }
 
   /** One thing at a time, on the app as it is built now. */

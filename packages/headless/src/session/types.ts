@@ -1,3 +1,4 @@
+import type { PageNode } from '@lowdefy-mcp/render-core';
 import type { RunningWork } from '../call/TaskTracker.js';
 import type { LogEntry } from '../log/types.js';
 import type { Plain } from '../lowdefy/types.js';
@@ -30,6 +31,10 @@ export interface ActOptions extends WaitOptions {
 /** What came of opening a page, or of some actions. */
 export interface ActResult {
   readonly pageId: string | null;
+  /** The page as it is now; null if none is open. */
+  readonly page: PageNode | null;
+  /** The page as it was when this began. */
+  readonly before: PageNode | null;
   /** Goes up with everything that is done in the session. */
   readonly revision: number;
   readonly log: readonly LogEntry[];

@@ -1,5 +1,6 @@
 import type { MoreNode, ViewNode } from '../view/nodes.js';
-import { childrenOf, isBlockNode, mapTree, visit, withChildren } from '../view/visit.js';
+import { childrenOf, isBlockNode, mapTree, visit } from '../view/visit.js';
+import { keepChildren } from './keepChildren.js';
 
 /** How many of the blocks that were left out a mark names. */
 const NAMED = 10;
@@ -11,14 +12,14 @@ export function firstBlocks<N extends ViewNode>(root: N, count: number, skipped:
   return mapTree(root, (node, children, owner) => {
     const originals = childrenOf(node);
     const cut = originals.filter(isCut);
-    if (children === undefined || cut.length === 0) return withChildren(node, children);
+    if (children === undefined || cut.length === 0) return keepChildren(node, children);
     // A mark that is there already is counted into the new one.
     const kept = children.filter(
       (child, index) => !isCut(originals[index] as ViewNode) && child.kind !== 'more',
     );
     const before = originals.find((child) => child.kind === 'more')?.count ?? 0;
     const from = originals.indexOf(cut[0] as ViewNode) + (node === root ? skipped : 0);
-    return withChildren(node, [...kept, mark(node, cut, owner, from, before)]);
+    return keepChildren(node, [...kept, mark(node, cut, owner, from, before)]);
   }) as N;
 }
 

@@ -5,11 +5,17 @@ export interface Data {
   readonly data: string;
 }
 
+/** Marks where a text was cut to save room. */
+export interface Cut {
+  /** How many characters are missing. */
+  readonly cut: number;
+}
+
 /**
  * A text of the view tree. A plain string is trusted: it stands literally in the app's configuration or in a
- * pack. A `Data` is not, and printers quote it. An array is the two in a row.
+ * pack. A `Data` is not, and printers quote it. An array is the two in a row, with a `Cut` at the end where it was cut.
  */
-export type Text = string | Data | readonly (string | Data)[];
+export type Text = string | Data | readonly (string | Data | Cut)[];
 
 /** What a block's evaluated properties can hold. */
 export type PropertyValue =
@@ -56,32 +62,41 @@ export function toText(source: TextSource, isTrusted: IsTrusted): Text | undefin
 
 /** Puts texts in a row. */
 export function joinText(parts: readonly (Text | undefined)[]): Text {
-  const runs: (string | Data)[] = [];
+  const runs: Run[] = [];
   for (const part of parts) addRuns(runs, part);
-  return runs.length === 1 ? (runs[0] as string | Data) : runs;
+  const [only] = runs;
+  return runs.length === 1 && only !== undefined && !isCut(only) ? only : runs;
 }
 
+/** A part of a text. */
+type Run = string | Data | Cut;
+
 /** The runs of a text in order, neighbours that are both literal put together: what matters is how they read. */
-export function textRuns(text: Text | undefined): readonly (string | Data)[] {
-  const runs: (string | Data)[] = [];
+export function textRuns(text: Text | undefined): readonly Run[] {
+  const runs: Run[] = [];
   addRuns(runs, text);
   return runs;
 }
 
-function addRuns(runs: (string | Data)[], text: Text | undefined): void {
+function addRuns(runs: Run[], text: Text | undefined): void {
   if (Array.isArray(text)) for (const part of text) addRun(runs, part);
   else if (text !== undefined) addRun(runs, text as string | Data);
 }
 
-function addRun(runs: (string | Data)[], part: string | Data): void {
+function addRun(runs: Run[], part: Run): void {
   const last = runs.at(-1);
   if (typeof part === 'string' && typeof last === 'string') runs[runs.length - 1] = last + part;
   else if (part !== '') runs.push(part);
 }
 
-/** The characters of a text, trusted or not, without quotes. */
+/** Tells the mark of a cut from the words of a text. */
+export function isCut(run: Run): run is Cut {
+  return typeof run !== 'string' && 'cut' in run;
+}
+
+/** The characters of a text, trusted or not, without quotes and marks. */
 export function plainText(text: Text | undefined): string {
   return textRuns(text)
-    .map((run) => (typeof run === 'string' ? run : run.data))
+    .map((run) => (typeof run === 'string' ? run : isCut(run) ? '' : run.data))
     .join('');
 }

@@ -2,7 +2,7 @@ import type { BlockDefinition } from '../contract/BlockDefinition.js';
 import type { BlockView } from '../contract/BlockView.js';
 import type { Registry } from '../contract/composePacks.js';
 import type { Rendered, RenderHelpers } from '../contract/RenderHelpers.js';
-import { quoteJson } from '../print/escape.js';
+import { quoteJson } from '../escape/quote.js';
 import { toJson } from '../view/json.js';
 import type { ViewNode } from '../view/nodes.js';
 import { Builder } from './Builder.js';

@@ -56,10 +56,12 @@ export function blockNodes(builder: Builder): BlockHelpers {
         readOnly: flag(fields.readOnly),
         validation: status ?? undefined,
         errors:
-          status === 'error' && errors.length > 0 ? errors.flatMap((error) => text(error) ?? []) : undefined,
+          status === 'error' && errors.length > 0
+            ? errors.map(text).filter((said) => said !== undefined)
+            : undefined,
         warnings:
           status !== null && warnings.length > 0
-            ? warnings.flatMap((warning) => text(warning) ?? [])
+            ? warnings.map(text).filter((said) => said !== undefined)
             : undefined,
         options: optionViews(options, builder.isTrusted),
         schema: toSchema(fields.schema),

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../config/configSchema.js';
-import type { Principal } from '../sessions/Principal.js';
+import type { Principal } from '../port/Principal.js';
 import { UserError } from '../UserError.js';
 
 type KeyConfig = Config['auth']['keys'][number];

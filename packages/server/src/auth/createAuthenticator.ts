@@ -1,5 +1,5 @@
 import type { Config } from '../config/configSchema.js';
-import type { Principal } from '../sessions/Principal.js';
+import type { Principal } from '../port/Principal.js';
 import { AuthError } from './AuthError.js';
 import { createKeyCheck } from './apiKeys.js';
 import { createTokenCheck } from './jwt.js';

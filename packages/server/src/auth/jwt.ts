@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Config } from '../config/configSchema.js';
-import type { Principal } from '../sessions/Principal.js';
+import type { Principal } from '../port/Principal.js';
 import { UserError } from '../UserError.js';
 import { AuthError } from './AuthError.js';
 import { principalOfClaims } from './principalOfClaims.js';

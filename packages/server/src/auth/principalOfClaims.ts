@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
 import type { Config } from '../config/configSchema.js';
-import type { Principal } from '../sessions/Principal.js';
-import { getPath } from '../tools/paths.js';
+import { getPath } from '../getPath.js';
+import type { Principal } from '../port/Principal.js';
 import { AuthError } from './AuthError.js';
 
 /** Claims about the token, and not about the user. */

@@ -1,5 +1,5 @@
 import type { ActResult, LogEntry } from '@lowdefy-mcp/headless';
-import { describeLog, describeWork, toolLogEntry } from '../tools/describeLog.js';
+import { describeLog, describeWork, toolLogEntry } from '../host/describeLog.js';
 
 /** What came of opening a page besides the page: what failed, what the app said, what goes on. Mostly nothing. */
 export function describeOpening({ log, running }: Pick<ActResult, 'log' | 'running'>): string {

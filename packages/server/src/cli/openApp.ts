@@ -27,6 +27,6 @@ export async function openApp(given: string | undefined, { config: file }: Value
       },
       onFail: reject,
     });
-    running.service.app().catch(() => {});
+    running.host.app().catch(() => {});
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NodeStreamableHTTPServerTransport } from '@modelcontextprotocol/node';
 import { type AuthInfo, isInitializeRequest, type McpServer } from '@modelcontextprotocol/server';
-import type { Principal } from '../sessions/Principal.js';
+import type { Principal } from '../port/Principal.js';
 import { sendError } from './respond.js';
 
 const MINUTE = 60_000;

@@ -8,8 +8,8 @@ import {
 } from '@modelcontextprotocol/server';
 import { isTooDeep, TOO_DEEP } from '../isTooDeep.js';
 import { isListen, narrowListen, registerSubscriptions } from '../mcp/subscriptions.js';
+import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
-import type { Principal } from '../sessions/Principal.js';
 import { LegacySessions } from './LegacySessions.js';
 import { authInfoOf, principalOf } from './principalOf.js';
 import { Responses } from './Responses.js';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { Config } from '../config/configSchema.js';
 import { UserError } from '../UserError.js';
-import type { Place } from './findPlace.js';
+import type { BindAddress } from './resolveBindAddress.js';
 
 /** A name or an address, and maybe a port. A URL could have more in its place: `evil.example@localhost`. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
@@ -15,7 +15,7 @@ export type Guard = (req: IncomingMessage) => string | undefined;
  * Rejects cross-site requests (Origin not allowed) and DNS rebinding (unexpected Host). Other web pages of this machine are
  * cross-site, too: without auth whatever runs on another port would be the user.
  */
-export function createGuard({ allowedHosts, allowedOrigins }: Config['http'], place: Place): Guard {
+export function createGuard({ allowedHosts, allowedOrigins }: Config['http'], place: BindAddress): Guard {
   const hosts = new Set(allowedHosts.map(readHost));
   hosts.add(hostname(bracketed(place.host)) ?? place.host);
   if (place.isLoopback || place.isEverywhere) hosts.add('localhost');

@@ -1,5 +1,5 @@
 import type { AuthInfo, ServerContext } from '@modelcontextprotocol/server';
-import type { Principal } from '../sessions/Principal.js';
+import type { Principal } from '../port/Principal.js';
 
 /** Passes on who calls. The token stays behind: nothing after this needs it. */
 export function authInfoOf(principal: Principal): AuthInfo {

@@ -1,18 +1,18 @@
 import { createServer } from 'node:http';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { createAuthenticator, needsAuth } from '../auth/createAuthenticator.js';
+import { localPrincipal } from '../auth/localPrincipal.js';
 import type { Config } from '../config/configSchema.js';
 import { Confirmations } from '../mcp/Confirmations.js';
 import { createMcpServer } from '../mcp/createMcpServer.js';
+import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
-import { localPrincipal } from '../sessions/localPrincipal.js';
-import type { Principal } from '../sessions/Principal.js';
 import { UserError } from '../UserError.js';
 import { bracketed, createGuard } from './createGuard.js';
-import { bind, findPlace, type Place } from './findPlace.js';
 import { handleRequest } from './handleRequest.js';
 import { McpEndpoint } from './McpEndpoint.js';
 import { principalOf } from './principalOf.js';
+import { type BindAddress, bind, resolveBindAddress } from './resolveBindAddress.js';
 
 export interface HttpOptions {
   /** The name of the app. */
@@ -50,7 +50,7 @@ const GRACE = 5000;
 export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const { service, user = null, environment = process.env, log = () => {} } = options;
   const { http, auth, limits } = options.config ?? service.config;
-  const place = await findPlace(options.host ?? http.host);
+  const place = await resolveBindAddress(options.host ?? http.host);
   if (!needsAuth(auth)) checkPrivate(place);
   const guard = createGuard(http, place);
   const authenticate = createAuthenticator({ auth, environment, anybody: localPrincipal(user) });
@@ -93,7 +93,7 @@ function serverFactory({ name, service, report, extend }: HttpOptions): () => Mc
 }
 
 /** Whoever reaches a server without auth can do everything. */
-function checkPrivate({ host, isLoopback }: Place): void {
+function checkPrivate({ host, isLoopback }: BindAddress): void {
   if (isLoopback) return;
   throw new UserError(
     `Others could reach the server at ${host} and use the app without saying who they are. Configure auth in mcp.yaml: auth.keys or auth.jwt. Or bind 127.0.0.1, which only this machine reaches.`,

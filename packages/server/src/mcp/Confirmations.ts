@@ -8,8 +8,8 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { digestOf } from '../digest.js';
-import type { Principal } from '../sessions/Principal.js';
-import type { Question } from '../tools/Tool.js';
+import type { Question } from '../port/answers.js';
+import type { Principal } from '../port/Principal.js';
 
 /** How long a question can be answered, in seconds. */
 const TIME_TO_ANSWER = 600;

@@ -4,8 +4,8 @@ import {
   McpServer,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
-import type { Principal } from '../sessions/Principal.js';
 import { createTools } from '../tools/index.js';
 import { version } from '../version.js';
 import type { Confirmations } from './Confirmations.js';

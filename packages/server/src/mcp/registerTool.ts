@@ -1,16 +1,14 @@
-import { type ErrorCode, HeadlessError } from '@lowdefy-mcp/headless';
-import { escapeJson, PackConflictError, PackContractError, printMessage } from '@lowdefy-mcp/render-core';
+import { escapeJson, printMessage } from '@lowdefy-mcp/render-core';
 import type {
   CallToolResult,
   InputRequiredResult,
   McpServer,
   ServerContext,
 } from '@modelcontextprotocol/server';
+import { CallError } from '../port/CallError.js';
+import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
-import type { Principal } from '../sessions/Principal.js';
-import { ToolError } from '../sessions/ToolError.js';
 import type { Call, Tool } from '../tools/Tool.js';
-import { UserError } from '../UserError.js';
 import type { Confirmations } from './Confirmations.js';
 import { withQuotedKeys } from './withQuotedKeys.js';
 
@@ -76,26 +74,11 @@ function failure(text: string): CallToolResult {
 
 const CANNOT_LOAD = 'The app cannot be loaded. The log of the server says why.';
 
-/** Why an app cannot be loaded. The server logs it, with paths and names that are nothing for callers from elsewhere. */
-const OF_LOADING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'APP_NOT_FOUND',
-  'BAD_CONFIG',
-  'BUILD_FAILED',
-  'PACKAGE_MISSING',
-  'UNKNOWN_TYPE',
-  'YAML_SYNTAX',
-]);
-
-/** What the agent is told. What nobody expected is told to whoever runs the server, in full. */
+/** What the agent is told. A bug is told to whoever runs the server, in full. */
 export function messageFor(error: unknown, { report }: Connection, { http }: ServerContext): string {
-  const isOfLoading =
-    error instanceof HeadlessError
-      ? OF_LOADING.has(error.code)
-      : [UserError, PackConflictError, PackContractError].some((kind) => error instanceof kind);
-  // Without HTTP the caller is on this machine, and may be the developer of the app.
-  if (isOfLoading && http !== undefined) return CANNOT_LOAD;
-  if (isOfLoading || error instanceof ToolError || error instanceof HeadlessError) {
-    return (error as Error).message;
+  if (error instanceof CallError && error.reason !== 'unexpected') {
+    // The server logs why, with paths and names that are nothing for remote callers. Without HTTP the caller is on this machine.
+    return error.reason === 'notLoaded' && http !== undefined ? CANNOT_LOAD : error.message;
   }
   report(error);
   return 'Something went wrong in the server. It is in its log; trying again may help.';

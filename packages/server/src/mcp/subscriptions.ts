@@ -1,7 +1,7 @@
 import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
 import { ResourceNotFoundError } from '@modelcontextprotocol/server';
+import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
-import type { Principal } from '../sessions/Principal.js';
 import { parseResourceUri } from './resourceUri.js';
 
 /**
@@ -11,11 +11,12 @@ import { parseResourceUri } from './resourceUri.js';
 async function ownResources(
   uris: readonly string[],
   principal: Principal,
-  { sessions }: Pick<Service, 'sessions'>,
+  service: Service,
 ): Promise<readonly string[]> {
   const known = uris.map(parseResourceUri).filter((uri) => uri !== undefined);
   const isOfSession = known.some(({ sessionId }) => sessionId !== undefined);
-  const own = new Set(isOfSession ? (await sessions.list(principal)).map(({ id }) => id) : []);
+  const sessions = isOfSession ? (await service.call('listSessions', { principal })).data.sessions : [];
+  const own = new Set(sessions.map(({ sessionId }) => sessionId));
   const heard = known.filter(({ sessionId }) => sessionId === undefined || own.has(sessionId));
   return [...new Set(heard.map(({ href }) => href))];
 }

@@ -1,75 +1,75 @@
-import type { App, LogEntry } from '@lowdefy-mcp/headless';
+import { randomUUID } from 'node:crypto';
 import type { Config } from '../config/configSchema.js';
 import { Policy } from '../policy/Policy.js';
-import { Sessions } from '../sessions/Sessions.js';
-import { within } from '../sessions/within.js';
-import type { SessionStore } from '../store/SessionStore.js';
-import { Files } from './Files.js';
+import { CallError } from '../port/CallError.js';
+import type { Method, Params, Result, SessionPort } from '../port/SessionPort.js';
 
-const STARTING = 'The app is still being built. Nothing was done: try again in a few seconds.';
-
-export interface ServiceOptions {
-  readonly config: Config;
-  readonly policy?: Policy;
-  readonly store: SessionStore;
-  /** The app, loaded when it is first needed. */
-  readonly app: () => Promise<App>;
+/** What a caller may want besides the result. */
+export interface CallOptions {
+  /** Stops waiting for the call. */
+  readonly signal?: AbortSignal;
+  /** Hears how far the call is. */
+  readonly progress?: (done: number, total: number, message: string) => void;
 }
 
-/** What the tools and resources work on, whatever the transport. */
+/** What the tools and resources use, whatever the transport: the app's configuration, and its sessions through a port. */
 export class Service {
   readonly config: Config;
-  readonly policy: Policy;
-  readonly sessions: Sessions;
-  /** The app, or an error if it takes too long to load. */
-  readonly app: () => Promise<App>;
-  readonly #files = new Files();
+  /** The user has to be asked about something. */
+  readonly asks: boolean;
+  readonly #port: SessionPort;
+  readonly #progress = new Map<string, CallOptions['progress']>();
   readonly #listeners = new Set<(uri: string) => void>();
 
-  constructor({ config, policy = new Policy(config), store, app }: ServiceOptions) {
+  constructor(config: Config, port: SessionPort) {
     this.config = config;
-    this.policy = policy;
-    this.app = () => within(this.deadline, app(), STARTING);
-    this.sessions = new Sessions({
-      app: this.app,
-      store,
-      limits: config.limits,
-      onChange: (id) => {
-        this.#changed(`lowdefy://sessions/${id}`);
-        this.#changed(`lowdefy://sessions/${id}/log`);
-      },
-      onRemove: (id) => {
-        this.#files.remove(id);
-        this.#changed(`lowdefy://sessions/${id}`);
-      },
+    this.asks = new Policy(config).asks;
+    this.#port = port;
+    port.onEvent((event) => {
+      if (event.type === 'progress') {
+        this.#progress.get(event.callId)?.(event.done, event.total, event.message);
+        return;
+      }
+      const uri = `lowdefy://sessions/${event.sessionId}`;
+      this.#notify(uri);
+      if (event.type === 'changed') this.#notify(`${uri}/log`);
     });
   }
 
-  /** Milliseconds until a call is answered, whatever still runs. */
+  /** Milliseconds until a call is answered, even if something still runs. */
   get deadline(): number {
     return this.config.limits.deadlineSeconds * 1000;
   }
 
-  /** Tells of each resource that is no longer as it was. The result ends that. */
+  /** Calls a method of the session side. Rejects with `CallError`. */
+  async call<M extends Method>(
+    method: M,
+    params: Params<M>,
+    { signal, progress }: CallOptions = {},
+  ): Promise<Result<M>> {
+    const callId = randomUUID();
+    const cancel = () => this.#port.cancel(callId);
+    if (progress !== undefined) this.#progress.set(callId, progress);
+    signal?.addEventListener('abort', cancel, { once: true });
+    try {
+      const replying = this.#port.call({ callId, method, params });
+      if (signal?.aborted) cancel();
+      const reply = await replying;
+      if ('failure' in reply) throw new CallError(reply.failure);
+      return reply.value;
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+      this.#progress.delete(callId);
+    }
+  }
+
+  /** Tells of each resource that is no longer as it was. Returns a function that ends that. */
   onResourceChange(listener: (uri: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  fileUri(sessionId: string, name: string): string {
-    return `lowdefy://sessions/${sessionId}/files/${encodeURIComponent(name)}`;
-  }
-
-  /** Keeps the files that a browser would have downloaded, to be read as resources. */
-  keepFiles(sessionId: string, log: readonly LogEntry[]): void {
-    for (const file of log.flatMap(({ attachments = [] }) => attachments)) this.#files.add(sessionId, file);
-  }
-
-  file(sessionId: string, name: string) {
-    return this.#files.get(sessionId, name);
-  }
-
-  #changed(uri: string): void {
+  #notify(uri: string): void {
     for (const listener of this.#listeners) listener(uri);
   }
 }

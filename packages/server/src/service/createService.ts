@@ -1,82 +1,22 @@
-import { resolve } from 'node:path';
-import type { App, AppOptions, InstalledPacks } from '@lowdefy-mcp/headless';
-import type { Config } from '../config/configSchema.js';
-import { checkUnread } from '../config/readConfig.js';
-import { Policy } from '../policy/Policy.js';
-import { unknownTargets } from '../policy/unknownTargets.js';
-import { fileStore } from '../store/fileStore.js';
-import { memoryStore } from '../store/memoryStore.js';
-import type { SessionStore } from '../store/SessionStore.js';
-import { LazyApp } from './LazyApp.js';
+import type { AppHost } from '../host/AppHost.js';
+import { createHost, type HostParts } from '../host/createHost.js';
 import { Service } from './Service.js';
 
-export interface ServiceParts {
-  /** The app's directory. */
-  readonly directory: string;
-  readonly config: Config;
-  /** For `loadApp`. Default: the packs that are installed. */
-  readonly appOptions?: AppOptions;
-  /** Default: as the configuration says. */
-  readonly store?: SessionStore;
-  /** Hears what whoever runs the server should know. */
-  readonly warn?: (message: string) => void;
-  /** Hears that the app was loaded. */
-  readonly onLoad?: (app: App, packs: InstalledPacks) => void | Promise<void>;
-  /** Hears why the app could not be loaded. Default: it is a warning. */
-  readonly onFail?: (error: unknown) => void;
-}
+/** What a service is made of. */
+export type ServiceParts = HostParts;
 
 /** The service of an app, and how to end it. */
 export interface RunningService {
+  /** What servers use. It reaches the sessions through their port alone. */
   readonly service: Service;
+  /** The app and its sessions themselves, for commands that look at an app once. */
+  readonly host: AppHost;
   /** Finishes what is being done, and saves all sessions. */
   close(): Promise<void>;
 }
 
-/** How often sessions that have expired are removed, in milliseconds. */
-const SWEEP = 600_000;
-
 /** Puts a service together. The app is loaded when it is first needed. */
 export function createService(parts: ServiceParts): RunningService {
-  const { directory, config, appOptions = {}, warn = () => {}, onLoad } = parts;
-  const { onFail = (error: unknown) => warn(`The app cannot be loaded: ${String(error)}`) } = parts;
-  const policy = new Policy(config);
-  const app = new LazyApp(
-    directory,
-    () => checkUnread(directory, config),
-    {
-      allow: config.allow,
-      restrict: policy.restrictions,
-      deadline: config.limits.deadlineSeconds * 1000,
-      maxActionKilobytes: config.limits.maxActionKilobytes,
-      maxListItems: config.limits.maxListItems,
-      ...appOptions,
-    },
-    async (loaded, packs) => {
-      for (const message of await unknownTargets(config, loaded)) warn(message);
-      await onLoad?.(loaded, packs);
-    },
-    onFail,
-  );
-  const store = parts.store ?? createStore(directory, config.session, warn);
-  const service = new Service({ config, policy, store, app: () => app.get() });
-  const sweeping = setInterval(() => {
-    service.sessions.removeExpired().catch((error: unknown) => warn(String(error)));
-  }, SWEEP).unref();
-  return {
-    service,
-    async close() {
-      clearInterval(sweeping);
-      await service.sessions.shutDown();
-      await app.close();
-    },
-  };
-}
-
-function createStore(
-  directory: string,
-  { store, directory: folder }: Config['session'],
-  warn: (message: string) => void,
-): SessionStore {
-  return store === 'memory' ? memoryStore() : fileStore(resolve(directory, folder), { report: warn });
+  const { host, close } = createHost(parts);
+  return { service: new Service(parts.config, host), host, close };
 }

@@ -1,6 +1,6 @@
 import type { SavedSession } from '@lowdefy-mcp/headless';
 import { z } from 'zod';
-import type { ToolLogEntry } from '../tools/schemas.js';
+import type { ToolLogEntry } from '../port/answers.js';
 
 /** Something that was done in a session, for whoever wants to know later. */
 export interface AuditEntry {
@@ -44,7 +44,7 @@ const bodySchema = z.object({
   calls: z.array(z.looseObject({ key: z.string(), digest: z.string() })),
 });
 
-/** What a store gave back, or nothing if that is no session. What headless saved it checks itself. */
+/** Validates a stored body; undefined if malformed. `data` is validated by headless. */
 export function readBody(body: unknown): SessionBody | undefined {
   const { success, data } = bodySchema.safeParse(body);
   return success ? (data as unknown as SessionBody) : undefined;

@@ -1,20 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { App } from '@lowdefy-mcp/headless';
+import { type App, KeyedMutex } from '@lowdefy-mcp/headless';
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { Config } from '../config/configSchema.js';
-import {
-  RevisionError,
-  type SessionStore,
-  type SessionSummary,
-  type StoredSession,
-} from '../store/SessionStore.js';
+import type { Principal } from '../port/Principal.js';
+import { RevisionError, type SessionStore, type SessionSummary } from '../store/SessionStore.js';
 import { LiveSession } from './LiveSession.js';
-import type { Principal } from './Principal.js';
 import { restoreSession } from './restoreSession.js';
 import type { SessionBody } from './SessionBody.js';
+import { SessionQueue } from './SessionQueue.js';
 import { ToolError } from './ToolError.js';
-import { Turns } from './Turns.js';
 
 const MINUTE = 60_000;
 
@@ -29,27 +24,25 @@ export interface SessionsOptions {
   readonly now?: () => number;
 }
 
-/** Does something with a session, in so many milliseconds. */
-type Work<T> = (live: LiveSession, left: number) => Promise<T>;
+/** Works on a session, with so many milliseconds left. */
+type SessionWork<T> = (live: LiveSession, left: number) => Promise<T>;
 
 /** The sessions of all users: some in memory, all in the store. */
 export class Sessions {
   readonly #options: Required<SessionsOptions>;
   /** Those in memory, the one used last at the end. */
   readonly #live = new Map<string, LiveSession>();
-  readonly #turns: Turns;
-  #creating: Promise<unknown> = Promise.resolve();
+  readonly #queue: SessionQueue;
+  readonly #creating = new KeyedMutex();
 
   constructor({ onChange = () => {}, onRemove = () => {}, now = Date.now, ...options }: SessionsOptions) {
     this.#options = { ...options, onChange, onRemove, now };
-    this.#turns = new Turns((id, work) => options.store.hold(id, work));
+    this.#queue = new SessionQueue(options.store);
   }
 
-  /** Starts a session. One at a time, or there could be more than the limit. */
+  /** Starts a session. One at a time per owner, or there could be more than the limit. */
   create(owner: Principal, about: { name: string; description: string }): Promise<SessionSummary> {
-    const created = this.#creating.then(() => this.#create(owner, about));
-    this.#creating = created.catch(() => {});
-    return created;
+    return this.#creating.run(owner.id, () => this.#create(owner, about));
   }
 
   /** The sessions of a user, those used last first. */
@@ -63,7 +56,7 @@ export class Sessions {
     const expired = (await this.#options.store.list()).filter((session) => this.#isExpired(session));
     const removals = expired.map(({ id }) =>
       this.#take(id, async () => {
-        const stored = await this.#options.store.read(id);
+        const stored = await this.#options.store.readSummary(id);
         if (stored !== undefined && this.#isExpired(stored)) await this.#remove(id);
       }),
     );
@@ -78,7 +71,7 @@ export class Sessions {
   }
 
   /** Looks at a session. */
-  look<T>(owner: Principal, id: string, work: Work<T>): Promise<T> {
+  look<T>(owner: Principal, id: string, work: SessionWork<T>): Promise<T> {
     return this.#take(id, async (left) => {
       const live = await this.#open(owner, id);
       const result = await work(live, left);
@@ -89,7 +82,7 @@ export class Sessions {
   }
 
   /** Does something in a session, and saves it. */
-  use<T>(owner: Principal, id: string, work: Work<T>): Promise<T> {
+  use<T>(owner: Principal, id: string, work: SessionWork<T>): Promise<T> {
     return this.#take(id, async (left) => {
       const live = await this.#open(owner, id);
       try {
@@ -104,7 +97,7 @@ export class Sessions {
   /** Writes down how a session is, while it is used. */
   async save(live: LiveSession, updatedAt = this.#time()): Promise<void> {
     const body = await live.body();
-    const pageId = (await live.page())?.id ?? null;
+    const { pageId } = live.session;
     const summary = { ...live.summary, pageId, updatedAt, revision: live.summary.revision + 1 };
     try {
       await this.#options.store.update({ ...summary, body });
@@ -120,7 +113,7 @@ export class Sessions {
 
   /** Waits for what is being done, and saves what went on after it was answered. */
   async shutDown(): Promise<void> {
-    await this.#turns.end();
+    await this.#queue.idle();
     const running = [...this.#live.values()].filter(({ isRunning }) => isRunning);
     const { store } = this.#options;
     await Promise.allSettled(
@@ -159,34 +152,32 @@ export class Sessions {
   }
 
   #take<T>(id: string, work: (left: number) => Promise<T>): Promise<T> {
-    // What is no id cannot be held either.
+    // A store may not take other texts for an id.
     if (!isId(id)) return Promise.reject(noSession(id));
-    return this.#turns.take(id, this.#options.limits.deadlineSeconds * 1000, work);
+    return this.#queue.run(id, this.#options.limits.deadlineSeconds * 1000, work);
   }
 
   async #open(owner: Principal, id: string): Promise<LiveSession> {
-    const stored = await this.#find(owner, id);
+    const summary = await this.#find(owner, id);
     const known = this.#live.get(id);
-    const live = known && isCurrent(known, stored, owner) ? known : await this.#restore(owner, stored, known);
+    const live = known && isCurrent(known, summary, owner) ? known : await this.#restore(owner, id, known);
     this.#keep(live);
     return live;
   }
 
-  /** The session of another user is like one that does not exist. */
-  async #find(owner: Principal, id: string): Promise<StoredSession> {
-    const stored = await this.#options.store.read(id);
+  /** Reads the summary of a session. That of another user is like one that does not exist. */
+  async #find(owner: Principal, id: string): Promise<SessionSummary> {
+    const stored = await this.#options.store.readSummary(id);
     if (stored?.owner !== owner.id) throw noSession(id);
     if (!this.#isExpired(stored)) return stored;
     await this.#remove(id);
     throw noSession(id);
   }
 
-  async #restore(
-    owner: Principal,
-    stored: StoredSession,
-    known: LiveSession | undefined,
-  ): Promise<LiveSession> {
-    const { app, limits } = this.#options;
+  async #restore(owner: Principal, id: string, known: LiveSession | undefined): Promise<LiveSession> {
+    const { app, limits, store } = this.#options;
+    const stored = await store.read(id);
+    if (stored === undefined) throw noSession(id);
     const live = await restoreSession(await app(), stored, owner, limits.maxLogEntries);
     live.shown = known?.shown;
     return live;
@@ -198,7 +189,7 @@ export class Sessions {
     this.#live.set(live.id, live);
     for (const [id, { isRunning }] of this.#live) {
       if (this.#live.size <= this.#options.limits.maxLiveSessions) return;
-      if (!this.#turns.has(id) && !isRunning) this.#live.delete(id);
+      if (!this.#queue.has(id) && !isRunning) this.#live.delete(id);
     }
   }
 
@@ -224,7 +215,7 @@ export class Sessions {
 /** Another process may have gone on with it, and the user may have other roles by now. */
 function isCurrent(
   { summary, session }: LiveSession,
-  { revision }: StoredSession,
+  { revision }: SessionSummary,
   { user }: Principal,
 ): boolean {
   return summary.revision === revision && isDeepStrictEqual(session.user, user);

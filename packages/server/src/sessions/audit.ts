@@ -1,5 +1,6 @@
 import type { ActResult, LogEntry } from '@lowdefy-mcp/headless';
-import { aboutAction, writtenBy } from '../tools/describeLog.js';
+import { truncate } from '@lowdefy-mcp/render-core';
+import { aboutAction, writtenBy } from './aboutAction.js';
 import type { AuditEntry } from './SessionBody.js';
 
 /** What is written down of a value. */
@@ -52,5 +53,5 @@ function sentBy(action: LogEntry['action']): unknown {
 
 function shorten(value: unknown): unknown {
   const json = JSON.stringify(value) ?? 'null';
-  return json.length <= LONGEST ? value : `${json.slice(0, LONGEST)}…`;
+  return json.length <= LONGEST ? value : truncate(json, LONGEST);
 }

@@ -1,7 +1,8 @@
 import { type App, HeadlessError } from '@lowdefy-mcp/headless';
+import type { Principal } from '../port/Principal.js';
 import type { StoredSession } from '../store/SessionStore.js';
 import { LiveSession } from './LiveSession.js';
-import type { Principal } from './Principal.js';
+
 import { readBody } from './SessionBody.js';
 import { ToolError } from './ToolError.js';
 

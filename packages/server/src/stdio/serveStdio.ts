@@ -4,8 +4,8 @@ import { StdioServerTransport, serveStdio as serve } from '@modelcontextprotocol
 import { Confirmations } from '../mcp/Confirmations.js';
 import { createMcpServer } from '../mcp/createMcpServer.js';
 import { registerSubscriptions } from '../mcp/subscriptions.js';
+import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
-import type { Principal } from '../sessions/Principal.js';
 import { CallTracker } from './CallTracker.js';
 
 /** How much longer than its deadline a call may take when the connection ends, in milliseconds. */

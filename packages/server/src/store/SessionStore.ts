@@ -29,6 +29,11 @@ export interface SessionStore {
   /** A copy of it, or nothing. One that cannot be read is reported, put aside, and is nothing. */
   read(id: string): Promise<StoredSession | undefined>;
   /**
+   * The same without the body, which may be long: it is asked for with each call, to see whether somebody else has written the
+   * session since. It must be what `read` would give.
+   */
+  readSummary(id: string): Promise<SessionSummary | undefined>;
+  /**
    * Writes a session over the one with the revision before. Throws `RevisionError` if what the store has is another one:
    * somebody else wrote in between, or it was removed. The old one is there, whole, until the new one is.
    */

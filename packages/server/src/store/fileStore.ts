@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { KeyedMutex } from '@lowdefy-mcp/headless';
 import { z } from 'zod';
-import { withLock } from './lock.js';
 import {
   lastUsedFirst,
   RevisionError,
@@ -9,6 +9,7 @@ import {
   type SessionSummary,
   type StoredSession,
 } from './SessionStore.js';
+import { withFileLock } from './withFileLock.js';
 import { removeDrafts, writeAtomically } from './writeAtomically.js';
 
 /** Ids become names of files. */
@@ -42,6 +43,10 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
     if (!ID.test(id)) throw new TypeError(`No id of a session: ${JSON.stringify(id)}.`);
     return join(directory, `${id}.json`);
   };
+  // Within the process a queue is faster than the lock, which is polled.
+  const queue = new KeyedMutex();
+  const withLock = <T>(file: string, work: () => Promise<T>) =>
+    queue.run(file, () => withFileLock(`${file}.lock`, work));
   const write = (session: StoredSession) => {
     const { body, ...summary } = session;
     return writeAtomically(
@@ -72,7 +77,7 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
   /** One that cannot be read must not keep the others from being listed. */
   async function summaryOf(file: string): Promise<SessionSummary | undefined> {
     try {
-      return await readPart(file, readSummary);
+      return await readPart(file, readHead);
     } catch (error) {
       report(`The saved session ${file} cannot be read: ${(error as Error).message}`);
       return undefined;
@@ -95,9 +100,10 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
       });
     },
     read,
+    readSummary: (id) => readPart(fileOf(id), readHead),
     update: (session) =>
       withLock(fileOf(session.id), async () => {
-        const found = (await readPart(fileOf(session.id), readSummary))?.revision;
+        const found = (await readPart(fileOf(session.id), readHead))?.revision;
         if (found !== session.revision - 1) throw new RevisionError(session.id, session.revision - 1, found);
         await write(session);
       }),
@@ -123,7 +129,8 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
   };
 }
 
-async function readSummary(file: string): Promise<SessionSummary> {
+/** Reads the first line of a file, not the body behind it. */
+async function readHead(file: string): Promise<SessionSummary> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);

@@ -1,3 +1,4 @@
+import { KeyedMutex } from '@lowdefy-mcp/headless';
 import {
   lastUsedFirst,
   RevisionError,
@@ -9,7 +10,7 @@ import {
 /** Keeps sessions as long as the process runs. */
 export function memoryStore(): SessionStore {
   const sessions = new Map<string, StoredSession>();
-  const holders = new Map<string, Promise<unknown>>();
+  const holders = new KeyedMutex();
   return {
     async create(session) {
       if (sessions.has(session.id)) throw new Error(`There is a session ${session.id} already.`);
@@ -17,6 +18,10 @@ export function memoryStore(): SessionStore {
     },
     async read(id) {
       return structuredClone(sessions.get(id));
+    },
+    async readSummary(id) {
+      const session = sessions.get(id);
+      return session && summaryOf(session);
     },
     async update(session) {
       const found = sessions.get(session.id)?.revision;
@@ -30,16 +35,7 @@ export function memoryStore(): SessionStore {
       const all = [...sessions.values()].filter((session) => owner === undefined || session.owner === owner);
       return all.map(summaryOf).sort(lastUsedFirst);
     },
-    hold(id, work) {
-      const result = (holders.get(id) ?? Promise.resolve()).then(work);
-      const settled = result
-        .catch(() => {})
-        .then(() => {
-          if (holders.get(id) === settled) holders.delete(id);
-        });
-      holders.set(id, settled);
-      return result;
-    },
+    hold: (id, work) => holders.run(id, work),
     async close() {},
   };
 }

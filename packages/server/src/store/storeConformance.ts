@@ -18,6 +18,7 @@ export const storeConformance: readonly StoreCase[] = [
       });
       await store.create(session);
       assert.deepEqual(await store.read(session.id), session);
+      assert.deepEqual(await store.readSummary(session.id), summaryOf(session));
       assert.deepEqual(await store.list(), [summaryOf(session)]);
     },
   },
@@ -25,6 +26,7 @@ export const storeConformance: readonly StoreCase[] = [
     name: 'has nothing under an id that it was not given',
     async run(store) {
       assert.equal(await store.read('nobody'), undefined);
+      assert.equal(await store.readSummary('nobody'), undefined);
       assert.deepEqual(await store.list(), []);
       await store.remove('nobody');
     },
@@ -56,6 +58,7 @@ export const storeConformance: readonly StoreCase[] = [
       const next = makeSession({ revision: 1, pageId: 'home', body: { step: 1 } });
       await store.update(next);
       assert.deepEqual(await store.read('one'), next);
+      assert.deepEqual(await store.readSummary('one'), summaryOf(next));
     },
   },
   {
@@ -88,6 +91,7 @@ export const storeConformance: readonly StoreCase[] = [
       await store.create(makeSession());
       await store.remove('one');
       assert.equal(await store.read('one'), undefined);
+      assert.equal(await store.readSummary('one'), undefined);
       await assert.rejects(store.update(makeSession({ revision: 1 })), RevisionError);
       assert.deepEqual(await store.list(), []);
     },
@@ -151,6 +155,7 @@ export const storeConformance: readonly StoreCase[] = [
       const session = makeSession({ description: 'd'.repeat(20_000), body: { text: 'x'.repeat(2_000_000) } });
       await store.create(session);
       assert.deepEqual(await store.read('one'), session);
+      assert.deepEqual(await store.readSummary('one'), summaryOf(session));
       assert.deepEqual(await store.list(), [summaryOf(session)]);
     },
   },

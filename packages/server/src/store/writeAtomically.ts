@@ -36,6 +36,6 @@ async function syncDirectory(directory: string): Promise<void> {
 export async function removeDrafts(files: readonly string[]): Promise<void> {
   for (const file of files.filter((name) => name.endsWith('.tmp'))) {
     const { mtimeMs } = (await stat(file).catch(() => undefined)) ?? {};
-    if (mtimeMs !== undefined && Date.now() - mtimeMs > OLD) await rm(file, { force: true });
+    if (mtimeMs !== undefined && Date.now() - mtimeMs > OLD) await rm(file, { force: true, recursive: true });
   }
 }

@@ -1,27 +1,14 @@
 import type { z } from 'zod';
+import type { Answer, Question } from '../port/answers.js';
+import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
-import type { Principal } from '../sessions/Principal.js';
-
-/** What a tool answers: the same facts as text and as data. */
-export interface Answer<T> {
-  readonly text: string;
-  readonly data: T;
-}
-
-/** What the user has to be asked before something is done. */
-export interface Question {
-  /** What the user reads. */
-  readonly text: string;
-  /** The page that it is about, as it was when they were asked. */
-  readonly about: string;
-}
 
 /** The call of a tool. */
 export interface Call {
   readonly service: Service;
   readonly principal: Principal;
   readonly signal: AbortSignal;
-  /** What the user has agreed to. */
+  /** The question that the user has said yes to. */
   readonly confirmed?: Question;
   /** Tells a client that wants to know how far it is. */
   progress(done: number, total: number, message: string): void;

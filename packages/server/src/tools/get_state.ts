@@ -1,10 +1,4 @@
-import { idOfAddress, quoteJson } from '@lowdefy-mcp/render-core';
 import { z } from 'zod';
-import { fieldsOf } from '../sessions/fields.js';
-import { cutDeep } from './cutDeep.js';
-import { facts } from './facts.js';
-import { openPage } from './openPage.js';
-import { findPath, replacePath } from './paths.js';
 import { sessionId } from './schemas.js';
 import { defineTool, READS } from './Tool.js';
 
@@ -33,19 +27,5 @@ export const getState = defineTool({
       ),
   }),
   annotations: READS,
-  run: ({ sessionId: id, path, depth, maxCharacters }, { service, principal }) =>
-    service.sessions.look(principal, id, async (live) => {
-      const page = await openPage(live);
-      const { pageId, ...parts } = await live.session.state();
-      // What a field does not show is not shown here either.
-      for (const field of fieldsOf(page).secret) replacePath(parts.state, idOfAddress(field), '(secret)');
-      const found = path === undefined ? parts : findPath(parts, path);
-      const { value, truncated } = cutDeep(found, { depth, maxCharacters });
-      const rest = { sessionId: id, pageId, ...(path !== undefined && { path }), truncated };
-      const json = quoteJson(value);
-      // JSON says so itself; the texts of a structured answer cannot.
-      const isEscaped = json !== JSON.stringify(value);
-      const data = { ...rest, value, ...(isEscaped && { escaped: true }) };
-      return { text: `${json}\n\n${facts(rest)}`, data };
-    }),
+  run: (args, { service, principal }) => service.call('getState', { principal, ...args }),
 });

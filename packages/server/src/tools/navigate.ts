@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { fieldsOf } from '../sessions/fields.js';
-import { answerPage, takeNote } from './answerPage.js';
 import { maxTokens, pageAnswer, sessionId, view } from './schemas.js';
 import { defineTool } from './Tool.js';
 
@@ -20,18 +18,6 @@ export const navigate = defineTool({
   output: pageAnswer,
   // Opening a page sets off what the app does then, each time.
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
-  run: ({ sessionId: id, pageId, input, urlQuery, ...options }, call) =>
-    call.service.sessions.use(call.principal, id, async (live, left) => {
-      const before = live.summary.pageId;
-      const result = await live.session.open(pageId, {
-        ...(input && { input }),
-        ...(urlQuery && { urlQuery }),
-        deadline: left,
-        signal: call.signal,
-      });
-      const outcome = await takeNote(live, result, { page: before, fields: fieldsOf(undefined) }, call);
-      // It is new, even if it is the one that was open.
-      if (options.view === 'auto') live.shown = undefined;
-      return answerPage(live, outcome, options, call);
-    }),
+  run: (args, { service, principal, ...options }) =>
+    service.call('navigate', { principal, ...args }, options),
 });

@@ -1,10 +1,5 @@
-import { findBlock, type Part, printMarkdown, quoteJson, type ViewNode } from '@lowdefy-mcp/render-core';
 import { z } from 'zod';
-import { ToolError } from '../sessions/ToolError.js';
-import { facts } from './facts.js';
-import { openPage } from './openPage.js';
 import { maxTokens, sessionId } from './schemas.js';
-import { print } from './showPage.js';
 import { defineTool, READS } from './Tool.js';
 
 const from = z.number().min(0).optional();
@@ -33,37 +28,6 @@ export const read = defineTool({
     truncated: z.boolean(),
   }),
   annotations: READS,
-  run: ({ sessionId: session, id, search, maxTokens: most, ...parts }, { service, principal }) =>
-    service.sessions.look(principal, session, async (live) => {
-      const page = await openPage(live);
-      const node = findBlock(page, id);
-      if (node === undefined) {
-        throw new ToolError(
-          `There is no block ${quoteJson(id)} on page ${quoteJson(page.id)} now. read with id ${quoteJson(page.id)} shows all of it.`,
-        );
-      }
-      if (search !== undefined) checkSearch(node, id);
-      const shown = printBlock(node, {
-        maxTokens: most ?? service.config.limits.maxTokens,
-        from: parts satisfies Partial<Record<Part, number | undefined>>,
-        search,
-      });
-      const data = { sessionId: session, pageId: page.id, id, ...shown };
-      const { page: text, ...rest } = data;
-      return { text: `${text.trimEnd()}\n\n${facts(rest)}`, data };
-    }),
+  run: ({ sessionId: session, id, search, maxTokens: most, ...from }, { service, principal }) =>
+    service.call('read', { principal, sessionId: session, id, from, search, maxTokens: most }),
 });
-
-function printBlock(node: ViewNode, options: Parameters<typeof print>[1]) {
-  try {
-    return print((limits) => printMarkdown(node, limits), options);
-  } catch (error) {
-    if (error instanceof RangeError) throw new ToolError(error.message);
-    throw error;
-  }
-}
-
-function checkSearch(node: ViewNode, id: string): void {
-  if (node.kind === 'input' && node.options !== undefined) return;
-  throw new ToolError(`Block ${quoteJson(id)} has no options to search. Read it without search.`);
-}

@@ -19,40 +19,6 @@ export const maxTokens = z
 
 const json = z.looseObject({});
 
-/** What came of an action, as agents get it. */
-export type ToolLogEntry = {
-  readonly action: string;
-  readonly blockId?: string;
-  readonly event?: string;
-  readonly method?: string;
-  readonly pageId?: string;
-  readonly endpointId?: string;
-  readonly success: boolean;
-  readonly error?: string;
-  /** Why it was refused. Absent where the app itself failed. */
-  readonly code?: string;
-  /** The action of the app that failed. */
-  readonly failedAction?: { readonly id: string; readonly type: string };
-  /** Why it was not tried. */
-  readonly skipped?: string;
-  readonly messages?: readonly { readonly status: string; readonly content: string }[];
-  readonly requests?: readonly {
-    readonly requestId: string;
-    readonly success: boolean;
-    readonly response?: unknown;
-    readonly error?: string;
-  }[];
-  readonly navigation?: object;
-  readonly attachments?: readonly {
-    readonly name: string;
-    readonly type: string;
-    readonly size: number;
-    readonly uri: string;
-  }[];
-  readonly notes?: readonly string[];
-  readonly warnings?: readonly string[];
-};
-
 /** All of it in a schema would be longer than the answers. */
 const logEntry = z
   .looseObject({ action: z.string(), success: z.boolean() })
@@ -72,9 +38,6 @@ export const pageAnswer = z.strictObject({
   running: z.array(z.string()).describe('What goes on after this answer.'),
   repeated: z.boolean().optional().describe('This was done before, and not again.'),
 });
-
-/** What navigate and interact answer, as data. */
-export type PageAnswer = Omit<z.infer<typeof pageAnswer>, 'log'> & { log: ToolLogEntry[] };
 
 const blockId = z.string();
 

@@ -10,8 +10,6 @@ export const sessionClose = defineTool({
   input: z.strictObject({ sessionId }),
   output: z.strictObject({ success: z.boolean() }),
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
-  async run({ sessionId: id }, { service, principal }) {
-    await service.sessions.close(principal, id);
-    return { text: `Session ${id} is closed.`, data: { success: true } };
-  },
+  run: ({ sessionId: id }, { service, principal }) =>
+    service.call('closeSession', { principal, sessionId: id }),
 });

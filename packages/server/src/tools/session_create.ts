@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { facts } from './facts.js';
 import { defineTool } from './Tool.js';
 
 export const sessionCreate = defineTool({
@@ -13,11 +12,6 @@ export const sessionCreate = defineTool({
   }),
   output: z.strictObject({ sessionId: z.string(), name: z.string() }),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
-  async run({ name, description }, { service, principal }) {
-    const { id: sessionId } = await service.sessions.create(principal, { name, description });
-    return {
-      text: `The session is open. Go to a page with navigate; get_pages lists them.\n\n${facts({ sessionId, name })}`,
-      data: { sessionId, name },
-    };
-  },
+  run: ({ name, description }, { service, principal }) =>
+    service.call('createSession', { principal, name, description }),
 });

@@ -1,4 +1,3 @@
-import { quoteJson } from '@lowdefy-mcp/render-core';
 import { z } from 'zod';
 import { defineTool, READS } from './Tool.js';
 
@@ -20,16 +19,5 @@ export const sessionList = defineTool({
     ),
   }),
   annotations: READS,
-  async run(_, { service, principal }) {
-    const all = await service.sessions.list(principal);
-    const sessions = all.map(({ id, owner: _owner, revision: _revision, ...rest }) => ({
-      sessionId: id,
-      ...rest,
-    }));
-    const lines = sessions.map((session) => `- ${quoteJson(session)}`);
-    return {
-      text: lines.join('\n') || 'There are no sessions. session_create starts one.',
-      data: { sessions },
-    };
-  },
+  run: (_, { service, principal }) => service.call('listSessions', { principal }),
 });

@@ -7,16 +7,18 @@ import basic from '@lowdefy-mcp/render-basic';
 import extras from '@lowdefy-mcp/render-extras';
 import { seed } from '../../../../examples/tickets/seed.mjs';
 import { query } from '../../../../examples/tickets/test/query.mjs';
+import { createHost } from '../../src/host/createHost.js';
 import {
   type ConfigInput,
   configSchema,
-  createService,
   type HttpOptions,
   type HttpServer,
   memoryStore,
   type SessionStore,
   serveHttp,
 } from '../../src/index.js';
+import { Service } from '../../src/service/Service.js';
+import { clonedPort } from '../clonedPort.js';
 
 const packs = [antd, basic, extras];
 const tickets = fileURLToPath(new URL('../../../../examples/tickets', import.meta.url));
@@ -40,12 +42,14 @@ export async function startApp(
   const file = join(folder, 'tickets.db');
   await seeded(file);
   const directory = page === undefined ? tickets : await writeApp(join(folder, 'app'), page);
-  const running = createService({
+  const parsed = configSchema.parse(config);
+  const { host, close } = createHost({
     directory,
-    config: configSchema.parse(config),
+    config: parsed,
     store,
     appOptions: { packs, secrets: { DB_FILE: file } },
   });
+  const service = new Service(parsed, clonedPort(host));
   const servers: HttpServer[] = [];
   const reports: unknown[] = [];
   const logs: string[] = [];
@@ -55,7 +59,7 @@ export async function startApp(
     async serve({ auth, ...options } = {}) {
       const server = await serveHttp({
         name: 'Help desk',
-        service: running.service,
+        service,
         port: 0,
         config: configSchema.parse({ ...config, ...(auth && { auth }) }),
         report: (error) => reports.push(error),
@@ -70,7 +74,7 @@ export async function startApp(
     },
     async close() {
       await Promise.all(servers.map((server) => server.close()));
-      await running.close();
+      await close();
       await rm(folder, { recursive: true });
     },
   };

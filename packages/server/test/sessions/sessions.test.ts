@@ -12,7 +12,7 @@ const type = (blockId: string, value: unknown) => ({ type: 'setValue', blockId, 
 function makeSessions(limits: object = {}, store = memoryStore()) {
   const clock = { now: Date.parse('2026-01-01T10:00:00Z') };
   const sessions = new Sessions({
-    app: fixture.service.app,
+    app: fixture.host.app,
     store,
     limits: { ...fixture.service.config.limits, ...limits },
     now: () => clock.now,
@@ -147,7 +147,7 @@ describe('limits', () => {
 
   test('those that have to leave memory come back with everything', async () => {
     const { sessions, store } = makeSessions({ maxLiveSessions: 2 });
-    const restore = vi.spyOn(await fixture.service.app(), 'restore');
+    const restore = vi.spyOn(await fixture.host.app(), 'restore');
     const ids: string[] = [];
     for (const name of ['a', 'b', 'c', 'd']) {
       const { id } = await sessions.create(ANN, ABOUT);

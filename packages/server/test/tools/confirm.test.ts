@@ -36,7 +36,7 @@ const yes = (message: string) => {
 };
 
 const stateOf = async (sessionId: string) =>
-  fixture.service.sessions.look(ANN, sessionId, async ({ session }) => (await session.state()).state);
+  fixture.host.sessions.look(ANN, sessionId, async ({ session }) => (await session.state()).state);
 
 const CHANGED =
   'The page has changed since the user was asked. Nothing was done: look at the page with read, and try again.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPath } from '../../src/tools/paths.js';
+import { findPath } from '../../src/host/findPath.js';
 import { useService } from '../useService.js';
 
 const fixture = useService();

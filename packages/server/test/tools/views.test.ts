@@ -117,7 +117,7 @@ describe('marks of what was cut', () => {
     const { client, sessionId } = await open('form');
     const { data } = await client.call('read', { sessionId, id: 'form' });
     expect(data.truncated).toBe(false);
-    const whole = await fixture.service.sessions.look(ANN, sessionId, async (live) =>
+    const whole = await fixture.host.sessions.look(ANN, sessionId, async (live) =>
       printMarkdown((await live.page()) as Parameters<typeof printMarkdown>[0]),
     );
     expect(data.page).toBe(whole);

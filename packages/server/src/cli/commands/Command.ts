@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { Arguments } from '../parseArguments.js';
 
 /** What a command is given. */
-export interface Given extends Omit<Arguments, 'command'> {
+export interface CommandInput extends Omit<Arguments, 'command'> {
   /** The way to stdout. */
   readonly output: Writable;
 }
@@ -10,5 +10,5 @@ export interface Given extends Omit<Arguments, 'command'> {
 /** A command of the command line. */
 export interface Command {
   /** The result is the exit code. */
-  run(given: Given): Promise<number>;
+  run(given: CommandInput): Promise<number>;
 }

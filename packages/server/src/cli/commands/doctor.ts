@@ -2,8 +2,8 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPacks } from '@lowdefy-mcp/headless';
 import { type Config, configSchema } from '../../config/configSchema.js';
+import { createHost } from '../../host/createHost.js';
 import { unknownTargets } from '../../policy/unknownTargets.js';
-import { createService } from '../../service/createService.js';
 import { memoryStore } from '../../store/memoryStore.js';
 import { UserError } from '../../UserError.js';
 import { examineApp } from '../doctor/examineApp.js';
@@ -58,9 +58,9 @@ async function load(
   config: Config,
   packs: Parameters<typeof examineApp>[1],
 ): Promise<readonly Finding[]> {
-  const { service, close } = createService({ directory, config, store: memoryStore() });
+  const { host, close } = createHost({ directory, config, store: memoryStore() });
   try {
-    const app = await service.app();
+    const app = await host.app();
     const unknown = (await unknownTargets(config, app)).map((text): Finding => ({ level: 'warning', text }));
     return [...examineApp(app, packs), ...unknown];
   } catch (error) {

@@ -1,5 +1,5 @@
-import { describePages, listPages } from '../../service/pages.js';
-import { localPrincipal } from '../../sessions/localPrincipal.js';
+import { localPrincipal } from '../../auth/localPrincipal.js';
+import { describePages, findPages } from '../../host/findPages.js';
 import { openApp } from '../openApp.js';
 import { readUser } from '../readUser.js';
 import type { Command } from './Command.js';
@@ -8,8 +8,8 @@ import type { Command } from './Command.js';
 export const pages: Command = {
   async run({ positionals: [directory], values, output }) {
     const principal = localPrincipal(readUser(values));
-    const { service, close } = await openApp(directory, values);
-    output.write(`${describePages(await listPages(service, principal))}\n`);
+    const { host, close } = await openApp(directory, values);
+    output.write(`${describePages(await findPages(await host.app(), principal, host.policy))}\n`);
     await close();
     return 0;
   },

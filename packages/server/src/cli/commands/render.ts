@@ -21,8 +21,8 @@ export const render: Command = {
     const user = readUser(values);
     const input = values.input === undefined ? undefined : parseJson(values.input, '--input');
     const urlQuery = Object.fromEntries((values.query ?? []).map(parsePair));
-    const { service, close } = await openApp(directory, values);
-    const session = (await service.app()).session({ user: user && { ...user } });
+    const { host, service, close } = await openApp(directory, values);
+    const session = (await host.app()).session({ user: user && { ...user } });
     const result = await session.open(pageId, {
       ...(input && { input }),
       urlQuery,

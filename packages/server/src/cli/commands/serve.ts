@@ -1,20 +1,20 @@
 import type { App } from '@lowdefy-mcp/headless';
 import type { Logger } from 'pino';
+import { localPrincipal } from '../../auth/localPrincipal.js';
 import type { Config } from '../../config/configSchema.js';
 import { serveHttp } from '../../http/serveHttp.js';
 import { createService } from '../../service/createService.js';
-import { localPrincipal } from '../../sessions/localPrincipal.js';
 import { serveStdio } from '../../stdio/serveStdio.js';
 import { UserError } from '../../UserError.js';
 import { version } from '../../version.js';
 import { createLogger, printTo } from '../createLogger.js';
-import { glance } from '../glance.js';
 import { logLoading } from '../logLoading.js';
 import type { Values } from '../parseArguments.js';
 import { readAppConfig } from '../readAppConfig.js';
+import { readAppName } from '../readAppName.js';
 import { readUser } from '../readUser.js';
 import { resolveDirectory } from '../resolveDirectory.js';
-import type { Command, Given } from './Command.js';
+import type { Command, CommandInput } from './Command.js';
 
 /** Serves the app until the client has gone or somebody stops it. */
 export const serve: Command = {
@@ -26,9 +26,9 @@ export const serve: Command = {
     const log = createLogger(values['log-level'], (entry) => (app === undefined ? entry : app.redact(entry)));
     const config = await readAppConfig(directory, values.config);
     if (values.http) checkUser(user, config);
-    const { name, problem } = await glance(directory);
+    const { name, problem } = await readAppName(directory);
     const { onLoad, onFail } = logLoading(log, values.watch ?? false);
-    const { service, close } = createService({
+    const { host, service, close } = createService({
       directory,
       config,
       appOptions: { print: printTo(log) },
@@ -50,7 +50,7 @@ export const serve: Command = {
     log.info({ version, directory }, `Serving ${name}`);
     if (problem !== undefined) log.error(problem);
     // Nobody waits for it here; what goes wrong is logged.
-    else if (values.http) service.app().catch(() => {});
+    else if (values.http) host.app().catch(() => {});
     await Promise.race([stopped(), connection.ended]);
     log.info('Stopping: what is being done is finished, and sessions are saved');
     await connection.close();
@@ -69,7 +69,7 @@ function checkUser(user: ReturnType<typeof readUser>, { auth: { keys, jwt } }: C
 
 async function listen(
   { host, port, user, ...options }: ListenOptions,
-  output: Given['output'],
+  output: CommandInput['output'],
 ): Promise<{ readonly ended: Promise<void>; close(): Promise<void> }> {
   const server = await serveHttp({
     ...options,

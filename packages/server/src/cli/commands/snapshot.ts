@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { didYouMean, locate } from '@lowdefy-mcp/headless';
-import { localPrincipal } from '../../sessions/localPrincipal.js';
+import { localPrincipal } from '../../auth/localPrincipal.js';
 import { UserError } from '../../UserError.js';
 import { openApp } from '../openApp.js';
 import { readUser } from '../readUser.js';
@@ -26,9 +26,9 @@ export const snapshot: Command = {
     const masks = readMasks(values.mask ?? '');
     const { directory } = locate(resolveDirectory(given));
     const folder = values.out === undefined ? join(directory, '__pages__') : resolve(values.out);
-    const { service, close } = await openApp(given, values);
+    const { host, close } = await openApp(given, values);
     const warn = (message: string) => process.stderr.write(`${message}\n`);
-    const snapshots = await takeSnapshots(service, principal, masks, warn);
+    const snapshots = await takeSnapshots(host, principal, masks, warn);
     await close();
     const differences = await compareFiles(folder, snapshots);
     for (const difference of differences) {

@@ -1,8 +1,8 @@
 import { type ActResult, HeadlessError, type Session } from '@lowdefy-mcp/headless';
 import { type Mask, maskText, printMarkdown } from '@lowdefy-mcp/render-core';
-import { listPages } from '../../service/pages.js';
-import type { Service } from '../../service/Service.js';
-import type { Principal } from '../../sessions/Principal.js';
+import type { AppHost } from '../../host/AppHost.js';
+import { findPages } from '../../host/findPages.js';
+import type { Principal } from '../../port/Principal.js';
 import { describeOpening } from '../describeOpening.js';
 
 /**
@@ -10,16 +10,17 @@ import { describeOpening } from '../describeOpening.js';
  * requests that failed: whoever forgot the database would commit pages without data.
  */
 export async function takeSnapshots(
-  service: Service,
+  host: AppHost,
   principal: Principal,
   masks: readonly Mask[],
   warn: (message: string) => void,
 ): Promise<ReadonlyMap<string, string>> {
-  const app = await service.app();
+  const app = await host.app();
+  const deadline = host.config.limits.deadlineSeconds * 1000;
   const snapshots = new Map<string, string>();
-  for (const { pageId } of await listPages(service, principal)) {
+  for (const { pageId } of await findPages(app, principal, host.policy)) {
     const session = app.session({ user: principal.user && { ...principal.user } });
-    const result = await session.open(pageId, { deadline: service.deadline });
+    const result = await session.open(pageId, { deadline });
     for (const requestId of failedRequests(result)) warn(`Page "${pageId}": request "${requestId}" failed.`);
     const parts = [describeOpening(result), await printPage(session)].map((part) => part.trimEnd());
     const text = parts.filter((part) => part !== '').join('\n\n');

@@ -1,0 +1,49 @@
+import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
+import { expect, test } from 'vitest';
+import { useApp } from './useApp.js';
+
+const printed: unknown[] = [];
+
+/** A renderer that fails: the page is shown by the fallback, with a warning. */
+const Probe = defineBlock({
+  meta: { category: 'display' },
+  mcpRender() {
+    throw new Error('no probe today');
+  },
+});
+
+const fixture = useApp({
+  appPack: definePack({ name: 'broken', blocks: { Probe } }),
+  print: (level, args) => printed.push([level, ...args]),
+});
+
+const showPanel = (value: boolean) => [{ type: 'setValue' as const, blockId: 'show_panel', value }];
+
+test('an answer has the page as it is now, and as it was before', async () => {
+  const session = fixture.session();
+  expect(session.pageId).toBeNull();
+  const opened = await session.open('appearing');
+  expect(opened.before).toBeNull();
+  expect(opened.page).toBe(await session.page());
+  expect(session.pageId).toBe('appearing');
+  const acted = await session.act(showPanel(true));
+  expect(acted.before).toEqual(opened.page);
+  expect(acted.page).toBe(await session.page());
+  expect(acted.page).not.toEqual(acted.before);
+});
+
+test('a warning of a renderer is printed once, not each time the page is looked at', async () => {
+  const session = fixture.session();
+  await session.open('appearing');
+  printed.length = 0;
+  await session.act(showPanel(true));
+  await session.page();
+  await session.act([{ type: 'triggerEvent', blockId: 'open', event: 'onClick' }]);
+  await session.page();
+  const warning = ['warn', expect.stringContaining('no probe today')];
+  expect(printed).toEqual([warning]);
+  // It went away and came back.
+  await session.act(showPanel(false));
+  await session.act(showPanel(true));
+  expect(printed).toEqual([warning, warning]);
+});

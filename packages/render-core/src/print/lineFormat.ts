@@ -1,0 +1,47 @@
+import type { Format } from '../size/Format.js';
+import { estimateTokens } from '../size/tokens.js';
+import type { ViewNode } from '../view/nodes.js';
+
+/** Hands out the lines of a tree, some at a time. Skips the rest once `write` returns false. */
+export type WriteLines<N extends ViewNode> = (root: N, write: (lines: readonly string[]) => boolean) => void;
+
+interface Cost {
+  readonly tokens: number;
+  readonly characters: number;
+}
+
+/** Makes a format of a printer that writes lines. Lines that are written again, as the same array, are measured once. */
+export function lineFormat<N extends ViewNode>(writeLines: WriteLines<N>): Format<N> {
+  const costs = new WeakMap<readonly string[], Cost>();
+  const costOf = (lines: readonly string[]) => {
+    const known = costs.get(lines) ?? measure(lines);
+    costs.set(lines, known);
+    return known;
+  };
+  return {
+    print(tree) {
+      const output: string[] = [];
+      writeLines(tree, (lines) => {
+        for (const line of lines) output.push(line);
+        return true;
+      });
+      return `${output.join('\n')}\n`;
+    },
+    fits(tree, budget) {
+      let [tokens, characters] = [0, 0];
+      const isWithin = () => tokens <= budget.tokens && characters <= budget.characters;
+      writeLines(tree, (lines) => {
+        const cost = costOf(lines);
+        tokens += cost.tokens;
+        characters += cost.characters;
+        return isWithin();
+      });
+      return isWithin();
+    },
+  };
+}
+
+function measure(lines: readonly string[]): Cost {
+  const text = lines.map((line) => `${line}\n`).join('');
+  return { tokens: estimateTokens(text), characters: text.length };
+}

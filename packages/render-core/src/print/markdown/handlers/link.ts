@@ -1,0 +1,24 @@
+import { quoteJson } from '../../../escape/quote.js';
+import type { LinkNode } from '../../../view/nodes.js';
+import type { BlockHandler } from '../Handler.js';
+import { inline, part } from '../text.js';
+import { identity, usability } from './base.js';
+
+export const link: BlockHandler<LinkNode> = (node) => {
+  const query = node.urlQuery === undefined ? undefined : `urlQuery: ${quoteJson(node.urlQuery)}`;
+  return {
+    tag: 'link',
+    attributes: [
+      ...identity(node, 'Anchor'),
+      ['pageId', node.pageId],
+      ['url', node.url],
+      ['home', node.home],
+      ['back', node.back],
+      ['newTab', node.newTab],
+      ['current', node.current],
+      ...usability(node),
+    ],
+    lines: [inline(node.title), ...(query ? [query] : [])],
+    line: [part(node.title, 'compact'), query].filter(Boolean).join('; '),
+  };
+};

@@ -1,0 +1,21 @@
+import type { TabNode, TabsNode } from '../../../view/nodes.js';
+import type { BlockHandler } from '../Handler.js';
+import { plain } from '../text.js';
+import { identity, title, usability } from './base.js';
+
+export const tabs: BlockHandler<TabsNode> = (node) => ({
+  tag: 'tabs',
+  attributes: [...identity(node, 'Tabs'), ['partial', node.partial], ...usability(node)],
+  ...title(node.title),
+});
+
+export const tab: BlockHandler<TabNode> = (node) => ({
+  tag: 'tab',
+  attributes: [
+    ['key', node.key],
+    ['active', node.active],
+    ['disabled', node.disabled],
+    ['partial', node.partial],
+  ],
+  ...title(plain(node.title) === node.key ? undefined : node.title),
+});

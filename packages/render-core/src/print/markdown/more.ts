@@ -1,0 +1,27 @@
+import type { More, MoreNode, Part } from '../../view/nodes.js';
+import { printName } from './Attribute.js';
+import { quoteAttribute } from './escape.js';
+
+/** The mark of what was left out of a part of a block. */
+export function moreLine(more: More & { readonly search?: string }, part: Part): string {
+  const from = more.from === undefined ? '' : ` ${part}=${more.from}`;
+  const search = more.search === undefined ? searchHint(part) : ` search=${quoteAttribute(more.search)}`;
+  return `… ${many(more.count, part)} (read id=${printName(more.id)}${from}${search})`;
+}
+
+/** Of many options, few are wanted: nobody should have to read on through all of them. */
+function searchHint(part: Part): string {
+  return part === 'options' ? ' or search="…"' : '';
+}
+
+/** The mark of blocks or items that were left out. */
+export function moreNode({ ids = [], ...node }: MoreNode): string {
+  if (ids.length === 0) return moreLine(node, node.of);
+  const names = [...ids.map(printName), ...(ids.length < node.count ? ['…'] : [])].join(', ');
+  const id = node.from === undefined ? (ids[0] as string) : node.id;
+  return moreLine({ ...node, id }, node.of).replace(' (read', `: ${names} (read`);
+}
+
+function many(count: number, part: Part): string {
+  return `${count} more ${count === 1 ? part.replace(/s$/, '') : part}`;
+}

@@ -1,9 +1,0 @@
-import type { PageNode } from '../view/nodes.js';
-import { printAttributes, printName } from './Attribute.js';
-import { inline } from './text.js';
-
-/** How every printed page begins. */
-export function pageLines(page: PageNode): readonly string[] {
-  const events = printAttributes([['events', page.events]], true);
-  return [`# ${inline(page.title) || printName(page.id)}`, `Page: ${printName(page.id)}${events}`];
-}

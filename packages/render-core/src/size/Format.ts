@@ -1,0 +1,14 @@
+import type { ViewNode } from '../view/nodes.js';
+
+/** How much room a text has. */
+export interface Budget {
+  readonly tokens: number;
+  readonly characters: number;
+}
+
+/** A way to print trees. */
+export interface Format<N extends ViewNode> {
+  print(tree: N): string;
+  /** Tells whether a tree would fit when printed, without printing more of it than fits. */
+  fits(tree: N, budget: Budget): boolean;
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  estimateTokens,
+  findBlock,
+  fitChanges,
+  fitMarkdown,
+  fitOutline,
+  type PageNode,
+  type PrintOptions,
+  printMarkdown,
+  printMarkdownUncut,
+  type ViewNode,
+} from '../src/index.js';
+import { markdownFormat } from '../src/print/markdown/markdownFormat.js';
+import type { Format } from '../src/size/Format.js';
+import { fit } from '../src/size/fit.js';
+import { viewTree } from './arbitraries.js';
+import { block, page } from './longPage.js';
+
+const UNLIMITED: PrintOptions = { maxRows: Number.POSITIVE_INFINITY, maxOptions: Number.POSITIVE_INFINITY };
+
+/** Random pages as renderers make them: absent fields are absent, not undefined. */
+const pages = viewTree.map((tree) => JSON.parse(JSON.stringify(tree)) as PageNode);
+
+/** Counts how often trees are printed. */
+function counted(format: Format<ViewNode>) {
+  const counts = { prints: 0 };
+  const counting: Format<ViewNode> = {
+    ...format,
+    print(tree) {
+      counts.prints += 1;
+      return format.print(tree);
+    },
+  };
+  return { counts, counting };
+}
+
+describe('fit', () => {
+  test.each([undefined, 100_000, 4000, 500, 100, 1])('prints once within %s tokens', (maxTokens) => {
+    const { counts, counting } = counted(markdownFormat());
+    const { text } = fit<ViewNode>(page, { maxTokens }, counting);
+    expect(text).toBe(printMarkdown(page, { maxTokens }));
+    expect(counts.prints).toBe(1);
+  });
+
+  test('measures what is printed', () => {
+    fc.assert(
+      fc.property(pages, fc.constantFrom('full' as const, 'compact' as const), (tree, style) => {
+        const format = markdownFormat(style);
+        const text = format.print(tree);
+        const [tokens, characters] = [estimateTokens(text), text.length];
+        expect(format.fits(tree, { tokens, characters })).toBe(true);
+        expect(format.fits(tree, { tokens: tokens - 1, characters })).toBe(false);
+        expect(format.fits(tree, { tokens, characters: characters - 1 })).toBe(false);
+      }),
+    );
+  });
+
+  test('is truncated if and only if it says less than without limits', () => {
+    const limits = fc.record(
+      {
+        maxTokens: fc.constantFrom(2, 20, 60, 200),
+        maxRows: fc.nat(3),
+        maxOptions: fc.nat(3),
+        maxText: fc.nat(40),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(pages, limits, (tree, options) => {
+        const { text, truncated } = fitMarkdown(tree, options);
+        expect(truncated).toBe(text !== printMarkdown(tree, UNLIMITED));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('gives the tree that was printed, with the nodes that were not cut', () => {
+    const { tree, text } = fitMarkdown(page, { maxTokens: 1200 });
+    expect(printMarkdown(tree, UNLIMITED)).toBe(text);
+    expect(findBlock(tree, 'last')).toBe(block('last'));
+    expect(fitMarkdown(page, UNLIMITED).tree).toBe(page);
+  });
+
+  test('what comes before the beginning, and what a search leaves out, is not cut', () => {
+    expect(fitMarkdown(block('table'), { from: { rows: 100 } }).truncated).toBe(false);
+    expect(fitMarkdown(block('table'), { from: { rows: 60 } }).truncated).toBe(true);
+    expect(fitMarkdown(block('list'), { from: { items: 80 } }).truncated).toBe(false);
+    expect(fitMarkdown(block('pick'), { search: 'row 11' }).truncated).toBe(false);
+    // The table and the options before it are too long.
+    expect(fitMarkdown(page, { from: { blocks: 3 } }).truncated).toBe(false);
+  });
+
+  test('an outline is not truncated by what it does not show', () => {
+    expect(fitOutline(block('table')).truncated).toBe(false);
+    expect(fitOutline(block('pick')).truncated).toBe(false);
+    expect(fitOutline(block('list')).truncated).toBe(true);
+    expect(fitOutline(page, { maxTokens: 100 }).truncated).toBe(true);
+  });
+
+  test('changes are truncated where they do not fit', () => {
+    const before: PageNode = { ...page, children: page.children.slice(0, 1) };
+    expect(fitChanges(before, page, { ...UNLIMITED }).truncated).toBe(false);
+    expect(fitChanges(before, page, { maxTokens: 300 }).truncated).toBe(true);
+    expect(fitChanges(page, page)).toMatchObject({ text: 'Page: long (no changes)\n', truncated: false });
+  });
+});
+
+describe('printMarkdownUncut', () => {
+  test('prints only what needs no cut', () => {
+    const whole = printMarkdown(page, UNLIMITED);
+    const maxTokens = estimateTokens(whole);
+    expect(printMarkdownUncut(page, { ...UNLIMITED, maxTokens })).toBe(whole);
+    expect(printMarkdownUncut(page, { ...UNLIMITED, maxTokens: maxTokens - 1 })).toBeUndefined();
+    // The limits of rows and options cut it.
+    expect(printMarkdownUncut(page, { maxTokens })).toBeUndefined();
+  });
+});
+
+test('a text that was cut is marked by a node of its own, not by words of the app', () => {
+  const long: PageNode = { ...page, title: 'a'.repeat(50), children: [] };
+  const { tree } = fitMarkdown(long, { maxText: 20 });
+  expect(tree.title).toEqual(['a'.repeat(20), { cut: 30 }]);
+});

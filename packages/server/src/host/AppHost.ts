@@ -1,0 +1,78 @@
+import type { App } from '@lowdefy-mcp/headless';
+import type { Config } from '../config/configSchema.js';
+import type { Policy } from '../policy/Policy.js';
+import type { Method, Reply, Request, SessionEvent, SessionPort } from '../port/SessionPort.js';
+import { Sessions } from '../sessions/Sessions.js';
+import type { SessionStore } from '../store/SessionStore.js';
+import { Files } from './Files.js';
+import { failureOf } from './failureOf.js';
+import type { HostContext, MethodHandler } from './HostContext.js';
+import { methods } from './methods/index.js';
+import { withTimeout } from './withTimeout.js';
+
+const STARTING = 'The app is still being built. Nothing was done: try again in a few seconds.';
+
+export interface AppHostOptions {
+  readonly config: Config;
+  readonly policy: Policy;
+  readonly store: SessionStore;
+  /** The app, loaded when it is first needed. */
+  readonly app: () => Promise<App>;
+}
+
+/** The session side of the port: runs the app and its sessions, and prints what agents read. */
+export class AppHost implements SessionPort, HostContext {
+  readonly config: Config;
+  readonly policy: Policy;
+  readonly sessions: Sessions;
+  readonly files = new Files();
+  readonly app: () => Promise<App>;
+  readonly #running = new Map<string, AbortController>();
+  readonly #listeners = new Set<(event: SessionEvent) => void>();
+
+  constructor({ config, policy, store, app }: AppHostOptions) {
+    this.config = config;
+    this.policy = policy;
+    this.app = () => withTimeout(config.limits.deadlineSeconds * 1000, app(), STARTING);
+    this.sessions = new Sessions({
+      app: this.app,
+      store,
+      limits: config.limits,
+      onChange: (sessionId) => this.#emit({ type: 'changed', sessionId }),
+      onRemove: (sessionId) => {
+        this.files.remove(sessionId);
+        this.#emit({ type: 'removed', sessionId });
+      },
+    });
+  }
+
+  async call<M extends Method>({ callId, method, params }: Request<M>): Promise<Reply<M>> {
+    const controller = new AbortController();
+    this.#running.set(callId, controller);
+    try {
+      const run: MethodHandler<M> = methods[method];
+      const value = await run(params, this, {
+        signal: controller.signal,
+        progress: (done, total, message) => this.#emit({ type: 'progress', callId, done, total, message }),
+      });
+      return { value };
+    } catch (error) {
+      return { failure: failureOf(error) };
+    } finally {
+      this.#running.delete(callId);
+    }
+  }
+
+  cancel(callId: string): void {
+    this.#running.get(callId)?.abort();
+  }
+
+  onEvent(listener: (event: SessionEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #emit(event: SessionEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+}

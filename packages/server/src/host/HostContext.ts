@@ -1,0 +1,31 @@
+import type { App } from '@lowdefy-mcp/headless';
+import type { Config } from '../config/configSchema.js';
+import type { Policy } from '../policy/Policy.js';
+import type { Method, Params, Result } from '../port/SessionPort.js';
+import type { Sessions } from '../sessions/Sessions.js';
+import type { Files } from './Files.js';
+
+/** What the methods of the session side work on. */
+export interface HostContext {
+  readonly config: Config;
+  readonly policy: Policy;
+  readonly sessions: Sessions;
+  readonly files: Files;
+  /** The app, loaded when it is first needed. Rejects if that takes longer than a call may. */
+  app(): Promise<App>;
+}
+
+/** A call while it runs. */
+export interface RunningCall {
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+  /** Tells how far it is. */
+  progress(done: number, total: number, message: string): void;
+}
+
+/** Does what a method of the port says. */
+export type MethodHandler<M extends Method> = (
+  params: Params<M>,
+  context: HostContext,
+  call: RunningCall,
+) => Promise<Result<M>>;

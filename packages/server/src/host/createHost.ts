@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import type { App, AppOptions, InstalledPacks } from '@lowdefy-mcp/headless';
+import type { Config } from '../config/configSchema.js';
+import { checkUnread } from '../config/readConfig.js';
+import { Policy } from '../policy/Policy.js';
+import { unknownTargets } from '../policy/unknownTargets.js';
+import { fileStore } from '../store/fileStore.js';
+import { memoryStore } from '../store/memoryStore.js';
+import type { SessionStore } from '../store/SessionStore.js';
+import { AppHost } from './AppHost.js';
+import { LazyApp } from './LazyApp.js';
+
+export interface HostParts {
+  /** The app's directory. */
+  readonly directory: string;
+  readonly config: Config;
+  /** For `loadApp`. Default: the packs that are installed. */
+  readonly appOptions?: AppOptions;
+  /** Default: as the configuration says. */
+  readonly store?: SessionStore;
+  /** Hears what whoever runs the server should know. */
+  readonly warn?: (message: string) => void;
+  /** Hears that the app was loaded. */
+  readonly onLoad?: (app: App, packs: InstalledPacks) => void | Promise<void>;
+  /** Hears why the app could not be loaded. Default: it is a warning. */
+  readonly onFail?: (error: unknown) => void;
+}
+
+/** The session side, while it runs. */
+export interface RunningHost {
+  readonly host: AppHost;
+  /** Finishes what is being done, and saves all sessions. */
+  close(): Promise<void>;
+}
+
+/** How often sessions that have expired are removed, in milliseconds. */
+const SWEEP = 600_000;
+
+/** Puts the session side together. The app is loaded when it is first needed. */
+export function createHost(parts: HostParts): RunningHost {
+  const { directory, config, appOptions = {}, warn = () => {}, onLoad } = parts;
+  const { onFail = (error: unknown) => warn(`The app cannot be loaded: ${String(error)}`) } = parts;
+  const policy = new Policy(config);
+  const app = new LazyApp(
+    directory,
+    () => checkUnread(directory, config),
+    {
+      allow: config.allow,
+      restrict: policy.restrictions,
+      deadline: config.limits.deadlineSeconds * 1000,
+      maxActionKilobytes: config.limits.maxActionKilobytes,
+      maxListItems: config.limits.maxListItems,
+      ...appOptions,
+    },
+    async (loaded, packs) => {
+      for (const message of await unknownTargets(config, loaded)) warn(message);
+      await onLoad?.(loaded, packs);
+    },
+    onFail,
+  );
+  const store = parts.store ?? createStore(directory, config.session, warn);
+  const host = new AppHost({ config, policy, store, app: () => app.get() });
+  const sweeping = setInterval(() => {
+    host.sessions.removeExpired().catch((error: unknown) => warn(String(error)));
+  }, SWEEP).unref();
+  return {
+    host,
+    async close() {
+      clearInterval(sweeping);
+      await host.sessions.shutDown();
+      await app.close();
+    },
+  };
+}
+
+function createStore(
+  directory: string,
+  { store, directory: folder }: Config['session'],
+  warn: (message: string) => void,
+): SessionStore {
+  return store === 'memory' ? memoryStore() : fileStore(resolve(directory, folder), { report: warn });
+}

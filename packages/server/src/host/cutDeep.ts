@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import { moreCharacters, truncate } from '@lowdefy-mcp/render-core';
+
+/** A copy that is JSON, no deeper and no longer than asked for. What was left out says how much it was. */
+export function cutDeep(
+  value: unknown,
+  { depth, maxCharacters }: { readonly depth: number; readonly maxCharacters: number },
+): { readonly value: unknown; readonly truncated: boolean } {
+  const json: unknown = JSON.parse(JSON.stringify(value) ?? 'null');
+  const fits = (cut: unknown) => JSON.stringify(cut).length <= maxCharacters;
+  for (let most = 1000; most > 0; most = Math.floor(most / 2)) {
+    const cut = cutTo(json, depth, most);
+    if (fits(cut)) return { value: cut, truncated: !isDeepStrictEqual(cut, json) };
+  }
+  return { value: beginning(JSON.stringify(cutTo(json, depth, 1)), fits), truncated: true };
+}
+
+/** As much of a text as fits. */
+function beginning(text: string, fits: (text: string) => boolean): string {
+  let kept = text;
+  while (kept !== '' && !fits(`${kept}…`)) kept = kept.slice(0, Math.floor(kept.length * 0.9));
+  return `${kept}…`;
+}
+
+/** Keeps so many entries of each list and object, and so many times ten characters of each text. */
+function cutTo(value: unknown, depth: number, most: number): unknown {
+  if (typeof value === 'string') {
+    return truncate(value, Math.max(most * 10, 20), moreCharacters);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  if (depth === 0) {
+    if (entries.length === 0) return value;
+    return Array.isArray(value)
+      ? `… a list of ${entries.length}`
+      : `… an object with ${entries.length} entries`;
+  }
+  const kept = entries.slice(0, most).map(([key, inner]) => [key, cutTo(inner, depth - 1, most)] as const);
+  const rest = entries.length - kept.length;
+  if (Array.isArray(value)) {
+    const items = kept.map(([, inner]) => inner);
+    return rest > 0 ? [...items, `… ${rest} more`] : items;
+  }
+  return Object.fromEntries(rest > 0 ? [...kept, ['…', `${rest} more`]] : kept);
+}

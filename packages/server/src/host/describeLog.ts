@@ -1,0 +1,64 @@
+import type { LogEntry, RunningWork } from '@lowdefy-mcp/headless';
+import { printName, quoteJson } from '@lowdefy-mcp/render-core';
+import type { ToolLogEntry } from '../port/answers.js';
+import { ACTION_NAMES, aboutAction } from '../sessions/aboutAction.js';
+
+/** What came of an action, as agents get it. What they sent is not repeated. */
+export function toolLogEntry(entry: LogEntry, uriOf: (name: string) => string): ToolLogEntry {
+  const { action, success, error, requests, attachments, navigation, ...rest } = entry;
+  const { skipped, messages, notes, warnings } = rest;
+  return {
+    action: action.type,
+    ...aboutAction(action),
+    success,
+    ...(error && {
+      error: error.message,
+      ...(error.code && { code: error.code }),
+      ...(error.action && { failedAction: { ...error.action } }),
+    }),
+    ...(skipped && { skipped }),
+    ...(messages && { messages: messages.map((message) => ({ ...message })) }),
+    ...(requests && { requests: requests.map(({ duration: _, ...request }) => request) }),
+    ...(navigation && { navigation: { ...navigation } }),
+    ...(attachments && {
+      attachments: attachments.map(({ name, type, size }) => ({ name, type, size, uri: uriOf(name) })),
+    }),
+    ...(notes && { notes: [...notes] }),
+    ...(warnings && { warnings: [...warnings] }),
+  };
+}
+
+/** Something that goes on after the answer. */
+export function describeWork({ type, blockId }: RunningWork): string {
+  return blockId === undefined ? printName(type) : `${printName(type)} of ${printName(blockId)}`;
+}
+
+/** The log as text, a line for each thing. Names are written as on a page; what the app says is data, and is quoted. */
+export function describeLog(entries: readonly ToolLogEntry[]): string {
+  return entries.flatMap(describeEntry).join('\n');
+}
+
+function describeEntry(entry: ToolLogEntry): readonly string[] {
+  const names = ACTION_NAMES.flatMap((name) => entry[name] ?? []);
+  return [
+    `- ${[entry.action, ...names].map(printName).join(' ')}: ${outcome(entry)}`,
+    ...lines('message', entry.messages),
+    ...lines('request', entry.requests),
+    ...lines('navigation', entry.navigation && [entry.navigation]),
+    ...lines('file', entry.attachments),
+    ...lines('note', entry.notes),
+    ...lines('warning', entry.warnings),
+  ];
+}
+
+function outcome({ success, error, code, skipped, failedAction }: ToolLogEntry): string {
+  if (skipped !== undefined) return `skipped: ${skipped}`;
+  if (success) return 'done';
+  const where = failedAction ? ` in ${printName(failedAction.type)} ${printName(failedAction.id)}` : '';
+  const why = error === undefined ? '' : `: ${quoteJson(error)}`;
+  return `failed${code === undefined ? '' : ` (${code})`}${where}${why}`;
+}
+
+function lines(what: string, values: readonly unknown[] = []): readonly string[] {
+  return values.map((value) => `  ${what}: ${quoteJson(value)}`);
+}

@@ -1,0 +1,22 @@
+import type { BlockOutline } from '@lowdefy-mcp/headless';
+import { truncate } from '@lowdefy-mcp/render-core';
+
+/** How much of a text stands for a title. */
+const LONGEST = 80;
+
+/** A page as its configuration has it, a line for each block. */
+export function describeOutline(page: BlockOutline, description: string | undefined): string {
+  const { id, title = id, blocks } = page;
+  const head = [`# ${short(title)}`, `Page: ${id}`, ...(description === undefined ? [] : [description])];
+  return `${[...head, '', ...blocks.flatMap((block) => lines(block, 0))].join('\n')}\n`;
+}
+
+function lines({ id, type, title, blocks }: BlockOutline, depth: number): readonly string[] {
+  const line = `${'  '.repeat(depth)}- ${id} ${type}${title === undefined ? '' : `: ${short(title)}`}`;
+  return [line, ...blocks.flatMap((block) => lines(block, depth + 1))];
+}
+
+function short(text: string): string {
+  const [first = ''] = text.trim().split('\n', 1);
+  return first === text.trim() ? truncate(first, LONGEST) : `${first.slice(0, LONGEST)}…`;
+}

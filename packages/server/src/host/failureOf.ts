@@ -1,0 +1,33 @@
+import { type ErrorCode, HeadlessError } from '@lowdefy-mcp/headless';
+import { PackConflictError, PackContractError } from '@lowdefy-mcp/render-core';
+import type { Failure } from '../port/SessionPort.js';
+import { ToolError } from '../sessions/ToolError.js';
+import { UserError } from '../UserError.js';
+
+/** Why an app cannot be loaded. */
+const OF_LOADING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'APP_NOT_FOUND',
+  'BAD_CONFIG',
+  'BUILD_FAILED',
+  'PACKAGE_MISSING',
+  'UNKNOWN_TYPE',
+  'YAML_SYNTAX',
+]);
+
+/** Says as data why a call failed. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { reason: 'unexpected', message: String(error) };
+  const reason = reasonOf(error);
+  const { message, stack } = error;
+  return { reason, message, ...(reason === 'unexpected' && stack !== undefined && { stack }) };
+}
+
+function reasonOf(error: Error): Failure['reason'] {
+  if (error instanceof ToolError) return 'refused';
+  if (error instanceof HeadlessError) {
+    if (OF_LOADING.has(error.code)) return 'notLoaded';
+    return error.code === 'PAGE_NOT_FOUND' ? 'notFound' : 'failed';
+  }
+  const isOfLoading = [UserError, PackConflictError, PackContractError].some((kind) => error instanceof kind);
+  return isOfLoading ? 'notLoaded' : 'unexpected';
+}

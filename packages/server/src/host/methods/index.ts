@@ -1,0 +1,34 @@
+import type { Method } from '../../port/SessionPort.js';
+import type { MethodHandler } from '../HostContext.js';
+import { closeSession } from './closeSession.js';
+import { createSession } from './createSession.js';
+import { describeApp } from './describeApp.js';
+import { describePage } from './describePage.js';
+import { getState } from './getState.js';
+import { interact } from './interact.js';
+import { listPages } from './listPages.js';
+import { listSessions } from './listSessions.js';
+import { navigate } from './navigate.js';
+import { question } from './question.js';
+import { read } from './read.js';
+import { readFile } from './readFile.js';
+import { readLog } from './readLog.js';
+import { readPage } from './readPage.js';
+
+/** The methods of the session side. */
+export const methods: { readonly [M in Method]: MethodHandler<M> } = {
+  closeSession,
+  createSession,
+  describeApp,
+  describePage,
+  getState,
+  interact,
+  listPages,
+  listSessions,
+  navigate,
+  question,
+  read,
+  readFile,
+  readLog,
+  readPage,
+};

@@ -1,0 +1,45 @@
+import type { InteractParams } from '../../port/SessionMethods.js';
+import type { LiveSession } from '../../sessions/LiveSession.js';
+import { ToolError } from '../../sessions/ToolError.js';
+import { answerPage } from '../answerPage.js';
+import { checkActionCount } from '../checkActionCount.js';
+import type { HostContext, MethodHandler, RunningCall } from '../HostContext.js';
+import { doOnce } from '../idempotency.js';
+import type { Outcome } from '../Outcome.js';
+import { questionAbout } from '../questionAbout.js';
+import { recordOutcome } from '../recordOutcome.js';
+import { subjectOf } from '../subjectOf.js';
+
+const CHANGED =
+  'The page has changed since the user was asked. Nothing was done: look at the page with read, and try again.';
+
+/** Does what an agent wants done on the open page, and shows what came of it. */
+export const interact: MethodHandler<'interact'> = async (params, context, call) => {
+  const { sessions, config } = context;
+  checkActionCount(params.actions, config.limits);
+  return sessions.use(params.principal, params.sessionId, async (live, left) => {
+    const outcome = await doOnce(live, params, sessions, () => act(live, params, context, { ...call, left }));
+    return answerPage(live, outcome, params, config.limits);
+  });
+};
+
+async function act(
+  live: LiveSession,
+  { actions, stopOnError, agreedTo }: InteractParams,
+  context: HostContext,
+  { left, signal, progress }: RunningCall & { readonly left: number },
+): Promise<Outcome> {
+  const { policy } = context;
+  const started = performance.now();
+  const asked = policy.asks ? questionAbout(await subjectOf(live), actions, policy) : undefined;
+  if (asked?.about !== agreedTo) throw new ToolError(CHANGED);
+  const result = await live.session.act(actions, {
+    stopOnError,
+    deadline: left - (performance.now() - started),
+    signal,
+    mayUse: (pageId, blockId, name) =>
+      !policy.mustAsk(pageId, blockId, name) || asked?.uses.has(policy.keyOf(pageId, blockId, name)) === true,
+    onEntry: ({ action: { type } }, index) => progress(index + 1, actions.length, type),
+  });
+  return recordOutcome(live, result, context);
+}

@@ -1,0 +1,70 @@
+import type { Action } from '@lowdefy-mcp/headless';
+import { quoteJson } from '@lowdefy-mcp/render-core';
+import type { Policy } from '../policy/Policy.js';
+import type { Question } from '../port/answers.js';
+import { aboutAction, writtenBy } from '../sessions/aboutAction.js';
+import { type Fields, fieldsOf } from '../sessions/fields.js';
+import { ToolError } from '../sessions/ToolError.js';
+import type { Subject } from './subjectOf.js';
+
+/** How many characters a question may have. The user has to read all of it, so nothing of it is cut. */
+const LONGEST = 5000;
+
+/** What the user has to agree to. */
+interface Asked extends Question {
+  /** Everything that the question is about, by the keys of the policy. */
+  readonly uses: ReadonlySet<string>;
+}
+
+/** What to ask before these actions are done on this page, if anything. Throws if the user could not read all of it. */
+export function questionAbout(
+  subject: Subject | undefined,
+  actions: readonly Action[],
+  policy: Policy,
+): Asked | undefined {
+  const questions = subject === undefined ? [] : policy.questions(subject.page, actions);
+  if (subject === undefined || questions.length === 0) return undefined;
+  const fields = fieldsOf(subject.page);
+  const text = [
+    ...new Set(questions.map((question) => question.text)),
+    '',
+    `What the agent wants to do on ${describePage(subject)}:`,
+    ...actions.flatMap((action) => describeAction(action, fields)).map((line) => `- ${line}`),
+  ].join('\n');
+  if (text.length > LONGEST) {
+    throw new ToolError(
+      `The user has to agree to this, and it is too long to be shown to them: ${text.length} characters, and ${LONGEST} is the limit. Nothing was done: send fewer or shorter actions in one call.`,
+    );
+  }
+  return { text, about: subject.digest, uses: new Set(questions.map(({ key }) => key)) };
+}
+
+/** The page, with what it was opened with. */
+function describePage({ page, urlQuery, input }: Subject): string {
+  const given = Object.entries({ urlQuery, input }).filter(([, values]) => Object.keys(values).length > 0);
+  return [
+    `page ${quoteJson(page.id)}`,
+    ...given.map(([name, values]) => `${name} ${quoteJson(values)}`),
+  ].join(', ');
+}
+
+function describeAction(action: Action, { secret }: Fields): readonly string[] {
+  const { type } = action;
+  if (type === 'setState' || type === 'setGlobal') {
+    return Object.entries(writtenBy(action)).map(
+      ([key, value]) => `${type} ${quoteJson(key)}: ${quoteJson(value)}`,
+    );
+  }
+  const what = [type, ...Object.values(aboutAction(action)).map(quoteJson)].join(' ');
+  if (type === 'setValue' && secret.has(action.blockId)) return [`${what}: (secret)`];
+  const sent = sentBy(action);
+  return [sent === undefined ? what : `${what}: ${quoteJson(sent)}`];
+}
+
+/** All that is sent besides the names. */
+function sentBy(action: Action): unknown {
+  const { type: _, ...fields } = action;
+  const names = new Set(Object.keys(aboutAction(action)));
+  const sent = Object.entries(fields).filter(([name, value]) => !names.has(name) && value !== undefined);
+  return sent.length > 0 ? Object.fromEntries(sent) : undefined;
+}

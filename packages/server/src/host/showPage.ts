@@ -1,0 +1,47 @@
+import {
+  estimateTokens,
+  fitChanges,
+  fitMarkdown,
+  fitOutline,
+  type PageNode,
+  printMarkdownUncut,
+} from '@lowdefy-mcp/render-core';
+import type { PageAnswer, View } from '../port/answers.js';
+
+/** Tokens up to which a page is shown whole: its changes would hardly be shorter. */
+const SHORT = 600;
+
+type Shown = Pick<PageAnswer, 'view' | 'page' | 'truncated'>;
+
+/** Shows what was asked for of a page, within a token budget. `before` is what the agent saw last. */
+export function showPage(
+  page: PageNode | undefined,
+  view: View,
+  { before, maxTokens }: { readonly before?: PageNode | undefined; readonly maxTokens: number },
+): Shown {
+  if (page === undefined || view === 'none') return { view: 'none', page: '', truncated: false };
+  if (view === 'outline') return asShown(view, fitOutline(page, { maxTokens }));
+  if (view === 'page' || before?.id !== page.id) return asShown('page', fitMarkdown(page, { maxTokens }));
+  if (view === 'auto') return showShorter(page, before, maxTokens);
+  return asShown('changes', fitChanges(before, page, { maxTokens }));
+}
+
+/** Shows the changes, unless the whole page is short, or no longer than they are. */
+function showShorter(page: PageNode, before: PageNode, maxTokens: number): Shown {
+  const whole = (most: number): Shown | undefined => {
+    const text = printMarkdownUncut(page, { maxTokens: Math.min(most, maxTokens) });
+    return text === undefined ? undefined : { view: 'page', page: text, truncated: false };
+  };
+  const short = whole(SHORT);
+  if (short !== undefined) return short;
+  const changes = asShown('changes', fitChanges(before, page, { maxTokens }));
+  const tokens = estimateTokens(changes.page);
+  return (tokens > SHORT ? whole(tokens) : undefined) ?? changes;
+}
+
+function asShown(
+  view: Shown['view'],
+  { text, truncated }: { readonly text: string; readonly truncated: boolean },
+): Shown {
+  return { view, page: text, truncated };
+}

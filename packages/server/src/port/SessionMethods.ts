@@ -1,0 +1,96 @@
+import type { Action } from '@lowdefy-mcp/headless';
+import type { Part } from '@lowdefy-mcp/render-core';
+import type {
+  Answer,
+  DescribedPage,
+  FileContent,
+  PageAnswer,
+  Question,
+  SessionInfo,
+  View,
+} from './answers.js';
+import type { Principal } from './Principal.js';
+
+/** Says who calls. */
+interface Caller {
+  readonly principal: Principal;
+}
+
+/** Names a session of the caller. */
+interface OfSession extends Caller {
+  readonly sessionId: string;
+}
+
+/** How much of the page an answer shows. */
+export interface ViewOptions {
+  readonly view: View;
+  readonly maxTokens?: number | undefined;
+}
+
+interface NavigateParams extends OfSession, ViewOptions {
+  readonly pageId: string;
+  readonly input?: Readonly<Record<string, unknown>> | undefined;
+  readonly urlQuery?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export interface InteractParams extends OfSession, ViewOptions {
+  readonly actions: readonly Action[];
+  readonly stopOnError: boolean;
+  readonly idempotencyKey?: string | undefined;
+  /** The `about` of the question that the user has said yes to. */
+  readonly agreedTo?: string | undefined;
+}
+
+interface ReadParams extends OfSession {
+  readonly id: string;
+  readonly from: { readonly [P in Part]?: number | undefined };
+  readonly search?: string | undefined;
+  readonly maxTokens?: number | undefined;
+}
+
+interface StateParams extends OfSession {
+  readonly path?: string | undefined;
+  readonly depth: number;
+  readonly maxCharacters: number;
+}
+
+/** What can be asked of the session side. Each method takes one object and gives one, both of plain data. */
+export interface SessionMethods {
+  createSession(
+    params: Caller & { readonly name: string; readonly description: string },
+  ): Answer<{ sessionId: string; name: string }>;
+  listSessions(params: Caller): Answer<{ sessions: SessionInfo[] }>;
+  closeSession(params: OfSession): Answer<{ success: boolean }>;
+  listPages(
+    params: Caller & { readonly search?: string | undefined },
+  ): Answer<{ pages: DescribedPage[]; total: number }>;
+  navigate(params: NavigateParams): Answer<PageAnswer>;
+  /** What the user has to agree to before `interact` does this; nothing to ask is undefined. */
+  question(params: InteractParams): Question | undefined;
+  interact(params: InteractParams): Answer<PageAnswer>;
+  read(params: ReadParams): Answer<{
+    sessionId: string;
+    pageId: string;
+    id: string;
+    page: string;
+    truncated: boolean;
+  }>;
+  getState(params: StateParams): Answer<{
+    sessionId: string;
+    pageId: string;
+    path?: string;
+    value: unknown;
+    truncated: boolean;
+    escaped?: boolean;
+  }>;
+  /** The app and its pages, as markdown. */
+  describeApp(params: Caller): string;
+  /** The blocks of a page as its configuration has them, as markdown. */
+  describePage(params: Caller & { readonly pageId: string }): string;
+  /** The page that is open in a session, as markdown. */
+  readPage(params: OfSession): string;
+  /** What was done in a session, as JSON. */
+  readLog(params: OfSession): string;
+  /** A file that the app made; undefined if it is not there, or no longer. */
+  readFile(params: OfSession & { readonly name: string }): FileContent | undefined;
+}

@@ -1,0 +1,50 @@
+import type { SessionMethods } from './SessionMethods.js';
+
+export type Method = keyof SessionMethods;
+export type Params<M extends Method> = Parameters<SessionMethods[M]>[0];
+export type Result<M extends Method> = ReturnType<SessionMethods[M]>;
+
+/** One call of a method. */
+export interface Request<M extends Method = Method> {
+  /** Names the call in events, and for `cancel`. */
+  readonly callId: string;
+  readonly method: M;
+  readonly params: Params<M>;
+}
+
+/** Why a call failed. */
+export interface Failure {
+  /**
+   * `refused`: the agent can do something about it. `notFound`: there is no such page. `notLoaded`: the app cannot be loaded.
+   * `failed`: the app or the session cannot do it. `unexpected`: a bug, which is nothing for the agent.
+   */
+  readonly reason: 'refused' | 'notFound' | 'notLoaded' | 'failed' | 'unexpected';
+  readonly message: string;
+  readonly stack?: string;
+}
+
+/** What a call came to. Errors are data, too: their classes do not survive a copy. */
+export type Reply<M extends Method = Method> = { readonly value: Result<M> } | { readonly failure: Failure };
+
+/** What the session side tells without being asked. */
+export type SessionEvent =
+  | { readonly type: 'changed' | 'removed'; readonly sessionId: string }
+  | {
+      readonly type: 'progress';
+      readonly callId: string;
+      readonly done: number;
+      readonly total: number;
+      readonly message: string;
+    };
+
+/**
+ * The line between the server, which speaks MCP, and the sessions, which run the app. All that crosses it, in either direction, is
+ * plain data that survives `structuredClone`: no nodes, no functions, no instances. So the sessions can run in another thread.
+ */
+export interface SessionPort {
+  call<M extends Method>(request: Request<M>): Promise<Reply<M>>;
+  /** Stops waiting for a call: it is answered with what is there. */
+  cancel(callId: string): void;
+  /** Adds a listener for events. Returns a function that removes it. */
+  onEvent(listener: (event: SessionEvent) => void): () => void;
+}

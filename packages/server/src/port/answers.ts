@@ -1,0 +1,89 @@
+/** What a tool answers: the same facts as text and as data. */
+export interface Answer<T> {
+  readonly text: string;
+  readonly data: T;
+}
+
+/** What the user has to be asked before something is done. */
+export interface Question {
+  /** What the user reads. */
+  readonly text: string;
+  /** A digest of the page and the data that it is about, as they were when the user was asked. */
+  readonly about: string;
+}
+
+/** What an agent asked to see. */
+export type View = 'auto' | PageAnswer['view'];
+
+/** What navigate and interact answer, as data. */
+export interface PageAnswer {
+  sessionId: string;
+  pageId: string | null;
+  revision: number;
+  view: 'page' | 'changes' | 'outline' | 'none';
+  page: string;
+  truncated: boolean;
+  running: string[];
+  repeated?: boolean | undefined;
+  log: ToolLogEntry[];
+}
+
+/** What came of an action, as agents get it. */
+export type ToolLogEntry = {
+  readonly action: string;
+  readonly blockId?: string;
+  readonly event?: string;
+  readonly method?: string;
+  readonly pageId?: string;
+  readonly endpointId?: string;
+  readonly success: boolean;
+  readonly error?: string;
+  /** Why it was refused. Absent where the app itself failed. */
+  readonly code?: string;
+  /** The action of the app that failed. */
+  readonly failedAction?: { readonly id: string; readonly type: string };
+  /** Why it was not tried. */
+  readonly skipped?: string;
+  readonly messages?: readonly { readonly status: string; readonly content: string }[];
+  readonly requests?: readonly {
+    readonly requestId: string;
+    readonly success: boolean;
+    readonly response?: unknown;
+    readonly error?: string;
+  }[];
+  readonly navigation?: object;
+  readonly attachments?: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly size: number;
+    readonly uri: string;
+  }[];
+  readonly notes?: readonly string[];
+  readonly warnings?: readonly string[];
+};
+
+/** A page that somebody may open, with what the configuration says about it. */
+export interface DescribedPage {
+  pageId: string;
+  title: string;
+  /** Where it is in the menus. */
+  menu?: string[];
+  home?: true;
+  description?: string;
+}
+
+/** A session as its owner sees it. */
+export interface SessionInfo {
+  sessionId: string;
+  name: string;
+  description: string;
+  pageId: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The content of a file: text, or bytes in base64. */
+export type FileContent = { readonly mimeType: string } & (
+  | { readonly text: string }
+  | { readonly blob: string }
+);

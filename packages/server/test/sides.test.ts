@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+
+/** Folders on the server side of the port, and what they must not import: what runs on the other side. */
+const SERVER_SIDE = ['auth', 'http', 'mcp', 'stdio', 'tools'];
+const SESSION_SIDE = /^(?:\.\.\/(?:host|sessions|store|policy)\/|@lowdefy-mcp\/render-(?!core$))/;
+
+test.each(SERVER_SIDE)('%s reaches sessions only through the port', (folder) => {
+  const files = readdirSync(source(folder)).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const imports = files.flatMap((name) => {
+    const { importedFiles } = ts.preProcessFile(readFileSync(source(`${folder}/${name}`), 'utf8'));
+    return importedFiles.map(({ fileName }) => `${name}: ${fileName}`);
+  });
+  expect(imports.length).toBeGreaterThan(0);
+  expect(imports.filter((line) => SESSION_SIDE.test(line.split(': ')[1] ?? ''))).toEqual([]);
+});
