@@ -17,7 +17,7 @@ export default defineConfig({
     ]),
   },
   test: {
-    include: ['{packages,internal,examples}/**/*.test.{ts,js,mjs}', '{scripts,test}/**/*.test.{ts,mjs}'],
+    include: ['{packages,internal,examples,bench}/**/*.test.{ts,js,mjs}', '{scripts,test}/**/*.test.{ts,mjs}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'packages/*/template/**'],
     // Vitest would leave one core idle.
     maxWorkers: availableParallelism(),
