@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const ALL = ['{packages,internal,examples}/**/*.test.{ts,js,mjs}', '{scripts,test}/**/*.test.{ts,mjs}'];
+const ALL = ['{packages,internal,examples,bench}/**/*.test.{ts,js,mjs}', '{scripts,test}/**/*.test.{ts,mjs}'];
 const NEVER = ['**/node_modules/**', '**/dist/**', 'packages/*/template/**'];
 
 /** Tests of what belongs to a whole process: its listeners, its modules, its installed packages. */
@@ -14,7 +14,7 @@ const ALONE = [
   'packages/headless/test/random/*.test.ts',
   'packages/headless/test/session/contract.test.ts',
   'packages/server/test/tools/work.test.ts',
-  'internal/**/*.test.{ts,js}',
+  '{internal,bench}/**/*.test.{ts,js}',
 ];
 
 export default defineConfig({

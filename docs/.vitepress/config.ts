@@ -19,7 +19,7 @@ export default defineConfig({
   srcDir: root,
   srcExclude: [
     '!(CONTRIBUTING).md',
-    '{.*,examples,internal,scripts,test}/**',
+    '{.*,bench,examples,internal,scripts,test}/**',
     'packages/*/!(README).md',
     'packages/*/*/**',
   ],

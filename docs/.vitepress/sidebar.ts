@@ -22,6 +22,7 @@ export const sidebar = [
       { text: 'Blocks', link: '/blocks' },
       { text: 'Trust in text', link: '/trust' },
       { text: 'Architecture', link: '/architecture' },
+      { text: 'Performance', link: '/performance' },
       { text: 'Contributing', link: '/contributing' },
     ],
   },

@@ -83,7 +83,7 @@ export class App {
       installation: new Installation(location.directory, server),
       directories: new BuildDirectories(location.directory),
     };
-    return new App(location, options, tools, await prepare(location, options, tools));
+    return new App(location, options, tools, await prepare(location, options, { ...tools, reuse: true }));
   }
 
   private constructor(location: Location, options: AppOptions, tools: Tools, prepared: Prepared) {
@@ -221,6 +221,8 @@ export class App {
 interface Tools {
   readonly installation: Installation;
   readonly directories: BuildDirectories;
+  /** A build that another process has made of the same files will do. */
+  readonly reuse?: boolean;
 }
 
 interface Prepared {
@@ -246,11 +248,11 @@ async function prepare(location: Location, options: AppOptions, tools: Tools): P
 type Opened = Pick<Prepared, 'build' | 'warnings'>;
 
 async function buildAndOpen(location: Location, options: AppOptions, tools: Tools): Promise<Opened> {
-  const { installation, directories } = tools;
+  const { installation, directories, reuse = false } = tools;
   if (location.kind === 'build') return open(location, options, installation, location);
   const server = await directories.create();
   try {
-    const built = await buildApp(location, server, installation);
+    const built = await buildApp(location, server, installation, { reuse });
     const opened = await open(location, options, installation, built);
     await directories.removeOld();
     const problems = await versionProblem(location.file, opened.build.version);

@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { watch } from 'chokidar';
 import { type HeadlessError, messageOf } from '../errors.js';
 
 /** How a rebuild went. A failed one leaves the app as it was. */
@@ -26,6 +25,7 @@ export async function watchFiles(
   const fail = (error: unknown) =>
     listener({ type: 'failed', error: error instanceof Error ? error : new Error(messageOf(error)) });
   const rebuild = () => reload().then(() => listener({ type: 'built' }), fail);
+  const { watch } = await import('chokidar');
   const watcher = watch(directory, {
     ignoreInitial: true,
     ignored: (path) => path !== directory && (IGNORED.has(basename(path)) || DATABASE.test(path)),

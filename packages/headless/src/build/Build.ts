@@ -76,7 +76,10 @@ export async function openBuild(
   const pageIds = await listPageIds(directory);
   const exclusions = await readExclusions(directory, { pageIds, appDirectory });
   const engineUrl = locatePackage('@lowdefy/engine', installation);
-  const [actions, connections, client, server, metas] = await Promise.all([
+  const [engine, helpers, api, actions, connections, client, server, metas] = await Promise.all([
+    import(engineUrl),
+    import(installation.resolveFrom('@lowdefy/helpers', engineUrl) ?? '@lowdefy/helpers'),
+    import(locatePackage('@lowdefy/api', installation)),
     importPlugins(types.actions, { name: 'Action', subpath: 'actions' }, installation),
     importPlugins(types.connections, { name: 'Connection', subpath: 'connections' }, installation),
     importPlugins(types.operators.client, { name: 'Operator', subpath: 'operators/client' }, installation),
@@ -92,9 +95,9 @@ export async function openBuild(
     registry,
     packs: sources,
     metas,
-    engine: await import(engineUrl),
-    helpers: await import(installation.resolveFrom('@lowdefy/helpers', engineUrl) ?? '@lowdefy/helpers'),
-    api: await import(locatePackage('@lowdefy/api', installation)),
+    engine,
+    helpers,
+    api,
     actions: actions as Record<string, EngineAction>,
     operators: { client, server },
     connections: closeIdleKnexPools(connections, types.connections),

@@ -1,13 +1,16 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadlessError, messageOf } from '../errors.js';
 import type { Installation } from '../installation/Installation.js';
+import { packageVersion } from '../installation/packageVersion.js';
 import type { BuildModule } from '../lowdefy/types.js';
 import { Mutex } from '../Mutex.js';
+import { BuildCache } from './BuildCache.js';
+import { readInputs } from './buildInputs.js';
 import { catchRejections } from './catchRejections.js';
 import { keepDefaultTypes } from './defaultTypes.js';
 import { explainFailure, explainWarnings } from './explainBuild.js';
-import { pluginTypes, readPlugins } from './plugins.js';
+import { importPluginTypes, mapPluginTypes, type PluginTypes, readPlugins } from './plugins.js';
 
 /** What came of a build. */
 export interface BuildResult {
@@ -15,31 +18,80 @@ export interface BuildResult {
   readonly warnings: readonly string[];
 }
 
+/** What is built. */
+export interface Buildable {
+  readonly directory: string;
+  /** Its lowdefy.yaml. */
+  readonly file: string;
+}
+
 const mutex = new Mutex();
 
 /**
  * Builds the app's configuration with its own `@lowdefy/build`, in a directory that takes the place of a Lowdefy
- * server. Lowdefy has one counter and one list of types per process, so there is one build at a time.
+ * server. Lowdefy has one counter and one list of types per process, so there is one build at a time. With `reuse`, a build from
+ * before is taken if nothing has changed since, and `@lowdefy/build` is not even loaded.
  */
 export function buildApp(
-  app: { readonly directory: string; readonly file: string },
+  app: Buildable,
   server: string,
   installation: Installation,
+  { reuse = false }: { readonly reuse?: boolean } = {},
 ): Promise<BuildResult> {
-  return mutex.run(() => build(app, server, installation));
+  return mutex.run(() => buildOrReuse(app, server, installation, reuse));
+}
+
+async function buildOrReuse(
+  app: Buildable,
+  server: string,
+  installation: Installation,
+  reuse: boolean,
+): Promise<BuildResult> {
+  const url = locateBuild(installation, app.directory);
+  const plugins = await importPluginTypes(await readPlugins(app.file), app.directory, installation);
+  const cache = new BuildCache(app.directory);
+  const tools = toolsOf(url, plugins);
+  const buildDirectory = join(server, 'build');
+  const kept = reuse ? await cache.restore(buildDirectory, tools) : undefined;
+  if (kept !== undefined) return { buildDirectory, warnings: kept };
+  // The build copies public_default and rewrites package.json.
+  const publicDefault = join(server, 'public_default');
+  await mkdir(publicDefault, { recursive: true });
+  const { ctimeMs: started } = await stat(publicDefault);
+  const result = await build(app, { server, url, plugins, installation });
+  if (isCacheable(url)) {
+    const inputs = await readInputs(app, buildDirectory, started);
+    if (inputs !== undefined) await cache.save(buildDirectory, { tools, inputs, warnings: result.warnings });
+  }
+  return result;
+}
+
+/** Identifies what makes a build of the same files another one. */
+function toolsOf(url: string, plugins: readonly PluginTypes[]): string {
+  return JSON.stringify([FORMAT, url, packageVersion(url), plugins]);
+}
+
+/** Goes up when builds are made, or kept, in another way. */
+const FORMAT = 1;
+
+/** Since Lowdefy 5 a build can read modules from elsewhere, which its list of files does not have. */
+function isCacheable(url: string): boolean {
+  return packageVersion(url)?.startsWith('4.') === true;
 }
 
 async function build(
-  { directory, file }: { readonly directory: string; readonly file: string },
-  server: string,
-  installation: Installation,
+  { directory }: Buildable,
+  parts: {
+    readonly server: string;
+    readonly url: string;
+    readonly plugins: readonly PluginTypes[];
+    readonly installation: Installation;
+  },
 ): Promise<BuildResult> {
-  const url = locateBuild(installation, directory);
+  const { server, url, plugins, installation } = parts;
   const module: BuildModule = await import(url);
-  const customTypesMap = await pluginTypes(await readPlugins(file), directory, installation, module);
+  const customTypesMap = mapPluginTypes(plugins, module);
   const buildDirectory = join(server, 'build');
-  // The build copies public_default and rewrites package.json.
-  await mkdir(join(server, 'public_default'), { recursive: true });
   await writeFile(
     join(server, 'package.json'),
     '{ "private": true, "type": "module", "dependencies": {} }\n',

@@ -30,13 +30,34 @@ export async function readPlugins(file: string): Promise<readonly Plugin[]> {
 /** Types by their kind and name, as the build wants to know them. */
 export type TypesMap = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What the plugins bring. */
-export async function pluginTypes(
+/** A plugin with the types that its package says to have. */
+export interface PluginTypes extends Plugin {
+  readonly packageTypes: object;
+}
+
+/** Imports what the plugins bring. */
+export async function importPluginTypes(
   plugins: readonly Plugin[],
   directory: string,
   installation: Installation,
+): Promise<readonly PluginTypes[]> {
+  const types: PluginTypes[] = [];
+  for (const { name, version, typePrefix } of plugins) {
+    types.push({
+      name,
+      packageTypes: await importTypes(name, directory, installation),
+      ...(typePrefix !== undefined && { typePrefix }),
+      ...(version !== undefined && { version }),
+    });
+  }
+  return types;
+}
+
+/** Puts what the plugins bring into the form that the build wants. */
+export function mapPluginTypes(
+  plugins: readonly PluginTypes[],
   { createPluginTypesMap }: BuildModule,
-): Promise<TypesMap> {
+): TypesMap {
   const typesMap = {
     actions: {},
     agents: {},
@@ -49,16 +70,7 @@ export async function pluginTypes(
     requests: {},
     styles: { packages: {}, blocks: {} },
   };
-  for (const { name, version, typePrefix } of plugins) {
-    const packageTypes = await importTypes(name, directory, installation);
-    createPluginTypesMap({
-      packageName: name,
-      packageTypes,
-      typesMap,
-      ...(typePrefix !== undefined && { typePrefix }),
-      ...(version !== undefined && { version }),
-    });
-  }
+  for (const { name, ...plugin } of plugins) createPluginTypesMap({ ...plugin, packageName: name, typesMap });
   return typesMap;
 }
 

@@ -19,8 +19,12 @@ export async function importPlugins(
   kind: Kind,
   installation: Installation,
 ): Promise<Record<string, unknown>> {
+  const modules = new Map<string, Promise<Record<string, unknown>>>();
   const entries = Object.entries(types).map(async ([type, { originalTypeName, package: name, version }]) => {
-    const module = await importPlugin({ type, name, version, kind, installation });
+    // Many types come from few packages.
+    const importing = modules.get(name) ?? importPlugin({ type, name, version, kind, installation });
+    modules.set(name, importing);
+    const module = await importing;
     if (!Object.hasOwn(module, originalTypeName)) {
       throw notExported({ type, name, kind }, `, which does not export "${originalTypeName}"`);
     }

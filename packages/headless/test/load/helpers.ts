@@ -67,7 +67,8 @@ export async function print(session: Session): Promise<string> {
 
 /** The directories that the app's builds are in now. */
 export async function buildsOf(directory: string): Promise<readonly string[]> {
-  return (await readdir(join(directory, '.lowdefy', 'mcp'))).sort();
+  const names = await readdir(join(directory, '.lowdefy', 'mcp'));
+  return names.filter((name) => name !== 'cache').sort();
 }
 
 /** Makes what `lowdefy build` would leave: a build in `.lowdefy/server`. */

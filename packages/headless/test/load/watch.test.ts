@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { App, WatchEvent } from '../../src/index.js';
@@ -258,7 +258,7 @@ test('builds that a dead process left are removed, others are not', async () => 
   await Promise.all(dead.map((path) => utimes(path, 1, 1)));
   await load(directory);
 
-  const left = (await readdir(mcp)).map((name) => join(mcp, name));
+  const left = (await buildsOf(directory)).map((name) => join(mcp, name));
   expect(left).toEqual(expect.arrayContaining(others));
   expect(left).toHaveLength(others.length + 1);
 });

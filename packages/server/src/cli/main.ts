@@ -16,7 +16,7 @@ export async function main(args: readonly string[], output: Writable): Promise<n
     const { command, ...given } = parseArguments(args);
     if (given.values.help) output.write(help);
     else if (given.values.version) output.write(`${version}\n`);
-    else return await commands[command].run({ ...given, output });
+    else return await (await commands[command]()).run({ ...given, output });
     return 0;
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);

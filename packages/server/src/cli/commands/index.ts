@@ -1,19 +1,13 @@
 import type { CommandName } from '../options.js';
 import type { Command } from './Command.js';
-import { doctor } from './doctor.js';
-import { install } from './install.js';
-import { key } from './key.js';
-import { pages } from './pages.js';
-import { render } from './render.js';
-import { serve } from './serve.js';
-import { snapshot } from './snapshot.js';
 
-export const commands: Readonly<Record<CommandName, Command>> = {
-  serve,
-  pages,
-  render,
-  snapshot,
-  install,
-  doctor,
-  key,
+/** Loads the commands, each with no more than it needs: clients wait for the server to start. */
+export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve.js')).serve,
+  pages: async () => (await import('./pages.js')).pages,
+  render: async () => (await import('./render.js')).render,
+  snapshot: async () => (await import('./snapshot.js')).snapshot,
+  install: async () => (await import('./install.js')).install,
+  doctor: async () => (await import('./doctor.js')).doctor,
+  key: async () => (await import('./key.js')).key,
 };

@@ -2,7 +2,7 @@ import type { App } from '@lowdefy-mcp/headless';
 import type { Logger } from 'pino';
 import { localPrincipal } from '../../auth/localPrincipal.js';
 import type { Config } from '../../config/configSchema.js';
-import { serveHttp } from '../../http/serveHttp.js';
+import type { HttpOptions } from '../../http/serveHttp.js';
 import { createService } from '../../service/createService.js';
 import { serveStdio } from '../../stdio/serveStdio.js';
 import { UserError } from '../../UserError.js';
@@ -71,6 +71,8 @@ async function listen(
   { host, port, user, ...options }: ListenOptions,
   output: CommandInput['output'],
 ): Promise<{ readonly ended: Promise<void>; close(): Promise<void> }> {
+  // Over stdio nothing of HTTP and its authentication is loaded.
+  const { serveHttp } = await import('../../http/serveHttp.js');
   const server = await serveHttp({
     ...options,
     ...(host !== undefined && { host }),
@@ -81,7 +83,7 @@ async function listen(
   return { ended: new Promise(() => {}), close: () => server.close() };
 }
 
-type ListenOptions = Omit<Parameters<typeof serveHttp>[0], 'host' | 'port' | 'user'> & {
+type ListenOptions = Omit<HttpOptions, 'host' | 'port' | 'user'> & {
   readonly host: string | undefined;
   readonly port: number | undefined;
   readonly user: ReturnType<typeof readUser>;

@@ -1,0 +1,51 @@
+import { createApp } from '../apps/createApp.js';
+import { formPage } from '../apps/pages.js';
+import { connectHttp } from '../mcp/connectHttp.js';
+import { serveApp } from '../mcp/serveApp.js';
+import { countCalls } from '../measure/countCalls.js';
+
+/** What is counted, in the packages as they are published. */
+const FUNCTIONS = {
+  prints: { file: /render-core\/dist\//, source: /^function markdown\(/ },
+  diffs: { file: /render-core\/dist\//, source: /^function diffPages\(/ },
+  pages: { file: /headless\/dist\//, source: /^(?:async )?page\(\)/ },
+  configs: { file: /@lowdefy\/api\/dist\//, source: /^async function getPageConfig\(/ },
+};
+
+/** Counts what one answer costs. Counts do not depend on the machine. @type {import('../types.js').Case} */
+export const counts = {
+  name: 'counts',
+  async run({ smoke, directory }) {
+    const pageIds = Array.from({ length: smoke ? 4 : 301 }, (_, index) => `page_${index}`);
+    const build = await createApp(directory, pageIds.map(formPage));
+    const server = await serveApp(build);
+    const client = await connectHttp(server.url);
+    const { data } = await client.callTool('session_create', { name: 'bench' });
+    const { sessionId } = data;
+    await client.callTool('navigate', { sessionId, pageId: 'page_0' });
+    const navigate = await countCalls(FUNCTIONS, () =>
+      client.callTool('navigate', { sessionId, pageId: 'page_1' }),
+    );
+    const actions = [{ type: 'setValue', blockId: 'field_0', value: 'changed' }];
+    const interact = await countCalls(FUNCTIONS, () => client.callTool('interact', { sessionId, actions }));
+    await client.close();
+    await server.close();
+    if (interact.prints === 0)
+      throw new Error('No print was counted: the function may have another name now.');
+    const row = (/** @type {string} */ id, /** @type {string} */ label, /** @type {number} */ value) =>
+      /** @type {const} */ ({ id, label, value, unit: 'calls', goal: { atMost: 1 }, sides: '' });
+    return [
+      {
+        ...row('prints', 'prints per answer', interact.prints),
+        title: 'prints of the page for one `interact`',
+      },
+      { ...row('diffs', 'diffs per answer', interact.diffs), title: 'diffs of the page for one `interact`' },
+      { ...row('pages', 'page() per answer', interact.pages), title: '`page()` for one `interact`' },
+      {
+        ...row('configs', 'getPageConfig per navigate', navigate.configs),
+        // Lowdefy adds the page "404".
+        title: `\`getPageConfig\` for one \`navigate\` in an app of ${pageIds.length + 1} pages`,
+      },
+    ];
+  },
+};

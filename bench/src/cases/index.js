@@ -1,0 +1,28 @@
+import { counts } from './counts.js';
+import { growthOfApp } from './growthOfApp.js';
+import { growthOfPage } from './growthOfPage.js';
+import { memory } from './memory.js';
+import { open } from './open.js';
+import { render } from './render.js';
+import { restore } from './restore.js';
+import { setValue } from './setValue.js';
+import { start } from './start.js';
+import { task } from './task.js';
+import { throughput } from './throughput.js';
+import { tokens } from './tokens.js';
+
+/** All that is measured, in the order of the table. */
+export const cases = [
+  task,
+  start,
+  open,
+  setValue,
+  counts,
+  render,
+  growthOfPage,
+  growthOfApp,
+  throughput,
+  restore,
+  memory,
+  tokens,
+];

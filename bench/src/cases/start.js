@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bin, copyTickets } from '../apps/tickets.js';
+import { connectStdio } from '../mcp/connectStdio.js';
+import { sideBySide } from '../measure/sideBySide.js';
+import { milliseconds } from '../report/format.js';
+
+const emptyServer = fileURLToPath(new URL('../mcp/emptyServer.js', import.meta.url));
+
+/** Starts the server for one page of the example app, with and without a build from before. @type {import('../types.js').Case} */
+export const start = {
+  name: 'start',
+  async run({ smoke, directory }) {
+    const { app, env } = await copyTickets(directory);
+    const firstPage = async () => {
+      const server = await connectStdio([bin, app, '--log-level', 'silent'], { env });
+      const { data } = await server.callTool('session_create', { name: 'bench' });
+      await server.callTool('navigate', { sessionId: data.sessionId, pageId: 'tickets' });
+      await server.close();
+    };
+    const times = await sideBySide(
+      {
+        built: firstPage,
+        empty: async () => {
+          const server = await connectStdio([emptyServer]);
+          await server.callTool('nothing');
+          await server.callTool('nothing');
+          await server.close();
+        },
+        cold: async () => {
+          await rm(join(app, '.lowdefy'), { recursive: true, force: true });
+          await firstPage();
+        },
+      },
+      smoke ? 1 : 9,
+    );
+    const sides = (/** @type {number} */ time) =>
+      `${milliseconds(time)} vs ${milliseconds(times.empty)} of an empty server`;
+    return [
+      {
+        id: 'start',
+        label: 'start to first page',
+        title: 'start of the process to the first page, with a build from before',
+        value: times.built / 1000,
+        unit: 's',
+        goal: { atMost: 1 },
+        sides: sides(times.built),
+      },
+      {
+        id: 'startCold',
+        label: 'start, cold',
+        title: 'the same, with a build to be made',
+        value: times.cold / 1000,
+        unit: 's',
+        sides: sides(times.cold),
+      },
+    ];
+  },
+};

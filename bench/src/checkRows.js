@@ -1,0 +1,13 @@
+/** @import { Row } from './types.js' */
+
+/**
+ * Rejects a result that means that something was not measured.
+ *
+ * @param {string} name
+ * @param {readonly Row[]} rows
+ */
+export function checkRows(name, rows) {
+  for (const { id, value } of rows) {
+    if (!Number.isFinite(value)) throw new Error(`The case "${name}" measured ${value} for "${id}".`);
+  }
+}

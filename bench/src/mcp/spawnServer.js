@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/**
+ * Starts a server that prints its address.
+ *
+ * @param {readonly string[]} args Node's arguments.
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>}
+ */
+export async function spawnServer(args, env = {}) {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let printed = '';
+  for await (const chunk of child.stdout) {
+    printed += chunk;
+    const [url] = /http:\/\/\S+/.exec(printed) ?? [];
+    if (url === undefined) continue;
+    return {
+      url,
+      async close() {
+        const exited = once(child, 'exit');
+        child.kill('SIGTERM');
+        await exited;
+      },
+    };
+  }
+  throw new Error(`The server ended without an address: ${args.join(' ')}`);
+}

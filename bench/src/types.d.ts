@@ -1,0 +1,68 @@
+import type { EngineContext } from '@lowdefy-mcp/render-core';
+
+/** What must hold of a measured value. */
+export type Goal = { readonly atMost: number } | { readonly atLeast: number };
+
+/** `×`: how many times as long (or as much) as the other side. `times faster`: the same, the other way round. */
+export type Unit = '×' | 'times faster' | 's' | 'calls' | 'exponent' | '%' | 'KB' | 'tokens';
+
+/** One line of the result. */
+export interface Row {
+  readonly id: string;
+  /** A few words, for the chart. */
+  readonly label: string;
+  /** What was measured, and beside what. */
+  readonly title: string;
+  readonly value: number;
+  readonly unit: Unit;
+  /** Rows without a goal are for information. */
+  readonly goal?: Goal;
+  /** The two sides in absolute numbers, as text: they depend on the machine. */
+  readonly sides: string;
+}
+
+/** How much is measured. */
+export interface Scale {
+  /** Tiny sizes and few repetitions: the numbers mean nothing, but every line of the case runs. */
+  readonly smoke: boolean;
+  /** A directory of the case's own, removed afterwards. */
+  readonly directory: string;
+}
+
+/** One thing that is measured. Each runs in a process of its own. */
+export interface Case {
+  readonly name: string;
+  run(scale: Scale): Promise<readonly Row[]>;
+}
+
+/** All results of a run, with what they depend on. */
+export interface Results {
+  readonly date: string;
+  readonly machine: string;
+  readonly node: string;
+  readonly rows: readonly Row[];
+}
+
+/** A page of the bare engine. */
+export type EnginePage = EngineContext & {
+  readonly _internal: {
+    readonly RootBlocks: { readonly map: Record<string, LiveBlock> };
+    runOnInit(progress: () => void): Promise<void>;
+    runOnInitAsync(progress: () => void): Promise<void>;
+  };
+};
+
+/** A block of the bare engine. */
+export interface LiveBlock {
+  setValue(value: unknown): void;
+  triggerEvent(event: { name: string }): Promise<unknown>;
+}
+
+/** What the engine reads of the app around its pages. */
+export interface BareLowdefy {
+  readonly contexts: Record<string, EnginePage>;
+  readonly inputs: Record<string, unknown>;
+  pageId: string | null;
+  readonly _internal: { components: object; readonly [part: string]: unknown };
+  readonly [part: string]: unknown;
+}

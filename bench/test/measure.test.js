@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { growth } from '../src/measure/growth.js';
+import { median } from '../src/measure/median.js';
+import { sideBySide } from '../src/measure/sideBySide.js';
+import { isReached } from '../src/report/format.js';
+
+test('the median is the one in the middle, or between the two there', () => {
+  expect(median([9, 1, 2])).toBe(2);
+  expect(median([4, 1, 2, 100])).toBe(3);
+});
+
+test('growth is the exponent', () => {
+  expect(growth({ size: 10, time: 1 }, { size: 100, time: 10 })).toBeCloseTo(1);
+  expect(growth({ size: 10, time: 1 }, { size: 100, time: 100 })).toBeCloseTo(2);
+});
+
+test('sides take turns, and the first round does not count', async () => {
+  /** @type {string[]} */
+  const order = [];
+  const times = await sideBySide({ a: () => order.push('a'), b: () => order.push('b') }, 2);
+  expect(order).toEqual(['a', 'b', 'b', 'a', 'a', 'b']);
+  expect(Object.keys(times)).toEqual(['a', 'b']);
+});
+
+test.each([
+  [{ atMost: 1.25 }, 1.25, true],
+  [{ atMost: 1.25 }, 1.26, false],
+  [{ atMost: 1.1 }, -0.5, true],
+  [{ atLeast: 50 }, 50, true],
+  [{ atLeast: 50 }, 49, false],
+])('%j is reached by %d: %s', (goal, value, reached) => {
+  expect(isReached({ id: '', label: '', title: '', sides: '', unit: '×', value, goal })).toBe(reached);
+});

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const cli = fileURLToPath(new URL('../src/cli.js', import.meta.url));
+
+// What is measured on so little means nothing; that each case runs and measures something is what is tested.
+test('every case of the bench runs', { timeout: 600_000 }, async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, '--smoke']);
+  const ids = [
+    'first page',
+    'session.open',
+    'setValue',
+    'interact',
+    'JSON.stringify',
+    'React',
+    'growth',
+    'calls per second',
+  ];
+  for (const part of ids) expect(stdout).toContain(part);
+});

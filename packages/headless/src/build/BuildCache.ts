@@ -1,0 +1,74 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { areUnchanged, type BuildInputs } from './buildInputs.js';
+
+/** A build that can be used again. */
+interface CacheEntry {
+  /** What made the build: another Lowdefy, or other plugins, make another one. */
+  readonly tools: string;
+  readonly inputs: BuildInputs;
+  /** What the build warned of. */
+  readonly warnings: readonly string[];
+  /** The folder with the build, beside the index. */
+  readonly folder: string;
+}
+
+/**
+ * The last build of an app, kept in `.lowdefy/mcp/cache` for the next process. Each process works on a copy, so an entry can be
+ * replaced at any time. All writes are atomic, and whatever cannot be read is as if it were not there.
+ */
+export class BuildCache {
+  readonly #directory: string;
+  readonly #index: string;
+
+  constructor(appDirectory: string) {
+    this.#directory = join(appDirectory, '.lowdefy', 'mcp', 'cache');
+    this.#index = join(this.#directory, 'index.json');
+  }
+
+  /** Copies the build to `target` if nothing has changed since it was made, and returns its warnings. Undefined: build it. */
+  async restore(target: string, tools: string): Promise<readonly string[] | undefined> {
+    try {
+      const entry: CacheEntry = JSON.parse(await readFile(this.#index, 'utf8'));
+      if (entry.tools !== tools || !(await areUnchanged(entry.inputs))) return undefined;
+      const source = join(this.#directory, entry.folder);
+      await cp(source, target, { recursive: true });
+      // A folder is renamed before it is deleted: if it is still there, all of it was copied.
+      await stat(source);
+      return entry.warnings;
+    } catch {
+      await rm(target, { recursive: true, force: true });
+      return undefined;
+    }
+  }
+
+  /** Keeps a copy of a build instead of the one before. Failing to is no error: the next process builds again. */
+  async save(buildDirectory: string, entry: Omit<CacheEntry, 'folder'>): Promise<void> {
+    try {
+      await mkdir(this.#directory, { recursive: true, mode: 0o700 });
+      const folder = await mkdtemp(join(this.#directory, 'build-'));
+      await cp(buildDirectory, folder, { recursive: true });
+      const index = `${folder}.json`;
+      await writeFile(index, JSON.stringify({ ...entry, folder: basename(folder) }));
+      await rename(index, this.#index);
+      await this.#removeOthers(basename(folder));
+    } catch (error) {
+      if (!isFileError(error)) throw error;
+    }
+  }
+
+  async #removeOthers(kept: string): Promise<void> {
+    const names = await readdir(this.#directory);
+    const old = names.filter((name) => /^(?:build|old)-/.test(name) && !name.startsWith(kept));
+    for (const name of old) {
+      const trash = join(this.#directory, name.replace(/^build-/, 'old-'));
+      await rename(join(this.#directory, name), trash);
+      await rm(trash, { recursive: true, force: true });
+    }
+  }
+}
+
+/** A disk that is full or may not be written to, or another process that was faster. */
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
