@@ -31,3 +31,12 @@ test.each([
 ])('%j is reached by %d: %s', (goal, value, reached) => {
   expect(isReached({ id: '', label: '', title: '', sides: '', unit: '×', value, goal })).toBe(reached);
 });
+
+test('what a side returns is called after each of its rounds', async () => {
+  let cleaned = 0;
+  const side = () => () => {
+    cleaned += 1;
+  };
+  await sideBySide({ side }, 2);
+  expect(cleaned).toBe(3);
+});

@@ -12,25 +12,32 @@ const emptyServer = fileURLToPath(new URL('../mcp/emptyServer.js', import.meta.u
 export const start = {
   name: 'start',
   async run({ smoke, directory }) {
-    const { app, env } = await copyTickets(directory);
-    const firstPage = async () => {
+    const tickets = await copyTickets(directory);
+    const fresh = await copyTickets(join(directory, 'fresh'));
+    const firstPage = async (/** @type {typeof tickets} */ { app, env }) => {
       const server = await connectStdio([bin, app, '--log-level', 'silent'], { env });
       const { data } = await server.callTool('session_create', { name: 'bench' });
       await server.callTool('navigate', { sessionId: data.sessionId, pageId: 'tickets' });
-      await server.close();
+      return server;
     };
     const times = await sideBySide(
       {
-        built: firstPage,
+        built: async () => {
+          const server = await firstPage(tickets);
+          return () => server.close();
+        },
         empty: async () => {
           const server = await connectStdio([emptyServer]);
           await server.callTool('nothing');
           await server.callTool('nothing');
-          await server.close();
+          return () => server.close();
         },
         cold: async () => {
-          await rm(join(app, '.lowdefy'), { recursive: true, force: true });
-          await firstPage();
+          const server = await firstPage(fresh);
+          return async () => {
+            await server.close();
+            await rm(join(fresh.app, '.lowdefy'), { recursive: true, force: true });
+          };
         },
       },
       smoke ? 1 : 9,

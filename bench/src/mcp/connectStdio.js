@@ -19,7 +19,7 @@ export async function connectStdio(args, { env = {}, cwd } = {}) {
     stderr: 'ignore',
     ...(cwd !== undefined && { cwd }),
   });
-  const client = new Client({ name: 'bench', version: '0.0.0' }, { versionNegotiation: { mode: 'auto' } });
+  const client = new Client({ name: 'bench', version: '0.0.0' });
   await client.connect(transport);
   return { ...callerOf(client), pid: transport.pid };
 }
