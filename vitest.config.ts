@@ -8,12 +8,18 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ALL = ['{packages,internal,examples,bench}/**/*.test.{ts,js,mjs}', '{scripts,test}/**/*.test.{ts,mjs}'];
 const NEVER = ['**/node_modules/**', '**/dist/**', 'packages/*/template/**'];
 
-/** Tests of what belongs to a whole process: its listeners, its modules, its installed packages. */
+/**
+ * Tests of what belongs to a whole process: its listeners, console, stack, modules and built-in functions. The suite of
+ * render-extras imports ag-grid, which defines a global `Node` that is no class.
+ */
 const ALONE = [
   'packages/headless/test/load/**/*.test.ts',
   'packages/headless/test/random/*.test.ts',
   'packages/headless/test/session/contract.test.ts',
   'packages/server/test/tools/work.test.ts',
+  'packages/headless/src/call/captureConsole.test.ts',
+  'packages/render-core/test/{amount,depth}.test.ts',
+  'packages/render-extras/test/{linear,pack}.test.ts',
   '{internal,bench}/**/*.test.{ts,js}',
 ];
 

@@ -6,7 +6,7 @@ import { countCalls } from '../measure/countCalls.js';
 
 /** What is counted, in the packages as they are published. */
 const FUNCTIONS = {
-  prints: { file: /render-core\/dist\//, source: /^function markdown\(/ },
+  prints: { file: /render-core\/dist\//, source: /^print\(tree\) \{\n\s*const output = \[\]/ },
   diffs: { file: /render-core\/dist\//, source: /^function diffPages\(/ },
   pages: { file: /headless\/dist\//, source: /^(?:async )?page\(\)/ },
   configs: { file: /@lowdefy\/api\/dist\//, source: /^async function getPageConfig\(/ },

@@ -23,7 +23,13 @@ const RUNNERS = {
   },
   jest: {
     import: "import { expect, test } from '@jest/globals';",
-    command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--rootDir', '.'],
+    command: [
+      '--experimental-vm-modules',
+      'node_modules/jest/bin/jest.js',
+      '--rootDir',
+      '.',
+      '--testTimeout=60000',
+    ],
   },
 };
 
@@ -35,7 +41,7 @@ beforeEach(async () => {
   await mkdir(join(directory, 'node_modules', '@lowdefy-mcp'), { recursive: true });
   await symlink(root, join(directory, 'node_modules', '@lowdefy-mcp', 'testing'));
   await writeFile(join(directory, 'package.json'), '{ "type": "module" }');
-  await writeFile(join(directory, 'vitest.config.mjs'), 'export default {};');
+  await writeFile(join(directory, 'vitest.config.mjs'), 'export default { test: { testTimeout: 60_000 } };');
 });
 afterEach(() => rm(directory, { force: true, recursive: true }));
 
