@@ -1,3 +1,3 @@
-export { describePack, schemaProperties } from '../../../packages/testing/src/vitest.js';
+export { describePack, type PackOptions, schemaProperties } from '../../../packages/testing/src/vitest.js';
 export { checkRenders } from './checkRenders.js';
 export { useFixturePages } from './useFixturePages.js';

@@ -30,6 +30,8 @@ export type PagesFolder = URL | string | LaterPages;
 export interface PackOptions {
   /** The folder of the pages, or several: each type needs a page in one of them. */
   readonly pages: PagesFolder | readonly PagesFolder[];
+  /** The types to test, for a suite that is split into several files. Default: all types of the pack. */
+  readonly types?: readonly string[];
   /** Other packs that the pages need. */
   readonly packs?: readonly Pack[];
   /**

@@ -20,7 +20,10 @@ export function createDescribePack(runner: Runner): DescribePack {
         'describePack takes a pack as definePack makes it: the default export of your package.',
       );
     }
-    const { pages, packs = [], components } = options;
+    const { pages, packs = [], components, types = Object.keys(pack.blocks) } = options;
+    const foreign = types.filter((type) => !Object.hasOwn(pack.blocks, type));
+    if (foreign.length > 0)
+      throw new TypeError(`types lists ${foreign.join(', ')}, which ${pack.name} does not define.`);
     const folders = ([pages].flat() as PagesFolder[]).map((folder) => new PackPages(folder, pack, options));
     let composed: Registry | undefined;
     const registry = () => {
@@ -38,9 +41,7 @@ export function createDescribePack(runner: Runner): DescribePack {
       test('has a page for each type, and no others', () => checkFolders(pack, folders));
       if (components) test('has the types of the components', () => checkTypes(pack, components));
 
-      for (const type of Object.keys(pack.blocks)) {
-        describeType(type, { pack, options, folders, registry }, runner);
-      }
+      for (const type of types) describeType(type, { pack, options, folders, registry }, runner);
     });
   };
 }

@@ -1,0 +1,4 @@
+import * as containers from '../src/containers/index.js';
+import { describeTypes } from './describeTypes.js';
+
+describeTypes(containers);

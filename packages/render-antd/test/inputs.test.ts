@@ -1,0 +1,4 @@
+import * as inputs from '../src/inputs/index.js';
+import { describeTypes } from './describeTypes.js';
+
+describeTypes(inputs);
