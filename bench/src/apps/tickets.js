@@ -10,7 +10,7 @@ export const bin = fileURLToPath(
   new URL('bin/lowdefy-mcp.js', import.meta.resolve('@lowdefy-mcp/server/package.json')),
 );
 
-/** The pages of the example app that everybody may open. */
+/** The pages of the example app, with what they need. */
 export const ticketPages = [
   { pageId: 'tickets' },
   { pageId: 'new_ticket' },
@@ -18,6 +18,7 @@ export const ticketPages = [
   { pageId: 'ticket_edit', urlQuery: { id: '2' } },
   { pageId: 'reports' },
   { pageId: 'flaky' },
+  { pageId: 'admin', user: { roles: ['admin'] } },
 ];
 
 /**

@@ -57,7 +57,7 @@ export const start = {
       {
         id: 'startCold',
         label: 'start, cold',
-        title: 'the same, with a build to be made',
+        title: 'start of the process to the first page, with a build to be made',
         value: times.cold / 1000,
         unit: 's',
         sides: sides(times.cold),

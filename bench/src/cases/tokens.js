@@ -11,8 +11,8 @@ export const tokens = {
     const { app: source, databaseFile } = await copyTickets(directory);
     const app = await loadApp(source, { packs, secrets: { DB_FILE: databaseFile } });
     const rows = [];
-    for (const { pageId, urlQuery = {} } of ticketPages) {
-      const session = app.session();
+    for (const { pageId, urlQuery = {}, user = null } of ticketPages) {
+      const session = app.session({ user });
       await session.open(pageId, { urlQuery });
       const page = await session.page();
       const size = countTokens(printMarkdown(page, { maxTokens: 8000 }));
