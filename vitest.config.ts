@@ -9,8 +9,8 @@ const ALL = ['{packages,internal,examples,bench}/**/*.test.{ts,js,mjs}', '{scrip
 const NEVER = ['**/node_modules/**', '**/dist/**', 'packages/*/template/**'];
 
 /**
- * Tests of what belongs to a whole process: its listeners, console, stack, modules and built-in functions. The suite of
- * render-extras imports ag-grid, which defines a global `Node` that is no class.
+ * Tests of what belongs to a whole process: its listeners, console, stack, modules and built-in functions, and the
+ * suite of render-extras, which imports ag-grid (see `test/setup`).
  */
 const ALONE = [
   'packages/headless/test/load/**/*.test.ts',
@@ -39,7 +39,13 @@ export default defineConfig({
       // Most files share the modules of a worker: importing Lowdefy and the packages takes longer than most tests.
       {
         extends: true,
-        test: { name: 'shared', include: ALL, exclude: [...NEVER, ...ALONE], isolate: false },
+        test: {
+          name: 'shared',
+          include: ALL,
+          exclude: [...NEVER, ...ALONE],
+          isolate: false,
+          setupFiles: ['test/setup/dropGlobalNode.ts'],
+        },
       },
       { extends: true, test: { name: 'alone', include: ALONE, exclude: NEVER } },
     ],

@@ -76,18 +76,21 @@ export async function openBuild(
   const pageIds = await listPageIds(directory);
   const exclusions = await readExclusions(directory, { pageIds, appDirectory });
   const engineUrl = locatePackage('@lowdefy/engine', installation);
-  const [engine, helpers, api, actions, connections, client, server, metas] = await Promise.all([
-    import(engineUrl),
-    import(installation.resolveFrom('@lowdefy/helpers', engineUrl) ?? '@lowdefy/helpers'),
-    import(locatePackage('@lowdefy/api', installation)),
-    importPlugins(types.actions, { name: 'Action', subpath: 'actions' }, installation),
-    importPlugins(types.connections, { name: 'Connection', subpath: 'connections' }, installation),
-    importPlugins(types.operators.client, { name: 'Operator', subpath: 'operators/client' }, installation),
-    importPlugins(types.operators.server, { name: 'Operator', subpath: 'operators/server' }, installation),
-    readMetas(types.blocks, { registry, buildDirectory: directory, installation }).catch((error: unknown) => {
+  // One import after the other: Jest cannot link modules that share a dependency at the same time.
+  const engine = await import(engineUrl);
+  const helpers = await import(installation.resolveFrom('@lowdefy/helpers', engineUrl) ?? '@lowdefy/helpers');
+  const api = await import(locatePackage('@lowdefy/api', installation));
+  const plugins = (used: Parameters<typeof importPlugins>[0], name: string, subpath: string) =>
+    importPlugins(used, { name, subpath }, installation);
+  const actions = await plugins(types.actions, 'Action', 'actions');
+  const connections = await plugins(types.connections, 'Connection', 'connections');
+  const client = await plugins(types.operators.client, 'Operator', 'operators/client');
+  const server = await plugins(types.operators.server, 'Operator', 'operators/server');
+  const metas = await readMetas(types.blocks, { registry, buildDirectory: directory, installation }).catch(
+    (error: unknown) => {
       throw addProblems(error, sources);
-    }),
-  ]);
+    },
+  );
   return {
     directory,
     types,

@@ -19,18 +19,18 @@ export async function importPlugins(
   kind: Kind,
   installation: Installation,
 ): Promise<Record<string, unknown>> {
-  const modules = new Map<string, Promise<Record<string, unknown>>>();
-  const entries = Object.entries(types).map(async ([type, { originalTypeName, package: name, version }]) => {
+  const modules = new Map<string, Record<string, unknown>>();
+  const entries: [string, unknown][] = [];
+  for (const [type, { originalTypeName, package: name, version }] of Object.entries(types)) {
     // Many types come from few packages.
-    const importing = modules.get(name) ?? importPlugin({ type, name, version, kind, installation });
-    modules.set(name, importing);
-    const module = await importing;
+    const module = modules.get(name) ?? (await importPlugin({ type, name, version, kind, installation }));
+    modules.set(name, module);
     if (!Object.hasOwn(module, originalTypeName)) {
       throw notExported({ type, name, kind }, `, which does not export "${originalTypeName}"`);
     }
-    return [type, module[originalTypeName]] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
+    entries.push([type, module[originalTypeName]]);
+  }
+  return Object.fromEntries(entries);
 }
 
 async function importPlugin(plugin: {
