@@ -49,7 +49,11 @@ const addressable = (text: string) => {
 };
 
 /** What is left of a text without what is quoted: the words of the server itself. */
-const words = (text: string) => text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
+const words = (text: string) =>
+  text
+    .replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')
+    // A random text may be close to the name of something.
+    .replaceAll(' Did you mean ""?', '');
 
 interface Entry {
   readonly code?: string;
