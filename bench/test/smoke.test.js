@@ -18,5 +18,7 @@ test('every case of the bench runs', { timeout: 600_000 }, async () => {
     'growth',
     'calls per second',
   ];
+  // Without Chromium, which only a machine outside of CI may lack, there is no task to compare.
+  if (process.env.CI === 'true') ids.push('Playwright MCP');
   for (const part of ids) expect(stdout).toContain(part);
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { locateChromium } from '@lowdefy-mcp/browser/src/locateChromium.js';
 import { bin, copyTickets } from '../apps/tickets.js';
 import { connectStdio } from '../mcp/connectStdio.js';
 import { sideBySide } from '../measure/sideBySide.js';
@@ -8,18 +8,12 @@ import { startPlaywright } from '../task/startPlaywright.js';
 import { reportWithPlaywright } from '../task/usePlaywright.js';
 import { reportWithTools } from '../task/useTools.js';
 
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-
 /** Reports a ticket in the example app, with our tools and with a browser. Both have been started before. @type {import('../types.js').Case} */
 export const task = {
   name: 'task',
   async run({ smoke, directory }) {
-    if (!existsSync(chromium)) {
-      console.warn(
-        `There is no ${chromium}, so nothing was compared with a browser. Set CHROMIUM_PATH to it.`,
-      );
-      return [];
-    }
+    const chromium = await locateChromium('the task in a browser');
+    if (chromium === undefined) return [];
     const tickets = await copyTickets(directory);
     const web = await serveToBrowser(tickets, directory);
     const server = await connectStdio([bin, tickets.app, '--log-level', 'silent'], { env: tickets.env });

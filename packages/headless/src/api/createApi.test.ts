@@ -42,7 +42,7 @@ async function openApi() {
   return Object.assign((user: Plain | null) => createApi({ ...build, api }, { ...options, user }), { asked });
 }
 
-test('each page is asked for once, however often the pages are listed, and nothing that is no page', async () => {
+test('listing the pages twice reads each page once, and nothing else', async () => {
   const api = await openApi();
   const { getPageIds, getPageConfig } = api({ id: 1 });
   await getPageIds();

@@ -118,12 +118,12 @@ export class App {
     return Object.keys(this.#build.types.blocks).sort();
   }
 
-  /** The ids of all pages, whoever may see them. */
+  /** The ids of all pages, including those that some users may not see. */
   async pageIds(): Promise<readonly string[]> {
     return this.#build.pageIds;
   }
 
-  /** What is on a page as its configuration has it, whoever may see it; nothing if there is no such page. */
+  /** The blocks of a page as its configuration has them, without regard to users. Undefined for an unknown page. */
   async outline(pageId: string): Promise<BlockOutline | undefined> {
     const { directory, pageIds } = this.#build;
     return pageIds.includes(pageId) ? outlineArtifact(directory, pageId) : undefined;

@@ -45,7 +45,7 @@ export interface Build {
   readonly resolve: (specifier: string) => string | undefined;
   /** Inputs send their value with onChange: they do since 4.6, when the build also began to write this file. */
   readonly changesCarryValue: boolean;
-  /** The ids of all pages, whoever may see them. */
+  /** The ids of all pages, including those that some users may not see. */
   readonly pageIds: readonly string[];
   /** What the app's own YAML keeps from agents. */
   readonly exclusions: Exclusions;

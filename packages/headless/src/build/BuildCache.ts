@@ -42,7 +42,7 @@ export class BuildCache {
     }
   }
 
-  /** Keeps a copy of a build instead of the one before. Failing to is no error: the next process builds again. */
+  /** Replaces the cached build. A failed write is ignored: the next process builds again. */
   async save(buildDirectory: string, entry: Omit<CacheEntry, 'folder'>): Promise<void> {
     try {
       await mkdir(this.#directory, { recursive: true, mode: 0o700 });

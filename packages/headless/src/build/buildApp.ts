@@ -12,7 +12,7 @@ import { keepDefaultTypes } from './defaultTypes.js';
 import { explainFailure, explainWarnings } from './explainBuild.js';
 import { importPluginTypes, mapPluginTypes, type PluginTypes, readPlugins } from './plugins.js';
 
-/** What came of a build. */
+/** The result of a build. */
 export interface BuildResult {
   readonly buildDirectory: string;
   readonly warnings: readonly string[];

@@ -1,7 +1,7 @@
 import { type BlockOutline, outlineBlock } from './outline.js';
 import { readPage } from './readPage.js';
 
-/** What is on a page of a build, whoever may see it. The id must be one of `listPageIds`. */
+/** Reads the blocks of a page from the build, without regard to users. The id must be one of `listPageIds`. */
 export async function outlineArtifact(
   buildDirectory: string,
   pageId: string,

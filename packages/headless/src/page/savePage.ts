@@ -74,7 +74,7 @@ function itemCounts(
   return Object.fromEntries(unsaid);
 }
 
-/** An event of the log. What a plugin's action gave as its response may be anything, and is left out if it is no data. */
+/** Serialises an entry of the event log. The response of a plugin's action is left out if it cannot be serialised. */
 function asJson(event: Plain, { serializer }: HelpersModule): unknown {
   try {
     return serializer.serialize(event);

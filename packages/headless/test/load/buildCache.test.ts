@@ -32,7 +32,7 @@ async function nextTick(directory: string): Promise<void> {
 
 const cacheOf = (directory: string) => join(directory, '.lowdefy', 'mcp', 'cache');
 
-/** Loads the app once, and changes what was kept of it: whoever shows that has not built the app. */
+/** Loads the app once and edits its cached build: a page with the edit proves that the app was not built again. */
 async function keep(files: Files): Promise<string> {
   const directory = await createApp(files);
   await nextTick(directory);

@@ -153,6 +153,14 @@ describe('the items of lists', () => {
     expect(await items(session)).toMatchObject({ people: 20 });
   });
 
+  test('are told of each list, also of a second one with the same id', async () => {
+    const session = await open('limits_twins');
+    await load(session, { people: rows(3000, 'name') });
+    const page = printMarkdown(await session.page(), { maxRows: 1 });
+    const told = /<list id="people(#2)?" items=3000>\n\[warning\] Only the first 20 of 3000 items/g;
+    expect(page.match(told)).toHaveLength(2);
+  });
+
   test('nothing that is out of sight is overwritten by new items, or by a saved session', async () => {
     const session = await open('limits');
     await load(session, { rows: rows(30) });

@@ -53,7 +53,7 @@ export class BlockRenderer {
     return nodes.map((node) => withSchema(node, block, definition, warn));
   }
 
-  /** The first way of showing the block that does not fail; the last is no more than its name. */
+  /** Tries the renderer, then the fallback by category; if both fail, shows only the block's name. */
   #show(block: BlockView, definition: BlockDefinition | undefined, warn: Warn): readonly ViewNode[] {
     const h = this.#h;
     const ways: Readonly<Record<string, () => Rendered>> = {

@@ -1,7 +1,7 @@
 import type { PageNode } from '@lowdefy-mcp/render-core';
 import type { PageAnswer, ToolLogEntry } from '../port/answers.js';
 
-/** What came of some work in a session. */
+/** The result of work in a session. */
 export interface Outcome extends Pick<PageAnswer, 'running' | 'repeated'> {
   readonly log: readonly ToolLogEntry[];
   /** The page as it is then; undefined if none is open. */

@@ -35,7 +35,7 @@ export function answerPage(
 
 function describeAnswer({ log: _, running, page, repeated, ...rest }: PageAnswer, logText: string): string {
   const parts = [
-    repeated && 'This was done before, and not again. What came of it then:',
+    repeated && 'This was done before, and not again. The result then:',
     logText,
     running.length > 0 && `Still running: ${running.join(', ')}`,
     page.trimEnd(),

@@ -18,7 +18,7 @@ export interface HostParts {
   readonly appOptions?: AppOptions;
   /** Default: as the configuration says. */
   readonly store?: SessionStore;
-  /** Hears what whoever runs the server should know. */
+  /** Receives warnings for the operator of the server. */
   readonly warn?: (message: string) => void;
   /** Hears that the app was loaded. */
   readonly onLoad?: (app: App, packs: InstalledPacks) => void | Promise<void>;

@@ -3,7 +3,7 @@ import { printName, quoteJson } from '@lowdefy-mcp/render-core';
 import type { ToolLogEntry } from '../port/answers.js';
 import { ACTION_NAMES, aboutAction } from '../sessions/aboutAction.js';
 
-/** What came of an action, as agents get it. What they sent is not repeated. */
+/** Converts a log entry for agents. What they sent is not repeated. */
 export function toolLogEntry(entry: LogEntry, uriOf: (name: string) => string): ToolLogEntry {
   const { action, success, error, requests, attachments, navigation, ...rest } = entry;
   const { skipped, messages, notes, warnings } = rest;

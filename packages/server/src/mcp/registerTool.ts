@@ -74,7 +74,7 @@ function failure(text: string): CallToolResult {
 
 const CANNOT_LOAD = 'The app cannot be loaded. The log of the server says why.';
 
-/** What the agent is told. A bug is told to whoever runs the server, in full. */
+/** The message for the agent. A bug is logged in full for the operator, and hidden from the agent. */
 export function messageFor(error: unknown, { report }: Connection, { http }: ServerContext): string {
   if (error instanceof CallError && error.reason !== 'unexpected') {
     // The server logs why, with paths and names that are nothing for remote callers. Without HTTP the caller is on this machine.

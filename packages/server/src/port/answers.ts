@@ -28,7 +28,7 @@ export interface PageAnswer {
   log: ToolLogEntry[];
 }
 
-/** What came of an action, as agents get it. */
+/** The result of an action, as agents get it. */
 export type ToolLogEntry = {
   readonly action: string;
   readonly blockId?: string;

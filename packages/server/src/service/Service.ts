@@ -63,7 +63,7 @@ export class Service {
     }
   }
 
-  /** Tells of each resource that is no longer as it was. Returns a function that ends that. */
+  /** Adds a listener for changed resources. Returns a function that removes it. */
   onResourceChange(listener: (uri: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

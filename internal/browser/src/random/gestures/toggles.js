@@ -42,7 +42,7 @@ const rating = {
       const width = (area?.width ?? 0) - 2;
       /** @param {number} at */
       const clickAt = (at) => click(slider, { x: 1 + (width * (at - none)) / (high - none), y: 6 });
-      // For a value that is no number the handle is anywhere, and a click on it would do nothing.
+      // Without a number as its value the handle has no fixed place, and a click on it would do nothing.
       if (shown !== null && typeof shown !== 'number') await clickAt(place === high ? none : high);
       await clickAt(place);
     },

@@ -13,7 +13,7 @@ import { subjectOf } from '../subjectOf.js';
 const CHANGED =
   'The page has changed since the user was asked. Nothing was done: look at the page with read, and try again.';
 
-/** Does what an agent wants done on the open page, and shows what came of it. */
+/** Performs an agent's actions on the open page, and shows the result. */
 export const interact: MethodHandler<'interact'> = async (params, context, call) => {
   const { sessions, config } = context;
   checkActionCount(params.actions, config.limits);

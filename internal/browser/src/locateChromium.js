@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { withLock } from '../../../scripts/withLock.mjs';
+
+const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/**
+ * Finds Chromium, or installs it. Undefined if there is none and it cannot be installed, which is an error where CI is set.
+ *
+ * @param {string} skipped What is not done without a browser, for the message.
+ * @returns {Promise<string | undefined>}
+ */
+export async function locateChromium(skipped) {
+  // Test files run side by side: one installs it, and the others wait until all of it is there.
+  const lock = path.join(tmpdir(), `lowdefy-mcp-chromium-${process.getuid?.() ?? 'user'}.lock`);
+  const program = await withLock(lock, {}, async () => findChromium() ?? (await installChromium()));
+  if (program !== undefined) return program;
+  const message = `No Chromium was found, hence skipped: ${skipped}. Install it, or set CHROMIUM_PATH to it. Looked for: ${PATHS.join(', ')}.`;
+  if (process.env.CI === 'true') throw new Error(message);
+  console.warn(`\n${'!'.repeat(80)}\n${message}\n${'!'.repeat(80)}\n`);
+  return undefined;
+}
+
+function findChromium() {
+  const { CHROMIUM_PATH } = process.env;
+  if (!CHROMIUM_PATH) return PATHS.find((file) => existsSync(file));
+  if (existsSync(CHROMIUM_PATH)) return CHROMIUM_PATH;
+  throw new Error(
+    `CHROMIUM_PATH is "${CHROMIUM_PATH}", where there is no file. Set it to Chromium's program.`,
+  );
+}
+
+/** Debian's own package, where we may install one. */
+async function installChromium() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  const apt = (/** @type {string[]} */ ...words) =>
+    promisify(execFile)('apt-get', words, { maxBuffer: 100_000_000 }).catch((error) =>
+      console.warn(String(error)),
+    );
+  await apt('update');
+  await apt('install', '--yes', '--no-install-recommends', 'chromium');
+  return findChromium();
+}
