@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 
 const formats = /** @type {const} */ (['markdown', 'json', 'outline']);
-const styles = /** @type {const} */ (['full', 'compact']);
 
 const pagesOfOneTicket = ['ticket_view', 'ticket_edit'];
 
 /** What can be given to `npm start --`. */
 export const usage =
-  `Usage: npm start -- [pageId] [--style ${styles.join('|')}] [--format ${formats.join('|')}] ` +
+  `Usage: npm start -- [pageId] [--format ${formats.join('|')}] ` +
   '[--query name=value] [--role name] [--act json] [--reset]. ' +
   'Without arguments it serves the app to MCP clients.';
 
@@ -24,9 +23,6 @@ export function parseArguments(args) {
   const { positionals, values } = readArguments(args);
   const [pageId = 'ticket_view', ...others] = positionals;
   if (others.length > 0) throw new UsageError(`There is one page to print, not ${positionals.length}.`);
-  if (values.style !== undefined && values.format !== undefined && values.format !== 'markdown') {
-    throw new UsageError(`--style is for markdown, not for ${values.format}.`);
-  }
   const query = values.query ?? (pagesOfOneTicket.includes(pageId) ? ['id=1'] : []);
   return {
     actions: (values.act ?? []).map(parseActions),
@@ -35,7 +31,6 @@ export function parseArguments(args) {
     pageId,
     reset: values.reset ?? false,
     roles: values.role ?? [],
-    style: oneOf(styles, values.style ?? 'full', '--style'),
     urlQuery: Object.fromEntries(query.map(parseQuery)),
   };
 }
@@ -53,7 +48,6 @@ function readArguments(args) {
         query: { multiple: true, type: 'string' },
         reset: { type: 'boolean' },
         role: { multiple: true, type: 'string' },
-        style: { type: 'string' },
       },
     });
   } catch (error) {

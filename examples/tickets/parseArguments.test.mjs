@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseArguments } from './parseArguments.mjs';
 
-test('without arguments it is the first ticket as full markdown', () => {
+test('without arguments it is the first ticket as markdown', () => {
   expect(parseArguments([])).toEqual({
     actions: [],
     format: 'markdown',
@@ -9,14 +9,13 @@ test('without arguments it is the first ticket as full markdown', () => {
     pageId: 'ticket_view',
     reset: false,
     roles: [],
-    style: 'full',
     urlQuery: { id: '1' },
   });
 });
 
-test('takes a page, a style, a query, roles and whether to start anew', () => {
+test('takes a page, a query, roles and whether to start anew', () => {
   const query = ['--query', 'status=open', '--query', 'q=a=b'];
-  const args = ['tickets', '--style', 'compact', ...query, '--role', 'agent', '--role', 'admin', '--reset'];
+  const args = ['tickets', ...query, '--role', 'agent', '--role', 'admin', '--reset'];
 
   expect(parseArguments(args)).toEqual({
     actions: [],
@@ -25,7 +24,6 @@ test('takes a page, a style, a query, roles and whether to start anew', () => {
     pageId: 'tickets',
     reset: true,
     roles: ['agent', 'admin'],
-    style: 'compact',
     urlQuery: { q: 'a=b', status: 'open' },
   });
 });
@@ -47,9 +45,7 @@ test('takes actions, alone and in lists', () => {
 
 describe('says what is wrong with', () => {
   test.each([
-    [['--style', 'short'], '--style is full or compact, not "short". Usage: '],
     [['--format', 'html'], '--format is markdown or json or outline, not "html". Usage: '],
-    [['--format', 'json', '--style', 'full'], '--style is for markdown, not for json. Usage: '],
     [['--query', 'id'], '--query takes name=value, not "id". Usage: '],
     [['--query'], "Option '--query <value>' argument missing. Usage: "],
     [['--act', '{type'], '--act takes JSON, not {type: '],

@@ -39,7 +39,7 @@ function printWarning(level, args) {
  * @param {import('@lowdefy-mcp/headless').App} app
  * @param {Omit<Arguments, 'help' | 'reset'>} options
  */
-async function render(app, { actions, format, pageId, roles, style, urlQuery }) {
+async function render(app, { actions, format, pageId, roles, urlQuery }) {
   const session = app.session(signIn(roles));
   await session.open(pageId, { urlQuery });
   const log = [];
@@ -48,7 +48,7 @@ async function render(app, { actions, format, pageId, roles, style, urlQuery }) 
   const page = await session.page();
   const print = {
     json: () => printJson(page),
-    markdown: () => printMarkdown(page, { style }),
+    markdown: () => printMarkdown(page),
     outline: () => printOutline(page),
   };
   // JSON is for programs: only the page goes to them.

@@ -43,7 +43,7 @@ test('prints the first ticket', async () => {
 
 test('does actions from page to page, and prints what came of them before the page', async () => {
   const { exitCode, stderr, stdout } = await render(
-    ...['tickets', '--style', 'compact'],
+    'tickets',
     ...act([set('search', 'battery'), clickTicket(0), click('edit')]),
     ...act([openTab('comments'), click('add_comment'), ok('comment_modal')]),
   );
@@ -102,8 +102,8 @@ test('keeps its database from one run to the next, until it is to be filled anew
   const closing = [...act([click('close'), ok('confirm_close')])];
   await render('ticket_view', '--query', 'id=2', ...closing);
   expect(await readdir(path.join(directory, 'data'))).toEqual(['tickets.db']);
-  const again = await render('ticket_view', '--query', 'id=2', '--style', 'compact');
+  const again = await render('ticket_view', '--query', 'id=2');
   expect(again.stdout).toContain('<display id=status_tag type=Tag/> "Closed"');
-  const anew = await render('ticket_view', '--query', 'id=2', '--style', 'compact', '--reset');
+  const anew = await render('ticket_view', '--query', 'id=2', '--reset');
   expect(anew.stdout).toContain('<display id=status_tag type=Tag/> "Open"');
 });

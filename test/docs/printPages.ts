@@ -6,7 +6,7 @@ import extras from '@lowdefy-mcp/render-extras';
 
 export const packs = [antd, basic, extras];
 
-/** Builds the app in a folder and opens its pages: what each prints in the full style, the compact one, and as an outline. */
+/** Builds the app in a folder and opens its pages: what each prints as markdown and as an outline. */
 export async function printPages(
   directory: string,
   blocks: Pack['blocks'] = {},
@@ -21,11 +21,7 @@ export async function printPages(
       const warnings = log.flatMap((entry) => entry.warnings ?? []);
       if (warnings.length > 0) throw new Error(warnings.join('\n'));
       const page = await session.page();
-      printed.set(pageId, [
-        printMarkdown(page),
-        printMarkdown(page, { style: 'compact' }),
-        printOutline(page),
-      ]);
+      printed.set(pageId, [printMarkdown(page), printOutline(page)]);
     }
     return printed;
   } finally {

@@ -17,7 +17,6 @@ export const tokens = {
       const page = await session.page();
       const size = countTokens(printMarkdown(page, { maxTokens: 8000 }));
       const others = [
-        `compact ${countTokens(printMarkdown(page, { style: 'compact', maxTokens: 8000 }))}`,
         `outline ${countTokens(printOutline(page))}`,
         `JSON ${countTokens(printJson(page))}`,
       ];

@@ -52,7 +52,6 @@ export { fitMarkdown, printMarkdown, printMarkdownUncut } from './print/markdown
 export { fitOutline, type OutlineOptions, printOutline } from './print/markdown/printOutline.js';
 export { describeSchema } from './print/markdown/schema.js';
 export { type Mask, maskText } from './print/maskText.js';
-export type { PrintOptions, PrintStyle } from './print/PrintOptions.js';
 export { printJson } from './print/printJson.js';
 export type { FitOptions, Fitted } from './size/fit.js';
 export type { Limits } from './size/Limits.js';

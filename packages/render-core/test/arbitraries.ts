@@ -21,7 +21,7 @@ const PIECES = [
   '`',
   '```',
   '````',
-  '```text',
+  '```data',
   '~~~',
   '# ',
   '## ',
@@ -51,10 +51,9 @@ const PIECES = [
   '\ud83d',
   '…',
   '… 3 more rows',
-  'Current value: "x"',
-  'Options: ',
+  '; options: ',
   'Page: x',
-  ' — Placeholder: ',
+  '; placeholder: ',
   ' = ',
   '; ',
   '(',
@@ -76,11 +75,8 @@ export const hostileString: fc.Arbitrary<string> = fc.oneof(
 
 const data: fc.Arbitrary<Data> = hostileString.map((text) => ({ data: text }));
 
-const text: fc.Arbitrary<Text> = fc.oneof(
-  hostileString,
-  data,
-  fc.array(fc.oneof(hostileString, data), { minLength: 2, maxLength: 4 }),
-);
+const textOf = (words: fc.Arbitrary<string>): fc.Arbitrary<Text> =>
+  fc.oneof(words, data, fc.array(fc.oneof(words, data), { minLength: 2, maxLength: 4 }));
 
 const json = fc.jsonValue({ maxDepth: 2 }).chain((value) => fc.constantFrom(value, 0)) as fc.Arbitrary<Json>;
 export const hostileJson: fc.Arbitrary<Json> = fc.oneof(
@@ -99,92 +95,101 @@ const block = {
   disabled: flag,
 };
 
-/** A view tree with hostile strings wherever there can be a string. */
-export const viewTree = fc.letrec<{ node: ViewNode; nodes: ViewNode[]; page: ViewNode }>((tie) => ({
-  nodes: fc.array(tie('node'), { maxLength: 4, depthIdentifier: 'view' }),
-  node: fc.oneof(
-    { depthIdentifier: 'view', maxDepth: 3 },
-    fc.record({ kind: fc.constant('text'), text }),
-    fc.record({ kind: fc.constant('data'), value: hostileJson }),
-    fc.record({
-      kind: fc.constant('message'),
-      status: hostileString,
-      title: optional(text),
-      text: optional(text),
-    }),
-    fc.record({
-      kind: fc.constant('keyValues'),
-      entries: fc.array(fc.record({ key: text, value: text }), { maxLength: 3 }),
-    }),
-    fc.integer({ min: 1, max: 4 }).chain((width) =>
+/** A view tree with hostile strings wherever there can be a string, and these words where the app has its own. */
+export function viewTreeOf(words: fc.Arbitrary<string>): fc.Arbitrary<ViewNode> {
+  const text = textOf(words);
+  return fc.letrec<{ node: ViewNode; nodes: ViewNode[]; page: ViewNode }>((tie) => ({
+    nodes: fc.array(tie('node'), { maxLength: 4, depthIdentifier: 'view' }),
+    node: fc.oneof(
+      { depthIdentifier: 'view', maxDepth: 3 },
+      fc.record({ kind: fc.constant('text'), text }),
+      fc.record({ kind: fc.constant('data'), value: hostileJson }),
       fc.record({
-        kind: fc.constant('table'),
-        columns: fc.array(text, { minLength: width, maxLength: width }),
-        rows: fc.array(fc.array(hostileJson, { minLength: width, maxLength: width }), { maxLength: 3 }),
+        kind: fc.constant('message'),
+        status: hostileString,
+        title: optional(text),
+        text: optional(text),
       }),
-    ),
-    fc.record({ kind: fc.constant('button'), ...block, title: text }),
-    fc.record({
-      kind: fc.constant('link'),
-      ...block,
-      title: text,
-      pageId: optional(hostileString),
-      url: optional(hostileString),
-      urlQuery: optional(hostileJson),
-    }),
-    fc.record({ kind: fc.constant('image'), ...block, alt: optional(text), src: optional(hostileString) }),
-    fc.record({
-      kind: fc.constant('input'),
-      ...block,
-      label: optional(text),
-      placeholder: optional(text),
-      hint: optional(text),
-      validation: fc.constantFrom('error', undefined),
-      errors: optional(fc.array(text, { maxLength: 2 })),
-      warnings: optional(fc.array(text, { maxLength: 2 })),
-      options: optional(
-        fc.array(fc.record({ value: hostileJson, label: optional(text), disabled: flag }), {
-          minLength: 1,
-          maxLength: 3,
-        }),
-      ),
-      schema: optional(fc.record({ type: hostileString, pattern: hostileString })),
-      value: optional(hostileJson),
-      children: fc.constant([]),
-    }),
-    fc.record({ kind: fc.constant('display'), ...block, title: optional(text), children: tie('nodes') }),
-    fc.record({ kind: fc.constant('container'), ...block, title: optional(text), children: tie('nodes') }),
-    fc.record({
-      kind: fc.constant('list'),
-      ...block,
-      title: optional(text),
-      actions: optional(fc.array(hostileString, { maxLength: 2 })),
-      items: fc.nat(5),
-      children: fc.array(fc.record({ kind: fc.constant('item'), index: fc.nat(5), children: tie('nodes') }), {
-        maxLength: 2,
+      fc.record({
+        kind: fc.constant('keyValues'),
+        entries: fc.array(fc.record({ key: text, value: text }), { maxLength: 3 }),
       }),
-    }),
-    fc.record({
-      kind: fc.constant('tabs'),
-      ...block,
-      title: optional(text),
-      children: fc.array(
+      fc.integer({ min: 1, max: 4 }).chain((width) =>
         fc.record({
-          kind: fc.constant('tab'),
-          key: hostileString,
-          title: text,
-          active: flag,
-          children: tie('nodes'),
+          kind: fc.constant('table'),
+          columns: fc.array(text, { minLength: width, maxLength: width }),
+          rows: fc.array(fc.array(hostileJson, { minLength: width, maxLength: width }), { maxLength: 3 }),
         }),
-        { maxLength: 2 },
       ),
-    }),
-  ) as fc.Arbitrary<ViewNode>,
-  page: fc.record({
-    kind: fc.constant('page'),
-    id: hostileString,
-    type: hostileString,
-    title: text,
-    children: tie('nodes'),
-  }) as fc.Arbitrary<ViewNode>,
-})).page;
+      fc.record({ kind: fc.constant('button'), ...block, title: text }),
+      fc.record({
+        kind: fc.constant('link'),
+        ...block,
+        title: text,
+        pageId: optional(hostileString),
+        url: optional(hostileString),
+        urlQuery: optional(hostileJson),
+      }),
+      fc.record({ kind: fc.constant('image'), ...block, alt: optional(text), src: optional(hostileString) }),
+      fc.record({
+        kind: fc.constant('input'),
+        ...block,
+        label: optional(text),
+        placeholder: optional(text),
+        hint: optional(text),
+        validation: fc.constantFrom('error', undefined),
+        errors: optional(fc.array(text, { maxLength: 2 })),
+        warnings: optional(fc.array(text, { maxLength: 2 })),
+        options: optional(
+          fc.array(fc.record({ value: hostileJson, label: optional(text), disabled: flag }), {
+            minLength: 1,
+            maxLength: 3,
+          }),
+        ),
+        schema: optional(fc.record({ type: hostileString, pattern: hostileString })),
+        value: optional(hostileJson),
+        children: fc.constant([]),
+      }),
+      fc.record({ kind: fc.constant('display'), ...block, title: optional(text), children: tie('nodes') }),
+      fc.record({ kind: fc.constant('container'), ...block, title: optional(text), children: tie('nodes') }),
+      fc.record({
+        kind: fc.constant('list'),
+        ...block,
+        title: optional(text),
+        actions: optional(fc.array(hostileString, { maxLength: 2 })),
+        items: fc.nat(5),
+        children: fc.array(
+          fc.record({ kind: fc.constant('item'), index: fc.nat(5), children: tie('nodes') }),
+          {
+            maxLength: 2,
+          },
+        ),
+      }),
+      fc.record({
+        kind: fc.constant('tabs'),
+        ...block,
+        title: optional(text),
+        children: fc.array(
+          fc.record({
+            kind: fc.constant('tab'),
+            key: hostileString,
+            title: text,
+            active: flag,
+            children: tie('nodes'),
+          }),
+          { maxLength: 2 },
+        ),
+      }),
+    ) as fc.Arbitrary<ViewNode>,
+    page: fc.record({
+      kind: fc.constant('page'),
+      id: hostileString,
+      type: hostileString,
+      title: text,
+      children: tie('nodes'),
+    }) as fc.Arbitrary<ViewNode>,
+  })).page;
+}
+
+/** A view tree with hostile strings everywhere. */
+export const viewTree = viewTreeOf(hostileString);

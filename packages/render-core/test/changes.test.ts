@@ -154,16 +154,10 @@ describe('printChanges', () => {
       Changed: b
       Removed: old
 
-      <container id="form" type="Box" partial>
-      <input id="b" type="Field">
-      b
-      Current value: 3
-      </input>
+      <container id=form partial>
+      <input id=b type=Field/> b = 3
       </container>
-
-      <display id="new" type="Text">
-      new
-      </display>
+      <display id=new type=Text/> new
       "
     `);
   });
@@ -206,7 +200,7 @@ describe('printChanges', () => {
   });
 
   test('takes the same options as the page', () => {
-    const printed = printChanges(page(field('a', 1)), page(field('a', 2)), { style: 'compact' });
-    expect(printed).toContain('<input id=a type=Field/> a = 2');
+    const printed = printChanges(page(field('a', 1)), page(field('a', 'abcdef')), { maxText: 3 });
+    expect(printed).toContain('<input id=a type=Field/> a = "abc" … 3 more characters');
   });
 });

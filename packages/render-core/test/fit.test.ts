@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   estimateTokens,
+  type FitOptions,
   findBlock,
   fitChanges,
   fitMarkdown,
   fitOutline,
   type PageNode,
-  type PrintOptions,
   printMarkdown,
   printMarkdownUncut,
   type ViewNode,
@@ -18,7 +18,7 @@ import { fit } from '../src/size/fit.js';
 import { viewTree } from './arbitraries.js';
 import { block, page } from './longPage.js';
 
-const UNLIMITED: PrintOptions = { maxRows: Number.POSITIVE_INFINITY, maxOptions: Number.POSITIVE_INFINITY };
+const UNLIMITED: FitOptions = { maxRows: Number.POSITIVE_INFINITY, maxOptions: Number.POSITIVE_INFINITY };
 
 /** Random pages as renderers make them: absent fields are absent, not undefined. */
 const pages = viewTree.map((tree) => JSON.parse(JSON.stringify(tree)) as PageNode);
@@ -46,8 +46,8 @@ describe('fit', () => {
 
   test('measures what is printed', () => {
     fc.assert(
-      fc.property(pages, fc.constantFrom('full' as const, 'compact' as const), (tree, style) => {
-        const format = markdownFormat(style);
+      fc.property(pages, (tree) => {
+        const format = markdownFormat();
         const text = format.print(tree);
         const [tokens, characters] = [estimateTokens(text), text.length];
         expect(format.fits(tree, { tokens, characters })).toBe(true);

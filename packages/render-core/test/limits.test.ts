@@ -2,9 +2,9 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import {
   composePacks,
+  type FitOptions,
   findBlock,
   type InputNode,
-  type PrintOptions,
   printMarkdown,
   renderPage,
   type ViewNode,
@@ -13,8 +13,8 @@ import { block, page, tableRows } from './longPage.js';
 import { recordedContext } from './recorded.js';
 
 /** Prints a block, and again from where the first mark says, until there is none. */
-function* readOn(id: string, options: PrintOptions = {}): Generator<string> {
-  for (let from: PrintOptions['from'] | undefined = {}; from; ) {
+function* readOn(id: string, options: FitOptions = {}): Generator<string> {
+  for (let from: FitOptions['from'] | undefined = {}; from; ) {
     const printed = printMarkdown(block(id), { ...options, from });
     yield printed;
     const mark = /… \d+ more \w+ \(read id=(\w+) (\w+)=(\d+)/.exec(printed);
@@ -121,14 +121,14 @@ describe('limits that make no sense', () => {
 
   test('none at all is a limit too, and says so', () => {
     expect(printMarkdown(block('table'), { maxRows: 0 })).toContain('… 120 more rows (read id=table rows=0)');
-    expect(printMarkdown(block('pick'), { maxOptions: 0 })).toContain('Options: … 120 more options');
+    expect(printMarkdown(block('pick'), { maxOptions: 0 })).toContain('options: … 120 more options');
     expect(printMarkdown(block('list'), { maxRows: 0 })).toContain('… 120 more items (read id=list items=0)');
   });
 });
 
 describe('one block', () => {
   test('is printed by its id with what is in it', () => {
-    expect(printMarkdown(block('card'), { style: 'compact' })).toBe(
+    expect(printMarkdown(block('card'))).toBe(
       [
         '<container id=card type=Card>',
         ...['a', 'b', 'c'].map((id) => `<display id=${id} type=Text/> ${id}`),

@@ -1,16 +1,16 @@
 import type { Action, LogEntry, Session } from '@lowdefy-mcp/headless';
 import {
+  type FitOptions,
   findBlock,
   type Mask,
   maskText,
   type PageNode,
-  type PrintOptions,
   printMarkdown,
   printOutline,
 } from '@lowdefy-mcp/render-core';
 
 /** How a page is printed. */
-export interface MarkdownOptions extends PrintOptions {
+export interface MarkdownOptions extends FitOptions {
   /** What to write over, because it is different each time. */
   readonly mask?: Mask | readonly Mask[];
 }

@@ -7,7 +7,7 @@ const pages = new URL('../../test/pages/', import.meta.url);
 
 describe('estimateTokens against a real tokenizer', () => {
   const files = readdirSync(pages).flatMap((name) =>
-    ['expected.md', 'expected.compact.md', 'expected.outline.md'].map((file) => `${name}/${file}`),
+    ['expected.md', 'expected.outline.md'].map((file) => `${name}/${file}`),
   );
 
   test.each(files)('%s: not below, and not half as much again', (file) => {

@@ -91,13 +91,8 @@ test('an input-container is a field with blocks in it', () => {
     "# page
     Page: page
 
-    <input id="group" type="Group">
-    Group
-    Current value: {"a":1}
-    <input id="inner" type="Field">
-    inner
-    Current value: "x"
-    </input>
+    <input id=group type=Group> Group = {"a":1}
+    <input id=inner type=Field/> inner = "x"
     </input>
     "
   `);

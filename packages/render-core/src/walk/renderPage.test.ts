@@ -117,15 +117,11 @@ describe('children', () => {
       "# page
       Page: page
 
-      <tabs id="tabs">
-      <tab key="one" active>
-      The first
-      <display id="shown" type="Text">
-      shown
-      </display>
+      <tabs id=tabs>
+      <tab key=one active> The first
+      <display id=shown type=Text/> shown
       </tab>
-
-      <tab key="two"/>
+      <tab key=two/>
       </tabs>
       "
     `);

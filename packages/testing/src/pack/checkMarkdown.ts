@@ -7,16 +7,14 @@ import {
   visit,
 } from '@lowdefy-mcp/render-core';
 
-/** Throws if what is printed of a page does not say what is on it, in either style. */
+/** Throws if what is printed of a page does not say what is on it. */
 export function checkMarkdown(page: PageNode): void {
   const shown = blocksOf(page).join(', ');
-  for (const style of ['full', 'compact'] as const) {
-    const read = tagsOf(parseMarkdown(printMarkdown(page, { style })).children).join(', ');
-    if (read === shown) continue;
-    throw new Error(
-      `The ${style} markdown of page "${page.id}" reads as other blocks than are on it.\nOn it: ${shown}\nRead: ${read}`,
-    );
-  }
+  const read = tagsOf(parseMarkdown(printMarkdown(page)).children).join(', ');
+  if (read === shown) return;
+  throw new Error(
+    `The markdown of page "${page.id}" reads as other blocks than are on it.\nOn it: ${shown}\nRead: ${read}`,
+  );
 }
 
 /** Kind and id of the blocks of a view tree, in order. */

@@ -93,8 +93,6 @@ function describePage(folder: PackPages, type: string, { test, matchFile }: Runn
     }
     checkMarkdown(page);
     await matchFile(printMarkdown(page), file('expected.md'));
-    const compact = file('expected.compact.md');
-    if (existsSync(compact)) await matchFile(printMarkdown(page, { style: 'compact' }), compact);
   });
 
   if (existsSync(file('acts.json'))) {

@@ -9,14 +9,14 @@ export type Attributes = readonly (readonly [name: string, value: AttributeValue
 /** What a name may be made of to stand without quotes; one of digits alone would read as a number. */
 const NAME = /^(?!-?\d+$)[\w.$-]+$/;
 
-/** The attributes of a tag, each after a space. In the compact style simple values need no quotes. */
-export function printAttributes(attributes: Attributes, compact: boolean): string {
+/** The attributes of a tag, each after a space. */
+export function printAttributes(attributes: Attributes): string {
   return attributes
     .map(([name, value]) => {
       if (value === undefined || value === false) return '';
       if (value === true) return ` ${name}`;
       if (typeof value === 'number') return ` ${name}=${value}`;
-      if (typeof value === 'string') return ` ${name}=${compact ? printName(value) : quoteAttribute(value)}`;
+      if (typeof value === 'string') return ` ${name}=${printName(value)}`;
       return value.length > 0 ? ` ${name}=[${value.map(printName).join(', ')}]` : '';
     })
     .join('');

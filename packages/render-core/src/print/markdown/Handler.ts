@@ -1,19 +1,16 @@
 import type { ViewNode } from '../../view/nodes.js';
-import type { PrintStyle } from '../PrintOptions.js';
 import type { Attributes } from './Attribute.js';
 
 /** A node with a tag around it. */
 export interface Tagged {
   readonly tag: string;
   readonly attributes: Attributes;
-  /** What stands inside the tag before the children: a line each. */
-  readonly lines: readonly string[];
-  /** The same on one line, for the compact style. Absent: the lines joined. */
-  readonly line?: string;
+  /** What stands behind the tag, on the same line. */
+  readonly line?: string | undefined;
 }
 
 /** Prints what a node itself says; its children are printed after it. */
 export type BlockHandler<N extends ViewNode> = (node: N) => Tagged;
 
 /** Prints a node that is only content. */
-export type ContentHandler<N extends ViewNode> = (node: N, style: PrintStyle) => readonly string[];
+export type ContentHandler<N extends ViewNode> = (node: N) => readonly string[];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { printMessage, quote, quoteJson } from '../../escape/quote.js';
-import { fence, isBare, isPart, quoteAttribute, quoteCell } from './escape.js';
+import { escapeLiteral, quoteAttribute, quoteCell } from './escape.js';
 
 describe('quote', () => {
   test.each([
@@ -25,54 +25,44 @@ test('a cell has no quotes, and no pipe that is not escaped', () => {
   expect(quoteCell('say "a|b" \\ \n')).toBe('say "a\\|b" \\\\ \\n');
 });
 
-test('a fence keeps tabs, splits at any line break, and is longer than any fence in it', () => {
-  expect(fence('a\tb\r\nc\rd\n````')).toEqual(['`````text', 'a\tb', 'c', 'd', '````', '`````']);
-  expect(fence('</x>\u202e')).toEqual(['```text', '\\u003c/x>\\u202e', '```']);
-  expect(fence('\ud800 👩 \udc00')).toEqual(['```text', '\\ud800 👩 \\udc00', '```']);
-});
+describe('the words of the app', () => {
+  const alone = (text: string) => escapeLiteral(text, { begins: true });
 
-describe('isBare', () => {
   test.each([
-    'Name',
     'Price (EUR)',
-    'a - b',
-    '1 < 2',
-    'C# and F#',
-    'a|b',
-    'Error codes',
+    '# heading',
+    '> quotation',
+    '| a | b |',
+    '- item',
+    '1 < 2 <3',
+    'a <b> c',
     'say "hi"',
-    'é',
     'x = y; z',
-  ])('ordinary words: %s', (text) => {
-    expect(isBare(text)).toBe(true);
+    'Error: x',
+    'C:\\temp',
+    'é 👩‍👩‍👧',
+  ])('are as they are: %s', (text) => {
+    expect(alone(text)).toBe(text);
   });
 
   test.each([
-    '',
-    ' lead',
-    'trail ',
-    '# heading',
-    '> quotation',
-    '| table',
-    '"data"',
-    '… 3 more rows',
-    '```',
-    '~~~',
-    '<',
-    'a <b>',
-    'a\nb',
-    'a\u200b',
-    'half \ud83d',
-    'Accepts: x',
-    'Current value: x',
-    'Error: x',
-    'Hint: x',
-    'Options: x',
-    'Page: x',
-    'Placeholder: x',
-    'Warning: x',
-  ])('what could be mistaken: %j', (text) => {
-    expect(isBare(text)).toBe(false);
+    ['<b>', '\\<b>'],
+    ['</button>', '\\</button>'],
+    ['see <button id=pay/>', 'see \\<button id=pay/>'],
+    ['see \\<button id=pay/>', 'see \\<button id=pay/>'],
+    ['"data"', '\\"data"'],
+    ['… 3 more rows', '\\… 3 more rows'],
+    ['Page: other', 'Page\\: other'],
+    ['a\u200bb', 'a\\u200bb'],
+  ])('have a backslash where they could be mistaken: %j', (text, escaped) => {
+    expect(alone(text)).toBe(escaped);
+  });
+
+  test.each([
+    ['field', 'a = b; c)', 'a \\= b\\; c)'],
+    ['option', 'a = b; c)', 'a = b; c\\)'],
+  ] as const)('as a part of a %s: %j', (place, text, escaped) => {
+    expect(escapeLiteral(text, { begins: true, place })).toBe(escaped);
   });
 });
 
@@ -84,14 +74,4 @@ test('a message is one line, and opens no tag', () => {
   expect(printMessage('Block "a" has no\r\nevent <b>\u202e.')).toBe(
     String.raw`Block "a" has no event \u003cb>\u202e.`,
   );
-});
-
-test.each([
-  ['beside', 'a — b', 'a = b; c)'],
-  ['compact', 'a = b', 'a — b)'],
-  ['compact', 'a; b', 'a — b)'],
-  ['option', 'a)', 'a — b = c; d'],
-] as const)('%s other parts of a line, %j is quoted and %j is not', (place, mistaken, fine) => {
-  expect(isPart(mistaken, place)).toBe(false);
-  expect(isPart(fine, place)).toBe(true);
 });

@@ -7,11 +7,6 @@ const ATTRIBUTE: readonly Rule[] = [
 
 const CELL: readonly Rule[] = [...DATA, { pattern: /\|/g, write: () => '\\|', why: 'it would add a column' }];
 
-const FENCED: readonly Rule[] = DATA.map(({ write, ...rule }) => ({
-  ...rule,
-  write: (match) => (match === '\t' ? match : write(match)),
-}));
-
 /** The value of an attribute. */
 export function quoteAttribute(text: string): string {
   return apply(JSON.stringify(text), ATTRIBUTE);
@@ -22,46 +17,61 @@ export function quoteCell(text: string): string {
   return apply(JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"'), CELL);
 }
 
-/** Data of many lines, line by line, inside a fence longer than any in it. */
-export function fence(text: string): readonly string[] {
-  const lines = text.split(/\r\n|[\n\r]/).map((line) => apply(line, FENCED));
-  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
-  const mark = '`'.repeat(longest + 1);
-  return [`${mark}text`, ...lines, mark];
-}
+const backslash = (match: string) => `\\${match}`;
 
-/** What literal text must not look like to be printed as it is; then it is quoted like data. */
-const NOT_BARE: readonly { readonly pattern: RegExp; readonly why: string }[] = [
-  { pattern: /<[A-Za-z/!?]/, why: 'a tag' },
-  { pattern: UNSEEN, why: 'a line break, or something nobody sees' },
-  { pattern: /^\s|\s$/, why: 'lost when lines are trimmed' },
-  { pattern: /^[<#>|"…]/, why: 'a tag, a heading, a quotation, a table, data or a mark of what was cut' },
-  { pattern: /^(`{3,}|~{3,})/, why: 'a fence' },
+/** The names of the tags: see `blockHandlers`. */
+const TAGS = 'button|container|display|image|input|item|link|list|menu|tab|tabs';
+
+const HIDDEN: Rule = {
+  pattern: UNSEEN,
+  write: (match) => (match === '\t' ? match : unicode(match)),
+  why: 'nobody would see it',
+};
+
+/** What literal text is kept from by a backslash, which is also how markdown writes it. */
+const LITERAL: readonly Rule[] = [
   {
-    pattern: /^(Accepts|Current value|Error|Hint|Options|Page|Placeholder|Warning): /,
-    why: 'a line of the format itself',
+    pattern: new RegExp(String.raw`(?<!\\)<(?=/?(?:${TAGS})\b)`, 'g'),
+    write: backslash,
+    why: 'a tag of ours',
   },
+  HIDDEN,
 ];
 
-/** What it must not look like where it is one of several parts of a line, by where that is. */
-const NOT_PART = {
-  /** `Label — Placeholder: …`, `[info] Title — text` */
-  beside: / — /,
+/** The same where a line begins. */
+const BEGINNING: readonly Rule[] = [
+  { pattern: /^</, write: backslash, why: 'a tag, for a parser' },
+  { pattern: /^["…]/, write: backslash, why: 'data, or the mark of what was cut' },
+  { pattern: /^Page(?=: )/, write: (match) => `${match}\\`, why: 'the name of a page' },
+];
+
+/** The same where text is one of several parts of a line, by where that is. */
+const PARTS = {
   /** `Label = value; hint: …` */
-  compact: / = |; /,
+  field: [
+    { pattern: / =(?= )|;(?= )/g, write: (match) => match.replace(/.$/, backslash), why: 'the next part' },
+  ],
   /** `"value" (Label), …` */
-  option: /\)/,
-} as const;
+  option: [{ pattern: /\)/g, write: backslash, why: 'the end of the label' }],
+} as const satisfies Readonly<Record<string, readonly Rule[]>>;
 
 /** A place beside other parts of a line. */
-export type Place = keyof typeof NOT_PART;
+export type Place = keyof typeof PARTS;
 
-/** Whether literal text can stand on a line of its own as it is. */
-export function isBare(text: string): boolean {
-  return text !== '' && NOT_BARE.every(({ pattern }) => text.search(pattern) === -1);
+/** Where literal text stands. */
+export interface Position {
+  /** It begins a line, or what follows a tag. */
+  readonly begins: boolean;
+  readonly place?: Place | undefined;
 }
 
-/** Whether literal text can stand as it is beside other parts of a line. */
-export function isPart(text: string, place: Place): boolean {
-  return isBare(text) && !NOT_PART[place].test(text);
+/** The app's own words as they are, but for what could be mistaken for the format. */
+export function escapeLiteral(text: string, { begins, place }: Position): string {
+  const escaped = apply(text, [...LITERAL, ...(place === undefined ? [] : PARTS[place])]);
+  return begins ? apply(escaped, BEGINNING) : escaped;
+}
+
+/** Words of the app inside a fence of the app, where nothing is read as a tag. */
+export function escapeFenced(text: string): string {
+  return apply(text, [HIDDEN]);
 }

@@ -2,22 +2,18 @@ import type { Format } from '../../size/Format.js';
 import type { PageNode, ViewNode } from '../../view/nodes.js';
 import { childrenOf, visit } from '../../view/visit.js';
 import { lineFormat, type WriteLines } from '../lineFormat.js';
-import type { PrintStyle } from '../PrintOptions.js';
 import { printAttributes } from './Attribute.js';
 import type { Tagged } from './Handler.js';
 import { blockHandlers, contentHandlers } from './handlers/index.js';
 import { pageLines } from './pageLines.js';
 
-const BLANK = [''];
-
 /** The format that agents read. */
-export function markdownFormat(style?: PrintStyle): Format<ViewNode> {
-  return lineFormat(markdownLines(style));
+export function markdownFormat(): Format<ViewNode> {
+  return lineFormat(markdownLines());
 }
 
 /** Writes trees as lines of markdown. What a node itself says is printed once, however many of the trees have it. */
-export function markdownLines(style: PrintStyle = 'full'): WriteLines<ViewNode> {
-  const print = style === 'compact' ? printCompact : printFull;
+export function markdownLines(): WriteLines<ViewNode> {
   const cache = new WeakMap<ViewNode, Printed>();
   const printed = (node: ViewNode) => {
     const known = cache.get(node) ?? print(node);
@@ -27,7 +23,6 @@ export function markdownLines(style: PrintStyle = 'full'): WriteLines<ViewNode> 
   return (root, write) => {
     // The line that closes a node when it is left; undefined where nothing is open.
     const open: (readonly string[] | undefined)[] = [];
-    let previous: ViewNode | undefined;
     let goesOn = true;
     visit(root, {
       enter(node) {
@@ -35,17 +30,14 @@ export function markdownLines(style: PrintStyle = 'full'): WriteLines<ViewNode> 
           open.push(undefined);
           return false;
         }
-        if (blankLineBefore(node, previous, style)) write(BLANK);
-        previous = node;
         const { lines, close, inside = true } = printed(node);
         goesOn = write(lines);
         open.push(close);
         return inside;
       },
-      leave(node) {
+      leave() {
         const close = open.pop();
         if (close !== undefined) write(close);
-        previous = node;
       },
     });
   };
@@ -60,54 +52,33 @@ interface Printed {
   readonly inside?: boolean;
 }
 
-function printFull(node: ViewNode): Printed {
-  if (node.kind === 'page') return { lines: pageLines(node) };
-  if (isContent(node)) return { lines: contentLines(node, 'full') };
-  const { tag, attributes, lines } = taggedOf(node);
-  const start = `<${tag}${printAttributes(attributes, false)}`;
-  if (lines.length === 0 && childrenOf(node).length === 0) return { lines: [`${start}/>`] };
-  return { lines: [`${start}>`, ...lines], close: [`</${tag}>`] };
-}
-
-function printCompact(node: ViewNode): Printed {
-  if (node.kind === 'page') return { lines: pageLines(node) };
-  if (isContent(node)) return { lines: contentLines(node, 'compact') };
-  const tagged = taggedOf(node);
-  const { tag, lines, line = lines.join('; ') } = tagged;
-  const start = `<${tag}${printAttributes(tagged.attributes, true)}`;
+function print(node: ViewNode): Printed {
+  if (node.kind === 'page')
+    return { lines: node.children.length > 0 ? [...pageLines(node), ''] : pageLines(node) };
+  if (isContent(node)) return { lines: contentLines(node) };
+  const { tag, attributes, line = '' } = taggedOf(node);
+  const start = `<${tag}${printAttributes(attributes)}`;
+  const behind = line && ` ${line}`;
   const children = childrenOf(node);
-  if (!children.every(isShort)) return { lines: [`${start}>${line && ` ${line}`}`], close: [`</${tag}>`] };
-  const parts = [line, ...children.flatMap((child) => contentLines(child, 'compact'))].filter(Boolean);
-  return { lines: [`${start}/>${parts.length > 0 ? ` ${parts.join('; ')}` : ''}`], inside: false };
-}
-
-/** Whether a blank line parts a node from what was printed before it: full style, between blocks. */
-function blankLineBefore(node: ViewNode, previous: ViewNode | undefined, style: PrintStyle): boolean {
-  if (previous === undefined) return false;
-  if (previous.kind === 'page') return true;
-  if (style === 'compact') return false;
-  const inside = childrenOf(previous).includes(node);
-  return !inside && !isContent(node) && !isContent(previous);
+  const [only] = children;
+  if (only === undefined) return { lines: [`${start}/>${behind}`] };
+  // What a block shows, if it is one line, stands behind the tag where its title would.
+  const shown = behind === '' && children.length === 1 && isContent(only) ? contentLines(only) : [];
+  if (shown.length === 1 && only.kind !== 'table')
+    return { lines: [`${start}/> ${shown[0]}`], inside: false };
+  return { lines: [`${start}>${behind}`], close: [`</${tag}>`] };
 }
 
 type ContentNode = Extract<ViewNode, { readonly kind: keyof typeof contentHandlers }>;
 type TaggedNode = Exclude<ViewNode, ContentNode | PageNode>;
-
-/** Content of which several fit on one line. */
-function isShort(node: ViewNode): node is ContentNode {
-  return isContent(node) && node.kind !== 'table' && node.kind !== 'more';
-}
 
 function isContent(node: ViewNode): node is ContentNode {
   return node.kind in contentHandlers;
 }
 
 // Handlers are looked up by the node's own kind, which TypeScript cannot follow through a union.
-function contentLines(node: ContentNode, style: PrintStyle): readonly string[] {
-  return (contentHandlers[node.kind] as (node: ContentNode, style: PrintStyle) => readonly string[])(
-    node,
-    style,
-  );
+function contentLines(node: ContentNode): readonly string[] {
+  return (contentHandlers[node.kind] as (node: ContentNode) => readonly string[])(node);
 }
 
 function taggedOf(node: TaggedNode): Tagged {

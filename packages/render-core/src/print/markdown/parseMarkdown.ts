@@ -1,3 +1,5 @@
+import { closesFence, openedFence } from './fences.js';
+
 /** A tag read back from printed markdown. */
 export interface ParsedTag {
   readonly name: string;
@@ -7,7 +9,7 @@ export interface ParsedTag {
   readonly children: readonly ParsedTag[];
 }
 
-/** A page read back from printed markdown, in either style. */
+/** A page read back from printed markdown. */
 export interface ParsedPage {
   readonly title?: string;
   readonly pageId?: string;
@@ -22,7 +24,6 @@ const OPENING = new RegExp(`^<([a-z]+)((?: [A-Za-z]+(?:=(?:${VALUE}))?)*)(/?)>(?
 const CLOSING = /^<\/([a-z]+)>$/;
 const ATTRIBUTE = new RegExp(` ([A-Za-z]+)(?:=(${VALUE}))?`, 'g');
 const NAMES = new RegExp(String.raw`${QUOTED}|[^,\s]+`, 'g');
-const FENCE = /^(`{3,})text$/;
 
 interface Open {
   readonly name: string;
@@ -42,9 +43,9 @@ export function parseMarkdown(markdown: string): ParsedPage {
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] as string;
     const top = open.at(-1) as Open;
-    const [, fence] = FENCE.exec(line) ?? [];
+    const fence = openedFence(line);
     if (fence !== undefined) {
-      const end = lines.indexOf(fence, index + 1);
+      const end = lines.findIndex((other, at) => at > index && closesFence(other, fence));
       if (end === -1) throw new SyntaxError(`Line ${index + 1}: the fence is never closed.`);
       top.lines.push(lines.slice(index + 1, end).join('\n'));
       index = end;

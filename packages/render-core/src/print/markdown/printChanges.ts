@@ -1,8 +1,7 @@
-import { type Fitted, fit } from '../../size/fit.js';
+import { type FitOptions, type Fitted, fit } from '../../size/fit.js';
 import { diffPages } from '../../view/diffPages.js';
 import type { PageNode } from '../../view/nodes.js';
 import { lineFormat } from '../lineFormat.js';
-import type { PrintOptions } from '../PrintOptions.js';
 import { printName } from './Attribute.js';
 import { markdownLines } from './markdownFormat.js';
 import { fitMarkdown } from './printMarkdown.js';
@@ -14,12 +13,12 @@ const NAMED = 20;
  * Prints what is different between two renderings of a page: the blocks that were added, changed or moved, each
  * inside the blocks it stands in, and the names of those that are gone. Another page is printed whole.
  */
-export function printChanges(before: PageNode, after: PageNode, options: PrintOptions = {}): string {
+export function printChanges(before: PageNode, after: PageNode, options: FitOptions = {}): string {
   return fitChanges(before, after, options).text;
 }
 
 /** Prints as `printChanges` does, and tells what was printed and whether something was cut. */
-export function fitChanges(before: PageNode, after: PageNode, options: PrintOptions = {}): Fitted<PageNode> {
+export function fitChanges(before: PageNode, after: PageNode, options: FitOptions = {}): Fitted<PageNode> {
   if (before.id !== after.id) return fitMarkdown(after, options);
   const { added, changed, removed, moved, page } = diffPages(before, after);
   const summary = [
@@ -31,14 +30,14 @@ export function fitChanges(before: PageNode, after: PageNode, options: PrintOpti
   if (summary.length === 0) {
     return { tree: page, text: `Page: ${printName(after.id)} (no changes)\n`, truncated: false };
   }
-  const writeLines = markdownLines(options.style);
+  const writeLines = markdownLines();
   const format = lineFormat<PageNode>((tree, write) => {
     let isHead = true;
     writeLines(tree, (lines) => {
       if (!isHead) return write(lines);
       isHead = false;
-      const [title = '', id] = lines;
-      return write([title, `${id} (changes only)`, ...summary]);
+      const [title = '', id, ...rest] = lines;
+      return write([title, `${id} (changes only)`, ...summary, ...rest]);
     });
   });
   return fit(page, options, format);

@@ -1,75 +1,103 @@
 import { quote } from '../../escape/quote.js';
 import { moreCharacters } from '../../size/truncate.js';
 import { type Cut, type Data, isCut, type Text, textRuns } from '../../view/text.js';
-import { fence, isBare, isPart, type Place } from './escape.js';
+import { escapeFenced, escapeLiteral, type Place } from './escape.js';
+import { closesFence, fenceData, isFenceable, openedFence, openLiteralFence } from './fences.js';
+
+/** The app's words, or data. */
+type Piece = string | Data;
 
 /** A text on one line: literal words as they are, data in quotes. */
-export function inline(text: Text): string {
-  return printRuns(text, isBare);
+export function inline(text: Text, place?: Place): string {
+  const onOne = (piece: Piece) =>
+    typeof piece === 'string' ? piece.replaceAll(/\s*[\n\r]\s*/g, ' ') : piece;
+  return printLine(piecesOf(text).map(onOne), place);
 }
 
-/** A text beside others on one line. */
-export function part(text: Text, place: Place): string {
-  return printRuns(text, (run) => isPart(run, place));
-}
-
-/** A text on as many lines as it has. Many lines of data, or of words that could be mistaken, go into a fence. */
+/** A text on as many lines as it has: literal words are markdown of the app, data is in quotes or in a fence. */
 export function lines(text: Text): readonly string[] {
-  const runs = runsOf(text);
-  const [only] = runs;
-  if (only === undefined) return [];
-  const words = runs.length > 1 ? '' : (typeof only === 'string' ? only : only.data).trimEnd();
-  const split = words.split('\n');
-  if (split.length === 1) return [inline(text)];
-  const trimmed = split.map((line) => line.replaceAll(/^ +| +$/g, ''));
-  const bare = typeof only === 'string' && trimmed.every((line) => line === '' || isBare(line));
-  return bare ? split.map((line) => line.replace(/ +$/, '')) : fence(words);
+  const pieces = piecesOf(text);
+  const [only] = pieces;
+  if (pieces.length === 1 && typeof only === 'object') {
+    return isFenceable(only.data) ? fenceData(only.data) : [quote(only.data)];
+  }
+  const result: string[] = [];
+  let fence: string | undefined;
+  for (const line of splitLines(pieces)) {
+    const raw = printRaw(line);
+    if (fence !== undefined) {
+      result.push(raw);
+      if (closesFence(raw, fence)) fence = undefined;
+    } else {
+      fence = openedFence(raw);
+      result.push(fence === undefined ? indentOf(line) + printLine(line) : openLiteralFence(raw));
+    }
+  }
+  return withoutOuterBlanks(fence === undefined ? result : [...result, fence]);
 }
 
 /** The characters of a text, trusted or not, for where all of it is quoted. */
 export function plain(text: Text): string {
-  return runsOf(text)
-    .map((run) => (typeof run === 'string' ? run : run.data))
+  return piecesOf(text)
+    .map((piece) => (typeof piece === 'string' ? piece : piece.data))
     .join('');
 }
 
-/** The runs of a text, with words for where it was cut. */
-function runsOf(text: Text): readonly (string | Data)[] {
-  const runs: (string | Data)[] = [];
+/** The pieces of a text, with words for where it was cut. */
+function piecesOf(text: Text): readonly Piece[] {
+  const pieces: Piece[] = [];
   for (const run of textRuns(text)) {
-    const last = runs.at(-1);
-    if (!isCut(run)) runs.push(run);
-    else if (typeof last === 'string') runs[runs.length - 1] = last + cutMark(run);
-    else runs.push(cutMark(run));
+    const last = pieces.at(-1);
+    if (!isCut(run)) pieces.push(run);
+    else if (typeof last === 'string') pieces[pieces.length - 1] = last + cutMark(run);
+    else pieces.push(cutMark(run));
   }
-  return runs;
+  return pieces;
 }
 
 function cutMark({ cut }: Cut): string {
   return ` ${moreCharacters(cut)}`;
 }
 
-type Check = (text: string) => boolean;
-
-function printRuns(text: Text, check: Check): string {
-  const runs = trimEnds(runsOf(text));
-  return runs.map((run, index) => printRun(run, check, index, runs.length)).join('');
+function splitLines(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
+  const result: Piece[][] = [[]];
+  for (const piece of pieces) {
+    if (typeof piece !== 'string') {
+      result.at(-1)?.push(piece);
+      continue;
+    }
+    const [first = '', ...others] = piece.split(/\r\n|[\n\r]/);
+    result.at(-1)?.push(first);
+    for (const line of others) result.push([line]);
+  }
+  return result;
 }
 
-/** Words that stood beside a value have a space at their end, and where the value is nothing, at the end of the line. */
-function trimEnds(runs: readonly (string | Data)[]): readonly (string | Data)[] {
-  const [only] = runs;
-  if (runs.length === 1 && typeof only === 'string' && only.trim() === '') return runs;
-  return runs.map((run, index) => {
-    if (typeof run !== 'string') return run;
-    const begun = index === 0 ? run.replace(/^ +/, '') : run;
-    return index === runs.length - 1 ? begun.replace(/ +$/, '') : begun;
+/** One line outside of fences. */
+function printLine(pieces: readonly Piece[], place?: Place): string {
+  const last = pieces.length - 1;
+  const printed = pieces.map((piece, index) => {
+    if (typeof piece !== 'string') return quote(piece.data);
+    const words = escapeLiteral(index === 0 ? piece.replace(/^[ \t]+/, '') : piece, { begins: index === 0, place });
+    // A backslash before the quotes of data would seem to escape them.
+    return index < last ? words.replace(/\\+$/, '$&$&') : words;
   });
+  return printed.join('').trimEnd();
 }
 
-/** Only the ends of a line can be mistaken for how a line begins or ends; between data there may be spaces. */
-function printRun(run: string | Data, check: Check, index: number, count: number): string {
-  if (typeof run !== 'string') return quote(run.data);
-  const seen = `${index > 0 ? 'x' : ''}${run}${index < count - 1 ? 'x' : ''}`;
-  return check(seen) ? run : quote(run);
+/** One line as it is inside a fence of the app. */
+function printRaw(pieces: readonly Piece[]): string {
+  return pieces
+    .map((piece) => (typeof piece === 'string' ? escapeFenced(piece) : quote(piece.data)))
+    .join('')
+    .trimEnd();
+}
+
+function indentOf([first]: readonly Piece[]): string {
+  return typeof first === 'string' ? (/^[ \t]*/.exec(first)?.[0] ?? '') : '';
+}
+
+function withoutOuterBlanks(all: readonly string[]): readonly string[] {
+  const isWritten = (line: string) => line.trim() !== '';
+  return all.slice(Math.max(all.findIndex(isWritten), 0), all.findLastIndex(isWritten) + 1);
 }

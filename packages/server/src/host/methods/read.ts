@@ -1,7 +1,7 @@
 import {
   findBlock,
   fitMarkdown,
-  type PrintOptions,
+  type FitOptions,
   quoteJson,
   type ViewNode,
 } from '@lowdefy-mcp/render-core';
@@ -31,7 +31,7 @@ export const read: MethodHandler<'read'> = (params, { sessions, config }) => {
   });
 };
 
-function printBlock(node: ViewNode, options: PrintOptions) {
+function printBlock(node: ViewNode, options: FitOptions) {
   try {
     return fitMarkdown(node, options);
   } catch (error) {

@@ -1,8 +1,7 @@
 import type { BlockNode } from '../../../view/nodes.js';
 import type { Text } from '../../../view/text.js';
 import type { Attributes } from '../Attribute.js';
-import type { Tagged } from '../Handler.js';
-import { lines, part } from '../text.js';
+import { inline } from '../text.js';
 
 /** The attributes that come first on every block. `usual` is the type the tag itself already says. */
 export function identity(node: Partial<BlockNode>, usual?: string): Attributes {
@@ -21,7 +20,7 @@ export function usability(node: Partial<BlockNode>): Attributes {
   ];
 }
 
-/** A title before the children, in both styles. */
-export function title(text: Text | undefined): Pick<Tagged, 'lines' | 'line'> {
-  return text === undefined ? { lines: [] } : { lines: lines(text), line: part(text, 'compact') };
+/** A title behind the tag. */
+export function titled(text: Text | undefined): string | undefined {
+  return text === undefined ? undefined : inline(text);
 }

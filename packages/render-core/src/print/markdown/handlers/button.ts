@@ -1,9 +1,9 @@
 import type { ButtonNode } from '../../../view/nodes.js';
 import type { BlockHandler } from '../Handler.js';
-import { identity, title, usability } from './base.js';
+import { identity, titled, usability } from './base.js';
 
 export const button: BlockHandler<ButtonNode> = (node) => ({
   tag: 'button',
   attributes: [...identity(node, 'Button'), ['danger', node.danger], ...usability(node)],
-  ...title(node.title),
+  line: titled(node.title),
 });

@@ -1,15 +1,15 @@
 import type { ContainerNode } from '../../../view/nodes.js';
 import type { BlockHandler } from '../Handler.js';
-import { identity, title, usability } from './base.js';
+import { identity, titled, usability } from './base.js';
 
 export const container: BlockHandler<ContainerNode> = (node) => ({
   tag: 'container',
   attributes: [
-    ...identity(node),
+    ...identity(node, 'Box'),
     ['open', node.open],
     ['closed', node.open === false],
     ['partial', node.partial],
     ...usability(node),
   ],
-  ...title(node.title),
+  line: titled(node.title),
 });

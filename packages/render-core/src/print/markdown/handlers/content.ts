@@ -16,22 +16,22 @@ import { printName } from '../Attribute.js';
 import { quoteCell } from '../escape.js';
 import type { ContentHandler } from '../Handler.js';
 import { moreLine, moreNode } from '../more.js';
-import { inline, lines, part, plain } from '../text.js';
+import { inline, lines, plain } from '../text.js';
 
-export const text: ContentHandler<TextNode> = (node, style) => [
-  ...(style === 'compact' ? [part(node.text, 'compact')] : lines(node.text)),
+export const text: ContentHandler<TextNode> = (node) => [
+  ...lines(node.text),
   ...mark(node.more, 'characters'),
 ];
 
 /** Cells are not padded to the width of their column: that costs tokens, and one long cell would change every line. */
-export const table: ContentHandler<TableNode> = (node, style) => {
+export const table: ContentHandler<TableNode> = (node) => {
   const header = node.columns.map((column) => quoteCell(plain(column)));
   const rows = node.rows.map((row) => row.map(cell));
   for (const { row, column, count } of node.cut ?? []) {
     // No data has a backslash before an ellipsis: its own backslashes are doubled.
     if (rows[row]) rows[row][column] += `\\${moreCharacters(count)}`;
   }
-  const printed = markdownTable([header, ...rows], { alignDelimiters: false, padding: style === 'full' });
+  const printed = markdownTable([header, ...rows], { alignDelimiters: false, padding: false });
   return [
     ...(header.length > 0 ? printed.split('\n') : []),
     ...(rows.length === 0 && !node.more ? ['(no rows)'] : []),
@@ -50,9 +50,7 @@ export const data: ContentHandler<DataNode> = (node) => [
 ];
 
 export const message: ContentHandler<MessageNode> = (node) => {
-  const [title, body] = [node.title, node.text].map((said) =>
-    said === undefined ? '' : part(said, 'beside'),
-  );
+  const [title, body] = [node.title, node.text].map((said) => (said === undefined ? '' : inline(said)));
   return [`[${printName(node.status)}] ${[title, body].filter(Boolean).join(' — ')}`.trimEnd()];
 };
 

@@ -1,9 +1,9 @@
 import type { DisplayNode } from '../../../view/nodes.js';
 import type { BlockHandler } from '../Handler.js';
-import { identity, title, usability } from './base.js';
+import { identity, titled, usability } from './base.js';
 
 export const display: BlockHandler<DisplayNode> = (node) => ({
   tag: 'display',
   attributes: [...identity(node), ['partial', node.partial], ...usability(node)],
-  ...title(node.title),
+  line: titled(node.title),
 });

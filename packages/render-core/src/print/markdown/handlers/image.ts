@@ -1,6 +1,6 @@
 import type { ImageNode } from '../../../view/nodes.js';
 import type { BlockHandler } from '../Handler.js';
-import { identity, title, usability } from './base.js';
+import { identity, titled, usability } from './base.js';
 
 /** How much of an address is printed: enough for any real one, not for a picture inside it. */
 const LONGEST_SRC = 300;
@@ -8,7 +8,7 @@ const LONGEST_SRC = 300;
 export const image: BlockHandler<ImageNode> = (node) => ({
   tag: 'image',
   attributes: [...identity(node, 'Img'), ['src', source(node.src)], ...usability(node)],
-  ...title(node.alt),
+  line: titled(node.alt),
 });
 
 function source(src: string | undefined): string | undefined {

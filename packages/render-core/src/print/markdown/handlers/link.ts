@@ -1,7 +1,7 @@
 import { quoteJson } from '../../../escape/quote.js';
 import type { LinkNode } from '../../../view/nodes.js';
 import type { BlockHandler } from '../Handler.js';
-import { inline, part } from '../text.js';
+import { inline } from '../text.js';
 import { identity, usability } from './base.js';
 
 export const link: BlockHandler<LinkNode> = (node) => {
@@ -18,7 +18,6 @@ export const link: BlockHandler<LinkNode> = (node) => {
       ['current', node.current],
       ...usability(node),
     ],
-    lines: [inline(node.title), ...(query ? [query] : [])],
-    line: [part(node.title, 'compact'), query].filter(Boolean).join('; '),
+    line: [inline(node.title, 'field'), query].filter(Boolean).join('; '),
   };
 };

@@ -1,6 +1,6 @@
 import type { ItemNode, ListNode } from '../../../view/nodes.js';
 import type { BlockHandler } from '../Handler.js';
-import { identity, title, usability } from './base.js';
+import { identity, titled, usability } from './base.js';
 
 export const list: BlockHandler<ListNode> = (node) => ({
   tag: 'list',
@@ -11,7 +11,7 @@ export const list: BlockHandler<ListNode> = (node) => ({
     ['partial', node.partial],
     ...usability(node),
   ],
-  ...title(node.title),
+  line: titled(node.title),
 });
 
 export const item: BlockHandler<ItemNode> = (node) => ({
@@ -20,5 +20,4 @@ export const item: BlockHandler<ItemNode> = (node) => ({
     ['index', node.index],
     ['partial', node.partial],
   ],
-  lines: [],
 });

@@ -1,12 +1,12 @@
 import type { TabNode, TabsNode } from '../../../view/nodes.js';
 import type { BlockHandler } from '../Handler.js';
 import { plain } from '../text.js';
-import { identity, title, usability } from './base.js';
+import { identity, titled, usability } from './base.js';
 
 export const tabs: BlockHandler<TabsNode> = (node) => ({
   tag: 'tabs',
   attributes: [...identity(node, 'Tabs'), ['partial', node.partial], ...usability(node)],
-  ...title(node.title),
+  line: titled(node.title),
 });
 
 export const tab: BlockHandler<TabNode> = (node) => ({
@@ -17,5 +17,5 @@ export const tab: BlockHandler<TabNode> = (node) => ({
     ['disabled', node.disabled],
     ['partial', node.partial],
   ],
-  ...title(plain(node.title) === node.key ? undefined : node.title),
+  line: titled(plain(node.title) === node.key ? undefined : node.title),
 });
