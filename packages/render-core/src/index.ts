@@ -61,6 +61,7 @@ export { diffPages, type PageDiff } from './view/diffPages.js';
 export { findBlock } from './view/find.js';
 export type { Json } from './view/json.js';
 export type * from './view/nodes.js';
+export { foldRegions, openGroups, regionsOf } from './view/regions.js';
 export type { Cut, Data, Phrase, PropertyValue, Text, TextSource } from './view/text.js';
 export { mapTree, type Visitor, visit } from './view/visit.js';
 export type { RenderWarning } from './walk/BlockRenderer.js';

@@ -5,4 +5,5 @@ import { wrapper } from './wrapper.js';
 export const Footer = defineBlock({
   ...wrapper,
   styling: ['style', 'theme'],
+  mcpRender: (block, h) => h.container(block, { region: 'footer', events: [] }),
 });

@@ -14,6 +14,7 @@ export const Header = defineBlock<HeaderProperties>({
   styling: [...headerStyling, 'color', 'iconsColor', 'style', 'theme'],
   mcpRender: (block, h) =>
     h.container(block, {
+      region: 'header',
       events: headerEvents(block),
       children: [h.area('content'), headerActions(block, h)],
     }),

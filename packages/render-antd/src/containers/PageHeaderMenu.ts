@@ -3,7 +3,14 @@ import { since } from '@lowdefy-mcp/render-core/kit';
 import { openArgument } from '../shared/openArgument.js';
 import { headerActions, headerMethods } from './headerActions.js';
 import { isDrawerOpen, setDrawerOpen } from './mobileDrawer.js';
-import { breadcrumb, logoLink, type PageProperties, pageParts, pageStyling } from './pageParts.js';
+import {
+  areaRegion,
+  breadcrumb,
+  logoLink,
+  type PageProperties,
+  pageParts,
+  pageStyling,
+} from './pageParts.js';
 
 const parts = pageParts<PageProperties>({
   // Those of the menu for small screens, which Lowdefy 5 has for large ones, too, are onMenuItemClick and …Select.
@@ -22,13 +29,11 @@ export const PageHeaderMenu = defineBlock<PageProperties>({
     h.container(block, {
       events: parts.events(block),
       children: [
-        logoLink(block, h),
-        parts.menu(block, h),
-        h.area('header'),
-        headerActions(block, h),
+        parts.menu(block, h, logoLink(block, h), headerActions(block, h)),
+        areaRegion(block, h, 'header'),
         breadcrumb(block, h),
         h.area('content'),
-        h.area('footer'),
+        areaRegion(block, h, 'footer'),
       ],
     }),
   mcpMethods: {

@@ -2,7 +2,7 @@ import { type BlockHost, defineBlock, type EventResult } from '@lowdefy-mcp/rend
 import { openArgument } from '../shared/openArgument.js';
 import { headerActions, headerMethods } from './headerActions.js';
 import { isDrawerOpen, setDrawerOpen } from './mobileDrawer.js';
-import { breadcrumb, logoLink, pageParts, pageStyling } from './pageParts.js';
+import { areaRegion, breadcrumb, logoLink, pageParts, pageStyling } from './pageParts.js';
 import { hasToggle, isOpen, isSeen, type SiderProperties, siderStyling, toggleText } from './pageSider.js';
 
 const parts = pageParts<SiderProperties>({
@@ -22,16 +22,16 @@ export const PageSidebarLayout = defineBlock<SiderProperties>({
       events: [...parts.events(block), ...(canToggle ? ['onToggleSider'] : [])],
       children: [
         canToggle && toggleText(block, h, h.text`onToggleSider`),
-        isSeen(block) && [
-          parts.menu(block, h),
-          h.area(open ? 'siderOpen' : 'siderClosed'),
-          headerActions(block, h, { expanded: open }),
-          logoLink(block, h),
-        ],
-        h.area('header'),
+        isSeen(block) &&
+          parts.menu(block, h, null, [
+            h.area(open ? 'siderOpen' : 'siderClosed'),
+            headerActions(block, h, { expanded: open }),
+            logoLink(block, h),
+          ]),
+        areaRegion(block, h, 'header'),
         breadcrumb(block, h),
         h.area('content'),
-        h.area('footer'),
+        areaRegion(block, h, 'footer'),
       ],
     });
   },

@@ -3,7 +3,7 @@ import { configured, since } from '@lowdefy-mcp/render-core/kit';
 import { openArgument } from '../shared/openArgument.js';
 import { headerActions, headerMethods } from './headerActions.js';
 import { isDrawerOpen, setDrawerOpen } from './mobileDrawer.js';
-import { breadcrumb, logoLink, pageParts, pageStyling } from './pageParts.js';
+import { areaRegion, breadcrumb, logoLink, pageParts, pageStyling } from './pageParts.js';
 import { hasToggle, isOpen, isSeen, type SiderProperties, siderStyling, toggleText } from './pageSider.js';
 
 const parts = pageParts<SiderProperties>({
@@ -35,14 +35,14 @@ export const PageSiderMenu = defineBlock<SiderProperties>({
     return h.container(block, {
       events: [...parts.events(block), ...toggle],
       children: [
-        logoLink(block, h),
-        h.area('header'),
-        headerActions(block, h),
-        isSeen(block) && [parts.menu(block, h), h.area('sider')],
+        isSeen(block)
+          ? parts.menu(block, h, logoLink(block, h), [h.area('sider'), headerActions(block, h)])
+          : h.region('nav', [logoLink(block, h), headerActions(block, h)]),
+        areaRegion(block, h, 'header'),
         toggle.length > 0 && toggleText(block, h, open ? h.text`onClose` : h.text`onOpen`),
         breadcrumb(block, h),
         h.area('content'),
-        h.area('footer'),
+        areaRegion(block, h, 'footer'),
       ],
     });
   },

@@ -63,8 +63,9 @@ export function pageParts<P extends PageProperties>({ menuEvents, menuMode }: Pa
   const click = (host: BlockHost<P>, detail: unknown) =>
     clickMenu(host, menuOf(host.block), menuEvents(host.block), detail);
   return {
-    menu: (block: BlockView<P>, h: RenderHelpers): Rendered =>
-      menuLinks(block, h, menuOf(block), menuEvents(block)),
+    /** The menu with what stands around it. */
+    menu: (block: BlockView<P>, h: RenderHelpers, before: Rendered, after: Rendered = null): Rendered =>
+      h.region('nav', [before, menuLinks(block, h, menuOf(block), menuEvents(block)), after]),
     /** The events that a person can set off. */
     events: (block: BlockView<P>): readonly string[] => [
       ...configured(block, 'onBreadcrumbClick', ...Object.values(menuEvents(block)), 'onToggleMenuGroup'),
@@ -91,5 +92,10 @@ export function logoLink({ properties }: PageView, h: RenderHelpers): Rendered {
 
 /** The breadcrumb above the content. */
 export function breadcrumb({ properties }: PageView, h: RenderHelpers): Rendered {
-  return properties.breadcrumb ? breadcrumbItems(h, properties.breadcrumb) : null;
+  return properties.breadcrumb ? h.region('breadcrumb', breadcrumbItems(h, properties.breadcrumb)) : null;
+}
+
+/** The blocks above or below the content. */
+export function areaRegion({ areas }: PageView, h: RenderHelpers, name: 'header' | 'footer'): Rendered {
+  return areas.includes(name) && h.region(name, h.area(name));
 }

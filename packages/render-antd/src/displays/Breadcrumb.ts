@@ -7,7 +7,8 @@ export const Breadcrumb = defineBlock<BreadcrumbProperties>({
   meta: { category: 'display' },
   styling: ['separator', 'list[].style', 'style', 'theme'],
   mcpRender: (block, h) =>
-    h.display(block, {
+    h.container(block, {
+      region: 'breadcrumb',
       events: configured(block, 'onClick'),
       children: breadcrumbItems(h, block.properties),
     }),

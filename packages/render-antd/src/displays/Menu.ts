@@ -20,7 +20,8 @@ export const Menu = defineBlock<MenuProperties>({
     'theme',
   ],
   mcpRender: (block, h) =>
-    h.display(block, {
+    h.container(block, {
+      region: 'nav',
       events: configured(block, 'onClick', 'onSelect', 'onToggleMenuGroup'),
       children: menuLinks(block, h, block.properties, EVENTS),
     }),

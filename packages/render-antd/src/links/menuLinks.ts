@@ -21,7 +21,7 @@ export interface ItemEvents {
 /** Before Lowdefy 5 the component shows groups in groups, and in those only links. */
 const DEEPEST_GROUP = 2;
 
-/** The links of a menu. The titles of groups stand before their links, whether or not the screen has them open. */
+/** The links of a menu. A group is open if the screen has it open, or if the current page is in it. */
 export function menuLinks(
   block: BlockView<object>,
   h: RenderHelpers,
@@ -29,6 +29,7 @@ export function menuLinks(
   { click, select }: ItemEvents,
 ): Rendered {
   const selected = selectedKeys(block, menu);
+  const open = openKeys(block, menu);
   const ofApp = !Array.isArray(menu.links);
   const isHeard = click in block.events || select in block.events;
   const show = (item: Item, depth: number): Rendered => {
@@ -37,8 +38,12 @@ export function menuLinks(
     const current = selected.includes(key);
     if (!isGroup(block, item, depth))
       return showItem(block, h, item, { key: isHeard ? key : undefined, current, ofApp });
-    const title = showLink(h, item, { title: showTitle(h, item, ofApp), current });
-    return [title, ...objectsOf(item.links).map((inner) => show(inner, depth + 1))];
+    const title = showTitle(h, item, ofApp);
+    const links = objectsOf(item.links).map((inner) => show(inner, depth + 1));
+    return h.group(title, {
+      closed: !open.includes(key) && !hasSelected(item, selected),
+      children: [linkTarget(item) !== undefined && showLink(h, item, { title, current }), ...links],
+    });
   };
   return linksOf(block, menu).map((item) => show(item, 1));
 }
@@ -102,6 +107,10 @@ function openKeys(block: BlockView<object>, menu: MenuProperties): readonly Open
       .some(({ pageId }) => pageId && selected.includes(pageId)),
   );
   return [current?.id ?? null];
+}
+
+function hasSelected({ links }: Item, selected: readonly string[]): boolean {
+  return objectsOf(links).some((item) => selected.includes(keyOf(item)) || hasSelected(item, selected));
 }
 
 /** The block's own links, else those of the app's menu. */

@@ -1,4 +1,4 @@
-import type { ViewNode } from '../view/nodes.js';
+import type { Region, ViewNode } from '../view/nodes.js';
 import type { Phrase, PropertyValue, TextSource } from '../view/text.js';
 import type { JsonSchema } from './BlockDefinition.js';
 import type { BlockView, MenuLink } from './BlockView.js';
@@ -21,6 +21,8 @@ export interface ContainerFields extends Usable {
   readonly title?: TextSource;
   /** For what opens and closes. */
   readonly open?: boolean | undefined;
+  /** For what many pages have around their content. */
+  readonly region?: Region | undefined;
   /** Default: `h.areas()`. */
   readonly children?: Rendered;
 }
@@ -97,6 +99,11 @@ export interface LinkFields extends Usable {
   readonly current?: boolean | undefined;
 }
 
+export interface GroupFields {
+  readonly closed?: boolean | undefined;
+  readonly children: Rendered;
+}
+
 export interface ImageFields {
   readonly alt?: TextSource;
   readonly src?: PropertyValue;
@@ -140,6 +147,10 @@ export interface RenderHelpers {
   appLink(link: MenuLink, fields?: Pick<LinkFields, 'current' | 'disabled'>): ViewNode;
   /** The title of an entry of the app's own menus, such as a group of links that is no link itself. */
   appTitle(link: MenuLink): Phrase;
+  /** Links under a title of their own; `closed` if the screen shows only the title now. */
+  group(title: TextSource, fields: GroupFields): ViewNode;
+  /** A part of a page block that is the same on many pages: its menu, header or footer. */
+  region(region: Region, children: Rendered): ViewNode;
   /** A picture that is the block itself. */
   image(block: AnyBlock, fields: ImageFields): ViewNode;
   /** A picture inside a block. */

@@ -1,6 +1,6 @@
+import { keepChildren } from '../view/keepChildren.js';
 import type { MoreNode, ViewNode } from '../view/nodes.js';
 import { childrenOf, isBlockNode, mapTree, visit } from '../view/visit.js';
-import { keepChildren } from './keepChildren.js';
 
 /** How many of the blocks that were left out a mark names. */
 const NAMED = 10;

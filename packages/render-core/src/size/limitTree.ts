@@ -1,7 +1,7 @@
+import { keepChildren } from '../view/keepChildren.js';
 import type { ViewKind, ViewNode } from '../view/nodes.js';
 import { childrenOf, isBlockNode, mapTree } from '../view/visit.js';
 import { Cutter } from './Cutter.js';
-import { keepChildren } from './keepChildren.js';
 import type { FullLimits } from './Limits.js';
 import { limiters, type Position } from './limiters.js';
 

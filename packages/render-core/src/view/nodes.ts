@@ -49,9 +49,13 @@ export interface PageNode extends ParentNode {
   readonly events?: readonly string[];
 }
 
-/** A block that holds blocks: a box, a card, a modal. */
+/** A part of the frame around a page's own content: it is the same on many pages. */
+export type Region = 'nav' | 'header' | 'footer' | 'breadcrumb';
+
+/** A block that holds blocks: a box, a card, a modal. A region that is only a part of a block has an id like `$nav`. */
 export interface ContainerNode extends BlockNode, ParentNode {
   readonly kind: 'container';
+  readonly region?: Region;
   readonly title?: Text;
   /** For what can be opened and closed; absent where it cannot. */
   readonly open?: boolean;
@@ -155,6 +159,14 @@ export interface LinkNode extends Partial<BlockNode> {
   readonly current?: true;
 }
 
+/** Links of a menu that stand under a title of their own. */
+export interface GroupNode extends ParentNode {
+  readonly kind: 'group';
+  readonly title: Text;
+  /** The screen shows only the title, until somebody opens the group. */
+  readonly closed?: true;
+}
+
 /** A picture. It stands for a block (with `id` and `type`) or for a part of one (without). */
 export interface ImageNode extends Partial<BlockNode> {
   readonly kind: 'image';
@@ -212,6 +224,13 @@ export interface MoreNode extends More {
   readonly ids?: readonly string[];
 }
 
+/** Stands for the content of a region that the reader has seen already. */
+export interface SeenNode {
+  readonly kind: 'seen';
+  /** What to read to see it again. */
+  readonly id: string;
+}
+
 /** Every kind of node there is. */
 export type ViewNode =
   | PageNode
@@ -224,13 +243,15 @@ export type ViewNode =
   | ButtonNode
   | DisplayNode
   | LinkNode
+  | GroupNode
   | ImageNode
   | TextNode
   | TableNode
   | KeyValuesNode
   | DataNode
   | MessageNode
-  | MoreNode;
+  | MoreNode
+  | SeenNode;
 
 /** The names of the node kinds. */
 export type ViewKind = ViewNode['kind'];

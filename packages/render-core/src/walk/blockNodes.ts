@@ -6,6 +6,7 @@ import type {
   ButtonNode,
   ContainerNode,
   DisplayNode,
+  GroupNode,
   ImageNode,
   InputNode,
   LinkNode,
@@ -31,6 +32,8 @@ type BlockHelpers = Pick<
   | 'menuLink'
   | 'appLink'
   | 'appTitle'
+  | 'group'
+  | 'region'
   | 'image'
   | 'picture'
 >;
@@ -85,10 +88,11 @@ export function blockNodes(builder: Builder): BlockHelpers {
         title: text(title),
         children: builder.nodes(children),
       }),
-    container: (block, { title, open, children = areas(), ...usable } = {}) =>
+    container: (block, { title, open, region, children = areas(), ...usable } = {}) =>
       builder.node<ContainerNode>({
         kind: 'container',
         ...self(block, usable),
+        region,
         title: text(title),
         open,
         children: builder.nodes(children),
@@ -131,6 +135,21 @@ export function blockNodes(builder: Builder): BlockHelpers {
       return menuLink(builder, { ...fields, pageId, url, title: appTitle(builder, link) });
     },
     appTitle: (link) => builder.phrase(EMPTY, [appTitle(builder, link)]),
+    group: (title, { closed, children }) =>
+      builder.node<GroupNode>({
+        kind: 'group',
+        title: text(title) ?? '',
+        closed: flag(closed),
+        children: builder.nodes(children),
+      }),
+    region: (region, children) =>
+      builder.node<ContainerNode>({
+        kind: 'container',
+        id: `$${region}`,
+        type: region,
+        region,
+        children: builder.nodes(children),
+      }),
     image: (block, { alt, src }) =>
       builder.node<ImageNode>({ kind: 'image', ...self(block), alt: text(alt), src: string(src) }),
     picture: ({ alt, src }) => builder.node<ImageNode>({ kind: 'image', alt: text(alt), src: string(src) }),
@@ -187,7 +206,10 @@ function menuLink(builder: Builder, fields: LinkFields): LinkNode {
 function link(builder: Builder, fields: LinkFields, fallback: Text) {
   const target = { pageId: string(fields.pageId), url: string(fields.url) };
   return {
-    title: builder.text(fields.title) ?? builder.text(target.pageId ?? target.url) ?? fallback,
+    title:
+      builder.text(fields.title) ??
+      builder.text(target.pageId ?? target.url) ??
+      (fallback || usualTitle(fields)),
     ...target,
     home: flag(fields.home),
     back: flag(fields.back),
@@ -195,6 +217,11 @@ function link(builder: Builder, fields: LinkFields, fallback: Text) {
     newTab: flag(fields.newTab),
     current: flag(fields.current),
   };
+}
+
+/** What a link without words is called. */
+function usualTitle({ home, back }: LinkFields): Text {
+  return home ? 'Home' : back ? 'Back' : '';
 }
 
 function string(value: PropertyValue): string | undefined {

@@ -18,7 +18,7 @@ export function answerPage(
   const maxTokens = most ?? limits.maxTokens;
   const { log, text: logText, truncated } = shortenLog(outcome.log, maxTokens / 2);
   const left = Math.max(maxTokens - estimateTokens(logText), maxTokens / 2);
-  const shown = showPage(page, view, { before: live.shown, maxTokens: left });
+  const shown = showPage(page, view, { before: live.shown, seen: live.regions, maxTokens: left });
   if (shown.view === 'page' || shown.view === 'changes') live.shown = page;
   const data: PageAnswer = {
     sessionId: live.id,

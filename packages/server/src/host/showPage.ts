@@ -7,29 +7,47 @@ import {
   printMarkdownUncut,
 } from '@lowdefy-mcp/render-core';
 import type { PageAnswer, View } from '../port/answers.js';
+import { SeenRegions } from '../sessions/SeenRegions.js';
 
 /** Tokens up to which a page is shown whole: its changes would hardly be shorter. */
 const SHORT = 600;
 
 type Shown = Pick<PageAnswer, 'view' | 'page' | 'truncated'>;
 
-/** Shows what was asked for of a page, within a token budget. `before` is what the agent saw last. */
+interface ShowOptions {
+  readonly maxTokens: number;
+  /** What the agent saw last. */
+  readonly before?: PageNode | undefined;
+  /** The regions it has seen. They are not shown again. */
+  readonly seen?: SeenRegions;
+}
+
+/** Shows what was asked for of a page, within a token budget. */
 export function showPage(
   page: PageNode | undefined,
   view: View,
-  { before, maxTokens }: { readonly before?: PageNode | undefined; readonly maxTokens: number },
+  { before, maxTokens, seen = new SeenRegions() }: ShowOptions,
 ): Shown {
   if (page === undefined || view === 'none') return { view: 'none', page: '', truncated: false };
   if (view === 'outline') return asShown(view, fitOutline(page, { maxTokens }));
-  if (view === 'page' || before?.id !== page.id) return asShown('page', fitMarkdown(page, { maxTokens }));
-  if (view === 'auto') return showShorter(page, before, maxTokens);
+  if (view === 'page' || before?.id !== page.id) {
+    const fitted = fitMarkdown(seen.fold(page), { maxTokens });
+    seen.add(page, fitted.tree);
+    return asShown('page', fitted);
+  }
+  if (view === 'auto') return showShorter(page, before, { maxTokens, seen });
   return asShown('changes', fitChanges(before, page, { maxTokens }));
 }
 
 /** Shows the changes, unless the whole page is short, or no longer than they are. */
-function showShorter(page: PageNode, before: PageNode, maxTokens: number): Shown {
+function showShorter(
+  page: PageNode,
+  before: PageNode,
+  { maxTokens, seen }: Required<Omit<ShowOptions, 'before'>>,
+): Shown {
+  const folded = seen.fold(page);
   const whole = (most: number): Shown | undefined => {
-    const text = printMarkdownUncut(page, { maxTokens: Math.min(most, maxTokens) });
+    const text = printMarkdownUncut(folded, { maxTokens: Math.min(most, maxTokens) });
     return text === undefined ? undefined : { view: 'page', page: text, truncated: false };
   };
   const short = whole(SHORT);

@@ -1,6 +1,7 @@
 import { HeadlessError, type Session } from '@lowdefy-mcp/headless';
 import type { PageNode } from '@lowdefy-mcp/render-core';
 import type { SessionSummary } from '../store/SessionStore.js';
+import { SeenRegions } from './SeenRegions.js';
 import type { AuditEntry, KeptCall, SessionBody } from './SessionBody.js';
 
 /** How many calls are kept for those who call again. */
@@ -12,6 +13,8 @@ export class LiveSession {
   summary: SessionSummary;
   /** The page as the agent last saw it, to tell it what has changed. */
   shown: PageNode | undefined;
+  /** The menus, headers and footers it has seen, so that they are not shown again on each page. */
+  readonly regions = new SeenRegions();
   /** What of it the app no longer has, to be told once. */
   lost: readonly string[];
   /** Something still ran when the last call was answered: there may be more to save than was saved. */

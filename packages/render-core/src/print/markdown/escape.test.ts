@@ -59,7 +59,8 @@ describe('the words of the app', () => {
   });
 
   test.each([
-    ['field', 'a = b; c)', 'a \\= b\\; c)'],
+    ['label', 'a = b; c; hint: d)', 'a \\= b; c\\; hint: d)'],
+    ['field', 'a = b; c; hint: d)', 'a = b; c\\; hint: d)'],
     ['option', 'a = b; c)', 'a = b; c\\)'],
   ] as const)('as a part of a %s: %j', (place, text, escaped) => {
     expect(escapeLiteral(text, { begins: true, place })).toBe(escaped);

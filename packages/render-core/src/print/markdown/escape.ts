@@ -20,7 +20,7 @@ export function quoteCell(text: string): string {
 const backslash = (match: string) => `\\${match}`;
 
 /** The names of the tags: see `blockHandlers`. */
-const TAGS = 'button|container|display|image|input|item|link|list|menu|tab|tabs';
+const TAGS = 'breadcrumb|button|container|display|footer|header|image|input|item|link|list|nav|tab|tabs';
 
 const HIDDEN: Rule = {
   pattern: UNSEEN,
@@ -45,12 +45,18 @@ const BEGINNING: readonly Rule[] = [
   { pattern: /^Page(?=: )/, write: (match) => `${match}\\`, why: 'the name of a page' },
 ];
 
+const NEXT_PART: Rule = {
+  pattern: /;(?= (?:accepts|error|hint|options|placeholder|urlQuery|warning): )/g,
+  write: backslash,
+  why: 'the next part of the line',
+};
+
 /** The same where text is one of several parts of a line, by where that is. */
 const PARTS = {
-  /** `Label = value; hint: …` */
-  field: [
-    { pattern: / =(?= )|;(?= )/g, write: (match) => match.replace(/.$/, backslash), why: 'the next part' },
-  ],
+  /** `Label = value; …` */
+  label: [NEXT_PART, { pattern: /=(?= )/g, write: backslash, why: 'the value' }],
+  /** `…; hint: text; …` */
+  field: [NEXT_PART],
   /** `"value" (Label), …` */
   option: [{ pattern: /\)/g, write: backslash, why: 'the end of the label' }],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>;

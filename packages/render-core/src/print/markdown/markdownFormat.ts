@@ -2,10 +2,10 @@ import type { Format } from '../../size/Format.js';
 import type { PageNode, ViewNode } from '../../view/nodes.js';
 import { childrenOf, visit } from '../../view/visit.js';
 import { lineFormat, type WriteLines } from '../lineFormat.js';
-import { printAttributes } from './Attribute.js';
 import type { Tagged } from './Handler.js';
 import { blockHandlers, contentHandlers } from './handlers/index.js';
 import { pageLines } from './pageLines.js';
+import { printLeaf, printOpening } from './tag.js';
 
 /** The format that agents read. */
 export function markdownFormat(): Format<ViewNode> {
@@ -53,20 +53,27 @@ interface Printed {
 }
 
 function print(node: ViewNode): Printed {
-  if (node.kind === 'page')
-    return { lines: node.children.length > 0 ? [...pageLines(node), ''] : pageLines(node) };
-  if (isContent(node)) return { lines: contentLines(node) };
-  const { tag, attributes, line = '' } = taggedOf(node);
-  const start = `<${tag}${printAttributes(attributes)}`;
-  const behind = line && ` ${line}`;
+  if (node.kind === 'page') return { lines: [...pageLines(node), ...(node.children.length > 0 ? [''] : [])] };
+  if (isContent(node)) return { lines: contentLines(node), inside: false };
+  const tagged = taggedOf(node);
   const children = childrenOf(node);
-  const [only] = children;
-  if (only === undefined) return { lines: [`${start}/>${behind}`] };
-  // What a block shows, if it is one line, stands behind the tag where its title would.
-  const shown = behind === '' && children.length === 1 && isContent(only) ? contentLines(only) : [];
-  if (shown.length === 1 && only.kind !== 'table')
-    return { lines: [`${start}/> ${shown[0]}`], inside: false };
-  return { lines: [`${start}>${behind}`], close: [`</${tag}>`] };
+  const isTrail = node.kind === 'container' && node.region === 'breadcrumb';
+  if (children.length === 0 || isTrail) return { lines: [printLeaf(tagged)], inside: false };
+  // What a block shows, if it is one line, stands behind the tag, too.
+  const shown = tagged.line && node.kind !== 'display' ? undefined : onlyLine(children);
+  if (shown !== undefined) {
+    const line = tagged.line ? `${tagged.line}: ${shown}` : shown;
+    return { lines: [printLeaf({ ...tagged, line })], inside: false };
+  }
+  return { lines: [printOpening(tagged)], close: [`</${tagged.tag}>`] };
+}
+
+/** What stands in a block, if that is content of one line. */
+function onlyLine([only, ...others]: readonly ViewNode[]): string | undefined {
+  if (only === undefined || others.length > 0 || !isContent(only)) return undefined;
+  if (only.kind === 'table' || only.kind === 'group') return undefined;
+  const [line, ...rest] = contentLines(only);
+  return rest.length === 0 ? line : undefined;
 }
 
 type ContentNode = Extract<ViewNode, { readonly kind: keyof typeof contentHandlers }>;

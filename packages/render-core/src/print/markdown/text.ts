@@ -78,7 +78,10 @@ function printLine(pieces: readonly Piece[], place?: Place): string {
   const last = pieces.length - 1;
   const printed = pieces.map((piece, index) => {
     if (typeof piece !== 'string') return quote(piece.data);
-    const words = escapeLiteral(index === 0 ? piece.replace(/^[ \t]+/, '') : piece, { begins: index === 0, place });
+    const words = escapeLiteral(index === 0 ? piece.replace(/^[ \t]+/, '') : piece, {
+      begins: index === 0,
+      place,
+    });
     // A backslash before the quotes of data would seem to escape them.
     return index < last ? words.replace(/\\+$/, '$&$&') : words;
   });

@@ -1,7 +1,8 @@
 import {
+  type FitOptions,
   findBlock,
   fitMarkdown,
-  type FitOptions,
+  openGroups,
   quoteJson,
   type ViewNode,
 } from '@lowdefy-mcp/render-core';
@@ -33,7 +34,7 @@ export const read: MethodHandler<'read'> = (params, { sessions, config }) => {
 
 function printBlock(node: ViewNode, options: FitOptions) {
   try {
-    return fitMarkdown(node, options);
+    return fitMarkdown(openGroups(node), options);
   } catch (error) {
     if (error instanceof RangeError) throw new ToolError(error.message);
     throw error;

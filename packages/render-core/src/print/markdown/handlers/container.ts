@@ -1,15 +1,16 @@
 import type { ContainerNode } from '../../../view/nodes.js';
 import type { BlockHandler } from '../Handler.js';
 import { identity, titled, usability } from './base.js';
+import { trail } from './trail.js';
 
 export const container: BlockHandler<ContainerNode> = (node) => ({
-  tag: 'container',
+  tag: node.region ?? 'container',
   attributes: [
-    ...identity(node, 'Box'),
+    ...identity(node, node.region ?? 'Box'),
     ['open', node.open],
     ['closed', node.open === false],
     ['partial', node.partial],
     ...usability(node),
   ],
-  line: titled(node.title),
+  line: node.region === 'breadcrumb' ? trail(node.children) : titled(node.title),
 });

@@ -9,6 +9,7 @@ import type {
   More,
   MoreNode,
   Part,
+  SeenNode,
   TableNode,
   TextNode,
 } from '../../../view/nodes.js';
@@ -55,6 +56,8 @@ export const message: ContentHandler<MessageNode> = (node) => {
 };
 
 export const more: ContentHandler<MoreNode> = (node) => [moreNode(node)];
+
+export const seen: ContentHandler<SeenNode> = ({ id }) => [`… as before (read id=${printName(id)})`];
 
 function mark(cut: More | undefined, of: Part): readonly string[] {
   return cut ? [moreLine(cut, of)] : [];

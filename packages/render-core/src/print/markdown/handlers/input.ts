@@ -21,7 +21,7 @@ export const input: BlockHandler<InputNode> = (node) => ({
 
 /** `Label = value` */
 function named({ label, value, moreValue }: InputNode): string {
-  const words = label === undefined ? '' : inline(label, 'field');
+  const words = label === undefined ? '' : inline(label, 'label');
   if (value === undefined) return words;
   const more = moreValue ? ` ${moreLine(moreValue, 'characters')}` : '';
   return `${words} = ${quoteJson(value)}${more}`.trimStart();

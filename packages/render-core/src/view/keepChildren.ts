@@ -1,5 +1,5 @@
-import type { ViewNode } from '../view/nodes.js';
-import { childrenOf, withChildren } from '../view/visit.js';
+import type { ViewNode } from './nodes.js';
+import { childrenOf, withChildren } from './visit.js';
 
 /** A node with these children; the node itself if it has them already. */
 export function keepChildren<N extends ViewNode>(node: N, children: readonly ViewNode[] | undefined): N {

@@ -1,0 +1,20 @@
+import type { LinkNode, ViewNode } from '../../../view/nodes.js';
+import { printAttributes } from '../Attribute.js';
+import { inline } from '../text.js';
+import { link } from './link.js';
+
+/** A trail of links on one line. */
+export function trail(nodes: readonly ViewNode[]): string {
+  return nodes
+    .flatMap((node) => {
+      if (node.kind === 'link') return [`${inline(node.title)}${target(node)}`];
+      return node.kind === 'text' ? [inline(node.text)] : [];
+    })
+    .join(' > ');
+}
+
+function target(node: LinkNode): string {
+  const { attributes, line } = link({ ...node, title: '' });
+  const where = [printAttributes(attributes).trim(), line].filter(Boolean).join('; ');
+  return where && ` (${where})`;
+}
