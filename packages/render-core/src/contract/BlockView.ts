@@ -1,5 +1,5 @@
 import type { ValidationStatus } from '../view/nodes.js';
-import type { PropertyValue } from '../view/text.js';
+import type { PropertyValue, Text } from '../view/text.js';
 
 /** What kind of block a type is; Lowdefy's own word for it. */
 export type BlockCategory = 'display' | 'input' | 'container' | 'list' | 'input-container';
@@ -93,5 +93,7 @@ export interface BlockView<P extends object = Properties> {
    * words; every other string is data.
    */
   readonly trusted: readonly string[];
+  /** The texts that a template of this block's configuration made, with its words told from the values it put in. */
+  readonly mixed: ReadonlyMap<string, Text>;
   readonly app: AppView;
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { copyEvaluated, type TextOrigins } from './copyEvaluated.js';
 
 function origins(evaluated: unknown, config: unknown) {
-  const found: TextOrigins = { literal: new Set(), data: new Set() };
+  const found: TextOrigins = { literal: new Set(), data: new Set(), mixed: new Map() };
   copyEvaluated(evaluated, config, found);
-  return { literal: [...found.literal].sort(), data: [...found.data].sort() };
+  return { literal: [...found.literal].sort(), data: [...found.data, ...found.mixed.keys()].sort() };
 }
 
 describe('which texts are literal', () => {

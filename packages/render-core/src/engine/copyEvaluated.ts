@@ -1,5 +1,6 @@
+import type { Text } from '../view/text.js';
 import { isObject } from './isObject.js';
-import { DATA, type Sources, sourcesOf, sourcesOfPart } from './literals.js';
+import { DATA, readText, type Sources, sourcesOf, sourcesOfPart } from './literals.js';
 
 /** What a copy found out about the strings it met. */
 export interface TextOrigins {
@@ -7,6 +8,16 @@ export interface TextOrigins {
   readonly literal: Set<string>;
   /** Strings that came from somewhere else. */
   readonly data: Set<string>;
+  /** Strings that a template of the configuration made, with their words told from their values. */
+  readonly mixed: Map<string, Text>;
+}
+
+/** Takes down where a string came from. */
+export function noteOrigin(text: string, sources: Sources, origins: TextOrigins): void {
+  const read = readText(text, sources);
+  if (read === text) origins.literal.add(text);
+  else if (Array.isArray(read)) origins.mixed.set(text, read);
+  else origins.data.add(text);
 }
 
 /** Keys that some builds leave in the configuration to say where it was written. */
@@ -31,7 +42,7 @@ export function copyEvaluated(value: unknown, config: unknown, origins?: TextOri
 
   const copy = (source: unknown, sources: Sources): unknown => {
     if (typeof source === 'string') {
-      if (origins) (sources.includes(source) ? origins.literal : origins.data).add(source);
+      if (origins) noteOrigin(source, sources, origins);
       return source;
     }
     if (source instanceof Date) return new Date(source);

@@ -1,8 +1,10 @@
+import type { Text } from '../view/text.js';
 import { isObject } from './isObject.js';
+import { Template } from './Template.js';
 
 /**
- * The pieces of configuration, none of them an operator, that a value can have been evaluated from. There is none if
- * it can have come from elsewhere: then it is data.
+ * The pieces of configuration, none of them an operator, that a value can have been evaluated from; a `Template` is one of
+ * them. There is none if it can have come from elsewhere: then it is data.
  */
 export type Sources = readonly unknown[];
 
@@ -11,12 +13,18 @@ export const DATA: Sources = [];
 
 /**
  * What the operators that choose can return, by name. What decides the choice, such as `test`, is not returned.
- * Undefined if the arguments come out of an operator. All other operators return data.
+ * Undefined if the arguments come out of an operator. All others but `TEMPLATES` return data.
  */
 const CHOICES: ReadonlyMap<string, (params: unknown) => readonly unknown[] | undefined> = new Map([
   ['_if', (params) => (isPlain(params) ? [params.then, params.else] : undefined)],
   ['_if_none', (params) => (Array.isArray(params) ? params : undefined)],
   ['_switch', branchesOf],
+]);
+
+/** The operators that put values between words, by name. */
+const TEMPLATES: ReadonlyMap<string, (params: unknown) => Template | undefined> = new Map([
+  ['_string.concat', Template.ofConcat],
+  ['_nunjucks', Template.ofNunjucks],
 ]);
 
 /**
@@ -51,8 +59,23 @@ function branchesOf(params: unknown): readonly unknown[] | undefined {
 export function sourcesOf(config: unknown): Sources {
   const name = operatorName(config);
   if (name === undefined) return [config];
-  const choices = CHOICES.get(name)?.((config as Record<string, unknown>)[name]);
+  const params = (config as Record<string, unknown>)[name];
+  if (TEMPLATES.has(name)) return templateSources(config as object, name, params);
+  const choices = CHOICES.get(name)?.(params);
   return choices === undefined ? DATA : anyOf(choices.map(sourcesOf));
+}
+
+/** Configuration stays the same while a page is open. */
+const known = new WeakMap<object, Sources>();
+
+function templateSources(config: object, name: string, params: unknown): Sources {
+  let sources = known.get(config);
+  if (sources === undefined) {
+    const template = TEMPLATES.get(name)?.(params);
+    sources = template === undefined ? DATA : [template];
+    known.set(config, sources);
+  }
+  return sources;
 }
 
 /** The sources of a value that is one of several. */
@@ -72,4 +95,13 @@ export function sourcesOfPart(sources: Sources, key: string): Sources {
   return holders.length === 1
     ? sourcesOf(first[key])
     : anyOf(holders.map((holder) => sourcesOf(holder[key])));
+}
+
+/** A string as the text that its sources tell it to be. */
+export function readText(text: string, sources: Sources): Text {
+  if (sources.includes(text)) return text;
+  const [read, ...others] = sources.flatMap((source) =>
+    source instanceof Template ? [source.read(text)].filter((one) => one !== undefined) : [],
+  );
+  return read !== undefined && others.length === 0 ? read : { data: text };
 }

@@ -1,6 +1,6 @@
 import type { AppView, BlockMeta, BlockView, EventView, Properties } from '../contract/BlockView.js';
 import type { ValidationStatus } from '../view/nodes.js';
-import { copyEvaluated, type TextOrigins } from './copyEvaluated.js';
+import { copyEvaluated, noteOrigin, type TextOrigins } from './copyEvaluated.js';
 import { isObject } from './isObject.js';
 import { anyOf, sourcesOf, sourcesOfPart } from './literals.js';
 import type { EngineBlock } from './types.js';
@@ -28,7 +28,7 @@ export interface Surroundings {
 /** Makes the view of a block that renderers get: a frozen copy of what the engine evaluated. */
 export function readBlock(block: EngineBlock, around: Surroundings): BlockView {
   const evaluated = block.eval ?? {};
-  const origins: TextOrigins = { literal: new Set(), data: new Set() };
+  const origins: TextOrigins = { literal: new Set(), data: new Set(), mixed: new Map() };
   const properties = copyEvaluated(evaluated.properties ?? {}, block.properties, origins) as Properties;
   const validation = readValidation(evaluated.validation);
   readMessages(block, validation, origins);
@@ -49,7 +49,10 @@ export function readBlock(block: EngineBlock, around: Surroundings): BlockView {
     configuredAreas: around.configuredAreas,
     items: around.items,
     // A text that is also data somewhere in this block counts as data: the two cannot be told apart later.
-    trusted: Object.freeze([...origins.literal].filter((text) => !origins.data.has(text))),
+    trusted: Object.freeze(
+      [...origins.literal].filter((text) => !origins.data.has(text) && !origins.mixed.has(text)),
+    ),
+    mixed: new Map([...origins.mixed].filter(([text]) => !origins.data.has(text))),
     app: around.app,
   });
 }
@@ -97,7 +100,7 @@ function readMessages(block: EngineBlock, validation: BlockView['validation'], o
   const tests = Array.isArray(block.validate) ? block.validate : [];
   const judge = (messages: readonly string[], from: readonly unknown[]) => {
     const sources = sourcesOfPart(anyOf(from.map(sourcesOf)), 'message');
-    for (const text of messages) (sources.includes(text) ? origins.literal : origins.data).add(text);
+    for (const text of messages) noteOrigin(text, sources, origins);
   };
   judge(validation.errors, [{ message: required }, ...tests]);
   judge(

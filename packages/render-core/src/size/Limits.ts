@@ -4,7 +4,7 @@ import type { Part } from '../view/nodes.js';
 export interface Limits {
   /** Rows of a table, items of a list, names with values. Default 50. */
   readonly maxRows?: number | undefined;
-  /** Options of an input. Default 50. */
+  /** Options of an input. Default: all of up to 50, else 10. */
   readonly maxOptions?: number | undefined;
   /** Characters of a text, a value or a table's cell. Default: no limit. */
   readonly maxText?: number | undefined;
@@ -19,7 +19,7 @@ const DEFAULT_MAX = 50;
 /** Limits with nothing left open. */
 export interface FullLimits {
   readonly maxRows: number;
-  readonly maxOptions: number;
+  readonly maxOptions: number | undefined;
   readonly maxText: number;
   readonly from: Readonly<Record<Part, number>>;
   readonly search: string;
@@ -30,7 +30,7 @@ export function fullLimits({ maxRows, maxOptions, maxText, from = {}, search = '
   const { rows, items, options, characters, blocks } = from;
   return {
     maxRows: whole('maxRows', maxRows, DEFAULT_MAX),
-    maxOptions: whole('maxOptions', maxOptions, DEFAULT_MAX),
+    maxOptions: maxOptions === undefined ? undefined : whole('maxOptions', maxOptions, 0),
     maxText: whole('maxText', maxText, Number.POSITIVE_INFINITY),
     from: {
       rows: whole('from.rows', rows, 0),

@@ -3,6 +3,7 @@ import type { Budget, Format } from './Format.js';
 import { countBlocks, firstBlocks } from './firstBlocks.js';
 import { type FullLimits, fullLimits, type Limits } from './Limits.js';
 import { type Limited, limitTree } from './limitTree.js';
+import { shareOptions } from './shareOptions.js';
 
 /** How much of a tree is printed. */
 export interface FitOptions extends Limits {
@@ -35,10 +36,11 @@ const SHORTER = [
  */
 export function fit<N extends ViewNode>(root: N, options: FitOptions, format: Format<N>): Fitted<N> {
   const { maxTokens } = options;
+  const shared = shareOptions(root);
   const { tree, isCut } =
     maxTokens === undefined
-      ? limitTree(root, fullLimits(options))
-      : cutToFit(root, limitsWithin(options, maxTokens), (cut) => format.fits(cut, budgetOf(maxTokens)));
+      ? limitTree(shared, fullLimits(options))
+      : cutToFit(shared, limitsWithin(options, maxTokens), (cut) => format.fits(cut, budgetOf(maxTokens)));
   return { tree, text: format.print(tree), truncated: isCut };
 }
 
@@ -48,7 +50,7 @@ export function printUncut<N extends ViewNode>(
   options: FitOptions & { readonly maxTokens: number },
   format: Format<N>,
 ): string | undefined {
-  const { tree, isCut } = limitTree(root, limitsWithin(options, options.maxTokens));
+  const { tree, isCut } = limitTree(shareOptions(root), limitsWithin(options, options.maxTokens));
   return !isCut && format.fits(tree, budgetOf(options.maxTokens)) ? format.print(tree) : undefined;
 }
 
@@ -59,7 +61,7 @@ function cutToFit<N extends ViewNode>(root: N, limits: FullLimits, fits: (tree: 
     limited = limitTree(root, {
       ...limits,
       maxRows: Math.min(rows, limits.maxRows),
-      maxOptions: Math.min(rows, limits.maxOptions),
+      maxOptions: Math.min(rows, limits.maxOptions ?? Number.POSITIVE_INFINITY),
       maxText: Math.min(text, limits.maxText),
     });
   }

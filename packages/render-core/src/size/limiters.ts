@@ -10,6 +10,11 @@ import type {
 } from '../view/nodes.js';
 import { plainText, textRuns } from '../view/text.js';
 import { type Cutter, mapSame } from './Cutter.js';
+import { chosenOf } from './withoutOptions.js';
+
+/** Nobody reads through more options than this: of longer lists some are shown, and the others are searched. */
+const MANY_OPTIONS = 50;
+const FEW_OPTIONS = 10;
 
 /** Where a node stands while its tree is cut. */
 export interface Position {
@@ -131,10 +136,17 @@ function limitOptions(
   if (node.options === undefined) return node;
   const found = search === '' ? node.options : node.options.filter((option) => matches(option, search));
   const begin = from(found.length);
-  const { kept, more } = cutter.slice(found, node.id, begin, cutter.limits.maxOptions);
+  const { maxOptions = begin === 0 && found.length > MANY_OPTIONS ? FEW_OPTIONS : MANY_OPTIONS } =
+    cutter.limits;
+  const { kept, more } = cutter.slice(found, node.id, begin, maxOptions);
   const options = mapSame(kept, (option) => cutter.fields(option, 'label'));
   if (options === kept && kept.length === node.options.length) return node;
-  return { ...node, options, ...(more && { moreOptions: { ...more, ...(search && { search }) } }) };
+  return {
+    ...node,
+    options,
+    ...(more && { moreOptions: { ...more, ...(search && { search }) } }),
+    ...chosenOf(node.value, node.options, kept),
+  };
 }
 
 function matches({ value, label, search: more = '' }: OptionView, search: string): boolean {

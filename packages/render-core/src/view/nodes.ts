@@ -122,6 +122,10 @@ export interface InputNode extends BlockNode, ParentNode {
     /** The options are those that have this in them. */
     readonly search?: string;
   };
+  /** The options are not here: they are those of the input with this id. Its own id: they are as they were. */
+  readonly optionsOf?: string;
+  /** The options that are chosen, if they are not among `options`. */
+  readonly chosen?: readonly OptionView[];
   /** JSON Schema of what the field accepts now. */
   readonly schema?: Json;
   /** What the field holds. Absent where it must not be shown, such as a password. */

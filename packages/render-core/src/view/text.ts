@@ -43,18 +43,18 @@ export class Phrase {
 /** What a renderer may hand in where the view tree wants text; see `toText`. */
 export type TextSource = Phrase | PropertyValue;
 
-/** Says whether a string stands literally in the configuration of the block being rendered. */
-export type IsTrusted = (text: string) => boolean;
+/** Tells of a string which of it stands literally in the configuration of the block being rendered. */
+export type ReadText = (text: string) => Text;
 
 /**
- * Makes a text of whatever a property evaluated to. Strings are trusted only if `isTrusted` says so, numbers
+ * Makes a text of whatever a property evaluated to. Strings are trusted as far as `read` says so, numbers
  * and booleans cannot carry a message and are trusted, anything else is data in its JSON form.
  * Nothing (null, undefined, an empty string) is no text.
  */
-export function toText(source: TextSource, isTrusted: IsTrusted): Text | undefined {
+export function toText(source: TextSource, read: ReadText): Text | undefined {
   if (source === null || source === undefined || source === '') return undefined;
   if (source instanceof Phrase) return source.text;
-  if (typeof source === 'string') return isTrusted(source) ? source : { data: source };
+  if (typeof source === 'string') return read(source);
   if (typeof source === 'number' || typeof source === 'boolean') return String(source);
   const json = toJson(source);
   return { data: typeof json === 'string' ? json : JSON.stringify(json) };

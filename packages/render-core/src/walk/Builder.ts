@@ -27,29 +27,33 @@ class ForeignNodeError extends TypeError {
 export class Builder {
   #id = '';
   #trusted: ReadonlySet<string> = new Set();
+  #mixed: BlockView['mixed'] = new Map();
   #made = new WeakSet<object>();
   #menus: AppView['menus'] = [];
   #appLinks: ReadonlySet<MenuLink> = new Set();
 
   /** Turns to another block. Renderers are synchronous, so one block is done before the next begins. */
-  begin({ id, trusted, app: { menus } }: BlockView): void {
+  begin({ id, trusted, mixed, app: { menus } }: BlockView): void {
     this.#id = id;
     this.#trusted = new Set(trusted);
+    this.#mixed = mixed;
     this.#made = new WeakSet();
     if (this.#menus === menus) return;
     this.#menus = menus;
     this.#appLinks = linksOf(menus);
   }
 
-  readonly isTrusted = (text: string): boolean => this.#trusted.has(text);
+  /** A string as the text it is: the app's own, data, or both. */
+  readonly read = (text: string): Text =>
+    this.#trusted.has(text) ? text : (this.#mixed.get(text) ?? { data: text });
 
   text(source: TextSource): Text | undefined {
-    return toText(source, this.isTrusted);
+    return toText(source, this.read);
   }
 
   /** The id of a block as text: trusted if it is the id of this one, and not that of a changed copy. */
   name(id: string): Text {
-    return id === this.#id || this.isTrusted(id) ? id : { data: id };
+    return id === this.#id || this.#trusted.has(id) ? id : { data: id };
   }
 
   /** Whether a link is an entry of the app's own menus, and not one that looks like it. */

@@ -66,7 +66,7 @@ export function blockNodes(builder: Builder): BlockHelpers {
           status !== null && warnings.length > 0
             ? warnings.map(text).filter((said) => said !== undefined)
             : undefined,
-        options: optionViews(options, builder.isTrusted),
+        options: optionViews(options, builder.read),
         schema: toSchema(fields.schema),
         value: fields.secret ? undefined : toJson(value),
         children: builder.nodes(fields.children),

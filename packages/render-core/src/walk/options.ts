@@ -1,16 +1,16 @@
 import { isObject } from '../engine/isObject.js';
 import { toJson } from '../view/json.js';
 import type { OptionView } from '../view/nodes.js';
-import { type IsTrusted, plainText, toText } from '../view/text.js';
+import { plainText, type ReadText, toText } from '../view/text.js';
 import { flag, onlyKnown } from './onlyKnown.js';
 
 /** Lowdefy's options, primitives or `{ label, value, disabled }`, as the view tree has them. */
-export function optionViews(options: unknown, isTrusted: IsTrusted): readonly OptionView[] | undefined {
+export function optionViews(options: unknown, read: ReadText): readonly OptionView[] | undefined {
   if (!Array.isArray(options) || options.length === 0) return undefined;
   return options.map((option) => {
     if (!isObject(option) || !Object.hasOwn(option, 'value')) return { value: toJson(option) };
     const value = toJson(option.value);
-    const label = toText(option.label as string, isTrusted);
+    const label = toText(option.label as string, read);
     const same = plainText(label) === (typeof value === 'string' ? value : JSON.stringify(value));
     return onlyKnown({
       value,

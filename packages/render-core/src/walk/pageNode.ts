@@ -7,8 +7,7 @@ import { onlyKnown } from './onlyKnown.js';
 export function pageNode(view: BlockView, rendered: readonly ViewNode[]): PageNode {
   const [only] = rendered;
   const root = rendered.length === 1 && only?.kind === 'container' && only.id === view.id ? only : undefined;
-  const title: Text =
-    root?.title ?? toText(view.properties.title, (text) => view.trusted.includes(text)) ?? view.id;
+  const title: Text = root?.title ?? toText(view.properties.title, (text) => readText(view, text)) ?? view.id;
   const events = Object.keys(view.events);
   return onlyKnown({
     kind: 'page' as const,
@@ -18,4 +17,8 @@ export function pageNode(view: BlockView, rendered: readonly ViewNode[]): PageNo
     events: root !== undefined ? root.events : events.length > 0 ? events : undefined,
     children: root?.children ?? rendered,
   }) as PageNode;
+}
+
+function readText({ trusted, mixed }: BlockView, text: string): Text {
+  return trusted.includes(text) ? text : (mixed.get(text) ?? { data: text });
 }

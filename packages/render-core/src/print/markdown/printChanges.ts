@@ -1,4 +1,5 @@
 import { type FitOptions, type Fitted, fit } from '../../size/fit.js';
+import { dropKnownOptions } from '../../size/shareOptions.js';
 import { diffPages } from '../../view/diffPages.js';
 import type { PageNode } from '../../view/nodes.js';
 import { lineFormat } from '../lineFormat.js';
@@ -40,7 +41,7 @@ export function fitChanges(before: PageNode, after: PageNode, options: FitOption
       return write([title, `${id} (changes only)`, ...summary, ...rest]);
     });
   });
-  return fit(page, options, format);
+  return fit(dropKnownOptions(page, before), options, format);
 }
 
 function named(what: string, ids: readonly string[]): readonly string[] {

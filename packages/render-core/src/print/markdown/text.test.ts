@@ -10,7 +10,7 @@ test('words lose the space that stood beside a value which is nothing', () => {
 });
 
 describe('toText', () => {
-  const trusted = (text: string) => text === 'Literal';
+  const trusted = (text: string) => (text === 'Literal' ? text : { data: text });
 
   test.each([
     ['Literal', 'Literal'],

@@ -1,5 +1,6 @@
 import { quote, quoteJson } from '../../../escape/quote.js';
 import type { InputNode, OptionView } from '../../../view/nodes.js';
+import { printName } from '../Attribute.js';
 import type { BlockHandler } from '../Handler.js';
 import { moreLine } from '../more.js';
 import { describeSchema } from '../schema.js';
@@ -20,11 +21,13 @@ export const input: BlockHandler<InputNode> = (node) => ({
 });
 
 /** `Label = value` */
-function named({ label, value, moreValue }: InputNode): string {
+function named({ label, value, moreValue, chosen = [] }: InputNode): string {
   const words = label === undefined ? '' : inline(label, 'label');
   if (value === undefined) return words;
   const more = moreValue ? ` ${moreLine(moreValue, 'characters')}` : '';
-  return `${words} = ${quoteJson(value)}${more}`.trimStart();
+  const labels = chosen.map(({ label: words = '' }) => inline(words, 'option'));
+  const spoken = labels.length > 0 ? ` (${labels.join(', ')})` : '';
+  return `${words} = ${quoteJson(value)}${spoken}${more}`.trimStart();
 }
 
 function* details(node: InputNode): Generator<string> {
@@ -34,6 +37,9 @@ function* details(node: InputNode): Generator<string> {
   if (node.hint !== undefined) yield `hint: ${inline(node.hint, 'field')}`;
   const accepts = describeSchema(node.schema);
   if (accepts) yield `accepts: ${accepts}`;
+  if (node.optionsOf !== undefined) {
+    yield `options: as ${node.optionsOf === node.id ? 'before' : `in ${printName(node.optionsOf)}`}`;
+  }
   if (node.options) {
     const more = node.moreOptions ? [moreLine(node.moreOptions, 'options')] : [];
     yield `options: ${[...node.options.map(printOption), ...more].join(', ') || '(none)'}`;

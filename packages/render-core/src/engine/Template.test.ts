@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { plainText, textRuns } from '../view/text.js';
+import { Template } from './Template.js';
+
+const HOLE = { _state: 'x' };
+
+describe('_string.concat', () => {
+  const read = (params: readonly unknown[], text: string) => Template.ofConcat(params)?.read(text);
+
+  test.each([
+    [['Hello ', HOLE, '!'], 'Hello Ann!', ['Hello ', { data: 'Ann' }, '!']],
+    [['Tickets shown: ', HOLE], 'Tickets shown: 60', 'Tickets shown: 60'],
+    [['#', HOLE, ' ', HOLE], '#61 Scanner jams', ['#', { data: '61 Scanner jams' }]],
+    [[HOLE, ' of ', HOLE, ' done'], '3 of ten done', ['3 of ', { data: 'ten' }, ' done']],
+    [['Nobody', HOLE], 'Nobody', 'Nobody'],
+    [['No. ', 7, ' is ', HOLE], 'No. 7 is free', ['No. 7 is ', { data: 'free' }]],
+  ])('%j makes %j', (params, text, expected) => {
+    expect(read(params, text)).toEqual(expected);
+  });
+
+  test.each([
+    ['a value has words of the template in it', ['By ', HOLE, ' for ', HOLE], 'By Ann for Bob for Eve'],
+    ['it did not make the text', ['Hello ', HOLE], 'Goodbye Ann'],
+    ['the words overlap', ['abab', HOLE, 'abc'], 'ababc'],
+    ['it has no words', [HOLE, ' ', HOLE], 'a b'],
+  ])('is not certain where %s', (_, params, text) => {
+    expect(read(params, text)).toBeUndefined();
+  });
+});
+
+describe('_nunjucks', () => {
+  const read = (params: unknown, text: string) => Template.ofNunjucks(params)?.read(text);
+
+  test('with values only is read', () => {
+    expect(read('Dear {{ name | upper }},\nwelcome', 'Dear ANN,\nwelcome')).toEqual([
+      ...['Dear ', { data: 'ANN' }, ',\nwelcome'],
+    ]);
+    expect(read({ template: 'By {{ name }}', on: {} }, 'By <b>')).toEqual(['By ', { data: '<b>' }]);
+  });
+
+  test.each(['{% if a %}Yes{% endif %}', '{# a #} b', 7, { template: HOLE }])('%j is not', (params) => {
+    expect(read(params, 'Yes')).toBeUndefined();
+  });
+});
+
+test('no value is ever read as words, whatever it says', () => {
+  const piece = fc.constantFrom('a', 'ab', ' b ', 'aba', 'b');
+  const value = fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 6 });
+  fc.assert(
+    fc.property(fc.array(fc.record({ words: piece, value }), { minLength: 1, maxLength: 4 }), (parts) => {
+      const text = parts.map(({ words, value: one }) => words + one).join('');
+      const template = Template.ofConcat(parts.flatMap(({ words }) => [words, HOLE]));
+      const read = template?.read(text);
+      if (read === undefined) return;
+      expect(plainText(read)).toBe(text);
+      const words = textRuns(read).filter((run) => typeof run === 'string');
+      // Values that are nothing leave two words beside each other.
+      expect(words.join('')).toBe(parts.map((part) => part.words).join(''));
+      const values = textRuns(read).flatMap((run) =>
+        typeof run === 'object' && 'data' in run ? [run.data] : [],
+      );
+      expect(values).toEqual(parts.map((part) => part.value).filter((one) => one !== ''));
+    }),
+    { numRuns: 2000 },
+  );
+});
