@@ -3,6 +3,7 @@ import type { Budget, Format } from './Format.js';
 import { countBlocks, firstBlocks } from './firstBlocks.js';
 import { type FullLimits, fullLimits, type Limits } from './Limits.js';
 import { type Limited, limitTree } from './limitTree.js';
+import { mainPart } from './mainPart.js';
 
 /** How much of a tree is printed. */
 export interface FitOptions extends Limits {
@@ -29,6 +30,8 @@ const SHORTER = [
   { rows: 5, text: 300 },
 ];
 
+const NO_SHORTER = { rows: Number.POSITIVE_INFINITY, text: Number.POSITIVE_INFINITY };
+
 /**
  * Prints a tree once, cut so that it fits: first its tables, lists, options and texts, then blocks from the end. One block is
  * always kept, even if it does not fit, so that following the marks always makes progress.
@@ -54,25 +57,51 @@ export function printUncut<N extends ViewNode>(
 
 function cutToFit<N extends ViewNode>(root: N, limits: FullLimits, fits: (tree: N) => boolean): Limited<N> {
   let limited = limitTree(root, limits);
-  for (const { rows, text } of SHORTER) {
-    if (fits(limited.tree)) return limited;
+  if (fits(limited.tree)) return limited;
+  const count = countToFit(root, limits, limited.length, fits);
+  for (const { rows, text } of count === limits.count ? SHORTER : [NO_SHORTER, ...SHORTER]) {
     limited = limitTree(root, {
       ...limits,
+      count,
       maxRows: Math.min(rows, limits.maxRows),
+      wholeTable: Math.min(rows, limits.wholeTable),
+      firstRows: Math.min(rows, limits.firstRows),
       maxOptions: Math.min(rows, limits.maxOptions),
       maxText: Math.min(text, limits.maxText),
     });
+    if (fits(limited.tree)) return limited;
   }
-  // Binary search for the most blocks that fit: a page with more blocks is hardly ever shorter.
-  const first = (count: number) => firstBlocks(limited.tree, count, limits.from.blocks);
+  const isOfBlocks = (limits.part ?? mainPart(root)) === 'blocks';
+  const first = (blocks: number) => firstBlocks(limited.tree, blocks, isOfBlocks ? limits.from : 0);
   const all = countBlocks(limited.tree);
-  let [fitting, most] = [Math.min(1, all), all];
-  while (fitting < most) {
-    const middle = Math.ceil((fitting + most) / 2);
-    if (fits(first(middle))) fitting = middle;
-    else most = middle - 1;
+  const fitting = mostThat((blocks) => fits(first(blocks)), all);
+  return { ...limited, tree: first(fitting), isCut: limited.isCut || fitting < all };
+}
+
+/** How many of the root's own rows, items, options or characters fit, where as many as possible were asked for. */
+function countToFit<N extends ViewNode>(
+  root: N,
+  limits: FullLimits,
+  length: number,
+  fits: (tree: N) => boolean,
+): number | undefined {
+  const { count, from } = limits;
+  if (count === undefined || (limits.part ?? mainPart(root)) === 'blocks') return count;
+  return mostThat(
+    (most) => fits(limitTree(root, { ...limits, count: most }).tree),
+    Math.min(count, length - from),
+  );
+}
+
+/** Searches for the highest number up to `most` that passes, at least 1: what is longer hardly ever fits better. */
+function mostThat(passes: (count: number) => boolean, most: number): number {
+  let [low, high] = [Math.min(1, most), most];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (passes(middle)) low = middle;
+    else high = middle - 1;
   }
-  return { tree: first(fitting), isCut: limited.isCut || fitting < all };
+  return low;
 }
 
 /** Cuts long texts before they are escaped: what is longer than the budget cannot fit. */

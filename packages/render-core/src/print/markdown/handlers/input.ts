@@ -42,7 +42,7 @@ function* details(node: InputNode, print: PrintOption, place: Place): Generator<
   const accepts = describeSchema(node.schema);
   if (accepts) yield `Accepts: ${accepts}`;
   if (node.options) {
-    const more = node.moreOptions ? [moreLine(node.moreOptions, 'options')] : [];
+    const more = node.moreOptions ? [moreLine(node.moreOptions, 'options', true)] : [];
     yield `Options: ${[...node.options.map(print), ...more].join(', ') || '(none)'}`;
   }
   for (const error of node.errors ?? []) yield `Error: ${part(error, place)}`;
