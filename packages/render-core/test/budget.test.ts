@@ -5,6 +5,7 @@ import {
   defineBlock,
   definePack,
   findBlock,
+  type Part,
   parseMarkdown,
   printJson,
   printMarkdown,
@@ -39,7 +40,7 @@ describe('a token budget', () => {
 
   test('names the blocks it leaves out', () => {
     const printed = printMarkdown(page, { maxTokens: 260 });
-    expect(printed).toMatch(/\n… 2 more blocks: card, last \(read id=long blocks=3\)\n$/);
+    expect(printed).toMatch(/\n… 2 more blocks: card, last \(read id=long from=3\)\n$/);
   });
 
   test.each([60, 100, 200, 400])(
@@ -67,11 +68,12 @@ describe('a token budget', () => {
       for (let read = pending.pop(); read !== undefined; read = pending.pop()) {
         if (asked.has(read)) continue;
         asked.add(read);
-        const [, id = '', part, from] = /^id=(\w+)(?: (\w+)=(\d+))?$/.exec(read) ?? [];
+        const [, id = '', part, from] = /^id=(\w+)(?: part=(\w+))?(?: from=(\d+))?$/.exec(read) ?? [];
         const node = findBlock(wide, id) as ViewNode;
         const printed = printMarkdown(node, {
           maxTokens,
-          ...(part && { from: { [part]: Number(from) } }),
+          ...(part && { part: part as Part }),
+          ...(from && { from: Number(from) }),
         });
         for (const [, shown = ''] of printed.matchAll(/^<\w+ id=(\w+)/gm)) found.add(shown);
         for (const [, names = '', next = ''] of printed.matchAll(
@@ -121,11 +123,11 @@ describe('a token budget', () => {
       { registry: composePacks([definePack({ name: 'menu', blocks: { Menu } })]) },
     );
     const menu = printMarkdown(findBlock(menus, 'menu') as ViewNode, { maxTokens: 200 });
-    const [, left, from] = /… (\d+) more blocks \(read id=menu blocks=(\d+)\)/.exec(menu) ?? [];
+    const [, left, from] = /… (\d+) more blocks \(read id=menu part=blocks from=(\d+)\)/.exec(menu) ?? [];
     expect(Number(left) + Number(from)).toBe(90);
     expect(Number(from)).toBeGreaterThan(3);
     const list = printMarkdown(findBlock(menus, 'list') as ViewNode, { maxTokens: 60 });
-    const [, items, next] = /… (\d+) more items \(read id=list items=(\d+)\)/.exec(list) ?? [];
+    const [, items, next] = /… (\d+) more items \(read id=list from=(\d+)\)/.exec(list) ?? [];
     expect(Number(items) + Number(next)).toBe(120);
     expect(list.match(/more items/g)).toHaveLength(1);
   });
@@ -145,7 +147,7 @@ describe('a token budget', () => {
       });
       return printMarkdown(renderPage(context, { registry: composePacks([]) }).page, { maxText: 9 });
     };
-    expect(cut()).toContain('\nword word\n… 490 more characters (read id=note characters=9)');
+    expect(cut()).toContain('\nword word\n… 490 more characters (read id=note from=9)');
     expect(cut({})).toContain('\n"word word"\n… 490 more characters');
   });
 
@@ -166,7 +168,7 @@ describe('a token budget', () => {
       recordedContext({ id: 'p', type: 'Box', areas: { content: [outer] } }),
       { registry: composePacks([]) },
     );
-    const printed = printMarkdown(findBlock(nested, 'outer') as ViewNode, { from: { items: 1 } });
+    const printed = printMarkdown(findBlock(nested, 'outer') as ViewNode, { from: 1 });
     expect(printed.match(/<display id="\w"/g)).toEqual(['<display id="x"', '<display id="y"']);
   });
 
@@ -202,7 +204,7 @@ describe('a token budget', () => {
   test('too small for anything still shows one block, and what else there is', () => {
     const printed = printMarkdown(page, { maxTokens: 1 });
     expect(printed.match(/^<\w+ id/gm)).toHaveLength(1);
-    expect(printed).toMatch(/\n… 4 more blocks: pick, list, card, last \(read id=long blocks=1\)\n$/);
+    expect(printed).toMatch(/\n… 4 more blocks: pick, list, card, last \(read id=long from=1\)\n$/);
   });
 
   test('cuts the JSON in the same way', () => {

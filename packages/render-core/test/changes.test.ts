@@ -181,7 +181,7 @@ describe('printChanges', () => {
     expect(printed).toMatch(/^Changed: l\.100, .* and 180 more$/m);
     const shown = [...printed.matchAll(/<item index=(\d+)>/g)].map(([, index]) => Number(index));
     expect(shown[0]).toBe(100);
-    expect(printed).toContain(`(read id=l items=${(shown.at(-1) as number) + 1})`);
+    expect(printed).toContain(`(read id=l from=${(shown.at(-1) as number) + 1})`);
   });
 
   test('says that nothing changed', () => {

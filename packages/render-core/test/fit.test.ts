@@ -84,12 +84,12 @@ describe('fit', () => {
   });
 
   test('what comes before the beginning, and what a search leaves out, is not cut', () => {
-    expect(fitMarkdown(block('table'), { from: { rows: 100 } }).truncated).toBe(false);
-    expect(fitMarkdown(block('table'), { from: { rows: 60 } }).truncated).toBe(true);
-    expect(fitMarkdown(block('list'), { from: { items: 80 } }).truncated).toBe(false);
+    expect(fitMarkdown(block('table'), { from: 110 }).truncated).toBe(false);
+    expect(fitMarkdown(block('table'), { from: 60 }).truncated).toBe(true);
+    expect(fitMarkdown(block('list'), { from: 80 }).truncated).toBe(false);
     expect(fitMarkdown(block('pick'), { search: 'row 11' }).truncated).toBe(false);
     // The table and the options before it are too long.
-    expect(fitMarkdown(page, { from: { blocks: 3 } }).truncated).toBe(false);
+    expect(fitMarkdown(page, { from: 3 }).truncated).toBe(false);
   });
 
   test('an outline is not truncated by what it does not show', () => {

@@ -2,6 +2,8 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import {
   composePacks,
+  type DisplayNode,
+  estimateTokens,
   type FitOptions,
   findBlock,
   type InputNode,
@@ -9,40 +11,104 @@ import {
   renderPage,
   type ViewNode,
 } from '../src/index.js';
-import { block, page, tableRows } from './longPage.js';
+import { block, page, rows, tableRows } from './longPage.js';
 import { recordedContext } from './recorded.js';
 
 /** Prints a block, and again from where the first mark says, until there is none. */
 function* readOn(id: string, options: FitOptions = {}): Generator<string> {
-  for (let from: FitOptions['from'] | undefined = {}; from; ) {
+  for (let from: number | undefined = 0; from !== undefined; ) {
     const printed = printMarkdown(block(id), { ...options, from });
     yield printed;
-    const mark = /… \d+ more \w+ \(read id=(\w+) (\w+)=(\d+)/.exec(printed);
+    const mark = /… \d+ more \w+ \(read id=(\w+) from=(\d+)/.exec(printed);
     if (mark) expect(mark[1]).toBe(id);
-    from = mark ? { [mark[2] as string]: Number(mark[3]) } : undefined;
+    from = mark ? Number(mark[2]) : undefined;
   }
 }
 
+/** A block that shows a table of so many rows. */
+function tableOf(length: number): DisplayNode {
+  const table = {
+    id: 'table',
+    type: 'Grid',
+    category: 'display',
+    properties: { rowData: rows.slice(0, length) },
+  } as const;
+  const { page } = renderPage(recordedContext({ id: 'one', type: 'Box', areas: { content: [table] } }), {
+    registry: composePacks([]),
+  });
+  return findBlock(page, 'table') as DisplayNode;
+}
+
 describe('long tables, lists and options', () => {
-  test('are cut at 50, and the mark says how many are left and how to get them', () => {
+  test('are cut, and the mark says how many are left and how to get them', () => {
     const printed = printMarkdown(page);
-    expect(tableRows(printed)).toBe(50);
-    expect(printed).toContain('\n… 70 more rows (read id=table rows=50)\n');
-    expect(printed).toContain('50 (row 50), … 70 more options (read id=pick options=50 or search="…")\n');
+    expect(tableRows(printed)).toBe(10);
+    expect(printed).toContain('<display id="table" type="Grid" rows=120 shown="0-9">');
+    expect(printed).toContain('\n… 110 more rows (read id=table from=10 or search="…")\n');
+    expect(printed).toContain('50 (row 50), … 70 more options (read id=pick from=50 or search="…")\n');
     expect(printed.match(/<item /g)).toHaveLength(50);
-    expect(printed).toContain('\n… 70 more items (read id=list items=50)\n');
+    expect(printed).toContain('\n… 70 more items (read id=list from=50)\n');
+  });
+
+  test.each([
+    [25, 25, '<display id="table" type="Grid">'],
+    [26, 10, '<display id="table" type="Grid" rows=26 shown="0-9">'],
+  ])('a table of %i rows shows %i of them', (length, shown, tag) => {
+    const printed = printMarkdown(tableOf(length));
+    expect(tableRows(printed)).toBe(shown);
+    expect(printed).toContain(tag);
+  });
+
+  test('rows that can be named by their number have it in a column of its own', () => {
+    const display = tableOf(2);
+    const [table] = display.children;
+    const printed = printMarkdown({ ...display, children: [{ ...table, numbered: true }] } as ViewNode);
+    expect(printed).toContain(
+      'type="Grid" rows=2>\n| row | id | name |\n| - | - | - |\n| 0 | 1 | row 1 |\n| 1 | 2 | row 2 |\n</display>',
+    );
+  });
+
+  test('as many are shown as were asked for, or as fit', () => {
+    expect(printMarkdown(block('table'), { from: 7, count: 3 })).toContain('rows=120 shown="7-9"');
+    expect(printMarkdown(block('pick'), { from: 7, count: 2 })).toContain(
+      'Options: 8 (row 8), 9 (row 9), … 111 more options (read id=pick from=9 or',
+    );
+    expect(printMarkdown(block('list'), { from: 7, count: 1 })).toMatch(
+      /<item index=7>[\s\S]*… 112 more items/,
+    );
+    expect(printMarkdown(block('card'), { from: 1, count: 1 })).toMatch(
+      /id="b"[\s\S]*… 1 more block: c \(read id=card from=2\)/,
+    );
+    for (const id of ['table', 'pick', 'list'] as const) {
+      const printed = printMarkdown(block(id), { count: Number.POSITIVE_INFINITY, maxTokens: 600 });
+      const tokens = estimateTokens(printed);
+      expect(tokens).toBeLessThanOrEqual(600);
+      expect(tokens).toBeGreaterThan(540);
+    }
+  });
+
+  test('another part of a block than its main one is named in the mark', () => {
+    const words = 'word '.repeat(300);
+    const display = tableOf(30);
+    const both = { ...display, children: [{ kind: 'text', text: words }, ...display.children] } as ViewNode;
+    const printed = printMarkdown(both, { maxText: 100 });
+    expect(printed).toContain('… 1400 more characters (read id=table part=characters from=100)');
+    expect(printed).toContain('… 20 more rows (read id=table from=10 or search="…")');
+    expect(printMarkdown(both, { part: 'characters', from: 1490 })).toContain('\nword word\n');
   });
 
   test('can be cut elsewhere', () => {
     expect(tableRows(printMarkdown(page, { maxRows: 3 }))).toBe(3);
     expect(printMarkdown(page, { maxOptions: 1 })).toContain('Options: 1 (row 1), … 119 more options');
-    expect(printMarkdown(page, { maxRows: 119 })).toContain('… 1 more row (read id=table rows=119)');
+    expect(printMarkdown(page, { maxRows: 119 })).toContain(
+      '… 1 more row (read id=table from=119 or search="…")',
+    );
     expect(printMarkdown(page, { maxRows: 120, maxOptions: 120 })).not.toContain('…');
   });
 
   test('are read on from where the mark says, to the end, with nothing lost or twice', () => {
     for (const [id, pattern] of [
-      ['table', /^\| (\d+) \|/gm],
+      ['table', /^\| \d+ \| (\d+) \| row/gm],
       ['pick', /(\d+) \(row/g],
       ['list', /<item index=(\d+)>/g],
     ] as const) {
@@ -56,7 +122,7 @@ describe('long tables, lists and options', () => {
 
   test('and with a search, whose mark says it again', () => {
     const printed = [...readOn('pick', { search: 'row 1', maxOptions: 10 })];
-    expect(printed[0]).toContain('(read id=pick options=10 search="row 1")');
+    expect(printed[0]).toContain('(read id=pick from=10 search="row 1")');
     expect(printed.join('').match(/\d+ \(row 1/g)).toHaveLength(32);
   });
 
@@ -80,13 +146,13 @@ describe('long tables, lists and options', () => {
     const printed = printMarkdown(texts, { maxTokens: 1500 });
     expect(encode(printed).length).toBeLessThanOrEqual(1500);
     for (const id of ['note', 'field', 'object']) {
-      expect(printed).toMatch(new RegExp(`… \\d+ more characters \\(read id=${id} characters=\\d+\\)`));
+      expect(printed).toMatch(new RegExp(`… \\d+ more characters \\(read id=${id} from=\\d+\\)`));
     }
     expect(printed).toMatch(/\\… \d+ more characters \|/);
     const field = findBlock(texts, 'field') as ViewNode;
     let read = '';
     while (read.length < words.length) {
-      const shown = printMarkdown(field, { maxText: 1000, from: { characters: read.length } });
+      const shown = printMarkdown(field, { maxText: 1000, from: read.length });
       read += JSON.parse(/Current value: ("(?:[^"\\]|\\.)*")/.exec(shown)?.[1] ?? '');
     }
     expect(read).toBe(words);
@@ -97,6 +163,21 @@ describe('long tables, lists and options', () => {
       'Options: 11 (row 11), 110 (row 110)',
     );
     expect(printMarkdown(block('pick'), { search: 'nothing like it' })).toContain('Options: (none)');
+  });
+
+  test('rows are found by search in any column, with their own numbers', () => {
+    const printed = printMarkdown(block('table'), { search: '11' });
+    expect(printed).toContain('rows=120 found=11>');
+    expect(printed).toContain('| 110 | 111 | row 111 |');
+    expect(printMarkdown(block('table'), { search: '11', count: 2 })).toContain(
+      '… 9 more rows (read id=table from=2 search="11")',
+    );
+    expect(printMarkdown(block('table'), { search: '11', count: 2, from: 10 })).toContain(
+      '| 118 | 119 | row 119 |',
+    );
+    const none = printMarkdown(block('table'), { search: 'nothing like it' });
+    expect(none).toContain('rows=120 found=0>');
+    expect(none).toContain('(no rows)');
   });
 
   test('and in what a person would find them by, which is not printed', () => {
@@ -112,17 +193,17 @@ describe('limits that make no sense', () => {
   test.each([
     [{ maxRows: -1 }, 'maxRows must be a whole number, 0 or more; it is -1.'],
     [{ maxText: Number.NaN }, 'maxText must be a whole number, 0 or more; it is NaN.'],
-    [{ from: { rows: 2.5 } }, 'from.rows must be a whole number, 0 or more; it is 2.5.'],
-    [{ from: { rows: 120 } }, 'There is nothing at rows=120: block "table" has 120 rows, counted from 0.'],
-    [{ from: { options: 1 } }, 'There is nothing at options=1: block "table" has no options.'],
+    [{ from: 2.5 }, 'from must be a whole number, 0 or more; it is 2.5.'],
+    [{ from: 120 }, 'There is nothing at from=120: block "table" has 120 rows, counted from 0.'],
+    [{ part: 'options', from: 1 } as const, 'There is nothing at from=1: block "table" has no options.'],
   ])('%j is refused with what would be right', (options, message) => {
     expect(() => printMarkdown(block('table'), options)).toThrow(message);
   });
 
   test('none at all is a limit too, and says so', () => {
-    expect(printMarkdown(block('table'), { maxRows: 0 })).toContain('… 120 more rows (read id=table rows=0)');
+    expect(printMarkdown(block('table'), { maxRows: 0 })).toContain('… 120 more rows (read id=table from=0');
     expect(printMarkdown(block('pick'), { maxOptions: 0 })).toContain('options: … 120 more options');
-    expect(printMarkdown(block('list'), { maxRows: 0 })).toContain('… 120 more items (read id=list items=0)');
+    expect(printMarkdown(block('list'), { maxRows: 0 })).toContain('… 120 more items (read id=list from=0)');
   });
 });
 

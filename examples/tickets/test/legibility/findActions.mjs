@@ -53,9 +53,9 @@ function follow({ attributes: { pageId, home, back } }) {
 function details({ name, children, lines }) {
   if (name === 'tabs')
     return children.filter((tab) => !tab.attributes.disabled).map((tab) => tab.attributes.key);
-  const rows = lines.filter((line) => line.startsWith('| ')).slice(2);
-  if (rows.length > 0) return [...new Set([0, rows.length - 1])].map((rowIndex) => ({ rowIndex }));
-  return [undefined];
+  const numbers = lines.flatMap((line) => /^\| (\d+) \|/.exec(line)?.slice(1, 2).map(Number) ?? []);
+  const ends = numbers.length > 0 ? [numbers.at(0), numbers.at(-1)] : [];
+  return ends.length > 0 ? [...new Set(ends)].map((rowIndex) => ({ rowIndex })) : [undefined];
 }
 
 /** @param {string} id @param {ParsedTag} tag @returns {Action[]} */

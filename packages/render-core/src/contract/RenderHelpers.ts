@@ -113,6 +113,8 @@ export interface TableFields {
   /** A column without a title is named by its key. */
   readonly columns: readonly { readonly title?: TextSource; readonly key: string }[];
   readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** A row is named by its number, counted from 0, such as by the `rowIndex` of a click: show the numbers. */
+  readonly numbered?: boolean | undefined;
 }
 
 export interface MessageFields {

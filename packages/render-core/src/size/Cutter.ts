@@ -3,7 +3,6 @@ import type { Json } from '../view/json.js';
 import type { More, Part } from '../view/nodes.js';
 import { plainText, type Text, textRuns } from '../view/text.js';
 import type { FullLimits } from './Limits.js';
-import { slice } from './slice.js';
 
 /** What is kept of something long, and the mark of what comes after it. */
 export interface Kept<T> {
@@ -11,15 +10,25 @@ export interface Kept<T> {
   readonly more?: More;
 }
 
+/** Some of the things in a part of a block: from where, and how many at most. */
+export interface Range {
+  readonly from: number;
+  readonly max: number;
+}
+
 /** Cuts the long parts of one tree, and keeps account of it: whether anything was cut, and whether `from` led anywhere. */
 export class Cutter {
   readonly limits: FullLimits;
+  /** What `from` and `count` are about. */
+  readonly part: Part;
   #isCut = false;
-  /** The length of each part that `from` was asked for. */
-  readonly #lengths = new Map<Part, number>();
+  #length = 0;
+  readonly #mainPartOf: (id: string) => Part | undefined;
 
-  constructor(limits: FullLimits) {
+  constructor(limits: FullLimits, part: Part, mainPartOf: (id: string) => Part | undefined) {
     this.limits = limits;
+    this.part = part;
+    this.#mainPartOf = mainPartOf;
   }
 
   /** Something was left out after what is shown. */
@@ -27,52 +36,65 @@ export class Cutter {
     return this.#isCut;
   }
 
-  /** Where a part of the asked block begins. */
-  begin(part: Part, length: number): number {
-    this.#lengths.set(part, Math.max(length, this.#lengths.get(part) ?? 0));
-    return this.limits.from[part];
+  /** How many things the part of the asked block has that `from` and `count` are about. */
+  get length(): number {
+    return this.#length;
   }
 
-  /** Throws a RangeError if the block has nothing where a part was to begin. */
-  checkBeginnings(id: string): void {
-    for (const [part, begin] of Object.entries(this.limits.from) as [Part, number][]) {
-      const length = this.#lengths.get(part) ?? 0;
-      if (begin === 0 || begin < length) continue;
-      const has = length === 0 ? `no ${part}` : `${length} ${part}, counted from 0`;
-      throw new RangeError(`There is nothing at ${part}=${begin}: block ${quoteJson(id)} has ${has}.`);
-    }
+  /** What of a part of the asked block is kept. */
+  range(part: Part, length: number, max: number): Range {
+    if (part !== this.part) return { from: 0, max };
+    this.#length = Math.max(length, this.#length);
+    return { from: this.limits.from, max: this.limits.count ?? max };
   }
 
-  /** Cuts an array or a running text. `id` is the block to read for the rest. */
-  slice<T extends string | readonly unknown[]>(all: T, id: string, from: number, max: number): Kept<T> {
-    const result = slice(all, id, from, max);
-    if (result.more) this.#isCut = true;
-    return result;
+  /** Throws a RangeError if the block has nothing where its part was to begin. */
+  checkBeginning(id: string): void {
+    const { from } = this.limits;
+    if (from === 0 || from < this.#length) return;
+    const has = this.#length === 0 ? `no ${this.part}` : `${this.#length} ${this.part}, counted from 0`;
+    throw new RangeError(`There is nothing at from=${from}: block ${quoteJson(id)} has ${has}.`);
+  }
+
+  /** Cuts an array or a running text that is a part of the block with this id. */
+  slice<T extends string | readonly unknown[]>(
+    all: T,
+    id: string,
+    part: Part,
+    { from, max }: Range,
+  ): Kept<T> {
+    const spare = part === 'characters' ? this.limits.spareText : 0;
+    const kept = (all.length - from - max <= spare ? all.slice(from) : all.slice(from, from + max)) as T;
+    const next = from + kept.length;
+    const count = all.length - next;
+    if (count <= 0) return { kept };
+    this.#isCut = true;
+    return { kept, more: { count, id, from: next, ...(this.#mainPartOf(id) !== part && { part }) } };
   }
 
   /** Cuts a value that is shown as its text, or as JSON. */
-  json(value: Json, id: string, from: (length: number) => number): Kept<Json> {
-    const { maxText } = this.limits;
+  json(value: Json, id: string, rangeOf: (length: number, max: number) => Range): Kept<Json> {
     const text = textOf(value);
-    const begin = from(text.length);
-    return begin === 0 && text.length <= maxText ? { kept: value } : this.slice(text, id, begin, maxText);
+    const range = rangeOf(text.length, this.limits.maxText);
+    const isWhole = range.from === 0 && text.length <= range.max + this.limits.spareText;
+    return isWhole ? { kept: value } : this.slice(text, id, 'characters', range);
   }
 
   /** Cuts the cell of a table. `cut` is how many characters are missing. */
   cell(value: Json): { readonly kept: Json; readonly cut: number } {
-    const { maxText } = this.limits;
+    const { maxText, spareText } = this.limits;
     const text = textOf(value);
-    if (text.length <= maxText) return { kept: value, cut: 0 };
+    if (text.length <= maxText + spareText) return { kept: value, cut: 0 };
     this.#isCut = true;
     return { kept: text.slice(0, maxText), cut: text.length - maxText };
   }
 
   /** Cuts a text that stands on a line with others. Words with data between them become data where they are cut. */
   text(text: Text): Text {
-    const { maxText } = this.limits;
+    const { maxText, spareText } = this.limits;
     if (maxText === Number.POSITIVE_INFINITY) return text;
     const all = plainText(text);
-    if (all.length <= maxText) return text;
+    if (all.length <= maxText + spareText) return text;
     this.#isCut = true;
     const kept = all.slice(0, maxText);
     return [textRuns(text)[0] === all ? kept : { data: kept }, { cut: all.length - maxText }];

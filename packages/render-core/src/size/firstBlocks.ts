@@ -1,6 +1,7 @@
 import { keepChildren } from '../view/keepChildren.js';
-import type { MoreNode, ViewNode } from '../view/nodes.js';
+import type { More, MoreNode, ViewNode } from '../view/nodes.js';
 import { childrenOf, isBlockNode, mapTree, visit } from '../view/visit.js';
+import { mainPart } from './mainPart.js';
 
 /** How many of the blocks that were left out a mark names. */
 const NAMED = 10;
@@ -38,17 +39,21 @@ function mark(
   const [first] = cut;
   const count = cut.length + before;
   if (first?.kind === 'item') return { kind: 'more', of: 'items', count, id, from: first.index };
-  const ids = cut.flatMap((node) => (isBlockNode(node) ? [node.id] : []));
   // Only the children of a block can be read on; those of an item, or a list of changes, are read by their names.
-  const readable = isBlockNode(parent) && !('partial' in parent);
-  return {
-    kind: 'more',
-    of: 'blocks',
-    count,
-    id,
-    ids: readable ? ids.slice(0, NAMED) : ids,
-    ...(readable && { from }),
-  };
+  if (!isBlockNode(parent) || 'partial' in parent)
+    return { kind: 'more', of: 'blocks', count, id, ids: idsOf(cut) };
+  // An outline does not have all that a block shows, so it cannot tell what its main part is.
+  const isMain = parent.kind !== 'display' && mainPart(parent) === 'blocks';
+  return moreBlocks({ count, id, from, ...(!isMain && { part: 'blocks' }) }, cut);
+}
+
+/** The mark of blocks that were left out, which names the first of them. */
+export function moreBlocks(more: More, cut: readonly ViewNode[]): MoreNode {
+  return { kind: 'more', of: 'blocks', ...more, ids: idsOf(cut).slice(0, NAMED) };
+}
+
+function idsOf(nodes: readonly ViewNode[]): readonly string[] {
+  return nodes.flatMap((node) => (isBlockNode(node) ? [node.id] : []));
 }
 
 function orderOf(root: ViewNode): ReadonlyMap<ViewNode, number> {

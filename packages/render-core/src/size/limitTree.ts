@@ -1,49 +1,72 @@
 import { keepChildren } from '../view/keepChildren.js';
-import type { ViewKind, ViewNode } from '../view/nodes.js';
-import { childrenOf, isBlockNode, mapTree } from '../view/visit.js';
+import type { Part, ViewNode } from '../view/nodes.js';
+import { childrenOf, isBlockNode, mapTree, visit } from '../view/visit.js';
 import { Cutter } from './Cutter.js';
+import { moreBlocks } from './firstBlocks.js';
 import type { FullLimits } from './Limits.js';
 import { limiters, type Position } from './limiters.js';
+import { mainPart } from './mainPart.js';
 
 /** A tree within limits. */
 export interface Limited<N extends ViewNode> {
   readonly tree: N;
   /** Something was cut, and marked. What `from` and `search` left out does not count: it was not asked for. */
   readonly isCut: boolean;
+  /** How many things the root has that `from` and `count` are about. */
+  readonly length: number;
 }
-
-/** Kinds whose own parts are read on, not the blocks in them. */
-const WITH_PARTS: ReadonlySet<ViewKind> = new Set(['data', 'input', 'keyValues', 'table', 'text']);
 
 /**
  * Cuts tables, lists, options and texts to a length each, and marks what was cut. Nodes that stay as they are keep their
- * identity. Parts of the root begin where `from` says; throws a RangeError if it has nothing there.
+ * identity. The root's part begins where `from` says; throws a RangeError if it has nothing there.
  */
 export function limitTree<N extends ViewNode>(root: N, limits: FullLimits): Limited<N> {
-  const cutter = new Cutter(limits);
+  const cutter = new Cutter(limits, limits.part ?? mainPart(root), mainParts(root));
   const asked = isBlockNode(root) ? root.id : '';
   const start = skipChildren(root, cutter);
   const tree = mapTree(start, (node, children, owner) => {
-    const begin: Position['begin'] = (part, length) => (owner === asked ? cutter.begin(part, length) : 0);
-    return limit(keepChildren(node, children), cutter, { owner, isRoot: node === start, begin });
+    const isAsked = owner === asked;
+    const range: Position['range'] = (part, length, max) =>
+      isAsked ? cutter.range(part, length, max) : { from: 0, max };
+    return limit(keepChildren(node, children), cutter, { owner, isAsked, range });
   }) as N;
-  cutter.checkBeginnings(asked);
-  return { tree, isCut: cutter.isCut };
+  cutter.checkBeginning(asked);
+  return { tree, isCut: cutter.isCut, length: cutter.length };
+}
+
+/** Finds the main part of each block of a tree, once something of it is cut. */
+function mainParts(root: ViewNode): (id: string) => Part | undefined {
+  let parts: Map<string, Part> | undefined;
+  return (id) => {
+    if (parts === undefined) {
+      const found = new Map<string, Part>();
+      const enter = (node: ViewNode) => {
+        if (isBlockNode(node)) found.set(node.id, mainPart(node));
+        return true;
+      };
+      visit(root, { enter });
+      parts = found;
+    }
+    return parts.get(id);
+  };
 }
 
 /** Leaves out the items of a list, or the blocks of another block, that come before where it is read on. */
 function skipChildren<N extends ViewNode>(root: N, cutter: Cutter): N {
-  if (root.kind === 'list') {
-    const from = cutter.begin('items', root.items);
+  if (root.kind === 'list' && cutter.part === 'items') {
+    const { from } = cutter.limits;
     return keepChildren(
       root,
       root.children.filter((child) => child.kind !== 'item' || child.index >= from),
     );
   }
-  if (WITH_PARTS.has(root.kind)) return root;
+  if (cutter.part !== 'blocks') return root;
   const children = childrenOf(root);
-  const from = cutter.begin('blocks', children.length);
-  return from === 0 ? root : keepChildren(root, children.slice(from));
+  const range = cutter.range('blocks', children.length, Number.POSITIVE_INFINITY);
+  const { kept, more } = cutter.slice(children, isBlockNode(root) ? root.id : '', 'blocks', range);
+  if (kept.length === children.length) return root;
+  const marks = more ? [moreBlocks(more, children.slice(more.from))] : [];
+  return keepChildren(root, [...kept, ...marks]);
 }
 
 // Limiters are looked up by the node's own kind, which TypeScript cannot follow through a union.

@@ -1,3 +1,4 @@
+import type { Json } from '../view/json.js';
 import type {
   InputNode,
   ListNode,
@@ -9,21 +10,17 @@ import type {
   ViewNode,
 } from '../view/nodes.js';
 import { plainText, textRuns } from '../view/text.js';
-import { type Cutter, mapSame } from './Cutter.js';
+import { type Cutter, mapSame, type Range } from './Cutter.js';
 import { chosenOf } from './withoutOptions.js';
-
-/** Nobody reads through more options than this: of longer lists some are shown, and the others are searched. */
-const MANY_OPTIONS = 50;
-const FEW_OPTIONS = 10;
 
 /** Where a node stands while its tree is cut. */
 export interface Position {
   /** The id of the block that the node is, or stands in. */
   readonly owner: string;
-  /** It is the node that was asked for: `search` is about its options. */
-  readonly isRoot: boolean;
-  /** Where to begin in a part of it that has this length. */
-  begin(part: Part, length: number): number;
+  /** It is, or stands in, the block that was asked for: `search` is about its options and rows. */
+  readonly isAsked: boolean;
+  /** What is kept of a part of it that has this length; `max` is how much unless the agent asked for more or less. */
+  range(part: Part, length: number, max: number): Range;
 }
 
 type NodeOf<K extends ViewKind> = Extract<ViewNode, { readonly kind: K }>;
@@ -46,7 +43,7 @@ export const limiters: { readonly [K in ViewKind]: Limiter<NodeOf<K>> } = {
   group: title,
   item: (node) => node,
   more: (node) => node,
-  seen: (node) => node,
+  folded: (node) => node,
   image: (node, cutter) => cutter.fields(node, 'alt'),
   message: (node, cutter) => cutter.fields(node, 'title', 'text'),
   text: limitText,
@@ -54,40 +51,66 @@ export const limiters: { readonly [K in ViewKind]: Limiter<NodeOf<K>> } = {
   list: limitList,
   input: limitInput,
 
-  keyValues(node, cutter, { owner, begin }) {
-    const from = begin('rows', node.entries.length);
-    const { kept, more } = cutter.slice(node.entries, owner, from, cutter.limits.maxRows);
+  keyValues(node, cutter, { owner, range }) {
+    const shown = range('rows', node.entries.length, cutter.limits.maxRows);
+    const { kept, more } = cutter.slice(node.entries, owner, 'rows', shown);
     const entries = mapSame(kept, (entry) => cutter.fields(entry, 'key', 'value'));
     if (entries === kept && kept.length === node.entries.length) return node;
     return { ...node, entries, ...(more && { more }) };
   },
 
-  data(node, cutter, { owner, begin }) {
-    const { kept, more } = cutter.json(node.value, owner, (length) => begin('characters', length));
+  data(node, cutter, { owner, range }) {
+    const characters = (length: number, max: number) => range('characters', length, max);
+    const { kept, more } = cutter.json(node.value, owner, characters);
     return kept === node.value ? node : { ...node, value: kept, ...(more && { more }) };
   },
 };
 
 /** Cuts running text. A text of literal and other parts is cut as data: where it ends is not for the app to say. */
-function limitText(node: TextNode, cutter: Cutter, { owner, begin }: Position): TextNode | undefined {
+function limitText(node: TextNode, cutter: Cutter, { owner, range }: Position): TextNode | undefined {
   const all = plainText(node.text);
-  const from = begin('characters', all.length);
-  if (from === 0 && all.length <= cutter.limits.maxText) return node;
-  const { kept, more } = cutter.slice(all, owner, from, cutter.limits.maxText);
+  const { from, max } = range('characters', all.length, cutter.limits.maxText);
+  if (from === 0 && all.length <= max + cutter.limits.spareText) return node;
+  const { kept, more } = cutter.slice(all, owner, 'characters', { from, max });
   if (kept === '' && !more) return undefined;
   const [only] = textRuns(node.text);
   return { ...node, text: only === all ? kept : { data: kept }, ...(more && { more }) };
 }
 
 /** Leaves a table out where `from` is behind its end: another table of the block is read on. */
-function limitTable(node: TableNode, cutter: Cutter, { owner, begin }: Position): TableNode | undefined {
-  const from = begin('rows', node.rows.length);
+function limitTable(
+  node: TableNode,
+  cutter: Cutter,
+  { owner, isAsked, range }: Position,
+): TableNode | undefined {
+  const { wholeTable, firstRows } = cutter.limits;
+  const search = isAsked ? cutter.limits.search : '';
+  const found = search === '' ? [...node.rows.keys()] : findRows(node, search);
+  const { length } = found;
+  const shown = range('rows', length, length > wholeTable ? firstRows : length);
+  const { kept: numbers, more } = cutter.slice(found, owner, 'rows', shown);
+  if (numbers.length === 0 && !more && shown.from > 0) return undefined;
   const columns = cutter.texts(node.columns);
-  const { kept, more } = cutter.slice(node.rows, owner, from, cutter.limits.maxRows);
-  if (kept.length === 0 && !more && from > 0) return undefined;
-  const { rows, cut } = limitCells(kept, cutter);
-  if (columns === node.columns && kept.length === node.rows.length && cut.length === 0) return node;
-  return { ...node, columns, rows, ...(more && { more }), ...(cut.length > 0 && { cut }) };
+  const { rows, cut } = limitCells(
+    numbers.map((index) => node.rows[index] ?? []),
+    cutter,
+  );
+  const isWhole = numbers.length === node.rows.length;
+  if (columns === node.columns && isWhole && cut.length === 0) return node;
+  const total = node.rows.length;
+  return {
+    ...node,
+    columns,
+    rows,
+    ...(!isWhole && { excerpt: { total, numbers, ...(search && { found: length }) } }),
+    ...(more && { more: { ...more, ...(search && { search }) } }),
+    ...(cut.length > 0 && { cut }),
+  };
+}
+
+/** The numbers of the rows that have a text in one of their cells. */
+function findRows({ rows }: TableNode, search: string): readonly number[] {
+  return rows.flatMap((cells, index) => (cells.some((cell) => has(cell, search)) ? [index] : []));
 }
 
 function limitCells(all: TableNode['rows'], cutter: Cutter): Required<Pick<TableNode, 'rows' | 'cut'>> {
@@ -104,41 +127,36 @@ function limitCells(all: TableNode['rows'], cutter: Cutter): Required<Pick<Table
 }
 
 /** Counts items by their index: in a list of changes not all of them are there. */
-function limitList(node: ListNode, cutter: Cutter): ListNode {
+function limitList(node: ListNode, cutter: Cutter, { range }: Position): ListNode {
   const named = title(node, cutter);
-  const { maxRows } = cutter.limits;
-  const next = node.children[maxRows];
+  // The items before `from` are left out already.
+  const { max } = range('items', node.items, cutter.limits.maxRows);
+  const next = node.children[max];
   if (next?.kind !== 'item') return named;
-  const { kept, more } = cutter.slice(node.children, node.id, 0, maxRows);
+  const { kept, more } = cutter.slice(node.children, node.id, 'items', { from: 0, max });
   const marks = more ? [{ kind: 'more', of: 'items', ...more, from: next.index } as const] : [];
   return { ...named, children: [...kept, ...marks] };
 }
 
-function limitInput(node: InputNode, cutter: Cutter, { isRoot, begin }: Position): InputNode {
-  const at = (part: Part) => (length: number) => (isRoot ? begin(part, length) : 0);
+function limitInput(node: InputNode, cutter: Cutter, { isAsked, range }: Position): InputNode {
   let result = cutter.fields(node, 'label', 'placeholder', 'hint');
   for (const name of ['errors', 'warnings'] as const) {
     const texts = node[name] && cutter.texts(node[name]);
     if (texts !== node[name]) result = { ...result, [name]: texts };
   }
-  result = limitOptions(result, cutter, at('options'), isRoot ? cutter.limits.search : '');
+  result = limitOptions(result, cutter, range, isAsked ? cutter.limits.search : '');
   if (node.value === undefined) return result;
-  const { kept: value, more: moreValue } = cutter.json(node.value, node.id, at('characters'));
+  const characters = (length: number, max: number) => range('characters', length, max);
+  const { kept: value, more: moreValue } = cutter.json(node.value, node.id, characters);
   return value === node.value ? result : { ...result, value, ...(moreValue && { moreValue }) };
 }
 
-function limitOptions(
-  node: InputNode,
-  cutter: Cutter,
-  from: (length: number) => number,
-  search: string,
-): InputNode {
+function limitOptions(node: InputNode, cutter: Cutter, range: Position['range'], search: string): InputNode {
   if (node.options === undefined) return node;
   const found = search === '' ? node.options : node.options.filter((option) => matches(option, search));
-  const begin = from(found.length);
-  const { maxOptions = begin === 0 && found.length > MANY_OPTIONS ? FEW_OPTIONS : MANY_OPTIONS } =
-    cutter.limits;
-  const { kept, more } = cutter.slice(found, node.id, begin, maxOptions);
+  const { wholeOptions, firstOptions } = cutter.limits;
+  const shown = range('options', found.length, found.length <= wholeOptions ? wholeOptions : firstOptions);
+  const { kept, more } = cutter.slice(found, node.id, 'options', shown);
   const options = mapSame(kept, (option) => cutter.fields(option, 'label'));
   if (options === kept && kept.length === node.options.length) return node;
   return {
@@ -150,6 +168,11 @@ function limitOptions(
 }
 
 function matches({ value, label, search: more = '' }: OptionView, search: string): boolean {
-  const says = [plainText(label), typeof value === 'string' ? value : JSON.stringify(value), more];
-  return says.some((text) => text.toLowerCase().includes(search.toLowerCase()));
+  return [plainText(label), value, more].some((said) => has(said, search));
+}
+
+/** Whether a value that is shown has a text in it, in any case of its letters. */
+function has(value: Json, search: string): boolean {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.toLowerCase().includes(search.toLowerCase());
 }

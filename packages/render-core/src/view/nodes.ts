@@ -15,6 +15,8 @@ export interface More {
   readonly id: string;
   /** Where to read on. Absent where only the whole block can be read. */
   readonly from?: number;
+  /** What `from` counts, where that is not the main part of the block: see `mainPart`. */
+  readonly part?: Part;
 }
 
 /** What every node that stands for a Lowdefy block has. */
@@ -192,9 +194,26 @@ export interface TableNode {
   readonly columns: readonly Text[];
   /** Each row has a cell for each column. */
   readonly rows: readonly (readonly Json[])[];
-  readonly more?: More;
+  /** The rows are named by their number, such as by the `rowIndex` of a click. */
+  readonly numbered?: true;
+  /** Which rows these are, where not all of the table are here. */
+  readonly excerpt?: TableExcerpt;
+  readonly more?: More & {
+    /** The rows are those that have this in them. */
+    readonly search?: string;
+  };
   /** Cells that were cut: where they stand here, and how many characters are missing. */
   readonly cut?: readonly { readonly row: number; readonly column: number; readonly count: number }[];
+}
+
+/** The place of some rows in their table. */
+export interface TableExcerpt {
+  /** How many rows the table has. */
+  readonly total: number;
+  /** The number of each row that is here, counted from 0. */
+  readonly numbers: readonly number[];
+  /** How many rows a search has found. Absent without a search. */
+  readonly found?: number;
 }
 
 /** Names with their values. */
@@ -228,11 +247,13 @@ export interface MoreNode extends More {
   readonly ids?: readonly string[];
 }
 
-/** Stands for the content of a region that the reader has seen already. */
-export interface SeenNode {
-  readonly kind: 'seen';
-  /** What to read to see it again. */
+/** Stands for the content of a region that is left out. */
+export interface FoldedNode {
+  readonly kind: 'folded';
+  /** What to read to see it. */
   readonly id: string;
+  /** Why: the reader has seen it, as it is now, or there is no room. */
+  readonly why: 'seen' | 'room';
 }
 
 /** Every kind of node there is. */
@@ -255,7 +276,7 @@ export type ViewNode =
   | DataNode
   | MessageNode
   | MoreNode
-  | SeenNode;
+  | FoldedNode;
 
 /** The names of the node kinds. */
 export type ViewKind = ViewNode['kind'];

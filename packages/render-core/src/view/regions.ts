@@ -1,28 +1,38 @@
 import { keepChildren } from './keepChildren.js';
-import type { ContainerNode, ViewNode } from './nodes.js';
+import type { ContainerNode, FoldedNode, Region, ViewNode } from './nodes.js';
 import { mapTree, visit } from './visit.js';
 
-/** The parts of a page that other pages have, too. A breadcrumb is not: it is one line, and another one on each page. */
+const FOLDABLE: ReadonlySet<Region | undefined> = new Set(['nav', 'header', 'footer']);
+
+/**
+ * The parts of a page that other pages have, too, and that are long enough to be left out. A breadcrumb is one line, and
+ * another one on each page.
+ */
 export function regionsOf(root: ViewNode): readonly ContainerNode[] {
   const regions: ContainerNode[] = [];
   visit(root, {
     enter(node) {
-      const isRegion = node.kind === 'container' && node.region !== undefined && node.region !== 'breadcrumb';
-      if (isRegion) regions.push(node);
-      return !isRegion;
+      if (node === root || node.kind !== 'container' || !FOLDABLE.has(node.region)) return true;
+      const [only, ...others] = node.children;
+      if (others.length > 0 || (only && 'children' in only)) regions.push(node);
+      return false;
     },
   });
   return regions;
 }
 
-/** A tree in which these regions only say that they were seen before. Everything else stays the same object. */
-export function foldRegions<N extends ViewNode>(root: N, seen: ReadonlySet<ViewNode>): N {
-  if (seen.size === 0) return root;
-  return mapTree(root, (node, children) =>
-    seen.has(node)
-      ? { ...(node as ContainerNode), children: [{ kind: 'seen', id: (node as ContainerNode).id }] }
-      : keepChildren(node, children),
-  ) as N;
+/** A tree in which these regions only say how to read them. Everything else stays the same object. */
+export function foldRegions<N extends ViewNode>(
+  root: N,
+  regions: readonly ContainerNode[],
+  why: FoldedNode['why'],
+): N {
+  if (regions.length === 0) return root;
+  const folded = new Set<ViewNode>(regions);
+  return mapTree(root, (node, children) => {
+    if (node.kind !== 'container' || !folded.has(node)) return keepChildren(node, children);
+    return { ...node, children: [{ kind: 'folded', id: node.id, why }] };
+  }) as N;
 }
 
 /** A menu with its groups open. */

@@ -70,5 +70,5 @@ export function withChildren<N extends ViewNode>(node: N, children: readonly Vie
 
 /** Whether a node stands for a Lowdefy block of its own. */
 export function isBlockNode(node: ViewNode): node is ViewNode & { readonly id: string } {
-  return 'id' in node && node.id !== undefined && node.kind !== 'more' && node.kind !== 'seen';
+  return 'id' in node && node.id !== undefined && node.kind !== 'more' && node.kind !== 'folded';
 }

@@ -20,11 +20,12 @@ export function contentNodes(builder: Builder): ContentHelpers {
   const derived: ContentHelpers['derived'] = (source, text) =>
     new Phrase(typeof builder.text(source) === 'string' ? text : { data: text });
   return {
-    table: ({ columns, rows }) =>
+    table: ({ columns, rows, numbered }) =>
       builder.node<TableNode>({
         kind: 'table',
         columns: columns.map((column) => builder.text(column.title) ?? builder.text(column.key) ?? ''),
         rows: rows.map((row) => columns.map(({ key }) => builder.cell(own(row, key)))),
+        numbered: numbered && rows.length > 0 ? true : undefined,
       }),
     keyValues: (pairs) =>
       builder.node<KeyValuesNode>({

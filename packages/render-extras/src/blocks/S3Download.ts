@@ -21,7 +21,11 @@ export const S3Download = defineBlock<DownloadProperties>({
     const canRemove = block.properties.showRemoveIcon && Object.hasOwn(block.events, 'onRemove');
     return h.display(block, {
       events: ['onDownload', ...(canRemove ? ['onRemove'] : [])],
-      children: h.table({ columns: [{ key: 'name', title: h.text`File` }], rows: files }),
+      children: h.table({
+        columns: [{ key: 'name', title: h.text`File` }],
+        rows: files,
+        numbered: files.length > 1,
+      }),
     });
   },
   mcpEvents: {

@@ -13,7 +13,8 @@ export const gridDisplay = defineBlock<GridProperties>({
   styling: gridStyling,
   mcpRender(block, h) {
     const grid = readGrid(block);
-    return h.display(block, { events: gridEvents(block, grid), children: showGrid(h, grid) });
+    const events = gridEvents(block, grid);
+    return h.display(block, { events, children: showGrid(h, grid, events) });
   },
   mcpMethods: { ...gridMethods },
   mcpEvents: { ...clicks, ...arranging, ...cellActs },

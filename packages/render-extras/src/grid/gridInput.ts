@@ -17,10 +17,11 @@ export const gridInput = defineBlock<GridProperties>({
   styling: [...gridStyling, 'rowData'],
   mcpRender(block, h) {
     const grid = readGrid(block);
+    const events = [...gridEvents(block, grid), ...editEvents(grid)];
     return h.display(block, {
-      events: [...gridEvents(block, grid), ...editEvents(grid)],
+      events,
       children: [
-        ...showGrid(h, grid),
+        ...showGrid(h, grid, events),
         showEditable(
           h,
           grid.columns.filter((column) => isEditable(column)),

@@ -9,12 +9,17 @@ import type { GridProperties } from './GridProperties.js';
 import type { Grid } from './readGrid.js';
 
 /** The table of a grid, in the order of the screen, and which of its rows are selected. */
-export function showGrid(h: RenderHelpers, { columns, shown, selected }: Grid): readonly Rendered[] {
+export function showGrid(
+  h: RenderHelpers,
+  { columns, shown, selected }: Grid,
+  events: readonly string[],
+): readonly Rendered[] {
   const table = h.table({
     columns: columns.map((column) => ({ key: column.id, title: titleOf(h, column) })),
     rows: shown.map(({ row }) =>
       Object.fromEntries(columns.map((column) => [column.id, shownIn(column, row)])),
     ),
+    numbered: events.some((name) => !ABOUT_COLUMNS.has(name)),
   });
   const marked = shown.flatMap(({ index }, rowIndex) => (selected.includes(index) ? [rowIndex] : []));
   const links = columns.filter(linkConfig).map((column) => titleOf(h, column));
@@ -24,6 +29,9 @@ export function showGrid(h: RenderHelpers, { columns, shown, selected }: Grid): 
     marked.length > 0 && h.text`Selected rows: ${joinTexts(marked, h)}`,
   ];
 }
+
+/** The events that are about columns; all others need the number of a row. */
+const ABOUT_COLUMNS: ReadonlySet<string> = new Set(['onFilterChanged', 'onSortChanged']);
 
 /** The events that the app listens to and that a person can set off in this grid. */
 export function gridEvents(block: BlockView<GridProperties>, grid: Grid): readonly string[] {

@@ -2,7 +2,8 @@ import type { BlockView, Rendered, RenderHelpers } from '@lowdefy-mcp/render-cor
 import { type MapProperties, type Marker, markersOf, type Position } from './MapProperties.js';
 
 /** What stands on a map: where it looks, its markers, and the window that is open. */
-export function showMap({ properties }: BlockView<MapProperties>, h: RenderHelpers): readonly Rendered[] {
+export function showMap(block: BlockView<MapProperties>, h: RenderHelpers): readonly Rendered[] {
+  const { properties } = block;
   const { map, infoWindow } = properties;
   const markers = markersOf(properties);
   return [
@@ -10,7 +11,10 @@ export function showMap({ properties }: BlockView<MapProperties>, h: RenderHelpe
       [h.text`Center`, map?.center && h.text`${map.center.lat}, ${map.center.lng}`],
       [h.text`Zoom`, map?.zoom],
     ]),
-    markers.length > 0 && [h.text`Markers:`, showMarkers(markers, h)],
+    markers.length > 0 && [
+      h.text`Markers:`,
+      showMarkers(markers, mapEvents(block).includes('onMarkerClick'), h),
+    ],
     infoWindow?.visible === true && [showWindow(infoWindow.position, h), h.area('infoWindow')],
   ];
 }
@@ -30,7 +34,7 @@ function showWindow(position: Position | undefined, h: RenderHelpers): Rendered 
 }
 
 /** The markers, with the columns in which at least one has something. */
-function showMarkers(markers: readonly Marker[], h: RenderHelpers): Rendered {
+function showMarkers(markers: readonly Marker[], numbered: boolean, h: RenderHelpers): Rendered {
   const rows = markers.map(({ label, title, position }) => ({
     label: typeof label === 'object' && label !== null && 'text' in label ? label.text : label,
     title,
@@ -40,5 +44,5 @@ function showMarkers(markers: readonly Marker[], h: RenderHelpers): Rendered {
   const keys = (['label', 'title', 'lat', 'lng'] as const).filter((key) =>
     rows.some((row) => row[key] !== undefined && row[key] !== null),
   );
-  return h.table({ columns: keys.map((key) => ({ key })), rows });
+  return h.table({ columns: keys.map((key) => ({ key })), rows, numbered });
 }

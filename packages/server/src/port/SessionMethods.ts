@@ -43,7 +43,9 @@ export interface InteractParams extends OfSession, ViewOptions {
 
 interface ReadParams extends OfSession {
   readonly id: string;
-  readonly from: { readonly [P in Part]?: number | undefined };
+  readonly from?: number | undefined;
+  readonly count?: number | undefined;
+  readonly part?: Part | undefined;
   readonly search?: string | undefined;
   readonly maxTokens?: number | undefined;
 }

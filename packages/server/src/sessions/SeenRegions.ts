@@ -1,14 +1,5 @@
-import {
-  type ContainerNode,
-  foldRegions,
-  type PageNode,
-  printMarkdownUncut,
-  regionsOf,
-} from '@lowdefy-mcp/render-core';
+import { type ContainerNode, foldRegions, type PageNode, regionsOf } from '@lowdefy-mcp/render-core';
 import { digestOf } from '../digest.js';
-
-/** Tokens up to which a region is shown again: to say that it was shown before takes as many. */
-const SHORT = 20;
 
 /** The menus, headers and footers that an agent has been shown in a session. */
 export class SeenRegions {
@@ -16,8 +7,12 @@ export class SeenRegions {
 
   /** The page, in which what was shown before and is the same now only says so. */
   fold(page: PageNode): PageNode {
-    const isSeen = (region: ContainerNode) => this.#keys.has(keyOf(region)) && !isShort(region);
-    return foldRegions(page, new Set(this.#keys.size === 0 ? [] : regionsOf(page).filter(isSeen)));
+    if (this.#keys.size === 0) return page;
+    return foldRegions(
+      page,
+      regionsOf(page).filter((region) => this.#keys.has(keyOf(region))),
+      'seen',
+    );
   }
 
   /** Remembers what was printed of a page. What was cut there is another object, and not seen. */
@@ -25,10 +20,6 @@ export class SeenRegions {
     const whole = new Set(regionsOf(printed));
     for (const region of regionsOf(page)) if (whole.has(region)) this.#keys.add(keyOf(region));
   }
-}
-
-function isShort(region: ContainerNode): boolean {
-  return printMarkdownUncut(region, { maxTokens: SHORT }) !== undefined;
 }
 
 /** Which page is the current one, and which groups are open for that, is different on each page. */

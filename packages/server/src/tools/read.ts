@@ -2,22 +2,25 @@ import { z } from 'zod';
 import { maxTokens, sessionId } from './schemas.js';
 import { defineTool, READS } from './Tool.js';
 
-const from = z.number().min(0).optional();
-
 export const read = defineTool({
   name: 'read',
   title: 'Read a block',
   description:
-    'Shows one block with all that is in it, as it is now. A mark such as "… 70 more rows (read id=orders rows=50)" says what to send: {"id": "orders", "rows": 50}. For a cell or title that was cut, read its block with a higher maxTokens.',
+    'Shows one block with all that is in it, as it is now. A mark such as "… 491 more rows (read id=orders from=10)" says what to send: {"id": "orders", "from": 10}. For a cell or title that was cut, read its block with a higher maxTokens.',
   input: z.strictObject({
     sessionId,
     id: z.string().min(1).describe("The block, or the page's own id for all of it."),
-    rows: from.describe('Begin at this row, counted from 0;'),
-    items: from.describe('at this item of a list;'),
-    options: from.describe('at this option;'),
-    characters: from.describe('at this character;'),
-    blocks: from.describe('at this block in it.'),
-    search: z.string().max(200).optional().describe('Only options with this in their value or label.'),
+    from: z
+      .number()
+      .min(0)
+      .optional()
+      .describe('Begin at this row, option, item, character or block of it, counted from 0.'),
+    count: z.number().min(1).optional().describe('How many of them. Default: as many as fit.'),
+    part: z
+      .enum(['rows', 'items', 'options', 'characters', 'blocks'])
+      .optional()
+      .describe('Of what, if a mark says it.'),
+    search: z.string().max(200).optional().describe('Only rows or options with this text in them.'),
     maxTokens,
   }),
   output: z.strictObject({
@@ -28,6 +31,5 @@ export const read = defineTool({
     truncated: z.boolean(),
   }),
   annotations: READS,
-  run: ({ sessionId: session, id, search, maxTokens: most, ...from }, { service, principal }) =>
-    service.call('read', { principal, sessionId: session, id, from, search, maxTokens: most }),
+  run: (args, { service, principal }) => service.call('read', { principal, ...args }),
 });

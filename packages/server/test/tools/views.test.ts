@@ -106,7 +106,7 @@ describe('marks of what was cut', () => {
       todo.push(...marksIn(data.page));
     }
     const all = texts.join('\n');
-    for (let index = 0; index < 200; index += 1) expect(all).toContain(`| Row number ${index} |`);
+    for (let index = 0; index < 200; index += 1) expect(all).toContain(`| ${index} | Row number ${index} |`);
     for (let index = 0; index < 300; index += 1) expect(all).toContain(`"c${index}"`);
     for (let index = 0; index < 80; index += 1) expect(all).toContain(`"Item number ${index}"`);
     for (const id of ['field_a', 'field_e', 'last', 'intro']) expect(all).toContain(`id="${id}"`);
@@ -127,11 +127,14 @@ describe('marks of what was cut', () => {
 /** The marks in a page, as arguments of read. */
 function marksIn(page: string): Record<string, unknown>[] {
   const marks = [
-    ...page.matchAll(/\(read id=("(?:[^"\\]|\\.)*"|[\w.$-]+)(?: (\w+)=(\d+)(?: or search="…")?)?\)/g),
+    ...page.matchAll(
+      /\(read id=("(?:[^"\\]|\\.)*"|[\w.$-]+)(?: part=(\w+))?(?: from=(\d+)(?: or search="…")?)?\)/g,
+    ),
   ];
   return marks.map(([, id = '', part, from]) => ({
     id: id.startsWith('"') ? JSON.parse(id) : id,
-    ...(part !== undefined && { [part]: Number(from) }),
+    ...(part !== undefined && { part }),
+    ...(from !== undefined && { from: Number(from) }),
   }));
 }
 
@@ -145,9 +148,27 @@ describe('read', () => {
     expect(data.truncated).toBe(false);
   });
 
+  test('searches the rows of a table, and says which they are', async () => {
+    const { client, sessionId } = await open('long');
+    const { data } = await client.call('read', { sessionId, id: 'table', search: 'ROW number 117' });
+    expect(data.page).toContain('type="AgGridAlpine" rows=200 found=1>');
+    expect(data.page).toContain('| 117 | 117 | Row number 117 |');
+    expect(data.truncated).toBe(false);
+  });
+
+  test('shows as many rows as were asked for, else as many as fit', async () => {
+    const { client, sessionId } = await open('long');
+    const read = async (args: object) =>
+      (await client.call('read', { sessionId, id: 'table', ...args })).data.page as string;
+    expect(await read({ from: 20, count: 3 })).toContain('rows=200 shown="20-22"');
+    expect(await read({})).not.toContain('shown=');
+    const [, last] = /shown="0-(\d+)"/.exec(await read({ maxTokens: 500 })) ?? [];
+    expect(Number(last)).toBeGreaterThan(25);
+  });
+
   test('says the same in its text', async () => {
     const { client, sessionId } = await open('long');
-    const { data, text } = await client.call('read', { sessionId, id: 'table', rows: 10, maxTokens: 300 });
+    const { data, text } = await client.call('read', { sessionId, id: 'table', from: 10, maxTokens: 300 });
     expect(text).toBe(
       `${data.page.trimEnd()}\n\n[sessionId: ${sessionId}, pageId: long, id: table, truncated]`,
     );
@@ -155,10 +176,10 @@ describe('read', () => {
 
   test.each([
     [{ id: 'nobody' }, 'There is no block "nobody" on page "long" now. read with id "long" shows all of it.'],
-    [{ id: 'table', rows: 200 }, 'There is nothing at rows=200: block "table" has 200 rows, counted from 0.'],
-    [{ id: 'last', rows: 1 }, 'There is nothing at rows=1: block "last" has no rows.'],
-    [{ id: 'table', rows: 0.5 }, 'from.rows must be a whole number, 0 or more; it is 0.5.'],
-    [{ id: 'last', search: 'x' }, 'Block "last" has no options to search. Read it without search.'],
+    [{ id: 'table', from: 200 }, 'There is nothing at from=200: block "table" has 200 rows, counted from 0.'],
+    [{ id: 'last', part: 'rows', from: 1 }, 'There is nothing at from=1: block "last" has no rows.'],
+    [{ id: 'table', from: 0.5 }, 'from must be a whole number, 0 or more; it is 0.5.'],
+    [{ id: 'last', search: 'x' }, 'Block "last" has no options or rows to search. Read it without search.'],
   ])('refuses %j', async (args, message) => {
     const { client, sessionId } = await open('long');
     const { isError, text } = await client.call('read', { sessionId, ...args });

@@ -2,16 +2,17 @@ import type { More, MoreNode, Part } from '../../view/nodes.js';
 import { printName } from './Attribute.js';
 import { quoteAttribute } from './escape.js';
 
-/** The mark of what was left out of a part of a block. */
-export function moreLine(more: More & { readonly search?: string }, part: Part): string {
-  const from = more.from === undefined ? '' : ` ${part}=${more.from}`;
-  const search = more.search === undefined ? searchHint(part) : ` search=${quoteAttribute(more.search)}`;
+/** The mark of what was left out of a part of a block. Of many options or rows few are wanted: those can be searched. */
+export function moreLine(
+  more: More & { readonly search?: string },
+  part: Part,
+  isSearchable = false,
+): string {
+  const of = more.part === undefined ? '' : ` part=${more.part}`;
+  const from = more.from === undefined ? '' : `${of} from=${more.from}`;
+  const hint = isSearchable ? ' or search="…"' : '';
+  const search = more.search === undefined ? hint : ` search=${quoteAttribute(more.search)}`;
   return `… ${many(more.count, part)} (read id=${printName(more.id)}${from}${search})`;
-}
-
-/** Of many options, few are wanted: nobody should have to read on through all of them. */
-function searchHint(part: Part): string {
-  return part === 'options' ? ' or search="…"' : '';
 }
 
 /** The mark of blocks or items that were left out. */

@@ -13,10 +13,10 @@ export function outlineTree(root: ViewNode): ViewNode {
   return mapTree(root, (node, children) => {
     switch (node.kind) {
       case 'data':
+      case 'folded':
       case 'group':
       case 'keyValues':
       case 'message':
-      case 'seen':
       case 'table':
       case 'text':
         return NOTHING;

@@ -13,7 +13,9 @@ import { statusLine } from '../statusLine.js';
 
 /** Prints one block of the open page, from where it is read on. */
 export const read: MethodHandler<'read'> = (params, { sessions, config }) => {
-  const { principal, sessionId, id, from, search, maxTokens = config.limits.maxTokens } = params;
+  const { principal, sessionId, id, from, part, search, maxTokens = config.limits.maxTokens } = params;
+  // Whoever reads one block wants to see it: only the room limits how many rows.
+  const { count = Number.POSITIVE_INFINITY } = params;
   return sessions.look(principal, sessionId, async (live) => {
     const page = await openPage(live);
     const node = findBlock(page, id);
@@ -23,7 +25,7 @@ export const read: MethodHandler<'read'> = (params, { sessions, config }) => {
       );
     }
     if (search !== undefined) checkSearch(node, id);
-    const { text, truncated } = printBlock(node, { maxTokens, from, search });
+    const { text, truncated } = printBlock(node, { maxTokens, from, count, part, search });
     const facts = { sessionId, pageId: page.id, id, truncated };
     return {
       text: `${text.trimEnd()}\n\n${statusLine(facts)}`,
@@ -42,6 +44,9 @@ function printBlock(node: ViewNode, options: FitOptions) {
 }
 
 function checkSearch(node: ViewNode, id: string): void {
-  if (node.kind === 'input' && node.options !== undefined) return;
-  throw new ToolError(`Block ${quoteJson(id)} has no options to search. Read it without search.`);
+  const isSearchable =
+    (node.kind === 'input' && node.options !== undefined) ||
+    ('children' in node && node.children.some(({ kind }) => kind === 'table'));
+  if (isSearchable) return;
+  throw new ToolError(`Block ${quoteJson(id)} has no options or rows to search. Read it without search.`);
 }

@@ -4,16 +4,17 @@ import { moreCharacters } from '../../../size/truncate.js';
 import type { Json } from '../../../view/json.js';
 import type {
   DataNode,
+  FoldedNode,
   KeyValuesNode,
   MessageNode,
   More,
   MoreNode,
   Part,
-  SeenNode,
   TableNode,
   TextNode,
+  ViewNode,
 } from '../../../view/nodes.js';
-import { printName } from '../Attribute.js';
+import { type Attributes, printName } from '../Attribute.js';
 import { quoteCell } from '../escape.js';
 import type { ContentHandler } from '../Handler.js';
 import { moreLine, moreNode } from '../more.js';
@@ -32,13 +33,37 @@ export const table: ContentHandler<TableNode> = (node) => {
     // No data has a backslash before an ellipsis: its own backslashes are doubled.
     if (rows[row]) rows[row][column] += `\\${moreCharacters(count)}`;
   }
-  const printed = markdownTable([header, ...rows], { alignDelimiters: false, padding: false });
+  const numbers = rowNumbers(node);
+  const lines = numbers
+    ? [['row', ...header], ...rows.map((cells, index) => [String(numbers[index]), ...cells])]
+    : [header, ...rows];
+  const printed = markdownTable(lines, { alignDelimiters: false, padding: false });
   return [
     ...(header.length > 0 ? printed.split('\n') : []),
     ...(rows.length === 0 && !node.more ? ['(no rows)'] : []),
-    ...mark(node.more, 'rows'),
+    ...(node.more ? [moreLine(node.more, 'rows', true)] : []),
   ];
 };
+
+/** The numbers of the rows: where one may want to name them, or not all are here. */
+function rowNumbers({ numbered, excerpt, rows }: TableNode): readonly number[] | undefined {
+  return excerpt?.numbers ?? (numbered && [...rows.keys()]);
+}
+
+/** The attributes of a block that shows one table: how many rows it has, and which are here. */
+export function tableAttributes(children: readonly ViewNode[]): Attributes {
+  const [only, ...others] = children.filter((child) => child.kind === 'table');
+  const numbers = only && others.length === 0 ? rowNumbers(only) : undefined;
+  if (only === undefined || numbers === undefined) return [];
+  const { excerpt } = only;
+  const [first, last] = [numbers[0], numbers.at(-1)];
+  const isRun = excerpt?.found === undefined && first !== undefined;
+  return [
+    ['rows', excerpt?.total ?? numbers.length],
+    ['found', excerpt?.found],
+    ['shown', excerpt && isRun ? `${first}-${last}` : undefined],
+  ];
+}
 
 export const keyValues: ContentHandler<KeyValuesNode> = (node) => [
   ...node.entries.map(({ key, value }) => `- ${inline(key)}: ${inline(value)}`),
@@ -57,7 +82,9 @@ export const message: ContentHandler<MessageNode> = (node) => {
 
 export const more: ContentHandler<MoreNode> = (node) => [moreNode(node)];
 
-export const seen: ContentHandler<SeenNode> = ({ id }) => [`… as before (read id=${printName(id)})`];
+export const folded: ContentHandler<FoldedNode> = ({ id, why }) => [
+  `… ${why === 'seen' ? 'as before' : 'left out'} (read id=${printName(id)})`,
+];
 
 function mark(cut: More | undefined, of: Part): readonly string[] {
   return cut ? [moreLine(cut, of)] : [];

@@ -2,7 +2,7 @@ import type { ViewKind, ViewNode } from '../../../view/nodes.js';
 import type { BlockHandler, ContentHandler } from '../Handler.js';
 import { button } from './button.js';
 import { container } from './container.js';
-import { data, keyValues, message, more, seen, table, text } from './content.js';
+import { data, folded, keyValues, message, more, table, text } from './content.js';
 import { display } from './display.js';
 import { group } from './group.js';
 import { image } from './image.js';
@@ -12,7 +12,7 @@ import { item, list } from './list.js';
 import { tab, tabs } from './tabs.js';
 
 type NodeOf<K extends ViewKind> = Extract<ViewNode, { readonly kind: K }>;
-type ContentKind = 'text' | 'table' | 'keyValues' | 'data' | 'message' | 'more' | 'seen' | 'group';
+type ContentKind = 'text' | 'table' | 'keyValues' | 'data' | 'message' | 'more' | 'folded' | 'group';
 type BlockKind = Exclude<ViewKind, ContentKind | 'page'>;
 
 /** Kinds with a tag of their own. */
@@ -32,11 +32,11 @@ export const blockHandlers: { readonly [K in BlockKind]: BlockHandler<NodeOf<K>>
 /** Kinds that are lines inside a tag. */
 export const contentHandlers: { readonly [K in ContentKind]: ContentHandler<NodeOf<K>> } = {
   data,
+  folded,
   group,
   keyValues,
   message,
   more,
-  seen,
   table,
   text,
 };

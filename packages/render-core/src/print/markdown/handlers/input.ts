@@ -41,7 +41,7 @@ function* details(node: InputNode): Generator<string> {
     yield `options: as ${node.optionsOf === node.id ? 'before' : `in ${printName(node.optionsOf)}`}`;
   }
   if (node.options) {
-    const more = node.moreOptions ? [moreLine(node.moreOptions, 'options')] : [];
+    const more = node.moreOptions ? [moreLine(node.moreOptions, 'options', true)] : [];
     yield `options: ${[...node.options.map(printOption), ...more].join(', ') || '(none)'}`;
   }
 }
