@@ -6,14 +6,12 @@ import type { Attributes } from './Attribute.js';
 export interface Tagged {
   readonly tag: string;
   readonly attributes: Attributes;
-  /** What stands inside the tag before the children: a line each. */
+  /** What stands inside the tag before the children: a line each, or in the compact style the parts of one line. */
   readonly lines: readonly string[];
-  /** The same on one line, for the compact style. Absent: the lines joined. */
-  readonly line?: string;
 }
 
 /** Prints what a node itself says; its children are printed after it. */
-export type BlockHandler<N extends ViewNode> = (node: N) => Tagged;
+export type BlockHandler<N extends ViewNode> = (node: N, style: PrintStyle) => Tagged;
 
 /** Prints a node that is only content. */
 export type ContentHandler<N extends ViewNode> = (node: N, style: PrintStyle) => readonly string[];

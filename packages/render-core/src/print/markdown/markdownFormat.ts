@@ -18,7 +18,7 @@ export function markdownFormat(style?: PrintStyle): Format<ViewNode> {
 /** Writes trees as lines of markdown. What a node itself says is printed once, however many of the trees have it. */
 export function markdownLines(style: PrintStyle = 'full'): WriteLines<ViewNode> {
   const print = style === 'compact' ? printCompact : printFull;
-  const cache = new WeakMap<ViewNode, Printed>();
+  const cache = new Map<ViewNode, Printed>();
   const printed = (node: ViewNode) => {
     const known = cache.get(node) ?? print(node);
     cache.set(node, known);
@@ -63,7 +63,7 @@ interface Printed {
 function printFull(node: ViewNode): Printed {
   if (node.kind === 'page') return { lines: pageLines(node) };
   if (isContent(node)) return { lines: contentLines(node, 'full') };
-  const { tag, attributes, lines } = taggedOf(node);
+  const { tag, attributes, lines } = taggedOf(node, 'full');
   const start = `<${tag}${printAttributes(attributes, false)}`;
   if (lines.length === 0 && childrenOf(node).length === 0) return { lines: [`${start}/>`] };
   return { lines: [`${start}>`, ...lines], close: [`</${tag}>`] };
@@ -72,9 +72,9 @@ function printFull(node: ViewNode): Printed {
 function printCompact(node: ViewNode): Printed {
   if (node.kind === 'page') return { lines: pageLines(node) };
   if (isContent(node)) return { lines: contentLines(node, 'compact') };
-  const tagged = taggedOf(node);
-  const { tag, lines, line = lines.join('; ') } = tagged;
-  const start = `<${tag}${printAttributes(tagged.attributes, true)}`;
+  const { tag, attributes, lines } = taggedOf(node, 'compact');
+  const line = lines.filter(Boolean).join('; ');
+  const start = `<${tag}${printAttributes(attributes, true)}`;
   const children = childrenOf(node);
   if (!children.every(isShort)) return { lines: [`${start}>${line && ` ${line}`}`], close: [`</${tag}>`] };
   const parts = [line, ...children.flatMap((child) => contentLines(child, 'compact'))].filter(Boolean);
@@ -110,6 +110,6 @@ function contentLines(node: ContentNode, style: PrintStyle): readonly string[] {
   );
 }
 
-function taggedOf(node: TaggedNode): Tagged {
-  return (blockHandlers[node.kind] as (node: TaggedNode) => Tagged)(node);
+function taggedOf(node: TaggedNode, style: PrintStyle): Tagged {
+  return (blockHandlers[node.kind] as (node: TaggedNode, style: PrintStyle) => Tagged)(node, style);
 }

@@ -35,8 +35,10 @@ export function plain(text: Text): string {
 
 /** The runs of a text, with words for where it was cut. */
 function runsOf(text: Text): readonly (string | Data)[] {
+  const all = textRuns(text);
+  if (!all.some(isCut)) return all as readonly (string | Data)[];
   const runs: (string | Data)[] = [];
-  for (const run of textRuns(text)) {
+  for (const run of all) {
     const last = runs.at(-1);
     if (!isCut(run)) runs.push(run);
     else if (typeof last === 'string') runs[runs.length - 1] = last + cutMark(run);

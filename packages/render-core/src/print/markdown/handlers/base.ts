@@ -1,7 +1,7 @@
 import type { BlockNode } from '../../../view/nodes.js';
 import type { Text } from '../../../view/text.js';
+import type { PrintStyle } from '../../PrintOptions.js';
 import type { Attributes } from '../Attribute.js';
-import type { Tagged } from '../Handler.js';
 import { lines, part } from '../text.js';
 
 /** The attributes that come first on every block. `usual` is the type the tag itself already says. */
@@ -21,7 +21,8 @@ export function usability(node: Partial<BlockNode>): Attributes {
   ];
 }
 
-/** A title before the children, in both styles. */
-export function title(text: Text | undefined): Pick<Tagged, 'lines' | 'line'> {
-  return text === undefined ? { lines: [] } : { lines: lines(text), line: part(text, 'compact') };
+/** A title before the children. */
+export function title(text: Text | undefined, style: PrintStyle): readonly string[] {
+  if (text === undefined) return [];
+  return style === 'compact' ? [part(text, 'compact')] : lines(text);
 }

@@ -2,7 +2,7 @@ import type { ContainerNode } from '../../../view/nodes.js';
 import type { BlockHandler } from '../Handler.js';
 import { identity, title, usability } from './base.js';
 
-export const container: BlockHandler<ContainerNode> = (node) => ({
+export const container: BlockHandler<ContainerNode> = (node, style) => ({
   tag: 'container',
   attributes: [
     ...identity(node),
@@ -11,5 +11,5 @@ export const container: BlockHandler<ContainerNode> = (node) => ({
     ['partial', node.partial],
     ...usability(node),
   ],
-  ...title(node.title),
+  lines: title(node.title, style),
 });

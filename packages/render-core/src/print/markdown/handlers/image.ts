@@ -5,10 +5,10 @@ import { identity, title, usability } from './base.js';
 /** How much of an address is printed: enough for any real one, not for a picture inside it. */
 const LONGEST_SRC = 300;
 
-export const image: BlockHandler<ImageNode> = (node) => ({
+export const image: BlockHandler<ImageNode> = (node, style) => ({
   tag: 'image',
   attributes: [...identity(node, 'Img'), ['src', source(node.src)], ...usability(node)],
-  ...title(node.alt),
+  lines: title(node.alt, style),
 });
 
 function source(src: string | undefined): string | undefined {

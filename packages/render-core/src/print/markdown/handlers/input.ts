@@ -7,46 +7,63 @@ import { describeSchema } from '../schema.js';
 import { part, plain } from '../text.js';
 import { identity, usability } from './base.js';
 
-export const input: BlockHandler<InputNode> = (node) => {
-  const label = (place: Place) => (node.label === undefined ? '' : part(node.label, place));
-  const placeholder = node.placeholder === undefined ? '' : `Placeholder: ${quote(plain(node.placeholder))}`;
-  const more = node.moreValue ? ` ${moreLine(node.moreValue, 'characters')}` : '';
-  const value = node.value === undefined ? undefined : `${quoteJson(node.value)}${more}`;
-  const named = [label('beside'), placeholder].filter(Boolean).join(' — ');
-  const valued = [label('compact'), value === undefined ? '' : `= ${value}`].filter(Boolean).join(' ');
-  return {
-    tag: 'input',
-    attributes: [
-      ...identity(node),
-      ['required', node.required],
-      ['readonly', node.readOnly],
-      ['validation', node.validation],
-      ['partial', node.partial],
-      ...usability(node),
-    ],
-    lines: [
-      ...(named ? [named] : []),
-      ...details(node, fullOption, 'beside'),
-      ...(value === undefined ? [] : [`Current value: ${value}`]),
-    ],
-    line: [valued, ...[placeholder, ...details(node, shortOption, 'compact')].map(lowerFirst)]
-      .filter(Boolean)
-      .join('; '),
-  };
-};
+export const input: BlockHandler<InputNode> = (node, style) => ({
+  tag: 'input',
+  attributes: [
+    ...identity(node),
+    ['required', node.required],
+    ['readonly', node.readOnly],
+    ['validation', node.validation],
+    ['partial', node.partial],
+    ...usability(node),
+  ],
+  lines: (style === 'compact' ? compactParts(node) : fullLines(node)).filter(Boolean),
+});
+
+function fullLines(node: InputNode): readonly string[] {
+  const value = valueText(node);
+  return [
+    [labelText(node, 'beside'), placeholderText(node)].filter(Boolean).join(' — '),
+    ...details(node, fullOption, 'beside'),
+    value && `Current value: ${value}`,
+  ];
+}
+
+function compactParts(node: InputNode): readonly string[] {
+  const value = valueText(node);
+  return [
+    [labelText(node, 'compact'), value && `= ${value}`].filter(Boolean).join(' '),
+    ...[placeholderText(node), ...details(node, shortOption, 'compact')].map(lowerFirst),
+  ];
+}
+
+function labelText({ label }: InputNode, place: Place): string {
+  return label === undefined ? '' : part(label, place);
+}
+
+function placeholderText({ placeholder }: InputNode): string {
+  return placeholder === undefined ? '' : `Placeholder: ${quote(plain(placeholder))}`;
+}
+
+function valueText({ value, moreValue }: InputNode): string {
+  if (value === undefined) return '';
+  return quoteJson(value) + (moreValue ? ` ${moreLine(moreValue, 'characters')}` : '');
+}
 
 type PrintOption = (option: OptionView) => string;
 
-function* details(node: InputNode, print: PrintOption, place: Place): Generator<string> {
-  if (node.hint !== undefined) yield `Hint: ${part(node.hint, place)}`;
+function details(node: InputNode, print: PrintOption, place: Place): readonly string[] {
+  const lines: string[] = [];
+  if (node.hint !== undefined) lines.push(`Hint: ${part(node.hint, place)}`);
   const accepts = describeSchema(node.schema);
-  if (accepts) yield `Accepts: ${accepts}`;
+  if (accepts) lines.push(`Accepts: ${accepts}`);
   if (node.options) {
     const more = node.moreOptions ? [moreLine(node.moreOptions, 'options')] : [];
-    yield `Options: ${[...node.options.map(print), ...more].join(', ') || '(none)'}`;
+    lines.push(`Options: ${[...node.options.map(print), ...more].join(', ') || '(none)'}`);
   }
-  for (const error of node.errors ?? []) yield `Error: ${part(error, place)}`;
-  for (const warning of node.warnings ?? []) yield `Warning: ${part(warning, place)}`;
+  for (const error of node.errors ?? []) lines.push(`Error: ${part(error, place)}`);
+  for (const warning of node.warnings ?? []) lines.push(`Warning: ${part(warning, place)}`);
+  return lines;
 }
 
 function fullOption({ value, label, disabled }: OptionView): string {

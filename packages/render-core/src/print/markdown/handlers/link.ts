@@ -4,7 +4,7 @@ import type { BlockHandler } from '../Handler.js';
 import { inline, part } from '../text.js';
 import { identity, usability } from './base.js';
 
-export const link: BlockHandler<LinkNode> = (node) => {
+export const link: BlockHandler<LinkNode> = (node, style) => {
   const query = node.urlQuery === undefined ? undefined : `urlQuery: ${quoteJson(node.urlQuery)}`;
   return {
     tag: 'link',
@@ -18,7 +18,9 @@ export const link: BlockHandler<LinkNode> = (node) => {
       ['current', node.current],
       ...usability(node),
     ],
-    lines: [inline(node.title), ...(query ? [query] : [])],
-    line: [part(node.title, 'compact'), query].filter(Boolean).join('; '),
+    lines: [
+      style === 'compact' ? part(node.title, 'compact') : inline(node.title),
+      ...(query ? [query] : []),
+    ],
   };
 };

@@ -2,7 +2,7 @@ import type { ItemNode, ListNode } from '../../../view/nodes.js';
 import type { BlockHandler } from '../Handler.js';
 import { identity, title, usability } from './base.js';
 
-export const list: BlockHandler<ListNode> = (node) => ({
+export const list: BlockHandler<ListNode> = (node, style) => ({
   tag: 'list',
   attributes: [
     ...identity(node, 'List'),
@@ -11,7 +11,7 @@ export const list: BlockHandler<ListNode> = (node) => ({
     ['partial', node.partial],
     ...usability(node),
   ],
-  ...title(node.title),
+  lines: title(node.title, style),
 });
 
 export const item: BlockHandler<ItemNode> = (node) => ({

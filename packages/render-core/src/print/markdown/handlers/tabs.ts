@@ -3,13 +3,13 @@ import type { BlockHandler } from '../Handler.js';
 import { plain } from '../text.js';
 import { identity, title, usability } from './base.js';
 
-export const tabs: BlockHandler<TabsNode> = (node) => ({
+export const tabs: BlockHandler<TabsNode> = (node, style) => ({
   tag: 'tabs',
   attributes: [...identity(node, 'Tabs'), ['partial', node.partial], ...usability(node)],
-  ...title(node.title),
+  lines: title(node.title, style),
 });
 
-export const tab: BlockHandler<TabNode> = (node) => ({
+export const tab: BlockHandler<TabNode> = (node, style) => ({
   tag: 'tab',
   attributes: [
     ['key', node.key],
@@ -17,5 +17,5 @@ export const tab: BlockHandler<TabNode> = (node) => ({
     ['disabled', node.disabled],
     ['partial', node.partial],
   ],
-  ...title(plain(node.title) === node.key ? undefined : node.title),
+  lines: title(plain(node.title) === node.key ? undefined : node.title, style),
 });
