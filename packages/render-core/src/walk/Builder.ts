@@ -27,7 +27,7 @@ class ForeignNodeError extends TypeError {
 export class Builder {
   #id = '';
   #trusted: ReadonlySet<string> = new Set();
-  #made = new WeakSet<object>();
+  readonly #made = new Set<object>();
   #menus: AppView['menus'] = [];
   #appLinks: ReadonlySet<MenuLink> = new Set();
 
@@ -35,7 +35,7 @@ export class Builder {
   begin({ id, trusted, app: { menus } }: BlockView): void {
     this.#id = id;
     this.#trusted = new Set(trusted);
-    this.#made = new WeakSet();
+    this.#made.clear();
     if (this.#menus === menus) return;
     this.#menus = menus;
     this.#appLinks = linksOf(menus);
