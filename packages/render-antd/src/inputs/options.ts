@@ -276,6 +276,7 @@ function wordsOf(option: Option): string {
 
 /** JSON with the keys in order, so that equal values are equal texts. */
 function stable(value: unknown): string | undefined {
+  if (typeof value !== 'object') return JSON.stringify(value);
   return JSON.stringify(value, (_, item: unknown) =>
     isObject(item) ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1))) : item,
   );

@@ -1,3 +1,4 @@
+import { setOwn } from '../view/setOwn.js';
 import type { Text } from '../view/text.js';
 import { isObject } from './isObject.js';
 import { DATA, readText, type Sources, sourcesOf, sourcesOfPart } from './literals.js';
@@ -13,7 +14,8 @@ export interface TextOrigins {
 }
 
 /** Takes down where a string came from. */
-export function noteOrigin(text: string, sources: Sources, origins: TextOrigins): void {
+export function noteOrigin(text: string, sources: Sources, origins: TextOrigins | undefined): void {
+  if (origins === undefined) return;
   const read = readText(text, sources);
   if (read === text) origins.literal.add(text);
   else if (Array.isArray(read)) origins.mixed.set(text, read);
@@ -35,29 +37,31 @@ interface Task {
  * nested as deep as a record's author likes.
  */
 export function copyEvaluated(value: unknown, config: unknown, origins?: TextOrigins): unknown {
+  const configured = config === undefined ? DATA : sourcesOf(config);
+  if (typeof value !== 'object' || value === null) {
+    if (typeof value === 'string') noteOrigin(value, configured, origins);
+    return value;
+  }
   const tasks: Task[] = [];
-  const targets: object[] = [];
-  // One copy per original and sources: a cycle ends, and a shared part is judged in each place it stands.
-  const copies = new Map<Sources, Map<object, object>>();
+  // Data is copied once, so that a cycle ends. What has sources is judged in each place it stands, and ends with them.
+  const copies = new Map<object, object>();
 
   const copy = (source: unknown, sources: Sources): unknown => {
     if (typeof source === 'string') {
-      if (origins) noteOrigin(source, sources, origins);
+      noteOrigin(source, sources, origins);
       return source;
     }
     if (source instanceof Date) return new Date(source);
     if (!Array.isArray(source) && !isObject(source)) return source;
-    const known = copies.get(sources) ?? new Map<object, object>();
-    const made = known.get(source);
-    if (made) return made;
+    const known = sources === DATA ? copies.get(source) : undefined;
+    if (known !== undefined) return known;
     const target = Array.isArray(source) ? [] : {};
-    copies.set(sources, known.set(source, target));
-    targets.push(target);
+    if (sources === DATA) copies.set(source, target);
     tasks.push({ source, target, sources });
     return target;
   };
 
-  const result = copy(value, config === undefined ? DATA : sourcesOf(config));
+  const result = copy(value, configured);
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     const { source, target, sources } = task;
     const namesAreData = sources === DATA && !Array.isArray(source);
@@ -66,13 +70,7 @@ export function copyEvaluated(value: unknown, config: unknown, origins?: TextOri
       if (namesAreData) origins?.data.add(key);
       setOwn(target, key, copy((source as Record<string, unknown>)[key], sourcesOfPart(sources, key)));
     }
+    Object.freeze(target);
   }
-  for (const target of targets) Object.freeze(target);
   return result;
-}
-
-/** A record may have a key named __proto__, which an assignment would not set. */
-function setOwn(target: object, key: string, value: unknown): void {
-  if (key === '__proto__') Object.defineProperty(target, key, { value, enumerable: true });
-  else (target as Record<string, unknown>)[key] = value;
 }

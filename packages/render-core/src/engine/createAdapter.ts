@@ -9,12 +9,15 @@ export function createAdapter(generation: EngineGeneration): EngineAdapter {
     directionNames,
     hidesWithoutColumns,
     root: (context) => part<EngineNode>(context._internal, root),
-    areas: (node) => part<EngineAreas>(node, areas) ?? {},
+    areas: (node) => part<EngineAreas>(node, areas) ?? NO_AREAS,
     children: (node, block: EngineBlock) =>
-      part<Readonly<Record<string, readonly EngineNode[]>>>(node, children)?.[block.id] ?? [],
+      part<Readonly<Record<string, readonly EngineNode[]>>>(node, children)?.[block.id] ?? NO_NODES,
     areaLayout: (block) => part(block.eval, areas),
   };
 }
+
+const NO_AREAS: EngineAreas = {};
+const NO_NODES: readonly EngineNode[] = [];
 
 function part<T>(whole: object | undefined, name: string): T | undefined {
   return (whole as Readonly<Record<string, T | undefined>> | undefined)?.[name];

@@ -13,9 +13,13 @@ const NO_LAYOUT: Layout = {};
  * and an area can run backwards (`direction`).
  */
 export function layoutOrder(blocks: readonly EngineBlock[], direction: unknown): readonly EngineBlock[] {
-  const orders = new Map(blocks.map((block) => [block, orderOf(layoutOf(block))]));
-  const orderBy = (block: EngineBlock) => orders.get(block) as number;
-  const shown = blocks.toSorted((a, b) => orderBy(a) - orderBy(b));
+  const orders = new Map<EngineBlock, number>();
+  for (const block of blocks) {
+    const order = orderOf(layoutOf(block));
+    if (order !== 0) orders.set(block, order);
+  }
+  const orderBy = (block: EngineBlock) => orders.get(block) ?? 0;
+  const shown = orders.size === 0 ? blocks : blocks.toSorted((a, b) => orderBy(a) - orderBy(b));
   if (direction === 'column-reverse') return shown.toReversed();
   // A row runs backwards line by line: blocks of full width, which most are, stay as they were.
   if (direction === 'row-reverse') return linesOf(shown).flatMap((line) => line.toReversed());
@@ -70,7 +74,8 @@ function linesOf(blocks: readonly EngineBlock[]): readonly (readonly EngineBlock
 }
 
 function layoutOf(block: EngineBlock): Layout {
-  return isObject(block.eval?.layout) ? block.eval.layout : NO_LAYOUT;
+  const layout = block.eval?.layout;
+  return isObject(layout) && Object.keys(layout).length > 0 ? layout : NO_LAYOUT;
 }
 
 function isFlexible(layout: Layout): boolean {

@@ -1,27 +1,29 @@
 import { openEngine } from './openEngine.js';
 import type { EngineBlock, EngineContext, EngineNode } from './types.js';
 
-/** A block with the node of the engine's tree that it stands in. */
-export interface FoundBlock {
-  readonly node: EngineNode;
-  readonly block: EngineBlock;
-}
-
 /** Every block of a page, hidden ones and those of list items too, parents first. */
 export function listBlocks(context: EngineContext): readonly EngineBlock[] {
-  return [...findBlocks(context)].map(({ block }) => block);
+  const blocks: EngineBlock[] = [];
+  visitBlocks(context, (block) => blocks.push(block));
+  return blocks;
 }
 
-/** The same, one after the other, with where they stand. */
-export function* findBlocks(context: EngineContext): Generator<FoundBlock> {
+/** Goes through the same blocks, with the node of the engine's tree that each stands in. */
+export function visitBlocks(
+  context: EngineContext,
+  visit: (block: EngineBlock, node: EngineNode) => void,
+): void {
   const { adapter, node: root } = openEngine(context);
   const nodes: EngineNode[] = [root];
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
-    const parent = node;
-    const blocks = Object.values(adapter.areas(parent)).flatMap((area) => area.blocks ?? []);
-    for (const block of blocks) yield { node: parent, block };
-    // Not spread into one call: a list can have more items than a call can have arguments.
-    for (const child of blocks.flatMap((block) => adapter.children(parent, block)).reverse())
-      nodes.push(child);
+    const children: EngineNode[] = [];
+    for (const { blocks = [] } of Object.values(adapter.areas(node))) {
+      for (const block of blocks) {
+        visit(block, node);
+        for (const child of adapter.children(node, block)) children.push(child);
+      }
+    }
+    // One by one: a list can have more items than a call can have arguments.
+    for (let index = children.length - 1; index >= 0; index--) nodes.push(children[index] as EngineNode);
   }
 }

@@ -86,15 +86,12 @@ export function anyOf(alternatives: readonly Sources[]): Sources {
 
 /** The sources of one part of a value. A source without such a part is not what the value came from. */
 export function sourcesOfPart(sources: Sources, key: string): Sources {
-  if (sources === DATA) return DATA;
-  const holders = sources.filter(
-    (source) => (Array.isArray(source) || isObject(source)) && Object.hasOwn(source, key),
-  ) as Record<string, unknown>[];
-  const [first] = holders;
-  if (first === undefined) return DATA;
-  return holders.length === 1
-    ? sourcesOf(first[key])
-    : anyOf(holders.map((holder) => sourcesOf(holder[key])));
+  if (sources.length <= 1) return hasPart(sources[0], key) ? sourcesOf(sources[0][key]) : DATA;
+  return anyOf(sources.flatMap((source) => (hasPart(source, key) ? [sourcesOf(source[key])] : [])));
+}
+
+function hasPart(source: unknown, key: string): source is Record<string, unknown> {
+  return (Array.isArray(source) || isObject(source)) && Object.hasOwn(source, key);
 }
 
 /** A string as the text that its sources tell it to be. */

@@ -11,6 +11,9 @@ const REQUIRED = 'This field is required';
 /** Events of the page's life: the client sets them off, never a person. */
 const LIFECYCLE_EVENTS = new Set(['onInit', 'onInitAsync', 'onMount', 'onMountAsync']);
 
+const NONE: readonly never[] = Object.freeze([]);
+const NO_EVENTS: BlockView['events'] = Object.freeze({});
+
 const STATUSES = new Set<unknown>(['error', 'warning', 'success']);
 
 /** What of a block's view its surroundings decide. */
@@ -67,8 +70,19 @@ export function hasSkeleton(block: EngineBlock): boolean {
   return isObject(block.eval?.skeleton);
 }
 
-function readMeta(block: EngineBlock, known: BlockMeta | undefined): BlockMeta {
-  const own = isObject(block.meta) ? block.meta : {};
+/** Metas by the engine's own: all blocks of a type have the same one. */
+const metas = new WeakMap<object, { readonly known: BlockMeta | undefined; readonly meta: BlockMeta }>();
+
+function readMeta({ meta: own }: EngineBlock, known: BlockMeta | undefined): BlockMeta {
+  if (!isObject(own)) return mergeMeta({}, known);
+  const last = metas.get(own);
+  if (last?.known === known && last !== undefined) return last.meta;
+  const meta = mergeMeta(own, known);
+  metas.set(own, { known, meta });
+  return meta;
+}
+
+function mergeMeta(own: object, known: BlockMeta | undefined): BlockMeta {
   const areas = known?.areas;
   const { category, valueType, initValue } = { ...known, ...own } as unknown as BlockMeta;
   return Object.freeze({
@@ -89,9 +103,8 @@ function readValidation(validation: unknown): BlockView['validation'] {
 }
 
 function readTexts(texts: unknown): readonly string[] {
-  return Object.freeze(
-    Array.isArray(texts) ? texts.filter((text) => typeof text === 'string' && text !== '') : [],
-  );
+  if (!Array.isArray(texts) || texts.length === 0) return NONE;
+  return Object.freeze(texts.filter((text) => typeof text === 'string' && text !== ''));
 }
 
 /** The engine does not tell which test failed: a message is literal only if no test can have brought it as data. */
@@ -99,6 +112,7 @@ function readMessages(block: EngineBlock, validation: BlockView['validation'], o
   const required = typeof block.eval?.required === 'string' ? block.required : REQUIRED;
   const tests = Array.isArray(block.validate) ? block.validate : [];
   const judge = (messages: readonly string[], from: readonly unknown[]) => {
+    if (messages.length === 0) return;
     const sources = sourcesOfPart(anyOf(from.map(sourcesOf)), 'message');
     for (const text of messages) noteOrigin(text, sources, origins);
   };
@@ -112,7 +126,9 @@ function readMessages(block: EngineBlock, validation: BlockView['validation'], o
 type EngineEvents = NonNullable<EngineBlock['eval']>['events'];
 
 function readEvents(events: EngineEvents): Readonly<Record<string, EventView>> {
-  const entries = Object.entries(events ?? {})
+  const all = Object.entries(events ?? {});
+  if (all.length === 0) return NO_EVENTS;
+  const entries = all
     .filter(([name]) => !LIFECYCLE_EVENTS.has(name))
     .map(([name, event]) => [name, Object.freeze({ loading: Boolean(event?.loading) })] as const);
   return Object.freeze(Object.fromEntries(entries));

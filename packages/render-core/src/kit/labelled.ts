@@ -26,24 +26,29 @@ export function labelled(
   { firstHints = [], hints = [], events = ['onChange'], ...fields }: LabelledFields = {},
 ): ViewNode {
   const label = labelText(block, h);
-  const { status, errors, warnings } = block.validation;
+  const { status } = block.validation;
   const hasMessage = status === 'error' || status === 'warning';
+  const help = hasMessage ? undefined : h.html(block.properties.label?.extra);
+  return h.input(asShown(block, label), {
+    label,
+    hint: joinHints([...firstHints, help, ...hints], h),
+    events: configured(block, ...events),
+    ...fields,
+  });
+}
+
+/** The block with what the label shows of its validation: most show nothing, and are as they are. */
+function asShown(block: BlockView<LabelProperties>, label: TextSource): BlockView<LabelProperties> {
+  const { status, errors, warnings } = block.validation;
+  // The star of a required field is part of its label.
+  const required = block.required && label !== '';
+  if (status === null && required === block.required) return block;
   const validation = {
     status,
     errors: status === 'error' ? errors.slice(0, 1) : [],
     warnings: status === 'warning' ? warnings.slice(0, 1) : [],
   };
-  const help = hasMessage ? undefined : h.html(block.properties.label?.extra);
-  return h.input(
-    // The star of a required field is part of its label.
-    { ...block, validation, required: block.required && label !== '' },
-    {
-      label,
-      hint: joinHints([...firstHints, help, ...hints], h),
-      events: configured(block, ...events),
-      ...fields,
-    },
-  );
+  return { ...block, validation, required };
 }
 
 /** Reads the title. Undefined lets `h` name the block by its id; HTML without words is an empty label. */

@@ -12,7 +12,7 @@ interface Cost {
 
 /** Makes a format of a printer that writes lines. Lines that are written again, as the same array, are measured once. */
 export function lineFormat<N extends ViewNode>(writeLines: WriteLines<N>): Format<N> {
-  const costs = new WeakMap<readonly string[], Cost>();
+  const costs = new Map<readonly string[], Cost>();
   const costOf = (lines: readonly string[]) => {
     const known = costs.get(lines) ?? measure(lines);
     costs.set(lines, known);

@@ -1,3 +1,5 @@
+import { setOwn } from './setOwn.js';
+
 /** A JSON value: what view nodes carry and printers print. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -12,7 +14,7 @@ export function toJson(value: unknown): Json {
   return convert(value, []) ?? null;
 }
 
-function convert(value: unknown, ancestors: readonly object[]): Json | undefined {
+function convert(value: unknown, ancestors: object[]): Json | undefined {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -29,16 +31,24 @@ function convert(value: unknown, ancestors: readonly object[]): Json | undefined
   }
 }
 
-function convertObject(value: object, ancestors: readonly object[]): Json {
+function convertObject(value: object, ancestors: object[]): Json {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString();
   if (ancestors.includes(value)) return '[circular]';
   if (ancestors.length >= MAX_DEPTH) return '[nested too deep]';
-  const path = [...ancestors, value];
-  if (Array.isArray(value)) return value.map((item) => convert(item, path) ?? null);
   if (value instanceof Error) return value.message;
-  const entries = Object.entries(value).flatMap(([key, item]) => {
-    const json = convert(item, path);
-    return json === undefined ? [] : [[key, json] as const];
-  });
-  return Object.fromEntries(entries);
+  ancestors.push(value);
+  const json = Array.isArray(value)
+    ? value.map((item) => convert(item, ancestors) ?? null)
+    : convertRecord(value as Readonly<Record<string, unknown>>, ancestors);
+  ancestors.pop();
+  return json;
+}
+
+function convertRecord(record: Readonly<Record<string, unknown>>, ancestors: object[]): Json {
+  const result = {};
+  for (const key of Object.keys(record)) {
+    const json = convert(record[key], ancestors);
+    if (json !== undefined) setOwn(result, key, json);
+  }
+  return result;
 }

@@ -73,6 +73,8 @@ type Run = string | Data | Cut;
 
 /** The runs of a text in order, neighbours that are both literal put together: what matters is how they read. */
 export function textRuns(text: Text | undefined): readonly Run[] {
+  if (text === undefined || text === '') return [];
+  if (!Array.isArray(text)) return [text as string | Data];
   const runs: Run[] = [];
   addRuns(runs, text);
   return runs;
@@ -96,6 +98,7 @@ export function isCut(run: Run): run is Cut {
 
 /** The characters of a text, trusted or not, without quotes and marks. */
 export function plainText(text: Text | undefined): string {
+  if (typeof text === 'string') return text;
   return textRuns(text)
     .map((run) => (typeof run === 'string' ? run : isCut(run) ? '' : run.data))
     .join('');

@@ -8,7 +8,6 @@ import type { ViewNode } from '../view/nodes.js';
 import { Builder } from './Builder.js';
 import { createHelpers } from './createHelpers.js';
 import { fallback } from './fallback.js';
-import { onlyKnown } from './onlyKnown.js';
 import { toSchema } from './schema.js';
 
 /** Something about a block that its author or the app's would want to know. The page was shown all the same. */
@@ -56,16 +55,17 @@ export class BlockRenderer {
   /** Tries the renderer, then the fallback by category; if both fail, shows only the block's name. */
   #show(block: BlockView, definition: BlockDefinition | undefined, warn: Warn): readonly ViewNode[] {
     const h = this.#h;
-    const ways: Readonly<Record<string, () => Rendered>> = {
-      ...(definition?.mcpRender && { mcpRender: () => definition.mcpRender?.(block, h) }),
-      'The fallback': () => fallback(block, h),
-    };
-    for (const [name, way] of Object.entries(ways)) {
+    if (definition?.mcpRender) {
       try {
-        return this.#builder.nodes(way());
+        return this.#builder.nodes(definition.mcpRender(block, h));
       } catch (error) {
-        warn(failure(name, block, error));
+        warn(failure('mcpRender', block, error));
       }
+    }
+    try {
+      return this.#builder.nodes(fallback(block, h));
+    } catch (error) {
+      warn(failure('The fallback', block, error));
     }
     return [h.display(block)];
   }
@@ -91,7 +91,7 @@ function withSchema(
   if (node.kind !== 'input' || node.schema !== undefined || !definition?.mcpSchema) return node;
   try {
     const schema = toSchema(definition.mcpSchema(block));
-    return onlyKnown({ ...node, schema }) as ViewNode;
+    return schema === undefined ? node : { ...node, schema };
   } catch (error) {
     warn(failure('mcpSchema', block, error));
     return node;

@@ -28,7 +28,7 @@ export class Builder {
   #id = '';
   #trusted: ReadonlySet<string> = new Set();
   #mixed: BlockView['mixed'] = new Map();
-  #made = new WeakSet<object>();
+  readonly #made = new Set<object>();
   #menus: AppView['menus'] = [];
   #appLinks: ReadonlySet<MenuLink> = new Set();
 
@@ -37,7 +37,7 @@ export class Builder {
     this.#id = id;
     this.#trusted = new Set(trusted);
     this.#mixed = mixed;
-    this.#made = new WeakSet();
+    this.#made.clear();
     if (this.#menus === menus) return;
     this.#menus = menus;
     this.#appLinks = linksOf(menus);

@@ -1,6 +1,6 @@
 import type { AppView, BlockView } from '../contract/BlockView.js';
 import { blockAddresses } from '../engine/blockAddresses.js';
-import { findBlocks } from '../engine/listBlocks.js';
+import { visitBlocks } from '../engine/listBlocks.js';
 import { type OpenEngine, openEngine } from '../engine/openEngine.js';
 import { hasSkeleton, readBlock } from '../engine/readBlock.js';
 import type { EngineBlock, EngineContext } from '../engine/types.js';
@@ -58,12 +58,13 @@ export class PageRenderer {
 
   /** What renderers get of one block, wherever it is. One that is hidden is as it was when it was last shown. */
   view(wanted: EngineBlock): BlockView | undefined {
-    for (const { node, block } of findBlocks(this.context)) {
-      if (block !== wanted) continue;
+    let view: BlockView | undefined;
+    visitBlocks(this.context, (block, node) => {
+      if (block !== wanted) return;
       const page = this.#pageSource(openEngine(this.context));
-      return readBlock(block, new Source(page, node, block, undefined, false).surroundings);
-    }
-    return undefined;
+      view = readBlock(block, new Source(page, node, block, undefined, false).surroundings);
+    });
+    return view;
   }
 
   #pageSource(engine: OpenEngine): PageSource {

@@ -1,8 +1,7 @@
 /** An object without the fields that are undefined, so that a node carries only what it knows. */
 export function onlyKnown<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const known: Partial<T> = {};
-  for (const key of Object.keys(fields) as (keyof T)[])
-    if (fields[key] !== undefined) known[key] = fields[key];
+  for (const key in fields) if (fields[key] !== undefined) known[key] = fields[key];
   return known as { [K in keyof T]: Exclude<T[K], undefined> };
 }
 

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../contract/BlockDefinition.js';
 import { isObject } from '../engine/isObject.js';
 import { type Json, toJson } from '../view/json.js';
+import { setOwn } from '../view/setOwn.js';
 
 /** A schema as JSON, without the keywords that have no value now. Properties and items are followed. */
 export function toSchema(schema: JsonSchema | undefined): Json | undefined {
@@ -15,8 +16,10 @@ const VALUES = new Set(['enum', 'const', 'default', 'examples']);
 function withoutNulls(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(withoutNulls);
   if (!isObject(schema)) return schema;
-  const entries = Object.entries(schema as Record<string, Json>)
-    .filter(([keyword, value]) => value !== null || VALUES.has(keyword))
-    .map(([keyword, value]) => [keyword, VALUES.has(keyword) ? value : withoutNulls(value)]);
-  return Object.fromEntries(entries);
+  const known = {};
+  for (const [keyword, value] of Object.entries(schema as Record<string, Json>)) {
+    if (VALUES.has(keyword)) setOwn(known, keyword, value);
+    else if (value !== null) setOwn(known, keyword, withoutNulls(value));
+  }
+  return known;
 }

@@ -11,15 +11,15 @@ const NAME = /^(?!-?\d+$)[\w.$-]+$/;
 
 /** The attributes of a tag, each after a space. */
 export function printAttributes(attributes: Attributes): string {
-  return attributes
-    .map(([name, value]) => {
-      if (value === undefined || value === false) return '';
-      if (value === true) return ` ${name}`;
-      if (typeof value === 'number') return ` ${name}=${value}`;
-      if (typeof value === 'string') return ` ${name}=${printName(value)}`;
-      return value.length > 0 ? ` ${name}=[${value.map(printName).join(', ')}]` : '';
-    })
-    .join('');
+  let printed = '';
+  for (const [name, value] of attributes) {
+    if (value === undefined || value === false) continue;
+    if (value === true) printed += ` ${name}`;
+    else if (typeof value === 'number') printed += ` ${name}=${value}`;
+    else if (typeof value === 'string') printed += ` ${name}=${printName(value)}`;
+    else if (value.length > 0) printed += ` ${name}=[${value.map(printName).join(', ')}]`;
+  }
+  return printed;
 }
 
 /** An id or event: bare where it is a simple word, else quoted. */

@@ -14,7 +14,7 @@ export function markdownFormat(): Format<ViewNode> {
 
 /** Writes trees as lines of markdown. What a node itself says is printed once, however many of the trees have it. */
 export function markdownLines(): WriteLines<ViewNode> {
-  const cache = new WeakMap<ViewNode, Printed>();
+  const cache = new Map<ViewNode, Printed>();
   const printed = (node: ViewNode) => {
     const known = cache.get(node) ?? print(node);
     cache.set(node, known);

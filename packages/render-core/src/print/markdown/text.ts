@@ -45,8 +45,10 @@ export function plain(text: Text): string {
 
 /** The pieces of a text, with words for where it was cut. */
 function piecesOf(text: Text): readonly Piece[] {
+  const all = textRuns(text);
+  if (!all.some(isCut)) return all as readonly Piece[];
   const pieces: Piece[] = [];
-  for (const run of textRuns(text)) {
+  for (const run of all) {
     const last = pieces.at(-1);
     if (!isCut(run)) pieces.push(run);
     else if (typeof last === 'string') pieces[pieces.length - 1] = last + cutMark(run);
