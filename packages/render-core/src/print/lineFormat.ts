@@ -1,5 +1,5 @@
 import type { Format } from '../size/Format.js';
-import { estimateTokens } from '../size/tokens.js';
+import { measureTokens } from '../size/tokens.js';
 import type { ViewNode } from '../view/nodes.js';
 
 /** Hands out the lines of a tree, some at a time. Skips the rest once `write` returns false. */
@@ -43,5 +43,5 @@ export function lineFormat<N extends ViewNode>(writeLines: WriteLines<N>): Forma
 
 function measure(lines: readonly string[]): Cost {
   const text = lines.map((line) => `${line}\n`).join('');
-  return { tokens: estimateTokens(text), characters: text.length };
+  return { tokens: measureTokens(text), characters: text.length };
 }

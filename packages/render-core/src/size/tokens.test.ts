@@ -3,18 +3,22 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import { estimateTokens } from './tokens.js';
 
-const pages = new URL('../../test/pages/', import.meta.url);
+const packages = new URL('../../../', import.meta.url);
 
 describe('estimateTokens against a real tokenizer', () => {
-  const files = readdirSync(pages).flatMap((name) =>
-    ['expected.md', 'expected.outline.md'].map((file) => `${name}/${file}`),
+  const files = ['render-core', 'render-basic', 'render-antd', 'render-extras'].flatMap((name) =>
+    readdirSync(new URL(`${name}/test/`, packages), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('expected.md'))
+      .map((file) => `${name}/test/${file}`),
   );
 
-  test.each(files)('%s: not below, and not half as much again', (file) => {
-    const text = readFileSync(new URL(file, pages), 'utf8');
-    const real = encode(text).length;
-    expect(estimateTokens(text)).toBeGreaterThanOrEqual(real * 0.9);
-    expect(estimateTokens(text)).toBeLessThanOrEqual(real * 1.5);
+  test('of all pages of the packs, at most 5 % below and 15 % above', () => {
+    const ratios = files.map((file) => {
+      const text = readFileSync(new URL(file, packages), 'utf8');
+      return { file, ratio: estimateTokens(text) / encode(text).length };
+    });
+    expect(ratios.filter(({ ratio }) => ratio < 0.95 || ratio > 1.15)).toEqual([]);
+    expect(files.length).toBeGreaterThan(200);
   });
 
   test.each([

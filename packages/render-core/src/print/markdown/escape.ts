@@ -71,10 +71,13 @@ export interface Position {
   readonly place?: Place | undefined;
 }
 
+/** Printable ASCII without the characters that one of these rules is about. */
+const HARMLESS = /^[ !#-(*-:>-OQ-~]*$/;
+
 /** The app's own words as they are, but for what could be mistaken for the format. */
 export function escapeLiteral(text: string, { begins, place }: Position): string {
-  const escaped = apply(text, [...LITERAL, ...(place === undefined ? [] : PARTS[place])]);
-  return begins ? apply(escaped, BEGINNING) : escaped;
+  const rules = [...LITERAL, ...(place ? PARTS[place] : []), ...(begins ? BEGINNING : [])];
+  return apply(text, rules, HARMLESS);
 }
 
 /** Words of the app inside a fence of the app, where nothing is read as a tag. */
