@@ -2,6 +2,7 @@ import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createMcpServer, type McpServerFields } from '../src/mcp/createMcpServer.js';
 import type { Principal } from '../src/port/Principal.js';
+import { sessionIdIn } from './sessionIdIn.js';
 
 /** What a tool answered. */
 export interface ToolResult {
@@ -78,7 +79,10 @@ export async function connectTo(
   return {
     client,
     call,
-    session: async (title = 'A test') => (await call('session_create', { name: title })).data.sessionId,
+    async session(title = 'A test') {
+      const { data, text } = await call('session_create', { name: title });
+      return data?.sessionId ?? sessionIdIn(text);
+    },
     act: (sessionId, actions, options = {}) => call('interact', { sessionId, actions, ...options }),
     async read(uri) {
       const { contents } = await client.readResource({ uri });

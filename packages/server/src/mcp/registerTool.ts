@@ -5,6 +5,7 @@ import type {
   McpServer,
   ServerContext,
 } from '@modelcontextprotocol/server';
+import type { Answer } from '../port/answers.js';
 import { CallError } from '../port/CallError.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
@@ -32,7 +33,8 @@ export function registerTool(server: McpServer, tool: Tool, connection: Connecti
       title,
       description,
       inputSchema: withQuotedKeys(input),
-      outputSchema: output,
+      // Clients that show structured content give the model its JSON in place of the text.
+      ...(connection.service.config.answers !== 'text' && { outputSchema: output }),
       annotations: { ...annotations },
     },
     (args, ctx) => callTool(tool, args, ctx, connection),
@@ -62,10 +64,19 @@ async function callTool(
 }
 
 async function run(tool: Tool, args: Record<string, unknown>, call: Call): Promise<CallToolResult> {
-  const { text, data } = await tool.run(args, call);
-  // The page is printed markdown: its tags are its own, and all else in it is escaped.
+  const answer = await tool.run(args, call);
+  const { answers } = call.service.config;
+  if (answers === 'text') return { content: [{ type: 'text', text: answer.text }] };
+  const structuredContent = structure(answer);
+  // The protocol wants structured content as text, too, for clients that know no other.
+  const text = answers === 'both' ? answer.text : JSON.stringify(structuredContent);
+  return { content: [{ type: 'text', text }], structuredContent };
+}
+
+/** The page is printed markdown: its tags are its own, and all else in it is escaped. The rest is escaped here. */
+function structure({ data }: Answer<object>): Record<string, unknown> {
   const { page: _, ...rest } = data as Record<string, unknown>;
-  return { content: [{ type: 'text', text }], structuredContent: { ...data, ...escapeJson(rest) } };
+  return { ...data, ...escapeJson(rest) };
 }
 
 function failure(text: string): CallToolResult {
