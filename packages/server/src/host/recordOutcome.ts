@@ -5,6 +5,7 @@ import type { LiveSession } from '../sessions/LiveSession.js';
 import { describeWork, toolLogEntry } from './describeLog.js';
 import type { HostContext } from './HostContext.js';
 import type { Outcome } from './Outcome.js';
+import { withInvalidFields } from './withInvalidFields.js';
 
 /** Records what was done in a session: in its log, with the files that were made. */
 export function recordOutcome(
@@ -21,6 +22,10 @@ export function recordOutcome(
   for (const file of result.log.flatMap(({ attachments = [] }) => attachments)) files.add(live.id, file);
   const lost = live.lost.map((what) => ({ action: 'restore', success: true, warnings: [what] }));
   live.lost = [];
-  const entries = result.log.map((entry) => toolLogEntry(entry, (name) => files.uriOf(live.id, name)));
+  const uriOf = (name: string) => files.uriOf(live.id, name);
+  const entries = withInvalidFields(
+    result.log.map((entry) => toolLogEntry(entry, uriOf)),
+    page,
+  );
   return { log: [...lost, ...entries], running: result.running.map(describeWork), page };
 }

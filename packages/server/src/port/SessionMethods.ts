@@ -24,6 +24,8 @@ interface OfSession extends Caller {
 /** How much of the page an answer shows. */
 export interface ViewOptions {
   readonly view: View;
+  /** The log says everything, also what is obvious. */
+  readonly detail: boolean;
   readonly maxTokens?: number | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Action } from '@lowdefy-mcp/headless';
 import { z } from 'zod';
 import type { Config } from '../config/configSchema.js';
 import type { InteractParams } from '../port/SessionMethods.js';
-import { actionSchema, maxTokens, pageAnswer, sessionId, view } from './schemas.js';
+import { actionSchema, detail, maxTokens, pageAnswer, sessionId, view } from './schemas.js';
 import { type Call, defineTool } from './Tool.js';
 
 const actionsSchema = (allow: Config['allow']) =>
@@ -22,6 +22,7 @@ const input = z.strictObject({
     .optional()
     .describe('A name of your own for this call: with the same one it is never done twice.'),
   view,
+  detail,
   maxTokens,
 });
 
