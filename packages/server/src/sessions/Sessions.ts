@@ -63,10 +63,13 @@ export class Sessions {
     await Promise.allSettled(removals);
   }
 
-  async close(owner: Principal, id: string): Promise<void> {
-    await this.#take(id, async () => {
-      await this.#find(owner, id);
-      await this.#remove(id);
+  /** Closes a session. False if the user has no such session, or no longer. */
+  async close(owner: Principal, id: string): Promise<boolean> {
+    if (!isId(id)) return false;
+    return this.#take(id, async () => {
+      const isOpen = (await this.#lookUp(owner, id)) !== undefined;
+      if (isOpen) await this.#remove(id);
+      return isOpen;
     });
   }
 
@@ -158,7 +161,8 @@ export class Sessions {
   }
 
   async #open(owner: Principal, id: string): Promise<LiveSession> {
-    const summary = await this.#find(owner, id);
+    const summary = await this.#lookUp(owner, id);
+    if (summary === undefined) throw noSession(id);
     const known = this.#live.get(id);
     const live = known && isCurrent(known, summary, owner) ? known : await this.#restore(owner, id, known);
     this.#keep(live);
@@ -166,12 +170,12 @@ export class Sessions {
   }
 
   /** Reads the summary of a session. That of another user is like one that does not exist. */
-  async #find(owner: Principal, id: string): Promise<SessionSummary> {
+  async #lookUp(owner: Principal, id: string): Promise<SessionSummary | undefined> {
     const stored = await this.#options.store.readSummary(id);
-    if (stored?.owner !== owner.id) throw noSession(id);
+    if (stored?.owner !== owner.id) return undefined;
     if (!this.#isExpired(stored)) return stored;
     await this.#remove(id);
-    throw noSession(id);
+    return undefined;
   }
 
   async #restore(owner: Principal, id: string, known: LiveSession | undefined): Promise<LiveSession> {

@@ -59,6 +59,13 @@ test.each([
   expect(text).toContain('Input validation error');
 });
 
+test('those that look ignore arguments that they do not have, and say so', async () => {
+  const client = await connect();
+  const { isError, text } = await client.call('get_pages', { search: 'form', 'page\nsize': 10 });
+  expect(isError).toBe(false);
+  expect(text).toMatch(/^- form: .*\nIgnored: get_pages has no argument "page\\nsize"\.$/);
+});
+
 test('the server says how to work with it, in less than 2 KB whatever the app is called', async () => {
   const { client } = await connect();
   expect(client.getInstructions()).toContain('This is the web app "Fixture". What it is for.');
