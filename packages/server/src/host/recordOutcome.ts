@@ -3,7 +3,8 @@ import { auditEntries } from '../sessions/audit.js';
 import { fieldsOf } from '../sessions/fields.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
 import { describeWork, toolLogEntry } from './describeLog.js';
-import type { HostContext } from './HostContext.js';
+import type { HostContext, RunningCall } from './HostContext.js';
+import { isOfCall } from './isOfCall.js';
 import type { Outcome } from './Outcome.js';
 import { withInvalidFields } from './withInvalidFields.js';
 
@@ -12,6 +13,7 @@ export function recordOutcome(
   live: LiveSession,
   result: ActResult,
   { files }: Pick<HostContext, 'files'>,
+  { signal }: Pick<RunningCall, 'signal'>,
 ): Outcome {
   const page = result.page ?? undefined;
   live.isRunning = result.running.length > 0;
@@ -27,5 +29,8 @@ export function recordOutcome(
     result.log.map((entry) => toolLogEntry(entry, uriOf)),
     page,
   );
-  return { log: [...lost, ...entries], running: result.running.map(describeWork), page };
+  const log = [...live.untold, ...lost, ...entries];
+  // Nobody reads the answer of a cancelled call.
+  live.untold = signal.aborted ? log.filter((entry) => !isOfCall(entry)) : [];
+  return { log, running: result.running.map(describeWork), page };
 }

@@ -1,6 +1,7 @@
 import { printName, quoteJson } from '@lowdefy-mcp/render-core';
 import type { ToolLogEntry } from '../port/answers.js';
 import { ACTION_NAMES } from '../sessions/aboutAction.js';
+import { isOfCall } from './isOfCall.js';
 
 /** How long the response of a request may be, as JSON, to be in the log: the id of a new record is, a list of records is not. */
 const SHORT_RESPONSE = 80;
@@ -31,7 +32,7 @@ function isShort(response: unknown): boolean {
  * say. Names are written as on a page; what the app says is data, and is quoted.
  */
 export function summarizeLog(entries: readonly ToolLogEntry[]): string {
-  const own = entries.filter(isOwn);
+  const own = entries.filter(isOfCall);
   const lineOf = (entry: ToolLogEntry): readonly string[] => {
     const said = [...outcomeOf(entry, own.length === 1), ...factsOf(entry)].join('; ');
     return said === '' ? [] : [`${headOf(entry, own)}${said}`];
@@ -39,22 +40,17 @@ export function summarizeLog(entries: readonly ToolLogEntry[]): string {
   const done = entries.filter(({ success }) => success);
   const failed = entries.filter(({ success, skipped }) => !success && skipped === undefined);
   return [
-    ...(own.length > 1 ? [`${done.filter(isOwn).length} of ${own.length} done`] : []),
+    ...(own.length > 1 ? [`${done.filter(isOfCall).length} of ${own.length} done`] : []),
     ...failed.flatMap(lineOf),
     ...describeSkipped(own),
     ...done.flatMap(lineOf),
   ].join('\n');
 }
 
-/** It is one of the actions of this call. */
-function isOwn({ action }: ToolLogEntry): boolean {
-  return action !== 'background' && action !== 'restore';
-}
-
 /** Says which action it is. An action alone needs no name. */
 function headOf(entry: ToolLogEntry, own: readonly ToolLogEntry[]): string {
   if (entry.action === 'background') return 'since the last answer: ';
-  if (!isOwn(entry) || own.length === 1) return '';
+  if (!isOfCall(entry) || own.length === 1) return '';
   const names = [entry.action, ...ACTION_NAMES.flatMap((name) => entry[name] ?? [])];
   return `${own.indexOf(entry) + 1}. ${names.map(printName).join(' ')}: `;
 }
@@ -62,7 +58,7 @@ function headOf(entry: ToolLogEntry, own: readonly ToolLogEntry[]): string {
 /** Says whether it was done, unless that is said already: by the number of those done, or by the page that was opened. */
 function outcomeOf(entry: ToolLogEntry, isAlone: boolean): readonly string[] {
   if (!entry.success) return [reasonOf(entry)];
-  return isAlone && isOwn(entry) && entry.action !== 'open' ? ['done'] : [];
+  return isAlone && isOfCall(entry) && entry.action !== 'open' ? ['done'] : [];
 }
 
 /** Actions are skipped from one on to the last, all for the same reason. */

@@ -93,6 +93,7 @@ export class Sessions {
       } finally {
         await this.save(live);
         this.#options.onChange(id);
+        if (live.isRunning) this.#watch(live);
       }
     });
   }
@@ -122,6 +123,7 @@ export class Sessions {
     await Promise.allSettled(
       running.map((live) => store.hold(live.id, () => this.save(live, live.summary.updatedAt))),
     );
+    this.#live.clear();
     await store.close();
   }
 
@@ -152,6 +154,21 @@ export class Sessions {
     await store.create({ ...summary, body });
     this.#keep(new LiveSession(session, summary, body, { mostEntries: limits.maxLogEntries }));
     return summary;
+  }
+
+  /** Saves a session and tells of it when the work ends that went on after its answer. Nobody waits for that. */
+  #watch(live: LiveSession): void {
+    const ended = async () => {
+      if (this.#live.get(live.id) !== live || !live.isRunning) return;
+      live.isRunning = false;
+      await this.save(live, live.summary.updatedAt);
+      this.#options.onChange(live.id);
+    };
+    live.session
+      .idle()
+      .then(() => this.#take(live.id, ended))
+      // The next call saves it, or says why it cannot.
+      .catch(() => {});
   }
 
   #take<T>(id: string, work: (left: number) => Promise<T>): Promise<T> {

@@ -6,7 +6,9 @@ import { actionSchema, detail, maxTokens, pageAnswer, sessionId, view } from './
 import { type Call, defineTool } from './Tool.js';
 
 const actionsSchema = (allow: Config['allow']) =>
-  z.array(actionSchema(allow)).min(1).describe('Done one after the other; at most 100.');
+  z
+    .array(actionSchema(allow))
+    .describe('Done one after the other; at most 100. Empty: wait for what still runs.');
 
 const input = z.strictObject({
   sessionId,
@@ -21,6 +23,7 @@ const input = z.strictObject({
     .max(200)
     .optional()
     .describe('A name of your own for this call: with the same one it is never done twice.'),
+  timeoutSeconds: z.number().positive().max(600).optional().describe('Answer after so long at the latest.'),
   view,
   detail,
   maxTokens,
