@@ -28,9 +28,9 @@ test('serves the app, says how to use it, and stops cleanly', async () => {
   const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
   await client.connect(new StreamableHTTPClientTransport(new URL(url)));
   const pages = await client.callTool({ name: 'get_pages', arguments: { search: 'new' } });
-  expect(pages.structuredContent).toMatchObject({
-    pages: [{ pageId: 'new_ticket', description: 'Report a problem.' }],
-  });
+  expect(pages.content).toEqual([
+    { type: 'text', text: expect.stringMatching(/^- new_ticket: New ticket .* — Report a problem\.$/) },
+  ]);
   await client.close();
 
   server.stdout.on('data', (chunk) => {

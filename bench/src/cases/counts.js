@@ -21,8 +21,7 @@ export const counts = {
     const build = await createApp(directory, pageIds.map(formPage));
     const server = await serveApp(build);
     const client = await connectHttp(server.url);
-    const { data } = await client.callTool('session_create', { name: 'bench' });
-    const { sessionId } = data;
+    const sessionId = await client.createSession();
     await client.callTool('navigate', { sessionId, pageId: 'page_0' });
     const navigate = await countCalls(FUNCTIONS, () =>
       client.callTool('navigate', { sessionId, pageId: 'page_1' }),

@@ -16,8 +16,8 @@ export const start = {
     const fresh = await copyTickets(join(directory, 'fresh'));
     const firstPage = async (/** @type {typeof tickets} */ { app, env }) => {
       const server = await connectStdio([bin, app, '--log-level', 'silent'], { env });
-      const { data } = await server.callTool('session_create', { name: 'bench' });
-      await server.callTool('navigate', { sessionId: data.sessionId, pageId: 'tickets' });
+      const sessionId = await server.createSession();
+      await server.callTool('navigate', { sessionId, pageId: 'tickets' });
       return server;
     };
     const times = await sideBySide(

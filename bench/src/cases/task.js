@@ -17,12 +17,12 @@ export const task = {
     const tickets = await copyTickets(directory);
     const web = await serveToBrowser(tickets, directory);
     const server = await connectStdio([bin, tickets.app, '--log-level', 'silent'], { env: tickets.env });
-    const { data } = await server.callTool('session_create', { name: 'bench' });
+    const sessionId = await server.createSession();
     const playwright = await startPlaywright(chromium, directory);
     try {
       const times = await sideBySide(
         {
-          tools: () => reportWithTools(server, String(data.sessionId)),
+          tools: () => reportWithTools(server, sessionId),
           browser: () => reportWithPlaywright(playwright, web.url),
         },
         smoke ? 1 : 5,

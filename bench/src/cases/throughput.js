@@ -24,8 +24,7 @@ export const throughput = {
     ];
     const rows = [];
     for (const { name, ours, empty } of pairs) {
-      const { data } = await ours.callTool('session_create', { name: 'bench' });
-      const { sessionId } = data;
+      const sessionId = await ours.createSession();
       await ours.callTool('navigate', { sessionId, pageId: 'new_ticket' });
       const repeat = async (/** @type {() => Promise<unknown>} */ call) => {
         for (let index = 0; index < calls; index += 1) await call();

@@ -1,8 +1,8 @@
 /** A connection to an MCP server. */
 export interface ToolCaller {
-  callTool(
-    name: string,
-    args?: Record<string, unknown>,
-  ): Promise<{ readonly text: string; readonly data: Record<string, unknown> }>;
+  /** Gives the text of the answer. */
+  callTool(name: string, args?: Record<string, unknown>): Promise<string>;
+  /** Gives the id of a new session. */
+  createSession(): Promise<string>;
   close(): Promise<void>;
 }

@@ -1,3 +1,5 @@
+import { asModelSees } from './asModelSees.js';
+
 /** @import { Client } from '@modelcontextprotocol/client' */
 /** @import { ToolCaller } from './ToolCaller.js' */
 
@@ -8,12 +10,20 @@
  * @returns {ToolCaller}
  */
 export function callerOf(client) {
+  /** @type {ToolCaller['callTool']} */
+  const callTool = async (name, args = {}) => {
+    const result = await client.callTool({ name, arguments: args });
+    const text = asModelSees(result, 'text');
+    if (result.isError) throw new Error(`${name} failed: ${text}`);
+    return text;
+  };
   return {
-    async callTool(name, args = {}) {
-      const { content, structuredContent, isError } = await client.callTool({ name, arguments: args });
-      const text = content.map((part) => (part.type === 'text' ? part.text : `[${part.type}]`)).join('\n');
-      if (isError) throw new Error(`${name} failed: ${text}`);
-      return { text, data: /** @type {Record<string, unknown>} */ (structuredContent ?? {}) };
+    callTool,
+    async createSession() {
+      const text = await callTool('session_create', { name: 'bench' });
+      const [, sessionId] = /^sessionId: ([\w-]+)$/m.exec(text) ?? [];
+      if (sessionId === undefined) throw new Error(`session_create gave no sessionId: ${text}`);
+      return sessionId;
     },
     close: () => client.close(),
   };

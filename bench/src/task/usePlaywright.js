@@ -85,7 +85,7 @@ class SeenPage {
    * @param {Record<string, unknown>} [args]
    */
   async call(name, args = {}) {
-    const { text } = await this.#server.callTool(name, args);
+    const text = await this.#server.callTool(name, args);
     if (text.includes('[ref=')) this.#seen.unshift(text);
   }
 

@@ -27,7 +27,7 @@ export async function reportWithTools(server, sessionId) {
     ]),
     click('submit'),
   ];
-  const { text } = await server.callTool('interact', { sessionId, actions });
+  const text = await server.callTool('interact', { sessionId, actions });
   if (!text.includes(fields.title) || !text.includes('Separation pad'))
     throw new Error(`No ticket was made:\n${text}`);
 }

@@ -64,10 +64,11 @@ describe('an empty project with the packages', () => {
 
   test('serves it to a client', async () => {
     const { call, close } = await connect(join(project, 'tickets'));
-    const { sessionId } = await call('session_create', { name: 'Report a problem' });
-    const { page } = await call('navigate', { sessionId, pageId: 'new_ticket' });
+    const created = await call('session_create', { name: 'Report a problem' });
+    const [, sessionId] = /^sessionId: (\S+)$/m.exec(created) ?? [];
+    const page = await call('navigate', { sessionId, pageId: 'new_ticket' });
     expect(page).toContain('<input id="title" type="TextInput" required>');
-    const { pageId, log } = await call('interact', {
+    const done = await call('interact', {
       sessionId,
       actions: [
         { type: 'setValue', blockId: 'title', value: 'The coffee machine is leaking' },
@@ -76,8 +77,8 @@ describe('an empty project with the packages', () => {
         { type: 'triggerEvent', blockId: 'submit', event: 'onClick' },
       ],
     });
-    expect(log).toMatchObject(Array(4).fill({ success: true }));
-    expect(pageId).toBe('ticket_view');
+    expect(done).not.toContain('failed');
+    expect(done).toContain('Page: ticket_view');
     await close();
     const sql = 'SELECT title, priority, requester FROM tickets ORDER BY id DESC LIMIT 1';
     expect(query(database(), sql)).toEqual([
@@ -118,10 +119,11 @@ async function connect(app: string) {
   );
   return {
     close: () => client.close(),
-    async call(name: string, args: Record<string, unknown>): Promise<Record<string, unknown>> {
-      const { content, isError, structuredContent } = await client.callTool({ name, arguments: args });
+    async call(name: string, args: Record<string, unknown>): Promise<string> {
+      const { content, isError } = await client.callTool({ name, arguments: args });
       expect(isError, JSON.stringify(content)).toBeFalsy();
-      return structuredContent as Record<string, unknown>;
+      const [{ text }] = content as unknown as [{ text: string }];
+      return text;
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   definePack,
   diffPages,
   estimateTokens,
+  type InputNode,
   type PageNode,
   printChanges,
   renderPage,
@@ -141,6 +142,33 @@ test('blocks of one id are told apart by their order, and so is what stands in t
     ...none,
     moved: ['x'],
   });
+});
+
+test('fields in error come first, and one that was found valid is none that changed', () => {
+  const input = (id: string, value: string, validation?: InputNode['validation']): InputNode => ({
+    kind: 'input',
+    id,
+    type: 'TextInput',
+    value,
+    children: [],
+    ...(validation && { validation }),
+  });
+  const form = (...fields: readonly InputNode[]): PageNode => {
+    const [last, ...others] = fields.toReversed();
+    const inner: ViewNode = { kind: 'container', id: 'inner', type: 'Box', children: last ? [last] : [] };
+    return { kind: 'page', id: 'p', type: 'Box', title: 'p', children: [...others.toReversed(), inner] };
+  };
+  const before = form(input('a', 'x'), input('b', ''), input('c', 'x'), input('d', ''));
+  const after = form(
+    input('a', 'y', 'success'),
+    input('b', '', 'error'),
+    input('c', 'x', 'success'),
+    input('d', '', 'error'),
+  );
+  const { page: shown, ...diff } = diffPages(before, after);
+  expect(diff).toEqual({ ...none, changed: ['b', 'd', 'a'] });
+  expect(shown.children).toMatchObject([{ id: 'b' }, { id: 'inner', children: [{ id: 'd' }] }, { id: 'a' }]);
+  expect(diffPages(form(input('a', 'x')), form(input('a', 'x', 'success')))).toMatchObject(none);
 });
 
 describe('printChanges', () => {

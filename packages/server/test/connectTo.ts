@@ -1,7 +1,9 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { asModelSees } from '../../../bench/src/mcp/asModelSees.js';
 import { createMcpServer, type McpServerFields } from '../src/mcp/createMcpServer.js';
 import type { Principal } from '../src/port/Principal.js';
+import { sessionIdIn } from './sessionIdIn.js';
 
 /** What a tool answered. */
 export interface ToolResult {
@@ -72,13 +74,16 @@ export async function connectTo(
   await client.connect(near);
   const call: TestClient['call'] = async (tool, args = {}, options = {}) => {
     const result = await client.callTool({ name: tool, arguments: args }, options as object);
-    const [content] = result.content as readonly { text: string }[];
-    return { isError: result.isError === true, text: content?.text ?? '', data: result.structuredContent };
+    const text = asModelSees(result, 'text');
+    return { isError: result.isError === true, text, data: result.structuredContent };
   };
   return {
     client,
     call,
-    session: async (title = 'A test') => (await call('session_create', { name: title })).data.sessionId,
+    async session(title = 'A test') {
+      const { data, text } = await call('session_create', { name: title });
+      return data?.sessionId ?? sessionIdIn(text);
+    },
     act: (sessionId, actions, options = {}) => call('interact', { sessionId, actions, ...options }),
     async read(uri) {
       const { contents } = await client.readResource({ uri });

@@ -41,10 +41,13 @@ export interface StartedService extends RunningService {
   connect(options?: ConnectOptions): Promise<TestClient>;
 }
 
-/** Starts a service, as a process of its own would. Nothing but copies crosses the port to its sessions. */
+/**
+ * Starts a service, as a process of its own would. Nothing but copies crosses the port to its sessions. Unless told otherwise it
+ * answers with text and data, so that tests can look at both.
+ */
 export function startService(config: ConfigInput = {}, options: StartOptions = {}): StartedService {
   const { directory = fixture, store = memoryStore(), secrets = {}, warn } = options;
-  const parsed = configSchema.parse({ ...config, limits: { ...PATIENT, ...config.limits } });
+  const parsed = configSchema.parse({ answers: 'both', ...config, limits: { ...PATIENT, ...config.limits } });
   const { host, close } = createHost({
     directory,
     config: parsed,

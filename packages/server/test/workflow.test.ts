@@ -85,7 +85,14 @@ describe.each(KINDS)('a ticket from beginning to end, with the client %s', (kind
       SUBMIT,
     ]);
     expect(failed.pageId).toBe('new_ticket');
-    expect(failed.log.at(-1)).toMatchObject({ success: false, failedAction: { type: 'Validate' } });
+    expect(failed.log.at(-1)).toMatchObject({
+      success: false,
+      failedAction: { type: 'Validate' },
+      invalid: [
+        { blockId: 'description', errors: ['Please describe what happened.'] },
+        { blockId: 'hours', errors: ['More than 80 hours? Call us instead.'] },
+      ],
+    });
     expect(failed.page).toContain('Error: Please describe what happened.');
     expect(failed.page).toContain('Error: More than 80 hours? Call us instead.');
     expect(rows(name, 'SELECT count(*) AS count FROM tickets')).toEqual([{ count: 60 }]);

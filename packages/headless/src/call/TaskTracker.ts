@@ -56,6 +56,21 @@ export class TaskTracker {
     } while (this.isBusy);
   }
 
+  /** Waits for late tasks, too, from now on. */
+  resume(): void {
+    for (const task of this.#tasks.values()) task.isLate = false;
+  }
+
+  /** Resolves when nothing is under way. */
+  async idle(): Promise<void> {
+    while (this.#tasks.size > 0) {
+      await Promise.allSettled(this.#tasks.keys());
+      // As in `settle`: what follows a task may start the next one.
+      await turn();
+      await turn();
+    }
+  }
+
   /** Whether a task is under way that is not late. */
   get isBusy(): boolean {
     return this.#awaited.size > 0;

@@ -16,6 +16,8 @@ export interface RequestLog {
   /** What came back, shortened. */
   readonly response?: unknown;
   readonly error?: string;
+  /** It was made by the page that a link of this action led to. */
+  readonly onNewPage?: true;
 }
 
 /** Where a link led. A new tab, or an address outside the app, is not followed: the session stays where it is. */
@@ -55,6 +57,8 @@ export interface LogEntry {
   readonly error?: LogError;
   /** It was not tried, and why. */
   readonly skipped?: string;
+  /** What a field stored, where that is not what was sent. */
+  readonly stored?: unknown;
   readonly messages?: readonly MessageLog[];
   readonly requests?: readonly RequestLog[];
   readonly navigation?: NavigationLog;

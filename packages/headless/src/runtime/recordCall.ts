@@ -18,10 +18,17 @@ export async function recordCall<T extends CallResult>(
   call: () => Promise<T>,
 ): Promise<T> {
   const start = performance.now();
+  const isOnNewPage = log.current.navigation !== undefined;
   const note = (outcome: { success: boolean; response?: unknown; error?: string }) => {
     const { success, ...rest } = outcome;
     const duration = Math.round(performance.now() - start);
-    log.current.requests.push({ requestId, success, duration, ...rest });
+    log.current.requests.push({
+      requestId,
+      success,
+      duration,
+      ...rest,
+      ...(isOnNewPage && { onNewPage: true as const }),
+    });
   };
   try {
     // In a browser the answer comes in a task of its own, however fast it is.

@@ -102,6 +102,22 @@ export class Session {
     });
   }
 
+  /** Waits for work that went on after its answer, until the deadline. What comes of it is in the background entry. */
+  wait(options: WaitOptions = {}): Promise<ActResult> {
+    return this.#run(options, async (runtime, deadline) => {
+      while (runtime.work.list.length > 0 && !deadline.isReached) {
+        runtime.work.resume();
+        await settle(runtime, deadline);
+      }
+      return [];
+    });
+  }
+
+  /** Resolves when nothing is under way. Other calls do not wait for it. */
+  async idle(): Promise<void> {
+    await this.#runtime?.work.idle();
+  }
+
   /** The page as the user would see it now. */
   page(): Promise<PageNode> {
     return this.#next(async (runtime) => this.#look(requirePage(runtime)));

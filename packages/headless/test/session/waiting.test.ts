@@ -111,6 +111,34 @@ describe('or when the time is up', () => {
     expect(running).toMatchObject([{ type: 'triggerEvent', blockId: 'slow' }, { type: 'Gate' }]);
   });
 
+  test('it can be waited for, through all of its steps', async () => {
+    const session = await open('waiting');
+    await pressFor(session, 'slow', untilGate());
+    const early = await session.wait({ deadline: 1 });
+    expect(early.log).toEqual([]);
+    expect(early.running).toContainEqual({ type: 'Gate', blockId: 'slow', duration: expect.any(Number) });
+    const waiting = session.wait(PATIENT);
+    const idle = session.idle();
+    openGate('first');
+    openGate('second');
+    expect(await waiting).toMatchObject({
+      log: [{ action: { type: 'background' }, messages: [{ content: 'done at last' }] }],
+      running: [],
+    });
+    await idle;
+    expect(await session.wait(PATIENT)).toMatchObject({ log: [], running: [] });
+  });
+
+  test('so can a late link', async () => {
+    const session = await open('waiting');
+    await pressFor(session, 'slow_link', untilGate());
+    openGate('first');
+    expect(await session.wait(PATIENT)).toMatchObject({
+      pageId: 'home',
+      log: [{ navigation: { pageId: 'home' } }],
+    });
+  });
+
   test('a late failure is told as well', async () => {
     const session = await open('waiting');
     await pressFor(session, 'slow_failure', untilGate());

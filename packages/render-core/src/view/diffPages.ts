@@ -6,13 +6,13 @@ import { childrenOf, isBlockNode, mapTree, visit, withChildren } from './visit.j
 export interface PageDiff {
   /** The ids of blocks that only the new page has; those inside a new block are not named. */
   readonly added: readonly string[];
-  /** The ids of blocks that say something else now. */
+  /** The ids of blocks that say something else now, fields in error first. A field that was found valid says nothing else. */
   readonly changed: readonly string[];
   /** The ids of blocks that only the old page had; those inside a removed block are not named. */
   readonly removed: readonly string[];
   /** The ids of blocks that stand in another place. */
   readonly moved: readonly string[];
-  /** The new page with only what was added, changed or moved, and what that stands in. */
+  /** The new page with only what was added, changed or moved, and what that stands in. Fields in error come first. */
   readonly page: PageNode;
 }
 
@@ -38,7 +38,8 @@ export function diffPages(before: PageNode, after: PageNode): PageDiff {
   const [added, removed] = [topmost(now, isNew), topmost(old, isGone)];
   // A list with other items, or tabs with other panels, is another one.
   const wholes = [...parts(now, added), ...parts(old, removed)].filter((key) => now.has(key));
-  const changed = unique([...other, ...wholes]);
+  const isWrong = (key: string) => isInError(now.get(key)?.node);
+  const changed = first(isWrong, unique([...other, ...wholes]));
   const nodes = (keys: readonly string[]) => new Set(keys.flatMap((key) => now.get(key)?.node ?? []));
   return {
     added: unique(added.flatMap((key) => idsIn(now, key)).filter(isNew)),
@@ -91,6 +92,8 @@ function ownText(node: ViewNode): string {
   if (!('children' in node)) return JSON.stringify(node);
   return JSON.stringify({
     ...node,
+    // That nothing is wrong with a field is nothing to tell.
+    ...(node.kind === 'input' && node.validation === 'success' && { validation: undefined }),
     children: childrenOf(node).filter((child) => nameOf(child, '') === undefined),
   });
 }
@@ -146,12 +149,23 @@ function blockOf(entries: Entries, key: string): string {
   return block;
 }
 
+function isInError(node: ViewNode | undefined): boolean {
+  return node?.kind === 'input' && node.validation === 'error';
+}
+
+/** Puts those first for which a test is true. */
+function first<T>(test: (value: T) => boolean, values: readonly T[]): readonly T[] {
+  return [...values.filter(test), ...values.filter((value) => !test(value))];
+}
+
 function unique(ids: readonly string[]): readonly string[] {
   return [...new Set(ids)];
 }
 
 function pruned(page: PageNode, whole: ReadonlySet<ViewNode>, own: ReadonlySet<ViewNode>): PageNode {
   const inside = new Set<ViewNode>();
+  /** Fields in error, and what they stand in. */
+  const hasError = new Set<ViewNode>();
   visit(page, {
     enter(node, _, parent) {
       if (whole.has(node) || (parent && inside.has(parent))) inside.add(node);
@@ -163,8 +177,15 @@ function pruned(page: PageNode, whole: ReadonlySet<ViewNode>, own: ReadonlySet<V
     const mayStay = own.has(node) || children.some((child) => nameOf(child, '') !== undefined);
     if (node !== page && nameOf(node, '') !== undefined && !mayStay) return undefined;
     if (!('children' in node)) return node;
-    const shown = own.has(node) ? children : children.filter((child) => nameOf(child, '') !== undefined);
+    const shown = own.has(node)
+      ? children
+      : first(
+          (child) => hasError.has(child),
+          children.filter((child) => nameOf(child, '') !== undefined),
+        );
     const partial = node.kind !== 'page' && shown.length < node.children.length;
-    return { ...node, children: shown, ...(partial && { partial: true }) } as ViewNode;
+    const kept = { ...node, children: shown, ...(partial && { partial: true }) } as ViewNode;
+    if (isInError(kept) || shown.some((child) => hasError.has(child))) hasError.add(kept);
+    return kept;
   }) as PageNode;
 }

@@ -108,6 +108,10 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('Actions that have no match at the screen. Only those on are offered.'),
+  answers: z
+    .enum(['text', 'structured', 'both'])
+    .default('text')
+    .describe('How tools answer: `text`, `structured` (JSON with schemas), or `both`.'),
   limits: z
     .strictObject({
       maxTokens: count(8000).describe(

@@ -6,17 +6,23 @@ import type { LiveSession } from '../sessions/LiveSession.js';
 import type { Outcome } from './Outcome.js';
 import { shortenLog } from './shortenLog.js';
 import { showPage } from './showPage.js';
-import { statusLine } from './statusLine.js';
 
 /** Answers a call that may have changed the page. */
 export function answerPage(
   live: LiveSession,
   { page, ...outcome }: Outcome,
-  { view, maxTokens: most }: ViewOptions,
+  { view, detail, maxTokens: most }: ViewOptions,
   limits: Pick<Config['limits'], 'maxTokens'>,
 ): Answer<PageAnswer> {
   const maxTokens = most ?? limits.maxTokens;
-  const { log, text: logText, truncated } = shortenLog(outcome.log, maxTokens / 2);
+  const {
+    log,
+    text: logText,
+    truncated,
+  } = shortenLog(outcome.log, {
+    maxTokens: maxTokens / 2,
+    detail,
+  });
   const left = Math.max(maxTokens - estimateTokens(logText), maxTokens / 2);
   const shown = showPage(page, view, { before: live.shown, seen: live.regions, maxTokens: left });
   if (shown.view === 'page' || shown.view === 'changes') live.shown = page;
@@ -33,13 +39,12 @@ export function answerPage(
   return { text: describeAnswer(data, logText), data };
 }
 
-function describeAnswer({ log: _, running, page, repeated, ...rest }: PageAnswer, logText: string): string {
+function describeAnswer({ running, page, repeated }: PageAnswer, logText: string): string {
   const parts = [
     repeated && 'This was done before, and not again. The result then:',
     logText,
     running.length > 0 && `Still running: ${running.join(', ')}`,
     page.trimEnd(),
-    statusLine(rest),
   ];
-  return parts.filter(Boolean).join('\n\n');
+  return parts.filter(Boolean).join('\n\n') || 'done';
 }

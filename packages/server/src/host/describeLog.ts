@@ -6,7 +6,7 @@ import { ACTION_NAMES, aboutAction } from '../sessions/aboutAction.js';
 /** Converts a log entry for agents. What they sent is not repeated. */
 export function toolLogEntry(entry: LogEntry, uriOf: (name: string) => string): ToolLogEntry {
   const { action, success, error, requests, attachments, navigation, ...rest } = entry;
-  const { skipped, messages, notes, warnings } = rest;
+  const { skipped, stored, messages, notes, warnings } = rest;
   return {
     action: action.type,
     ...aboutAction(action),
@@ -17,6 +17,7 @@ export function toolLogEntry(entry: LogEntry, uriOf: (name: string) => string): 
       ...(error.action && { failedAction: { ...error.action } }),
     }),
     ...(skipped && { skipped }),
+    ...(stored !== undefined && { stored }),
     ...(messages && { messages: messages.map((message) => ({ ...message })) }),
     ...(requests && { requests: requests.map(({ duration: _, ...request }) => request) }),
     ...(navigation && { navigation: { ...navigation } }),
@@ -42,6 +43,8 @@ function describeEntry(entry: ToolLogEntry): readonly string[] {
   const names = ACTION_NAMES.flatMap((name) => entry[name] ?? []);
   return [
     `- ${[entry.action, ...names].map(printName).join(' ')}: ${outcome(entry)}`,
+    ...lines('field in error', entry.invalid),
+    ...lines('stored', 'stored' in entry ? [entry.stored] : []),
     ...lines('message', entry.messages),
     ...lines('request', entry.requests),
     ...lines('navigation', entry.navigation && [entry.navigation]),

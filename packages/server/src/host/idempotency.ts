@@ -5,6 +5,7 @@ import type { InteractParams } from '../port/SessionMethods.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
 import type { Sessions } from '../sessions/Sessions.js';
 import { ToolError } from '../sessions/ToolError.js';
+import { isOfCall } from './isOfCall.js';
 import type { Outcome } from './Outcome.js';
 
 type KeyedCall = Pick<InteractParams, 'actions' | 'idempotencyKey' | 'stopOnError'>;
@@ -54,6 +55,6 @@ function earlierLog(live: LiveSession, key: string, digest: string): readonly To
 }
 
 /** It is one of the actions that were asked for, and was not skipped. */
-function isTried({ action: name, skipped }: ToolLogEntry): boolean {
-  return skipped === undefined && name !== 'restore' && name !== 'background';
+function isTried(entry: ToolLogEntry): boolean {
+  return entry.skipped === undefined && isOfCall(entry);
 }

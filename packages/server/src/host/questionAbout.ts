@@ -1,10 +1,11 @@
 import type { Action } from '@lowdefy-mcp/headless';
-import { quoteJson } from '@lowdefy-mcp/render-core';
+import { findBlock, type PageNode, quoteJson } from '@lowdefy-mcp/render-core';
 import type { Policy } from '../policy/Policy.js';
 import type { Question } from '../port/answers.js';
 import { aboutAction, writtenBy } from '../sessions/aboutAction.js';
 import { type Fields, fieldsOf } from '../sessions/fields.js';
 import { ToolError } from '../sessions/ToolError.js';
+import { describePage, titled, valuesOf } from './describeSubject.js';
 import type { Subject } from './subjectOf.js';
 
 /** How many characters a question may have. The user has to read all of it, so nothing of it is cut. */
@@ -29,33 +30,42 @@ export function questionAbout(
     ...new Set(questions.map((question) => question.text)),
     '',
     `What the agent wants to do on ${describePage(subject)}:`,
-    ...actions.flatMap((action) => describeAction(action, fields)).map((line) => `- ${line}`),
+    ...actions.flatMap((action) => describeAction(action, subject.page, fields)).map((line) => `- ${line}`),
   ].join('\n');
   if (text.length > LONGEST) {
     throw new ToolError(
       `The user has to agree to this, and it is too long to be shown to them: ${text.length} characters, and ${LONGEST} is the limit. Nothing was done: send fewer or shorter actions in one call.`,
     );
   }
-  return { text, about: subject.digest, uses: new Set(questions.map(({ key }) => key)) };
+  return {
+    text: withValues(text, valuesOf(subject.page, actions)),
+    about: subject.digest,
+    uses: new Set(questions.map(({ key }) => key)),
+  };
 }
 
-/** The page, with what it was opened with. */
-function describePage({ page, urlQuery, input }: Subject): string {
-  const given = Object.entries({ urlQuery, input }).filter(([, values]) => Object.keys(values).length > 0);
-  return [
-    `page ${quoteJson(page.id)}`,
-    ...given.map(([name, values]) => `${name} ${quoteJson(values)}`),
-  ].join(', ');
+/** Adds as many values to a question as there is room for. */
+function withValues(text: string, values: readonly string[]): string {
+  if (values.length === 0) return text;
+  let question = `${text}\n\nOther values on the page:`;
+  for (const [index, line] of values.entries()) {
+    const rest = `\n… ${values.length - index} more fields`;
+    if (question.length + line.length + rest.length >= LONGEST) return `${question}${rest}`;
+    question += `\n${line}`;
+  }
+  return question;
 }
 
-function describeAction(action: Action, { secret }: Fields): readonly string[] {
+function describeAction(action: Action, page: PageNode, { secret }: Fields): readonly string[] {
   const { type } = action;
   if (type === 'setState' || type === 'setGlobal') {
     return Object.entries(writtenBy(action)).map(
       ([key, value]) => `${type} ${quoteJson(key)}: ${quoteJson(value)}`,
     );
   }
-  const what = [type, ...Object.values(aboutAction(action)).map(quoteJson)].join(' ');
+  const { blockId, ...names } = aboutAction(action);
+  const block = blockId === undefined ? [] : [`${quoteJson(blockId)}${titled(findBlock(page, blockId))}`];
+  const what = [type, ...block, ...Object.values(names).map(quoteJson)].join(' ');
   if (type === 'setValue' && secret.has(action.blockId)) return [`${what}: (secret)`];
   const sent = sentBy(action);
   return [sent === undefined ? what : `${what}: ${quoteJson(sent)}`];

@@ -1,6 +1,7 @@
 import { estimateTokens, moreCharacters, printName, truncate } from '@lowdefy-mcp/render-core';
 import type { ToolLogEntry } from '../port/answers.js';
 import { describeLog } from './describeLog.js';
+import { summarizeLog, withoutObvious } from './summarizeLog.js';
 
 /** How long texts may be, the longer the better. */
 const LENGTHS = [300, 80];
@@ -13,11 +14,18 @@ interface ShortLog {
   readonly truncated: boolean;
 }
 
-/** Shortens a log to fit `maxTokens`, if it can be: first without responses, then with shorter texts. */
-export function shortenLog(log: readonly ToolLogEntry[], maxTokens: number): ShortLog {
+/**
+ * Writes a log as agents get it: in full if they want `detail`, else without what is obvious. Shortens it to fit `maxTokens`, if it
+ * can be: first without responses, then with shorter texts.
+ */
+export function shortenLog(
+  whole: readonly ToolLogEntry[],
+  { maxTokens, detail }: { readonly maxTokens: number; readonly detail: boolean },
+): ShortLog {
+  const log = detail ? whole : whole.map(withoutObvious);
   const described = (entries: readonly ToolLogEntry[]): ShortLog => ({
     log: entries,
-    text: describeLog(entries),
+    text: detail ? describeLog(entries) : summarizeLog(entries),
     truncated: entries !== log,
   });
   let short = described(log);

@@ -1,16 +1,17 @@
-import { escapeJson, printMessage } from '@lowdefy-mcp/render-core';
+import { escapeJson, printMessage, quoteJson } from '@lowdefy-mcp/render-core';
 import type {
   CallToolResult,
   InputRequiredResult,
   McpServer,
   ServerContext,
 } from '@modelcontextprotocol/server';
+import type { Answer } from '../port/answers.js';
 import { CallError } from '../port/CallError.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import type { Call, Tool } from '../tools/Tool.js';
 import type { Confirmations } from './Confirmations.js';
-import { withQuotedKeys } from './withQuotedKeys.js';
+import { inputSchemaOf } from './inputSchemaOf.js';
 
 /** What a tool needs of the connection it is called through. */
 export interface Connection {
@@ -25,14 +26,15 @@ export interface Connection {
 
 /** Offers a tool to the client. */
 export function registerTool(server: McpServer, tool: Tool, connection: Connection): void {
-  const { name, title, description, input, output, annotations } = tool;
+  const { name, title, description, output, annotations } = tool;
   server.registerTool(
     name,
     {
       title,
       description,
-      inputSchema: withQuotedKeys(input),
-      outputSchema: output,
+      inputSchema: inputSchemaOf(tool),
+      // Clients that show structured content give the model its JSON in place of the text.
+      ...(connection.service.config.answers !== 'text' && { outputSchema: output }),
       annotations: { ...annotations },
     },
     (args, ctx) => callTool(tool, args, ctx, connection),
@@ -50,7 +52,7 @@ async function callTool(
     const principal = connection.principalOf(ctx);
     const call = { service, principal, signal: ctx.mcpReq.signal, progress: progressOf(ctx) };
     const question = await tool.question?.(args, call);
-    if (question === undefined) return await run(tool, args, call);
+    if (question === undefined) return await runIgnoring(tool, args, call);
     const about = { tool: tool.name, args, principal };
     const answer = await confirmations.ask(question, about, ctx, connection.canAsk(ctx));
     if ('result' in answer) return answer.result;
@@ -61,11 +63,31 @@ async function callTool(
   }
 }
 
+/** Runs a tool without arguments that it does not have, and names them. Only tools that look get any. */
+async function runIgnoring(tool: Tool, args: Record<string, unknown>, call: Call): Promise<CallToolResult> {
+  const isKnown = ([name]: readonly [string, unknown]) => Object.hasOwn(tool.input.shape, name);
+  const ignored = Object.entries(args).filter((argument) => !isKnown(argument));
+  if (ignored.length === 0) return run(tool, args, call);
+  const result = await run(tool, Object.fromEntries(Object.entries(args).filter(isKnown)), call);
+  const names = ignored.map(([name]) => quoteJson(name)).join(', ');
+  const note = `Ignored: ${tool.name} has no argument ${names}.`;
+  return { ...result, content: [...result.content, { type: 'text', text: note }] };
+}
+
 async function run(tool: Tool, args: Record<string, unknown>, call: Call): Promise<CallToolResult> {
-  const { text, data } = await tool.run(args, call);
-  // The page is printed markdown: its tags are its own, and all else in it is escaped.
+  const answer = await tool.run(args, call);
+  const { answers } = call.service.config;
+  if (answers === 'text') return { content: [{ type: 'text', text: answer.text }] };
+  const structuredContent = structure(answer);
+  // The protocol wants structured content as text, too, for clients that know no other.
+  const text = answers === 'both' ? answer.text : JSON.stringify(structuredContent);
+  return { content: [{ type: 'text', text }], structuredContent };
+}
+
+/** The page is printed markdown: its tags are its own, and all else in it is escaped. The rest is escaped here. */
+function structure({ data }: Answer<object>): Record<string, unknown> {
   const { page: _, ...rest } = data as Record<string, unknown>;
-  return { content: [{ type: 'text', text }], structuredContent: { ...data, ...escapeJson(rest) } };
+  return { ...data, ...escapeJson(rest) };
 }
 
 function failure(text: string): CallToolResult {

@@ -24,6 +24,8 @@ interface OfSession extends Caller {
 /** How much of the page an answer shows. */
 export interface ViewOptions {
   readonly view: View;
+  /** The log says everything, also what is obvious. */
+  readonly detail: boolean;
   readonly maxTokens?: number | undefined;
 }
 
@@ -34,8 +36,11 @@ interface NavigateParams extends OfSession, ViewOptions {
 }
 
 export interface InteractParams extends OfSession, ViewOptions {
+  /** Without any, it waits for what still runs. */
   readonly actions: readonly Action[];
   readonly stopOnError: boolean;
+  /** After how long to answer, if that is before the deadline. */
+  readonly timeoutSeconds?: number | undefined;
   readonly idempotencyKey?: string | undefined;
   /** The `about` of the question that the user has said yes to. */
   readonly agreedTo?: string | undefined;

@@ -44,12 +44,17 @@ export type ToolLogEntry = {
   readonly failedAction?: { readonly id: string; readonly type: string };
   /** Why it was not tried. */
   readonly skipped?: string;
+  /** The fields that keep it from succeeding, if validation failed. */
+  readonly invalid?: readonly { readonly blockId: string; readonly errors: readonly string[] }[];
+  /** What was stored, if that is not what was sent. */
+  readonly stored?: unknown;
   readonly messages?: readonly { readonly status: string; readonly content: string }[];
   readonly requests?: readonly {
     readonly requestId: string;
     readonly success: boolean;
     readonly response?: unknown;
     readonly error?: string;
+    readonly onNewPage?: true;
   }[];
   readonly navigation?: object;
   readonly attachments?: readonly {

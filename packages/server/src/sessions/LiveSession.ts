@@ -1,5 +1,6 @@
 import { HeadlessError, type Session } from '@lowdefy-mcp/headless';
 import type { PageNode } from '@lowdefy-mcp/render-core';
+import type { ToolLogEntry } from '../port/answers.js';
 import type { SessionSummary } from '../store/SessionStore.js';
 import { SeenRegions } from './SeenRegions.js';
 import type { AuditEntry, KeptCall, SessionBody } from './SessionBody.js';
@@ -17,6 +18,8 @@ export class LiveSession {
   readonly regions = new SeenRegions();
   /** What of it the app no longer has, to be told once. */
   lost: readonly string[];
+  /** What happened apart from any call, and no answer has told yet: that of the last call was cancelled. */
+  untold: readonly ToolLogEntry[] = [];
   /** Something still ran when the last call was answered: there may be more to save than was saved. */
   isRunning = false;
   readonly #mostEntries: number;

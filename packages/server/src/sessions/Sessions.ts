@@ -63,10 +63,13 @@ export class Sessions {
     await Promise.allSettled(removals);
   }
 
-  async close(owner: Principal, id: string): Promise<void> {
-    await this.#take(id, async () => {
-      await this.#find(owner, id);
-      await this.#remove(id);
+  /** Closes a session. False if the user has no such session, or no longer. */
+  async close(owner: Principal, id: string): Promise<boolean> {
+    if (!isId(id)) return false;
+    return this.#take(id, async () => {
+      const isOpen = (await this.#lookUp(owner, id)) !== undefined;
+      if (isOpen) await this.#remove(id);
+      return isOpen;
     });
   }
 
@@ -90,6 +93,7 @@ export class Sessions {
       } finally {
         await this.save(live);
         this.#options.onChange(id);
+        if (live.isRunning) this.#watch(live);
       }
     });
   }
@@ -119,6 +123,7 @@ export class Sessions {
     await Promise.allSettled(
       running.map((live) => store.hold(live.id, () => this.save(live, live.summary.updatedAt))),
     );
+    this.#live.clear();
     await store.close();
   }
 
@@ -151,6 +156,21 @@ export class Sessions {
     return summary;
   }
 
+  /** Saves a session and tells of it when the work ends that went on after its answer. Nobody waits for that. */
+  #watch(live: LiveSession): void {
+    const ended = async () => {
+      if (this.#live.get(live.id) !== live || !live.isRunning) return;
+      live.isRunning = false;
+      await this.save(live, live.summary.updatedAt);
+      this.#options.onChange(live.id);
+    };
+    live.session
+      .idle()
+      .then(() => this.#take(live.id, ended))
+      // The next call saves it, or says why it cannot.
+      .catch(() => {});
+  }
+
   #take<T>(id: string, work: (left: number) => Promise<T>): Promise<T> {
     // A store may not take other texts for an id.
     if (!isId(id)) return Promise.reject(noSession(id));
@@ -158,7 +178,8 @@ export class Sessions {
   }
 
   async #open(owner: Principal, id: string): Promise<LiveSession> {
-    const summary = await this.#find(owner, id);
+    const summary = await this.#lookUp(owner, id);
+    if (summary === undefined) throw noSession(id);
     const known = this.#live.get(id);
     const live = known && isCurrent(known, summary, owner) ? known : await this.#restore(owner, id, known);
     this.#keep(live);
@@ -166,12 +187,12 @@ export class Sessions {
   }
 
   /** Reads the summary of a session. That of another user is like one that does not exist. */
-  async #find(owner: Principal, id: string): Promise<SessionSummary> {
+  async #lookUp(owner: Principal, id: string): Promise<SessionSummary | undefined> {
     const stored = await this.#options.store.readSummary(id);
-    if (stored?.owner !== owner.id) throw noSession(id);
+    if (stored?.owner !== owner.id) return undefined;
     if (!this.#isExpired(stored)) return stored;
     await this.#remove(id);
-    throw noSession(id);
+    return undefined;
   }
 
   async #restore(owner: Principal, id: string, known: LiveSession | undefined): Promise<LiveSession> {

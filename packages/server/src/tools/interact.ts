@@ -2,11 +2,13 @@ import type { Action } from '@lowdefy-mcp/headless';
 import { z } from 'zod';
 import type { Config } from '../config/configSchema.js';
 import type { InteractParams } from '../port/SessionMethods.js';
-import { actionSchema, maxTokens, pageAnswer, sessionId, view } from './schemas.js';
+import { actionSchema, detail, maxTokens, pageAnswer, sessionId, view } from './schemas.js';
 import { type Call, defineTool } from './Tool.js';
 
 const actionsSchema = (allow: Config['allow']) =>
-  z.array(actionSchema(allow)).min(1).describe('Done one after the other; at most 100.');
+  z
+    .array(actionSchema(allow))
+    .describe('Done one after the other; at most 100. Empty: wait for what still runs.');
 
 const input = z.strictObject({
   sessionId,
@@ -21,7 +23,9 @@ const input = z.strictObject({
     .max(200)
     .optional()
     .describe('A name of your own for this call: with the same one it is never done twice.'),
+  timeoutSeconds: z.number().positive().max(600).optional().describe('Answer after so long at the latest.'),
   view,
+  detail,
   maxTokens,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxTokens, pageAnswer, sessionId, view } from './schemas.js';
+import { detail, maxTokens, pageAnswer, sessionId, view } from './schemas.js';
 import { defineTool } from './Tool.js';
 
 export const navigate = defineTool({
@@ -13,6 +13,7 @@ export const navigate = defineTool({
     input: z.looseObject({}).optional().describe('The input of the page.'),
     urlQuery: z.looseObject({}).optional().describe('What is behind ? in its address: {"id": "12"}.'),
     view,
+    detail,
     maxTokens,
   }),
   output: pageAnswer,

@@ -10,6 +10,8 @@ export const view = z
     'What to show: the whole "page", the "changes" since you last saw it, an "outline" of ids, types and titles, or "none". "auto": the page if it is new or short, else the changes.',
   );
 
+export const detail = z.boolean().default(false).describe('Log everything, with the responses of requests.');
+
 export const maxTokens = z
   .number()
   .min(100)

@@ -11,8 +11,8 @@ test('serves over HTTP as the user of the command line, until it is stopped', as
   const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
   await client.connect(new StreamableHTTPClientTransport(new URL(url)));
   onTestFinished(() => client.close());
-  const { structuredContent } = await client.callTool({ name: 'get_pages', arguments: { search: 'admin' } });
-  expect(structuredContent).toMatchObject({ pages: [{ pageId: 'admin' }] });
+  const { content } = await client.callTool({ name: 'get_pages', arguments: { search: 'admin' } });
+  expect(content).toMatchObject([{ text: expect.stringMatching(/^- admin: .*$/) }]);
   await client.close();
   started.child.kill('SIGTERM');
   const { code, stdout } = await started.ended;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, test } from 'vitest';
+import { sessionIdIn } from '../sessionIdIn.js';
 import { BIN, createFolder, homePage } from './helpers.js';
 
 /** Writes down the address of every module that is loaded. */
@@ -25,11 +26,8 @@ async function modulesOf(app: string, name: string): Promise<readonly string[]> 
   const args = ['--import', REGISTER, BIN, app];
   const env = { MODULES_FILE: file };
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: 'ignore' }));
-  const { structuredContent } = await client.callTool({
-    name: 'session_create',
-    arguments: { name: 'test' },
-  });
-  const { sessionId } = structuredContent as { sessionId: string };
+  const { content } = await client.callTool({ name: 'session_create', arguments: { name: 'test' } });
+  const sessionId = sessionIdIn((content as unknown as [{ text: string }])[0].text);
   const { isError } = await client.callTool({ name: 'navigate', arguments: { sessionId, pageId: 'home' } });
   await client.close();
   expect(isError).toBeFalsy();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, onTestFinished, test } from 'vitest';
+import { sessionIdIn } from '../sessionIdIn.js';
 import { BIN, createFolder } from './helpers.js';
 
 const SECRET = `hunter22's "pass"`;
@@ -81,9 +82,10 @@ test('a secret is in no answer, log, resource, saved session or entry of the ser
   const call = async (name: string, args: Record<string, unknown>) => {
     const answer = await client.callTool({ name, arguments: args });
     answers.push(answer);
-    return answer.structuredContent as { sessionId: string };
+    const [{ text }] = answer.content as unknown as [{ text: string }];
+    return text;
   };
-  const { sessionId } = await call('session_create', { name: 'test' });
+  const sessionId = sessionIdIn(await call('session_create', { name: 'test' }));
   await call('navigate', { sessionId, pageId: 'home' });
   const ids = ['parameter', 'query', 'path', 'driver', 'leak'];
   const actions = ids.map((blockId) => ({ type: 'triggerEvent', blockId, event: 'onClick' }));

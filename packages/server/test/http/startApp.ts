@@ -42,7 +42,8 @@ export async function startApp(
   const file = join(folder, 'tickets.db');
   await seeded(file);
   const directory = page === undefined ? tickets : await writeApp(join(folder, 'app'), page);
-  const parsed = configSchema.parse(config);
+  // Answers are text and data, so that tests can look at both.
+  const parsed = configSchema.parse({ answers: 'both', ...config });
   const { host, close } = createHost({
     directory,
     config: parsed,

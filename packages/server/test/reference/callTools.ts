@@ -1,5 +1,6 @@
 import { maskText } from '@lowdefy-mcp/render-core';
 import type { TestClient } from '../connectTo.js';
+import { sessionIdIn } from '../sessionIdIn.js';
 
 /** A call of a tool. */
 interface ToolCall {
@@ -45,9 +46,9 @@ export async function callTools({ call }: TestClient): Promise<readonly Answered
   let id = SESSION;
   const calls: AnsweredCall[] = [];
   for (const { tool, args } of CALLS) {
-    const { isError, text, data } = await call(tool, 'sessionId' in args ? { ...args, sessionId: id } : args);
+    const { isError, text } = await call(tool, 'sessionId' in args ? { ...args, sessionId: id } : args);
     if (isError) throw new Error(`${tool}: ${text}`);
-    if (tool === 'session_create') id = data.sessionId;
+    if (tool === 'session_create') id = sessionIdIn(text);
     calls.push({ tool, args, answer: maskText(text.replaceAll(id, SESSION), [MOMENT]) });
   }
   return calls;

@@ -12,6 +12,7 @@ export const exampleConfig: ConfigInput = {
     },
   },
   allow: { setState: false, setGlobal: false, callApi: true, componentMethods: true },
+  answers: 'text',
   limits: {
     maxTokens: 8000,
     maxActionsPerCall: 100,

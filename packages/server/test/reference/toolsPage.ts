@@ -18,7 +18,7 @@ export async function toolsPage(client: TestClient): Promise<string> {
   const calls = await callTools(client);
   return `${[
     '# Tools',
-    'What the server offers to agents: tools, resources and a prompt. The calls are real ones: [the help desk](../examples/tickets)\nanswers them. All answers are there twice, as the text that is shown here and as structured content with the same facts.',
+    'What the server offers to agents: tools, resources and a prompt. The calls are real ones: [the help desk](../examples/tickets)\nanswers them, with text. The fields under "output" are those of the structured content that tools answer with if\n[the configuration](configuration.md) has `answers: structured` or `both`; it has the same facts.',
     'This page is made from the code, by `packages/server/test/reference`; `vitest -u` writes it anew.',
     ...createTools(config).flatMap((tool) => describeTool(tool, calls)),
     ...(await describeResources(client)),

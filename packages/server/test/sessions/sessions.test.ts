@@ -32,7 +32,7 @@ describe('the tools', () => {
     const created = await client.call('session_create', { name: 'One', description: 'The first' });
     const { sessionId } = created.data;
     expect(created.data).toEqual({ sessionId, name: 'One' });
-    expect(created.text).toContain(`[sessionId: ${sessionId}, name: One]`);
+    expect(created.text).toBe(`sessionId: ${sessionId}\n\nOpen a page with navigate; get_pages lists them.`);
     await client.call('navigate', { sessionId, pageId: 'form' });
     const second = await client.session('Two');
     const { data, text } = await client.call('session_list');
@@ -51,7 +51,11 @@ describe('the tools', () => {
     expect(text).toBe(data.sessions.map((one: object) => `- ${JSON.stringify(one)}`).join('\n'));
     const closed = await client.call('session_close', { sessionId });
     expect(closed).toMatchObject({ text: `Session ${sessionId} is closed.`, data: { success: true } });
-    expect((await client.call('session_close', { sessionId })).isError).toBe(true);
+    expect(await client.call('session_close', { sessionId })).toMatchObject({
+      isError: false,
+      text: `There is no session "${sessionId}": it was closed before, has expired, or never existed.`,
+      data: { success: true },
+    });
     expect((await client.call('session_list')).data.sessions).toHaveLength(1);
   });
 
@@ -70,7 +74,6 @@ describe('the tools', () => {
       ['interact', { sessionId: id, actions: [type('name', 'Ben')] }],
       ['read', { sessionId: id, id: 'form' }],
       ['get_state', { sessionId: id }],
-      ['session_close', { sessionId: id }],
     ];
     for (const [name, args] of calls(sessionId)) {
       const { text, isError } = await ben.call(name as string, args as Record<string, unknown>);
@@ -84,6 +87,14 @@ describe('the tools', () => {
         const { text } = await ben.call(name as string, args as Record<string, unknown>);
         expect(text).toContain(`There is no session ${JSON.stringify(id)}, or it has expired.`);
       }
+    }
+    // To close it again is no error, so this says the same of both.
+    for (const id of [sessionId, 'nobody', '../x', '', 'x'.repeat(500)]) {
+      const { text, isError } = await ben.call('session_close', { sessionId: id });
+      expect({ text, isError }).toEqual({
+        isError: false,
+        text: `There is no session ${JSON.stringify(id)}: it was closed before, has expired, or never existed.`,
+      });
     }
     expect((await ben.call('session_list')).text).not.toContain(sessionId);
     const { data } = await client.call('get_state', { sessionId, path: 'state.name' });

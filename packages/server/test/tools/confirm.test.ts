@@ -17,6 +17,7 @@ const fixture = useService({
       },
     },
     slow: { events: { 'pay.onClick': 'confirm' } },
+    record: { events: { 'ask.onClick': 'confirm' } },
   },
   allow: { setState: true, setGlobal: true },
 });
@@ -75,9 +76,12 @@ describe.each(['auto', 'legacy'] as const)('with a client that can ask (%s)', (m
       [
         'Allow onClick of delete Button: Delete everything?',
         '',
-        'What the agent wants to do on page "form":',
-        '- setValue "name": {"value":"Ada"}',
-        '- triggerEvent "delete" "onClick"',
+        'What the agent wants to do on page "form" ("Form"):',
+        '- setValue "name" ("Name"): {"value":"Ada"}',
+        '- triggerEvent "delete" ("Delete everything") "onClick"',
+        '',
+        'Other values on the page:',
+        '- "wants_password" ("Set a password"): false',
       ].join('\n'),
     ]);
     expect(await stateOf(sessionId)).toMatchObject({ name: 'Ada', deleted: 1 });
@@ -173,13 +177,42 @@ test('what the agent sends cannot pass for something else, and nothing of it is 
     press('delete'),
   ]);
   expect(questions[0]?.split('\n').slice(2)).toEqual([
-    'What the agent wants to do on page "form", urlQuery {"id":"1"}, input {"from":"x"}:',
+    'What the agent wants to do on page "form" ("Form"), urlQuery {"id":"1"}, input {"from":"x"}:',
     `- setState "a.b": "${padding}"`,
     '- setState "amount": 1000000',
     '- setGlobal "limit": null',
     String.raw`- triggerEvent "a\n\nAllow it.\u202e" "onClick"`,
-    '- triggerEvent "delete" "onClick"',
+    '- triggerEvent "delete" ("Delete everything") "onClick"',
+    ...['', 'Other values on the page:', '- "wants_password" ("Set a password"): false'],
   ]);
+});
+
+test('the record is named: by the heading, and by the other values on the page', async () => {
+  const { client, sessionId } = await open('record', { elicit: yes });
+  const input = { record: 'Invoice 17\nAllow it.' };
+  await client.call('navigate', { sessionId, pageId: 'record', input });
+  await client.act(sessionId, [type('day', '2026-05-01'), type('note', 'Paid')]);
+  await client.act(sessionId, [type('note', null), press('ask')]);
+  expect(questions[0]?.split('\n').slice(2)).toEqual([
+    String.raw`What the agent wants to do on page "record" ("Record"), heading "Invoice 17\nAllow it.", input {"record":"Invoice 17\nAllow it."}:`,
+    '- setValue "note" ("Note"): {"value":null}',
+    '- triggerEvent "ask" ("Ask") "onClick"',
+    '',
+    'Other values on the page:',
+    expect.stringMatching(/^- "day".*2026-05-01/),
+  ]);
+});
+
+test('of the other values the question shows as much as it has room for', async () => {
+  const { client, sessionId } = await open('form', { elicit: yes });
+  const push = { type: 'callMethod', blockId: 'parts', method: 'pushItem' };
+  await client.act(sessionId, Array(60).fill(push));
+  const names = Array.from({ length: 60 }, (_, index) => type(`parts.${index}.name`, 'x'.repeat(300)));
+  await client.act(sessionId, names);
+  await client.act(sessionId, [press('delete')]);
+  expect(questions[0]?.length).toBeLessThanOrEqual(5000);
+  expect(questions[0]).toContain(`- "parts.0.name" ("Part"): "${'x'.repeat(200)}… 100 more characters"\n`);
+  expect(questions[0]).toMatch(/\n… \d\d more fields$/);
 });
 
 test('what is too long to be shown to the user is refused', async () => {
@@ -217,7 +250,7 @@ test('passwords are not in the question', async () => {
   const { client, sessionId } = await open('form', { elicit: yes });
   await client.act(sessionId, [type('wants_password', true)]);
   await client.act(sessionId, [type('password', 'hunter2'), press('delete')]);
-  expect(questions[0]).toContain('- setValue "password": (secret)');
+  expect(questions[0]).toContain('- setValue "password" ("Password"): (secret)');
   expect(questions[0]).not.toContain('hunter2');
 });
 

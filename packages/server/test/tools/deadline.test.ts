@@ -42,6 +42,52 @@ test('a call is answered in time, with what still runs; what comes of it is told
   expect(next.data.running).toEqual([]);
 });
 
+test('what still runs can be waited for: its log and the changes come with the answer', async () => {
+  const { client, sessionId } = await open('slow');
+  const uri = `lowdefy://sessions/${sessionId}`;
+  const changes: string[] = [];
+  const stop = fixture.service.onResourceChange((changed) => changes.push(changed));
+  const late = await client.act(sessionId, [press('wait')], { timeoutSeconds: 0.5 });
+  expect(late.data.log).toMatchObject([{ code: 'NOT_FINISHED' }]);
+  expect(changes.filter((changed) => changed === uri)).toHaveLength(1);
+  const early = await client.act(sessionId, [], { timeoutSeconds: 0.1 });
+  expect(early.text).toMatch(/^Still running: .*\n\nPage: slow \(no changes\)$/);
+  const waiting = client.act(sessionId, []);
+  // Messages come in order, and this needs no turn: the server waits already.
+  await client.call('session_list');
+  openGate('first');
+  const { text, data } = await waiting;
+  expect(text).toMatch(/^since the last answer: message \(success\): "waited"\n\n/);
+  expect(data).toMatchObject({ view: 'changes', running: [] });
+  expect((await client.act(sessionId, [])).text).toBe('Page: slow (no changes)');
+  stop();
+});
+
+test('whoever listens hears when late work ends, and the session is saved', async () => {
+  const { client, sessionId } = await open('slow');
+  await client.act(sessionId, [press('wait')], { timeoutSeconds: 0.5 });
+  const changes: string[] = [];
+  const stop = fixture.service.onResourceChange((uri) => changes.push(uri));
+  openGate('first');
+  await expect.poll(() => changes).toContain(`lowdefy://sessions/${sessionId}`);
+  stop();
+  const { data } = await client.call('get_state', { sessionId, path: 'state' });
+  expect(data.value).toMatchObject({ waited: true });
+});
+
+test('a cancelled wait takes nothing from the next answer', async () => {
+  const { client, sessionId } = await open('slow');
+  await client.act(sessionId, [press('wait')], { timeoutSeconds: 0.5 });
+  const controller = new AbortController();
+  const cancelled = client.call('interact', { sessionId, actions: [] }, { signal: controller.signal });
+  await client.call('session_list');
+  controller.abort();
+  await expect(cancelled).rejects.toThrow();
+  openGate('first');
+  const { text } = await client.act(sessionId, []);
+  expect(text).toContain('since the last answer: message (success): "waited"');
+});
+
 test('a call that cannot begin in time does nothing', async () => {
   const { client, sessionId } = await open('slow');
   let begun = () => {};

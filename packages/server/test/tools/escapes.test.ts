@@ -25,8 +25,7 @@ test('nothing in structured answers, their texts or the log is raw, whatever was
       expect(printed(state.data)).not.toMatch(RAW);
       expect(state.text).not.toMatch(RAW);
       // The text of the answer is JSON of the data itself.
-      const [json = ''] = state.text.split('\n\n[');
-      const exact = JSON.parse(json);
+      const exact = JSON.parse(state.text);
       expect(state.data.escaped === true).toBe(state.data.value !== exact);
     }),
     { numRuns: 100 },
@@ -41,7 +40,7 @@ test('the data behind a page says where something is spelled out', async () => {
   await client.act(sessionId, [{ type: 'setValue', blockId: 'name', value: '</form>\u202e' }]);
   const { data, text } = await client.call('get_state', { sessionId, path: 'state.name' });
   expect(data).toMatchObject({ value: '\\u003c/form>\\u202e', escaped: true });
-  expect(text).toContain('"\\u003c/form>\\u202e"\n');
+  expect(text).toContain('"\\u003c/form>\\u202e"');
   await client.act(sessionId, [{ type: 'setValue', blockId: 'name', value: '1 < 2' }]);
   const plain = await client.call('get_state', { sessionId, path: 'state.name' });
   expect(plain.data.value).toBe('1 < 2');

@@ -98,6 +98,7 @@ test('what comes back says the same, whatever names and values an agent or a rec
       await call('read', { id: 'home', search: text }),
       await call('read', { id: text, [text]: text }),
       await call('get_state', { path: text }),
+      await call('get_state', { path: 'urlQuery', [text]: text }),
       await call('get_state', { sessionId: text }),
       await client.act(sessionId, [{ ...press('x'), [text]: text }]),
       await call('session_list', { sessionId: undefined }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useGates } from '../../../headless/test/session/gates.js';
+import type { ToolResult } from '../connectTo.js';
 import { useService } from '../useService.js';
 
 const fixture = useService({
@@ -38,13 +39,10 @@ describe('the answer', () => {
     });
     expect(text).toBe(
       [
-        '- setValue name: done',
-        '- triggerEvent count onClick: done',
-        '  message: {"status":"success","content":"clicked 1"}',
+        '2 of 2 done',
+        '2. triggerEvent count onClick: message (success): "clicked 1"',
         '',
         data.page.trimEnd(),
-        '',
-        `[sessionId: ${sessionId}, pageId: form, revision: 2, view: page]`,
       ].join('\n'),
     );
   });
@@ -62,8 +60,35 @@ describe('the answer', () => {
       { success: false, code: 'BLOCK_NOT_FOUND', error: expect.stringContaining('no block "nobody"') },
       { success: true },
     ]);
-    expect(text).toContain('- triggerEvent fail onClick: failed in Throw no: "It went wrong"\n');
-    expect(text).toContain('- setValue nobody: failed (BLOCK_NOT_FOUND): "There is no block');
+    expect(text.split('\n\n')[0]?.split('\n')).toEqual([
+      '1 of 3 done',
+      '1. triggerEvent fail onClick: failed in Throw no: "It went wrong"',
+      expect.stringMatching(/^2\. setValue nobody: failed \(BLOCK_NOT_FOUND\): "There is no block/),
+      '3. triggerEvent count onClick: message (success): "clicked 1"',
+    ]);
+  });
+
+  test('one action needs no name, and none that opened a page needs a line', async () => {
+    const { client, sessionId } = await open('form');
+    const beginning = async (answer: Promise<ToolResult>) => (await answer).text.split('\n')[0];
+    expect(await beginning(client.act(sessionId, [type('name', 'Ada')]))).toBe('done');
+    expect(await beginning(client.act(sessionId, [press('count')]))).toBe(
+      'done; message (success): "clicked 1"',
+    );
+    expect(await beginning(client.act(sessionId, [press('fail')]))).toBe(
+      'failed in Throw no: "It went wrong"',
+    );
+    expect(await beginning(client.call('navigate', { sessionId, pageId: 'form' }))).toBe('# Form');
+    const none = { sessionId, pageId: 'form', view: 'none' };
+    expect((await client.call('navigate', none)).text).toBe('done');
+  });
+
+  test('with detail has a line for everything', async () => {
+    const { client, sessionId } = await open('form');
+    const { text } = await client.act(sessionId, [type('name', 'Ada'), press('count')], { detail: true });
+    expect(text).toContain(
+      '- setValue name: done\n- triggerEvent count onClick: done\n  message: {"status":"success","content":"clicked 1"}\n\n',
+    );
   });
 
   test('stopOnError skips the rest', async () => {
@@ -87,7 +112,9 @@ describe('the answer', () => {
       { success: true, navigation: { pageId: 'home' } },
       { success: false, skipped: 'An action before this one followed a link.' },
     ]);
-    expect(text).toContain('- triggerEvent to_form onClick: skipped: An action before this one');
+    expect(text).toContain(
+      '1 of 2 done\n2. skipped: An action before this one followed a link.\n1. triggerEvent',
+    );
   });
 
   test('all kinds of action are taken', async () => {

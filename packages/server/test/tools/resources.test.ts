@@ -152,7 +152,7 @@ describe('files', () => {
       type: 'text/csv',
       uri: `lowdefy://sessions/${sessionId}/files/100%25%20of%20k%C3%A4se%20%26%20co.csv`,
     });
-    expect(text).toContain(`  file: ${JSON.stringify(csv)}`);
+    expect(text).toContain(`1. triggerEvent csv onClick: file: ${JSON.stringify(csv)}\n`);
     const { contents } = await client.client.readResource({ uri: csv.uri });
     expect(contents).toEqual([{ uri: csv.uri, mimeType: 'text/csv', text: expect.stringContaining('Ada') }]);
     const { contents: bytes } = await client.client.readResource({ uri: pdf.uri });

@@ -25,7 +25,7 @@ test('gives all of it, or the part at a path, the same as data and as text', asy
       urlQuery: {},
     },
   });
-  expect(text).toBe(`${JSON.stringify(data.value)}\n\n[sessionId: ${sessionId}, pageId: form]`);
+  expect(text).toBe(JSON.stringify(data.value));
   const at = async (path: string) => (await client.call('get_state', { sessionId, path })).data.value;
   expect(await at('state.parts.0.name')).toBe('Wheel');
   expect(await at('state.parts[0]')).toEqual({ name: 'Wheel' });
@@ -53,7 +53,7 @@ test('goes as deep as asked for', async () => {
   const { data, text } = await client.call('get_state', { sessionId, path: 'state', depth: 1 });
   expect(data.value).toMatchObject({ rows: '… a list of 200', last: null });
   expect(data.truncated).toBe(true);
-  expect(text).toContain(', truncated]');
+  expect(text).toMatch(/\n\n\[truncated\]$/);
 });
 
 test.each([100, 1000, 20_000])('is no longer than asked for: %i', async (maxCharacters) => {

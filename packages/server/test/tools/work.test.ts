@@ -29,13 +29,13 @@ vi.mock('../../../render-core/src/view/diffPages.js', async (importOriginal) => 
   };
   return { diffPages: counted };
 });
-vi.mock('../../src/host/describeLog.js', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../src/host/describeLog.js')>();
-  const describeLog: typeof original.describeLog = (entries) => {
+vi.mock('../../src/host/summarizeLog.js', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/host/summarizeLog.js')>();
+  const summarizeLog: typeof original.summarizeLog = (entries) => {
     counts.logs += 1;
-    return original.describeLog(entries);
+    return original.summarizeLog(entries);
   };
-  return { ...original, describeLog };
+  return { ...original, summarizeLog };
 });
 
 const store = memoryStore();

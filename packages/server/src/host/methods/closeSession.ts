@@ -1,7 +1,11 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { MethodHandler } from '../HostContext.js';
 
-/** Closes a session for good. */
+/** Closes a session for good. A session that is closed already, or belongs to somebody else, is like one that never was. */
 export const closeSession: MethodHandler<'closeSession'> = async ({ principal, sessionId }, { sessions }) => {
-  await sessions.close(principal, sessionId);
-  return { text: `Session ${sessionId} is closed.`, data: { success: true } };
+  const wasOpen = await sessions.close(principal, sessionId);
+  const text = wasOpen
+    ? `Session ${sessionId} is closed.`
+    : `There is no session ${quoteJson(sessionId)}: it was closed before, has expired, or never existed.`;
+  return { text, data: { success: true } };
 };

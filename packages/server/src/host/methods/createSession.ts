@@ -1,5 +1,4 @@
 import type { MethodHandler } from '../HostContext.js';
-import { statusLine } from '../statusLine.js';
 
 /** Starts a session. */
 export const createSession: MethodHandler<'createSession'> = async (
@@ -8,7 +7,7 @@ export const createSession: MethodHandler<'createSession'> = async (
 ) => {
   const { id: sessionId } = await sessions.create(principal, { name, description });
   return {
-    text: `The session is open. Go to a page with navigate; get_pages lists them.\n\n${statusLine({ sessionId, name })}`,
+    text: `sessionId: ${sessionId}\n\nOpen a page with navigate; get_pages lists them.`,
     data: { sessionId, name },
   };
 };

@@ -4,7 +4,6 @@ import { cutDeep } from '../cutDeep.js';
 import { findPath, replacePath } from '../findPath.js';
 import type { MethodHandler } from '../HostContext.js';
 import { openPage } from '../openPage.js';
-import { statusLine } from '../statusLine.js';
 
 /** Gives the data behind the open page, or a part of it. */
 export const getState: MethodHandler<'getState'> = (params, { sessions }) => {
@@ -21,6 +20,7 @@ export const getState: MethodHandler<'getState'> = (params, { sessions }) => {
     // JSON says so itself; the texts of a structured answer cannot.
     const isEscaped = json !== JSON.stringify(value);
     const data = { ...rest, value, ...(isEscaped && { escaped: true }) };
-    return { text: `${json}\n\n${statusLine(rest)}`, data };
+    // Data could look like a mark of what was cut.
+    return { text: truncated ? `${json}\n\n[truncated]` : json, data };
   });
 };

@@ -12,7 +12,7 @@ export const navigate: MethodHandler<'navigate'> = (params, context, { signal })
       deadline: left,
       signal,
     });
-    const outcome = recordOutcome(live, result, context);
+    const outcome = recordOutcome(live, result, context, { signal });
     // It is new, even if it is the one that was open.
     if (view === 'auto') live.shown = undefined;
     return answerPage(live, outcome, params, context.config.limits);

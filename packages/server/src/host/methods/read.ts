@@ -9,7 +9,6 @@ import {
 import { ToolError } from '../../sessions/ToolError.js';
 import type { MethodHandler } from '../HostContext.js';
 import { openPage } from '../openPage.js';
-import { statusLine } from '../statusLine.js';
 
 /** Prints one block of the open page, from where it is read on. */
 export const read: MethodHandler<'read'> = (params, { sessions, config }) => {
@@ -26,11 +25,7 @@ export const read: MethodHandler<'read'> = (params, { sessions, config }) => {
     }
     if (search !== undefined) checkSearch(node, id);
     const { text, truncated } = printBlock(node, { maxTokens, from, count, part, search });
-    const facts = { sessionId, pageId: page.id, id, truncated };
-    return {
-      text: `${text.trimEnd()}\n\n${statusLine(facts)}`,
-      data: { sessionId, pageId: page.id, id, page: text, truncated },
-    };
+    return { text: text.trimEnd(), data: { sessionId, pageId: page.id, id, page: text, truncated } };
   });
 };
 

@@ -1,18 +1,27 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
+import type { Tool } from '../tools/Tool.js';
 
-/** The schema of a tool that quotes unknown arguments: Zod and the SDK write their names into the error as they are. */
-export function withQuotedKeys(
-  schema: z.ZodObject,
-): StandardSchemaWithJSON<Record<string, unknown>, Record<string, unknown>> {
+/**
+ * The schema of a tool's arguments. Tools that look let unknown arguments pass, for `registerTool` to ignore; others refuse them, in
+ * words that quote their names: Zod and the SDK write them into the error as they are.
+ */
+export function inputSchemaOf({
+  input,
+  annotations,
+}: Pick<Tool, 'input' | 'annotations'>): StandardSchemaWithJSON<
+  Record<string, unknown>,
+  Record<string, unknown>
+> {
   const error: z.core.$ZodErrorMap = (issue) =>
     issue.code === 'unrecognized_keys'
       ? `There is no argument ${issue.keys.map(quoteJson).join(', ')}`
       : undefined;
+  const schema = annotations.readOnlyHint ? input.loose() : input;
   return {
     '~standard': {
-      ...schema['~standard'],
+      ...input['~standard'],
       async validate(value) {
         const result = await schema.safeParseAsync(value, { error });
         return result.success ? { value: result.data } : { issues: result.error.issues };
