@@ -152,7 +152,7 @@ describe('a bad pack', () => {
       expect.stringMatching(/^Untyped: meta\.valueType is missing/),
       expect.stringMatching(/^Strange: meta\.valueType is "text"\. It is one of any, /),
       'Strange: meta.areas is for blocks that have blocks in them. Leave it out.',
-      'Twice: "open" of mcpMethods or mcpEvents is no function.',
+      'Twice: "open" of mcpMethods, mcpActions or mcpEvents is no function.',
       'Twice: styling lists size twice.',
       'Shown: mcpRender is no function.',
     ]);

@@ -8,7 +8,7 @@ import { checkUsable } from '../rules/checkUsable.js';
 import type { Runtime } from '../runtime/Runtime.js';
 import { requirePage } from '../runtime/requirePage.js';
 import { withClick } from './clickAreas.js';
-import { findTarget, type Target, warnOfFailures } from './target.js';
+import { findTarget, ofBlock, type Target, warnOfFailures } from './target.js';
 
 /** The list methods that are about one item. */
 const OF_ITEMS = new Set(['removeItem', 'moveItemUp', 'moveItemDown']);
@@ -31,19 +31,24 @@ export async function callMethod(
     try {
       await call(target.host, ...args);
     } catch (error) {
-      throw new HeadlessError('BAD_METHOD', `${method} of block ${quoteJson(blockId)}: ${messageOf(error)}`, {
-        cause: error,
-      });
+      throw new HeadlessError('BAD_METHOD', ofBlock(blockId, method, messageOf(error)), { cause: error });
     }
   };
-  // A list's methods are its buttons; others stand for nothing on the screen.
-  await (target.node.kind === 'list' ? withClick(runtime, target, rules, work) : work());
+  // Actions are what a person clicks on; other methods stand for nothing on the screen.
+  await (isAction(target, method) ? withClick(runtime, target, rules, work) : work());
   warnOfFailures(runtime, target);
 }
 
-function findMethod({ node, definition, host }: Target, method: string, isShown: (name: string) => boolean) {
-  const methods = { ...listMethods(host), ...definition?.mcpMethods };
-  const names = Object.keys(methods).filter(isShown);
+function isAction({ node }: Target, method: string): boolean {
+  return node.kind === 'list' || ('actions' in node && node.actions?.includes(method) === true);
+}
+
+function findMethod(target: Target, method: string, isShown: (name: string) => boolean) {
+  const { node, definition, host } = target;
+  const { mcpMethods, mcpActions = {} } = definition ?? {};
+  const methods = { ...listMethods(host), ...mcpMethods, ...mcpActions };
+  const isPossible = (name: string) => !Object.hasOwn(mcpActions, name) || isAction(target, name);
+  const names = Object.keys(methods).filter((name) => isPossible(name) && isShown(name));
   const call = names.includes(method) ? methods[method] : undefined;
   if (call !== undefined) return call;
   const possible = names.length > 0 ? `Its methods: ${listNames(names)}.` : 'It has none to call now.';

@@ -69,6 +69,13 @@ export function findTarget(page: OpenPage, blockId: string, rules: AgentRules): 
   };
 }
 
+/** A message of a pack about a block's event or method. Many packs say themselves what an error is about. */
+export function ofBlock(blockId: string, name: string, message: string): string {
+  return message.includes(quoteJson(blockId))
+    ? message
+    : `${name} of block ${quoteJson(blockId)}: ${message}`;
+}
+
 /** Tells of events that failed along the way. The one that the agent set off itself is the action's own error. */
 export function warnOfFailures({ log }: Runtime, { results }: Target, own?: string): void {
   for (const { name, result } of results) {

@@ -10,7 +10,7 @@ import type { Runtime } from '../runtime/Runtime.js';
 import { requirePage } from '../runtime/requirePage.js';
 import { isClick, withClick } from './clickAreas.js';
 import { change } from './setValue.js';
-import { findTarget, type Target, warnOfFailures } from './target.js';
+import { findTarget, ofBlock, type Target, warnOfFailures } from './target.js';
 
 /** Sets off an event that the block shows, with all that its component does around it. */
 export async function triggerEvent(
@@ -46,17 +46,8 @@ async function runOwn(run: () => Promise<unknown>, { node }: Target, event: stri
     await run();
   } catch (error) {
     if (error instanceof HeadlessError) throw error;
-    throw new HeadlessError('BAD_EVENT', named(node.id, event, messageOf(error)), {
-      cause: error,
-    });
+    throw new HeadlessError('BAD_EVENT', ofBlock(node.id, event, messageOf(error)), { cause: error });
   }
-}
-
-/** Many packs say themselves what an error is about. */
-function named(blockId: string, event: string, message: string): string {
-  return message.includes(quoteJson(blockId))
-    ? message
-    : `${event} of block ${quoteJson(blockId)}: ${message}`;
 }
 
 /**

@@ -12,7 +12,7 @@ export function restrictNode(
   if (id === undefined) return node;
   const allowed = (name: string) => isAllowed(id, name);
   if (node.kind === 'input' && !allowed('onChange')) return { ...without(node, allowed), readOnly: true };
-  if (node.kind === 'list' && node.actions !== undefined) {
+  if ('actions' in node && node.actions !== undefined) {
     return { ...without(node, allowed), actions: node.actions.filter(allowed) };
   }
   if (node.kind === 'link' && !allowed('onClick')) return { ...without(node, allowed), disabled: true };

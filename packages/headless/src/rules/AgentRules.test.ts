@@ -54,6 +54,15 @@ test('the buttons of a list are methods, other methods only if they are allowed'
   expect(rules.showsMethod('form', buttons, 'pushItem')).toBe(true);
   expect(rules.showsMethod('form', buttons, 'removeItem')).toBe(false);
   expect(rules.showsMethod('form', modal, 'toggleOpen')).toBe(false);
+  const grid = {
+    kind: 'display',
+    id: 'grid',
+    type: 'AgGridAlpine',
+    actions: ['sort'],
+    children: [],
+  } as const;
+  expect(rules.showsMethod('form', grid, 'sort')).toBe(true);
+  expect(rules.showsMethod('form', grid, 'setFilterModel')).toBe(false);
   expect(AgentRules.create({}).showsMethod('form', modal, 'toggleOpen')).toBe(true);
 });
 

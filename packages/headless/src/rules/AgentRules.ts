@@ -56,9 +56,10 @@ export class AgentRules {
     return this.restrictions.block?.(pageId, blockId) !== false;
   }
 
-  /** Whether agents have a method. A list's methods are those of its buttons; others stand for nothing on the screen. */
+  /** Whether agents have a method: the actions of the node stand for what a person can do, others for nothing on the screen. */
   showsMethod(pageId: string, node: ViewNode & { readonly id: string }, name: string): boolean {
-    if (node.kind === 'list' && node.actions !== undefined) return node.actions.includes(name);
+    if ('actions' in node && node.actions?.includes(name)) return true;
+    if (node.kind === 'list' && node.actions !== undefined) return false;
     return this.#allow.componentMethods !== false && this.#showsUse(pageId, node.id, name);
   }
 

@@ -91,6 +91,12 @@ export interface BlockDefinition<P extends object = Properties> {
   readonly mcpMethods?: Readonly<Record<string, BlockMethod<P>>>;
 
   /**
+   * What a person can do to the component besides its events, such as sorting a table: for the agent only. The block has those
+   * that are possible now in its `actions`. Throw an Error before anything happened to refuse the arguments.
+   */
+  readonly mcpActions?: Readonly<Record<string, BlockMethod<P>>>;
+
+  /**
    * What the component does around an event that a person sets off, such as closing after a successful Ok.
    * Throw an Error before anything happened to refuse what the agent said about the event.
    */

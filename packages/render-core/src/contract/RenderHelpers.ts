@@ -64,6 +64,8 @@ export interface ButtonFields extends Usable {
 
 export interface DisplayFields extends Usable {
   readonly title?: TextSource;
+  /** The `mcpActions` that are possible now. */
+  readonly actions?: readonly string[] | undefined;
   readonly children?: Rendered;
 }
 

@@ -21,6 +21,7 @@ const MEMBERS = {
   mcpInput: 'function',
   mcpChange: 'function',
   mcpMethods: 'data',
+  mcpActions: 'data',
   mcpEvents: 'data',
   mcpMount: 'function',
   mcpUpdate: 'function',

@@ -147,6 +147,8 @@ export interface ButtonNode extends BlockNode {
 export interface DisplayNode extends BlockNode, ParentNode {
   readonly kind: 'display';
   readonly title?: Text;
+  /** What can be done to what it shows: `sort`, `filter` … */
+  readonly actions?: readonly string[];
 }
 
 /** A way to another page. It stands for a block (with `id` and `type`) or for an entry of a menu (without). */

@@ -81,11 +81,12 @@ export function blockNodes(builder: Builder): BlockHelpers {
         danger: flag(danger),
       });
     },
-    display: (block, { title, children, ...usable } = {}) =>
+    display: (block, { title, actions = [], children, ...usable } = {}) =>
       builder.node<DisplayNode>({
         kind: 'display',
         ...self(block, usable),
         title: text(title),
+        actions: actions.length > 0 ? actions : undefined,
         children: builder.nodes(children),
       }),
     container: (block, { title, open, region, children = areas(), ...usable } = {}) =>

@@ -1,4 +1,5 @@
 import type { BlockDefinition, BlockHost } from '@lowdefy-mcp/render-core';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gridDisplay } from './gridDisplay.js';
 import { gridInput } from './gridInput.js';
@@ -43,6 +44,7 @@ function run(definition: BlockDefinition<never>, properties: object = {}, local:
     block,
     calls,
     event: async (name: string, detail?: unknown) => definition.mcpEvents?.[name]?.(host, detail),
+    action: async (name: string, ...args: unknown[]) => definition.mcpActions?.[name]?.(host, ...args),
     method: (name: string, ...args: unknown[]) => definition.mcpMethods?.[name]?.(host, ...args),
   };
 }
@@ -139,16 +141,105 @@ describe('selection', () => {
 describe('sorting and filters', () => {
   test('sorts by a column that can be sorted by', async () => {
     const grid = display();
-    await grid.event('onSortChanged', { column: 'id', sort: 'desc' });
+    await grid.action('sort', 'Id', 'desc');
+    await grid.action('sort', 'id', 'desc');
     expect(grid.calls).toMatchObject([
       ['onSortChanged', { rows: [{ id: 7 }, { id: 5 }, { id: 3 }], sort: [{ colId: 'id', sort: 'desc' }] }],
     ]);
-    await expect(grid.event('onSortChanged', { column: 'name', sort: 'asc' })).rejects.toThrow(
-      'Columns: "id".',
+    await expect(grid.action('sort', 'name', 'asc')).rejects.toThrow(
+      'sort of block "grid": it needs a column. Columns: "id".',
     );
-    await expect(grid.event('onSortChanged', { column: 'id', sort: 'up' })).rejects.toThrow(
-      '"asc", "desc" or null',
+    await expect(grid.action('sort', 'id', 'up')).rejects.toThrow('"asc", "desc" or null');
+    await grid.action('sort', 'id', null);
+    expect(grid.calls.at(-1)).toEqual(['onSortChanged', { rows: ROWS, sort: [] }]);
+  });
+
+  test('a click after sorting is on the row as shown', async () => {
+    const grid = display();
+    await grid.action('sort', 'id', 'asc');
+    await grid.event('onRowClick', { rowIndex: 0 });
+    expect(grid.calls.at(-1)).toEqual(['onRowClick', { row: ROWS[1], selected: [], index: 1, rowIndex: 0 }]);
+  });
+
+  test('all columns of Lowdefy 5 can be sorted by, unless the app says no', async () => {
+    const grid = display({ columnDefs: [{ field: 'id', sortable: false }, { field: 'name' }] });
+    grid.block.app.lowdefy = 5;
+    await grid.action('sort', 'name', 'desc');
+    expect(grid.calls).toMatchObject([['onSortChanged', { rows: [{ id: 5 }, { id: 3 }, { id: 7 }] }]]);
+    await expect(grid.action('sort', 'id', 'asc')).rejects.toThrow('Columns: "name".');
+  });
+
+  test('any values are put in the order of a reference sort, and back', async () => {
+    const value = fc.option(fc.oneof(fc.integer(), fc.string()));
+    await fc.assert(
+      fc.asyncProperty(fc.array(value), fc.constantFrom('asc', 'desc'), async (values, direction) => {
+        const rowData = values.map((id, index) => ({ id, index }));
+        const grid = display({ rowData });
+        await grid.action('sort', 'id', direction);
+        const { rows } = (grid.calls[0]?.[1] ?? { rows: [] }) as { rows: typeof rowData };
+        // Mixed kinds have no order: there the sort only has to keep all rows.
+        expect(new Set(rows)).toEqual(new Set(rowData));
+        const kinds = new Set(values.filter((one) => one !== null).map((one) => typeof one));
+        if (kinds.size > 1) return;
+        const sign = direction === 'asc' ? 1 : -1;
+        const key = (id: unknown) => (typeof id === 'number' ? id : String(id));
+        const order = (a: unknown, b: unknown) =>
+          a === b ? 0 : a === null ? -1 : b === null ? 1 : key(a) < key(b) ? -1 : 1;
+        expect(rows).toEqual(rowData.toSorted((a, b) => sign * order(a.id, b.id) || a.index - b.index));
+        await grid.action('sort', 'id', null);
+        expect(grid.calls[1]?.[1] as typeof grid.calls).toMatchObject({ rows: rowData });
+      }),
     );
+  });
+
+  test.each([
+    ['name', 'N', [7], { filterType: 'text', type: 'contains', filter: 'N' }],
+    ['First name', { startsWith: 'b' }, [3], { filterType: 'text', type: 'startsWith', filter: 'b' }],
+    ['id', 5, [5], { filterType: 'number', type: 'equals', filter: 5 }],
+    ['id', '5', [5], { filterType: 'number', type: 'equals', filter: 5 }],
+    ['id', { greaterThan: 4 }, [7, 5], { filterType: 'number', type: 'greaterThan', filter: 4 }],
+    ['id', { inRange: [3, 6] }, [5], { filterType: 'number', type: 'inRange', filter: 3, filterTo: 6 }],
+    ['name', { notBlank: true }, [7, 3, 5], { filterType: 'text', type: 'notBlank' }],
+    ['id', { type: 'lessThan', filter: 4 }, [3], { filterType: 'number', type: 'lessThan', filter: 4 }],
+  ])('filter by %s %j leaves %j', async (column, value, ids, condition) => {
+    const grid = display();
+    await grid.action('filter', column, value);
+    const rows = ids.map((id) => ROWS.find((row) => row.id === id));
+    const id = column === 'First name' ? 'name' : column;
+    expect(grid.calls).toEqual([['onFilterChanged', { rows, filter: { [id]: condition } }]]);
+    await grid.action('filter', column, value);
+    await grid.action('filter', column, null);
+    expect(grid.calls.slice(1)).toEqual([['onFilterChanged', { rows: ROWS, filter: {} }]]);
+  });
+
+  test('filters of several columns hold together', async () => {
+    const grid = display();
+    await grid.action('filter', 'id', { lessThan: 6 });
+    await grid.action('filter', 'name', 'b');
+    expect(grid.calls.at(-1)).toMatchObject(['onFilterChanged', { rows: [ROWS[1]] }]);
+  });
+
+  test('dates are filtered by the day', async () => {
+    const rowData = [{ at: new Date(2026, 0, 30, 12) }, { at: new Date(2026, 1, 2) }, { at: null }];
+    const grid = display({ rowData, columnDefs: [{ field: 'at', filter: 'agDateColumnFilter' }] });
+    await grid.action('filter', 'at', { greaterThan: '2026-01-31' });
+    await grid.action('filter', 'at', '2026-02-02T10:00:00Z');
+    await grid.action('filter', 'at', { inRange: ['2026-01-01', '2026-02-01'] });
+    expect(grid.calls.map(([, event]) => (event as { rows: unknown[] }).rows)).toEqual([
+      [rowData[1]],
+      [rowData[1]],
+      [rowData[0]],
+    ]);
+    await expect(grid.action('filter', 'at', 'May')).rejects.toThrow(
+      'dates such as "2026-01-31", not by "May"',
+    );
+  });
+
+  test('from ag-grid 30 on the values decide about the kind of a filter', async () => {
+    const grid = display({ columnDefs: [{ field: 'id', filter: true }] });
+    grid.block.app.lowdefy = 4.5;
+    await grid.action('filter', 'id', { greaterThan: 6 });
+    expect(grid.calls).toMatchObject([['onFilterChanged', { rows: [ROWS[0]] }]]);
   });
 
   test.each([
@@ -172,17 +263,17 @@ describe('sorting and filters', () => {
     [{}, [7, 3, 5]],
   ])('the filter %j leaves %j', async (filter, ids) => {
     const grid = display();
-    await grid.event('onFilterChanged', { filter });
+    grid.method('setFilterModel', filter);
     expect(grid.calls).toEqual([
       ['onFilterChanged', { rows: ids.map((id) => ROWS.find((row) => row.id === id)), filter }],
     ]);
   });
 
   test('refuses a filter on a column without one', async () => {
-    await expect(display().event('onFilterChanged', { filter: { 'at.city': {} } })).rejects.toThrow(
-      'there is no filter on "at.city". Columns: "id", "name".',
+    await expect(display().action('filter', 'at.city', 'a')).rejects.toThrow(
+      'filter of block "grid": it needs a column. Columns: "id", "name".',
     );
-    await expect(display().event('onFilterChanged')).rejects.toThrow('it needs a filter by column');
+    await expect(display().action('filter')).rejects.toThrow('Columns: "id", "name".');
   });
 
   const TYPES =
@@ -199,11 +290,14 @@ describe('sorting and filters', () => {
       { filterType: 'text', type: 'equals', filter: { toString: 1, valueOf: 1 } },
       'must be a text or a number',
     ],
-    ['a', 'a filter must be an object'],
-    [['a'], 'a filter must be an object'],
+    [{ near: 'a' }, TYPES],
+    [{ contains: 'a', equals: 'b' }, 'it needs one comparison, such as { "greaterThan": 5 }'],
+    [{}, 'it needs one comparison'],
+    [{ contains: {} }, 'must be a text or a number'],
+    [['a'], 'must be a text or a number'],
   ])('a filter that is no filter is refused, and changes nothing: %j', async (condition, message) => {
     const grid = display();
-    await expect(grid.event('onFilterChanged', { filter: { name: condition } })).rejects.toThrow(message);
+    await expect(grid.action('filter', 'name', condition)).rejects.toThrow(message);
     expect([grid.block.local, grid.calls]).toEqual([{}, []]);
   });
 

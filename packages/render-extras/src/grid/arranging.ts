@@ -1,47 +1,50 @@
 import { type BlockDefinition, type EventResult, quoteJson } from '@lowdefy-mcp/render-core';
 import { columnState } from './columnState.js';
-import { type Column, findColumn, hasFilter } from './columns.js';
+import { isSortable } from './columns.js';
 import { columnOf, type GridHost, openAct, refusal } from './details.js';
-import { type FilterModel, filterProblem, quickFilterWords } from './filters.js';
+import { conditionOf, filterKind } from './filterCondition.js';
+import { type FilterModel, quickFilterWords } from './filters.js';
 import type { GridProperties } from './GridProperties.js';
 import { readGrid } from './readGrid.js';
 
 type Definition = BlockDefinition<GridProperties>;
 
-/** Sorting by a column and setting filters, where the columns allow it. */
-export const arranging: Definition['mcpEvents'] = {
-  /** `{ column, sort }`, with `asc`, `desc` or null. It takes the place of any other sorting. */
-  async onSortChanged(host, detail) {
-    const act = openAct(host, 'onSortChanged', detail);
-    const column = columnOf(act, act.grid.columns.filter(isSortable));
-    const direction = act.detail.sort ?? null;
+/** Sorting by a column and filtering by one, where the columns allow it. They change what the grid shows, not its rows. */
+export const arranging: Definition['mcpActions'] = {
+  /** `column` and `asc`, `desc` or null. It takes the place of any other sorting. */
+  async sort(host, name, direction) {
+    const act = openAct(host, 'sort', { column: name });
+    const column = columnOf(
+      act,
+      act.grid.columns.filter((one) => isSortable(host.block, one)),
+    );
     if (direction !== 'asc' && direction !== 'desc' && direction !== null) {
-      throw refusal(act, 'sort must be "asc", "desc" or null');
+      throw refusal(
+        act,
+        `the direction must be "asc", "desc" or null, as in [${quoteJson(column.id)}, "desc"]`,
+      );
     }
-    host.setLocal({ sort: direction === null ? [] : [{ colId: column.id, sort: direction }] });
+    const sort = direction === null ? [] : [{ colId: column.id, sort: direction }];
+    if (isSame(sort, act.grid.sort)) return;
+    host.setLocal({ sort });
     const rows = readGrid(host.block).shown.map(({ row }) => row);
-    const sort = direction === null ? [] : [columnState(column, direction)];
-    return host.triggerEvent('onSortChanged', { rows, sort });
+    await host.triggerEvent('onSortChanged', {
+      rows,
+      sort: direction === null ? [] : [columnState(column, direction)],
+    });
   },
-  /** `{ filter }`, with conditions by column as in ag-grid's filter model. An empty one shows all rows. */
-  async onFilterChanged(host, detail) {
-    const act = openAct(host, 'onFilterChanged', detail);
-    const { filter } = act.detail;
-    if (typeof filter !== 'object' || filter === null) {
-      const like = '{ "name": { "filterType": "text", "type": "contains", "filter": "a" } }';
-      throw refusal(act, `it needs a filter by column, such as { "filter": ${like} }`);
-    }
-    const allowed = act.grid.columns.filter(hasFilter);
-    const wrong = Object.keys(filter).find((id) => !findColumn(allowed, id));
-    if (wrong !== undefined) {
-      const ids = allowed.map(({ id }) => quoteJson(id)).join(', ');
-      throw refusal(act, `there is no filter on ${quoteJson(wrong)}. Columns: ${ids || 'none'}`);
-    }
-    const problem = Object.values(filter)
-      .map(filterProblem)
-      .find((one) => one !== undefined);
-    if (problem !== undefined) throw refusal(act, problem);
-    return setFilter(host, { filter });
+  /** `column` and what to filter it by, as `conditionOf` reads it; null takes the filter away. */
+  async filter(host, name, value) {
+    const act = openAct(host, 'filter', { column: name });
+    const { columns, filter } = act.grid;
+    const column = columnOf(
+      act,
+      columns.filter((one) => filterKind(host.block, one) !== undefined),
+    );
+    const condition = conditionOf(act, column, value);
+    const { [column.id]: _, ...others } = filter;
+    const model = condition === null ? others : { ...others, [column.id]: condition };
+    if (!isSame(model, filter)) await setFilter(host, { filter: model });
   },
 };
 
@@ -61,11 +64,6 @@ export const gridMethods: Definition['mcpMethods'] = {
   },
 };
 
-/** Whether a click on the head of the column sorts by it. */
-export function isSortable({ def }: Column): boolean {
-  return Boolean(def.sortable);
-}
-
 function setFilter(
   host: GridHost,
   change: { readonly filter?: unknown; readonly quickFilter?: unknown },
@@ -76,4 +74,9 @@ function setFilter(
   host.setLocal(change);
   const rows = shown.map(({ row }) => row);
   return host.triggerEvent('onFilterChanged', { rows, filter: filter as FilterModel });
+}
+
+/** Whether two parts of the grid's state, which are plain data, are the same. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

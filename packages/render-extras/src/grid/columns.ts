@@ -1,4 +1,4 @@
-import type { BlockView, PropertyValue, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
+import type { BlockView, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
 import { objectsOf, since } from '@lowdefy-mcp/render-core/kit';
 import type { ColumnDef, GridProperties } from './GridProperties.js';
 
@@ -77,7 +77,7 @@ function humanise(field: string): string {
     .join(' ');
 }
 
-/** Whether a filter can be set on the column. */
-export function hasFilter({ def }: Column): boolean {
-  return Boolean(def.filter as PropertyValue);
+/** Whether a click on the head of the column sorts by it: in ag-grid 32, of Lowdefy 5, unless the app says no. */
+export function isSortable({ app }: BlockView<GridProperties>, { def }: Column): boolean {
+  return Boolean(def.sortable ?? since(app, 5));
 }

@@ -3,11 +3,14 @@ import { type Column, findColumn } from './columns.js';
 import type { Row } from './GridProperties.js';
 
 /** A condition of ag-grid's filter model, or several of them. */
-interface Condition {
+export interface Condition {
   readonly filterType?: string;
   readonly type?: string;
   readonly filter?: unknown;
   readonly filterTo?: unknown;
+  /** Of a filter by date, as in `2026-01-31 00:00:00`. */
+  readonly dateFrom?: unknown;
+  readonly dateTo?: unknown;
   readonly operator?: string;
   readonly conditions?: readonly Condition[];
   readonly condition1?: Condition;
@@ -36,6 +39,21 @@ const NUMBER = new Map<unknown, (value: number, filter: number, filterTo: number
   ['inRange', (value, filter, filterTo) => value > filter && value < filterTo],
 ]);
 
+/** By ag-grid's comparison of dates, which takes a cell without one for earlier than all. */
+const DATE = new Map<unknown, (order: number, orderTo: number) => boolean>([
+  ['equals', (order) => order === 0],
+  ['notEqual', (order) => order !== 0],
+  ['greaterThan', (order) => order > 0],
+  ['lessThan', (order) => order < 0],
+  ['inRange', (order, orderTo) => order > 0 && orderTo < 0],
+]);
+
+const KNOWN = new Map<unknown, ReadonlyMap<unknown, unknown>>([
+  ['text', TEXT],
+  ['number', NUMBER],
+  ['date', DATE],
+]);
+
 const BLANK = ['blank', 'notBlank'];
 
 /** What is wrong with one column's part of a filter model, if anything. */
@@ -52,7 +70,7 @@ export function filterProblem(condition: unknown): string | undefined {
   if ([filter, filterTo].some((value) => typeof value === 'object' && value !== null)) {
     return 'what to filter by must be a text or a number';
   }
-  const known = filterType === 'text' ? TEXT : filterType === 'number' ? NUMBER : undefined;
+  const known = KNOWN.get(filterType);
   if (known === undefined || known.has(type) || BLANK.includes(type as string)) return undefined;
   const types = [...known.keys(), ...BLANK].map((name) => JSON.stringify(name)).join(', ');
   return `the type of a filter by ${filterType} must be one of ${types}`;
@@ -73,17 +91,29 @@ function passes(condition: Condition, value: unknown): boolean {
     const test = (one: Condition) => passes({ filterType: condition.filterType ?? 'text', ...one }, value);
     return operator === 'OR' ? conditions.some(test) : conditions.every(test);
   }
-  const { type, filter, filterTo, filterType } = condition;
+  const { type, filter, filterTo, dateFrom, dateTo, filterType } = condition;
   const isBlank = value === undefined || value === null || value === '';
   if (type === 'blank' || type === 'notBlank') return isBlank === (type === 'blank');
   if (filterType === 'text') {
     const [text, wanted] = [isBlank ? '' : textOf(value), textOf(filter ?? '')];
     return TEXT.get(type)?.(text.toLowerCase(), wanted.toLowerCase()) ?? true;
   }
+  if (filterType === 'date') {
+    return isBlank
+      ? false
+      : (DATE.get(type)?.(compareDates(value, dateFrom), compareDates(value, dateTo)) ?? true);
+  }
   if (filterType !== 'number') return true;
   return isBlank
     ? false
     : (NUMBER.get(type)?.(numberOf(value), numberOf(filter), numberOf(filterTo)) ?? true);
+}
+
+/** How the date of a cell stands to one of the filter, which is a day in the time of the place. */
+function compareDates(cell: unknown, text: unknown): number {
+  const date = new Date(textOf(text).replace(' ', 'T'));
+  const value = cell as Date;
+  return value < date ? -1 : value > date ? 1 : 0;
 }
 
 /** A value as text. An object of a record may have a `toString` that is no function. */

@@ -5,7 +5,7 @@ import { clicks } from './clicks.js';
 import type { GridProperties } from './GridProperties.js';
 import { buttonStyling, gridStyling, laterStyling } from './gridStyling.js';
 import { readGrid } from './readGrid.js';
-import { gridEvents, showGrid } from './showGrid.js';
+import { gridActions, gridEvents, showGrid } from './showGrid.js';
 
 /** A grid of rows. The themes differ only in their looks. */
 export const gridDisplay = defineBlock<GridProperties>({
@@ -14,10 +14,15 @@ export const gridDisplay = defineBlock<GridProperties>({
   mcpRender(block, h) {
     const grid = readGrid(block);
     const events = gridEvents(block, grid);
-    return h.display(block, { events, children: showGrid(h, grid, events) });
+    return h.display(block, {
+      actions: gridActions(block, grid),
+      events,
+      children: showGrid(h, grid, events),
+    });
   },
   mcpMethods: { ...gridMethods },
-  mcpEvents: { ...clicks, ...arranging, ...cellActs },
+  mcpActions: { ...arranging },
+  mcpEvents: { ...clicks, ...cellActs },
 });
 
 /** The grids that Lowdefy 5 has, too. */

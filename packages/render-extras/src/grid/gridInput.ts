@@ -8,7 +8,7 @@ import { choicesOf, editing, isEditable } from './editing.js';
 import type { GridProperties } from './GridProperties.js';
 import { gridStyling, laterStyling } from './gridStyling.js';
 import { type Grid, readGrid } from './readGrid.js';
-import { gridEvents, showGrid } from './showGrid.js';
+import { gridActions, gridEvents, showGrid } from './showGrid.js';
 
 /** A grid whose rows are its value. A person edits single cells and drags rows; the rows stay the same in number. */
 export const gridInput = defineBlock<GridProperties>({
@@ -19,6 +19,7 @@ export const gridInput = defineBlock<GridProperties>({
     const grid = readGrid(block);
     const events = [...gridEvents(block, grid), ...editEvents(grid)];
     return h.display(block, {
+      actions: gridActions(block, grid),
       events,
       children: [
         ...showGrid(h, grid, events),
@@ -30,7 +31,8 @@ export const gridInput = defineBlock<GridProperties>({
     });
   },
   mcpMethods: { ...gridMethods },
-  mcpEvents: { ...clicks, ...arranging, ...cellActs, ...editing },
+  mcpActions: { ...arranging },
+  mcpEvents: { ...clicks, ...cellActs, ...editing },
 });
 
 /** The grids that Lowdefy 5 has, too. */

@@ -20,6 +20,8 @@ export interface ShownRow {
 
 /** A grid as it is on the screen now. */
 export interface Grid {
+  /** Also those that are hidden. */
+  readonly all: readonly Column[];
   /** Those that are shown. */
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
@@ -27,6 +29,7 @@ export interface Grid {
   readonly shown: readonly ShownRow[];
   readonly sort: readonly SortedColumn[];
   readonly filter: FilterModel;
+  readonly quickFilter: readonly string[];
   /** The indices of the selected rows in the data. */
   readonly selected: readonly number[];
 }
@@ -47,11 +50,11 @@ export function readGrid(block: BlockView<GridProperties>): Grid {
     .filter(({ row }) => passesFilters(all, filter, row))
     .filter(({ row }) => words.length === 0 || passesQuickFilter(searched, words, row));
   const selected = selectedRows(block, rows);
-  return { columns, rows, shown: sorted(shown, all, sort), sort, filter, selected };
+  return { all, columns, rows, shown: sorted(shown, all, sort), sort, filter, quickFilter: words, selected };
 }
 
 /** The value of an input, the property of a display. */
-function rowsOf({ meta, properties, value }: BlockView<GridProperties>): readonly Row[] {
+export function rowsOf({ meta, properties, value }: BlockView<GridProperties>): readonly Row[] {
   const rows = meta.category === 'input' ? value : properties.rowData;
   return Array.isArray(rows) ? rows.filter((row) => typeof row === 'object' && row !== null) : [];
 }

@@ -1,50 +1,81 @@
 import type { BlockView, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
 import { joinTexts } from '@lowdefy-mcp/render-core/kit';
-import { isSortable } from './arranging.js';
 import { cellEvents } from './cellActs.js';
 import { linkConfig } from './cellLinks.js';
 import { shownIn } from './cells.js';
-import { hasFilter, titleOf } from './columns.js';
+import { findColumn, isSortable, titleOf } from './columns.js';
+import { describeCondition, filterKind } from './filterCondition.js';
 import type { GridProperties } from './GridProperties.js';
 import type { Grid } from './readGrid.js';
 
 /** The table of a grid, in the order of the screen, and which of its rows are selected. */
-export function showGrid(
-  h: RenderHelpers,
-  { columns, shown, selected }: Grid,
-  events: readonly string[],
-): readonly Rendered[] {
+export function showGrid(h: RenderHelpers, grid: Grid, events: readonly string[]): readonly Rendered[] {
+  const { columns, shown, selected } = grid;
   const table = h.table({
     columns: columns.map((column) => ({ key: column.id, title: titleOf(h, column) })),
     rows: shown.map(({ row }) =>
       Object.fromEntries(columns.map((column) => [column.id, shownIn(column, row)])),
     ),
-    numbered: events.some((name) => !ABOUT_COLUMNS.has(name)),
+    numbered: events.length > 0,
   });
   const marked = shown.flatMap(({ index }, rowIndex) => (selected.includes(index) ? [rowIndex] : []));
   const links = columns.filter(linkConfig).map((column) => titleOf(h, column));
   return [
+    ...showArrangement(h, grid),
     table,
     links.length > 0 && h.text`Links: ${joinTexts(links, h)}`,
     marked.length > 0 && h.text`Selected rows: ${joinTexts(marked, h)}`,
   ];
 }
 
-/** The events that are about columns; all others need the number of a row. */
-const ABOUT_COLUMNS: ReadonlySet<string> = new Set(['onFilterChanged', 'onSortChanged']);
+/** How the grid is sorted and filtered now. */
+function showArrangement(
+  h: RenderHelpers,
+  { all, rows, shown, sort, filter, quickFilter }: Grid,
+): readonly Rendered[] {
+  const sorted = sort.flatMap(({ colId, sort: direction }) => {
+    const column = all.find(({ id }) => id === colId);
+    if (!column) return [];
+    const title = titleOf(h, column);
+    return [direction === 'desc' ? h.text`${title} descending` : h.text`${title} ascending`];
+  });
+  const filtered = Object.entries(filter).flatMap(([id, condition]) => {
+    const column = findColumn(all, id);
+    return column && condition ? [h.text`${titleOf(h, column)} ${describeCondition(condition)}`] : [];
+  });
+  const filters = [
+    ...filtered,
+    ...(quickFilter.length > 0 ? [h.text`any column ${quickFilter.join(' ')}`] : []),
+  ];
+  return [
+    sorted.length > 0 && h.text`Sorted by ${joinTexts(sorted, h)}`,
+    filters.length > 0 &&
+      h.text`Filtered by ${joinTexts(filters, h)}: ${shown.length} of ${rows.length} rows`,
+  ];
+}
 
-/** The events that the app listens to and that a person can set off in this grid. */
+/** What a person can do in the heads of the columns now. */
+export function gridActions(
+  block: BlockView<GridProperties>,
+  { columns, rows, filter }: Grid,
+): readonly string[] {
+  const canFilter = columns.some((column) => filterKind(block, column) !== undefined);
+  const hasMany = rows.length > 1;
+  return [
+    ...(hasMany && columns.some((column) => isSortable(block, column)) ? ['sort'] : []),
+    ...(canFilter && (hasMany || Object.keys(filter).length > 0) ? ['filter'] : []),
+  ];
+}
+
+/** The events that the app listens to and that a person can set off in the rows of this grid. */
 export function gridEvents(block: BlockView<GridProperties>, grid: Grid): readonly string[] {
-  const { columns, shown } = grid;
-  const hasRows = shown.length > 0;
+  const hasRows = grid.shown.length > 0;
   const isSelectable = hasRows && Boolean(block.properties.rowSelection);
   const isPossible: Readonly<Record<string, boolean>> = {
     onRowClick: hasRows,
     onCellClick: hasRows,
     onRowSelected: isSelectable,
     onSelectionChanged: isSelectable,
-    onFilterChanged: columns.some(hasFilter),
-    onSortChanged: columns.some(isSortable),
   };
   return [
     ...Object.keys(block.events).filter((name) => isPossible[name] === true),

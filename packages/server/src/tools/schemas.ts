@@ -65,9 +65,14 @@ const callMethod = z
     type: z.literal('callMethod'),
     blockId,
     method: z.string().describe('One of its actions=[…].'),
-    args: z.array(z.unknown()).optional().describe('[index] of the item.'),
+    args: z
+      .array(z.unknown())
+      .optional()
+      .describe(
+        '[index] of the item; [column, "asc", "desc" or null] to sort; [column, value or {"greaterThan": 5}] to filter.',
+      ),
   })
-  .describe('Press a button of a <list>.');
+  .describe('Take one of the actions=[…] of a list or table.');
 
 const navigate = z
   .strictObject({

@@ -59,8 +59,18 @@ export class Probe {
   #wrap(type: string, definition: BlockDefinition): BlockDefinition {
     const view = (block: BlockView) => this.#view(type, block);
     const host = (real: BlockHost) => withBlock(real, view);
-    const { mcpRender, mcpSchema, mcpInput, mcpChange, mcpMount, mcpUpdate, mcpMethods, mcpEvents, ...rest } =
-      definition;
+    const {
+      mcpRender,
+      mcpSchema,
+      mcpInput,
+      mcpChange,
+      mcpMount,
+      mcpUpdate,
+      mcpMethods,
+      mcpActions,
+      mcpEvents,
+      ...rest
+    } = definition;
     return {
       ...rest,
       meta: this.#meta(type, definition),
@@ -70,6 +80,7 @@ export class Probe {
       ...(mcpChange && { mcpChange: (real, value) => mcpChange(host(real), value) }),
       ...(mcpMount && { mcpMount: (real) => mcpMount(host(real)) }),
       ...(mcpMethods && { mcpMethods: mapHosts(mcpMethods, host) }),
+      ...(mcpActions && { mcpActions: mapHosts(mcpActions, host) }),
       ...(mcpEvents && { mcpEvents: mapHosts(mcpEvents, host) }),
       mcpUpdate: (real) => {
         this.#drawn?.push(view(real.block));

@@ -38,8 +38,12 @@ function* problemsOf(type: string, definition: BlockDefinition): Generator<strin
   const { meta, styling = [] } = definition;
   yield* definitionProblems(definition);
   yield* metaProblems(meta ?? {});
-  for (const [name, run] of Object.entries({ ...definition.mcpMethods, ...definition.mcpEvents })) {
-    if (typeof run !== 'function') yield `"${name}" of mcpMethods or mcpEvents is no function.`;
+  for (const [name, run] of Object.entries({
+    ...definition.mcpMethods,
+    ...definition.mcpActions,
+    ...definition.mcpEvents,
+  })) {
+    if (typeof run !== 'function') yield `"${name}" of mcpMethods, mcpActions or mcpEvents is no function.`;
   }
   const twice = styling.filter((path, index) => styling.indexOf(path) !== index);
   if (twice.length > 0) yield `styling lists ${twice.join(', ')} twice.`;

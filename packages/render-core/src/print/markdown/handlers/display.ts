@@ -8,6 +8,7 @@ export const display: BlockHandler<DisplayNode> = (node) => ({
   attributes: [
     ...identity(node),
     ...tableAttributes(node.children),
+    ['actions', node.actions],
     ['partial', node.partial],
     ...usability(node),
   ],
