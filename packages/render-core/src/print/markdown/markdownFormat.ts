@@ -1,6 +1,6 @@
 import type { Format } from '../../size/Format.js';
-import type { PageNode, ViewNode } from '../../view/nodes.js';
-import { childrenOf, visit } from '../../view/visit.js';
+import type { ItemNode, PageNode, ViewNode } from '../../view/nodes.js';
+import { childrenOf, isBlockNode, visit } from '../../view/visit.js';
 import { lineFormat, type WriteLines } from '../lineFormat.js';
 import type { Tagged } from './Handler.js';
 import { blockHandlers, contentHandlers } from './handlers/index.js';
@@ -55,6 +55,7 @@ interface Printed {
 function print(node: ViewNode): Printed {
   if (node.kind === 'page') return { lines: [...pageLines(node), ...(node.children.length > 0 ? [''] : [])] };
   if (isContent(node)) return { lines: contentLines(node), inside: false };
+  if (node.kind === 'item' && isNamedInside(node)) return { lines: [] };
   const tagged = taggedOf(node);
   const children = childrenOf(node);
   const isTrail = node.kind === 'container' && node.region === 'breadcrumb';
@@ -66,6 +67,12 @@ function print(node: ViewNode): Printed {
     return { lines: [printLeaf({ ...tagged, line })], inside: false };
   }
   return { lines: [printOpening(tagged)], close: [`</${tagged.tag}>`] };
+}
+
+/** An item with one block needs no tag: the block's id says which item it is in. */
+function isNamedInside({ index, children: [only, ...others] }: ItemNode): boolean {
+  const hasOne = only !== undefined && others.length === 0 && isBlockNode(only);
+  return hasOne && only.id.split('.').includes(String(index));
 }
 
 /** What stands in a block, if that is content of one line. */

@@ -8,13 +8,17 @@ const SAID_ELSEWHERE = new Set(['enum', 'description']);
 /** A field's schema in short, or nothing where it says no more than that text is wanted. */
 export function describeSchema(schema: Json | undefined): string | undefined {
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return undefined;
-  const { type, ...rest } = schema as Readonly<Record<string, Json>>;
-  const limits = Object.entries(rest)
+  const { type, format, items, ...rest } = schema as Readonly<Record<string, Json>>;
+  const said = typeName(type);
+  // A format says more than that it is a text.
+  const isText = said === '' || said === 'string';
+  const name = isText && typeof format === 'string' ? printName(format) : said;
+  const of = describeSchema(items);
+  const limits = Object.entries(isText ? rest : { ...rest, ...(format !== undefined && { format }) })
     .filter(([keyword]) => !SAID_ELSEWHERE.has(keyword))
     .map(([keyword, value]) => `${printName(keyword)} ${quoteJson(value)}`);
-  const name = typeName(type);
   if (limits.length === 0 && (name === '' || name === 'string')) return undefined;
-  return [name, ...limits].filter(Boolean).join(', ');
+  return [of === undefined ? name : `${name} of ${of}`, ...limits].filter(Boolean).join(', ');
 }
 
 /** Null goes without saying: that is how a field is emptied. */
