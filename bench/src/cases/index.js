@@ -1,3 +1,4 @@
+import { agentTokens } from './agentTokens.js';
 import { counts } from './counts.js';
 import { growthOfApp } from './growthOfApp.js';
 import { growthOfPage } from './growthOfPage.js';
@@ -25,4 +26,5 @@ export const cases = [
   restore,
   memory,
   tokens,
+  agentTokens,
 ];

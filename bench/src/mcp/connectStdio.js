@@ -9,7 +9,7 @@ import { callerOf } from './callerOf.js';
  *
  * @param {readonly string[]} args Node's arguments.
  * @param {{ env?: Record<string, string>, cwd?: string }} [options]
- * @returns {Promise<ToolCaller & { pid: number | null }>}
+ * @returns {Promise<ToolCaller & { client: Client, pid: number | null }>}
  */
 export async function connectStdio(args, { env = {}, cwd } = {}) {
   const transport = new StdioClientTransport({
@@ -21,5 +21,5 @@ export async function connectStdio(args, { env = {}, cwd } = {}) {
   });
   const client = new Client({ name: 'bench', version: '0.0.0' });
   await client.connect(transport);
-  return { ...callerOf(client), pid: transport.pid };
+  return { ...callerOf(client), client, pid: transport.pid };
 }

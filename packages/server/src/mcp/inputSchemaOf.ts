@@ -1,6 +1,6 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Tool } from '../tools/Tool.js';
 
 /**
@@ -19,13 +19,37 @@ export function inputSchemaOf({
       ? `There is no argument ${issue.keys.map(quoteJson).join(', ')}`
       : undefined;
   const schema = annotations.readOnlyHint ? input.loose() : input;
+  const standard = input['~standard'];
   return {
     '~standard': {
-      ...input['~standard'],
+      ...standard,
+      jsonSchema: { ...standard.jsonSchema, input: () => describe(input) },
       async validate(value) {
         const result = await schema.safeParseAsync(value, { error });
         return result.success ? { value: result.data } : { issues: result.error.issues };
       },
     },
   };
+}
+
+/** What every conversation would pay for and no model needs: the server checks it, and says what is wrong. */
+const LEFT_OUT = [
+  'additionalProperties',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+] as const;
+
+/** The JSON Schema of arguments in few words. */
+function describe(input: z.ZodObject): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(input, {
+    io: 'input',
+    override({ jsonSchema }) {
+      for (const name of LEFT_OUT) delete jsonSchema[name];
+      if (jsonSchema.const !== undefined) delete jsonSchema.type;
+    },
+  });
+  return schema;
 }

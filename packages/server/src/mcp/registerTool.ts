@@ -9,7 +9,7 @@ import type { Answer } from '../port/answers.js';
 import { CallError } from '../port/CallError.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
-import type { Call, Tool } from '../tools/Tool.js';
+import type { Annotations, Call, Tool } from '../tools/Tool.js';
 import type { Confirmations } from './Confirmations.js';
 import { inputSchemaOf } from './inputSchemaOf.js';
 
@@ -35,10 +35,18 @@ export function registerTool(server: McpServer, tool: Tool, connection: Connecti
       inputSchema: inputSchemaOf(tool),
       // Clients that show structured content give the model its JSON in place of the text.
       ...(connection.service.config.answers !== 'text' && { outputSchema: output }),
-      annotations: { ...annotations },
+      annotations: hintsOf(annotations),
     },
     (args, ctx) => callTool(tool, args, ctx, connection),
   );
+}
+
+/** The hints that say more than the protocol assumes without them. */
+function hintsOf({ readOnlyHint, destructiveHint, idempotentHint, openWorldHint }: Annotations) {
+  return {
+    ...(readOnlyHint ? { readOnlyHint } : { destructiveHint, ...(idempotentHint && { idempotentHint }) }),
+    ...(!openWorldHint && { openWorldHint }),
+  };
 }
 
 async function callTool(

@@ -4,13 +4,9 @@ import { defineTool, READS } from './Tool.js';
 export const getPages = defineTool({
   name: 'get_pages',
   title: 'List the pages',
-  description: 'Lists the pages that you may open, with title and place in the menu. Needs no session.',
+  description: 'Lists the pages that you may open, with titles and menu paths. Needs no session.',
   input: z.strictObject({
-    search: z
-      .string()
-      .max(200)
-      .optional()
-      .describe('Only pages with this in id, title, menu or description.'),
+    search: z.string().max(200).optional().describe('Text in id, title, menu or description.'),
   }),
   output: z.strictObject({
     pages: z.array(

@@ -6,12 +6,12 @@ export const getState = defineTool({
   name: 'get_state',
   title: 'Look at the data behind the page',
   description:
-    'Gives the data behind the page: state, global (the state all pages share), requests (their responses), input and urlQuery. The page itself usually says more in fewer words; use this for what it does not show.',
+    'Gives data behind the page as JSON: state, global, requests (responses), input, urlQuery. Use it for what the page does not show.',
   input: z.strictObject({
     sessionId,
-    path: z.string().max(500).optional().describe('The part to give: "state.customer", "requests.orders.0".'),
-    depth: z.number().min(1).max(20).default(6).describe('How deep to go.'),
-    maxCharacters: z.number().min(100).max(100_000).default(8000).describe('How long the answer may be.'),
+    path: z.string().max(500).optional().describe('Such as "requests.orders.0".'),
+    depth: z.number().min(1).max(20).default(6).describe('Levels.'),
+    maxCharacters: z.number().min(100).max(100_000).default(8000),
   }),
   output: z.strictObject({
     sessionId: z.string(),

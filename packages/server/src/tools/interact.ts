@@ -6,24 +6,24 @@ import { actionSchema, detail, maxTokens, pageAnswer, sessionId, view } from './
 import { type Call, defineTool } from './Tool.js';
 
 const actionsSchema = (allow: Config['allow']) =>
-  z
-    .array(actionSchema(allow))
-    .describe('Done one after the other; at most 100. Empty: wait for what still runs.');
+  z.array(actionSchema(allow)).describe('Done in order, at most 100. Empty: wait for running work.');
 
 const input = z.strictObject({
   sessionId,
   actions: actionsSchema({ setState: true, setGlobal: true, callApi: true, componentMethods: true }),
-  stopOnError: z
-    .boolean()
-    .default(false)
-    .describe('Skip the rest once one has failed. It is always skipped once a link was followed.'),
+  stopOnError: z.boolean().default(false).describe('Skip the rest after a failure.'),
   idempotencyKey: z
     .string()
     .min(1)
     .max(200)
     .optional()
-    .describe('A name of your own for this call: with the same one it is never done twice.'),
-  timeoutSeconds: z.number().positive().max(600).optional().describe('Answer after so long at the latest.'),
+    .describe('Your name for this call. Repeated with the same key, it is not done again.'),
+  timeoutSeconds: z
+    .number()
+    .positive()
+    .max(600)
+    .optional()
+    .describe('Answer by then, even if work still runs.'),
   view,
   detail,
   maxTokens,
@@ -35,7 +35,7 @@ const interact = defineTool({
   name: 'interact',
   title: 'Use the page',
   description:
-    'Does what a person would do on the open page: fills in fields, clicks, adds items, follows links. Do several things in one call: fill in a form and submit it. What the page shows is what can be done: blocks by id, only their events=[…] and actions=[…], nothing disabled. The log says what came of each action; the page comes as it is then. To retry a call whose answer got lost, repeat it with the same idempotencyKey.',
+    'Does what a person would do on the open page: fills in fields, clicks, adds list items, follows links. Send all steps in one call: fill in a form and submit it. Only blocks on the page, by id, with the events=[…] and actions=[…] of their tags. Answers with a log of failures, messages and new ids, then the page or its changes.',
   input,
   output: pageAnswer,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },

@@ -6,13 +6,13 @@ export const navigate = defineTool({
   name: 'navigate',
   title: 'Open a page',
   description:
-    'Opens a page in a session, as a link of the menu would, and shows it. The page that is open already is loaded anew, and what was filled in there is lost. To click something in the page, use interact.',
+    'Opens a page and shows it. If it is open already, it is reloaded: input not submitted is lost.',
   input: z.strictObject({
     sessionId,
-    pageId: z.string().min(1).describe('From get_pages, or of a <link>.'),
-    input: z.looseObject({}).optional().describe('The input of the page.'),
-    urlQuery: z.looseObject({}).optional().describe('What is behind ? in its address: {"id": "12"}.'),
-    view,
+    pageId: z.string().min(1).describe('From get_pages or a <link>.'),
+    input: z.looseObject({}).optional().describe('For the _input of the page.'),
+    urlQuery: z.looseObject({}).optional().describe('Of its address: {"id": "12"}.'),
+    view: view.describe('As in interact.'),
     detail,
     maxTokens,
   }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Config } from '../config/configSchema.js';
 
-export const sessionId = z.string().describe('From session_create or session_list.');
+export const sessionId = z.string();
 
 export const view = z
   .enum(['auto', 'page', 'changes', 'outline', 'none'])
   .default('auto')
   .describe(
-    'What to show: the whole "page", the "changes" since you last saw it, an "outline" of ids, types and titles, or "none". "auto": the page if it is new or short, else the changes.',
+    'changes: since you last saw the page. outline: ids, types, titles. auto: page if new or short, else changes.',
   );
 
 export const detail = z.boolean().default(false).describe('Log everything, with the responses of requests.');
@@ -17,7 +17,7 @@ export const maxTokens = z
   .min(100)
   .max(100_000)
   .optional()
-  .describe('How long the answer may be. Marks with … say what was cut and how to read it.');
+  .describe('Limit of the answer. Marks with … say how to read the rest.');
 
 const json = z.looseObject({});
 
@@ -25,20 +25,20 @@ const json = z.looseObject({});
 const logEntry = z
   .looseObject({ action: z.string(), success: z.boolean() })
   .describe(
-    'With what was sent: blockId, event, method, pageId, endpointId. With what came of it: error, code (it was refused), failedAction (of the app), skipped (why), messages (to the user), requests, navigation, attachments (files: read their uri), notes (what only a browser does), warnings.',
+    'What was sent: blockId, event, method, pageId, endpointId. The outcome: error, code (of a refusal), failedAction (of the app), invalid (fields in error), skipped (why), stored (if not what was sent), messages (to the user), requests, navigation, attachments (files: read their uri), notes (what only a browser does), warnings.',
   );
 
 /** What navigate and interact answer. */
 export const pageAnswer = z.strictObject({
   sessionId: z.string(),
   pageId: z.string().nullable(),
-  revision: z.number().describe('Goes up with all that is done.'),
+  revision: z.number().describe('Goes up with each call that acts.'),
   view: z.enum(['page', 'changes', 'outline', 'none']),
   page: z.string().describe('Markdown.'),
   truncated: z.boolean(),
   log: z.array(logEntry),
-  running: z.array(z.string()).describe('What goes on after this answer.'),
-  repeated: z.boolean().optional().describe('This was done before, and not again.'),
+  running: z.array(z.string()).describe('Work that goes on after this answer.'),
+  repeated: z.boolean().optional().describe('The call was done before, and not again.'),
 });
 
 const blockId = z.string();
@@ -47,32 +47,32 @@ const setValue = z
   .strictObject({
     type: z.literal('setValue'),
     blockId,
-    value: z.unknown().describe('An option, by value or label, or what the field Accepts. null empties it.'),
+    value: z.unknown().describe('null clears it. Options: by value or label.'),
   })
-  .describe('Fill in an <input>.');
+  .describe('Fill in an <input>, or a whole <list> with an array.');
 
 const triggerEvent = z
   .strictObject({
     type: z.literal('triggerEvent'),
     blockId,
-    event: z.string().describe('One of its events=[…]. A <link> with an id has onClick.'),
-    detail: z.unknown().optional().describe('The key of a tab, {"rowIndex": 2} of a table.'),
+    event: z.string().describe('From events=[…]; a <link> has onClick.'),
+    detail: z.unknown().optional().describe('Key of a tab; {"rowIndex": 2} in a table.'),
   })
-  .describe('Click, or press a key.');
+  .describe('Click or press a key.');
 
 const callMethod = z
   .strictObject({
     type: z.literal('callMethod'),
     blockId,
-    method: z.string().describe('One of its actions=[…].'),
+    method: z.string().describe('From actions=[…].'),
     args: z
       .array(z.unknown())
       .optional()
       .describe(
-        '[index] of the item; [column, "asc", "desc" or null] to sort; [column, value or {"greaterThan": 5}] to filter.',
+        'pushItem: [values]; removeItem: [index]; sort: [column, "asc"]; filter: [column, value or {"greaterThan": 5}].',
       ),
   })
-  .describe('Take one of the actions=[…] of a list or table.');
+  .describe('Change a <list>, sort or filter a table.');
 
 const navigate = z
   .strictObject({
@@ -83,17 +83,17 @@ const navigate = z
     input: json.optional(),
     urlQuery: json.optional(),
   })
-  .describe('Follow a <link> without id: one of pageId, home, back.');
+  .describe('Follow a <link> without id: by pageId, home or back.');
 
 const write = (types: readonly string[]) =>
   z
     .strictObject({
       type: z.enum(types),
-      values: json.optional().describe('Values by path;'),
-      key: z.string().optional().describe('or the path of one'),
-      value: z.unknown().optional().describe('and its value.'),
+      values: json.optional().describe('By path.'),
+      key: z.string().optional().describe('One path, with value.'),
+      value: z.unknown().optional(),
     })
-    .describe('Write into the state behind the page, or all pages, where no field does. Prefer setValue.');
+    .describe('Write state of the page, or of all pages (setGlobal), that no field holds.');
 
 const callApi = z
   .strictObject({ type: z.literal('callApi'), endpointId: z.string(), payload: z.unknown().optional() })

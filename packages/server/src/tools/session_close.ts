@@ -5,8 +5,7 @@ import { defineTool } from './Tool.js';
 export const sessionClose = defineTool({
   name: 'session_close',
   title: 'Close a session',
-  description:
-    'Closes a session that is no longer needed. What was filled in and not submitted is lost; what the app saved stays.',
+  description: 'Closes a session. Input not submitted is lost; saved data stays.',
   input: z.strictObject({ sessionId }),
   output: z.strictObject({ success: z.boolean() }),
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },

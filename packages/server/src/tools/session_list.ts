@@ -4,7 +4,7 @@ import { defineTool, READS } from './Tool.js';
 export const sessionList = defineTool({
   name: 'session_list',
   title: 'List your sessions',
-  description: 'Lists your open sessions, those used last first, to take one up again.',
+  description: 'Lists your sessions, last used first.',
   input: z.strictObject({}),
   output: z.strictObject({
     sessions: z.array(

@@ -10,11 +10,18 @@ test('are few, and short enough to go along with every conversation', async () =
     ...['session_create', 'session_list', 'session_close'],
     ...['get_pages', 'navigate', 'interact', 'read', 'get_state'],
   ]);
-  expect(JSON.stringify(tools).length).toBeLessThan(15_000);
   for (const { title, description } of tools) {
     expect(title).toBeTruthy();
     expect(description?.length).toBeLessThan(600);
   }
+});
+
+test('name only the actions that the configuration allows', async () => {
+  const { tools } = await (await connect()).client.listTools();
+  const offered = JSON.stringify(tools.find(({ name }) => name === 'interact'));
+  expect(offered).toContain('"callApi"');
+  expect(offered).not.toContain('"setState"');
+  expect(offered).not.toContain('"setGlobal"');
 });
 
 test('are the same for clients of 2025', async () => {
@@ -32,15 +39,17 @@ test('say honestly what they change', async () => {
     hint?.idempotentHint,
     hint?.openWorldHint,
   ]);
+  // The protocol assumes that a tool changes and destroys things, each time anew, and reaches others.
+  const assumed = undefined;
   expect(hints).toEqual([
-    ['session_create', false, false, false, false],
-    ['session_list', true, false, true, false],
-    ['session_close', false, true, true, false],
-    ['get_pages', true, false, true, false],
-    ['navigate', false, false, false, true],
-    ['interact', false, true, false, true],
-    ['read', true, false, true, false],
-    ['get_state', true, false, true, false],
+    ['session_create', assumed, false, assumed, false],
+    ['session_list', true, assumed, assumed, false],
+    ['session_close', assumed, true, true, false],
+    ['get_pages', true, assumed, assumed, false],
+    ['navigate', assumed, false, assumed, assumed],
+    ['interact', assumed, true, assumed, assumed],
+    ['read', true, assumed, assumed, false],
+    ['get_state', true, assumed, assumed, false],
   ]);
 });
 
@@ -73,7 +82,7 @@ test('the server says how to work with it, in less than 2 KB whatever the app is
   const long = instructions('ä'.repeat(300), '日本語。'.repeat(1000));
   expect(Buffer.byteLength(long)).toBeLessThanOrEqual(2000);
   expect(Buffer.byteLength(long)).toBeGreaterThan(1980);
-  expect(long).toContain('… You use it as a person would');
+  expect(long).toContain('… You use it through its pages');
   expect(long).toContain('Ask the user before you do what cannot be undone.');
 });
 

@@ -1,0 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { agentTokens } from '../src/cases/agentTokens.js';
+
+// Counts are the same on every machine, so goals can be tested.
+test('what goes along with every conversation is as short as promised', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'lowdefy-mcp-tokens-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
+  const rows = await agentTokens.run({ smoke: true, directory });
+  const tools = rows.find(({ id }) => id === 'tokens.tools');
+  expect(tools?.value).toBeGreaterThan(1000);
+  expect(tools?.value).toBeLessThanOrEqual(2000);
+});
