@@ -14,13 +14,17 @@ export const packs = [basic, antd, extras];
  *
  * @param {string} directory
  * @param {readonly object[]} pages
+ * @param {readonly object[]} [menus] Default: one of the first pages.
  * @returns {Promise<string>} The directory of the build.
  */
-export async function createApp(directory, pages) {
+export async function createApp(
+  directory,
+  pages,
+  menus = [{ id: 'default', links: pages.slice(0, 20).map(linkTo) }],
+) {
   const configDirectory = join(directory, 'app');
   const outDirectory = join(directory, 'server');
   await mkdir(configDirectory, { recursive: true });
-  const menus = [{ id: 'default', links: pages.slice(0, 20).map(linkTo) }];
   const config = { lowdefy: '4.0.0-rc.11', name: 'Bench', menus, pages };
   await writeFile(join(configDirectory, 'lowdefy.yaml'), JSON.stringify(config));
   const { buildDirectory } = await buildApp({ configDirectory, outDirectory });

@@ -4,6 +4,7 @@ import { growthOfApp } from './growthOfApp.js';
 import { growthOfPage } from './growthOfPage.js';
 import { memory } from './memory.js';
 import { open } from './open.js';
+import { pageTokens } from './pageTokens.js';
 import { render } from './render.js';
 import { restore } from './restore.js';
 import { setValue } from './setValue.js';
@@ -27,4 +28,5 @@ export const cases = [
   memory,
   tokens,
   agentTokens,
+  pageTokens,
 ];

@@ -16,10 +16,7 @@ export const tokens = {
       await session.open(pageId, { urlQuery });
       const page = await session.page();
       const size = countTokens(printMarkdown(page, { maxTokens: 8000 }));
-      const others = [
-        `outline ${countTokens(printOutline(page))}`,
-        `JSON ${countTokens(printJson(page))}`,
-      ];
+      const others = [`outline ${countTokens(printOutline(page))}`, `JSON ${countTokens(printJson(page))}`];
       rows.push({
         id: `tokens.${pageId}`,
         label: `tokens of ${pageId}`,

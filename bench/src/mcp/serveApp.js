@@ -5,12 +5,12 @@ import { packs } from '../apps/createApp.js';
  * Serves an app over HTTP in this process.
  *
  * @param {string} directory
- * @param {Record<string, string>} [secrets]
+ * @param {{ secrets?: Record<string, string>, maxTokens?: number }} [options]
  */
-export async function serveApp(directory, secrets = {}) {
+export async function serveApp(directory, { secrets = {}, maxTokens = 100_000 } = {}) {
   const { service, close } = createService({
     directory,
-    config: configSchema.parse({ limits: { maxTokens: 100_000 } }),
+    config: configSchema.parse({ limits: { maxTokens } }),
     store: memoryStore(),
     appOptions: { packs, secrets },
   });

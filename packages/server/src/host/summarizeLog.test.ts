@@ -82,7 +82,7 @@ test('names and what the app says can pass for nothing else', () => {
       `stored as ${quoted}`,
       `message (${quoted}): ${quoted}`,
       `request ${quoted} failed: ${quoted}`,
-      `navigation: {"pageId":${quoted}}`,
+      `opened ${quoted}`,
       `note: ${quoted}`,
     ].join('; '),
   );

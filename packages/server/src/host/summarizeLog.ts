@@ -1,3 +1,4 @@
+import type { NavigationLog } from '@lowdefy-mcp/headless';
 import { printName, quoteJson } from '@lowdefy-mcp/render-core';
 import type { ToolLogEntry } from '../port/answers.js';
 import { ACTION_NAMES } from '../sessions/aboutAction.js';
@@ -107,9 +108,16 @@ function factsOf(entry: ToolLogEntry): readonly string[] {
           ? `request ${printName(requestId)}: ${quoteJson(response)}`
           : `request ${printName(requestId)} failed: ${quoteJson(why)}`,
       ),
-    ...(navigation === undefined || action === 'navigate' ? [] : [`navigation: ${quoteJson(navigation)}`]),
+    ...(navigation === undefined || action === 'navigate' ? [] : [describeNavigation(navigation)]),
     ...attachments.map((file) => `file: ${quoteJson(file)}`),
     ...notes.map((note) => `note: ${quoteJson(note)}`),
     ...warnings.map((warning) => `warning: ${quoteJson(warning)}`),
   ];
+}
+
+/** A page that was opened, or an address outside of the app. */
+function describeNavigation({ pageId, urlQuery = {}, url, newTab }: NavigationLog): string {
+  if (pageId === undefined) return `leads to ${quoteJson(url)}${newTab ? ' in a new tab' : ''}`;
+  const query = Object.keys(urlQuery).length > 0 ? ` ${quoteJson(urlQuery)}` : '';
+  return `opened ${printName(pageId)}${query}${newTab ? ' in a new tab' : ''}`;
 }

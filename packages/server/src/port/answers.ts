@@ -56,7 +56,12 @@ export type ToolLogEntry = {
     readonly error?: string;
     readonly onNewPage?: true;
   }[];
-  readonly navigation?: object;
+  readonly navigation?: {
+    readonly pageId?: string;
+    readonly urlQuery?: Readonly<Record<string, unknown>>;
+    readonly url?: string;
+    readonly newTab?: true;
+  };
   readonly attachments?: readonly {
     readonly name: string;
     readonly type: string;
