@@ -25,6 +25,7 @@ test('everything has a default', async () => {
   await write('lowdefy.yaml', APP);
   expect(await readConfig(directory)).toEqual({
     pages: {},
+    answers: 'text',
     allow: { setState: false, setGlobal: false, callApi: true, componentMethods: true },
     limits: {
       maxTokens: 8000,
