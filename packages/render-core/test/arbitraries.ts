@@ -98,11 +98,34 @@ const block = {
 /** A view tree with hostile strings wherever there can be a string, and these words where the app has its own. */
 export function viewTreeOf(words: fc.Arbitrary<string>): fc.Arbitrary<ViewNode> {
   const text = textOf(words);
-  return fc.letrec<{ node: ViewNode; nodes: ViewNode[]; page: ViewNode }>((tie) => ({
+  const menuLink = fc.record({
+    kind: fc.constant('link'),
+    title: text,
+    pageId: optional(hostileString),
+    urlQuery: optional(hostileJson),
+    current: flag,
+    disabled: flag,
+  });
+  const paragraph = fc.record({ kind: fc.constant('text'), text });
+  const keyValues = fc.record({
+    kind: fc.constant('keyValues'),
+    entries: fc.array(fc.record({ key: text, value: text }), { maxLength: 3 }),
+  });
+  const option = fc.record({ value: hostileJson, label: optional(text), disabled: flag });
+  return fc.letrec<{ node: ViewNode; nodes: ViewNode[]; group: ViewNode; page: ViewNode }>((tie) => ({
+    group: fc.record({
+      kind: fc.constant('group'),
+      title: text,
+      closed: flag,
+      children: fc.array(
+        fc.oneof({ depthIdentifier: 'view', maxDepth: 3 }, menuLink, paragraph, keyValues, tie('group')),
+        { maxLength: 3, depthIdentifier: 'view' },
+      ),
+    }) as fc.Arbitrary<ViewNode>,
     nodes: fc.array(tie('node'), { maxLength: 4, depthIdentifier: 'view' }),
     node: fc.oneof(
       { depthIdentifier: 'view', maxDepth: 3 },
-      fc.record({ kind: fc.constant('text'), text }),
+      paragraph,
       fc.record({ kind: fc.constant('data'), value: hostileJson }),
       fc.record({
         kind: fc.constant('message'),
@@ -110,15 +133,18 @@ export function viewTreeOf(words: fc.Arbitrary<string>): fc.Arbitrary<ViewNode> 
         title: optional(text),
         text: optional(text),
       }),
+      keyValues,
       fc.record({
-        kind: fc.constant('keyValues'),
-        entries: fc.array(fc.record({ key: text, value: text }), { maxLength: 3 }),
+        kind: fc.constant('folded'),
+        id: hostileString,
+        why: fc.constantFrom('seen', 'room'),
       }),
       fc.integer({ min: 1, max: 4 }).chain((width) =>
         fc.record({
           kind: fc.constant('table'),
           columns: fc.array(text, { minLength: width, maxLength: width }),
           rows: fc.array(fc.array(hostileJson, { minLength: width, maxLength: width }), { maxLength: 3 }),
+          numbered: flag,
         }),
       ),
       fc.record({ kind: fc.constant('button'), ...block, title: text }),
@@ -141,17 +167,37 @@ export function viewTreeOf(words: fc.Arbitrary<string>): fc.Arbitrary<ViewNode> 
         errors: optional(fc.array(text, { maxLength: 2 })),
         warnings: optional(fc.array(text, { maxLength: 2 })),
         options: optional(
-          fc.array(fc.record({ value: hostileJson, label: optional(text), disabled: flag }), {
+          fc.array(option, {
             minLength: 1,
             maxLength: 3,
           }),
         ),
+        optionsOf: optional(hostileString),
+        chosen: optional(fc.array(option, { maxLength: 2 })),
         schema: optional(fc.record({ type: hostileString, pattern: hostileString })),
         value: optional(hostileJson),
         children: fc.constant([]),
       }),
       fc.record({ kind: fc.constant('display'), ...block, title: optional(text), children: tie('nodes') }),
-      fc.record({ kind: fc.constant('container'), ...block, title: optional(text), children: tie('nodes') }),
+      fc.record({
+        kind: fc.constant('container'),
+        ...block,
+        region: fc.constantFrom('header', 'footer', undefined),
+        title: optional(text),
+        children: tie('nodes'),
+      }),
+      fc.record({
+        kind: fc.constant('container'),
+        ...block,
+        region: fc.constant('nav'),
+        children: fc.array(fc.oneof(menuLink, tie('group')), { maxLength: 3 }),
+      }),
+      fc.record({
+        kind: fc.constant('container'),
+        ...block,
+        region: fc.constant('breadcrumb'),
+        children: fc.array(fc.oneof(menuLink, paragraph), { maxLength: 3 }),
+      }),
       fc.record({
         kind: fc.constant('list'),
         ...block,

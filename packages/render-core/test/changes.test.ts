@@ -218,7 +218,7 @@ describe('printChanges', () => {
 
   test('prints another page whole', () => {
     const other = { ...page(text('a')), id: 'other' };
-    expect(printChanges(page(text('a')), other)).toContain('Page: other\n\n<display id="a"');
+    expect(printChanges(page(text('a')), other)).toContain('Page: other\n\n<display id=a ');
   });
 
   test('says of the page itself that it changed, and shows nothing that did not', () => {

@@ -43,4 +43,4 @@ export const { page } = renderPage(
 /** A block of that page. */
 export const block = (id: string) => findBlock(page, id) as ViewNode;
 /** How many rows with a number are printed. */
-export const tableRows = (markdown: string) => markdown.match(/^\| \d+ \|/gm)?.length ?? 0;
+export const tableRows = (markdown: string) => markdown.match(/^\|\d+\|/gm)?.length ?? 0;

@@ -1,6 +1,6 @@
 import { keepChildren } from '../view/keepChildren.js';
 import type { More, MoreNode, ViewNode } from '../view/nodes.js';
-import { childrenOf, isBlockNode, mapTree, visit } from '../view/visit.js';
+import { childrenOf, isBlockNode, mapTree, showsChildren, visit } from '../view/visit.js';
 import { mainPart } from './mainPart.js';
 
 /** How many of the blocks that were left out a mark names. */
@@ -61,7 +61,7 @@ function orderOf(root: ViewNode): ReadonlyMap<ViewNode, number> {
   visit(root, {
     enter(node) {
       if (node !== root && isUnit(node)) order.set(node, order.size);
-      return true;
+      return showsChildren(node);
     },
   });
   return order;

@@ -1,6 +1,6 @@
 import { keepChildren } from '../view/keepChildren.js';
 import type { Part, ViewNode } from '../view/nodes.js';
-import { childrenOf, isBlockNode, mapTree, visit } from '../view/visit.js';
+import { type Change, childrenOf, isBlockNode, mapTree, showsChildren, visit } from '../view/visit.js';
 import { Cutter } from './Cutter.js';
 import { moreBlocks } from './firstBlocks.js';
 import type { FullLimits } from './Limits.js';
@@ -24,12 +24,13 @@ export function limitTree<N extends ViewNode>(root: N, limits: FullLimits): Limi
   const cutter = new Cutter(limits, limits.part ?? mainPart(root), mainParts(root));
   const asked = isBlockNode(root) ? root.id : '';
   const start = skipChildren(root, cutter);
-  const tree = mapTree(start, (node, children, owner) => {
+  const change: Change = (node, children, owner) => {
     const isAsked = owner === asked;
     const range: Position['range'] = (part, length, max) =>
       isAsked ? cutter.range(part, length, max) : { from: 0, max };
     return limit(keepChildren(node, children), cutter, { owner, isAsked, range });
-  }) as N;
+  };
+  const tree = mapTree(start, change, showsChildren) as N;
   cutter.checkBeginning(asked);
   return { tree, isCut: cutter.isCut, length: cutter.length };
 }

@@ -57,6 +57,6 @@ describe('equal lists of options', () => {
 test('of more than 50 options the first 10 are shown, and the label of the chosen one', () => {
   const line = lineOf(printMarkdown(page(select('a', many(51), 'p50'))), 'a');
   expect(line).toContain('a = "p50" (Product 50); options: "p0" (Product 0), ');
-  expect(line).toContain('"p9" (Product 9), … 41 more options (read id=a options=10 or search="…")');
+  expect(line).toContain('"p9" (Product 9), … 41 more options (read id=a from=10 or search="…")');
   expect(printMarkdown(page(select('a', many(50))))).not.toContain('more options');
 });

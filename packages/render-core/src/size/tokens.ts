@@ -68,9 +68,12 @@ function lineTokens(text: string): number {
   return kindAt(line.length - 1) === SIGN ? tokens : tokens + 1;
 }
 
-/** Before a word, = and < are usually tokens of their own, while others belong to the word. */
+/**
+ * Before a word, = and < are usually tokens of their own, while others belong to the word. A backslash begins an escape of
+ * JSON, which is one: `\nword`.
+ */
 function signTokens(code: number): number {
-  return code === 0x3c || code === 0x3d ? 0.75 : 0.25;
+  return code === 0x5c ? 1 : code === 0x3c || code === 0x3d ? 0.75 : 0.25;
 }
 
 /** Most words are one token, whatever their length. A little more, so that few texts have more tokens than estimated. */

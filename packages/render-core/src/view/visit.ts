@@ -44,18 +44,26 @@ export type Change = (
   owner: string,
 ) => ViewNode | undefined;
 
-/** Builds a new tree bottom up, without recursion. What `change` returns nothing for is left out. */
-export function mapTree(root: ViewNode, change: Change): ViewNode | undefined {
+/**
+ * Builds a new tree bottom up, without recursion. What `change` returns nothing for is left out. The children of a node that
+ * is not entered stay as they are.
+ */
+export function mapTree(
+  root: ViewNode,
+  change: Change,
+  enters: (node: ViewNode) => boolean = () => true,
+): ViewNode | undefined {
   const results: ViewNode[][] = [[]];
   const owners: string[] = [''];
   visit(root, {
     enter(node) {
       results.push([]);
       owners.push(isBlockNode(node) ? node.id : (owners.at(-1) as string));
-      return true;
+      return enters(node);
     },
     leave(node) {
-      const children = results.pop() as ViewNode[];
+      const mapped = results.pop() as ViewNode[];
+      const children = enters(node) ? mapped : childrenOf(node);
       const changed = change(node, 'children' in node ? children : undefined, owners.pop() as string);
       if (changed !== undefined) results.at(-1)?.push(changed);
     },
@@ -66,6 +74,11 @@ export function mapTree(root: ViewNode, change: Change): ViewNode | undefined {
 /** A node with other children. */
 export function withChildren<N extends ViewNode>(node: N, children: readonly ViewNode[] | undefined): N {
   return children === undefined ? node : { ...node, children };
+}
+
+/** Whether a page shows the children of a node: those of a closed group it only counts. */
+export function showsChildren(node: ViewNode): boolean {
+  return node.kind !== 'group' || !node.closed;
 }
 
 /** Whether a node stands for a Lowdefy block of its own. */

@@ -139,11 +139,7 @@ test('the schema of a field is shown without keywords that have no value', () =>
     value: 3,
   } as const;
   const { page } = render({ Rating }, rating);
-  expect(printMarkdown(page)).toContain(
-    ['Stars', 'Hint: 0 to 5', 'Accepts: number, minimum 0, maximum 5', 'Current value: 3', '</input>'].join(
-      '\n',
-    ),
-  );
+  expect(printMarkdown(page)).toContain('Stars = 3; hint: 0 to 5; accepts: number, minimum 0, maximum 5\n');
 });
 
 test('nulls are left out of a schema wherever a keyword has none, but not where null is a value', () => {

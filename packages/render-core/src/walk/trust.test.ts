@@ -64,7 +64,7 @@ test('a column with the name of what every object has is empty where a row has n
     meta: { category: 'display' },
     mcpRender: (_, h) => h.table({ columns: names.map((key) => ({ key })), rows: [{}] }),
   });
-  expect(printMarkdown(render({ Note }, note).page)).toContain('\n| | | |\n');
+  expect(printMarkdown(render({ Note }, note).page)).toContain('\n||||\n');
 });
 
 describe('data that could pass for the words of the app', () => {
@@ -83,7 +83,7 @@ describe('data that could pass for the words of the app', () => {
   };
 
   test('a value that is also a literal', () => {
-    expect(shows((block, h) => h.paragraph(block.value as string)).printed).toContain('\n"Approved"\n');
+    expect(shows((block, h) => h.paragraph(block.value as string)).printed).toContain('/> "Approved"\n');
   });
 
   test('the status of a message', () => {
@@ -102,13 +102,13 @@ describe('data that could pass for the words of the app', () => {
 
   test('the id of a changed copy', () => {
     const { printed } = shows((block, h) => h.button({ ...block, id: 'Pay Mallory', properties: {} }));
-    expect(printed).toContain('\n"Pay Mallory"\n');
+    expect(printed).toContain('/> "Pay Mallory"\n');
   });
 
   test('what h makes is nothing for a cell, text is', () => {
     const cell = (value: (h: RenderHelpers) => unknown) =>
       shows((_, h) => h.table({ columns: [{ key: 'sum' }], rows: [{ sum: value(h) }] }));
-    expect(cell((h) => h.text`€ ${5}`).printed).toContain('| sum |\n| - |\n| € 5 |');
+    expect(cell((h) => h.text`€ ${5}`).printed).toContain('|sum|\n|-|\n|€ 5|');
     expect(cell((h) => h.data(5)).warnings).toMatchObject([
       { message: expect.stringContaining('A cell of h.table') },
     ]);
@@ -122,9 +122,9 @@ describe('data that could pass for the words of the app', () => {
     });
     const own = (block: BlockView) => block.app.menus[0]?.links?.[0]?.links?.[0] as MenuLink;
     expect(shows((block, h) => h.appLink(own(block), { current: true }), context).printed).toContain(
-      '<link pageId="home" current>\nHome page\n',
+      '<link pageId=home current/> Home page\n',
     );
-    expect(shows((block, h) => h.appLink({ ...own(block) }), context).printed).toContain('\n"Home page"\n');
-    expect(shows((_, h) => h.paragraph('Home page'), context).printed).toContain('\n"Home page"\n');
+    expect(shows((block, h) => h.appLink({ ...own(block) }), context).printed).toContain('/> "Home page"\n');
+    expect(shows((_, h) => h.paragraph('Home page'), context).printed).toContain('/> "Home page"\n');
   });
 });

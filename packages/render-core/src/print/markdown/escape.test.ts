@@ -53,6 +53,7 @@ describe('the words of the app', () => {
     ['"data"', '\\"data"'],
     ['… 3 more rows', '\\… 3 more rows'],
     ['Page: other', 'Page\\: other'],
+    ['```data', '\\```data'],
     ['a\u200bb', 'a\\u200bb'],
   ])('have a backslash where they could be mistaken: %j', (text, escaped) => {
     expect(alone(text)).toBe(escaped);
@@ -62,6 +63,8 @@ describe('the words of the app', () => {
     ['label', 'a = b; c; hint: d)', 'a \\= b; c\\; hint: d)'],
     ['field', 'a = b; c; hint: d)', 'a = b; c\\; hint: d)'],
     ['option', 'a = b; c)', 'a = b; c\\)'],
+    ['option', 'a (b', 'a \\(b'],
+    ['option', 'a (b) (c', 'a (b) \\(c'],
   ] as const)('as a part of a %s: %j', (place, text, escaped) => {
     expect(escapeLiteral(text, { begins: true, place })).toBe(escaped);
   });

@@ -43,6 +43,11 @@ const BEGINNING: readonly Rule[] = [
   { pattern: /^</, write: backslash, why: 'a tag, for a parser' },
   { pattern: /^["…]/, write: backslash, why: 'data, or the mark of what was cut' },
   { pattern: /^Page(?=: )/, write: (match) => `${match}\\`, why: 'the name of a page' },
+  {
+    pattern: /^`(?=``+data\s*$)/,
+    write: backslash,
+    why: 'a fence of data, for a reader that counts no indent',
+  },
 ];
 
 const NEXT_PART: Rule = {
@@ -58,7 +63,13 @@ const PARTS = {
   /** `…; hint: text; …` */
   field: [NEXT_PART],
   /** `"value" (Label), …` */
-  option: [{ pattern: /\)/g, write: backslash, why: 'the end of the label' }],
+  option: [
+    {
+      pattern: /(?<!\([^()]*)\)|\((?![^()]*\))/g,
+      write: backslash,
+      why: 'without its pair, where the label ends',
+    },
+  ],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>;
 
 /** A place beside other parts of a line. */
@@ -72,7 +83,7 @@ export interface Position {
 }
 
 /** Printable ASCII without the characters that one of these rules is about. */
-const HARMLESS = /^[ !#-(*-:>-OQ-~]*$/;
+const HARMLESS = /^[ !#-'*-:>-OQ-_a-~]*$/;
 
 /** The app's own words as they are, but for what could be mistaken for the format. */
 export function escapeLiteral(text: string, { begins, place }: Position): string {

@@ -12,6 +12,7 @@ export const group: ContentHandler<GroupNode> = (node) => groupLines(node, node.
 
 function groupLines({ closed, children }: GroupNode, path: Text): readonly string[] {
   if (closed) return [`- ${inline(path)} (${many(countLinks(children))})`];
+  if (children.length === 0) return [`- ${inline(path)}`];
   return children.flatMap((child) => entryLines(child, path));
 }
 

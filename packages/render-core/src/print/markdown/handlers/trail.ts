@@ -1,5 +1,6 @@
 import type { LinkNode, ViewNode } from '../../../view/nodes.js';
 import { printAttributes } from '../Attribute.js';
+import { moreNode } from '../more.js';
 import { inline } from '../text.js';
 import { link } from './link.js';
 
@@ -8,7 +9,8 @@ export function trail(nodes: readonly ViewNode[]): string {
   return nodes
     .flatMap((node) => {
       if (node.kind === 'link') return [`${inline(node.title)}${target(node)}`];
-      return node.kind === 'text' ? [inline(node.text)] : [];
+      if (node.kind === 'text') return [inline(node.text)];
+      return node.kind === 'more' ? [moreNode(node)] : [];
     })
     .join(' > ');
 }
