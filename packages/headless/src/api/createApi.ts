@@ -1,6 +1,6 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import { readOptionalArtifact } from '../build/artifacts.js';
-import type { Build } from '../build/Build.js';
+import type { Build, ReadConfig } from '../build/Build.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import { withoutBuildMarks } from '../lowdefy/buildMarks.js';
 import type {
@@ -11,6 +11,7 @@ import type {
   Plain,
   RootConfig,
 } from '../lowdefy/types.js';
+import { withoutDebounce } from '../lowdefy/withoutDebounce.js';
 import { AgentRules } from '../rules/AgentRules.js';
 import type { Redactor } from '../secrets/Redactor.js';
 import { missingSecrets, secretsHint } from '../secrets/secrets.js';
@@ -21,7 +22,10 @@ import { asSent, keepPrivate } from './sentError.js';
 export interface Api {
   callRequest(call: ApiRequestCall): Promise<{ response?: unknown }>;
   callEndpoint(call: EndpointCall): Promise<EndpointResult>;
-  /** A copy of the page's configuration. Null if there is no such page, or the user may not see it. */
+  /**
+   * The page's configuration, without debounces. All sessions of the build share it: it must not be changed. Null if there is no
+   * such page, or the user may not see it.
+   */
   getPageConfig(pageId: string): Promise<Plain | null>;
   /** Whether the user may open the page. */
   hasPage(pageId: string): Promise<boolean>;
@@ -72,14 +76,19 @@ export function createApi(
   };
   // Whether the user may see a page does not change. What is on it is the same for all users of the build.
   const access = new Map<string, boolean>();
-  const readPage = async (pageId: string): Promise<Plain | null> => {
+  const readPage = async (pageId: string): Promise<ReadConfig | null> => {
     // Only known ids: the API makes a path of what it gets.
     if (!build.pageIds.includes(pageId) || !rules.hasPage(pageId)) return null;
     if (access.has(pageId)) return (access.get(pageId) && build.pageConfigs.get(pageId)) || null;
     const page = await build.api.getPageConfig(createContext(), { pageId });
     access.set(pageId, page !== null);
-    if (page !== null) build.pageConfigs.set(pageId, page);
-    return page;
+    if (page === null) return null;
+    // Since 4.6 it comes serialised: lists are `{ "~arr": [] }`.
+    const read =
+      build.pageConfigs.get(pageId) ??
+      once(() => withoutDebounce(build.helpers.serializer.deserialize(page) as Plain));
+    build.pageConfigs.set(pageId, read);
+    return read;
   };
   const readRootConfig = async (): Promise<RootConfig> => {
     const { serializer } = build.helpers;
@@ -97,8 +106,7 @@ export function createApi(
   };
   return {
     async getPageConfig(pageId) {
-      // Since 4.6 it comes serialised: lists are `{ "~arr": [] }`.
-      return build.helpers.serializer.deserialize(await readPage(pageId)) as Plain | null;
+      return (await readPage(pageId))?.() ?? null;
     },
     async hasPage(pageId) {
       return pageId !== NOT_FOUND_PAGE && (await readPage(pageId)) !== null;
@@ -138,6 +146,14 @@ export function createApi(
       const sent = { ...result, error: keepPrivate(result.error) };
       return result.success ? sent : redactor.json(sent);
     },
+  };
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

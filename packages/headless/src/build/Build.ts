@@ -19,6 +19,9 @@ import { readExclusions } from './exclusions.js';
 import { listPageIds } from './listPageIds.js';
 import { readMetas } from './metas.js';
 
+/** Gives the configuration of a page, always the same object. It is made when it is first asked for. */
+export type ReadConfig = () => Plain;
+
 /** A build of an app with all that runs it. It never changes: an edited app gets another one. */
 export interface Build {
   readonly directory: string;
@@ -39,8 +42,8 @@ export interface Build {
   readonly config: unknown;
   /** The files that the API has read, as a Lowdefy server keeps them. */
   readonly fileCache: Map<string, unknown>;
-  /** The configurations of pages that the API has given to a user who may see them; the same for all who may. */
-  readonly pageConfigs: Map<string, Plain>;
+  /** The configurations of pages that the API has given to a user who may see them; see `Api.getPageConfig`. */
+  readonly pageConfigs: Map<string, ReadConfig>;
   /** Finds a module of the app's packages. */
   readonly resolve: (specifier: string) => string | undefined;
   /** Inputs send their value with onChange: they do since 4.6, when the build also began to write this file. */

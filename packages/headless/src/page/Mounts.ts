@@ -44,12 +44,14 @@ export class Mounts {
 
   /** All that decides about which blocks are on the page, and about what a commit does: a change elsewhere can wait. */
   #fingerprint(context: LiveContext): readonly unknown[] {
-    return listBlocks(context).flatMap((block) => {
+    const parts: unknown[] = [];
+    for (const block of listBlocks(context)) {
       const { before, blockId, eval: evaluated, meta } = block as LiveBlock;
-      const own = [block, blockId, evaluated?.visible !== false, this.#mounts.get(block)?.local];
+      parts.push(block, blockId, evaluated?.visible !== false, this.#mounts.get(block)?.local);
       const places = meta.category === 'container' || meta.category === 'list';
-      return places || this.#reacts(block) ? [...own, before] : own;
-    });
+      if (places || this.#reacts(block)) parts.push(before);
+    }
+    return parts;
   }
 
   /** Takes over what is on the page now, and tells what is new. */
@@ -92,12 +94,17 @@ export class Mounts {
 
   /** Keeps what is only out of sight: its parents are still there, and so is the block. */
   #keep(before: ReadonlyMap<EngineBlock, Mount>, context: LiveContext): void {
-    const existing = new Set(listBlocks(context));
+    // Most often nothing went out of sight.
+    let existing: ReadonlySet<EngineBlock> | undefined;
+    const exists = (block: EngineBlock) => {
+      existing ??= new Set(listBlocks(context));
+      return existing.has(block);
+    };
     const keeps = (block: EngineBlock): boolean => {
       const now = this.#mounts.get(block);
       if (now !== undefined) return now.shown;
       const old = before.get(block);
-      if (old === undefined || !existing.has(block) || old.blockId !== block.blockId) return false;
+      if (old === undefined || !exists(block) || old.blockId !== block.blockId) return false;
       if (old.parent === undefined || !keeps(old.parent)) return false;
       const shown = old.shown && block.eval?.visible !== false;
       this.#mounts.set(block, { ...old, shown, local: shown ? old.local : NO_STATE });

@@ -182,7 +182,8 @@ export class OpenPage {
     }
     this.#runsEffects = true;
     for (const arrival of arrivals) {
-      this.services.work.track('onMount', arrival.block.blockId, this.#arrive(arrival));
+      const effects = this.#arrive(arrival);
+      if (effects) this.services.work.track('onMount', arrival.block.blockId, effects);
     }
     this.changed();
     this.#runsEffects = false;
@@ -197,35 +198,37 @@ export class OpenPage {
     }
   }
 
-  /** The component's own effect begins before the wrapper's, which does not wait for it. */
-  async #arrive({ block, mounted, appeared }: Arrival): Promise<void> {
+  /** The component's own effect begins before the wrapper's, which does not wait for it. Most blocks have neither. */
+  #arrive({ block, mounted, appeared }: Arrival): Promise<unknown> | undefined {
     const live = block as LiveBlock;
     const appearing = appeared ? this.#appear(live) : undefined;
-    if (mounted) {
-      // The client's progress bar is drawn after each action, together with what else is due by then.
-      const progress = () => {
-        if (this.#isUserEvent) this.#scheduleMicrotask();
-      };
-      await live.triggerEvent({ name: 'onMount', progress });
-      await live.triggerEvent({ name: 'onMountAsync', progress });
-    }
-    await appearing;
+    return mounted && hasMountEvents(block) ? Promise.all([appearing, this.#mount(live)]) : appearing;
   }
 
-  async #appear(block: LiveBlock): Promise<void> {
+  #appear(block: LiveBlock): Promise<void> | undefined {
+    const fail = (error: unknown) => this.#warn(block, `mcpMount failed: ${messageOf(error)}`);
     try {
-      await this.definition(block)?.mcpMount?.(this.#hostOf(block));
+      const effect = this.definition(block)?.mcpMount?.(this.#hostOf(block));
+      return effect ? Promise.resolve(effect).catch(fail) : undefined;
     } catch (error) {
-      this.#warn(block, `mcpMount failed: ${messageOf(error)}`);
+      fail(error);
+      return undefined;
     }
+  }
+
+  async #mount(block: LiveBlock): Promise<void> {
+    // The client's progress bar is drawn after each action, together with what else is due by then.
+    const progress = () => {
+      if (this.#isUserEvent) this.#scheduleMicrotask();
+    };
+    await block.triggerEvent({ name: 'onMount', progress });
+    await block.triggerEvent({ name: 'onMountAsync', progress });
   }
 
   #registerMethods(block: LiveBlock): void {
-    const methods = Object.entries(this.definition(block)?.mcpMethods ?? {}).map(([name, method]) => [
-      name,
-      (...args: unknown[]) => method(this.#hostOf(block), ...args),
-    ]);
-    Object.assign(block.methods, clientMethods(this, block), Object.fromEntries(methods));
+    Object.assign(block.methods, clientMethods(this, block));
+    for (const [name, method] of Object.entries(this.definition(block)?.mcpMethods ?? {}))
+      block.methods[name] = (...args: unknown[]) => method(this.#hostOf(block), ...args);
   }
 
   #hostOf(block: LiveBlock) {
@@ -271,7 +274,16 @@ export class OpenPage {
   /** The user went to another page. What is still running goes on, but nothing is mounted any more. */
   leave(): void {
     this.#isLeft = true;
+    // The engine keeps the page, and with it what its methods refer to: this.
+    this.#rendering = undefined;
+    this.#renderer.forget();
   }
+}
+
+/** Whether a block has something to run when it is mounted. Of one without an evaluation only the engine knows. */
+function hasMountEvents({ eval: evaluated }: EngineBlock): boolean {
+  if (evaluated === undefined) return true;
+  return evaluated.events?.onMount !== undefined || evaluated.events?.onMountAsync !== undefined;
 }
 
 /** From 4.6 on the engine leaves it to the client to tell of them; before, it prints them itself. */

@@ -146,12 +146,13 @@ function valuesAt(state: unknown, path: string): readonly unknown[] {
   return Array.isArray(value) ? structuredClone(value) : [];
 }
 
+const CLIENT_METHODS = ['registerEvent', 'registerMethod', 'setValue', 'triggerEvent'] as const;
+
 /** What the client lets `CallMethod` reach on each block, besides what the component registers. */
 export function clientMethods(page: OpenPage, block: LiveBlock): Record<string, unknown> {
-  const names = ['registerEvent', 'registerMethod', 'setValue', 'triggerEvent'] as const;
-  const entries: readonly (readonly [string, unknown])[] = [
-    ...names.map((name) => [name, block[name]] as const),
-    ...LIST_METHODS.map((name) => [name, listMethod(page, block, name)] as const),
-  ];
-  return Object.fromEntries(entries.filter(([, method]) => method !== undefined));
+  const methods: Record<string, unknown> = {};
+  for (const name of CLIENT_METHODS) if (block[name] !== undefined) methods[name] = block[name];
+  for (const name of LIST_METHODS)
+    if (block[name] !== undefined) methods[name] = listMethod(page, block, name);
+  return methods;
 }

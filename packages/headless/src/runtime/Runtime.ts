@@ -21,7 +21,6 @@ import { createLowdefy } from './createLowdefy.js';
 import { type BrowserWindow, createWindow } from './createWindow.js';
 import { createLinks, type Links, type PendingLink } from './links.js';
 import { PendingNavigation } from './PendingNavigation.js';
-import { withoutDebounce } from './withoutDebounce.js';
 
 /** A page that was visited, as the browser's history has it. */
 export interface Visit {
@@ -196,11 +195,11 @@ export class Runtime {
     await page.start();
   }
 
-  /** The engine's context of a page: a new one, or the one from an earlier visit. The engine keeps the configuration. */
+  /** The engine's context of a page: a new one, or the one from an earlier visit. The engine copies the configuration. */
   createPage(config: Plain): OpenPage {
     const { helpers, engine, jsMaps, registry, changesCarryValue } = this.build;
     const context = engine.default({
-      config: withoutDebounce(config),
+      config,
       jsMap: jsMaps.client,
       lowdefy: this.lowdefy,
     });

@@ -57,6 +57,16 @@ describe('20 sessions side by side', () => {
   });
 });
 
+test('a page begins as it is configured, whatever another session did on it', async () => {
+  const [one, two] = [newSession(), newSession()];
+  const { page } = await one.open('inputs');
+  await setValue(one, 'title', 'changed');
+  await setValue(one, 'size', { w: 10, h: 20 });
+  await act(one, { type: 'callMethod', blockId: 'rows', method: 'pushItem' });
+  expect((await one.state()).state).toMatchObject({ title: 'changed', size: { w: 10 }, rows: [{}] });
+  expect((await two.open('inputs')).page).toEqual(page);
+});
+
 describe('who the user is', () => {
   test('cannot be changed from within the page', async () => {
     const user = { name: 'Ada', roles: ['reader'] };

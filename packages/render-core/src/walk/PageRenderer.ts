@@ -32,8 +32,8 @@ export class PageRenderer {
   readonly context: EngineContext;
   readonly options: RenderOptions;
   readonly #blockRenderer: BlockRenderer;
-  readonly #assembly = new NodeAssembly();
-  readonly #rendered = new WeakMap<EngineBlock, RenderedBlock>();
+  #assembly = new NodeAssembly();
+  #rendered = new WeakMap<EngineBlock, RenderedBlock>();
   #app: AppView | undefined;
   #last:
     | { readonly view: BlockView; readonly nodes: readonly ViewNode[]; readonly page: PageNode }
@@ -65,6 +65,13 @@ export class PageRenderer {
       view = readBlock(block, new Source(page, node, block, undefined, false).surroundings);
     });
     return view;
+  }
+
+  /** Frees what was rendered. The page can be rendered again, from nothing. */
+  forget(): void {
+    this.#assembly = new NodeAssembly();
+    this.#rendered = new WeakMap();
+    this.#last = undefined;
   }
 
   #pageSource(engine: OpenEngine): PageSource {

@@ -77,9 +77,8 @@ export class Source {
   /** The areas the component shows, in the order it shows them, whether or not there is something in them now. */
   get areas(): readonly string[] {
     if (this.#nodes.length === 0) return NONE;
-    const configured = [
-      ...new Set(this.#nodes.flatMap((node) => Object.keys(this.#page.adapter.areas(node)))),
-    ];
+    const names = this.#nodes.flatMap((node) => Object.keys(this.#page.adapter.areas(node)));
+    const configured = this.#nodes.length === 1 ? names : [...new Set(names)];
     const shown = this.#page.metaOf(this.block.type)?.areas;
     return shown?.filter((name) => configured.includes(name)) ?? configured;
   }

@@ -1,5 +1,5 @@
-import { type BlockConfig, blockConfigs } from '../lowdefy/blockConfigs.js';
-import type { Plain } from '../lowdefy/types.js';
+import { type BlockConfig, blockConfigs } from './blockConfigs.js';
+import type { Plain } from './types.js';
 
 /**
  * Takes the debounces out of a page, in place: they hold back a person's fast typing, and would only make an agent
