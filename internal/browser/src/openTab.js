@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** @import { Browser, BrowserContext } from 'playwright-core' */
+/** @import { Browser } from 'playwright-core' */
+
+/** @typedef {Awaited<ReturnType<typeof openTab>>} Tab */
 
 /**
  * @typedef {object} Message
@@ -28,41 +30,28 @@ const noteMessages = `
 `;
 
 /**
- * A desktop window, in UTC.
+ * Opens a tab of a desktop browser, in UTC. All pages are opened in it, one after the other: in a tab of its own each would
+ * compile the whole client again.
  *
  * @param {Browser} browser
  * @param {string} url Where the app is served.
  */
-export function openWindow(browser, url) {
-  return browser.newContext({
+export async function openTab(browser, url) {
+  const page = await browser.newPage({
     baseURL: url,
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { height: 800, width: 1280 },
   });
-}
-
-/**
- * A page of the app, with what it says and sends.
- *
- * @param {BrowserContext} context
- */
-export async function openPage(context) {
-  const page = await context.newPage();
   page.setDefaultTimeout(TIMEOUT);
 
-  /** @type {Error[]} */
-  const errors = [];
-  /** @type {Message[]} */
-  const messages = [];
-  /** @type {{ payload: unknown, requestId: string }[]} */
-  const requests = [];
-  page.on('pageerror', (error) => errors.push(error));
+  let seen = nothingSeen();
+  page.on('pageerror', (error) => seen.errors.push(error));
   page.on('request', (request) => {
     const [, requestId] = /\/api\/request\/[^/]+\/([^/]+)$/.exec(request.url()) ?? [];
-    if (requestId) requests.push({ payload: request.postDataJSON().payload, requestId });
+    if (requestId) seen.requests.push({ payload: request.postDataJSON().payload, requestId });
   });
-  await page.exposeFunction('noteMessage', (/** @type {Message} */ message) => messages.push(message));
+  await page.exposeFunction('noteMessage', (/** @type {Message} */ message) => seen.messages.push(message));
   await page.addInitScript(noteMessages);
 
   /** @returns {Promise<{ busy: boolean, state: unknown } | null>} */
@@ -73,33 +62,47 @@ export async function openPage(context) {
     const start = Date.now();
     for (let last = ''; ; ) {
       const now = await read();
-      const seen = JSON.stringify([now, messages, requests]);
-      if (now && !now.busy && seen === last) return now;
+      const all = JSON.stringify([now, seen.messages, seen.requests]);
+      if (now && !now.busy && all === last) return now;
       if (Date.now() - start > TIMEOUT) {
-        throw new Error(`Page ${page.url()} has not come to rest in ${TIMEOUT} ms: ${seen}`);
+        throw new Error(`Page ${page.url()} has not come to rest in ${TIMEOUT} ms: ${all}`);
       }
-      last = seen;
+      last = all;
       await wait(QUIET);
     }
   }
 
+  /**
+   * Opens a page of the app, with what it says and sends until the next one is opened.
+   *
+   * @param {string} pageId
+   */
+  async function open(pageId) {
+    // The page before says nothing more once it is gone, and the mouse is nowhere on the new one.
+    await page.goto('about:blank');
+    await page.mouse.move(0, 0);
+    seen = nothingSeen();
+    await page.goto(`/${pageId}`);
+    await settle();
+    return {
+      ...seen,
+      /** Playwright's page. */
+      page,
+      /** The page's state, serialised as Lowdefy does it: dates are `{ '~d': … }`. */
+      state: async () => (await settle()).state,
+    };
+  }
+
+  return { open };
+}
+
+function nothingSeen() {
   return {
-    /** What went wrong in the browser. */
-    errors,
-    /** The messages shown, in order. */
-    messages,
-    /** Playwright's page. */
-    page,
-    /** The requests to the server, in order. */
-    requests,
-    close: () => page.close(),
-    /** @param {string} pageId */
-    open: async (pageId) => {
-      await page.goto(`/${pageId}`);
-      await settle();
-    },
-    settle,
-    /** The page's state, serialised as Lowdefy does it: dates are `{ '~d': … }`. */
-    state: async () => (await settle()).state,
+    /** What went wrong in the browser. @type {Error[]} */
+    errors: [],
+    /** The messages shown, in order. @type {Message[]} */
+    messages: [],
+    /** The requests to the server, in order. @type {{ payload: unknown, requestId: string }[]} */
+    requests: [],
   };
 }
