@@ -22,6 +22,11 @@ test('sides take turns, and the first round does not count', async () => {
   expect(Object.keys(times)).toEqual(['a', 'b']);
 });
 
+test('the only round counts', async () => {
+  const { side } = await sideBySide({ side: () => {} }, 0);
+  expect(side).toBeGreaterThan(0);
+});
+
 test.each([
   [{ atMost: 1.25 }, 1.25, true],
   [{ atMost: 1.25 }, 1.26, false],

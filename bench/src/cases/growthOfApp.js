@@ -15,7 +15,7 @@ export const growthOfApp = {
       kind: 'pages',
       what: 'loading an app and opening a page',
       sizes,
-      rounds: smoke ? 1 : 3,
+      rounds: smoke ? 0 : 3,
       prepare: async (size) => {
         const copy = await repeatPage(build, join(directory, `pages-${size}`), size);
         return async () => {

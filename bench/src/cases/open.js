@@ -23,7 +23,7 @@ export const open = {
           for (const pageId of pageIds) await engine.openPage(pageId);
         },
       },
-      smoke ? 1 : 7,
+      smoke ? 0 : 7,
     );
     await app.close();
     return [

@@ -25,7 +25,7 @@ export const restore = {
           await fresh.page();
         },
       },
-      smoke ? 1 : 41,
+      smoke ? 0 : 41,
     );
     await app.close();
     return [

@@ -40,7 +40,7 @@ export const setValue = {
           await map.field_0?.triggerEvent({ name: 'onChange' });
         },
       },
-      smoke ? 1 : 11,
+      smoke ? 0 : 11,
     );
     await app.close();
     return [

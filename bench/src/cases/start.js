@@ -40,7 +40,7 @@ export const start = {
           };
         },
       },
-      smoke ? 1 : 9,
+      smoke ? 0 : 9,
     );
     const sides = (/** @type {number} */ time) =>
       `${milliseconds(time)} vs ${milliseconds(times.empty)} of an empty server`;

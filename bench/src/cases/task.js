@@ -25,7 +25,7 @@ export const task = {
           tools: () => reportWithTools(server, sessionId),
           browser: () => reportWithPlaywright(playwright, web.url),
         },
-        smoke ? 1 : 5,
+        smoke ? 0 : 5,
       );
       return [
         {

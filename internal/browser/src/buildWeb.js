@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../web', import.meta.url));
@@ -16,7 +15,6 @@ export async function buildWeb({ buildDirectory, outDirectory }) {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
     resolve: {
       alias: [
         { find: '@build', replacement: buildDirectory },

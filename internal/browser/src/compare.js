@@ -1,4 +1,4 @@
-/** @import { Message } from './openPage.js' */
+/** @import { Message } from './openTab.js' */
 
 /**
  * @typedef {object} Result What came of a scenario.

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { buildApp } from './buildApp.js';
 import { buildWeb } from './buildWeb.js';
 import { createDatabase, openHeadless } from './headless.js';
-import { openWindow } from './openPage.js';
+import { openTab } from './openTab.js';
 import { serve } from './serve.js';
 
 /** @import { Browser } from 'playwright-core' */
 
 /**
- * Opens an app on both sides: in a window of a browser, and in headless sessions.
+ * Opens an app on both sides: in a tab of a browser, and in headless sessions.
  *
  * @param {Browser} browser
  * @param {string} configDirectory
@@ -23,11 +23,11 @@ export async function openBoth(browser, configDirectory) {
   const { buildDirectory } = await buildApp({ configDirectory, outDirectory: directory });
   await buildWeb({ buildDirectory, outDirectory: webDirectory });
   const server = await serve({ buildDirectory, secrets: { DB_FILE: browserDb }, webDirectory });
-  const window = await openWindow(browser, server.url);
+  const tab = await openTab(browser, server.url);
   const headless = await openHeadless({ configDirectory, dbFile: headlessDb });
   return {
     headless,
-    window,
+    tab,
     async close() {
       await browser.close();
       await server.close();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Helpers } from './createHelpers.js';
-import type { Message } from './openPage.js';
+import type { Message } from './openTab.js';
 
 /** A command of an agent, as a headless session takes it. */
 export type Act =

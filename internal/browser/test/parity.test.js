@@ -6,7 +6,6 @@ import { comparable } from '../src/compare.js';
 import { createHelpers } from '../src/createHelpers.js';
 import { openBoth } from '../src/openBoth.js';
 import { openBrowser } from '../src/openBrowser.js';
-import { openPage } from '../src/openPage.js';
 
 /** @import { Scenario } from '../src/scenario.js' */
 
@@ -41,8 +40,7 @@ describe.skipIf(!browser)('the same in a browser and in a headless session', () 
 /** @param {Scenario} scenario */
 async function drive(scenario) {
   const { drive, expected, pageId } = scenario;
-  const { close, errors, messages, open, page, requests, state } = await openPage(both.window);
-  await open(pageId);
+  const { errors, messages, page, requests, state } = await both.tab.open(pageId);
   const helpers = createHelpers(page);
   await drive(page, helpers);
   const end = await state();
@@ -54,7 +52,6 @@ async function drive(scenario) {
     state: end,
   });
   expect(errors.map(({ message }) => message)).toEqual(expected.errors ?? []);
-  await close();
   return result;
 }
 

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { findBlock } from '@lowdefy-mcp/render-core';
 import { comparable } from '../compare.js';
 import { messagesOf } from '../headless.js';
-import { openPage } from '../openPage.js';
 import { createPerson, Impossible, nextFrame } from './createPerson.js';
 import { gesturesOf } from './gestures/index.js';
 
-/** @import { BrowserContext, Page } from 'playwright-core' */
+/** @import { Page } from 'playwright-core' */
 /** @import { LogEntry, Session } from '@lowdefy-mcp/headless' */
+/** @import { Tab } from '../openTab.js' */
 /** @import { Act } from '../scenario.js' */
 /** @import { Args, Explained, Field, RandomAct, RandomPage } from './types.js' */
 
@@ -29,51 +29,46 @@ const clickThrough = `${over}, ${over} * { pointer-events: none !important }`;
  * Does the acts of a page on both sides, and compares them after each.
  *
  * @param {RandomPage} random
- * @param {{ window: BrowserContext, headless: { session(): Session } }} both
+ * @param {{ tab: Tab, headless: { session(): Session } }} both
  * @param {readonly Explained[]} explained Acts that are left out.
  * @returns {Promise<{ changes: number, difference?: Difference }>} How many of the acts changed something.
  */
-export async function runPage({ acts, config, fields }, { headless, window }, explained) {
-  const { close, messages, open, page } = await openPage(window);
+export async function runPage({ acts, config, fields }, { headless, tab }, explained) {
+  const { messages, page } = await tab.open(config.id);
   const session = headless.session();
-  try {
-    await open(config.id);
-    await session.open(config.id);
-    await page.addStyleTag({ content: clickThrough });
-    const readBrowser = async () => result(await readState(page), messages);
-    /** @type {string[]} */
-    const log = [];
-    /** @type {LogEntry[]} */
-    const entries = [];
-    let changes = 0;
-    let before = await readBrowser();
-    for (const [index, act] of acts.entries()) {
-      const field = fields.find(({ id }) => id === act.on);
-      const shown = await shownTo(session, act.on);
-      const seen = { args: act.args, gesture: act.gesture, shown, value: before.state[act.on] };
-      if (field && explained.some(({ isMeant }) => isMeant({ field, ...seen }))) continue;
+  await session.open(config.id);
+  await page.addStyleTag({ content: clickThrough });
+  const readBrowser = async () => result(await readState(page), messages);
+  /** @type {string[]} */
+  const log = [];
+  /** @type {LogEntry[]} */
+  const entries = [];
+  let changes = 0;
+  let before = await readBrowser();
+  for (const [index, act] of acts.entries()) {
+    const field = fields.find(({ id }) => id === act.on);
+    const shown = await shownTo(session, act.on);
+    const seen = { args: act.args, gesture: act.gesture, shown, value: before.state[act.on] };
+    if (field && explained.some(({ isMeant }) => isMeant({ field, ...seen }))) continue;
 
-      const commands = commandsOf(act, field, shown);
-      const possible = await drive(act, field, page, shown);
-      const acted = await session.act(commands);
-      const errors = acted.log.flatMap(({ error }) => (error ? [error.message] : []));
-      log.push(
-        [act, possible ? commands : 'impossible', ...errors].map((part) => JSON.stringify(part)).join(' '),
-      );
-      entries.push(...acted.log);
+    const commands = commandsOf(act, field, shown);
+    const possible = await drive(act, field, page, shown);
+    const acted = await session.act(commands);
+    const errors = acted.log.flatMap(({ error }) => (error ? [error.message] : []));
+    log.push(
+      [act, possible ? commands : 'impossible', ...errors].map((part) => JSON.stringify(part)).join(' '),
+    );
+    entries.push(...acted.log);
 
-      const inBrowser = await readBrowser();
-      const inSession = result((await session.state()).state, messagesOf(entries));
-      if (!isDeepStrictEqual(inBrowser, inSession)) {
-        return { changes, difference: { browser: inBrowser, index, log, session: inSession } };
-      }
-      if (!isDeepStrictEqual(inBrowser, before)) changes += 1;
-      before = inBrowser;
+    const inBrowser = await readBrowser();
+    const inSession = result((await session.state()).state, messagesOf(entries));
+    if (!isDeepStrictEqual(inBrowser, inSession)) {
+      return { changes, difference: { browser: inBrowser, index, log, session: inSession } };
     }
-    return { changes };
-  } finally {
-    await close();
+    if (!isDeepStrictEqual(inBrowser, before)) changes += 1;
+    before = inBrowser;
   }
+  return { changes };
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ActResult, SavedSession, Session } from '../../src/index.js';
 import { actionFor, type Step, steps } from './steps.js';
 import { openTickets, type Tickets } from './tickets.js';
 
-const SESSIONS = Number(process.env.RANDOM_SESSIONS ?? 100);
+const SESSIONS = Number(process.env.RANDOM_SESSIONS ?? 20);
 const ACTS = 100;
 const SEED = Number(process.env.RANDOM_SEED ?? 20_260_101);
 const START = ['tickets', 'new_ticket', 'ticket_view', 'ticket_edit', 'reports', 'flaky', 'admin'];

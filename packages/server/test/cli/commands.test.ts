@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { configSchema } from '../../src/index.js';
 import { version } from '../../src/version.js';
-import { createFolder, homePage, run, TICKETS, ticketsSetup } from './helpers.js';
+import { createFolder, homePage, run, runProcess, TICKETS, ticketsSetup } from './helpers.js';
 
 test('--version and --help', async () => {
-  expect(await run(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  expect(await runProcess(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
   const { code, stdout } = await run(['render', '--help']);
   expect(code).toBe(0);
   for (const word of ['pages', 'render', 'snapshot', 'install', 'doctor', 'key', '--http', '--format']) {
@@ -89,7 +89,7 @@ describe('render', () => {
     const app = await createFolder({
       'lowdefy.yaml': homePage(`{ id: text, type: Span, properties: { content: ${content} } }`),
     });
-    const { code, stdout } = await run([
+    const { code, stdout } = await runProcess([
       'render',
       'home',
       app,
@@ -125,7 +125,7 @@ describe('render', () => {
 
   test('a broken app', async () => {
     const app = await createFolder({ 'lowdefy.yaml': 'pages: [' });
-    const { code, stderr } = await run(['render', 'home', app]);
+    const { code, stderr } = await runProcess(['render', 'home', app]);
     expect(code).toBe(1);
     expect(stderr).toContain('lowdefy.yaml:1');
     expect(stderr).not.toContain('    at ');

@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { version } from '../../src/version.js';
-import { createFiles, createFolder, type Files, homePage, run, type Started, start } from './helpers.js';
+import {
+  createFiles,
+  createFolder,
+  type Files,
+  homePage,
+  run,
+  runProcess,
+  type Started,
+  start,
+} from './helpers.js';
 import { packPackage, packText, pluginPackage, REACT } from './packs.js';
 
 /** An app with one block of each type, whose package.json names these packages. */
@@ -170,7 +179,7 @@ async function reactLoadedFor(files: Files): Promise<readonly string[]> {
   await run(['pages', app]);
   const [built = ''] = await readdir(join(app, '.lowdefy/mcp'));
   await rename(join(app, '.lowdefy/mcp', built), join(app, '.lowdefy/server'));
-  const { code, stdout } = await run(['render', 'home', join(app, '.lowdefy/server/build')], {
+  const { code, stdout } = await runProcess(['render', 'home', join(app, '.lowdefy/server/build')], {
     env: { LOADED: join(app, 'loaded.json'), NODE_OPTIONS: `--require ${join(app, 'watch.cjs')}` },
   });
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('Stars of') });

@@ -4,9 +4,11 @@ import { existsSync, rmSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { seed } from '../../../../examples/tickets/seed.mjs';
+import { main } from '../../src/cli/main.js';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -115,9 +117,36 @@ export function start(args: readonly string[], { cwd, env, bin = BIN }: RunOptio
   };
 }
 
-/** Runs a command to its end. */
-export function run(args: readonly string[], options?: RunOptions): Promise<Ran> {
+/** Runs a command to its end in a process of its own: what the command does with the process itself is tested. */
+export function runProcess(args: readonly string[], options?: RunOptions): Promise<Ran> {
   const { child, ended } = start(args, options);
   child.stdin.end();
   return ended;
+}
+
+/** Runs a command to its end in this process, which is much faster: its directory and environment are as in one of its own. */
+export async function run(args: readonly string[], { cwd, env }: Omit<RunOptions, 'bin'> = {}): Promise<Ran> {
+  const before = { cwd: process.cwd(), env: process.env, write: process.stderr.write };
+  const { PATH = '' } = process.env;
+  const texts = { stdout: '', stderr: '' };
+  const output = new Writable({
+    decodeStrings: false,
+    write: (chunk: string, _, done) => {
+      texts.stdout += chunk;
+      done();
+    },
+  });
+  process.env = { PATH, ...env };
+  process.stderr.write = ((chunk: string) => {
+    texts.stderr += chunk;
+    return true;
+  }) as typeof process.stderr.write;
+  if (cwd !== undefined) process.chdir(cwd);
+  try {
+    return { code: await main(args, output), ...texts };
+  } finally {
+    process.chdir(before.cwd);
+    process.env = before.env;
+    process.stderr.write = before.write;
+  }
 }

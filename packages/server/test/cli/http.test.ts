@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { createFolder, homePage, run, start, TICKETS, ticketsSetup } from './helpers.js';
+import { createFolder, homePage, runProcess, start, TICKETS, ticketsSetup } from './helpers.js';
 
 test('serves over HTTP as the user of the command line, until it is stopped', async () => {
   const { env, config } = await ticketsSetup();
@@ -25,7 +25,7 @@ test('whose callers are named by auth takes no user besides', async () => {
     'lowdefy.yaml': homePage(''),
     'mcp.yaml': 'auth: { keys: [{ name: Ann, env: ANN_KEY }] }\n',
   });
-  const { code, stderr } = await run([folder, '--http', '--port', '0', '--user', 'Bob'], {
+  const { code, stderr } = await runProcess([folder, '--http', '--port', '0', '--user', 'Bob'], {
     env: { ANN_KEY: 'a-key' },
   });
   expect(code).toBe(1);
@@ -35,7 +35,7 @@ test('whose callers are named by auth takes no user besides', async () => {
 test('nobody else is let in without auth', async () => {
   const { env, config } = await ticketsSetup();
   const args = [TICKETS, '--http', '--host', '0.0.0.0', '--port', '0', '--config', config];
-  const { code, stdout, stderr } = await run(args, { env });
+  const { code, stdout, stderr } = await runProcess(args, { env });
   expect(code).toBe(1);
   expect(stdout).toBe('');
   expect(stderr).toContain('Configure auth in mcp.yaml');

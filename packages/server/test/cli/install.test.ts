@@ -2,7 +2,7 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } 
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type ClientName, clientOf, pathFor } from '../../src/cli/install/clients.js';
-import { BIN, createFolder, homePage, run } from './helpers.js';
+import { BIN, createFolder, homePage, runProcess } from './helpers.js';
 
 const APP = { 'app/lowdefy.yaml': homePage('') };
 const NODE = process.execPath;
@@ -20,7 +20,7 @@ test.each<[ClientName, string, string, object]>([
   ['vscode', '.vscode/mcp.json', 'servers', { type: 'stdio', args: [BIN, '${workspaceFolder}/app'] }],
 ])('%s: writes %s', async (client, file, key, entry) => {
   const project = await createFolder(APP);
-  const { code, stdout } = await run(['install', client, 'app'], { cwd: project });
+  const { code, stdout } = await runProcess(['install', client, 'app'], { cwd: project });
   expect(code).toBe(0);
   expect(stdout).toContain(`The server "small-app" is in ${join(project, file)}.`);
   expect(await readJson(join(project, file))).toEqual({
@@ -33,7 +33,7 @@ test('claude-desktop: writes the file of the user, with the options given', asyn
   const home = await createFolder();
   const env = { HOME: home, XDG_CONFIG_HOME: join(home, '.config'), APPDATA: home };
   const options = ['--user', 'Ann', '--roles', 'a,b', '--config', 'my.yaml', '--watch'];
-  await run(['install', 'claude-desktop', 'app', ...options], { cwd: project, env });
+  await runProcess(['install', 'claude-desktop', 'app', ...options], { cwd: project, env });
   const { file } = clientOf('claude-desktop', project, { platform: process.platform, environment: env });
   expect(await readJson(file)).toEqual({
     mcpServers: {
@@ -50,14 +50,14 @@ test('claude-desktop: writes the file of the user, with the options given', asyn
 
 test('--print writes nothing', async () => {
   const project = await createFolder(APP);
-  const { code, stdout } = await run(['install', 'vscode', 'app', '--print'], { cwd: project });
+  const { code, stdout } = await runProcess(['install', 'vscode', 'app', '--print'], { cwd: project });
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ servers: { 'small-app': { command: NODE } } });
   expect(await readdir(project)).toEqual(['app']);
 });
 
 describe('a file that is there', () => {
-  const install = (project: string) => run(['install', 'claude-code', 'app'], { cwd: project });
+  const install = (project: string) => runProcess(['install', 'claude-code', 'app'], { cwd: project });
 
   test('keeps all it has, its indentation and its mode', async () => {
     const old = {
@@ -156,12 +156,12 @@ describe('where the server is installed from npm', () => {
   test('an app that has it is started by npx, which finds it', async () => {
     const project = await createFolder(APP);
     const bin = await installServer(project);
-    const { stdout } = await run(['install', 'claude-code', 'app', '--print'], { cwd: project, bin });
+    const { stdout } = await runProcess(['install', 'claude-code', 'app', '--print'], { cwd: project, bin });
     expect(JSON.parse(stdout).mcpServers['small-app']).toEqual({
       type: 'stdio',
       ...npx('-y', '@lowdefy-mcp/server', './app'),
     });
-    const desktop = await run(['install', 'claude-desktop', 'app', '--print'], { cwd: project, bin });
+    const desktop = await runProcess(['install', 'claude-desktop', 'app', '--print'], { cwd: project, bin });
     expect(JSON.parse(desktop.stdout).mcpServers['small-app']).toEqual({
       command: NODE,
       args: [bin, join(project, 'app')],
@@ -171,7 +171,7 @@ describe('where the server is installed from npm', () => {
   test('for an app that has it not, npx brings it with the packs', async () => {
     const project = await createFolder(APP);
     const bin = await installServer(await createFolder());
-    const { stdout } = await run(['install', 'claude-code', 'app', '--print'], { cwd: project, bin });
+    const { stdout } = await runProcess(['install', 'claude-code', 'app', '--print'], { cwd: project, bin });
     const packages = ['server', 'render-antd', 'render-basic', 'render-extras'];
     expect(JSON.parse(stdout).mcpServers['small-app']).toEqual({
       type: 'stdio',

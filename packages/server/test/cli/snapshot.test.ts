@@ -1,7 +1,7 @@
 import { access, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFiles, createFolder, run, TICKETS, ticketsSetup } from './helpers.js';
+import { createFiles, createFolder, run, runProcess, TICKETS, ticketsSetup } from './helpers.js';
 
 const START = 'lowdefy: 4.0.0-rc.11\nname: Small app\npages:\n';
 
@@ -124,7 +124,7 @@ test('a broken app leaves the files as they are', async () => {
   const app = await createFolder({ 'lowdefy.yaml': START + page('home', 'Welcome') });
   await run(['snapshot', app]);
   await writeFile(join(app, 'lowdefy.yaml'), 'pages: [');
-  expect(await run(['snapshot', app])).toMatchObject({ code: 1, stdout: '' });
+  expect(await runProcess(['snapshot', app])).toMatchObject({ code: 1, stdout: '' });
   expect(await listFiles(join(app, '__pages__'))).toEqual(['home.md']);
 });
 

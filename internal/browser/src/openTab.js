@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** @import { Browser } from 'playwright-core' */
+
+/** @typedef {Awaited<ReturnType<typeof openTab>>} Tab */
+
+/**
+ * @typedef {object} Message
+ * @property {string} status
+ * @property {string} text
+ */
+
+const QUIET = 100;
+const TIMEOUT = 20_000;
+
+// Ant Design takes messages away after a few seconds, so each is noted when it comes.
+const noteMessages = `
+  const noted = new WeakSet();
+  new MutationObserver((mutations) => {
+    for (const { addedNodes } of mutations) {
+      for (const node of addedNodes) {
+        const notice = node.querySelector?.('.ant-message-custom-content');
+        if (!notice || noted.has(notice)) continue;
+        noted.add(notice);
+        const status = /ant-message-(success|error|info|warning|loading)/.exec(notice.className)?.[1];
+        window.noteMessage({ status, text: notice.innerText.trim().replace(/\\n+/g, '\\n') });
+      }
+    }
+  }).observe(document, { childList: true, subtree: true });
+`;
+
+/**
+ * Opens a tab of a desktop browser, in UTC. All pages are opened in it, one after the other: in a tab of its own each would
+ * compile the whole client again.
+ *
+ * @param {Browser} browser
+ * @param {string} url Where the app is served.
+ */
+export async function openTab(browser, url) {
+  const page = await browser.newPage({
+    baseURL: url,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    viewport: { height: 800, width: 1280 },
+  });
+  page.setDefaultTimeout(TIMEOUT);
+
+  let seen = nothingSeen();
+  page.on('pageerror', (error) => seen.errors.push(error));
+  page.on('request', (request) => {
+    const [, requestId] = /\/api\/request\/[^/]+\/([^/]+)$/.exec(request.url()) ?? [];
+    if (requestId) seen.requests.push({ payload: request.postDataJSON().payload, requestId });
+  });
+  await page.exposeFunction('noteMessage', (/** @type {Message} */ message) => seen.messages.push(message));
+  await page.addInitScript(noteMessages);
+
+  /** @returns {Promise<{ busy: boolean, state: unknown } | null>} */
+  const read = () => page.evaluate('window.readPage?.() ?? null');
+
+  /** Waits until the page does nothing more. */
+  async function settle() {
+    const start = Date.now();
+    for (let last = ''; ; ) {
+      const now = await read();
+      const all = JSON.stringify([now, seen.messages, seen.requests]);
+      if (now && !now.busy && all === last) return now;
+      if (Date.now() - start > TIMEOUT) {
+        throw new Error(`Page ${page.url()} has not come to rest in ${TIMEOUT} ms: ${all}`);
+      }
+      last = all;
+      await wait(QUIET);
+    }
+  }
+
+  /**
+   * Opens a page of the app, with what it says and sends until the next one is opened.
+   *
+   * @param {string} pageId
+   */
+  async function open(pageId) {
+    // The page before says nothing more once it is gone, and the mouse is nowhere on the new one.
+    await page.goto('about:blank');
+    await page.mouse.move(0, 0);
+    seen = nothingSeen();
+    await page.goto(`/${pageId}`);
+    await settle();
+    return {
+      ...seen,
+      /** Playwright's page. */
+      page,
+      /** The page's state, serialised as Lowdefy does it: dates are `{ '~d': … }`. */
+      state: async () => (await settle()).state,
+    };
+  }
+
+  return { open };
+}
+
+function nothingSeen() {
+  return {
+    /** What went wrong in the browser. @type {Error[]} */
+    errors: [],
+    /** The messages shown, in order. @type {Message[]} */
+    messages: [],
+    /** The requests to the server, in order. @type {{ payload: unknown, requestId: string }[]} */
+    requests: [],
+  };
+}
