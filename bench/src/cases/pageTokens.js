@@ -51,7 +51,7 @@ async function countChrome(client, ids) {
 /** @param {string} text */
 function frameOf(text) {
   const regions =
-    /^<(nav|header|footer)\b[^\n]*\/>.*$|^<(nav|header|footer)\b[^]*?^<\/\2>$|^<breadcrumb\b.*$/gm;
+    /^<(nav|header|footer)\b[^\n]*\/>.*$|^<(nav|header|footer)\b[\s\S]*?^<\/\2>$|^<breadcrumb\b.*$/gm;
   return (text.match(regions) ?? []).join('\n');
 }
 

@@ -207,7 +207,7 @@ describe('printChanges', () => {
     const printed = printChanges(items(1), items(2), { maxTokens: 800 });
     expect(estimateTokens(printed)).toBeLessThanOrEqual(800);
     expect(printed).toMatch(/^Changed: l\.100, .* and 180 more$/m);
-    const shown = [...printed.matchAll(/<item index=(\d+)>/g)].map(([, index]) => Number(index));
+    const shown = [...printed.matchAll(/<input id=l\.(\d+)/g)].map(([, index]) => Number(index));
     expect(shown[0]).toBe(100);
     expect(printed).toContain(`(read id=l from=${(shown.at(-1) as number) + 1})`);
   });
