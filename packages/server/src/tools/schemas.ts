@@ -45,9 +45,13 @@ const setValue = z
   .strictObject({
     type: z.literal('setValue'),
     blockId,
-    value: z.unknown().describe('An option, by value or label, or what the field Accepts. null empties it.'),
+    value: z
+      .unknown()
+      .describe(
+        'An option, by value or label, or what the field Accepts; of a <list> all items: [{"name": …}]. null empties it.',
+      ),
   })
-  .describe('Fill in an <input>.');
+  .describe('Fill in an <input>, or a whole <list>.');
 
 const triggerEvent = z
   .strictObject({
@@ -67,7 +71,7 @@ const callMethod = z
       .array(z.unknown())
       .optional()
       .describe(
-        '[index] of the item; [column, "asc", "desc" or null] to sort; [column, value or {"greaterThan": 5}] to filter.',
+        '[index] of the item, or [{"name": …}] to add one with its fields; [column, "asc", "desc" or null] to sort; [column, value or {"greaterThan": 5}] to filter.',
       ),
   })
   .describe('Take one of the actions=[…] of a list or table.');
