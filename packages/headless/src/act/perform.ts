@@ -4,6 +4,7 @@ import { HeadlessError } from '../errors.js';
 import { didYouMean } from '../nearest.js';
 import type { AgentRules } from '../rules/AgentRules.js';
 import type { Runtime } from '../runtime/Runtime.js';
+import type { Steps } from '../runtime/runCall.js';
 import { callApi } from './callApi.js';
 import { callMethod } from './callMethod.js';
 import { checkData } from './checkData.js';
@@ -12,7 +13,7 @@ import { setGlobal, setState } from './setState.js';
 import { setValue } from './setValue.js';
 import { triggerEvent } from './triggerEvent.js';
 
-type Performer<A> = (runtime: Runtime, action: A, rules: AgentRules) => void | Promise<void>;
+type Performer<A> = (runtime: Runtime, action: A, rules: AgentRules) => void | Promise<void> | Steps;
 
 const PERFORMERS: { readonly [T in Action['type']]: Performer<Extract<Action, { type: T }>> } = {
   callApi,
@@ -39,13 +40,15 @@ const REQUIRED: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
 };
 
 /** Does one action of the agent. It throws if the action is refused; then nothing has changed. */
-export async function perform(runtime: Runtime, action: Action, limits: ActionLimits): Promise<void> {
+export async function* perform(runtime: Runtime, action: Action, limits: ActionLimits): Steps {
   check(action, limits);
   const { rules } = limits;
   const use = usedBy(action);
   const { pageId } = runtime.page?.context ?? {};
   if (use !== undefined && pageId !== undefined) rules.checkConsent(pageId, use.blockId, use.name);
-  await (PERFORMERS[action.type] as Performer<Action>)(runtime, action, rules);
+  const work = (PERFORMERS[action.type] as Performer<Action>)(runtime, action, rules);
+  if (typeof work === 'object' && Symbol.asyncIterator in work) yield* work;
+  else await work;
 }
 
 /** The event or method that an action comes down to. */

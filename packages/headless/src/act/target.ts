@@ -69,6 +69,11 @@ export function findTarget(page: OpenPage, blockId: string, rules: AgentRules): 
   };
 }
 
+/** Whether the page shows a block now. */
+export function hasBlock(page: OpenPage, blockId: string): boolean {
+  return findBlock(page.render().page, blockId) !== undefined;
+}
+
 /** A message of a pack about a block's event or method. Many packs say themselves what an error is about. */
 export function ofBlock(blockId: string, name: string, message: string): string {
   return message.includes(quoteJson(blockId))

@@ -9,7 +9,7 @@ import { checkUsable } from '../rules/checkUsable.js';
 import type { Runtime } from '../runtime/Runtime.js';
 import { requirePage } from '../runtime/requirePage.js';
 import { isClick, withClick } from './clickAreas.js';
-import { change } from './setValue.js';
+import { change } from './setField.js';
 import { findTarget, ofBlock, type Target, warnOfFailures } from './target.js';
 
 /** Sets off an event that the block shows, with all that its component does around it. */

@@ -8,6 +8,7 @@ export class Recorder {
   readonly attachments: Attachment[] = [];
   readonly notes: string[] = [];
   readonly warnings: string[] = [];
+  readonly stored: Record<string, unknown> = {};
   navigation: NavigationLog | undefined;
   error: LogError | undefined;
   skipped: string | undefined;
@@ -36,6 +37,7 @@ export class Recorder {
       success: this.error === undefined && this.skipped === undefined,
       ...(this.error && { error: this.error }),
       ...(this.skipped && { skipped: this.skipped }),
+      ...(Object.keys(this.stored).length > 0 && { stored: { ...this.stored } }),
       ...(this.navigation && { navigation: this.navigation }),
       ...Object.fromEntries(lists.map(([name, list]) => [name, [...list]])),
     };

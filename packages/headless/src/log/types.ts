@@ -57,8 +57,8 @@ export interface LogEntry {
   readonly error?: LogError;
   /** It was not tried, and why. */
   readonly skipped?: string;
-  /** What a field stored, where that is not what was sent. */
-  readonly stored?: unknown;
+  /** What fields hold now that is not what was sent, by block id: the value of an option that was named by its label. */
+  readonly stored?: Readonly<Record<string, unknown>>;
   readonly messages?: readonly MessageLog[];
   readonly requests?: readonly RequestLog[];
   readonly navigation?: NavigationLog;

@@ -12,7 +12,7 @@ import { Mutex } from '../Mutex.js';
 import type { OpenPage } from '../page/OpenPage.js';
 import { Runtime } from '../runtime/Runtime.js';
 import { requirePage } from '../runtime/requirePage.js';
-import { runCall } from '../runtime/runCall.js';
+import { oneStep, runCall } from '../runtime/runCall.js';
 import { settle } from '../runtime/settle.js';
 import { restoreRuntime } from '../save/restoreRuntime.js';
 import { saveRuntime } from '../save/saveRuntime.js';
@@ -65,7 +65,12 @@ export class Session {
       const call = new Call({ type: 'open', pageId }, deadline);
       const options = { ...(input && { input }), ...(urlQuery && { urlQuery }) };
       if (deadline.isReached) call.recorder.skipped = TIME_IS_UP;
-      else await runCall(runtime, call, () => runtime.open(pageId, options));
+      else
+        await runCall(
+          runtime,
+          call,
+          oneStep(() => runtime.open(pageId, options)),
+        );
       return [call.recorder.entry()];
     });
   }
@@ -90,7 +95,7 @@ export class Session {
         if (skip !== undefined) recorder.skipped = skip;
         else {
           const { entered } = runtime;
-          await runCall(runtime, call, () => perform(runtime, action, { rules, maxActionKilobytes }));
+          await runCall(runtime, call, perform(runtime, action, { rules, maxActionKilobytes }));
           if (runtime.entered > entered) skip = 'An action before this one followed a link.';
           else if (stopOnError && recorder.error !== undefined) skip = 'An action before this one failed.';
         }

@@ -139,7 +139,7 @@ describe('the items of lists', () => {
     expect(page).toContain(
       'Only the first 20 of 3000 items are here: the lists of a page have 20 items at most.',
     );
-    expect(page).toContain('… 16 more items (read id=people items=4)');
+    expect(page).toContain('… 16 more items (read id=people from=4)');
 
     await setValue(session, 'people.3.name', 'Ann');
     await act(session, write({ other: 1 }));

@@ -51,7 +51,7 @@ describe('callMethod of a list', () => {
     ['rows', 'removeItem', 0, 'The args of removeItem must be a list, such as [0].'],
     ['rows', 'moveItemUp', [0], 'Item 0 of block "rows" is already the first one.'],
     ['rows', 'moveItemDown', [2], 'Item 2 of block "rows" is already the last one.'],
-    ['rows', 'pushItem', [{ name: 'x' }], 'takes no args: add the item, then fill in its blocks.'],
+    ['rows', 'pushItem', [{}, {}], 'takes one item, as args: [{ … }]; setValue of the list sets them all.'],
     ['rows', 'pushitem', [], 'Did you mean "pushItem"? Its methods: pushItem, unshiftItem'],
     ['rows', 'constructor', [], 'has no method "constructor"'],
     [

@@ -73,8 +73,7 @@ describe('refuses what would be lost, and changes nothing', () => {
     ['picks_box', ['a', 'z'], 'has no option "z". Options: "a", "b".'],
     ['pick_box', 3, 'has no option 3. Options: 1.'],
     ['pick_box', 2, 'does not allow the option 2. Options: 1.'],
-    ['rows', [{ name: 'x' }], 'A list is changed through the blocks of its items, and by its methods'],
-    ['echo', 'x', 'has no value to set. Only inputs have a value.'],
+    ['echo', 'x', 'has no value to set. Only inputs and lists have a value.'],
   ])('%s: %j', async (blockId, value, message) => {
     const session = await open('inputs');
     const before = await session.state();

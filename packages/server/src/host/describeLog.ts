@@ -44,7 +44,7 @@ function describeEntry(entry: ToolLogEntry): readonly string[] {
   return [
     `- ${[entry.action, ...names].map(printName).join(' ')}: ${outcome(entry)}`,
     ...lines('field in error', entry.invalid),
-    ...lines('stored', 'stored' in entry ? [entry.stored] : []),
+    ...lines('stored', entry.stored && [entry.stored]),
     ...lines('message', entry.messages),
     ...lines('request', entry.requests),
     ...lines('navigation', entry.navigation && [entry.navigation]),

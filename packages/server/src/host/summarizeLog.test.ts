@@ -26,7 +26,7 @@ test('what is obvious is counted, and failures come first', () => {
     success: true,
     messages: [{ status: 'info', content: 'The report is ready.' }],
   };
-  const log = [background, done('a'), done('hours', { stored: 12 }), submit, skipped, skipped];
+  const log = [background, done('a'), done('hours', { stored: { hours: 12 } }), submit, skipped, skipped];
   expect(summarizeLog(log).split('\n')).toEqual([
     '2 of 5 done',
     '3. triggerEvent submit onClick: failed in Validate check: email "Not an address."',
@@ -72,7 +72,7 @@ test('names and what the app says can pass for nothing else', () => {
     requests: [{ requestId: text, success: false, error: text }],
     navigation: { pageId: text },
     notes: [text],
-    stored: text,
+    stored: { [text]: text, other: text },
   };
   const [, line, ...rest] = summarizeLog([entry, done('a')]).split('\n');
   expect(rest).toEqual([]);
@@ -80,6 +80,7 @@ test('names and what the app says can pass for nothing else', () => {
     [
       `1. triggerEvent ${quoted}: failed in Throw ${quoted}: ${quoted} ${quoted}`,
       `stored as ${quoted}`,
+      `other stored as ${quoted}`,
       `message (${quoted}): ${quoted}`,
       `request ${quoted} failed: ${quoted}`,
       `opened ${quoted}`,

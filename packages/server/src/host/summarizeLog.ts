@@ -97,7 +97,10 @@ function factsOf(entry: ToolLogEntry): readonly string[] {
     warnings = [],
   } = entry;
   return [
-    ...('stored' in entry ? [`stored as ${quoteJson(entry.stored)}`] : []),
+    ...Object.entries(entry.stored ?? {}).map(([id, value]) => {
+      const field = id === entry.blockId ? '' : `${printName(id)} `;
+      return `${field}stored as ${quoteJson(value)}`;
+    }),
     ...messages
       .filter(({ content }) => content !== error)
       .map(({ status, content }) => `message (${printName(status)}): ${quoteJson(content)}`),

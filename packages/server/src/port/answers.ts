@@ -46,8 +46,8 @@ export type ToolLogEntry = {
   readonly skipped?: string;
   /** The fields that keep it from succeeding, if validation failed. */
   readonly invalid?: readonly { readonly blockId: string; readonly errors: readonly string[] }[];
-  /** What was stored, if that is not what was sent. */
-  readonly stored?: unknown;
+  /** What fields hold now that is not what was sent, by block id. */
+  readonly stored?: Readonly<Record<string, unknown>>;
   readonly messages?: readonly { readonly status: string; readonly content: string }[];
   readonly requests?: readonly {
     readonly requestId: string;

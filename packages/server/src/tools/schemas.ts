@@ -47,7 +47,7 @@ const setValue = z
   .strictObject({
     type: z.literal('setValue'),
     blockId,
-    value: z.unknown().describe('null clears it. Options: by value or label.'),
+    value: z.unknown().describe('null clears it. Options: by value or label. List: [{"name": …}].'),
   })
   .describe('Fill in an <input>, or a whole <list> with an array.');
 

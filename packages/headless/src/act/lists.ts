@@ -1,0 +1,154 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ListNode, quoteJson } from '@lowdefy-mcp/render-core';
+import { HeadlessError } from '../errors.js';
+import { didYouMean, listNames } from '../nearest.js';
+import { ADDS } from '../page/createHost.js';
+import { typeOfValue } from '../page/fitsType.js';
+import type { AgentRules } from '../rules/AgentRules.js';
+import { checkUsable } from '../rules/checkUsable.js';
+import type { Runtime } from '../runtime/Runtime.js';
+import { requirePage } from '../runtime/requirePage.js';
+import type { Steps } from '../runtime/runCall.js';
+import { runMethod } from './runMethod.js';
+import { checkField, setField } from './setField.js';
+import { findTarget, hasBlock, type Target } from './target.js';
+
+/** A field of an item and what to fill in. */
+interface Entry {
+  readonly id: string;
+  readonly value: unknown;
+}
+
+/**
+ * Makes a list hold these items, as a person would: fills in the fields of those that are there, then removes or adds items. Items
+ * are matched by their place, and fields that are not given keep what they hold.
+ */
+export async function* setList(runtime: Runtime, listId: string, value: unknown, rules: AgentRules): Steps {
+  const node = listNode(runtime, listId, rules);
+  const values = value ?? [];
+  if (!Array.isArray(values)) {
+    const why = `takes a list of items, such as [{ … }], not ${typeOfValue(value)}: ${quoteJson(value)}.`;
+    throw new HeadlessError('BAD_VALUE', `Block ${quoteJson(listId)} ${why}`);
+  }
+  const add = node.actions?.find((name) => ADDS.has(name));
+  const [count, kept] = [values.length, Math.min(values.length, node.items)];
+  if (count > node.items && add === undefined) throw fixedLength(node, 'added');
+  if (count < node.items && !node.actions?.includes('removeItem')) throw fixedLength(node, 'removed');
+  // New items stand before or behind the others.
+  const added = count - kept;
+  const isFront = add === 'unshiftItem';
+  const [old, fresh] = isFront
+    ? [values.slice(added), values.slice(0, added).reverse()]
+    : [values.slice(0, kept), values.slice(kept)];
+  for (const [index, item] of old.entries()) yield* fillItem(runtime, `${listId}.${index}`, item, rules);
+  for (let index = node.items - 1; index >= count; index -= 1) {
+    await press(runtime, listId, 'removeItem', [index], rules);
+    yield;
+  }
+  for (const item of fresh) yield* addItem(runtime, listId, add ?? 'pushItem', item, rules);
+}
+
+/** Adds an item and fills it in. If that does not succeed, the item is removed again. */
+export async function* addItem(
+  runtime: Runtime,
+  listId: string,
+  method: string,
+  values: unknown,
+  rules: AgentRules,
+): Steps {
+  const page = requirePage(runtime);
+  await press(runtime, listId, method, [], rules);
+  const index = method === 'unshiftItem' ? 0 : listNode(runtime, listId, rules).items - 1;
+  let isFilled = false;
+  try {
+    yield;
+    yield* fillItem(runtime, `${listId}.${index}`, values, rules);
+    isFilled = true;
+  } finally {
+    const isThere = !isFilled && runtime.page === page && hasBlock(page, listId);
+    if (isThere) findTarget(page, listId, rules).host.list?.removeItem(index);
+  }
+}
+
+/** Presses a button of the list. */
+function press(
+  runtime: Runtime,
+  blockId: string,
+  method: string,
+  args: readonly unknown[],
+  rules: AgentRules,
+): Promise<void> {
+  rules.checkConsent(requirePage(runtime).context.pageId, blockId, method);
+  return runMethod(runtime, { type: 'callMethod', blockId, method, args }, rules);
+}
+
+/** Fills in the fields of an item. All values are checked before one is set; fields that the others make visible come last. */
+async function* fillItem(runtime: Runtime, path: string, values: unknown, rules: AgentRules): Steps {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) {
+    const why = `takes its fields by name, such as { "name": "…" }, not ${typeOfValue(values)}: ${quoteJson(values)}.`;
+    throw new HeadlessError('BAD_VALUE', `Item ${quoteJson(path)} ${why}`);
+  }
+  const find = (id: string) => findTarget(requirePage(runtime), id, rules);
+  const isShown = ({ id }: Entry) => hasBlock(requirePage(runtime), id);
+  let left = entriesOf(runtime, path, values);
+  for (const { id, value } of left.filter(isShown)) {
+    const target = find(id);
+    if (target.node.kind !== 'list') checkField(target, value);
+  }
+  while (left.length > 0) {
+    const later: Entry[] = [];
+    for (const entry of left) {
+      if (!isShown(entry)) later.push(entry);
+      else yield* fillIn(runtime, find(entry.id), entry.value, rules);
+    }
+    if (later.length === left.length) throw noField(runtime, path, later[0]?.id ?? '');
+    left = later;
+  }
+}
+
+/** Nobody types again what a field holds already. */
+async function* fillIn(runtime: Runtime, target: Target, value: unknown, rules: AgentRules): Steps {
+  const { id, kind } = target.node;
+  if (kind === 'list') {
+    yield* setList(runtime, id, value, rules);
+    return;
+  }
+  if (isDeepStrictEqual(checkField(target, value), target.view.value)) return;
+  rules.checkConsent(requirePage(runtime).context.pageId, id, 'onChange');
+  await setField(runtime, target, value);
+  yield;
+}
+
+/** The fields that are named, by their ids: a name may stand for an object with fields in it. */
+function entriesOf(runtime: Runtime, path: string, values: object): readonly Entry[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const id = `${path}.${name}`;
+    const isField = hasBlock(requirePage(runtime), id) || typeof value !== 'object' || value === null;
+    return isField || Array.isArray(value) ? [{ id, value }] : entriesOf(runtime, id, value);
+  });
+}
+
+function listNode(runtime: Runtime, listId: string, rules: AgentRules): ListNode {
+  const { node } = findTarget(requirePage(runtime), listId, rules);
+  if (node.kind !== 'list') throw new HeadlessError('BAD_VALUE', `Block ${quoteJson(listId)} is no list.`);
+  checkUsable(node);
+  return node;
+}
+
+function fixedLength({ id, items }: ListNode, done: string): HeadlessError {
+  return new HeadlessError(
+    'BAD_VALUE',
+    `Block ${quoteJson(id)} has ${items} items, and none can be ${done} here: a list of ${items} is needed.`,
+  );
+}
+
+function noField(runtime: Runtime, path: string, id: string): HeadlessError {
+  const names = [...requirePage(runtime).render().placed.values()].flatMap(({ view, shown }) =>
+    shown && view?.id.startsWith(`${path}.`) ? [view.id.slice(path.length + 1)] : [],
+  );
+  const name = id.slice(path.length + 1);
+  return new HeadlessError(
+    'BLOCK_NOT_FOUND',
+    `${id}: there is no such field now.${didYouMean(name, names)} Fields of item ${quoteJson(path)}: ${listNames(names)}.`,
+  );
+}

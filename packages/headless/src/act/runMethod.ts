@@ -1,0 +1,91 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
+import type { CallMethodAction } from '../actions.js';
+import { HeadlessError, messageOf } from '../errors.js';
+import { didYouMean, listNames } from '../nearest.js';
+import type { AgentRules } from '../rules/AgentRules.js';
+import { checkUsable } from '../rules/checkUsable.js';
+import type { Runtime } from '../runtime/Runtime.js';
+import { requirePage } from '../runtime/requirePage.js';
+import { withClick } from './clickAreas.js';
+import { findTarget, ofBlock, type Target, warnOfFailures } from './target.js';
+
+/** The list methods that are about one item. */
+const OF_ITEMS = new Set(['removeItem', 'moveItemUp', 'moveItemDown']);
+
+/** Calls a method that the block's component has. */
+export async function runMethod(
+  runtime: Runtime,
+  action: CallMethodAction,
+  rules: AgentRules,
+): Promise<void> {
+  const { blockId, method, args = [] } = action;
+  const page = requirePage(runtime);
+  const target = findTarget(page, blockId, rules);
+  const call = findMethod(target, method, (name) =>
+    rules.showsMethod(page.context.pageId, target.node, name),
+  );
+  checkUsable(target.node);
+  checkArguments(target, method, args);
+  const work = async () => {
+    try {
+      await call(target.host, ...args);
+    } catch (error) {
+      throw new HeadlessError('BAD_METHOD', ofBlock(blockId, method, messageOf(error)), { cause: error });
+    }
+  };
+  // Actions are what a person clicks on; other methods stand for nothing on the screen.
+  await (isAction(target, method) ? withClick(runtime, target, rules, work) : work());
+  warnOfFailures(runtime, target);
+}
+
+function isAction({ node }: Target, method: string): boolean {
+  return node.kind === 'list' || ('actions' in node && node.actions?.includes(method) === true);
+}
+
+function findMethod(target: Target, method: string, isShown: (name: string) => boolean) {
+  const { node, definition, host } = target;
+  const { mcpMethods, mcpActions = {} } = definition ?? {};
+  const methods = { ...listMethods(host), ...mcpMethods, ...mcpActions };
+  const isPossible = (name: string) => !Object.hasOwn(mcpActions, name) || isAction(target, name);
+  const names = Object.keys(methods).filter((name) => isPossible(name) && isShown(name));
+  const call = names.includes(method) ? methods[method] : undefined;
+  if (call !== undefined) return call;
+  const possible = names.length > 0 ? `Its methods: ${listNames(names)}.` : 'It has none to call now.';
+  throw new HeadlessError(
+    'BAD_METHOD',
+    `Block ${quoteJson(node.id)} has no method ${quoteJson(method)}.${didYouMean(method, names)} ${possible}`,
+  );
+}
+
+type Methods = NonNullable<NonNullable<Target['definition']>['mcpMethods']>;
+
+function listMethods({ list }: Target['host']): Methods {
+  const { values: _, ...methods } = list ?? {};
+  const entries = Object.entries(methods).map(([name, call]) => [
+    name,
+    (_host: unknown, argument: unknown) => (call as (argument: unknown) => void)(argument),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function checkArguments({ node, view }: Target, method: string, args: readonly unknown[]): void {
+  const refuse = (why: string) => {
+    throw new HeadlessError('BAD_METHOD', why);
+  };
+  if (!Array.isArray(args)) refuse(`The args of ${method} must be a list, such as [0].`);
+  if (node.kind !== 'list') return;
+  if (!OF_ITEMS.has(method)) return;
+  const [index] = args;
+  const last = view.items - 1;
+  if (last < 0) refuse(`Block ${quoteJson(node.id)} has no items.`);
+  if (!Number.isInteger(index) || (index as number) < 0 || (index as number) > last) {
+    refuse(
+      `${method} of block ${quoteJson(node.id)} needs the index of an item, 0 to ${last}, as args: [0].`,
+    );
+  }
+  if (index === (method === 'moveItemUp' ? 0 : method === 'moveItemDown' ? last : undefined)) {
+    refuse(
+      `Item ${index} of block ${quoteJson(node.id)} is already the ${index === 0 ? 'first' : 'last'} one.`,
+    );
+  }
+}
