@@ -104,7 +104,7 @@ async function countGrid(client) {
   if (!found.includes('PO-1137')) throw new Error(`The row was not found:\n${found}`);
   const sort = { type: 'callMethod', blockId: id, method: 'sort', args: ['Price', 'desc'] };
   const sorted = await client.callTool('interact', { sessionId, actions: [sort], maxTokens: 200 });
-  if (!sorted.includes('1000.6')) throw new Error(`The rows were not sorted:\n${sorted}`);
+  if (!sorted.includes('PO-1393')) throw new Error(`The rows were not sorted:\n${sorted}`);
   return [
     tokensRow('dearest', 'dearest of 501 rows in a sortable grid', 600, [page, sorted]),
     tokensRow('row', 'one row of 501 by its name', 400, [page, found]),

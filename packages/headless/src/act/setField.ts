@@ -16,7 +16,14 @@ export async function setField(runtime: Runtime, target: Target, input: unknown)
   // What must not be shown has no value in the node.
   if (node.kind !== 'input' || node.value === undefined) return;
   const stored = toPlain(host.block.value);
-  if (!isDeepStrictEqual(stored, input)) runtime.log.current.stored[node.id] = stored;
+  if (!isSame(stored, input)) runtime.log.current.stored[node.id] = stored;
+}
+
+/** A day is kept with a time of day, which says nothing new. */
+function isSame(stored: unknown, input: unknown): boolean {
+  const isWrittenOut =
+    typeof stored === 'string' && typeof input === 'string' && stored.startsWith(`${input}T`);
+  return isWrittenOut || isDeepStrictEqual(stored, input);
 }
 
 /** What would be stored for an input. Throws if the field cannot be filled in now, or not with this. */

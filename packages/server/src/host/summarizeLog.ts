@@ -4,8 +4,8 @@ import type { ToolLogEntry } from '../port/answers.js';
 import { ACTION_NAMES } from '../sessions/aboutAction.js';
 import { isOfCall } from './isOfCall.js';
 
-/** How long the response of a request may be, as JSON, to be in the log: the id of a new record is, a list of records is not. */
-const SHORT_RESPONSE = 80;
+/** How long data may be, as JSON, to be in the log: the id of a new record is, a list of records is not. */
+const SHORT = 80;
 
 /**
  * Leaves out of an entry what the page shows: requests that succeeded. Short responses stay, such as the id of a new record, but
@@ -25,7 +25,7 @@ function isOpening({ action }: Pick<ToolLogEntry, 'action'>): boolean {
 }
 
 function isShort(response: unknown): boolean {
-  return response !== null && response !== undefined && quoteJson(response).length <= SHORT_RESPONSE;
+  return response !== null && response !== undefined && quoteJson(response).length <= SHORT;
 }
 
 /**
@@ -99,7 +99,8 @@ function factsOf(entry: ToolLogEntry): readonly string[] {
   return [
     ...Object.entries(entry.stored ?? {}).map(([id, value]) => {
       const field = id === entry.blockId ? '' : `${printName(id)} `;
-      return `${field}stored as ${quoteJson(value)}`;
+      const said = quoteJson(value);
+      return `${field}stored as ${said.length <= SHORT ? said : 'a longer value'}`;
     }),
     ...messages
       .filter(({ content }) => content !== error)
