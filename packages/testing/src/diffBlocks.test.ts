@@ -4,17 +4,11 @@ import { diffBlocks, splitBlocks } from './diffBlocks.js';
 const page = (customer: string, more = '') => `# Order
 Page: order
 
-<container id="form" type="Box">
-<input id="customer" type="TextInput" required>
-Customer
-Current value: ${customer}
-</input>
+<container id=form>
+<input id=customer required/> Customer = ${customer}
 ${more}
 </container>
-
-<link home>
-Home
-</link>
+<link home/> Home
 `;
 
 const diff = (a: string, b: string) => `${a.split('\n').length} lines, ${b.split('\n').length} lines`;
@@ -22,31 +16,26 @@ const diff = (a: string, b: string) => `${a.split('\n').length} lines, ${b.split
 test('gives each block its own lines', () => {
   const blocks = splitBlocks(page('"Acme"'));
   expect([...blocks.keys()]).toEqual(['', 'form', 'customer']);
-  expect(blocks.get('customer')).toBe(
-    '<input id="customer" type="TextInput" required>\nCustomer\nCurrent value: "Acme"\n</input>',
-  );
-  expect(blocks.get('form')).toBe('<container id="form" type="Box">\n</container>');
-  expect(blocks.get('')).toContain('<link home>');
+  expect(blocks.get('customer')).toBe('<input id=customer required/> Customer = "Acme"');
+  expect(blocks.get('form')).toBe('<container id=form>\n</container>');
+  expect(blocks.get('')).toContain('<link home/>');
 });
 
 test('takes what is in a fence for text', () => {
   const blocks = splitBlocks(
-    '<display id="a">\n```text\n<input id="b">\n</display>\n```\n</display>\n<button id="c"/> Go',
+    '<display id=a>\n```data\n<input id=b>\n</display>\n```\n~~~html\n<input id=b>\n~~~~\n</display>\n<button id=c/> Go',
   );
   expect([...blocks.keys()]).toEqual(['', 'a', 'c']);
 });
 
-test('knows the compact style', () => {
-  expect([...splitBlocks('<input id=customer type=TextInput/> Customer = null').keys()]).toEqual([
-    '',
-    'customer',
-  ]);
+test('knows an id in quotes', () => {
+  expect([...splitBlocks('<input id="the customer"/> Customer = null').keys()]).toEqual(['', 'the customer']);
 });
 
 test('says which blocks are new, gone or changed', () => {
-  const button = '<button id="send">\nSend\n</button>';
+  const button = '<button id=send/> Send';
   expect(diffBlocks(page('null'), page('"Acme"', button), diff)).toBe(
-    `send is new:\n${button}\n\ncustomer has changed:\n4 lines, 4 lines`,
+    `send is new:\n${button}\n\ncustomer has changed:\n1 lines, 1 lines`,
   );
   expect(diffBlocks(page('null', button), page('null'), diff)).toBe(`send is gone:\n${button}`);
 });

@@ -1,6 +1,6 @@
 const OPENING = /^<[a-z]+(?: [^>]*?\bid=(?:"((?:[^"\\]|\\.)*)"|([^\s/>]+)))?.*?(\/)?>/;
 const CLOSING = /^<\/[a-z]+>$/;
-const FENCE = /^(`{3,})text$/;
+const FENCE = /^ {0,3}(`{3,}(?!.*`)|~{3,})/;
 
 /** The own lines of each block of printed markdown, by its id; what stands in no block is under the empty id. */
 export function splitBlocks(markdown: string): ReadonlyMap<string, string> {
@@ -13,7 +13,7 @@ export function splitBlocks(markdown: string): ReadonlyMap<string, string> {
     const id = tag === undefined ? inside : (quoted ?? plain ?? inside);
     if (!blocks.has(id)) blocks.set(id, []);
     if (line !== '') blocks.get(id)?.push(line);
-    if (fence !== undefined) fence = line === fence ? undefined : fence;
+    if (fence !== undefined) fence = new RegExp(`^ {0,3}${fence}+ *$`).test(line) ? undefined : fence;
     else if (tag !== undefined && isEmpty === undefined) open.push(id);
     else if (CLOSING.test(line)) open.pop();
     else fence = FENCE.exec(line)?.[1];

@@ -48,7 +48,7 @@ describe('a good pack', () => {
   test('passes, and its files are written once', async () => {
     const options = { pages, properties, components: { Stars: { meta: Stars.meta } } };
     expect(failures(await runSuite(pack({ Stars }), options))).toEqual({});
-    expect(await readFile(join(pages, 'stars', 'expected.md'), 'utf8')).toContain('Hint: 0 to 5');
+    expect(await readFile(join(pages, 'stars', 'expected.md'), 'utf8')).toContain('hint: 0 to 5');
     expect(await readFile(join(pages, 'stars', 'acts.md'), 'utf8')).toContain('state: {"one":4}');
     expect(failures(await runSuite(pack({ Stars }), options, { update: 'none' }))).toEqual({});
   });

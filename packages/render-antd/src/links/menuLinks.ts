@@ -1,5 +1,5 @@
 import type { BlockHost, BlockView, EventResult, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
-import { allSucceeded, linkTarget, objectsOf, showLink, since } from '@lowdefy-mcp/render-core/kit';
+import { allSucceeded, linkTarget, listOf, objectsOf, showLink, since } from '@lowdefy-mcp/render-core/kit';
 import { findItem, type Item, linkOf, showItem, showTitle } from './itemLinks.js';
 
 /** The properties of a Menu, and of the `menu` of the page blocks. */
@@ -66,7 +66,7 @@ export async function clickMenu(
   return allSucceeded(running);
 }
 
-/** Opens or closes a group: `detail` is its key. Agents see its links in either case, but the app may listen. */
+/** Opens or closes a group: `detail` is its key. */
 export async function toggleGroup(
   host: BlockHost<object>,
   menu: MenuProperties,
@@ -98,7 +98,7 @@ type OpenKey = string | null;
 function openKeys(block: BlockView<object>, menu: MenuProperties): readonly OpenKey[] {
   const { mode, collapsed, defaultOpenKeys } = menu;
   if (block.local.openKeys) return block.local.openKeys as readonly OpenKey[];
-  if (defaultOpenKeys) return defaultOpenKeys;
+  if (defaultOpenKeys) return listOf(defaultOpenKeys);
   if (mode !== 'inline' || collapsed) return [];
   const selected = selectedKeys(block, menu);
   const current = linksOf(block, menu).find(({ links }) =>

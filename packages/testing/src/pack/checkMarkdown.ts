@@ -17,13 +17,13 @@ export function checkMarkdown(page: PageNode): void {
   );
 }
 
-/** Kind and id of the blocks of a view tree, in order. */
+/** Tag and id of the blocks of a view tree, in order. */
 function blocksOf(root: ViewNode): readonly string[] {
   const blocks: string[] = [];
   visit(root, {
     enter(node) {
-      if ('id' in node && node.id !== undefined && node.kind !== 'page')
-        blocks.push(`${node.kind} ${node.id}`);
+      const tag = (node.kind === 'container' && node.region) || node.kind;
+      if ('id' in node && node.id !== undefined && node.kind !== 'page') blocks.push(`${tag} ${node.id}`);
       return true;
     },
   });
