@@ -35,7 +35,7 @@ test('the marks of the build are not taken for types, and pages are found as ID.
   expect(app.version).toBe('5.3.0');
   expect(app.blockTypes).not.toContain('~k');
   expect((await session.pages()).map(({ pageId }) => pageId)).toEqual(['home']);
-  expect(await print(session)).toContain('Options: "a", "b"');
+  expect(await print(session)).toContain('; options: "a", "b"');
 });
 
 test('an outline has all blocks of a page, although its lists are marked', async () => {

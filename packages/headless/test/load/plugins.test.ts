@@ -102,7 +102,7 @@ test('a component can carry what a pack would say of it', async () => {
   const session = app.session();
   await session.open('home');
 
-  expect(await print(session)).toContain('Hint: as Hi has it\nAccepts: number, maximum 3');
+  expect(await print(session)).toContain('; hint: as Hi has it; accepts: number, maximum 3');
   const { log } = await session.act([{ type: 'setValue', blockId: 'pill', value: 4 }]);
   expect(log).toMatchObject([{ success: false, error: { code: 'BAD_VALUE' } }]);
   expect(app.registry.entries()).toContainEqual(expect.objectContaining({ type: 'Pill', pack: 'my-plugin' }));

@@ -49,7 +49,7 @@ const cases: Record<string, Case> = {
       await fill(s, 'name', 'Grace');
       await click(s, 'fetch');
     },
-    says: 'calls 2, last for Grace, first for Ada',
+    says: 'calls 2, last for "Grace", first for "Ada"',
   },
   'the event log': {
     page: 'form',
@@ -57,7 +57,7 @@ const cases: Record<string, Case> = {
       await click(s, 'fetch');
       await click(s, 'fail');
     },
-    says: 'last of fail',
+    says: 'last of "fail"',
   },
   'a tab': { page: 'views', before: (s) => click(s, 'tabs', 'onChange', 'two'), says: 'The second tab' },
   'a panel': { page: 'views', before: (s) => click(s, 'collapse', 'onChange', 'b'), says: 'The panel b' },

@@ -96,7 +96,7 @@ test('a button cannot be pressed while it is at work', async () => {
 
 test('a modal opens, and Ok closes it only when onOk succeeded', async () => {
   const session = await open('rules');
-  const isOpen = async () => /<container id="dialog"[^>]* open/.test(await markdown(session));
+  const isOpen = async () => /<container id=dialog[^>]* open/.test(await markdown(session));
   await click(session, 'open');
   expect(await isOpen()).toBe(true);
   expect(await act(session, press('dialog', 'onOk'))).toMatchObject({

@@ -4,7 +4,7 @@ import { click, markdown, setValue, useApp } from './useApp.js';
 
 const fixture = useApp();
 
-const days = async (session: Session) => (await markdown(session)).includes('<input id="days"');
+const days = async (session: Session) => (await markdown(session)).includes('<input id=days ');
 
 test('a block whose component throws is off the page, and cannot be used', async () => {
   const session = await fixture.open('throwing');

@@ -9,7 +9,7 @@ const fixture = useApp({
 const { open } = fixture;
 
 const buttons = async (session: Session) =>
-  [...(await markdown(session)).matchAll(/<button id="([^"]+)"( events=\[onClick\])?>/g)].map(
+  [...(await markdown(session)).matchAll(/<button id="?([^" /]+)"?( events=\[onClick\])?\/>/g)].map(
     ([, id, events]) => (events ? id : `${id} without events`),
   );
 

@@ -174,7 +174,7 @@ describe('or when the time is up', () => {
     expect(await markdown(session)).toContain('The page is still loading.');
     expect(await setValue(session, 'name', 'x')).toMatchObject({ error: { code: 'BLOCK_NOT_FOUND' } });
     openGate('first');
-    await expect.poll(() => markdown(session), EVENTUALLY).toContain('Current value: "ready"');
+    await expect.poll(() => markdown(session), EVENTUALLY).toContain('name = "ready"');
   });
 
   test('a page that was saved before it was there begins again', async () => {
@@ -183,7 +183,7 @@ describe('or when the time is up', () => {
     const data = await session.save();
     openGate('first');
     const { session: restored } = await fixture.app.restore(data);
-    expect(await markdown(restored)).toContain('Current value: "ready"');
+    expect(await markdown(restored)).toContain('name = "ready"');
   });
 
   test('an onInitAsync that is cut short is not begun again when the page is restored, and that is said', async () => {
