@@ -1,4 +1,6 @@
 import { printName, quoteJson } from '@lowdefy-mcp/render-core';
+import { closest, editDistance } from '@lowdefy-mcp/render-core/kit';
+
 /** The name that takes the fewest edits to get to, if that is at most a third of its letters. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   let best: { distance: number; name: string | undefined } = { distance: Infinity, name: undefined };
@@ -25,16 +27,9 @@ export function listNames(names: readonly string[], most = 20): string {
   return rest > 0 ? `${listed} and ${rest} more` : listed;
 }
 
-/** Levenshtein's distance, kept in one row. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const substitute = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next[j] = Math.min(substitute, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+/** The few values that are closest to another one, for a message, and how many more there are. */
+export function listClosest(value: unknown, values: readonly unknown[]): string {
+  const near = closest(typeof value === 'string' ? value : '', values, String);
+  const rest = values.length - near.length;
+  return `${near.map((one) => quoteJson(one)).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }

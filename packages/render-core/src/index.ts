@@ -62,8 +62,15 @@ export { findBlock } from './view/find.js';
 export type { Json } from './view/json.js';
 export type * from './view/nodes.js';
 export { foldRegions, openGroups, regionsOf } from './view/regions.js';
-export type { Cut, Data, Phrase, PropertyValue, Text, TextSource } from './view/text.js';
-export { plainText } from './view/text.js';
+export {
+  type Cut,
+  type Data,
+  type Phrase,
+  type PropertyValue,
+  plainText,
+  type Text,
+  type TextSource,
+} from './view/text.js';
 export { mapTree, type Visitor, visit } from './view/visit.js';
 export type { RenderWarning } from './walk/BlockRenderer.js';
 export { PageRenderer } from './walk/PageRenderer.js';

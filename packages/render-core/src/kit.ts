@@ -2,7 +2,9 @@
 export { isObject } from './engine/isObject.js';
 export { type HtmlElement, type HtmlNode, parseBody, TangledHtmlError } from './html/parseBody.js';
 export { allSucceeded } from './kit/allSucceeded.js';
+export { closest } from './kit/closest.js';
 export { configured } from './kit/configured.js';
+export { editDistance } from './kit/editDistance.js';
 export { type IconProperty, iconName } from './kit/iconName.js';
 export { joinHints } from './kit/joinHints.js';
 export { joinTexts } from './kit/joinTexts.js';

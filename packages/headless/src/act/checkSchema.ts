@@ -3,6 +3,7 @@ import { describeSchema, type Json, quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
 import { findError } from '../findError.js';
 import { shorten } from '../log/shorten.js';
+import { listClosest } from '../nearest.js';
 
 /** Refuses a value that is not as the block's schema wants it, and says what it wants. */
 export function checkSchema(blockId: string, schema: unknown, value: unknown): void {
@@ -12,7 +13,7 @@ export function checkSchema(blockId: string, schema: unknown, value: unknown): v
   const { place } = error;
   throw new HeadlessError(
     'BAD_VALUE',
-    `Block ${quoteJson(blockId)} does not take ${quoteJson(shorten(value))}${place ? ` (at ${quoteJson(place)})` : ''}. It takes ${describe(schema)}.`,
+    `Block ${quoteJson(blockId)} does not take ${quoteJson(shorten(value))}${place ? ` (at ${quoteJson(place)})` : ''}. It takes ${describe(schema, value)}.`,
   );
 }
 
@@ -23,10 +24,9 @@ const EXAMPLES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A schema in words, as the agent reads it on the page. */
-function describe(schema: unknown): string {
+function describe(schema: unknown, value: unknown): string {
   const { enum: choices, format = '' } = schema as { enum?: readonly unknown[]; format?: string };
   if (choices === undefined)
     return `${describeSchema(schema as Json) ?? 'text'}${EXAMPLES.get(format) ?? ''}`;
-  const shown = choices.slice(0, 20).map((choice) => quoteJson(choice));
-  return `one of ${shown.join(', ')}${choices.length > 20 ? ` and ${choices.length - 20} more` : ''}`;
+  return `one of ${listClosest(value, choices)}`;
 }

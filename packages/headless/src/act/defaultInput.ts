@@ -1,13 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BlockView, type InputNode, type OptionView, quoteJson } from '@lowdefy-mcp/render-core';
+import {
+  type BlockView,
+  type InputNode,
+  type OptionView,
+  plainText,
+  quoteJson,
+} from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
+import { listClosest } from '../nearest.js';
 import { fitsType, typeInWords, typeOfValue } from '../page/fitsType.js';
+import { forgive } from './forgive.js';
 
 /** What an input stores whose block type says nothing about it: by the type of its value and its options. */
 export function defaultInput(input: unknown, view: BlockView, node: InputNode): unknown {
   const { valueType = 'any' } = view.meta;
   if (input === null || input === undefined) return null;
-  const value = valueType === 'date' ? toDate(input, node.id) : input;
+  const value = valueType === 'date' ? toDate(input, node.id) : forgive({ type: valueType }, input);
   if (!fitsType(valueType, value)) {
     throw new HeadlessError(
       'BAD_VALUE',
@@ -35,12 +43,30 @@ function toDate(input: unknown, blockId: string): Date {
 }
 
 function chooseOption(input: unknown, options: readonly OptionView[], blockId: string): unknown {
-  const option = options.find(({ value }) => isDeepStrictEqual(value, input));
+  const option =
+    options.find(({ value }) => isDeepStrictEqual(value, input)) ?? namedOption(input, options, blockId);
   if (option !== undefined && !option.disabled) return option.value;
-  const possible = options.filter(({ disabled }) => !disabled).map(({ value }) => quoteJson(value));
-  const more = possible.length > 20 ? ` and ${possible.length - 20} more` : '';
+  const possible = options.filter(({ disabled }) => !disabled).map(({ value }) => value);
   throw new HeadlessError(
     'BAD_VALUE',
-    `${option === undefined ? `Block ${quoteJson(blockId)} has no option` : `Block ${quoteJson(blockId)} does not allow the option`} ${quoteJson(input)}. Options: ${possible.slice(0, 20).join(', ')}${more}.`,
+    `${option === undefined ? `Block ${quoteJson(blockId)} has no option` : `Block ${quoteJson(blockId)} does not allow the option`} ${quoteJson(input)}. Options: ${listClosest(input, possible)}.`,
+  );
+}
+
+/** The option with this value or label, in any case of its letters. */
+function namedOption(
+  input: unknown,
+  options: readonly OptionView[],
+  blockId: string,
+): OptionView | undefined {
+  const wanted = String(input).toLowerCase();
+  const names = ({ value, label }: OptionView) => [String(value), plainText(label)];
+  const [found, twin] = options.filter((option) =>
+    names(option).some((name) => name.toLowerCase() === wanted),
+  );
+  if (twin === undefined) return found;
+  throw new HeadlessError(
+    'BAD_VALUE',
+    `Block ${quoteJson(blockId)} has several options ${quoteJson(input)}: send the value of one.`,
   );
 }

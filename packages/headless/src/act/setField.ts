@@ -6,6 +6,7 @@ import { checkUsable } from '../rules/checkUsable.js';
 import type { Runtime } from '../runtime/Runtime.js';
 import { checkSchema } from './checkSchema.js';
 import { defaultInput } from './defaultInput.js';
+import { forgive } from './forgive.js';
 import { type Target, warnOfFailures } from './target.js';
 
 /** Fills in an input: checks and converts what the agent gave, then does what the block's component does. */
@@ -51,11 +52,12 @@ export async function change({ definition, host }: Target, value: unknown): Prom
 /** What the component would store for what the agent gave. */
 function convert({ node, view, definition }: Target, input: unknown): unknown {
   if (node.kind !== 'input') throw new TypeError('Only inputs have a value.');
-  if (node.schema !== undefined) checkSchema(node.id, node.schema, input);
-  if (definition?.mcpInput === undefined) return defaultInput(input, view, node);
+  const meant = forgive(node.schema, input);
+  if (node.schema !== undefined) checkSchema(node.id, node.schema, meant);
+  if (definition?.mcpInput === undefined) return defaultInput(meant, view, node);
   let value: unknown;
   try {
-    value = definition.mcpInput(input, view);
+    value = definition.mcpInput(meant, view);
   } catch (error) {
     throw new HeadlessError('BAD_VALUE', `Block ${quoteJson(node.id)}: ${messageOf(error)}`, {
       cause: error,

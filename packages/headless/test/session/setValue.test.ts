@@ -13,6 +13,12 @@ describe('stores what the component would', () => {
     ['age', 42, 42],
     ['due', '2026-02-28', day('2026-02-28')],
     ['due', null, null],
+    ['age', '42', 42],
+    ['number_box', '5', 5],
+    ['due', '2026-02-28T09:30:00Z', day('2026-02-28')],
+    ['size', 'LARGE', { w: 10, h: 20 }],
+    ['tags', ['Blue'], ['blue']],
+    ['pick_box', 'one', 1],
     ['at', '2026-02-28T09:30:00Z', new Date('2026-02-28T09:30:00Z')],
     ['period', ['2026-02-01', '2026-02-28'], [day('2026-02-01'), day('2026-02-28')]],
     ['flag', true, true],
@@ -35,6 +41,16 @@ describe('stores what the component would', () => {
     expect((await session.state()).state[blockId]).toEqual(stored);
   });
 
+  test.each<[string, unknown, unknown]>([
+    ['age', '42', 42],
+    ['size', 'large', { w: 10, h: 20 }],
+    ['due', '2026-02-28', '2026-02-28T00:00:00.000Z'],
+  ])('and the log says so where it is not what was sent: %s', async (blockId, value, stored) => {
+    const session = await open('inputs');
+    expect((await setValue(session, blockId, value)).stored).toEqual({ [blockId]: stored });
+    expect(await setValue(session, 'title', 'Hello')).not.toHaveProperty('stored');
+  });
+
   test('a phone number, by its parts', async () => {
     const session = await open('inputs');
     expect((await session.state()).state.phone).toMatchObject({ input: '', region: { code: 'NL' } });
@@ -52,7 +68,7 @@ describe('refuses what would be lost, and changes nothing', () => {
     ['title', 'longer than ten', /maxLength/],
     ['title', 7, /It takes string/],
     ['age', 121, /maximum 120/],
-    ['age', '42', /number/],
+    ['age', '4,2', /number/],
     ['due', 'soon', /date/],
     ['due', '2026-02-31', /2026-02-31/],
     ['period', ['2026-02-28'], /period/],
@@ -65,7 +81,7 @@ describe('refuses what would be lost, and changes nothing', () => {
     ['date_box', '1', 'takes a date such as "2026-01-31"'],
     ['date_box', 1767139200000, 'takes a date such as "2026-01-31"'],
     ['flag_box', 'yes', 'takes true or false, not text: "yes"'],
-    ['number_box', '5', 'takes a number, not text: "5"'],
+    ['number_box', 'five', 'takes a number, not text: "five"'],
     ['number_box', Number.NaN, 'takes a number'],
     ['object_box', [1], 'takes an object, not a list: [1]'],
     ['text_box', 5, 'takes text, not a number: 5'],

@@ -10,6 +10,7 @@ import {
   type TextSource,
 } from '@lowdefy-mcp/render-core';
 import {
+  closest,
   type IconProperty,
   iconName,
   inputStyling,
@@ -59,7 +60,6 @@ export interface Option {
   readonly filterString?: string | undefined;
 }
 
-const LISTED = 20;
 const BLANK: Option = { value: null, label: undefined, disabled: false };
 
 /** Whether a component throws because what it takes for its list of options is none. */
@@ -223,12 +223,21 @@ function find<O extends Option>(input: unknown, options: readonly O[]): O {
   const known = options.find((option) => isSame(option.value ?? null, input));
   if (known) return known;
   const name = typeof input === 'number' ? String(input) : input;
-  const [option, twin] = options.filter((item) => labelOf(item) === name || wordsOf(item) === name);
+  const exact = options.filter((item) => labelOf(item) === name || wordsOf(item) === name);
+  const [option, twin] = exact.length > 0 ? exact : options.filter((item) => isNamed(item, name));
   if (twin) throw new Error(`Several options are labelled ${quoteJson(input)}. ${listOf(options)}`);
   const numbered = typeof input === 'number' ? options[input] : undefined;
   const found = option ?? (numbered && hasNumber(numbered) ? numbered : undefined);
   if (found) return found;
-  throw new Error(`${quoteJson(input)} is not one of the options. ${foundBy(input, options)}`);
+  const wanted = typeof name === 'string' ? name : '';
+  throw new Error(`${quoteJson(input)} is not one of the options. ${listOf(options, wanted)}`);
+}
+
+/** Whether an option has this value or label, in any case of its letters. */
+function isNamed(option: Option, name: unknown): boolean {
+  if (typeof name !== 'string') return false;
+  const names = [labelOf(option), wordsOf(option), String(option.value)];
+  return names.some((one) => one.trim().toLowerCase() === name.trim().toLowerCase());
 }
 
 function byValue<O extends Option>(value: unknown, options: readonly O[]): O | undefined {
@@ -239,31 +248,19 @@ function hasNumber({ value }: Option): boolean {
   return isObject(value) || Array.isArray(value);
 }
 
-/** What a person would be shown who searched for it, else all options. */
-function foundBy(input: unknown, options: readonly Option[]): string {
-  const text = typeof input === 'string' ? input.toLowerCase() : '';
-  const found = options.filter((option) =>
-    (option.filterString || labelOf(option)).toLowerCase().includes(text),
-  );
-  return text === '' || found.length === 0 ? listOf(options) : `Searching for it finds: ${namesOf(found)}.`;
-}
-
-function listOf(options: readonly Option[]): string {
+/** The options that can be chosen; of many, the few that are closest to what was wanted. */
+function listOf(options: readonly Option[], wanted = ''): string {
   const possible = options.filter(({ disabled }) => !disabled);
-  return possible.length === 0
-    ? 'There are no options to choose from now.'
-    : `Options: ${namesOf(possible)}.`;
+  if (possible.length === 0) return 'There are no options to choose from now.';
+  const near = closest(wanted, possible, (option) => option.filterString || wordsOf(option));
+  const rest = possible.length - near.length;
+  if (rest === 0) return `Options: ${possible.map(nameOf).join(', ')}.`;
+  return `Closest options: ${near.map(nameOf).join(', ')} and ${rest} more.`;
 }
 
-function namesOf(options: readonly Option[]): string {
-  const names = options
-    .slice(0, LISTED)
-    .map(
-      (option) =>
-        quoteJson(option.value) +
-        (labelOf(option) === String(option.value) ? '' : ` (${quoteJson(wordsOf(option))})`),
-    );
-  return names.join(', ') + (options.length > LISTED ? ` and ${options.length - LISTED} more` : '');
+function nameOf(option: Option): string {
+  const isLabelled = labelOf(option) !== String(option.value);
+  return `${quoteJson(option.value)}${isLabelled ? ` (${quoteJson(wordsOf(option))})` : ''}`;
 }
 
 function labelOf({ value, label = String(value) }: Option): string {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { closest } from './closest.js';
+
+const NAMES = ['Bolts', 'Nuts', 'Washers', 'Bolt cutters', 'Screws', 'Wood', 'Nails'];
+const find = (text: string, most?: number) => closest(text, NAMES, (name) => name, most);
+
+test.each([
+  ['bolt', ['Bolts', 'Bolt cutters', 'Wood']],
+  ['Nits', ['Nuts', 'Nails', 'Bolts']],
+  ['', ['Bolts', 'Nuts', 'Washers']],
+])('%j is close to %j', (text, names) => {
+  expect(find(text, 3)).toEqual(names);
+});
+
+test('five of them, also for a text without end', () => {
+  expect(find('x'.repeat(1_000_000))).toHaveLength(5);
+});
