@@ -7,8 +7,17 @@ export interface StatePaths {
   readonly lists: readonly string[];
 }
 
+/** All sessions of a build have the same types and metas. */
+const known = new WeakMap<PageTypes, StatePaths>();
+
 /** Finds the inputs and lists of a page, hidden ones and those of list items too. */
-export function statePaths(types: PageTypes, { _internal: { blockMetas } }: Lowdefy): StatePaths {
+export function statePaths(types: PageTypes, lowdefy: Lowdefy): StatePaths {
+  const paths = known.get(types) ?? findPaths(types, lowdefy);
+  known.set(types, paths);
+  return paths;
+}
+
+function findPaths(types: PageTypes, { _internal: { blockMetas } }: Lowdefy): StatePaths {
   const having = (...categories: readonly string[]) =>
     [...types].flatMap(([id, own]) =>
       [...own].some((type) => categories.includes(blockMetas[type]?.category ?? '')) ? [id] : [],

@@ -44,7 +44,7 @@ export function copyEvaluated(value: unknown, config: unknown, origins?: TextOri
   }
   const tasks: Task[] = [];
   // Data is copied once, so that a cycle ends. What has sources is judged in each place it stands, and ends with them.
-  const copies = new Map<object, object>();
+  let copies: Map<object, object> | undefined;
 
   const copy = (source: unknown, sources: Sources): unknown => {
     if (typeof source === 'string') {
@@ -53,10 +53,13 @@ export function copyEvaluated(value: unknown, config: unknown, origins?: TextOri
     }
     if (source instanceof Date) return new Date(source);
     if (!Array.isArray(source) && !isObject(source)) return source;
-    const known = sources === DATA ? copies.get(source) : undefined;
+    const known = sources === DATA ? copies?.get(source) : undefined;
     if (known !== undefined) return known;
     const target = Array.isArray(source) ? [] : {};
-    if (sources === DATA) copies.set(source, target);
+    if (sources === DATA) {
+      copies ??= new Map();
+      copies.set(source, target);
+    }
     tasks.push({ source, target, sources });
     return target;
   };

@@ -13,6 +13,7 @@ const LIFECYCLE_EVENTS = new Set(['onInit', 'onInitAsync', 'onMount', 'onMountAs
 
 const NONE: readonly never[] = Object.freeze([]);
 const NO_EVENTS: BlockView['events'] = Object.freeze({});
+const NO_STATE: BlockView['local'] = Object.freeze({});
 
 const STATUSES = new Set<unknown>(['error', 'warning', 'success']);
 
@@ -36,7 +37,8 @@ export function readBlock(block: EngineBlock, around: Surroundings): BlockView {
   const validation = readValidation(evaluated.validation);
   readMessages(block, validation, origins);
   const value = copyEvaluated(block.value ?? null, undefined, origins);
-  const local = copyEvaluated(around.local, undefined, origins) as BlockView['local'];
+  const hasLocal = Object.keys(around.local).length > 0;
+  const local = hasLocal ? copyEvaluated(around.local, undefined, origins) : NO_STATE;
   return Object.freeze({
     id: around.id,
     type: block.type,
@@ -47,7 +49,7 @@ export function readBlock(block: EngineBlock, around: Surroundings): BlockView {
     validation,
     events: readEvents(evaluated.events),
     loading: around.parentLoading || isLoading(block),
-    local,
+    local: local as BlockView['local'],
     areas: around.areas,
     configuredAreas: around.configuredAreas,
     items: around.items,
@@ -109,10 +111,10 @@ function readTexts(texts: unknown): readonly string[] {
 
 /** The engine does not tell which test failed: a message is literal only if no test can have brought it as data. */
 function readMessages(block: EngineBlock, validation: BlockView['validation'], origins: TextOrigins): void {
+  if (validation.errors.length === 0 && validation.warnings.length === 0) return;
   const required = typeof block.eval?.required === 'string' ? block.required : REQUIRED;
   const tests = Array.isArray(block.validate) ? block.validate : [];
   const judge = (messages: readonly string[], from: readonly unknown[]) => {
-    if (messages.length === 0) return;
     const sources = sourcesOfPart(anyOf(from.map(sourcesOf)), 'message');
     for (const text of messages) noteOrigin(text, sources, origins);
   };

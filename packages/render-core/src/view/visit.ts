@@ -7,9 +7,11 @@ export interface Visitor {
   leave?(node: ViewNode, depth: number, parent: ViewNode | undefined): void;
 }
 
+const NONE: readonly never[] = [];
+
 /** The children of a node; leaves have none. */
 export function childrenOf(node: ViewNode): readonly ViewNode[] {
-  return 'children' in node ? node.children : [];
+  return 'children' in node ? node.children : NONE;
 }
 
 /** Walks a view tree in document order without recursion, so that depth costs no stack. */

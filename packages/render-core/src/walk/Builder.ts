@@ -72,7 +72,9 @@ export class Builder {
 
   phrase(chunks: readonly string[], values: readonly TextSource[]): Phrase {
     const parts: (Text | undefined)[] = [];
-    for (const [index, chunk] of chunks.entries()) parts.push(chunk, this.text(values[index]));
+    chunks.forEach((chunk, index) => {
+      parts.push(chunk, this.text(values[index]));
+    });
     return new Phrase(joinText(parts));
   }
 

@@ -5,7 +5,7 @@ import { type OpenEngine, openEngine } from '../engine/openEngine.js';
 import { hasSkeleton, readBlock } from '../engine/readBlock.js';
 import type { EngineBlock, EngineContext } from '../engine/types.js';
 import type { PageNode, ViewNode } from '../view/nodes.js';
-import { mapTree, withChildren } from '../view/visit.js';
+import { childrenOf, mapTree, withChildren } from '../view/visit.js';
 import { BlockRenderer, type RenderWarning } from './BlockRenderer.js';
 import type { Deferred, RawNode } from './Deferred.js';
 import { NodeAssembly, type Slots } from './NodeAssembly.js';
@@ -102,27 +102,32 @@ export class PageRenderer {
   #placeBlock({ source, into }: Step, placed: Map<EngineBlock, PlacedBlock>, warn: Warn): readonly Step[] {
     const { omit, failed } = this.options;
     const { block, parent } = source;
-    const leaveOut = (how: { readonly failed?: true }) => {
-      placed.set(block, { block, parent, shown: false, ...how, view: undefined });
-      return [];
-    };
-    if (!isVisible(block)) return leaveOut({});
-    if (failed?.(block)) return leaveOut({ failed: true });
-    const { view, output } = this.#render(source, warn);
-    if (output.failed) return leaveOut({ failed: true });
+    if (!isVisible(block)) {
+      placed.set(block, { block, parent, shown: false, view: undefined });
+      return NO_STEPS;
+    }
+    const rendered = failed?.(block) ? undefined : this.#render(source, warn);
+    if (rendered === undefined || rendered.output.failed) {
+      placed.set(block, { block, parent, shown: false, failed: true, view: undefined });
+      return NO_STEPS;
+    }
+    const { view, output } = rendered;
     placed.set(block, { block, parent, shown: output.shown, view });
     const target = omit?.(block) === true ? [] : into;
-    return output.nodes.map((node) => ({ node, source, view, into: target }));
+    if (!output.nodes.every(isLeaf))
+      return output.nodes.map((node) => ({ node, source, view, into: target }));
+    for (const node of output.nodes) target.push(node);
+    return NO_STEPS;
   }
 
   #placeNode({ node, source, view, into }: Step & { readonly node: RawNode }): readonly Step[] {
     if (node.kind === 'deferred') return this.#children(node, source, view, into);
-    if (!('children' in node) || node.children.length === 0) {
+    if (isLeaf(node)) {
       into.push(node);
-      return [];
+      return NO_STEPS;
     }
     const inside = this.#assembly.open(node, into);
-    return node.children.map((child) => ({ node: child, source, view, into: inside }));
+    return childrenOf(node).map((child) => ({ node: child, source, view, into: inside }));
   }
 
   /** The blocks that go where a renderer has left a place for them. */
@@ -156,14 +161,15 @@ export class PageRenderer {
       return { shown: false, failed: false, nodes: [skeleton] };
     }
     if (this.#blockRenderer.fails(view, warn)) return { shown: false, failed: true, nodes: [] };
-    const nodes = this.#blockRenderer.render(view, warn);
-    return { shown: true, failed: false, nodes: nodes.map((node) => this.#adjust(node)) };
+    return { shown: true, failed: false, nodes: this.#adjust(this.#blockRenderer.render(view, warn)) };
   }
 
-  #adjust(node: ViewNode): ViewNode {
+  #adjust(nodes: readonly ViewNode[]): readonly ViewNode[] {
     const { adjust } = this.options;
-    if (adjust === undefined) return node;
-    return mapTree(node, (inner, children) => adjust(withChildren(inner, children))) as ViewNode;
+    if (adjust === undefined) return nodes;
+    return nodes.map(
+      (node) => mapTree(node, (inner, children) => adjust(withChildren(inner, children))) as ViewNode,
+    );
   }
 
   #page(view: BlockView, nodes: readonly ViewNode[]): PageNode {
@@ -177,3 +183,9 @@ export class PageRenderer {
 }
 
 const NO_STATE = Object.freeze({});
+const NO_STEPS: readonly Step[] = [];
+
+/** Whether there is nothing in a node, nor a place for something. */
+function isLeaf(node: RawNode): boolean {
+  return node.kind !== 'deferred' && childrenOf(node).length === 0;
+}
