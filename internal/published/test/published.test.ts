@@ -66,7 +66,7 @@ describe('an empty project with the packages', () => {
     const { call, close } = await connect(join(project, 'tickets'));
     const { sessionId } = await call('session_create', { name: 'Report a problem' });
     const { page } = await call('navigate', { sessionId, pageId: 'new_ticket' });
-    expect(page).toContain('<input id="title" type="TextInput" required>');
+    expect(page).toContain('<input id=title required/>');
     const { pageId, log } = await call('interact', {
       sessionId,
       actions: [
