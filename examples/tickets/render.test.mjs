@@ -58,7 +58,7 @@ test('does actions from page to page, and prints what came of them before the pa
     'failed: triggerEvent comment_modal onOk | Your input has 1 validation error. | message (error): "Your input has 1 validation error."',
   ]);
   expect(page).toBe('# Ticket\nPage: ticket_view');
-  expect(stdout).toContain('<display id=heading type=Title/> "#4 Laptop battery swells"');
+  expect(stdout).toContain('<display id=heading type=Title/> #"4 Laptop battery swells"');
   expect(stdout).toContain('<container id=comment_modal type=Modal open events=[onOk, onCancel]>');
   expect(stderr).toBe('');
   expect(exitCode).toBe(0);

@@ -1,3 +1,4 @@
+import type { Action } from '@lowdefy-mcp/headless';
 import { parseYaml } from './parseYaml.js';
 import type { Fence } from './readFences.js';
 
@@ -6,16 +7,45 @@ export interface DocumentPage {
   readonly fence: Fence;
   /** The whole page, where the document has only its blocks. */
   readonly source: string;
-  /** What it must print, as the document says. */
-  readonly printed: readonly Fence[];
+  /** Where the document shows what it prints. */
+  readonly shown: readonly ShownPage[];
 }
 
-/** The pages of documents: YAML with an id and a type, or a list of such. Each with the markdown that follows it. */
+/** Markdown of a document that a page must print. */
+export interface ShownPage {
+  readonly fence: Fence;
+  readonly pageId: string;
+  /** What is done first, where the document shows what that changes. */
+  readonly actions?: readonly Action[];
+}
+
+/**
+ * The pages of documents: YAML with an id and a type, or a list of such. Each with the markdown that follows it, and with
+ * what else in the document names it.
+ */
 export function pagesOf(fences: readonly Fence[]): readonly DocumentPage[] {
   return fences.flatMap((fence, index) => {
     const source = sourceOf(fence);
-    return source === undefined ? [] : [{ fence, source, printed: markdownAfter(fences, index) }];
+    if (source === undefined) return [];
+    const following = markdownAfter(fences, index);
+    const { id: pageId } = parseYaml(source) as { readonly id: string };
+    const shown = fences.flatMap((other, at) => {
+      const isNamed = at > index && other.document === fence.document && namedPage(other) === pageId;
+      return isNamed || following.includes(other) ? [shownPage(other, pageId, fences[at - 1])] : [];
+    });
+    return [{ fence, source, shown }];
   });
+}
+
+/** The page that markdown of a document shows, if it has the line that says it. */
+export function namedPage({ language, code }: Fence): string | undefined {
+  return language === 'markdown' ? /^# .*\nPage: (\S+)/.exec(code)?.[1] : undefined;
+}
+
+/** Changes come of the actions that stand before them. */
+function shownPage(fence: Fence, pageId: string, before: Fence | undefined): ShownPage {
+  if (!fence.code.includes(' (changes only)\n')) return { fence, pageId };
+  return { fence, pageId, actions: before?.language === 'json' ? JSON.parse(before.code) : [] };
 }
 
 function sourceOf({ language, code }: Fence): string | undefined {

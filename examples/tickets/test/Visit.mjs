@@ -48,13 +48,15 @@ export class Visit {
   }
 
   /**
-   * What an agent reads of a block, a line each, without its tags. Nothing if the page does not show it.
+   * What an agent reads of a block, a line each, without its own tag. Nothing if the page does not show it.
    *
    * @param {string} blockId
    */
   async read(blockId) {
     const node = await this.block(blockId);
-    return node && printMarkdown(node).trim().split('\n').slice(1, -1);
+    if (node === undefined) return undefined;
+    const [first = '', ...rest] = printMarkdown(node).trim().split('\n');
+    return [first.replace(/^<[^>]*> ?/, ''), ...rest.slice(0, -1)].filter(Boolean);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { printMarkdown } from '@lowdefy-mcp/render-core';
+import { openGroups, printMarkdown } from '@lowdefy-mcp/render-core';
 import { expect, test } from 'vitest';
 import { goTo, set } from './actions.mjs';
 import { useTickets } from './useTickets.mjs';
@@ -13,8 +13,8 @@ const outsideTheMenu = ['ticket_edit', 'ticket_view'];
 
 /** @param {Awaited<ReturnType<typeof open>>} visit */
 async function linkedPages({ session }) {
-  const markdown = printMarkdown(await session.page());
-  return [...markdown.matchAll(/<link pageId="(\w+)"/g)].map(([, pageId]) => pageId);
+  const markdown = printMarkdown(openGroups(await session.page()));
+  return [...markdown.matchAll(/<link pageId=(\w+)/g)].map(([, pageId]) => pageId);
 }
 
 /** @param {Awaited<ReturnType<typeof open>>} visit */

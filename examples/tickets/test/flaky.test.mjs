@@ -32,7 +32,7 @@ test('after a failure the page goes on', async () => {
   await visit.try(click('read_archive'));
   await visit.act(click('count_slowly'));
 
-  expect(await visit.read('ticket_count')).toEqual(['Tickets', '60']);
+  expect(await visit.read('ticket_count')).toEqual(['Tickets: 60']);
 });
 
 test('the answer comes when async actions are done, too', async () => {

@@ -79,7 +79,8 @@ async function expectWords({ expected: { seen = {}, unseen = {} } }, read) {
  * @param {string} id
  */
 function blockIn(markdown, id) {
-  const [block] = new RegExp(`<(\\w+) id="${id}"[^]*?(?:</\\1>|/>\\n)`).exec(markdown) ?? [''];
+  const tag = `^<(\\w+) id="?${id}"?`;
+  const [block] = new RegExp(`${tag}(?:(?: [^>\\n]*)?/>.*$|[ >][^]*?^</\\1>$)`, 'm').exec(markdown) ?? [''];
   return block.replaceAll('\\u003c', '<');
 }
 

@@ -14,19 +14,20 @@ import { readValues } from './readValues.mjs';
 export function findActions(markdown) {
   const { pageId, attributes = {}, children } = parseMarkdown(markdown);
   const ofPage = eventsOf(attributes).map((event) => trigger(String(pageId), event));
-  return [...ofPage, ...children.flatMap(actionsIn)];
+  const tags = children.flatMap(tagsIn);
+  const byId = new Map(tags.map((tag) => [tag.attributes.id, tag]));
+  return [...ofPage, ...tags.flatMap((tag) => actionsOf(tag, byId))];
 }
 
-/** @param {ParsedTag} tag @returns {Action[]} */
-function actionsIn(tag) {
-  const { attributes, children } = tag;
-  const isUsable = !attributes.disabled && !attributes.readonly && !attributes.loading;
-  return [...(isUsable ? actionsOf(tag) : []), ...children.flatMap(actionsIn)];
+/** A tag and all inside it. @param {ParsedTag} tag @returns {ParsedTag[]} */
+function tagsIn(tag) {
+  return [tag, ...tag.children.flatMap(tagsIn)];
 }
 
-/** @param {ParsedTag} tag @returns {Action[]} */
-function actionsOf(tag) {
+/** @param {ParsedTag} tag @param {ReadonlyMap<unknown, ParsedTag>} tags @returns {Action[]} */
+function actionsOf(tag, tags) {
   const { name, attributes } = tag;
+  if (attributes.disabled || attributes.readonly || attributes.loading) return [];
   const id = typeof attributes.id === 'string' ? attributes.id : undefined;
   if (id === undefined) return name === 'link' ? follow(tag) : [];
   const events = eventsOf(attributes).flatMap((event) =>
@@ -34,7 +35,9 @@ function actionsOf(tag) {
   );
   if (name === 'input')
     return [
-      ...readValues(tag).map((value) => /** @type {Action} */ ({ type: 'setValue', blockId: id, value })),
+      ...readValues(tag, tags).map(
+        (value) => /** @type {Action} */ ({ type: 'setValue', blockId: id, value }),
+      ),
       ...events,
     ];
   if (name === 'list') return [...events, ...itemActions(id, tag)];
@@ -53,7 +56,7 @@ function follow({ attributes: { pageId, home, back } }) {
 function details({ name, children, lines }) {
   if (name === 'tabs')
     return children.filter((tab) => !tab.attributes.disabled).map((tab) => tab.attributes.key);
-  const numbers = lines.flatMap((line) => /^\| (\d+) \|/.exec(line)?.slice(1, 2).map(Number) ?? []);
+  const numbers = lines.flatMap((line) => /^\|(\d+)\|/.exec(line)?.slice(1, 2).map(Number) ?? []);
   const ends = numbers.length > 0 ? [numbers.at(0), numbers.at(-1)] : [];
   return ends.length > 0 ? [...new Set(ends)].map((rowIndex) => ({ rowIndex })) : [undefined];
 }

@@ -3,9 +3,9 @@ const STRING = /^"(?:[^"\\]|\\.)*"/;
 const LABEL = /^ \(.*?\)(?= disabled|, |$)/;
 
 /**
- * The options of an input that can be chosen, read from its `Options:` line.
+ * The options of an input that can be chosen, read from its line.
  *
- * @param {string} line What follows `Options: `.
+ * @param {string} line What follows `options: `.
  * @returns {unknown[]}
  */
 export function readOptions(line) {

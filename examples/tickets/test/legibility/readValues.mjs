@@ -6,17 +6,21 @@ import { readOptions } from './readOptions.mjs';
  * Values that an input says it accepts: one of each kind.
  *
  * @param {ParsedTag} tag
+ * @param {ReadonlyMap<unknown, ParsedTag>} tags The tags of the page, by id: an input may have the options of another.
  * @returns {unknown[]}
  */
-export function readValues(tag) {
-  const accepts = lineOf(tag, 'Accepts: ') ?? 'string';
+export function readValues(tag, tags) {
+  const accepts = partOf(tag, 'accepts') ?? 'string';
   const isArray = accepts.startsWith('array');
-  const options = lineOf(tag, 'Options: ');
+  const own = partOf(tag, 'options');
+  const [, other] = /^as in (\S+)$/.exec(own ?? '') ?? [];
+  const holder = other === undefined ? undefined : tags.get(other);
+  const options = holder ? partOf(holder, 'options') : own;
   if (options !== undefined) {
     const values = readOptions(options);
     return isArray ? [[], values.slice(0, 1), values] : values;
   }
-  const dialCode = /as "(\+\d+)…"/.exec(lineOf(tag, 'Hint: ') ?? '')?.[1];
+  const dialCode = /as "(\+\d+)…"/.exec(partOf(tag, 'hint') ?? '')?.[1];
   if (dialCode !== undefined) return [`${dialCode}30123456`];
   if (accepts.includes('"date"')) return isArray ? [['2026-02-01', '2026-02-03'], []] : ['2026-04-01'];
   if (accepts.startsWith('boolean')) return [true, false];
@@ -25,7 +29,7 @@ export function readValues(tag) {
   throw new Error(`It is not clear what "${tag.attributes.id}" accepts: ${accepts}`);
 }
 
-/** @param {ParsedTag} tag @param {string} name */
-function lineOf({ lines }, name) {
-  return lines.find((line) => line.startsWith(name))?.slice(name.length);
+/** A part of an input's line. @param {ParsedTag} tag @param {string} name */
+function partOf({ lines: [line = ''] }, name) {
+  return new RegExp(`; ${name}: (.*?)(?=; (?:accepts|hint|options|placeholder): |$)`).exec(line)?.[1];
 }

@@ -10,6 +10,7 @@ import { settle } from './settle.js';
 export type Steps = AsyncGenerator<void, void, void>;
 
 /** Work that is a single step. */
+// biome-ignore lint/correctness/useYield: its one step is the last, and ends with it.
 export async function* oneStep(work: () => Promise<void>): Steps {
   await work();
 }
