@@ -2,6 +2,7 @@ import {
   type BlockDefinition,
   type BlockView,
   type EngineBlock,
+  fallbackActs,
   listBlocks,
   PageRenderer,
   quoteJson,
@@ -221,7 +222,8 @@ export class OpenPage {
   }
 
   #registerMethods(block: LiveBlock): void {
-    const methods = Object.entries(this.definition(block)?.mcpMethods ?? {}).map(([name, method]) => [
+    const { mcpMethods = {} } = this.definition(block) ?? fallbackActs(block.meta.category);
+    const methods = Object.entries(mcpMethods).map(([name, method]) => [
       name,
       (...args: unknown[]) => method(this.#hostOf(block), ...args),
     ]);
