@@ -73,6 +73,7 @@ export {
 } from './view/text.js';
 export { mapTree, type Visitor, visit } from './view/visit.js';
 export type { RenderWarning } from './walk/BlockRenderer.js';
+export { fallbackActs } from './walk/fallbackActs.js';
 export { PageRenderer } from './walk/PageRenderer.js';
 export type * from './walk/Rendering.js';
 export { renderPage } from './walk/renderPage.js';

@@ -1,4 +1,4 @@
-import { quoteJson } from '@lowdefy-mcp/render-core';
+import { fallbackActs, quoteJson } from '@lowdefy-mcp/render-core';
 import type { TriggerEventAction } from '../actions.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import type { Plain } from '../lowdefy/types.js';
@@ -32,7 +32,7 @@ export async function triggerEvent(
 /** What the block itself does about it. */
 async function run(target: Target, event: string, detail: unknown): Promise<void> {
   const { definition, host, node, view } = target;
-  const { mcpEvents = {} } = definition ?? {};
+  const { mcpEvents = {} } = definition ?? fallbackActs(view.meta.category);
   const own = Object.hasOwn(mcpEvents, event) ? mcpEvents[event] : undefined;
   if (own !== undefined) await runOwn(() => own(host, detail), target, event);
   // Typing the same again is all that a person can do to set this off.

@@ -2,6 +2,7 @@ import {
   type BlockDefinition,
   type BlockView,
   type EngineBlock,
+  fallbackActs,
   listBlocks,
   PageRenderer,
   quoteJson,
@@ -227,7 +228,8 @@ export class OpenPage {
 
   #registerMethods(block: LiveBlock): void {
     Object.assign(block.methods, clientMethods(this, block));
-    for (const [name, method] of Object.entries(this.definition(block)?.mcpMethods ?? {}))
+    const { mcpMethods = {} } = this.definition(block) ?? fallbackActs(block.meta.category);
+    for (const [name, method] of Object.entries(mcpMethods))
       block.methods[name] = (...args: unknown[]) => method(this.#hostOf(block), ...args);
   }
 

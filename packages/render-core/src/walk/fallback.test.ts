@@ -62,9 +62,22 @@ test('the fallback shows what was opened', () => {
   const modal = { id: 'dialog', type: 'Modal', areas: { content: [note] } };
   const { page } = renderPage(recordedContext(pageOf(modal)), {
     registry: composePacks([]),
-    local: () => ({ open: true }),
+    local: ({ blockId }) => (blockId === 'dialog' ? { open: true } : {}),
   });
-  expect(printMarkdown(page)).toContain('<container id=dialog type=Modal open>\n<display id=note ');
+  expect(printMarkdown(page)).toContain(
+    '<container id=dialog type=Modal open events=[onClose]>\n<display id=note ',
+  );
+});
+
+test.each([
+  ['Rows', 0, 'items=0 actions=[pushItem]'],
+  ['Rows', 1, 'items=1 actions=[pushItem, removeItem]'],
+  ['Rows', 2, 'items=2 actions=[pushItem, removeItem, moveItemUp, moveItemDown]'],
+  ['TimelineList', 1, 'items=1>'],
+])('the fallback offers what can be done to the items of a list: %s with %i', (type, length, shown) => {
+  const items = Array.from({ length }, () => ({ content: [note] }));
+  const { page } = render({}, { id: 'list', type, category: 'list', items });
+  expect(printMarkdown(page)).toContain(shown);
 });
 
 test('the fallback takes the records, not what describes them', () => {

@@ -15,7 +15,10 @@ const RECORD_PROPERTIES = ['rowData', 'data', 'dataSource', 'rows', 'items'];
 const LOADERS = /^(Skeleton\w*|Spinner|ProgressBar)$/;
 
 /** Blocks that the screen shows only once something opened them. */
-const STARTS_CLOSED = /^(Modal|Drawer|ConfirmModal)$/;
+const STARTS_CLOSED = /(?:Modal|Drawer|Dialog|Popup)$/;
+
+/** Lowdefy's lists without buttons: only other blocks of the app add and remove their items. */
+const WITHOUT_BUTTONS = /^(?:List|TimelineList|MasonryList)$/;
 
 /** Fields whose value the screen does not show. */
 const SECRET = /password/i;
@@ -33,15 +36,37 @@ const BY_CATEGORY: Readonly<Record<BlockCategory, Fallback>> = {
   'input-container': (block, h) => h.input(block, { children: h.areas() }),
   container: (block, h) => {
     const { title } = block.properties;
-    const open = STARTS_CLOSED.test(block.type) ? block.local.open === true : undefined;
+    const open = openState(block);
     return h.container(block, {
       title,
       open,
+      ...(open !== undefined && { events: open ? dialogEvents(block) : [] }),
       children: open !== false && [content(block, h, ['title']), h.areas()],
     });
   },
-  list: (block, h) => h.list(block, { title: block.properties.title }),
+  list: (block, h) => h.list(block, { title: block.properties.title, actions: listActions(block) }),
 };
+
+/** A person can close whatever has opened. */
+function dialogEvents({ events }: BlockView): readonly string[] {
+  return [...new Set([...Object.keys(events), 'onClose'])];
+}
+
+/** Whether a container is open: one that is not known to begin closed is shown until something closes it. */
+function openState({ local, type }: BlockView): boolean | undefined {
+  if (typeof local.open === 'boolean') return local.open;
+  return STARTS_CLOSED.test(type) ? false : undefined;
+}
+
+/** What can be done to the items of a list, as far as there are any. */
+function listActions({ items, type }: BlockView): readonly string[] | undefined {
+  if (WITHOUT_BUTTONS.test(type)) return undefined;
+  return [
+    'pushItem',
+    ...(items > 0 ? ['removeItem'] : []),
+    ...(items > 1 ? ['moveItemUp', 'moveItemDown'] : []),
+  ];
+}
 
 function display(block: BlockView, h: RenderHelpers): Rendered {
   return h.display(block, { disabled: block.properties.disabled, children: content(block, h) });
