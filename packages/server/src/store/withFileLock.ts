@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, rmdir, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -28,19 +28,21 @@ export async function withFileLock<T>(lock: string, work: () => Promise<T>): Pro
 
 async function take(lock: string, own: string): Promise<void> {
   const draft = `${lock}.${own}.tmp`;
+  let isMoved = false;
   try {
     await mkdir(draft, { mode: 0o700 });
-    await writeFile(join(draft, own), '', { mode: 0o600 });
+    await (await open(join(draft, own), 'w', 0o600)).close();
     for (let delay = 1; ; delay = Math.min(delay * 2, 50)) {
       await touch(join(draft, own));
-      if ((await takeFree(draft, lock)) || (await takeOver(lock, own))) return;
+      isMoved = await takeFree(draft, lock);
+      if (isMoved || (await takeOver(lock, own))) return;
       await wait(delay);
     }
   } catch (error) {
     // Without the directory there is nothing to lock.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   } finally {
-    await rm(draft, { force: true, recursive: true });
+    if (!isMoved) await rm(draft, { force: true, recursive: true });
   }
 }
 
