@@ -12,13 +12,13 @@ describe('estimateTokens against a real tokenizer', () => {
       .map((file) => `${name}/test/${file}`),
   );
 
-  test('of all pages of the packs, at most 5 % below and 15 % above', () => {
+  test('of all pages of the packs, at most 6 % below and 15 % above', () => {
     const ratios = files.map((file) => {
       const text = readFileSync(new URL(file, packages), 'utf8');
       return { file, ratio: estimateTokens(text) / encode(text).length };
     });
-    expect(ratios.filter(({ ratio }) => ratio < 0.95 || ratio > 1.15)).toEqual([]);
-    expect(files.length).toBeGreaterThan(200);
+    expect(ratios.filter(({ ratio }) => ratio < 0.94 || ratio > 1.15)).toEqual([]);
+    expect(files.length).toBeGreaterThan(150);
   });
 
   test.each([

@@ -68,12 +68,13 @@ function lineTokens(text: string): number {
   return kindAt(line.length - 1) === SIGN ? tokens : tokens + 1;
 }
 
-/**
- * Before a word, = and < are usually tokens of their own, while others belong to the word. A backslash begins an escape of
- * JSON, which is one: `\nword`.
- */
+/** Begin an escape of JSON (`\nword`) and a cell of a table. */
+const [BACKSLASH, BAR] = [0x5c, 0x7c];
+
+/** Before a word, these and usually = and < are tokens of their own, while others belong to the word. */
 function signTokens(code: number): number {
-  return code === 0x5c ? 1 : code === 0x3c || code === 0x3d ? 0.75 : 0.25;
+  if (code === BACKSLASH || code === BAR) return 1;
+  return code === 0x3c || code === 0x3d ? 0.75 : 0.25;
 }
 
 /** Most words are one token, whatever their length. A little more, so that few texts have more tokens than estimated. */
@@ -85,8 +86,6 @@ function wordTokens(length: number): number {
 function toAscii(text: string): { readonly line: string; readonly tokens: number } {
   const whole = text.match(LOGOGRAPHIC)?.length ?? 0;
   const others = (text.match(/[^\p{ASCII}]/gu)?.length ?? 0) - whole;
-  const line = text
-    .replaceAll(LOGOGRAPHIC, '')
-    .replaceAll(/[^\p{ASCII}]/gu, (character) => (/\p{L}/u.test(character) ? 'x' : '.'));
+  const line = text.replaceAll(LOGOGRAPHIC, '').replaceAll(/[^\p{ASCII}]/gu, 'x');
   return { line, tokens: whole * 0.75 + others * 0.25 };
 }

@@ -63,7 +63,7 @@ function print(node: ViewNode): Printed {
   // What a block shows, if it is one line, stands behind the tag, too.
   const shown = tagged.line && node.kind !== 'display' ? undefined : onlyLine(children);
   if (shown !== undefined) {
-    const line = tagged.line ? `${tagged.line}: ${shown}` : shown;
+    const line = [tagged.line, shown].filter(Boolean).join(': ');
     return { lines: [printLeaf({ ...tagged, line })], inside: false };
   }
   return { lines: [printOpening(tagged)], close: [`</${tagged.tag}>`] };
@@ -75,11 +75,11 @@ function isNamedInside({ index, children: [only, ...others] }: ItemNode): boolea
   return hasOne && only.id.split('.').includes(String(index));
 }
 
-/** What stands in a block, if that is content of one line. */
+/** What stands in a block, if that is content of one line, or says nothing. */
 function onlyLine([only, ...others]: readonly ViewNode[]): string | undefined {
   if (only === undefined || others.length > 0 || !isContent(only)) return undefined;
   if (only.kind === 'table' || only.kind === 'group') return undefined;
-  const [line, ...rest] = contentLines(only);
+  const [line = '', ...rest] = contentLines(only);
   return rest.length === 0 ? line : undefined;
 }
 
