@@ -35,24 +35,31 @@ export function showPage(
     seen.add(page, fitted.tree);
     return asShown('page', fitted);
   }
-  if (view === 'auto') return showShorter(page, before, { maxTokens, seen });
-  return asShown('changes', fitChanges(before, page, { maxTokens }));
+  return view === 'auto'
+    ? showShorter(page, before, { maxTokens, seen })
+    : showChanges(page, before, { maxTokens, seen });
+}
+
+type Changed = Required<Omit<ShowOptions, 'before'>>;
+
+function showChanges(page: PageNode, before: PageNode, { maxTokens, seen }: Changed): Shown {
+  const fitted = fitChanges(before, page, { maxTokens });
+  seen.add(page, fitted.tree);
+  return asShown('changes', fitted);
 }
 
 /** Shows the changes, unless the whole page is short, or no longer than they are. */
-function showShorter(
-  page: PageNode,
-  before: PageNode,
-  { maxTokens, seen }: Required<Omit<ShowOptions, 'before'>>,
-): Shown {
+function showShorter(page: PageNode, before: PageNode, { maxTokens, seen }: Changed): Shown {
   const folded = seen.fold(page);
   const whole = (most: number): Shown | undefined => {
     const text = printMarkdownUncut(folded, { maxTokens: Math.min(most, maxTokens) });
-    return text === undefined ? undefined : { view: 'page', page: text, truncated: false };
+    if (text === undefined) return undefined;
+    seen.add(page, folded);
+    return { view: 'page', page: text, truncated: false };
   };
   const short = whole(SHORT);
   if (short !== undefined) return short;
-  const changes = asShown('changes', fitChanges(before, page, { maxTokens }));
+  const changes = showChanges(page, before, { maxTokens, seen });
   const tokens = estimateTokens(changes.page);
   return (tokens > SHORT ? whole(tokens) : undefined) ?? changes;
 }

@@ -1,29 +1,51 @@
-import { type ContainerNode, foldRegions, type PageNode, regionsOf } from '@lowdefy-mcp/render-core';
+import {
+  findBlock,
+  foldRegions,
+  mapTree,
+  openGroups,
+  type PageNode,
+  regionsOf,
+  type ViewNode,
+} from '@lowdefy-mcp/render-core';
 import { digestOf } from '../digest.js';
 
-/** The menus, headers and footers that an agent has been shown in a session. */
+/** The menus, headers and footers as an agent last saw them in a session. */
 export class SeenRegions {
-  readonly #keys = new Set<string>();
+  /** A digest of each, by its id. */
+  readonly #digests = new Map<string, string>();
 
   /** The page, in which what was shown before and is the same now only says so. */
   fold(page: PageNode): PageNode {
-    if (this.#keys.size === 0) return page;
+    if (this.#digests.size === 0) return page;
     return foldRegions(
       page,
-      regionsOf(page).filter((region) => this.#keys.has(keyOf(region))),
+      regionsOf(page).filter((region) => this.#digests.get(region.id) === digestOfRegion(region)),
       'seen',
     );
   }
 
-  /** Remembers what was printed of a page. What was cut there is another object, and not seen. */
+  /**
+   * Remembers what was printed of a page. What was cut there is another object, and not seen. A region that is different on
+   * this page is forgotten: "as before" would be taken for this one.
+   */
   add(page: PageNode, printed: PageNode): void {
+    for (const [id, digest] of this.#digests) {
+      const region = findBlock(page, id);
+      if (region && digestOfRegion(region) !== digest) this.#digests.delete(id);
+    }
     const whole = new Set(regionsOf(printed));
-    for (const region of regionsOf(page)) if (whole.has(region)) this.#keys.add(keyOf(region));
+    for (const region of regionsOf(page)) {
+      if (whole.has(region)) this.#digests.set(region.id, digestOfRegion(region));
+    }
   }
 }
 
 /** Which page is the current one, and which groups are open for that, is different on each page. */
-function keyOf(region: ContainerNode): string {
-  const isOfPage = (name: string) => name === 'current' || name === 'closed';
-  return digestOf(JSON.stringify(region, (name, value) => (isOfPage(name) ? undefined : value)));
+function digestOfRegion(region: ViewNode): string {
+  const ofAnyPage = mapTree(openGroups(region), (node, children) => {
+    if (node.kind !== 'link') return children === undefined ? node : ({ ...node, children } as ViewNode);
+    const { current: _, ...link } = node;
+    return link;
+  });
+  return digestOf(ofAnyPage);
 }

@@ -79,7 +79,7 @@ describe('render', () => {
     const markdown = await render();
     expect(markdown).toMatchObject({ code: 0, stderr: '' });
     expect(markdown.stdout).toMatch(/^# .*\nPage: ticket_edit\n/);
-    expect(markdown.stdout).toContain('<input id="title"');
+    expect(markdown.stdout).toContain('<input id=title required/> Title = "VPN drops every ten minutes"');
     expect((await render('--format', 'outline')).stdout).toContain('- title TextInput: Title\n');
     expect(JSON.parse((await render('--format', 'json')).stdout)).toMatchObject({ id: 'ticket_edit' });
   });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import antd from '@lowdefy-mcp/render-antd';
 import basic from '@lowdefy-mcp/render-basic';
 import extras from '@lowdefy-mcp/render-extras';
+import { vi } from 'vitest';
 import { seed } from '../../../../examples/tickets/seed.mjs';
 import { query } from '../../../../examples/tickets/test/query.mjs';
 import { createHost } from '../../src/host/createHost.js';
@@ -24,6 +25,8 @@ const packs = [antd, basic, extras];
 const tickets = fileURLToPath(new URL('../../../../examples/tickets', import.meta.url));
 
 export interface TestApp {
+  /** Loads the app, for tests with a short deadline. */
+  load(): Promise<void>;
   /** Serves the app on a free port. What was not closed in the end is closed with the app. */
   serve(options?: Partial<HttpOptions> & { readonly auth?: ConfigInput['auth'] }): Promise<HttpServer>;
   /** What was reported to whoever runs the server. */
@@ -57,6 +60,10 @@ export async function startApp(
   return {
     reports,
     logs,
+    async load() {
+      // Each try has the same deadline; the build goes on.
+      await vi.waitFor(() => host.app(), { timeout: 60_000 });
+    },
     async serve({ auth, ...options } = {}) {
       const server = await serveHttp({
         name: 'Help desk',

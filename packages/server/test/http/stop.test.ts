@@ -100,8 +100,9 @@ test.each(['v2 legacy', 'v1'] as const)('a client %s can still answer what it wa
 test('a question that nobody answers does not keep the server', async () => {
   app = await startApp({
     pages: { new_ticket: { events: { 'submit.onClick': 'confirm' } } },
-    limits: { deadlineSeconds: 1 },
+    limits: { deadlineSeconds: 3 },
   });
+  await app.load();
   const server = await app.serve();
   let asked = () => {};
   const question = new Promise<void>((done) => {

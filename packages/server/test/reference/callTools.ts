@@ -33,7 +33,6 @@ const CALLS: readonly ToolCall[] = [
       ],
       idempotencyKey: 'report-printer-1',
       view: 'changes',
-      maxTokens: 250,
     },
   },
   { tool: 'read', args: { sessionId: SESSION, id: 'category', search: 'ware' } },

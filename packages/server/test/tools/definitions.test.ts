@@ -62,7 +62,7 @@ test.each([
   ['interact', { sessionId: 'x', actions: [], timeoutSeconds: 0 }],
   ['interact', { sessionId: 'x', actions: [{ type: 'jump' }] }],
   ['interact', { sessionId: 'x', actions: [{ type: 'setValue', blockId: 'a', value: 1, force: true }] }],
-  ['read', { sessionId: 'x', id: 'a', rows: -1 }],
+  ['read', { sessionId: 'x', id: 'a', from: -1 }],
 ])('%s refuses %j', async (name, args) => {
   const { isError, text } = await (await connect()).call(name, args);
   expect(isError).toBe(true);

@@ -106,10 +106,10 @@ describe('marks of what was cut', () => {
       todo.push(...marksIn(data.page));
     }
     const all = texts.join('\n');
-    for (let index = 0; index < 200; index += 1) expect(all).toContain(`| ${index} | Row number ${index} |`);
+    for (let index = 0; index < 200; index += 1) expect(all).toContain(`|${index}|Row number ${index}|`);
     for (let index = 0; index < 300; index += 1) expect(all).toContain(`"c${index}"`);
     for (let index = 0; index < 80; index += 1) expect(all).toContain(`"Item number ${index}"`);
-    for (const id of ['field_a', 'field_e', 'last', 'intro']) expect(all).toContain(`id="${id}"`);
+    for (const id of ['field_a', 'field_e', 'last', 'intro']) expect(all).toContain(`id=${id}`);
     expect(all.match(/All work and no play/g)?.length).toBeGreaterThan(1800);
   });
 
@@ -142,7 +142,7 @@ describe('read', () => {
   test('searches options', async () => {
     const { client, sessionId } = await open('long');
     const { data } = await client.call('read', { sessionId, id: 'country', search: 'country 29' });
-    expect(data.page).toContain('Options: "c29" (');
+    expect(data.page).toContain('; options: "c29" (');
     expect(data.page).toContain('"c299"');
     expect(data.page).not.toContain('"c30"');
     expect(data.truncated).toBe(false);
@@ -151,8 +151,8 @@ describe('read', () => {
   test('searches the rows of a table, and says which they are', async () => {
     const { client, sessionId } = await open('long');
     const { data } = await client.call('read', { sessionId, id: 'table', search: 'ROW number 117' });
-    expect(data.page).toContain('type="AgGridAlpine" rows=200 found=1>');
-    expect(data.page).toContain('| 117 | 117 | Row number 117 |');
+    expect(data.page).toContain('type=AgGridAlpine rows=200 found=1>');
+    expect(data.page).toContain('|117|117|Row number 117|');
     expect(data.truncated).toBe(false);
   });
 
@@ -160,9 +160,9 @@ describe('read', () => {
     const { client, sessionId } = await open('long');
     const read = async (args: object) =>
       (await client.call('read', { sessionId, id: 'table', ...args })).data.page as string;
-    expect(await read({ from: 20, count: 3 })).toContain('rows=200 shown="20-22"');
+    expect(await read({ from: 20, count: 3 })).toContain('rows=200 shown=20-22');
     expect(await read({})).not.toContain('shown=');
-    const [, last] = /shown="0-(\d+)"/.exec(await read({ maxTokens: 500 })) ?? [];
+    const [, last] = /shown=0-(\d+)/.exec(await read({ maxTokens: 500 })) ?? [];
     expect(Number(last)).toBeGreaterThan(25);
   });
 

@@ -3,20 +3,31 @@ import { diffLines } from './diffLines.js';
 
 const lines = (...all: readonly string[]) => all.join('\n');
 
-const page = (customer: string, ...more: readonly string[]) =>
-  lines('# Order', '<input id="customer">', 'Customer', customer, '</input>', ...more, '<link home>', 'Home');
+const page = (customer: string, row: string, ...more: readonly string[]) =>
+  lines(
+    '# Order',
+    `<input id=customer/> Customer = ${customer}`,
+    ...['<display id=parts>', '|Part|', '|-|', `|${row}|`, '</display>'],
+    ...more,
+    '<link home/> Home',
+  );
 
 test('has the lines that differ, under the tag that they are in', () => {
-  expect(diffLines(page('null'), page('"Acme"'), 20)).toBe(
-    lines('  <input id="customer">', '- null', '+ "Acme"'),
+  expect(diffLines(page('null', 'a'), page('"Acme"', 'b'), 20)).toBe(
+    lines(
+      ...['- <input id=customer/> Customer = null', '+ <input id=customer/> Customer = "Acme"'],
+      ...['  <display id=parts>', '- |a|', '+ |b|'],
+    ),
   );
 });
 
 test('a tag that is new or gone is there once', () => {
-  const button = ['<button id="send">', 'Send', '</button>'];
-  expect(diffLines(page('a'), page('a', ...button), 20)).toBe(lines(...button.map((line) => `+ ${line}`)));
-  expect(diffLines(page('a', ...button), page('b'), 20)).toBe(
-    lines('  <input id="customer">', '- a', '+ b', ...button.map((line) => `- ${line}`)),
+  const card = ['<container id=card>', 'Some text', '</container>'];
+  expect(diffLines(page('1', 'a'), page('1', 'a', ...card), 20)).toBe(
+    lines(...card.map((line) => `+ ${line}`)),
+  );
+  expect(diffLines(page('1', 'a', ...card), page('1', 'b'), 20)).toBe(
+    lines('  <display id=parts>', '- |a|', '+ |b|', ...card.map((line) => `- ${line}`)),
   );
 });
 

@@ -1,0 +1,97 @@
+import { fileURLToPath } from 'node:url';
+import type { ContainerNode, PageNode } from '@lowdefy-mcp/render-core';
+import { expect, test } from 'vitest';
+import { SeenRegions } from '../../src/sessions/SeenRegions.js';
+import { useService } from '../useService.js';
+
+const { connect } = useService({}, { directory: fileURLToPath(new URL('../menus', import.meta.url)) });
+
+const MENU = '<nav id=$nav>\n<link home/> Home\n';
+const MENU_AS_BEFORE = '<nav id=$nav/> … as before (read id=$nav)\n';
+const HEADER_AS_BEFORE = '<header id=$header/> … as before (read id=$header)\n';
+const CLOSE = { type: 'triggerEvent', blockId: 'close', event: 'onClick' };
+
+/** A session, with the page that navigate shows. */
+async function start() {
+  const client = await connect();
+  const sessionId = await client.session();
+  return {
+    client,
+    sessionId,
+    async go(pageId: string, options = {}): Promise<string> {
+      return (await client.call('navigate', { sessionId, pageId, ...options })).data.page;
+    },
+  };
+}
+
+test('a menu that was shown is one line on the next page, also if another link is current there', async () => {
+  const { go } = await start();
+  const first = await go('home');
+  expect(first).toContain(`${MENU}<link pageId=home current/> Start\n- Sales (2 links)\n</nav>\n`);
+  expect(first).toContain('<header id=$header>\n');
+  expect(await go('orders')).toContain(`\n${MENU_AS_BEFORE}${HEADER_AS_BEFORE}<input id=customer/>`);
+});
+
+test('another session has not seen it', async () => {
+  await (await start()).go('home');
+  expect(await (await start()).go('orders')).toContain(MENU);
+});
+
+test('a menu that is different is shown, and so is the first one after it', async () => {
+  const { go } = await start();
+  await go('home');
+  expect(await go('help')).toContain(`${MENU}<link pageId=home/> Back to the start\n</nav>\n`);
+  expect(await go('orders')).toContain(`${MENU}<link pageId=home/> Start\n`);
+  expect(await go('home')).toContain(MENU_AS_BEFORE);
+});
+
+test.each(['auto', 'page'])('a header that an action changed is shown once, by view %s', async (view) => {
+  const { client, sessionId, go } = await start();
+  await go('home');
+  const { data } = await client.act(sessionId, [CLOSE], { view });
+  expect(data.page).toContain(MENU_AS_BEFORE);
+  expect(data.page).toMatch(/<header id=\$header>\n.*\n<display id=notice type=Span\/> "Closed"\n/);
+  expect(await go('orders')).toContain(HEADER_AS_BEFORE);
+});
+
+test('a header of which only changes were shown is shown whole', async () => {
+  const { client, sessionId, go } = await start();
+  await go('home');
+  const { data } = await client.act(sessionId, [CLOSE], { view: 'changes' });
+  expect(data.page).toContain('Changed: notice\n');
+  expect(data.page).not.toContain('id=company');
+  expect(await go('orders')).toContain(`${MENU_AS_BEFORE}<header id=$header>\n<display id=company`);
+});
+
+test('a menu that was cut does not count as seen', async () => {
+  const { go } = await start();
+  expect(await go('long', { maxTokens: 200 })).toContain('<nav id=$nav/> … left out (read id=$nav)\n');
+  expect(await go('home')).toContain(MENU);
+});
+
+test('read opens all groups of a menu', async () => {
+  const { client, sessionId, go } = await start();
+  await go('home');
+  const { data } = await client.call('read', { sessionId, id: '$nav' });
+  expect(data.page).toBe(
+    `${MENU}<link pageId=home current/> Start\n<link pageId=orders/> Sales > Orders\n<link pageId=help/> Sales > Help\n</nav>\n`,
+  );
+});
+
+test('data of the app that has the name of a mark is compared, too', () => {
+  const page = (closed: number): PageNode => {
+    const header: ContainerNode = {
+      ...{ kind: 'container', id: '$header', type: 'header', region: 'header' },
+      children: [
+        { kind: 'text', text: 'Shops' },
+        { kind: 'data', value: { closed } },
+      ],
+    };
+    return { kind: 'page', id: 'home', type: 'Box', title: 'Home', children: [header] };
+  };
+  const seen = new SeenRegions();
+  const [before, after] = [page(1), page(2)];
+  seen.add(before, before);
+  expect(seen.fold(page(1))).not.toEqual(before);
+  expect(seen.fold(after)).toBe(after);
+});
