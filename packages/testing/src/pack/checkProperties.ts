@@ -1,4 +1,4 @@
-import { type BlockView, printJson, type Registry } from '@lowdefy-mcp/render-core';
+import type { BlockView, Registry } from '@lowdefy-mcp/render-core';
 import { propertyPaths } from './propertyPaths.js';
 import { replaceProperty } from './replaceProperty.js';
 import { showBlock } from './showBlock.js';
@@ -37,7 +37,7 @@ export function checkProperties(
         const properties = replaceProperty(view.properties, path, replacement);
         if (properties === view.properties) continue;
         const { page, warning } = showBlock(registry, { ...view, properties });
-        const failure = warning ?? (printJson(page).includes('[native code]') ? INHERITED : undefined);
+        const failure = warning ?? (JSON.stringify(page).includes('[native code]') ? INHERITED : undefined);
         if (failure === undefined) continue;
         failures.set(`${path}: ${JSON.stringify(replacement) ?? 'missing'}`, failure);
       }
