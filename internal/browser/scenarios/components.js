@@ -5,10 +5,10 @@ const toggle = (/** @type {string} */ blockId, /** @type {string} */ detail) => 
   detail,
 });
 const sort = (/** @type {string} */ column, /** @type {string | null} */ direction) => ({
-  type: /** @type {const} */ ('triggerEvent'),
+  type: /** @type {const} */ ('callMethod'),
   blockId: 'grid',
-  event: 'onSortChanged',
-  detail: { column, sort: direction },
+  method: 'sort',
+  args: [column, direction],
 });
 
 /** @type {import('../src/scenario.js').Scenario} */

@@ -5,25 +5,25 @@ const { open } = useApp({ packs: [] });
 
 test("a dialog opens by the app's own action, and closes once its button has succeeded", async () => {
   const session = await open('no_packs');
-  expect(await markdown(session)).toContain('<container id="dialog" type="Modal" closed>');
+  expect(await markdown(session)).toContain('<container id=dialog type=Modal closed/>');
   await click(session, 'ask');
   expect(await markdown(session)).toContain(
-    '<container id="dialog" type="Modal" open events=[onOk, onClose]>',
+    '<container id=dialog type=Modal open events=[onOk, onClose]>',
   );
   const ok = { type: 'triggerEvent', blockId: 'dialog', event: 'onOk' } as const;
   expect(await act(session, ok)).toMatchObject({ success: false, error: { action: { type: 'Validate' } } });
-  expect(await markdown(session)).toContain('type="Modal" open');
+  expect(await markdown(session)).toContain('type=Modal open');
   await setValue(session, 'reason', 'Because');
   expect(await act(session, ok)).toMatchObject({ success: true });
   expect((await session.state()).state).toMatchObject({ done: true, closed: true, reason: 'Because' });
-  expect(await markdown(session)).toContain('type="Modal" closed');
+  expect(await markdown(session)).toContain('type=Modal closed');
 });
 
 test('a dialog can be closed', async () => {
   const session = await open('no_packs');
   await click(session, 'ask');
   await act(session, { type: 'triggerEvent', blockId: 'dialog', event: 'onClose' });
-  expect(await markdown(session)).toContain('type="Modal" closed');
+  expect(await markdown(session)).toContain('type=Modal closed');
   expect((await session.state()).state).toMatchObject({ closed: true });
 });
 

@@ -44,11 +44,12 @@ describe('stores what the component would', () => {
   test.each<[string, unknown, unknown]>([
     ['age', '42', 42],
     ['size', 'large', { w: 10, h: 20 }],
-    ['due', '2026-02-28', '2026-02-28T00:00:00.000Z'],
+    ['due', '2026-02-28T09:30:00+02:00', '2026-02-28T00:00:00.000Z'],
   ])('and the log says so where it is not what was sent: %s', async (blockId, value, stored) => {
     const session = await open('inputs');
     expect((await setValue(session, blockId, value)).stored).toEqual({ [blockId]: stored });
     expect(await setValue(session, 'title', 'Hello')).not.toHaveProperty('stored');
+    expect(await setValue(session, 'due', '2026-02-28')).not.toHaveProperty('stored');
   });
 
   test('a phone number, by its parts', async () => {
