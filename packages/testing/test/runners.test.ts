@@ -28,7 +28,7 @@ const RUNNERS = {
       'node_modules/jest/bin/jest.js',
       '--rootDir',
       '.',
-      '--testTimeout=60000',
+      '--testTimeout=300000',
     ],
   },
 };
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await mkdir(join(directory, 'node_modules', '@lowdefy-mcp'), { recursive: true });
   await symlink(root, join(directory, 'node_modules', '@lowdefy-mcp', 'testing'));
   await writeFile(join(directory, 'package.json'), '{ "type": "module" }');
-  await writeFile(join(directory, 'vitest.config.mjs'), 'export default { test: { testTimeout: 60_000 } };');
+  await writeFile(join(directory, 'vitest.config.mjs'), 'export default { test: { testTimeout: 300_000 } };');
 });
 afterEach(() => rm(directory, { force: true, recursive: true }));
 
