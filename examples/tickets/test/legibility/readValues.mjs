@@ -22,7 +22,8 @@ export function readValues(tag, tags) {
   }
   const dialCode = /as "(\+\d+)…"/.exec(partOf(tag, 'hint') ?? '')?.[1];
   if (dialCode !== undefined) return [`${dialCode}30123456`];
-  if (/^(array of )?date\b/.test(accepts)) return isArray ? [['2026-02-01', '2026-02-03'], []] : ['2026-04-01'];
+  if (/^(array of )?date\b/.test(accepts))
+    return isArray ? [['2026-02-01', '2026-02-03'], []] : ['2026-04-01'];
   if (accepts.startsWith('boolean')) return [true, false];
   if (accepts.startsWith('number')) return [Number(/minimum (\S+?),?$/.exec(accepts)?.[1] ?? 0) + 1, null];
   if (accepts.startsWith('string')) return ['Some words', null];

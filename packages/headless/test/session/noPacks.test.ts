@@ -7,9 +7,7 @@ test("a dialog opens by the app's own action, and closes once its button has suc
   const session = await open('no_packs');
   expect(await markdown(session)).toContain('<container id=dialog type=Modal closed/>');
   await click(session, 'ask');
-  expect(await markdown(session)).toContain(
-    '<container id=dialog type=Modal open events=[onOk, onClose]>',
-  );
+  expect(await markdown(session)).toContain('<container id=dialog type=Modal open events=[onOk, onClose]>');
   const ok = { type: 'triggerEvent', blockId: 'dialog', event: 'onOk' } as const;
   expect(await act(session, ok)).toMatchObject({ success: false, error: { action: { type: 'Validate' } } });
   expect(await markdown(session)).toContain('type=Modal open');
