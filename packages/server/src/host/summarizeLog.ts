@@ -24,8 +24,8 @@ function isOpening({ action }: Pick<ToolLogEntry, 'action'>): boolean {
   return action === 'open' || action === 'navigate';
 }
 
-function isShort(response: unknown): boolean {
-  return response !== null && response !== undefined && quoteJson(response).length <= SHORT;
+function isShort(data: unknown): boolean {
+  return data !== null && data !== undefined && quoteJson(data).length <= SHORT;
 }
 
 /**
@@ -97,11 +97,11 @@ function factsOf(entry: ToolLogEntry): readonly string[] {
     warnings = [],
   } = entry;
   return [
-    ...Object.entries(entry.stored ?? {}).map(([id, value]) => {
-      const field = id === entry.blockId ? '' : `${printName(id)} `;
-      const said = quoteJson(value);
-      return `${field}stored as ${said.length <= SHORT ? said : 'a longer value'}`;
-    }),
+    ...Object.entries(entry.stored ?? {})
+      .filter(([, value]) => value === null || isShort(value))
+      .map(
+        ([id, value]) => `${id === entry.blockId ? '' : `${printName(id)} `}stored as ${quoteJson(value)}`,
+      ),
     ...messages
       .filter(({ content }) => content !== error)
       .map(({ status, content }) => `message (${printName(status)}): ${quoteJson(content)}`),

@@ -32,7 +32,7 @@ describe('the tools', () => {
     const created = await client.call('session_create', { name: 'One', description: 'The first' });
     const { sessionId } = created.data;
     expect(created.data).toEqual({ sessionId, name: 'One' });
-    expect(created.text).toBe(`sessionId: ${sessionId}\n\nOpen a page with navigate; get_pages lists them.`);
+    expect(created.text).toBe(`sessionId: ${sessionId}`);
     await client.call('navigate', { sessionId, pageId: 'form' });
     const second = await client.session('Two');
     const { data, text } = await client.call('session_list');

@@ -7,7 +7,7 @@ export const createSession: MethodHandler<'createSession'> = async (
 ) => {
   const { id: sessionId } = await sessions.create(principal, { name, description });
   return {
-    text: `sessionId: ${sessionId}\n\nOpen a page with navigate; get_pages lists them.`,
+    text: `sessionId: ${sessionId}`,
     data: { sessionId, name },
   };
 };
