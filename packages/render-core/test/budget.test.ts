@@ -1,10 +1,14 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import {
+  type ContainerNode,
   composePacks,
+  type DisplayNode,
   defineBlock,
   definePack,
   findBlock,
+  type LinkNode,
+  type PageNode,
   type Part,
   parseMarkdown,
   printJson,
@@ -31,6 +35,44 @@ describe('a token budget', () => {
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
     expect(printMarkdown(page, { maxTokens: 100_000 })).toBe(printMarkdown(page));
   });
+
+  test.each([8000, 4000, 1000])(
+    'of %i is filled to 90 %%: what stands around the content goes first',
+    (maxTokens) => {
+      const links = Array.from(
+        { length: 40 },
+        (_, index): LinkNode => ({ kind: 'link', title: `Page ${index}`, pageId: `page_${index}` }),
+      );
+      const nav: ContainerNode = {
+        kind: 'container',
+        id: '$nav',
+        type: 'nav',
+        region: 'nav',
+        children: links,
+      };
+      const article = (id: string, words: number): DisplayNode => ({
+        kind: 'display',
+        id,
+        type: 'Paragraph',
+        children: [
+          { kind: 'text', text: { data: 'The feeder pulls two sheets at once. '.repeat(words / 7) } },
+        ],
+      });
+      const long: PageNode = {
+        kind: 'page',
+        id: 'long',
+        type: 'Box',
+        title: 'Long',
+        children: [nav, article('news', 8000), article('short', 70)],
+      };
+      const printed = printMarkdown(long, { maxTokens });
+      expect(encode(printed).length).toBeGreaterThanOrEqual(0.9 * maxTokens);
+      expect(encode(printed).length).toBeLessThanOrEqual(maxTokens);
+      expect(printed).toContain('<nav id=$nav/> … left out (read id=$nav)');
+      expect(printed).toMatch(/… \d+ more characters \(read id=news from=\d+\)/);
+      expect(printed).not.toContain('read id=short');
+    },
+  );
 
   test('shortens tables before it leaves blocks out', () => {
     const printed = printMarkdown(page, { maxTokens: 1200 });
