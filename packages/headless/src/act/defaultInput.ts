@@ -59,8 +59,12 @@ function namedOption(
   options: readonly OptionView[],
   blockId: string,
 ): OptionView | undefined {
+  if (typeof input === 'object') return undefined;
   const wanted = String(input).toLowerCase();
-  const names = ({ value, label }: OptionView) => [String(value), plainText(label)];
+  const names = ({ value, label }: OptionView) => [
+    ...(typeof value === 'object' ? [] : [String(value)]),
+    plainText(label),
+  ];
   const [found, twin] = options.filter((option) =>
     names(option).some((name) => name.toLowerCase() === wanted),
   );

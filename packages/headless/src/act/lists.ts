@@ -130,7 +130,7 @@ function entriesOf(runtime: Runtime, path: string, values: object): readonly Ent
 
 function listNode(runtime: Runtime, listId: string, rules: AgentRules): ListNode {
   const { node } = findTarget(requirePage(runtime), listId, rules);
-  if (node.kind !== 'list') throw new HeadlessError('BAD_VALUE', `Block ${quoteJson(listId)} is no list.`);
+  if (node.kind !== 'list') throw new HeadlessError('BAD_VALUE', `Block ${quoteJson(listId)} is not a list.`);
   checkUsable(node);
   return node;
 }

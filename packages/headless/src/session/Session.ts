@@ -107,7 +107,7 @@ export class Session {
     });
   }
 
-  /** Waits for work that went on after its answer, until the deadline. What comes of it is in the background entry. */
+  /** Waits for work that went on after its answer, until the deadline. Its results are in the log entry `background`. */
   wait(options: WaitOptions = {}): Promise<ActResult> {
     return this.#run(options, async (runtime, deadline) => {
       while (runtime.work.list.length > 0 && !deadline.isReached) {

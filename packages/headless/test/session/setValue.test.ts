@@ -89,6 +89,7 @@ describe('refuses what would be lost, and changes nothing', () => {
     ['picks_box', 'a', 'takes a list, not text: "a"'],
     ['picks_box', ['a', 'z'], 'has no option "z". Options: "a", "b".'],
     ['pick_box', 3, 'has no option 3. Options: 1.'],
+    ['pick_box', [1], 'has no option [1]. Options: 1.'],
     ['pick_box', 2, 'does not allow the option 2. Options: 1.'],
     ['echo', 'x', 'has no value to set. Only inputs and lists have a value.'],
   ])('%s: %j', async (blockId, value, message) => {

@@ -236,7 +236,8 @@ function find<O extends Option>(input: unknown, options: readonly O[]): O {
 /** Whether an option has this value or label, in any case of its letters. */
 function isNamed(option: Option, name: unknown): boolean {
   if (typeof name !== 'string') return false;
-  const names = [labelOf(option), wordsOf(option), String(option.value)];
+  const { value } = option;
+  const names = [labelOf(option), wordsOf(option), ...(typeof value === 'object' ? [] : [String(value)])];
   return names.some((one) => one.trim().toLowerCase() === name.trim().toLowerCase());
 }
 

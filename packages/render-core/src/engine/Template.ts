@@ -5,7 +5,7 @@ const HOLE = Symbol('hole');
 
 type Piece = string | typeof HOLE;
 
-/** Text without letters is no message, and stands in records everywhere: what is between two values must have some. */
+/** Words between two values must have a letter: punctuation alone is in many values, too, and cannot be told from them. */
 const LETTER = /\p{L}/u;
 
 /** Digits alone cannot carry a message. */

@@ -1,7 +1,7 @@
 import type { LogEntry, RunningWork } from '@lowdefy-mcp/headless';
 import { printName, quoteJson } from '@lowdefy-mcp/render-core';
-import type { ToolLogEntry } from '../port/answers.js';
-import { ACTION_NAMES, aboutAction } from '../sessions/aboutAction.js';
+import { ACTION_NAMES, type ToolLogEntry } from '../port/answers.js';
+import { aboutAction } from '../sessions/aboutAction.js';
 
 /** Converts a log entry for agents. What they sent is not repeated. */
 export function toolLogEntry(entry: LogEntry, uriOf: (name: string) => string): ToolLogEntry {

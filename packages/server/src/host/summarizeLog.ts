@@ -1,7 +1,6 @@
 import type { NavigationLog } from '@lowdefy-mcp/headless';
 import { printName, quoteJson } from '@lowdefy-mcp/render-core';
-import type { ToolLogEntry } from '../port/answers.js';
-import { ACTION_NAMES } from '../sessions/aboutAction.js';
+import { ACTION_NAMES, type ToolLogEntry } from '../port/answers.js';
 import { isOfCall } from './isOfCall.js';
 
 /** How long data may be, as JSON, to be in the log: the id of a new record is, a list of records is not. */

@@ -28,14 +28,15 @@ export interface PageAnswer {
   log: ToolLogEntry[];
 }
 
+/** The names in an action, as they were sent. */
+export const ACTION_NAMES = ['blockId', 'event', 'method', 'pageId', 'endpointId'] as const;
+
+/** Which block, event, method, page or endpoint an action is about. */
+export type AboutAction = { readonly [N in (typeof ACTION_NAMES)[number]]?: string };
+
 /** The result of an action, as agents get it. */
-export type ToolLogEntry = {
+export type ToolLogEntry = AboutAction & {
   readonly action: string;
-  readonly blockId?: string;
-  readonly event?: string;
-  readonly method?: string;
-  readonly pageId?: string;
-  readonly endpointId?: string;
   readonly success: boolean;
   readonly error?: string;
   /** Why it was refused. Absent where the app itself failed. */

@@ -1,20 +1,15 @@
 import type { SavedSession } from '@lowdefy-mcp/headless';
 import { z } from 'zod';
-import type { ToolLogEntry } from '../port/answers.js';
+import type { AboutAction, ToolLogEntry } from '../port/answers.js';
 
 /** Something that was done in a session, for whoever wants to know later. */
-export interface AuditEntry {
+export interface AuditEntry extends AboutAction {
   /** ISO 8601. */
   readonly time: string;
   /** The page that was open. */
   readonly page: string | null;
   /** What was done, such as `setValue`. */
   readonly action: string;
-  readonly blockId?: string;
-  readonly event?: string;
-  readonly method?: string;
-  readonly pageId?: string;
-  readonly endpointId?: string;
   /** What was sent, shortened. Never what is secret. */
   readonly sent?: unknown;
   readonly success: boolean;

@@ -24,7 +24,7 @@ export interface SessionsOptions {
   readonly now?: () => number;
 }
 
-/** Works on a session, with so many milliseconds left. */
+/** Works on a session; `left` is the time for it, in milliseconds. */
 type SessionWork<T> = (live: LiveSession, left: number) => Promise<T>;
 
 /** The sessions of all users: some in memory, all in the store. */

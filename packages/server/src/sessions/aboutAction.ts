@@ -1,12 +1,8 @@
 import type { LogEntry, SetGlobalAction, SetStateAction } from '@lowdefy-mcp/headless';
+import { type AboutAction, ACTION_NAMES } from '../port/answers.js';
 
-/** The names in an action, as they were sent. */
-export const ACTION_NAMES = ['blockId', 'event', 'method', 'pageId', 'endpointId'] as const;
-
-/** Which block, event, method, page or endpoint an action is about. */
-export function aboutAction(action: LogEntry['action']): {
-  readonly [N in (typeof ACTION_NAMES)[number]]?: string;
-} {
+/** The names in an action. */
+export function aboutAction(action: LogEntry['action']): AboutAction {
   const fields = action as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     ACTION_NAMES.flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]]] : [])),

@@ -50,6 +50,6 @@ export const createInteract = (allow: Config['allow']) =>
   defineTool({ ...interact, input: input.extend({ actions: actionsSchema(allow) }) });
 
 function paramsOf(args: Input, { principal, confirmed }: Call): InteractParams {
-  // The schema is no stricter than it has to be: the session checks each action itself.
+  // The session checks each action itself, so the schema only describes them.
   return { principal, ...args, actions: args.actions as readonly Action[], agreedTo: confirmed?.about };
 }

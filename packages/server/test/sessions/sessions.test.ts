@@ -88,7 +88,7 @@ describe('the tools', () => {
         expect(text).toContain(`There is no session ${JSON.stringify(id)}, or it has expired.`);
       }
     }
-    // To close it again is no error, so this says the same of both.
+    // Closing twice is allowed, so the answer is the same for both.
     for (const id of [sessionId, 'nobody', '../x', '', 'x'.repeat(500)]) {
       const { text, isError } = await ben.call('session_close', { sessionId: id });
       expect({ text, isError }).toEqual({

@@ -63,7 +63,7 @@ test('what still runs can be waited for: its log and the changes come with the a
   stop();
 });
 
-test('whoever listens hears when late work ends, and the session is saved', async () => {
+test('subscribers are notified when late work ends, and the session is saved', async () => {
   const { client, sessionId } = await open('slow');
   await client.act(sessionId, [press('wait')], { timeoutSeconds: 0.5 });
   const changes: string[] = [];
