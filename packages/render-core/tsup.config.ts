@@ -1,3 +1,3 @@
 import { build } from '../../tsup.base.js';
 
-export default build('src/index.ts', 'src/kit.ts');
+export default build('src/index.ts', 'src/kit.ts', 'src/html.ts');

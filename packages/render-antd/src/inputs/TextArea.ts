@@ -30,7 +30,12 @@ export const TextArea = defineBlock<TextAreaProperties>({
   // What `allowClear` does, null does as well.
   styling: [...inputStyling, 'allowClear', 'autoSize', 'bordered', 'rows', 'size', 'variant'],
   mcpRender: (block, h) =>
-    labelled(block, h, { events: textEvents, hints: [countHint(block, h)], value: shownText(block) }),
+    labelled(block, h, {
+      events: textEvents,
+      hints: [countHint(block, h)],
+      multiline: true,
+      value: shownText(block),
+    }),
   mcpSchema: textSchema,
   mcpInput: (input) => (readText(input) ?? '').replaceAll(/\r\n?/g, '\n'),
   mcpChange: typed.mcpChange,

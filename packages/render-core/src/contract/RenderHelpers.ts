@@ -44,6 +44,8 @@ export interface InputFields extends Usable {
   readonly usualPlaceholder?: TextSource;
   readonly hint?: TextSource;
   readonly readOnly?: PropertyValue;
+  /** Its text can have several lines: people get a larger field. */
+  readonly multiline?: boolean | undefined;
   /** As Lowdefy writes them: primitives or `{ label, value, disabled }`. */
   readonly options?: PropertyValue | readonly OptionFields[];
   /** Default: the block's value. Null shows that it is empty. */

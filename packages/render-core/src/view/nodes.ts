@@ -116,6 +116,8 @@ export interface InputNode extends BlockNode, ParentNode {
   readonly hint?: Text;
   readonly required?: true;
   readonly readOnly?: true;
+  /** Its text can have several lines. */
+  readonly multiline?: true;
   readonly validation?: ValidationStatus;
   readonly errors?: readonly Text[];
   readonly warnings?: readonly Text[];

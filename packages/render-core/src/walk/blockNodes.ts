@@ -57,6 +57,7 @@ export function blockNodes(builder: Builder): BlockHelpers {
         hint: text(fields.hint),
         required: flag(block.required),
         readOnly: flag(fields.readOnly),
+        multiline: flag(fields.multiline),
         validation: status ?? undefined,
         errors:
           status === 'error' && errors.length > 0

@@ -44,6 +44,7 @@ export function showEditor(
   const { html } = keptValue(block.value);
   const { text, isWhole } = shownText(block);
   return labelled(block, h, {
+    multiline: true,
     ...fields,
     value: text,
     disabled: disabled === true,

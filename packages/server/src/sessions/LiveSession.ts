@@ -1,9 +1,10 @@
 import { HeadlessError, type Session } from '@lowdefy-mcp/headless';
 import type { PageNode } from '@lowdefy-mcp/render-core';
 import type { ToolLogEntry } from '../port/answers.js';
+import type { AuditEntry } from '../port/view.js';
 import type { SessionSummary } from '../store/SessionStore.js';
 import { SeenRegions } from './SeenRegions.js';
-import type { AuditEntry, KeptCall, SessionBody } from './SessionBody.js';
+import type { KeptCall, SessionBody } from './SessionBody.js';
 
 /** How many calls are kept for those who call again. */
 const MOST_CALLS = 50;

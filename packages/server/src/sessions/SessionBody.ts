@@ -1,20 +1,7 @@
 import type { SavedSession } from '@lowdefy-mcp/headless';
 import { z } from 'zod';
-import type { AboutAction, ToolLogEntry } from '../port/answers.js';
-
-/** Something that was done in a session, for whoever wants to know later. */
-export interface AuditEntry extends AboutAction {
-  /** ISO 8601. */
-  readonly time: string;
-  /** The page that was open. */
-  readonly page: string | null;
-  /** What was done, such as `setValue`. */
-  readonly action: string;
-  /** What was sent, shortened. Never what is secret. */
-  readonly sent?: unknown;
-  readonly success: boolean;
-  readonly error?: string;
-}
+import type { ToolLogEntry } from '../port/answers.js';
+import type { AuditEntry } from '../port/view.js';
 
 /** A call that is not done again for whoever calls again with the same key. */
 export interface KeptCall {

@@ -1,7 +1,7 @@
 import type { ActResult, LogEntry } from '@lowdefy-mcp/headless';
 import { truncate } from '@lowdefy-mcp/render-core';
+import type { AuditEntry } from '../port/view.js';
 import { aboutAction, writtenBy } from './aboutAction.js';
-import type { AuditEntry } from './SessionBody.js';
 
 /** What is written down of a value. */
 const LONGEST = 500;

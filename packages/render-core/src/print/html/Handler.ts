@@ -1,0 +1,26 @@
+import type { ViewNode } from '../../view/nodes.js';
+
+/** The HTML of a node: `open` stands before its children, `close` after them. */
+export interface Html {
+  readonly open: string;
+  readonly close?: string;
+  /** False where the children are not printed, or `open` has them already. */
+  readonly inside?: boolean;
+}
+
+/** Where a node stands. */
+export interface Place {
+  /** Absent at the root. */
+  readonly parent: ViewNode | undefined;
+  /** The level of a heading here, from 2 to 6. */
+  readonly level: number;
+  readonly options: HtmlOptions;
+}
+
+/** How much is printed, and how pictures are drawn. */
+export interface HtmlOptions {
+  /** The most rows of a table. A button says how many more there are. Default: 100. */
+  readonly maxRows?: number | undefined;
+}
+
+export type Handler<N extends ViewNode> = (node: N, place: Place) => Html;

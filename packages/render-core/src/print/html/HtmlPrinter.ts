@@ -1,0 +1,77 @@
+import type { ViewNode } from '../../view/nodes.js';
+import { isBlockNode, visit } from '../../view/visit.js';
+import type { Handler, Html, HtmlOptions } from './Handler.js';
+import { handlers } from './handlers/index.js';
+
+/** Kinds whose title is a heading, so that the headings in them are one level lower. */
+const HEADED: ReadonlySet<ViewNode['kind']> = new Set(['container', 'tabs', 'list']);
+
+interface Printed {
+  readonly html: string;
+  readonly level: number;
+}
+
+interface Frame {
+  readonly level: number;
+  /** The level of headings inside. */
+  readonly inner: number;
+  html: string;
+  close: string;
+}
+
+/**
+ * Prints view trees as HTML for people. The HTML of a block is kept as long as its node lives, so that after a change only the blocks
+ * that changed, and those around them, are printed. Depth costs no stack.
+ */
+export class HtmlPrinter {
+  readonly #options: HtmlOptions;
+  readonly #cache = new WeakMap<ViewNode, Printed>();
+
+  constructor(options: HtmlOptions = {}) {
+    this.#options = options;
+  }
+
+  print(root: ViewNode, level = 2): string {
+    const stack: Frame[] = [{ level, inner: level, html: '', close: '' }];
+    visit(root, {
+      enter: (node, _, parent) => {
+        const outer = stack.at(-1) as Frame;
+        const known = this.#cache.get(node);
+        if (known !== undefined && known.level === outer.inner) {
+          stack.push({ level: known.level, inner: known.level, html: known.html, close: '' });
+          return false;
+        }
+        const {
+          open,
+          close = '',
+          inside,
+        } = printNode(node, {
+          parent,
+          level: outer.inner,
+          options: this.#options,
+        });
+        const isHeaded = HEADED.has(node.kind) && 'title' in node && node.title !== undefined;
+        const inner = Math.min(6, outer.inner + (isHeaded ? 1 : 0));
+        stack.push({ level: outer.inner, inner, html: open, close });
+        return inside;
+      },
+      leave: (node) => {
+        const { html, close, level } = stack.pop() as Frame;
+        const whole = html + close;
+        if (isBlockNode(node)) this.#cache.set(node, { html: whole, level });
+        (stack.at(-1) as Frame).html += whole;
+      },
+    });
+    return (stack[0] as Frame).html;
+  }
+}
+
+// Handlers are looked up by the node's own kind, which TypeScript cannot follow through a union.
+function printNode(node: ViewNode, place: Parameters<Handler<ViewNode>>[1]): Html {
+  return (handlers[node.kind] as Handler<ViewNode>)(node, place);
+}
+
+/** Prints a page, or one block of it, as HTML for people. */
+export function printHtml(root: ViewNode, options: HtmlOptions = {}): string {
+  return new HtmlPrinter(options).print(root);
+}

@@ -1,0 +1,36 @@
+import { moreCharacters } from '../../../size/truncate.js';
+import type { DataNode, FoldedNode, KeyValuesNode, MessageNode, TextNode } from '../../../view/nodes.js';
+import { plainText, type Text } from '../../../view/text.js';
+import { escapeHtml, htmlText } from '../escape.js';
+import type { Handler } from '../Handler.js';
+
+/** Nobody reads more of one text on a screen, and a browser would slow down. */
+const LONGEST_TEXT = 50_000;
+
+export const text: Handler<TextNode> = (node) => ({ open: `<p class="text">${limited(node.text)}</p>` });
+
+function limited(text: Text): string {
+  const all = plainText(text);
+  if (all.length <= LONGEST_TEXT) return htmlText(text);
+  const mark = `<small>${moreCharacters(all.length - LONGEST_TEXT)}</small>`;
+  return `<bdi>${escapeHtml(all.slice(0, LONGEST_TEXT))}</bdi> ${mark}`;
+}
+
+export const keyValues: Handler<KeyValuesNode> = ({ entries }) => ({
+  open: `<dl>${entries.map(({ key, value }) => `<dt>${htmlText(key)}</dt><dd>${htmlText(value)}</dd>`).join('')}</dl>`,
+});
+
+export const data: Handler<DataNode> = ({ value }) => ({
+  open: `<pre>${limited({ data: typeof value === 'string' ? value : JSON.stringify(value, null, 2) })}</pre>`,
+});
+
+export const message: Handler<MessageNode> = ({ status, title, text: words }) => {
+  const role = status === 'error' || status === 'warning' ? 'alert' : 'status';
+  const head = title === undefined ? '' : `<strong>${htmlText(title)}</strong> `;
+  return {
+    open: `<div class="message" role="${role}" data-status="${escapeHtml(status)}">${head}${htmlText(words)}</div>`,
+  };
+};
+
+/** Regions are folded for agents only. */
+export const folded: Handler<FoldedNode> = () => ({ open: '' });
