@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { printHtml } from '../src/html.js';
 import {
   composePacks,
   diffPages,
@@ -53,4 +54,5 @@ test('its blocks are found, compared and cut', () => {
 test('ten times that is no different', () => {
   const { page: deeper } = renderPage(recordedContext(nested(10 * DEPTH, 'Found')), { registry });
   expect(printMarkdown(deeper)).toContain('Found');
+  expect(printHtml(deeper)).toContain('Found');
 });

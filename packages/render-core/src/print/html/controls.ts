@@ -97,11 +97,11 @@ function select(node: InputNode, options: readonly OptionView[], isMultiple: boo
   const isEmpty = !isMultiple && ![...chosen].some((value) => known.has(value)) && others.length === 0;
   const all = [...others, ...options].map(
     (option) =>
-      `<option${jsonAttribute('value', option.value)}${chosen.has(key(option.value)) ? ' selected' : ''}${option.disabled ? ' disabled' : ''}>${labelOf(option)}</option>`,
+      `<option${jsonAttribute('value', option.value)}${chosen.has(key(option.value)) ? ' selected' : ''}${option.disabled ? ' disabled' : ''}>${escapeHtml(plainLabel(option))}</option>`,
   );
   const none = isMultiple
     ? ''
-    : `<option value="null"${isEmpty ? ' selected' : ''}>${node.placeholder === undefined ? '' : htmlText(node.placeholder)}</option>`;
+    : `<option value="null"${isEmpty ? ' selected' : ''}>${escapeHtml(plainText(node.placeholder))}</option>`;
   const kind = isMultiple ? ' multiple data-value="jsons"' : ' data-value="json"';
   return `<select${kind}${shared(node)}>${none}${all.join('')}</select>`;
 }

@@ -21,7 +21,8 @@ export const keyValues: Handler<KeyValuesNode> = ({ entries }) => ({
 });
 
 export const data: Handler<DataNode> = ({ value }) => ({
-  open: `<pre>${limited({ data: typeof value === 'string' ? value : JSON.stringify(value, null, 2) })}</pre>`,
+  // A parser drops the first line break.
+  open: `<pre>\n${limited({ data: typeof value === 'string' ? value : JSON.stringify(value, null, 2) })}</pre>`,
 });
 
 export const message: Handler<MessageNode> = ({ status, title, text: words }) => {

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { changedBlocks, HtmlPrinter, printHtml } from '../src/html.js';
+import type { InputNode, PageNode, TableNode, ViewNode } from '../src/index.js';
+import { isBlockNode } from '../src/view/visit.js';
+import { hostileString, viewTree } from './arbitraries.js';
+
+type Element = DefaultTreeAdapterMap['element'];
+type Node = DefaultTreeAdapterMap['childNode'];
+
+/** Everything that may be in the HTML of a page. */
+const ELEMENTS = new Set(
+  'abbr bdi button datalist dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header img input label legend li nav ol option p pre section select small span strong summary table tbody td textarea th thead tr'.split(
+    ' ',
+  ),
+);
+const ATTRIBUTES =
+  /^(?:class|data-(?:args|block|detail|event|events|filter|method|navigate|open|rows|status|type|validation|value)|aria-(?:busy|current|describedby|invalid|label|selected)|alt|checked|disabled|for|hidden|id|list|max|maxlength|min|multiple|open|placeholder|required|role|rows|scope|selected|src|step|tabindex|title|type|value)$/;
+
+function elementsOf(html: string): readonly Element[] {
+  const found: Element[] = [];
+  const walk = (nodes: readonly Node[]) => {
+    for (const node of nodes) {
+      if (!('tagName' in node)) continue;
+      found.push(node);
+      walk(node.childNodes);
+    }
+  };
+  walk(parseFragment(html).childNodes);
+  return found;
+}
+
+const attributeOf = (element: Element, name: string) =>
+  element.attrs.find((attr) => attr.name === name)?.value;
+
+/** What a control character or half of a surrogate pair is printed as. */
+const printed = (text: string) =>
+  text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, '\ufffd');
+
+/** The blocks of a tree that the screen shows: those of closed tabs are not there. */
+function shownBlocks(node: ViewNode): readonly string[] {
+  if (node.kind === 'tab' && !node.active) return [];
+  const inside = 'children' in node ? node.children.flatMap(shownBlocks) : [];
+  return isBlockNode(node) ? [node.id, ...inside] : inside;
+}
+
+describe('hostile strings', () => {
+  test('are never markup: only known elements and attributes are printed, each where it was put', () => {
+    fc.assert(
+      fc.property(viewTree, (tree) => {
+        const html = printHtml(tree);
+        // A parser that had to mend something would serialise something else.
+        expect(normal(html)).toBe(normal(serialize(parseFragment(html))));
+        const elements = elementsOf(html);
+        for (const { tagName, attrs } of elements) {
+          expect(ELEMENTS).toContain(tagName);
+          for (const { name } of attrs) expect(name).toMatch(ATTRIBUTES);
+        }
+        expect(elements.flatMap((element) => attributeOf(element, 'data-block') ?? [])).toEqual(
+          shownBlocks(tree).map(printed),
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('are never the address of something that is loaded', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl(), hostileString, fc.constant('javascript:alert(1)')), (address) => {
+        const nodes = [
+          { kind: 'image', id: 'a', type: 'Img', src: address },
+          { kind: 'link', title: 'Out', url: address },
+        ] as const;
+        for (const element of elementsOf(printHtml(page(...nodes)))) {
+          expect(attributeOf(element, 'href')).toBeUndefined();
+          expect(attributeOf(element, 'src') ?? 'data:image/').toMatch(/^data:image\//);
+        }
+      }),
+    );
+  });
+});
+
+describe('after a change', () => {
+  const input = (id: string, value: string): InputNode => ({
+    kind: 'input',
+    id,
+    type: 'TextInput',
+    value,
+    children: [],
+  });
+  const box = (id: string, ...children: ViewNode[]): ViewNode => ({
+    kind: 'container',
+    id,
+    type: 'Box',
+    children,
+  });
+  const before = page(box('a', input('b', '1'), input('c', '1')), input('d', '1'));
+
+  test.each<[string, PageNode, readonly string[]]>([
+    ['nothing', before, []],
+    ['equal nodes', structuredClone(before), []],
+    ['one field', page(box('a', input('b', '2'), input('c', '1')), input('d', '1')), ['b']],
+    ['two fields', page(box('a', input('b', '2'), input('c', '1')), input('d', '2')), ['b', 'd']],
+    ['a block that was added', page(box('a', input('b', '2')), input('d', '1')), ['a']],
+    ['blocks in another order', page(box('a', input('c', '1'), input('b', '1')), input('d', '1')), ['a']],
+    ['the page itself', page(input('d', '1')), ['home']],
+  ])('the smallest blocks are printed again: %s', (_, after, expected) => {
+    expect(changedBlocks(before, after).map((node) => ('id' in node ? node.id : ''))).toEqual(expected);
+  });
+
+  test('what stands inside a block without an id of its own is printed with the block', () => {
+    const tabs = (text: string): ViewNode => ({
+      kind: 'tabs',
+      id: 'tabs',
+      type: 'Tabs',
+      children: [{ kind: 'tab', key: 'one', title: 'One', active: true, children: [{ kind: 'text', text }] }],
+    });
+    expect(changedBlocks(page(tabs('a')), page(tabs('b')))).toMatchObject([{ id: 'tabs' }]);
+  });
+
+  test('the page is printed again where an id is not the only one of its kind', () => {
+    const twins = (value: string) => page(input('b', value), input('b', '1'));
+    expect(changedBlocks(twins('1'), twins('2'))).toMatchObject([{ kind: 'page' }]);
+  });
+
+  test('a printer prints what changed, and takes the rest from before', () => {
+    const printer = new HtmlPrinter();
+    printer.print(before);
+    const [kept, other] = before.children as [ViewNode, ViewNode];
+    // It cannot be printed again: whoever tries fails.
+    Object.defineProperty(kept, 'kind', { value: 'gone' });
+    const after: PageNode = { ...before, children: [kept, { ...other, value: '2' } as ViewNode] };
+    expect(printer.print(after)).toBe(
+      printHtml(page(box('a', input('b', '1'), input('c', '1')), input('d', '2'))),
+    );
+  });
+});
+
+describe('tables', () => {
+  const rows = (count: number): TableNode => ({
+    kind: 'table',
+    columns: ['Name'],
+    rows: Array.from({ length: count }, (_, index) => [`row ${index}`]),
+    numbered: true,
+  });
+  const shown = (count: number, maxRows?: number) =>
+    printHtml(
+      page({ kind: 'display', id: 'grid', type: 'Grid', events: ['onRowClick'], children: [rows(count)] }),
+      { maxRows },
+    );
+
+  test('show their first rows, and a button for more', () => {
+    const html = shown(1000);
+    expect(html.match(/<tr>/g)).toHaveLength(101);
+    expect(html).toContain('<small>100 of 1000 rows</small> <button type="button" data-rows="200">');
+    expect(shown(1000, 1000)).not.toContain('data-rows');
+  });
+
+  test('have a button for each row that can be clicked', () => {
+    expect(shown(3)).toContain('data-event="onRowClick" data-detail="{&quot;rowIndex&quot;:2}"');
+  });
+});
+
+function page(...children: readonly ViewNode[]): PageNode {
+  return { kind: 'page', id: 'home', type: 'Box', title: 'Home', children };
+}
+
+/** HTML as a parser writes it: it has other escapes in text. */
+function normal(html: string): string {
+  return html
+    .replaceAll(/(<(?:pre|textarea)[^>]*>)\n/g, '$1')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', '\u00a0')
+    .replaceAll('=""', '')
+    .replaceAll('&amp;', '&');
+}
