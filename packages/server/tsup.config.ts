@@ -1,3 +1,8 @@
-import { build } from '../../tsup.base.js';
+import { defineConfig } from 'tsup';
+import { options } from '../../tsup.base.js';
 
-export default build('src/index.ts', 'src/cli.ts');
+export default defineConfig({
+  ...options('src/index.ts', 'src/cli.ts'),
+  // Loaded only for pages with charts. As a dependency it would be 50 MB.
+  noExternal: ['echarts'],
+});

@@ -169,7 +169,7 @@ function page(...children: readonly ViewNode[]): PageNode {
 /** HTML as a parser writes it: it has other escapes in text. */
 function normal(html: string): string {
   return html
-    .replaceAll(/(<(?:pre|textarea)[^>]*>)\n/g, '$1')
+    .replaceAll(/(<(?:pre|textarea)(?:"[^"]*"|[^">])*>)\n/g, '$1')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&lt;', '<')

@@ -66,6 +66,8 @@ export interface ButtonFields extends Usable {
 
 export interface DisplayFields extends Usable {
   readonly title?: TextSource;
+  /** An option of ECharts, drawn for people. Agents read the children, which must say the same. */
+  readonly chart?: { readonly option: unknown; readonly height?: unknown } | undefined;
   /** The `mcpActions` that are possible now. */
   readonly actions?: readonly string[] | undefined;
   readonly children?: Rendered;

@@ -93,6 +93,8 @@ function ownText(node: ViewNode): string {
   return JSON.stringify({
     ...node,
     // That nothing is wrong with a field is nothing to tell.
+    // The children say what a chart shows.
+    ...(node.kind === 'display' && { chart: undefined }),
     ...(node.kind === 'input' && node.validation === 'success' && { validation: undefined }),
     children: childrenOf(node).filter((child) => nameOf(child, '') === undefined),
   });

@@ -145,10 +145,19 @@ export interface ButtonNode extends BlockNode {
   readonly danger?: true;
 }
 
+/** A chart as ECharts takes it. Functions are left out. */
+export interface ChartView {
+  readonly option: Json;
+  /** In pixels. */
+  readonly height?: number;
+}
+
 /** A block that shows something; what it shows is in its children. */
 export interface DisplayNode extends BlockNode, ParentNode {
   readonly kind: 'display';
   readonly title?: Text;
+  /** The picture of a chart, for people: its children say the same. */
+  readonly chart?: ChartView;
   /** What can be done to what it shows: `sort`, `filter` … */
   readonly actions?: readonly string[];
 }

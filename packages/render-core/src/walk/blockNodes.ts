@@ -4,6 +4,7 @@ import { isObject } from '../engine/isObject.js';
 import { toJson } from '../view/json.js';
 import type {
   ButtonNode,
+  ChartView,
   ContainerNode,
   DisplayNode,
   GroupNode,
@@ -82,11 +83,12 @@ export function blockNodes(builder: Builder): BlockHelpers {
         danger: flag(danger),
       });
     },
-    display: (block, { title, actions = [], children, ...usable } = {}) =>
+    display: (block, { title, chart, actions = [], children, ...usable } = {}) =>
       builder.node<DisplayNode>({
         kind: 'display',
         ...self(block, usable),
         title: text(title),
+        chart: chart && chartView(chart),
         actions: actions.length > 0 ? actions : undefined,
         children: builder.nodes(children),
       }),
@@ -228,4 +230,8 @@ function usualTitle({ home, back }: LinkFields): Text {
 
 function string(value: PropertyValue): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function chartView({ option, height }: { readonly option: unknown; readonly height?: unknown }): ChartView {
+  return { option: toJson(option), ...(typeof height === 'number' && { height }) };
 }

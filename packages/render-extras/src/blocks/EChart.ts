@@ -13,6 +13,7 @@ export const EChart = defineBlock<ChartProperties>({
     const [title, ...others] = titlesOf(option);
     return h.display(block, {
       title,
+      chart: allOf(option.series).length > 0 ? { option, height: block.properties.height } : undefined,
       events: Object.hasOwn(block.events, 'click') && allOf(option.series).length > 0 ? ['click'] : [],
       children: [...others.map((text) => h.paragraph(text)), showSeries(option, h), ...showData(option, h)],
     });

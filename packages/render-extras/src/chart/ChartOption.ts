@@ -52,6 +52,7 @@ export interface ChartOption {
 /** What is read of the properties of a chart. */
 export interface ChartProperties {
   option?: ChartOption | null;
+  height?: PropertyValue;
 }
 
 /** An object of the app, by its keys. */

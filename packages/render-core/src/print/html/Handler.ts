@@ -1,4 +1,4 @@
-import type { ViewNode } from '../../view/nodes.js';
+import type { ChartView, ViewNode } from '../../view/nodes.js';
 
 /** The HTML of a node: `open` stands before its children, `close` after them. */
 export interface Html {
@@ -21,6 +21,11 @@ export interface Place {
 export interface HtmlOptions {
   /** The most rows of a table. A button says how many more there are. Default: 100. */
   readonly maxRows?: number | undefined;
+  /** Draws charts. Without it only their data is printed. */
+  readonly drawChart?: DrawChart | undefined;
 }
 
 export type Handler<N extends ViewNode> = (node: N, place: Place) => Html;
+
+/** Draws a chart as SVG that is safe to be part of a page; undefined if it cannot. `id` is that of its block. */
+export type DrawChart = (chart: ChartView, id: string) => string | undefined;

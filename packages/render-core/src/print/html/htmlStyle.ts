@@ -50,6 +50,7 @@ export const htmlStyle = `
 .page .message { border-inline-start: 4px solid var(--info); background: var(--raised); padding: .5em .8em; border-radius: 4px; margin-bottom: .6em; }
 .page .message[data-status=error] { border-color: var(--error); } .page .message[data-status=warning] { border-color: var(--warning); } .page .message[data-status=success] { border-color: var(--success); }
 .page img, .page svg { max-width: 100%; height: auto; } .page .image { display: inline-block; border: 1px dashed var(--dim); border-radius: 6px; padding: .3em .6em; color: var(--dim); }
+.page .chart { background: #fff; border: 1px solid var(--line); border-radius: 8px; }
 .page [aria-busy=true] { opacity: .6; } .page small { color: var(--dim); } .page summary { cursor: pointer; }
 .page .list > ol > li, .page tbody tr { content-visibility: auto; contain-intrinsic-size: auto 2.2em; }
 @media (max-width: 40em) { .page dl { grid-template-columns: 1fr; } .page dd { margin-bottom: .4em; } .page th, .page td { padding: .3em .4em; } }

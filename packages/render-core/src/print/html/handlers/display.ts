@@ -6,11 +6,16 @@ import type { Handler } from '../Handler.js';
 /** Events that the cells and rows of a table set off. */
 const ON_ROWS = ['onRowClick', 'onCellClick', 'onSelectionChanged', 'onCellLink', 'onCellButton'];
 
-export const display: Handler<DisplayNode> = (node) => {
+export const display: Handler<DisplayNode> = (node, { options: { drawChart } }) => {
+  const { title, chart } = node;
   const events = eventButtons(node, ...ON_ROWS);
-  if (node.title === undefined) {
-    return { open: `<div${blockAttributes(node, 'display')}>`, close: `${events}</div>` };
-  }
-  const caption = `<figcaption>${htmlText(node.title)}</figcaption>`;
-  return { open: `<figure${blockAttributes(node, 'display')}>${caption}`, close: `${events}</figure>` };
+  const picture = chart && drawChart?.(chart, node.id);
+  const caption = title === undefined ? '' : `<figcaption>${htmlText(title)}</figcaption>`;
+  const tag = title === undefined && picture === undefined ? 'div' : 'figure';
+  const open = `<${tag}${blockAttributes(node, 'display')}>${caption}`;
+  if (picture === undefined) return { open, close: `${events}</${tag}>` };
+  return {
+    open: `${open}<div class="chart" aria-hidden="true">${picture}</div><details><summary>Data</summary>`,
+    close: `</details>${events}</${tag}>`,
+  };
 };
