@@ -51,7 +51,7 @@ describe('hostile strings', () => {
       fc.property(viewTree, (tree) => {
         const html = printHtml(tree);
         // A parser that had to mend something would serialise something else.
-        expect(normal(html)).toBe(normal(serialize(parseFragment(html))));
+        expect(normal(withoutFirstBreaks(html))).toBe(normal(serialize(parseFragment(html))));
         const elements = elementsOf(html);
         for (const { tagName, attrs } of elements) {
           expect(ELEMENTS).toContain(tagName);
@@ -169,7 +169,6 @@ function page(...children: readonly ViewNode[]): PageNode {
 /** HTML as a parser writes it: it has other escapes in text. */
 function normal(html: string): string {
   return html
-    .replaceAll(/(<(?:pre|textarea)(?:"[^"]*"|[^">])*>)\n/g, '$1')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&lt;', '<')
@@ -177,4 +176,9 @@ function normal(html: string): string {
     .replaceAll('&nbsp;', '\u00a0')
     .replaceAll('=""', '')
     .replaceAll('&amp;', '&');
+}
+
+/** A parser drops the first line break of some elements. */
+function withoutFirstBreaks(html: string): string {
+  return html.replaceAll(/(<(?:pre|textarea)(?:"[^"]*"|[^">])*>)\n/g, '$1');
 }
