@@ -1,7 +1,6 @@
 /** The printer of HTML for people: what a viewer beside the agent shows. */
-export { changedBlocks } from './print/html/changedBlocks.js';
 export { escapeHtml } from './print/html/escape.js';
 export type { DrawChart, HtmlOptions } from './print/html/Handler.js';
-export { HtmlPrinter, printHtml } from './print/html/HtmlPrinter.js';
+export { type HtmlPatch, HtmlPrinter, printHtml } from './print/html/HtmlPrinter.js';
 export { htmlStyle } from './print/html/htmlStyle.js';
 export type { ChartView } from './view/nodes.js';

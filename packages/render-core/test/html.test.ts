@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { changedBlocks, HtmlPrinter, printHtml } from '../src/html.js';
+import { HtmlPrinter, printHtml } from '../src/html.js';
 import type { InputNode, PageNode, TableNode, ViewNode } from '../src/index.js';
+import { changedBlocks } from '../src/print/html/changedBlocks.js';
 import { isBlockNode } from '../src/view/visit.js';
 import { hostileString, viewTree } from './arbitraries.js';
 

@@ -1,5 +1,6 @@
-import { checkRenders } from '@lowdefy-mcp/harness/vitest';
+import { applyPatches, checkRenders, parsedHtml } from '@lowdefy-mcp/harness/vitest';
 import { printMarkdown } from '@lowdefy-mcp/render-core';
+import { HtmlPrinter, printHtml } from '@lowdefy-mcp/render-core/html';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActResult, SavedSession, Session } from '../../src/index.js';
@@ -38,12 +39,15 @@ test(`${SESSIONS * ACTS} random acts neither break a session nor get lost when i
     await session.open(pageId, { urlQuery: { id: 1 } });
     let page = await session.page();
     let tried = '';
+    const printer = new HtmlPrinter();
     for (const step of plan) {
       const action = actionFor(step, page);
       const before = printMarkdown(page);
       const result = await session.act([action]);
       count(outcomes, result);
-      page = await session.page();
+      const after = await session.page();
+      if (after.id === page.id) expect(applyPatches(page, after, printer)).toBe(parsedHtml(printHtml(after)));
+      page = after;
       const now = printMarkdown(page);
       if (isRefused(result)) expect(now, `${JSON.stringify(action)} was refused`).toBe(before);
       const text = asText(await session.save());

@@ -1,10 +1,20 @@
-import type { ViewNode } from '../../view/nodes.js';
+import type { PageNode, ViewNode } from '../../view/nodes.js';
 import { isBlockNode, visit } from '../../view/visit.js';
+import { changedBlocks } from './changedBlocks.js';
 import type { Handler, Html, HtmlOptions } from './Handler.js';
 import { handlers } from './handlers/index.js';
 
 /** Kinds whose title is a heading, so that the headings in them are one level lower. */
 const HEADED: ReadonlySet<ViewNode['kind']> = new Set(['container', 'tabs', 'list']);
+
+/** The level of headings directly on a page, whose title is the first. */
+const TOP = 2;
+
+/** The HTML of a block, to replace the element that has its id in `data-block`. */
+export interface HtmlPatch {
+  readonly id: string;
+  readonly html: string;
+}
 
 interface Printed {
   readonly html: string;
@@ -31,8 +41,20 @@ export class HtmlPrinter {
     this.#options = options;
   }
 
-  print(root: ViewNode, level = 2): string {
-    const stack: Frame[] = [{ level, inner: level, html: '', close: '' }];
+  /** Prints the blocks that changed from one page to another: each replaces the element that has its id in `data-block`. */
+  patches(before: PageNode, after: PageNode): readonly HtmlPatch[] {
+    const changed = changedBlocks(before, after);
+    if (changed.length === 0) return [];
+    // Printed as parts of their page: headings depend on what a block stands in.
+    this.print(after);
+    return changed.flatMap((node) => {
+      const html = this.#cache.get(node)?.html;
+      return html === undefined || !isBlockNode(node) ? [] : [{ id: node.id, html }];
+    });
+  }
+
+  print(root: ViewNode): string {
+    const stack: Frame[] = [{ level: TOP, inner: TOP, html: '', close: '' }];
     visit(root, {
       enter: (node, _, parent) => {
         const outer = stack.at(-1) as Frame;
