@@ -7,8 +7,9 @@ const BYTES = 4000;
  * Reads the first line of a file.
  *
  * Every call about a session does this, so it is synchronous: three system calls on a file that the kernel has in memory take less than
- * a tenth of the time of three operations in the thread pool. To compare number, size and times of the file would be one operation,
- * but is not safe: the system may give a new file the number of the one before the last, within one tick of the clock.
+ * a tenth of the time of three operations in the thread pool. To compare inode, size and times of the file would be one operation,
+ * but its safety depends on the file system: ext4 gives a new file the inode of the one before the last, so that only times differ, and
+ * these are as exact as its clock.
  */
 export function readFirstLine(file: string): string {
   const descriptor = openSync(file, 'r');
