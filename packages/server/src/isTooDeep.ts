@@ -3,11 +3,8 @@ const MOST_NESTING = 100;
 
 export const TOO_DEEP = `The request is nested too deep: ${MOST_NESTING} levels is the limit.`;
 
-/** Whether JSON has more levels of lists and objects. It is walked level by level, without recursion. */
-export function isTooDeep(json: unknown): boolean {
-  let level = [json].filter(isObject);
-  for (let depth = 0; depth < MOST_NESTING; depth += 1) level = level.flatMap(Object.values).filter(isObject);
-  return level.length > 0;
+/** Whether JSON has more levels of lists and objects than allowed. It goes no deeper than that itself. */
+export function isTooDeep(json: unknown, levels = MOST_NESTING): boolean {
+  if (typeof json !== 'object' || json === null) return false;
+  return levels === 0 || Object.values(json).some((value) => isTooDeep(value, levels - 1));
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

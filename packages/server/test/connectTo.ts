@@ -1,7 +1,7 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { asModelSees } from '../../../bench/src/mcp/asModelSees.js';
-import { createMcpServer, type McpServerFields } from '../src/mcp/createMcpServer.js';
+import { createServerFactory, type McpServerFields } from '../src/mcp/createServerFactory.js';
 import type { Principal } from '../src/port/Principal.js';
 import { sessionIdIn } from './sessionIdIn.js';
 
@@ -68,7 +68,7 @@ export async function connectTo(
     }));
   }
   const [near, far] = InMemoryTransport.createLinkedPair();
-  serveStdio(() => createMcpServer({ ...fields, name, principalOf: () => principal }), {
+  serveStdio(createServerFactory({ ...fields, name, principalOf: () => principal }), {
     transport: far,
   });
   await client.connect(near);

@@ -52,7 +52,10 @@ export class AppHost implements SessionPort, HostContext {
     try {
       const run: MethodHandler<M> = methods[method];
       const value = await run(params, this, {
-        signal: controller.signal,
+        // Few methods use it, and it costs more than many of them do.
+        get signal() {
+          return controller.signal;
+        },
         progress: (done, total, message) => this.#emit({ type: 'progress', callId, done, total, message }),
       });
       return { value };

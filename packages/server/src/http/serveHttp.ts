@@ -4,7 +4,7 @@ import { createAuthenticator, needsAuth } from '../auth/createAuthenticator.js';
 import { localPrincipal } from '../auth/localPrincipal.js';
 import type { Config } from '../config/configSchema.js';
 import { Confirmations } from '../mcp/Confirmations.js';
-import { createMcpServer } from '../mcp/createMcpServer.js';
+import { createServerFactory } from '../mcp/createServerFactory.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import { UserError } from '../UserError.js';
@@ -85,8 +85,9 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
 
 function serverFactory({ name, service, report, extend }: HttpOptions): () => McpServer {
   const confirmations = new Confirmations();
+  const create = createServerFactory({ name, service, confirmations, principalOf, report });
   return () => {
-    const server = createMcpServer({ name, service, confirmations, principalOf, report });
+    const server = create();
     extend?.(server, confirmations);
     return server;
   };

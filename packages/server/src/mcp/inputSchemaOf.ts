@@ -20,12 +20,13 @@ export function inputSchemaOf({
       : undefined;
   const schema = annotations.readOnlyHint ? input.loose() : input;
   const standard = input['~standard'];
+  let described: Record<string, unknown> | undefined;
   return {
     '~standard': {
       ...standard,
-      jsonSchema: { ...standard.jsonSchema, input: () => describe(input) },
-      async validate(value) {
-        const result = await schema.safeParseAsync(value, { error });
+      jsonSchema: { ...standard.jsonSchema, input: () => (described ??= describe(input)) },
+      validate(value) {
+        const result = schema.safeParse(value, { error });
         return result.success ? { value: result.data } : { issues: result.error.issues };
       },
     },

@@ -11,7 +11,7 @@ import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import type { Annotations, Call, Tool } from '../tools/Tool.js';
 import type { Confirmations } from './Confirmations.js';
-import { inputSchemaOf } from './inputSchemaOf.js';
+import type { inputSchemaOf } from './inputSchemaOf.js';
 
 /** What a tool needs of the connection it is called through. */
 export interface Connection {
@@ -24,15 +24,25 @@ export interface Connection {
   report(error: unknown): void;
 }
 
+/** A tool with the schema of its arguments as clients get it. */
+export interface OfferedTool {
+  readonly tool: Tool;
+  readonly inputSchema: ReturnType<typeof inputSchemaOf>;
+}
+
 /** Offers a tool to the client. */
-export function registerTool(server: McpServer, tool: Tool, connection: Connection): void {
+export function registerTool(
+  server: McpServer,
+  { tool, inputSchema }: OfferedTool,
+  connection: Connection,
+): void {
   const { name, title, description, output, annotations } = tool;
   server.registerTool(
     name,
     {
       title,
       description,
-      inputSchema: inputSchemaOf(tool),
+      inputSchema,
       // Clients that show structured content give the model its JSON in place of the text.
       ...(connection.service.config.answers !== 'text' && { outputSchema: output }),
       annotations: hintsOf(annotations),

@@ -3,7 +3,13 @@ import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { SessionStore } from '../store/SessionStore.js';
 import { ToolError } from './ToolError.js';
 
-/** Runs the calls about a session one after the other, in this process and in others that share the store. */
+/** Gets the milliseconds that are left. */
+type Work<T> = (left: number) => Promise<T>;
+
+/**
+ * Runs the calls about a session one after the other, in the order in which they came: those that look in this process alone, those
+ * that act also alone among the processes that share the store.
+ */
 export class SessionQueue {
   readonly #store: Pick<SessionStore, 'hold'>;
   readonly #mutex = new KeyedMutex();
@@ -17,8 +23,31 @@ export class SessionQueue {
     return this.#mutex.has(id);
   }
 
-  /** Queues `work`. Gives up after half the deadline, so that time is left for the work; passes the milliseconds that are left. */
-  run<T>(id: string, deadline: number, work: (left: number) => Promise<T>): Promise<T> {
+  /**
+   * Queues `work` that only looks. It waits for the calls of this process, because a page is one engine, and never for the store's
+   * lock.
+   */
+  look<T>(id: string, deadline: number, work: Work<T>): Promise<T> {
+    return this.#run(id, deadline, work, (run) => run());
+  }
+
+  /** Queues `work` that acts, and runs it under the store's lock. */
+  act<T>(id: string, deadline: number, work: Work<T>): Promise<T> {
+    return this.#run(id, deadline, work, (run) => this.#store.hold(id, run));
+  }
+
+  /** Resolves when no call is running or queued. */
+  idle(): Promise<void> {
+    return this.#mutex.idle();
+  }
+
+  /** Gives up after half the deadline, so that time is left for the work. */
+  #run<T>(
+    id: string,
+    deadline: number,
+    work: Work<T>,
+    guard: (run: () => Promise<void>) => Promise<void>,
+  ): Promise<T> {
     const end = performance.now() + deadline;
     return new Promise<T>((resolve, reject) => {
       let isGivenUp = false;
@@ -30,22 +59,16 @@ export class SessionQueue {
           ),
         );
       }, deadline / 2);
-      const held = () =>
-        this.#store.hold(id, async () => {
-          clearTimeout(timer);
-          if (!isGivenUp) resolve(await work(end - performance.now()));
-        });
+      const run = async () => {
+        clearTimeout(timer);
+        if (!isGivenUp) resolve(await work(end - performance.now()));
+      };
       this.#mutex
-        .run(id, () => (isGivenUp ? undefined : held()))
+        .run(id, () => (isGivenUp ? undefined : guard(run)))
         .catch((error: unknown) => {
           clearTimeout(timer);
           reject(error);
         });
     });
-  }
-
-  /** Resolves when no call is running or queued. */
-  idle(): Promise<void> {
-    return this.#mutex.idle();
   }
 }

@@ -5,6 +5,7 @@ import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { Config } from '../config/configSchema.js';
 import type { Principal } from '../port/Principal.js';
 import { RevisionError, type SessionStore, type SessionSummary } from '../store/SessionStore.js';
+import { ExpiryExtender } from './ExpiryExtender.js';
 import { LiveSession } from './LiveSession.js';
 import { restoreSession } from './restoreSession.js';
 import type { SessionBody } from './SessionBody.js';
@@ -33,11 +34,13 @@ export class Sessions {
   /** Those in memory, the one used last at the end. */
   readonly #live = new Map<string, LiveSession>();
   readonly #queue: SessionQueue;
+  readonly #expiry: ExpiryExtender;
   readonly #creating = new KeyedMutex();
 
   constructor({ onChange = () => {}, onRemove = () => {}, now = Date.now, ...options }: SessionsOptions) {
     this.#options = { ...options, onChange, onRemove, now };
     this.#queue = new SessionQueue(options.store);
+    this.#expiry = new ExpiryExtender(options.store);
   }
 
   /** Starts a session. One at a time per owner, or there could be more than the limit. */
@@ -51,7 +54,7 @@ export class Sessions {
     return all.filter((session) => !this.#isExpired(session));
   }
 
-  /** Removes what nobody used for too long, whoever it belongs to. */
+  /** Removes what nobody used for too long, whoever it belongs to. Only this does: a look has no lock to remove anything under. */
   async removeExpired(): Promise<void> {
     const expired = (await this.#options.store.list()).filter((session) => this.#isExpired(session));
     const removals = expired.map(({ id }) =>
@@ -73,14 +76,18 @@ export class Sessions {
     });
   }
 
-  /** Looks at a session. */
+  /**
+   * Looks at a session, which is not acting: it takes no lock, waits for no other process, and saves nothing of the session. Another
+   * process that acts at the same time replaces what is stored as a whole, so this sees it as it was before or is after; the next call
+   * sees its new revision.
+   */
   look<T>(owner: Principal, id: string, work: SessionWork<T>): Promise<T> {
-    return this.#take(id, async (left) => {
+    if (!isId(id)) return Promise.reject(noSession(id));
+    return this.#queue.look(id, this.#deadline(), async (left) => {
       const live = await this.#open(owner, id);
-      const result = await work(live, left);
-      // Looking is using, too; but it need not be written down each time.
-      if (this.#age(live.summary) > MINUTE) await this.save(live);
-      return result;
+      // Looking is using, too.
+      this.#expiry.extend(live, this.#options.now());
+      return work(live, left);
     });
   }
 
@@ -118,6 +125,7 @@ export class Sessions {
   /** Waits for what is being done, and saves what went on after it was answered. */
   async shutDown(): Promise<void> {
     await this.#queue.idle();
+    await this.#expiry.idle();
     const running = [...this.#live.values()].filter(({ isRunning }) => isRunning);
     const { store } = this.#options;
     await Promise.allSettled(
@@ -174,7 +182,11 @@ export class Sessions {
   #take<T>(id: string, work: (left: number) => Promise<T>): Promise<T> {
     // A store may not take other texts for an id.
     if (!isId(id)) return Promise.reject(noSession(id));
-    return this.#queue.run(id, this.#options.limits.deadlineSeconds * 1000, work);
+    return this.#queue.act(id, this.#deadline(), work);
+  }
+
+  #deadline(): number {
+    return this.#options.limits.deadlineSeconds * 1000;
   }
 
   async #open(owner: Principal, id: string): Promise<LiveSession> {
@@ -186,13 +198,10 @@ export class Sessions {
     return live;
   }
 
-  /** Reads the summary of a session. That of another user is like one that does not exist. */
+  /** Reads the summary of a session. One of another user, or that has expired, is like one that does not exist. */
   async #lookUp(owner: Principal, id: string): Promise<SessionSummary | undefined> {
     const stored = await this.#options.store.readSummary(id);
-    if (stored?.owner !== owner.id) return undefined;
-    if (!this.#isExpired(stored)) return stored;
-    await this.#remove(id);
-    return undefined;
+    return stored?.owner === owner.id && !this.#isExpired(stored) ? stored : undefined;
   }
 
   async #restore(owner: Principal, id: string, known: LiveSession | undefined): Promise<LiveSession> {
@@ -233,13 +242,16 @@ export class Sessions {
   }
 }
 
-/** Another process may have gone on with it, and the user may have other roles by now. */
+/**
+ * Another process may have gone on with it, and the user may have other roles by now. A revision only goes up: one that is higher
+ * than the one that was read has been written since, by this process.
+ */
 function isCurrent(
   { summary, session }: LiveSession,
   { revision }: SessionSummary,
   { user }: Principal,
 ): boolean {
-  return summary.revision === revision && isDeepStrictEqual(session.user, user);
+  return summary.revision >= revision && isDeepStrictEqual(session.user, user);
 }
 
 function isId(id: string): boolean {

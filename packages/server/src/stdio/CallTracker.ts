@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isJSONRPCNotification, isJSONRPCRequest, type Transport } from '@modelcontextprotocol/server';
+import type { JSONRPCNotification, JSONRPCRequest, Transport } from '@modelcontextprotocol/server';
 import { isTooDeep, TOO_DEEP } from '../isTooDeep.js';
 
 type Message = Parameters<Transport['send']>[0];
@@ -30,10 +30,8 @@ export class CallTracker implements Transport {
     this.#inner.onerror = (error) => this.onerror?.(error);
     this.#inner.onmessage = (message, extra) => {
       if (isTooDeep(message)) return this.#refuse(message);
-      if (isJSONRPCRequest(message) && message.method !== ENDLESS) this.#open.add(message.id);
-      if (isJSONRPCNotification(message) && message.method === 'notifications/cancelled') {
-        this.#settle(message.params?.requestId);
-      }
+      if (isRequest(message) && message.method !== ENDLESS) this.#open.add(message.id);
+      if (isCancellation(message)) this.#settle(message.params?.requestId);
       this.onmessage?.(message, extra);
     };
     await this.#inner.start();
@@ -58,7 +56,7 @@ export class CallTracker implements Transport {
   }
 
   #refuse(message: Message): void {
-    if (!isJSONRPCRequest(message)) return;
+    if (!isRequest(message)) return;
     const error = { code: -32_600, message: TOO_DEEP };
     this.#inner.send({ jsonrpc: '2.0', id: message.id, error }).catch((reason) => this.onerror?.(reason));
   }
@@ -67,4 +65,13 @@ export class CallTracker implements Transport {
     this.#open.delete(id);
     if (this.#open.size === 0) this.#idle();
   }
+}
+
+/** The transport has validated the message; here its kind is enough. */
+function isRequest(message: Message): message is JSONRPCRequest {
+  return 'method' in message && 'id' in message;
+}
+
+function isCancellation(message: Message): message is JSONRPCNotification {
+  return 'method' in message && message.method === 'notifications/cancelled' && !('id' in message);
 }

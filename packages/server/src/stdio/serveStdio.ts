@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { StdioServerTransport, serveStdio as serve } from '@modelcontextprotocol/server/stdio';
 import { Confirmations } from '../mcp/Confirmations.js';
-import { createMcpServer } from '../mcp/createMcpServer.js';
+import { createServerFactory } from '../mcp/createServerFactory.js';
 import { registerSubscriptions } from '../mcp/subscriptions.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
@@ -37,12 +37,13 @@ export function serveStdio(options: StdioOptions): StdioConnection {
   const { name, service, principal, report, input = process.stdin, output = process.stdout } = options;
   const confirmations = new Confirmations();
   const principalOf = () => principal;
+  const create = createServerFactory({ name, service, confirmations, principalOf, report });
   // The end of stdin must not reach the transport, which would drop the calls that it has taken.
   const taken = input.pipe(new PassThrough(), { end: false });
   const calls = new CallTracker(new StdioServerTransport(taken, output));
   const handle = serve(
     ({ era }) => {
-      const server = createMcpServer({ name, service, confirmations, principalOf, report });
+      const server = create();
       const subscriptions = new Set<string>();
       if (era === 'legacy') registerSubscriptions(server, subscriptions, { service, principalOf });
       server.server.onclose = service.onResourceChange((uri) => {

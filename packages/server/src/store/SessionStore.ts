@@ -26,7 +26,11 @@ export type SessionSummary = Omit<StoredSession, 'body'>;
 export interface SessionStore {
   /** Adds a session. Throws if there is one with this id. */
   create(session: StoredSession): Promise<void>;
-  /** A copy of it, or nothing. One that cannot be read is reported, put aside, and is nothing. */
+  /**
+   * A copy of it, or nothing. One that cannot be read is reported, put aside, and is nothing. Like `readSummary` it is called by those
+   * that hold the session and by those that do not, and waits for neither: it gives one revision as a whole, also while the next one is
+   * being written.
+   */
   read(id: string): Promise<StoredSession | undefined>;
   /**
    * The same without the body, which may be long: it is asked for with each call, to see whether somebody else has written the
@@ -44,7 +48,7 @@ export interface SessionStore {
   list(owner?: string): Promise<readonly SessionSummary[]>;
   /**
    * Does some work while nobody else holds the session, in any process that shares the store; the others wait. What a
-   * process held that has died is free again after a while.
+   * process held that has died is free again after a while. Whoever writes a session holds it; whoever looks at one does not.
    */
   hold<T>(id: string, work: () => Promise<T>): Promise<T>;
   /** Lets go of files and connections. */

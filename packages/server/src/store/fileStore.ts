@@ -1,7 +1,9 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { KeyedMutex } from '@lowdefy-mcp/headless';
 import { z } from 'zod';
+import { readFirstLine } from './readFirstLine.js';
 import {
   lastUsedFirst,
   RevisionError,
@@ -15,8 +17,8 @@ import { removeDrafts, writeAtomically } from './writeAtomically.js';
 /** Ids become names of files. */
 const ID = /^[\w-]{1,100}$/;
 
-/** The first line of a file is read alone when sessions are listed. */
-const HEAD_BYTES = 8192;
+/** So many files are read before other calls get their turn. */
+const BATCH = 64;
 
 const summarySchema = z.object({
   id: z.string().regex(ID),
@@ -115,9 +117,9 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
       await removeDrafts(names.map((name) => join(directory, name)));
       const files = names.filter((name) => name.endsWith('.json')).map((name) => join(directory, name));
       const all: (SessionSummary | undefined)[] = [];
-      // So many files can be open at a time on any system.
-      for (let index = 0; index < files.length; index += 64) {
-        all.push(...(await Promise.all(files.slice(index, index + 64).map(summaryOf))));
+      for (const [index, file] of files.entries()) {
+        if (index % BATCH === BATCH - 1) await setImmediate();
+        all.push(await summaryOf(file));
       }
       return all
         .filter((summary) => summary !== undefined)
@@ -129,19 +131,9 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
   };
 }
 
-/** Reads the first line of a file, not the body behind it. */
+/** Reads the summary in a file, not the body behind it. */
 async function readHead(file: string): Promise<SessionSummary> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    const text = buffer.toString('utf8', 0, bytesRead);
-    const end = text.indexOf('\n');
-    if (end >= 0) return summarySchema.parse(JSON.parse(text.slice(0, end)));
-  } finally {
-    await handle.close();
-  }
-  const [head = ''] = (await readFile(file, 'utf8')).split('\n');
-  return summarySchema.parse(JSON.parse(head));
+  return summarySchema.parse(JSON.parse(readFirstLine(file)));
 }
 
 /** What it says is no session. */

@@ -1,5 +1,6 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** A draft that is older was left by a process that died. */
 const OLD = 3_600_000;
@@ -17,12 +18,25 @@ export async function writeAtomically(file: string, text: string, mode = 0o600):
     } finally {
       await handle.close();
     }
-    await rename(draft, file);
+    await replace(file, draft);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
   await syncDirectory(dirname(file));
+}
+
+/** Windows refuses to replace a file that somebody has open. Looks read without a lock, so that is tried again for a second. */
+async function replace(file: string, draft: string): Promise<void> {
+  for (let delay = 1; ; delay *= 2) {
+    try {
+      return await rename(draft, file);
+    } catch (error) {
+      const isOpen = ['EPERM', 'EACCES', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '');
+      if (process.platform !== 'win32' || !isOpen || delay > 500) throw error;
+    }
+    await wait(delay);
+  }
 }
 
 /** The new name is on the disk only when its directory is. Not every system can do that. */

@@ -1,27 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { memoryStore, type Principal } from '../../src/index.js';
-import { Sessions } from '../../src/sessions/Sessions.js';
 import { ANN, BEN, startService, useService } from '../useService.js';
+import { ABOUT, makeSessions } from './makeSessions.js';
 
 const fixture = useService();
 const { open, connect } = fixture;
 
 const type = (blockId: string, value: unknown) => ({ type: 'setValue', blockId, value });
-
-/** Sessions on the fixture's app, with a clock of their own. */
-function makeSessions(limits: object = {}, store = memoryStore()) {
-  const clock = { now: Date.parse('2026-01-01T10:00:00Z') };
-  const sessions = new Sessions({
-    app: fixture.host.app,
-    store,
-    limits: { ...fixture.service.config.limits, ...limits },
-    now: () => clock.now,
-  });
-  const used = (owner: Principal, id: string) =>
-    sessions.use(owner, id, ({ session }) => session.open('form'));
-  return { sessions, clock, store, used };
-}
-const ABOUT = { name: 'A session', description: 'About it' };
 
 describe('the tools', () => {
   test('start, list and close, with the same facts as text', async () => {
@@ -105,7 +90,7 @@ describe('the tools', () => {
 
 describe('limits', () => {
   test('so many sessions per user, with a way out', async () => {
-    const { sessions, clock } = makeSessions({ maxSessionsPerUser: 2 });
+    const { sessions, clock } = makeSessions(fixture, { maxSessionsPerUser: 2 });
     const first = await sessions.create(ANN, ABOUT);
     clock.now += 1000;
     const results = await Promise.allSettled([
@@ -122,7 +107,7 @@ describe('limits', () => {
   });
 
   test('what nobody uses expires', async () => {
-    const { sessions, clock, store, used } = makeSessions({ sessionExpiryMinutes: 60 });
+    const { sessions, clock, store, used } = makeSessions(fixture, { sessionExpiryMinutes: 60 });
     const [{ id: old }, { id: kept }, { id: bens }] = [
       await sessions.create(ANN, ABOUT),
       await sessions.create(ANN, ABOUT),
@@ -130,6 +115,7 @@ describe('limits', () => {
     ] as const;
     clock.now += 50 * 60_000;
     await sessions.look(ANN, kept, async () => {});
+    await expect.poll(async () => (await store.readSummary(kept))?.revision).toBe(1);
     clock.now += 20 * 60_000;
     expect((await sessions.list(ANN)).map(({ id }) => id)).toEqual([kept]);
     await expect(used(ANN, old)).rejects.toThrow('or it has expired');
@@ -157,7 +143,7 @@ describe('limits', () => {
   });
 
   test('those that have to leave memory come back with everything', async () => {
-    const { sessions, store } = makeSessions({ maxLiveSessions: 2 });
+    const { sessions, store } = makeSessions(fixture, { maxLiveSessions: 2 });
     const restore = vi.spyOn(await fixture.host.app(), 'restore');
     const ids: string[] = [];
     for (const name of ['a', 'b', 'c', 'd']) {
@@ -206,7 +192,7 @@ describe('limits', () => {
 
 describe('whoever the user is now', () => {
   test('counts: roles that are gone are gone from open sessions', async () => {
-    const { sessions } = makeSessions();
+    const { sessions } = makeSessions(fixture);
     const admin: Principal = { id: 'ann', user: { roles: ['admin'] } };
     const { id } = await sessions.create(admin, ABOUT);
     await sessions.use(admin, id, ({ session }) => session.open('admins'));

@@ -9,6 +9,7 @@ import type { Service } from '../service/Service.js';
 import { createTools } from '../tools/index.js';
 import { version } from '../version.js';
 import type { Confirmations } from './Confirmations.js';
+import { inputSchemaOf } from './inputSchemaOf.js';
 import { instructions } from './instructions.js';
 import { registerResources } from './registerResources.js';
 import { type Connection, registerTool } from './registerTool.js';
@@ -22,43 +23,49 @@ export interface McpServerFields {
   report(error: unknown): void;
 }
 
-/** The app as an MCP server: one for each connection, or each request. What lasts is in the service. */
-export function createMcpServer({
+/**
+ * The app as an MCP server: one for each connection, or each request. What lasts is in the service. All that is the same for all of them
+ * is made once, above all the schemas of the tools.
+ */
+export function createServerFactory({
   name,
   service,
   confirmations,
   principalOf,
   report,
-}: McpServerFields): McpServer {
+}: McpServerFields): () => McpServer {
   const guide = instructions(name, service.config.description);
-  const server = new McpServer(
-    { name: 'lowdefy-mcp', title: name, version },
-    {
-      instructions: guide,
-      // The lists never change. Left out, the SDK would promise news of changes.
-      capabilities: {
-        resources: { subscribe: true, listChanged: false },
-        tools: { listChanged: false },
-        prompts: { listChanged: false },
+  const tools = createTools(service.config).map((tool) => ({ tool, inputSchema: inputSchemaOf(tool) }));
+  return () => {
+    const server = new McpServer(
+      { name: 'lowdefy-mcp', title: name, version },
+      {
+        instructions: guide,
+        // The lists never change. Left out, the SDK would promise news of changes.
+        capabilities: {
+          resources: { subscribe: true, listChanged: false },
+          tools: { listChanged: false },
+          prompts: { listChanged: false },
+        },
+        requestState: { verify: confirmations.verify },
       },
-      requestState: { verify: confirmations.verify },
-    },
-  );
-  const connection: Connection = {
-    service,
-    confirmations,
-    principalOf,
-    report,
-    canAsk: (ctx) => canAsk(server, ctx),
+    );
+    const connection: Connection = {
+      service,
+      confirmations,
+      principalOf,
+      report,
+      canAsk: (ctx) => canAsk(server, ctx),
+    };
+    for (const tool of tools) registerTool(server, tool, connection);
+    registerResources(server, connection);
+    server.registerPrompt(
+      'use_app',
+      { title: `Use ${name}`, description: 'How to work with this app.' },
+      () => ({ messages: [{ role: 'user', content: { type: 'text', text: guide } }] }),
+    );
+    return server;
   };
-  for (const tool of createTools(service.config)) registerTool(server, tool, connection);
-  registerResources(server, connection);
-  server.registerPrompt(
-    'use_app',
-    { title: `Use ${name}`, description: 'How to work with this app.' },
-    () => ({ messages: [{ role: 'user', content: { type: 'text', text: guide } }] }),
-  );
-  return server;
 }
 
 /** Clients of 2026 say what they can do in each request, those before when they connect. */

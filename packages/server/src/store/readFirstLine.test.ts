@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFirstLine } from './readFirstLine.js';
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'lowdefy-mcp-line-'));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+test.each([
+  ['short', 'one', '\ntwo\n'],
+  ['that is the whole file', 'one', ''],
+  ['that is empty', '', '\ntwo'],
+  ['of an empty file', '', ''],
+  ['as long as what is read at a time', 'x'.repeat(4000), '\ntwo'],
+  ['longer than that, with characters of several bytes', '€'.repeat(20_001), `\n${'y'.repeat(50_000)}`],
+  ['without an end, and longer than that', 'ü'.repeat(9000), ''],
+])('reads a line %s', async (_, line, rest) => {
+  const file = join(directory, 'file');
+  await writeFile(file, `${line}${rest}`);
+  expect(readFirstLine(file)).toBe(line);
+});

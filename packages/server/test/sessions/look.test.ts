@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { useGates } from '../../../headless/test/session/gates.js';
+import { fileStore, memoryStore, type SessionStore } from '../../src/index.js';
+import { ANN, startService, useFolder, useService } from '../useService.js';
+import { ABOUT, makeSessions } from './makeSessions.js';
+
+const path = useFolder();
+const openGate = useGates('first');
+const fixture = useService();
+
+const MINUTE = 60_000;
+const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });
+const type = (blockId: string, value: unknown) => ({ type: 'setValue', blockId, value });
+
+let directory: string;
+let count = 0;
+beforeEach(() => {
+  directory = path(`store-${count++}`);
+});
+
+/** A store that counts how often its lock is taken. */
+function countHolds(store: SessionStore) {
+  const counted = { ...store, holds: 0 };
+  counted.hold = (id, work) => {
+    counted.holds += 1;
+    return store.hold(id, work);
+  };
+  return counted;
+}
+
+/** A promise that is kept from outside. */
+function makeGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+describe('with another process that shares the store', () => {
+  test('a look does not wait for what the other one does, and shows what was saved last', async () => {
+    const [one, two] = [
+      startService({}, { store: fileStore(directory) }),
+      startService({}, { store: fileStore(directory) }),
+    ];
+    const [acting, looking] = [await one.connect(), await two.connect()];
+    const sessionId = await acting.session();
+    await acting.call('navigate', { sessionId, pageId: 'slow' });
+    await acting.act(sessionId, [type('note', 'before')]);
+    const begun = makeGate();
+    const actions = [type('note', 'after'), press('wait')];
+    const act = acting.call('interact', { sessionId, actions }, { onprogress: begun.open });
+    await begun.opened;
+    // The gate is closed, so the other process has the lock until this is answered.
+    for (let round = 0; round < 3; round += 1) {
+      const { data } = await looking.call('get_state', { sessionId, path: 'state.note' });
+      expect(data.value).toBe('before');
+      expect((await looking.call('read', { sessionId, id: 'note' })).text).toContain('= "before"');
+    }
+    openGate('first');
+    expect((await act).isError).toBe(false);
+    const { data } = await looking.call('get_state', { sessionId, path: 'state' });
+    expect(data.value).toEqual({ note: 'after', waited: true });
+    await one.close();
+    await two.close();
+  });
+
+  test('looks lose nothing of what both do meanwhile', async () => {
+    const services = [1, 2].map(() => startService({}, { store: fileStore(directory) }));
+    const [one, two] = await Promise.all(services.map((service) => service.connect()));
+    if (one === undefined || two === undefined) throw new Error('Two clients are connected.');
+    const sessionId = await one.session();
+    await one.call('navigate', { sessionId, pageId: 'form' });
+    const calls = [one, two, one, two].flatMap((client) => [
+      client.act(sessionId, [press('count')]),
+      ...Array.from({ length: 3 }, () => client.call('read', { sessionId, id: 'form' })),
+    ]);
+    const answers = await Promise.all(calls);
+    expect(answers.filter(({ isError }) => isError)).toEqual([]);
+    for (const client of [one, two]) {
+      const { data } = await client.call('get_state', { sessionId, path: 'state.clicks' });
+      expect(data.value).toBe(4);
+    }
+    for (const service of services) await service.close();
+  });
+
+  test('no look takes the lock, even if the session has to be restored', async () => {
+    const store = countHolds(fileStore(directory));
+    const [one, two] = [startService({}, { store: fileStore(directory) }), startService({}, { store })];
+    const [acting, looking] = [await one.connect(), await two.connect()];
+    const sessionId = await acting.session();
+    await acting.call('navigate', { sessionId, pageId: 'form' });
+    for (const name of ['Ada', 'Bob']) {
+      await acting.act(sessionId, [type('name', name)]);
+      expect((await looking.call('read', { sessionId, id: 'name' })).text).toContain(`= "${name}"`);
+      await looking.call('get_state', { sessionId });
+      await looking.read(`lowdefy://sessions/${sessionId}`);
+      await looking.read(`lowdefy://sessions/${sessionId}/log`);
+    }
+    expect(store.holds).toBe(0);
+    await looking.act(sessionId, [type('name', 'Cid')]);
+    expect(store.holds).toBe(1);
+    await one.close();
+    await two.close();
+  });
+});
+
+test('a look waits for the calls before it in its own process', async () => {
+  const { client, sessionId } = await fixture.open('slow');
+  const act = client.act(sessionId, [type('note', 'x'), press('wait')]);
+  const look = client.call('get_state', { sessionId, path: 'state' });
+  openGate('first');
+  expect((await look).data.value).toEqual({ note: 'x', waited: true });
+  await act;
+});
+
+describe('looking extends the expiry', () => {
+  /** A session that was used so long ago that looking at it is written down. */
+  async function setUp(store: SessionStore = memoryStore()) {
+    const made = makeSessions(fixture, {}, store);
+    const { id } = await made.sessions.create(ANN, ABOUT);
+    await made.used(ANN, id);
+    made.clock.now += 2 * MINUTE;
+    const look = () => made.sessions.look(ANN, id, async (live) => live);
+    return { ...made, id, look };
+  }
+
+  test('at most once a minute, and changes nothing else', async () => {
+    const store = countHolds(memoryStore());
+    const { sessions, clock, id, look } = await setUp(store);
+    const before = await store.read(id);
+    const holds = store.holds;
+    const live = await look();
+    for (let round = 0; round < 5; round += 1) expect(await look()).toBe(live);
+    await expect.poll(async () => (await store.readSummary(id))?.revision).toBe(2);
+    clock.now += MINUTE;
+    for (let round = 0; round < 5; round += 1) expect(await look()).toBe(live);
+    expect(store.holds - holds).toBe(1);
+    expect(await store.read(id)).toEqual({ ...before, updatedAt: '2026-01-01T10:02:00.000Z', revision: 2 });
+    // What is live goes on from there.
+    await sessions.use(ANN, id, async (used) => expect(used).toBe(live));
+    expect((await store.readSummary(id))?.revision).toBe(3);
+  });
+
+  test.each(['before', 'after'] as const)(
+    'and keeps the live session, even if it is looked at just %s the write',
+    async (when) => {
+      const [inner, reached, gate] = [memoryStore(), makeGate(), makeGate()];
+      const { sessions, id, look, store } = await setUp({ ...inner });
+      store.update = async (session) => {
+        if (when === 'after') await inner.update(session);
+        reached.open();
+        await gate.opened;
+        if (when === 'before') await inner.update(session);
+      };
+      const live = await look();
+      await reached.opened;
+      for (let round = 0; round < 3; round += 1) expect(await look()).toBe(live);
+      gate.open();
+      await sessions.shutDown();
+      expect(await inner.readSummary(id)).toEqual(live.summary);
+      expect(live.summary).toMatchObject({ revision: 2, updatedAt: '2026-01-01T10:02:00.000Z' });
+    },
+  );
+
+  test('when the other process that holds the session has finished: its write counts, too', async () => {
+    const { clock, id, look, store } = await setUp();
+    const gate = makeGate();
+    const stored = await store.read(id);
+    if (stored === undefined) throw new Error('The session is stored.');
+    const next = { ...stored, revision: 2, name: 'Renamed', updatedAt: new Date(clock.now).toISOString() };
+    const other = store.hold(id, async () => {
+      await gate.opened;
+      await store.update(next);
+    });
+    const update = vi.spyOn(store, 'update');
+    await look();
+    await look();
+    gate.open();
+    await other;
+    // Whoever holds the session next comes after the extension.
+    await store.hold(id, async () => {});
+    expect(update).toHaveBeenCalledTimes(1);
+    expect(await store.read(id)).toEqual(next);
+    expect((await look()).summary).toMatchObject({ name: 'Renamed', revision: 2 });
+  });
+
+  test('or not, if the store cannot write: the look does not fail, and the next one tries again', async () => {
+    const { id, look, store } = await setUp();
+    const update = vi.spyOn(store, 'update').mockRejectedValueOnce(new Error('The disk is full.'));
+    const live = await look();
+    await store.hold(id, async () => {});
+    expect(live.summary.revision).toBe(1);
+    expect(await look()).toBe(live);
+    await expect.poll(async () => (await store.readSummary(id))?.revision).toBe(2);
+    expect(update).toHaveBeenCalledTimes(2);
+  });
+
+  test('but not of a session that has expired or was closed', async () => {
+    const { sessions, clock, id, look, store } = await setUp();
+    const gate = makeGate();
+    const closing = store.hold(id, async () => {
+      await gate.opened;
+      await store.remove(id);
+    });
+    await look();
+    gate.open();
+    await closing;
+    await sessions.shutDown();
+    expect(await store.list()).toEqual([]);
+    const { id: other } = await sessions.create(ANN, ABOUT);
+    clock.now += 100 * 24 * 60 * MINUTE;
+    await expect(sessions.look(ANN, other, async () => {})).rejects.toThrow('or it has expired');
+    // A look has no lock, so another process could be extending it: only the sweep removes it.
+    expect(await store.list()).toHaveLength(1);
+    await sessions.removeExpired();
+    expect(await store.list()).toEqual([]);
+  });
+});
