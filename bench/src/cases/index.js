@@ -2,6 +2,7 @@ import { agentTokens } from './agentTokens.js';
 import { counts } from './counts.js';
 import { growthOfApp } from './growthOfApp.js';
 import { growthOfPage } from './growthOfPage.js';
+import { html } from './html.js';
 import { memory } from './memory.js';
 import { open } from './open.js';
 import { pageTokens } from './pageTokens.js';
@@ -21,6 +22,7 @@ export const cases = [
   setValue,
   counts,
   render,
+  html,
   growthOfPage,
   growthOfApp,
   throughput,
