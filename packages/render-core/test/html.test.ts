@@ -12,7 +12,7 @@ type Node = DefaultTreeAdapterMap['childNode'];
 
 /** Everything that may be in the HTML of a page. */
 const ELEMENTS = new Set(
-  'abbr bdi button datalist dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header img input label legend li nav ol option p pre section select small span strong summary table tbody td textarea th thead tr'.split(
+  'abbr bdi button datalist dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header img input label legend nav option p pre section select small span strong summary table tbody td textarea th thead tr'.split(
     ' ',
   ),
 );

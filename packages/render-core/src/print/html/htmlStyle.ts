@@ -13,11 +13,11 @@ export const htmlStyle = `
 .page * { box-sizing: border-box; }
 .page h1 { font-size: 1.6em; margin: 0 0 .6em; } .page h2 { font-size: 1.25em; } .page h3 { font-size: 1.1em; } .page h4, .page h5, .page h6 { font-size: 1em; }
 .page h2, .page h3, .page h4, .page h5, .page h6 { margin: 0 0 .5em; }
-.page :is(div, section, fieldset, figure, ol, dl, pre, details)[data-block], .page .display { margin: 0 0 .9em; }
+.page :is(div, section, fieldset, figure, dl, pre, details)[data-block], .page .display { margin: 0 0 .9em; }
 .page [hidden] { display: none; }
-.page .titled, .page .list > ol > li, .page .dialog { border: 1px solid var(--line); border-radius: 8px; padding: .9em; background: var(--paper); }
+.page .titled, .page .item, .page .dialog { border: 1px solid var(--line); border-radius: 8px; padding: .9em; background: var(--paper); }
 .page .dialog { box-shadow: 0 4px 24px #0005; border-color: var(--accent); }
-.page .list > ol { list-style: none; margin: 0; padding: 0; display: grid; gap: .6em; }
+.page .item { margin-bottom: .6em; }
 .page nav:not(.breadcrumb) { display: flex; flex-wrap: wrap; gap: .2em .9em; padding: .5em 0; border-bottom: 1px solid var(--line); margin-bottom: 1em; }
 .page .breadcrumb { color: var(--dim); margin-bottom: .8em; } .page .breadcrumb > * + *::before { content: "/ "; color: var(--dim); }
 .page .breadcrumb > p { display: inline; margin: 0; }
@@ -35,7 +35,7 @@ export const htmlStyle = `
 .page button:disabled, .page :is(input, select, textarea):disabled { opacity: .65; cursor: not-allowed; }
 .page button[data-block][data-event] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 .page button.danger { border-color: var(--error); } .page button.danger[data-event] { background: var(--error); border-color: var(--error); color: var(--paper); }
-.page button.link { background: none; border: 0; padding: 0; margin: 0; color: var(--accent); text-decoration: underline; text-align: start; } .page button.link[data-block][data-event] { background: none; color: var(--accent); }
+.page button.link { background: none; border: 0; padding: 0; margin: 0 .7em .3em 0; color: var(--accent); text-decoration: underline; text-align: start; } .page button.link[data-block][data-event] { background: none; color: var(--accent); }
 .page [aria-current=page] { font-weight: 600; text-decoration: none; }
 .page .sort { border: 0; padding: 0 .15em; margin: 0; background: none; font-size: .7em; }
 .page :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
@@ -51,8 +51,8 @@ export const htmlStyle = `
 .page .message[data-status=error] { border-color: var(--error); } .page .message[data-status=warning] { border-color: var(--warning); } .page .message[data-status=success] { border-color: var(--success); }
 .page img, .page svg { max-width: 100%; height: auto; } .page .image { display: inline-block; border: 1px dashed var(--dim); border-radius: 6px; padding: .3em .6em; color: var(--dim); }
 .page .chart { background: #fff; border: 1px solid var(--line); border-radius: 8px; }
-.page [aria-busy=true] { opacity: .6; } .page small { color: var(--dim); } .page summary { cursor: pointer; }
-.page .list > ol > li, .page tbody tr { content-visibility: auto; contain-intrinsic-size: auto 2.2em; }
+.page [aria-busy=true] { border-inline-start: 3px dotted var(--dim); padding-inline-start: .5em; } .page small { color: var(--dim); } .page summary { cursor: pointer; }
+.page .item, .page tbody tr { content-visibility: auto; contain-intrinsic-size: auto 2.2em; }
 @media (max-width: 40em) { .page dl { grid-template-columns: 1fr; } .page dd { margin-bottom: .4em; } .page th, .page td { padding: .3em .4em; } }
 @media print { .page button, .page .more { display: none; } .page .scroll { max-height: none; overflow: visible; } .page [role=tab] { display: inline; } }
 `;

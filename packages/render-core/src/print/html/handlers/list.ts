@@ -9,16 +9,15 @@ const ON_ITEM = { moveItemUp: 'Move up', moveItemDown: 'Move down', removeItem: 
 
 export const list: Handler<ListNode> = (node, { level }) => {
   const heading = node.title === undefined ? '' : `<h${level}>${htmlText(node.title)}</h${level}>`;
-  const isEmpty = node.children.length === 0;
   return {
-    open: `<section${blockAttributes(node, 'list')}>${heading}${isEmpty ? '' : '<ol>'}`,
-    close: `${isEmpty ? '' : '</ol>'}${buttons(node, ON_LIST)}${eventButtons(node)}</section>`,
+    open: `<section${blockAttributes(node, 'list')}>${heading}`,
+    close: `${buttons(node, ON_LIST)}${eventButtons(node)}</section>`,
   };
 };
 
 export const item: Handler<ItemNode> = (node, { parent }) => ({
-  open: '<li>',
-  close: `${parent?.kind === 'list' ? buttons(parent, ON_ITEM, node.index) : ''}</li>`,
+  open: `<div class="item" role="group" aria-label="Item ${node.index + 1}">`,
+  close: `${parent?.kind === 'list' ? buttons(parent, ON_ITEM, node.index) : ''}</div>`,
 });
 
 function buttons(
@@ -33,7 +32,6 @@ function buttons(
 }
 
 /** Blocks or items that were left out of the tree. */
-export const more: Handler<MoreNode> = ({ count, of }, { parent }) => {
-  const words = `<small>… ${count} more ${of}</small>`;
-  return { open: parent?.kind === 'list' ? `<li>${words}</li>` : `<p>${words}</p>` };
-};
+export const more: Handler<MoreNode> = ({ count, of }) => ({
+  open: `<p><small>… ${count} more ${of}</small></p>`,
+});
