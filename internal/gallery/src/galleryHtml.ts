@@ -1,4 +1,5 @@
 import { type DrawChart, escapeHtml, htmlStyle, printHtml } from '@lowdefy-mcp/render-core/html';
+import { formatMarkdown } from '../../../packages/server/src/markdown/formatMarkdown.js';
 import type { PackPage } from './openPackPages.js';
 
 const style = `
@@ -15,7 +16,7 @@ export function galleryHtml(pages: readonly PackPage[], drawChart: DrawChart): s
     const id = ids.has(name) ? `${name}-${lowdefy}` : name;
     ids.add(id);
     const from = lowdefy === 5 ? `${pack}, as in Lowdefy 5` : pack;
-    const html = printHtml(page, { drawChart });
+    const html = printHtml(page, { drawChart, formatMarkdown });
     return {
       id,
       from,

@@ -15,6 +15,6 @@ export const markdownText = defineBlock<MarkdownProperties>({
   mcpRender(block, h) {
     const { content, skipHtml } = block.properties;
     const text = skipHtml && typeof content === 'string' ? h.derived(content, withoutTags(content)) : content;
-    return h.display(block, { children: h.paragraph(text) });
+    return h.display(block, { children: h.paragraph(text, { markdown: true }) });
   },
 });

@@ -172,8 +172,8 @@ export interface RenderHelpers {
   /** Something the page tells the user. */
   message(fields: MessageFields): ViewNode;
 
-  /** Running text made of a property or value. */
-  paragraph(source: TextSource): ViewNode | null;
+  /** Running text made of a property or value; `markdown` where the component formats it as such. */
+  paragraph(source: TextSource, fields?: { readonly markdown?: boolean }): ViewNode | null;
   /**
    * A text of literal and other parts: h.text`0 to ${max}`. What the template says is trusted, what is put
    * into it is trusted only if it stands in the block's configuration.

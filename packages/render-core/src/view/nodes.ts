@@ -197,6 +197,8 @@ export interface ImageNode extends Partial<BlockNode> {
 export interface TextNode {
   readonly kind: 'text';
   readonly text: Text;
+  /** The screen shows it as formatted markdown. */
+  readonly markdown?: true;
   /** Characters that were left out. */
   readonly more?: More;
 }

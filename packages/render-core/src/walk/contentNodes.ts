@@ -4,6 +4,7 @@ import { toJson } from '../view/json.js';
 import type { DataNode, KeyValuesNode, MessageNode, TableNode, TextNode } from '../view/nodes.js';
 import { Phrase } from '../view/text.js';
 import type { Builder } from './Builder.js';
+import { flag } from './onlyKnown.js';
 
 type ContentHelpers = Pick<
   RenderHelpers,
@@ -43,9 +44,10 @@ export function contentNodes(builder: Builder): ContentHelpers {
         title: builder.text(title),
         text: builder.text(text),
       }),
-    paragraph(source) {
+    paragraph(source, { markdown } = {}) {
       const text = builder.text(source);
-      return text === undefined ? null : builder.node<TextNode>({ kind: 'text', text });
+      if (text === undefined) return null;
+      return builder.node<TextNode>({ kind: 'text', text, markdown: flag(markdown) });
     },
     text(template, ...values) {
       // Called as a plain function it would take an array of data for the words of a template.

@@ -10,6 +10,6 @@ export const DangerousMarkdown = defineBlock<{ content?: PropertyValue }>({
   mcpRender(block, h) {
     const { content } = block.properties;
     const text = typeof content === 'string' ? h.derived(content, withoutTags(content)) : content;
-    return h.display(block, { children: h.paragraph(text) });
+    return h.display(block, { children: h.paragraph(text, { markdown: true }) });
   },
 });

@@ -23,9 +23,14 @@ export interface HtmlOptions {
   readonly maxRows?: number | undefined;
   /** Draws charts. Without it only their data is printed. */
   readonly drawChart?: DrawChart | undefined;
+  /** Formats markdown that the app's configuration has. Without it, and of any other text, the source is printed. */
+  readonly formatMarkdown?: FormatMarkdown | undefined;
 }
 
 export type Handler<N extends ViewNode> = (node: N, place: Place) => Html;
 
 /** Draws a chart as SVG that is safe to be part of a page; undefined if it cannot. `id` is that of its block. */
 export type DrawChart = (chart: ChartView, id: string) => string | undefined;
+
+/** Formats markdown as HTML that is safe to be part of a page: it loads and runs nothing. */
+export type FormatMarkdown = (markdown: string) => string;

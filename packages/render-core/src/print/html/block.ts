@@ -1,15 +1,29 @@
 import type { BlockNode } from '../../view/nodes.js';
 import { attribute, jsonAttribute } from './escape.js';
 
-/** Events that a person sets off by using the element itself, or that need more than a click. They get no button of their own. */
+/**
+ * Events that a person sets off by using the element itself, or that have to be told more, such as which entry of a menu. They get no
+ * button of their own.
+ */
 const WITHOUT_BUTTON: ReadonlySet<string> = new Set([
+  'click',
   'onBlur',
+  'onBreadcrumbClick',
+  'onCellValueChanged',
   'onChange',
   'onCopy',
   'onFocus',
+  'onInfoWindowCloseClick',
+  'onMarkerClick',
+  'onMenuItemClick',
+  'onMenuItemSelect',
   'onPressEnter',
+  'onProfileMenuClick',
+  'onRowDragEnd',
   'onSearch',
+  'onSelect',
   'onTextSelection',
+  'onToggleMenuGroup',
   'onVisibleChange',
 ]);
 

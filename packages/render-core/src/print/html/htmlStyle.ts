@@ -47,6 +47,7 @@ export const htmlStyle = `
 .page figure { margin-inline: 0; } .page figcaption { font-weight: 600; margin-bottom: .3em; }
 .page dl { display: grid; grid-template-columns: max-content 1fr; gap: .1em 1em; margin: 0 0 .6em; } .page dt { color: var(--dim); max-width: 14em; } .page dd { margin: 0; }
 .page .text { white-space: pre-wrap; margin: 0 0 .4em; } .page pre { background: var(--raised); border-radius: 6px; padding: .6em; overflow: auto; white-space: pre-wrap; }
+.page .markdown > :first-child { margin-top: 0; } .page .markdown code { background: var(--raised); border-radius: 4px; padding: 0 .25em; } .page .markdown blockquote { margin-inline: 0; padding-inline-start: 1em; border-inline-start: 3px solid var(--line); color: var(--dim); }
 .page .message { border-inline-start: 4px solid var(--info); background: var(--raised); padding: .5em .8em; border-radius: 4px; margin-bottom: .6em; }
 .page .message[data-status=error] { border-color: var(--error); } .page .message[data-status=warning] { border-color: var(--warning); } .page .message[data-status=success] { border-color: var(--success); }
 .page img, .page svg { max-width: 100%; height: auto; } .page .image { display: inline-block; border: 1px dashed var(--dim); border-radius: 6px; padding: .3em .6em; color: var(--dim); }

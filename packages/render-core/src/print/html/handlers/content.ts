@@ -7,7 +7,13 @@ import type { Handler } from '../Handler.js';
 /** Nobody reads more of one text on a screen, and a browser would slow down. */
 const LONGEST_TEXT = 50_000;
 
-export const text: Handler<TextNode> = (node) => ({ open: `<p class="text">${limited(node.text)}</p>` });
+/** Only the app's own words are formatted: markup in data stays text. */
+export const text: Handler<TextNode> = (node, { options: { formatMarkdown } }) => {
+  if (node.markdown && formatMarkdown && typeof node.text === 'string' && node.text.length <= LONGEST_TEXT) {
+    return { open: `<div class="markdown">${formatMarkdown(node.text)}</div>` };
+  }
+  return { open: `<p class="text">${limited(node.text)}</p>` };
+};
 
 function limited(text: Text): string {
   const all = plainText(text);
