@@ -1,6 +1,6 @@
 import type { ActResult, LogEntry } from '@lowdefy-mcp/headless';
 import { truncate } from '@lowdefy-mcp/render-core';
-import type { AuditEntry } from '../port/view.js';
+import type { Actor, AuditEntry } from '../port/view.js';
 import { aboutAction, writtenBy } from './aboutAction.js';
 
 /** What is written down of a value. */
@@ -14,6 +14,7 @@ export function auditEntries(
   { log }: ActResult,
   page: string | null,
   isOpen: (blockId: string) => boolean,
+  actor: Actor,
 ): readonly AuditEntry[] {
   const time = new Date().toISOString();
   return log.map(({ action, success, error, skipped }) => {
@@ -23,6 +24,7 @@ export function auditEntries(
     const why = (isSecret ? error?.code : error?.message) ?? (error && 'It failed.') ?? skipped;
     return {
       time,
+      ...(action.type !== 'background' && { actor }),
       page,
       action: action.type,
       ...aboutAction(action),

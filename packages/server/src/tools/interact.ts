@@ -49,7 +49,8 @@ const interact = defineTool({
 export const createInteract = (allow: Config['allow']) =>
   defineTool({ ...interact, input: input.extend({ actions: actionsSchema(allow) }) });
 
-function paramsOf(args: Input, { principal, confirmed }: Call): InteractParams {
+function paramsOf(args: Input, { principal, actor, confirmed }: Call): InteractParams {
   // The session checks each action itself, so the schema only describes them.
-  return { principal, ...args, actions: args.actions as readonly Action[], agreedTo: confirmed?.about };
+  const actions = args.actions as readonly Action[];
+  return { principal, actor, ...args, actions, agreedTo: confirmed?.about };
 }

@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PageNode } from '@lowdefy-mcp/render-core';
+import type { Principal } from '../port/Principal.js';
+import type { SessionEvent } from '../port/SessionPort.js';
+import type { Doing, SessionView, ViewChange } from '../port/view.js';
+import type { LiveSession } from '../sessions/LiveSession.js';
+import type { Sessions } from '../sessions/Sessions.js';
+import type { Files } from './Files.js';
+import { type Scene, WatchedSession } from './WatchedSession.js';
+
+/** How often the store is asked whether another process has gone on with a session that is watched, in milliseconds. */
+const POLL = 1000;
+
+interface Watch {
+  readonly session: WatchedSession;
+  /** Who sees it: what they may see depends on their roles. */
+  principal: Principal;
+  count: number;
+  polling: Promise<void> | undefined;
+}
+
+interface ViewsParts {
+  readonly sessions: Sessions;
+  readonly files: Files;
+  readonly emit: (event: SessionEvent) => void;
+}
+
+/** Shows sessions to people. Changes are computed once for all of them, and only of sessions that somebody watches. */
+export class Views {
+  readonly #parts: ViewsParts;
+  readonly #watches = new Map<string, Watch>();
+  readonly #doing = new Map<string, Doing>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: ViewsParts) {
+    this.#parts = parts;
+  }
+
+  isWatched(id: string): boolean {
+    return this.#watches.has(id);
+  }
+
+  /** The page that people see now, of a session of theirs. */
+  async page(principal: Principal, id: string): Promise<PageNode | undefined> {
+    return (await this.#current(principal, id)).scene.page;
+  }
+
+  async view(principal: Principal, id: string): Promise<SessionView> {
+    return (await this.#current(principal, id)).snapshot(this.#doing.get(id) ?? null);
+  }
+
+  async watch(principal: Principal, id: string): Promise<SessionView> {
+    const scene = await this.#find(principal, id);
+    const known = this.#watches.get(id);
+    const watch = known ?? { session: new WatchedSession(scene), principal, count: 0, polling: undefined };
+    watch.count += 1;
+    watch.principal = principal;
+    this.#watches.set(id, watch);
+    this.#timer ??= setInterval(() => this.#pollAll(), POLL).unref();
+    // It may be newer than what those who watch already were told.
+    if (known !== undefined) this.#update(id, known, scene);
+    return watch.session.snapshot(this.#doing.get(id) ?? null);
+  }
+
+  unwatch(id: string): void {
+    const watch = this.#watches.get(id);
+    if (watch === undefined) return;
+    watch.count -= 1;
+    if (watch.count <= 0) this.#drop(id);
+  }
+
+  /** Tells which action has begun; null: the last one has ended. */
+  doing(id: string, doing: Doing | null): void {
+    if (doing === null && !this.#doing.has(id)) return;
+    if (doing === null) this.#doing.delete(id);
+    else this.#doing.set(id, doing);
+    const watch = this.#watches.get(id);
+    if (watch !== undefined) this.#emit(id, watch, { type: 'doing', doing });
+  }
+
+  /** Shows a page in the middle of a call. */
+  show(id: string, page: PageNode | null): void {
+    const watch = this.#watches.get(id);
+    if (watch !== undefined) this.#update(id, watch, { ...watch.session.scene, page: page ?? undefined });
+  }
+
+  /** Shows a session as a call, or work that went on after one, has left it. */
+  publish(live: LiveSession): void {
+    const watch = this.#watches.get(live.id);
+    if (watch === undefined) return;
+    if (live.view !== undefined) this.#update(live.id, watch, this.#sceneOf(live, live.view.page));
+    // If it cannot be rendered, the next call says why.
+    else
+      this.#render(live).then(
+        (scene) => this.#update(live.id, watch, scene),
+        () => {},
+      );
+  }
+
+  /** Forgets a session that was removed. */
+  remove(id: string): void {
+    this.#doing.delete(id);
+    this.#drop(id);
+  }
+
+  close(): void {
+    for (const id of this.#watches.keys()) this.#drop(id);
+  }
+
+  #drop(id: string): void {
+    this.#watches.delete(id);
+    if (this.#watches.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** A session as it is now. Those who watch it are told what is new. */
+  async #current(principal: Principal, id: string): Promise<WatchedSession> {
+    const scene = await this.#find(principal, id);
+    const watch = this.#watches.get(id);
+    if (watch === undefined || !isDeepStrictEqual(watch.principal, principal))
+      return new WatchedSession(scene);
+    this.#update(id, watch, scene);
+    return watch.session;
+  }
+
+  /** What there is to see of a session. Keeps what is known if nothing was written since. */
+  async #find(principal: Principal, id: string): Promise<Scene> {
+    const { sessions } = this.#parts;
+    const revision = (await sessions.find(principal, id))?.revision;
+    const watch = this.#watches.get(id);
+    const isKnown = watch !== undefined && isDeepStrictEqual(watch.principal, principal);
+    const known = watch?.session.scene;
+    if (isKnown && known !== undefined && (known.revision === revision || sessions.isBusy(id))) return known;
+    return this.#render(await sessions.peek(principal, id));
+  }
+
+  async #render(live: LiveSession): Promise<Scene> {
+    live.view ??= { page: await live.page() };
+    return this.#sceneOf(live, live.view.page);
+  }
+
+  #sceneOf({ id, summary, control, log }: LiveSession, page: PageNode | undefined): Scene {
+    const { name, revision } = summary;
+    return { name, revision, control, log, files: this.#parts.files.list(id), page };
+  }
+
+  #update(id: string, watch: Watch, scene: Scene): readonly ViewChange[] {
+    const { scene: known } = watch.session;
+    // A scene that took long to render may be older than the one that a call has published since.
+    if (this.#watches.get(id) !== watch || known === scene || scene.revision < known.revision) return [];
+    const changes = watch.session.update(scene);
+    for (const change of changes) this.#emit(id, watch, change);
+    return changes;
+  }
+
+  #emit(sessionId: string, { session }: Watch, change: ViewChange): void {
+    this.#parts.emit({ type: 'view', sessionId, cursor: session.nextCursor(), change });
+  }
+
+  #pollAll(): void {
+    for (const [id, watch] of this.#watches) {
+      watch.polling ??= this.#poll(id, watch)
+        // The store may be back the next time.
+        .catch(() => {})
+        .finally(() => {
+          watch.polling = undefined;
+        });
+    }
+  }
+
+  /** Shows what another process has done in a session. */
+  async #poll(id: string, watch: Watch): Promise<void> {
+    const { sessions, emit } = this.#parts;
+    const isGone = (await sessions.find(watch.principal, id)) === undefined;
+    // It was removed here, and those who listen know of it.
+    if (this.#watches.get(id) !== watch) return;
+    if (isGone) {
+      this.remove(id);
+      emit({ type: 'removed', sessionId: id });
+      return;
+    }
+    const changes = this.#update(id, watch, await this.#find(watch.principal, id));
+    if (changes.length > 0) emit({ type: 'changed', sessionId: id });
+  }
+}
