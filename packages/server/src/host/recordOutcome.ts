@@ -1,7 +1,7 @@
 import type { ActResult } from '@lowdefy-mcp/headless';
 import type { ToolLogEntry } from '../port/answers.js';
 import type { Actor } from '../port/view.js';
-import { auditEntries } from '../sessions/audit.js';
+import { auditEntries, NOT_RECORDED } from '../sessions/audit.js';
 import { fieldsOf } from '../sessions/fields.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
 import { describeWork, toolLogEntry } from './describeLog.js';
@@ -46,7 +46,11 @@ export function recordOutcome(
   return { log, running, page };
 }
 
-/** What a person did, as the agent is told. What they sent is nothing that the agent knows already. */
+/** What a person did, as the agent is told: with what they sent, which it does not know, unless that may be secret. */
 function ofPerson(entry: ToolLogEntry, sent: unknown): ToolLogEntry {
-  return isOfCall(entry) ? { ...entry, by: 'person', ...(sent !== undefined && { sent }) } : entry;
+  if (!isOfCall(entry)) return entry;
+  if (sent !== NOT_RECORDED) return { ...entry, by: 'person', ...(sent !== undefined && { sent }) };
+  // What is wrong with a value may be said by quoting it.
+  const { error: _, stored: __, invalid: ___, ...rest } = entry;
+  return { ...rest, by: 'person' };
 }

@@ -6,6 +6,9 @@ import { aboutAction, writtenBy } from './aboutAction.js';
 /** What is written down of a value. */
 const LONGEST = 500;
 
+/** In place of a value that may be secret. */
+export const NOT_RECORDED = '(not recorded)';
+
 /**
  * What was done, for the log of the session. Values are written down only of fields that show them: `isOpen` knows those.
  * Of what is written past the fields only the names are.
@@ -19,7 +22,7 @@ export function auditEntries(
   const time = new Date().toISOString();
   return log.map(({ action, success, error, skipped }) => {
     const isSecret = action.type === 'setValue' && !isOpen(action.blockId);
-    const sent = isSecret ? '(not recorded)' : sentBy(action);
+    const sent = isSecret ? NOT_RECORDED : sentBy(action);
     // What is wrong with a value may be said by quoting it.
     const why = (isSecret ? error?.code : error?.message) ?? (error && 'It failed.') ?? skipped;
     return {
