@@ -42,6 +42,7 @@ export class AppHost implements SessionPort, HostContext {
       app: this.app,
       store,
       limits: config.limits,
+      keepLogMinutes: config.session.keepLogMinutes,
       onChange: (live) => {
         this.views.publish(live);
         this.#emit({ type: 'changed', sessionId: live.id });

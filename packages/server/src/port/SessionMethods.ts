@@ -72,7 +72,10 @@ export interface SessionMethods {
   createSession(
     params: Caller & { readonly name: string; readonly description: string },
   ): Answer<{ sessionId: string; name: string }>;
-  listSessions(params: Caller): Answer<{ sessions: SessionInfo[] }>;
+  /** Those that are open, or those that were `closed` lately: the log of these can be read, and nothing else. */
+  listSessions(
+    params: Caller & { readonly closed?: boolean | undefined },
+  ): Answer<{ sessions: SessionInfo[] }>;
   closeSession(params: OfSession): Answer<{ success: boolean }>;
   listPages(
     params: Caller & { readonly search?: string | undefined },

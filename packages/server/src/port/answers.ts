@@ -97,6 +97,8 @@ export interface SessionInfo {
   pageId: string | null;
   createdAt: string;
   updatedAt: string;
+  /** Absent while it is open. */
+  closedAt?: string | undefined;
 }
 
 /** The content of a file: text, or bytes in base64. */

@@ -6,7 +6,9 @@ import type { Config } from '../config/configSchema.js';
 import type { Principal } from '../port/Principal.js';
 import type { Control } from '../port/view.js';
 import { RevisionError, type SessionStore, type SessionSummary } from '../store/SessionStore.js';
+import { ClosedSessions, isClosed } from './ClosedSessions.js';
 import { ExpiryExtender } from './ExpiryExtender.js';
+import { isId } from './isId.js';
 import { LiveSession } from './LiveSession.js';
 import { restoreSession } from './restoreSession.js';
 import { readBody, type SessionBody } from './SessionBody.js';
@@ -22,6 +24,8 @@ export interface SessionsOptions {
   readonly app: () => Promise<App>;
   readonly store: SessionStore;
   readonly limits: Config['limits'];
+  /** How long the logs of closed sessions are kept. Default: not at all. */
+  readonly keepLogMinutes?: number;
   /** Hears of each session that was used. */
   readonly onChange?: (live: LiveSession) => void;
   /** Hears of each session that was closed or has expired. */
@@ -47,9 +51,19 @@ export class Sessions {
   readonly #queue: SessionQueue;
   readonly #expiry: ExpiryExtender;
   readonly #creating = new KeyedMutex();
+  /** Those that were closed lately. */
+  readonly closed: ClosedSessions;
 
-  constructor({ onChange = () => {}, onRemove = () => {}, now = Date.now, ...options }: SessionsOptions) {
-    this.#options = { ...options, onChange, onRemove, now };
+  constructor({
+    onChange = () => {},
+    onRemove = () => {},
+    now = Date.now,
+    keepLogMinutes = 0,
+    ...options
+  }: SessionsOptions) {
+    this.#options = { ...options, keepLogMinutes, onChange, onRemove, now };
+    const { store, limits } = options;
+    this.closed = new ClosedSessions({ store, keepLogMinutes, most: limits.maxSessionsPerUser, now });
     this.#queue = new SessionQueue(options.store);
     this.#expiry = new ExpiryExtender(options.store);
   }
@@ -62,7 +76,7 @@ export class Sessions {
   /** The sessions of a user, those used last first. */
   async list(owner: Principal): Promise<readonly SessionSummary[]> {
     const all = await this.#options.store.list(owner.id);
-    return all.filter((session) => !this.#isExpired(session));
+    return all.filter((session) => !isClosed(session) && !this.#isExpired(session));
   }
 
   /** Removes what nobody used for too long, whoever it belongs to. Only this does: a look has no lock to remove anything under. */
@@ -77,12 +91,12 @@ export class Sessions {
     await Promise.allSettled(removals);
   }
 
-  /** Closes a session. False if the user has no such session, or no longer. */
+  /** Closes a session, and keeps its log for a while. False if the user has no such session, or no longer. */
   async close(owner: Principal, id: string): Promise<boolean> {
     if (!isId(id)) return false;
     return this.#take(id, async () => {
-      const isOpen = (await this.#lookUp(owner, id)) !== undefined;
-      if (isOpen) await this.#remove(id);
+      const isOpen = (await this.find(owner, id)) !== undefined;
+      if (isOpen) await this.#remove(id, () => this.closed.close(id));
       return isOpen;
     });
   }
@@ -102,10 +116,14 @@ export class Sessions {
     });
   }
 
-  /** The summary of a session of this user; undefined if there is none, or no longer. Neither waits nor writes. */
+  /**
+   * The summary of a session of this user. One of another user, or that was closed or has expired, is like one that does not exist.
+   * Neither waits nor writes.
+   */
   async find(owner: Principal, id: string): Promise<SessionSummary | undefined> {
     const stored = isId(id) ? await this.#options.store.readSummary(id) : undefined;
-    return stored?.owner === owner.id && !this.#isExpired(stored) ? stored : undefined;
+    const isOpen = stored?.owner === owner.id && !isClosed(stored) && !this.#isExpired(stored);
+    return isOpen ? stored : undefined;
   }
 
   /** Tells whether a call of this process about a session is running or queued. */
@@ -121,7 +139,9 @@ export class Sessions {
     const summary = await this.find(owner, id);
     if (summary === undefined) throw noSession(id);
     const live = this.#live.get(id);
-    const isReady = this.isBusy(id) ? live?.view !== undefined : live?.summary.revision === summary.revision;
+    const isReady = this.isBusy(id)
+      ? live?.view !== undefined
+      : (live?.summary.revision ?? -1) >= summary.revision;
     if (live && isReady && isDeepStrictEqual(live.session.user, owner.user)) return live;
     return this.#restore(owner, id, undefined);
   }
@@ -131,7 +151,7 @@ export class Sessions {
     const summary = await this.find(owner, id);
     if (summary === undefined) throw noSession(id);
     const live = this.#live.get(id);
-    if (live && (this.isBusy(id) || live.summary.revision === summary.revision)) return live.control;
+    if (live && (this.isBusy(id) || live.summary.revision >= summary.revision)) return live.control;
     const body = readBody((await this.#options.store.read(id))?.body);
     return body?.control ?? { by: 'agent', since: summary.createdAt };
   }
@@ -233,7 +253,6 @@ export class Sessions {
   }
 
   #take<T>(id: string, work: (left: number) => Promise<T>, deadlines = 1): Promise<T> {
-    // A store may not take other texts for an id.
     if (!isId(id)) return Promise.reject(noSession(id));
     return this.#queue.act(id, this.#deadline() * deadlines, work);
   }
@@ -243,18 +262,12 @@ export class Sessions {
   }
 
   async #open(owner: Principal, id: string): Promise<LiveSession> {
-    const summary = await this.#lookUp(owner, id);
+    const summary = await this.find(owner, id);
     if (summary === undefined) throw noSession(id);
     const known = this.#live.get(id);
     const live = known && isCurrent(known, summary, owner) ? known : await this.#restore(owner, id, known);
     this.#keep(live);
     return live;
-  }
-
-  /** Reads the summary of a session. One of another user, or that has expired, is like one that does not exist. */
-  async #lookUp(owner: Principal, id: string): Promise<SessionSummary | undefined> {
-    const stored = await this.#options.store.readSummary(id);
-    return stored?.owner === owner.id && !this.#isExpired(stored) ? stored : undefined;
   }
 
   async #restore(owner: Principal, id: string, known: LiveSession | undefined): Promise<LiveSession> {
@@ -276,13 +289,14 @@ export class Sessions {
     }
   }
 
-  async #remove(id: string): Promise<void> {
+  async #remove(id: string, remove = () => this.#options.store.remove(id)): Promise<void> {
     this.#live.delete(id);
-    await this.#options.store.remove(id);
+    await remove();
     this.#options.onRemove(id);
   }
 
   #isExpired(session: SessionSummary): boolean {
+    if (isClosed(session)) return this.closed.isExpired(session);
     return this.#age(session) > this.#options.limits.sessionExpiryMinutes * MINUTE;
   }
 
@@ -305,10 +319,6 @@ function isCurrent(
   { user }: Principal,
 ): boolean {
   return summary.revision >= revision && isDeepStrictEqual(session.user, user);
-}
-
-function isId(id: string): boolean {
-  return /^[\w-]{1,100}$/.test(id);
 }
 
 /** Says that there is no such session. One of another user is like one that does not exist. */
