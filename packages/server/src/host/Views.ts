@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PageNode } from '@lowdefy-mcp/render-core';
+import { findBlock, type PageNode } from '@lowdefy-mcp/render-core';
+import { printHtml } from '@lowdefy-mcp/render-core/html';
 import type { Principal } from '../port/Principal.js';
 import type { SessionEvent } from '../port/SessionPort.js';
 import type { Doing, SessionView, ViewChange } from '../port/view.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
 import type { Sessions } from '../sessions/Sessions.js';
 import type { Files } from './Files.js';
-import { type Scene, WatchedSession } from './WatchedSession.js';
+import { Scenes } from './Scenes.js';
+import type { Scene, WatchedSession } from './WatchedSession.js';
 
 /** How often the store is asked whether another process has gone on with a session that is watched, in milliseconds. */
 const POLL = 1000;
@@ -27,39 +29,53 @@ interface ViewsParts {
 
 /** Shows sessions to people. Changes are computed once for all of them, and only of sessions that somebody watches. */
 export class Views {
-  readonly #parts: ViewsParts;
+  readonly #sessions: Sessions;
+  readonly #tell: ViewsParts['emit'];
+  readonly #scenes: Scenes;
   readonly #watches = new Map<string, Watch>();
   readonly #doing = new Map<string, Doing>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: ViewsParts) {
-    this.#parts = parts;
+  constructor({ sessions, files, emit }: ViewsParts) {
+    this.#sessions = sessions;
+    this.#tell = emit;
+    this.#scenes = new Scenes(sessions, files);
   }
 
   isWatched(id: string): boolean {
     return this.#watches.has(id);
   }
 
-  /** The page that people see now, of a session of theirs. */
-  async page(principal: Principal, id: string): Promise<PageNode | undefined> {
-    return (await this.#current(principal, id)).scene.page;
+  async view(principal: Principal, id: string): Promise<SessionView> {
+    return this.#snapshot(id, await this.#current(principal, id));
   }
 
-  async view(principal: Principal, id: string): Promise<SessionView> {
-    return (await this.#current(principal, id)).snapshot(this.#doing.get(id) ?? null);
+  /** Prints one block of the page; undefined if it is not there. */
+  async block(
+    principal: Principal,
+    id: string,
+    { blockId, maxRows }: { readonly blockId: string; readonly maxRows: number },
+  ): Promise<string | undefined> {
+    const { page } = (await this.#current(principal, id)).scene;
+    const block = page && findBlock(page, blockId);
+    return block && printHtml(block, { maxRows, drawChart: this.#scenes.charts.draw });
   }
 
   async watch(principal: Principal, id: string): Promise<SessionView> {
     const scene = await this.#find(principal, id);
-    const known = this.#watches.get(id);
-    const watch = known ?? { session: new WatchedSession(scene), principal, count: 0, polling: undefined };
+    const watch = this.#watches.get(id) ?? {
+      session: this.#scenes.show(scene),
+      principal,
+      count: 0,
+      polling: undefined,
+    };
     watch.count += 1;
     watch.principal = principal;
     this.#watches.set(id, watch);
     this.#timer ??= setInterval(() => this.#pollAll(), POLL).unref();
     // It may be newer than what those who watch already were told.
-    if (known !== undefined) this.#update(id, known, scene);
-    return watch.session.snapshot(this.#doing.get(id) ?? null);
+    this.#update(id, watch, scene);
+    return this.#snapshot(id, watch.session);
   }
 
   unwatch(id: string): void {
@@ -81,20 +97,19 @@ export class Views {
   /** Shows a page in the middle of a call. */
   show(id: string, page: PageNode | null): void {
     const watch = this.#watches.get(id);
-    if (watch !== undefined) this.#update(id, watch, { ...watch.session.scene, page: page ?? undefined });
+    if (watch === undefined || !this.#scenes.charts.isReady(page ?? undefined)) return;
+    this.#update(id, watch, { ...watch.session.scene, page: page ?? undefined });
   }
 
   /** Shows a session as a call, or work that went on after one, has left it. */
   publish(live: LiveSession): void {
     const watch = this.#watches.get(live.id);
     if (watch === undefined) return;
-    if (live.view !== undefined) this.#update(live.id, watch, this.#sceneOf(live, live.view.page));
+    const update = (scene: Scene) => this.#update(live.id, watch, scene);
+    const scene = this.#scenes.ready(live);
+    if (scene !== undefined) update(scene);
     // If it cannot be rendered, the next call says why.
-    else
-      this.#render(live).then(
-        (scene) => this.#update(live.id, watch, scene),
-        () => {},
-      );
+    else this.#scenes.render(live).then(update, () => {});
   }
 
   /** Forgets a session that was removed. */
@@ -117,32 +132,24 @@ export class Views {
   /** A session as it is now. Those who watch it are told what is new. */
   async #current(principal: Principal, id: string): Promise<WatchedSession> {
     const scene = await this.#find(principal, id);
-    const watch = this.#watches.get(id);
-    if (watch === undefined || !isDeepStrictEqual(watch.principal, principal))
-      return new WatchedSession(scene);
+    const watch = this.#watchOf(principal, id);
+    if (watch === undefined) return this.#scenes.show(scene);
     this.#update(id, watch, scene);
     return watch.session;
   }
 
-  /** What there is to see of a session. Keeps what is known if nothing was written since. */
-  async #find(principal: Principal, id: string): Promise<Scene> {
-    const { sessions } = this.#parts;
-    const revision = (await sessions.find(principal, id))?.revision;
+  #find(principal: Principal, id: string): Promise<Scene> {
+    return this.#scenes.find(principal, id, this.#watchOf(principal, id)?.session.scene);
+  }
+
+  /** The watch of a session, if it shows what this user may see now. */
+  #watchOf(principal: Principal, id: string): Watch | undefined {
     const watch = this.#watches.get(id);
-    const isKnown = watch !== undefined && isDeepStrictEqual(watch.principal, principal);
-    const known = watch?.session.scene;
-    if (isKnown && known !== undefined && (known.revision === revision || sessions.isBusy(id))) return known;
-    return this.#render(await sessions.peek(principal, id));
+    return watch && isDeepStrictEqual(watch.principal, principal) ? watch : undefined;
   }
 
-  async #render(live: LiveSession): Promise<Scene> {
-    live.view ??= { page: await live.page() };
-    return this.#sceneOf(live, live.view.page);
-  }
-
-  #sceneOf({ id, summary, control, log }: LiveSession, page: PageNode | undefined): Scene {
-    const { name, revision } = summary;
-    return { name, revision, control, log, files: this.#parts.files.list(id), page };
+  #snapshot(id: string, session: WatchedSession): SessionView {
+    return session.snapshot(this.#doing.get(id) ?? null);
   }
 
   #update(id: string, watch: Watch, scene: Scene): readonly ViewChange[] {
@@ -155,7 +162,7 @@ export class Views {
   }
 
   #emit(sessionId: string, { session }: Watch, change: ViewChange): void {
-    this.#parts.emit({ type: 'view', sessionId, cursor: session.nextCursor(), change });
+    this.#tell({ type: 'view', sessionId, cursor: session.nextCursor(), change });
   }
 
   #pollAll(): void {
@@ -171,16 +178,15 @@ export class Views {
 
   /** Shows what another process has done in a session. */
   async #poll(id: string, watch: Watch): Promise<void> {
-    const { sessions, emit } = this.#parts;
-    const isGone = (await sessions.find(watch.principal, id)) === undefined;
+    const isGone = (await this.#sessions.find(watch.principal, id)) === undefined;
     // It was removed here, and those who listen know of it.
     if (this.#watches.get(id) !== watch) return;
     if (isGone) {
       this.remove(id);
-      emit({ type: 'removed', sessionId: id });
+      this.#tell({ type: 'removed', sessionId: id });
       return;
     }
     const changes = this.#update(id, watch, await this.#find(watch.principal, id));
-    if (changes.length > 0) emit({ type: 'changed', sessionId: id });
+    if (changes.length > 0) this.#tell({ type: 'changed', sessionId: id });
   }
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type PageNode, plainText } from '@lowdefy-mcp/render-core';
-import { HtmlPrinter } from '@lowdefy-mcp/render-core/html';
+import type { HtmlPrinter } from '@lowdefy-mcp/render-core/html';
 import type { AuditEntry, Doing, SessionView, ViewChange } from '../port/view.js';
 
 /** What people see of a session at one moment. */
@@ -12,13 +12,14 @@ export interface Scene extends Pick<SessionView, 'name' | 'control' | 'log' | 'f
 
 /** A session as people were last told of it. Finds out what has changed since, and prints only that. */
 export class WatchedSession {
-  readonly #printer = new HtmlPrinter();
+  readonly #printer: HtmlPrinter;
   #scene: Scene;
   // Cursors of different watches must differ: a reader may come back with one of an earlier process.
   #cursor = Date.now();
 
-  constructor(scene: Scene) {
+  constructor(scene: Scene, printer: HtmlPrinter) {
     this.#scene = scene;
+    this.#printer = printer;
   }
 
   get scene(): Scene {
