@@ -6,7 +6,7 @@ import type { Actor, Control, SessionView, ViewChange } from '../src/port/view.j
 import type { Service } from '../src/service/Service.js';
 import { ANN } from './useService.js';
 
-export const PERSON: Actor = { kind: 'person', client: 'viewer' };
+const PERSON: Actor = { kind: 'person', client: 'viewer' };
 
 /** Does something in a session as a person does. */
 export function actAsPerson(

@@ -6,7 +6,9 @@ import { actionSchema, detail, maxTokens, pageAnswer, sessionId, view } from './
 import { type Call, defineTool } from './Tool.js';
 
 const actionsSchema = (allow: Config['allow']) =>
-  z.array(actionSchema(allow)).describe('Done in order, at most 100. Empty: wait for running work.');
+  z
+    .array(actionSchema(allow))
+    .describe('Done in order, at most 100. Empty: wait for running work, or a person who took over.');
 
 const input = z.strictObject({
   sessionId,

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { HtmlPrinter } from '@lowdefy-mcp/render-core/html';
 import { describe, expect, test, vi } from 'vitest';
 import { useGates } from '../../../headless/test/session/gates.js';
@@ -111,6 +113,46 @@ describe('view', () => {
     expect(update).not.toHaveBeenCalled();
     expect(await store.readSummary(sessionId)).toEqual(before);
     await second.close();
+  });
+});
+
+describe('charts', () => {
+  const lowdefyYaml = `
+lowdefy: 4.0.0-rc.11
+name: Charts
+pages:
+  - { id: plain, type: Box, properties: { title: Plain }, blocks: [{ id: note, type: TextInput }] }
+  - id: chart
+    type: Box
+    properties: { title: Chart }
+    blocks:
+      - id: bars
+        type: EChart
+        properties:
+          option:
+            xAxis: { type: category, data: [a, b] }
+            yAxis: { type: value }
+            series: [{ type: bar, data: [1, 2] }]
+`;
+
+  test('are drawn in views, in changes and in blocks alone', async () => {
+    const directory = folder('charts');
+    await mkdir(directory);
+    await writeFile(join(directory, 'lowdefy.yaml'), lowdefyYaml);
+    const { service, connect, close } = startService({}, { directory });
+    const client = await connect();
+    const sessionId = await client.session();
+    await client.call('navigate', { sessionId, pageId: 'plain' });
+    const watched = await watchSession(service, sessionId);
+    await client.call('navigate', { sessionId, pageId: 'chart' });
+    // The first chart has to wait for what draws it.
+    await vi.waitUntil(() => watched.changes('page').length > 0, { timeout: 50_000 });
+    const { html } = await service.call('view', { principal: ANN, sessionId });
+    expect(watched.changes('page')).toMatchObject([{ pageId: 'chart', html }]);
+    expect(html).toContain('<svg');
+    const block = await service.call('viewBlock', { principal: ANN, sessionId, id: 'bars', maxRows: 10 });
+    expect(block?.html).toContain('<svg');
+    await close();
   });
 });
 
