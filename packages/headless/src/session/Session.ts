@@ -81,27 +81,30 @@ export class Session {
    */
   act(
     actions: readonly Action[],
-    { stopOnError = false, onEntry, mayUse = () => true, ...wait }: ActOptions = {},
+    { stopOnError = false, interrupt, onStart, onEntry, mayUse = () => true, ...wait }: ActOptions = {},
   ): Promise<ActResult> {
     return this.#run(wait, async (runtime, deadline) => {
       const entries: LogEntry[] = [];
       const rules = runtime.rules.withConsent(mayUse);
       const { maxActionKilobytes } = this.#host;
+      const look = () => (runtime.page === undefined ? null : this.#look(runtime.page));
       let skip: string | undefined;
-      for (const action of actions) {
+      for (const [place, action] of actions.entries()) {
         const call = new Call(action, deadline);
         const { recorder } = call;
         if (deadline.isReached) skip ??= TIME_IS_UP;
+        skip ??= interrupt?.();
         if (skip !== undefined) recorder.skipped = skip;
         else {
+          onStart?.(action, place);
           const { entered } = runtime;
           await runCall(runtime, call, perform(runtime, action, { rules, maxActionKilobytes }));
           if (runtime.entered > entered) skip = 'An action before this one followed a link.';
           else if (stopOnError && recorder.error !== undefined) skip = 'An action before this one failed.';
         }
         const entry = recorder.entry();
-        const index = entries.push(entry) - 1;
-        onEntry?.(entry, index);
+        entries.push(entry);
+        onEntry?.(entry, place, look);
       }
       return entries;
     });

@@ -1,4 +1,5 @@
 import type { PageNode } from '@lowdefy-mcp/render-core';
+import type { Action } from '../actions.js';
 import type { RunningWork } from '../call/TaskTracker.js';
 import type { LogEntry } from '../log/types.js';
 import type { Plain } from '../lowdefy/types.js';
@@ -22,8 +23,12 @@ export interface OpenOptions extends WaitOptions {
 export interface ActOptions extends WaitOptions {
   /** Skip the rest once an action failed. Default: go on. */
   readonly stopOnError?: boolean;
-  /** Hears of each action when it is done, before the answer is given. */
-  readonly onEntry?: (entry: LogEntry, index: number) => void;
+  /** Asked before each action: a reason skips this action and all that follow. Default: none is skipped. */
+  readonly interrupt?: () => string | undefined;
+  /** Hears of each action when it begins. Those that are skipped do not. */
+  readonly onStart?: (action: Action, index: number) => void;
+  /** Hears of each action when it is done, before the answer is given. `look` renders the page as it is then. */
+  readonly onEntry?: (entry: LogEntry, index: number, look: () => PageNode | null) => void;
   /** False refuses an event or method on this page, such as one that the user has to agree to. Default: nothing is refused. */
   readonly mayUse?: MayUse;
 }

@@ -32,6 +32,30 @@ test('an answer has the page as it is now, and as it was before', async () => {
   expect(acted.page).not.toEqual(acted.before);
 });
 
+test('a caller hears of each action as it begins and ends, can look at the page between, and can interrupt', async () => {
+  const session = fixture.session();
+  await session.open('appearing');
+  const heard: string[] = [];
+  const pages: unknown[] = [];
+  const actions = [...showPanel(true), ...showPanel(false), ...showPanel(true)];
+  const { log, page } = await session.act(actions, {
+    interrupt: () => (pages.length === 2 ? 'Enough.' : undefined),
+    onStart: ({ type }, index) => heard.push(`${type} ${index} begins`),
+    onEntry({ skipped }, index, look) {
+      heard.push(`${index} ${skipped ?? 'ends'}`);
+      pages.push(look());
+    },
+  });
+  expect(heard).toEqual(['setValue 0 begins', '0 ends', 'setValue 1 begins', '1 ends', '2 Enough.']);
+  expect(log.map(({ success, skipped }) => [success, skipped])).toEqual([
+    [true, undefined],
+    [true, undefined],
+    [false, 'Enough.'],
+  ]);
+  expect(pages[0]).not.toEqual(pages[1]);
+  expect(pages[1]).toEqual(page);
+});
+
 test('a warning of a renderer is printed once, not each time the page is looked at', async () => {
   const session = fixture.session();
   await session.open('appearing');

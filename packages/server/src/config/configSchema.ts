@@ -143,6 +143,12 @@ export const configSchema = z.strictObject({
         .string()
         .default('.lowdefy/sessions')
         .describe('Where the files are, from the directory of the app.'),
+      keepLogMinutes: z
+        .number()
+        .int()
+        .min(0)
+        .default(1440)
+        .describe('How long the log of a session that was closed can still be read; 0: not at all.'),
     })
     .prefault({})
     .describe('How sessions are kept.'),

@@ -2,12 +2,14 @@ import type { App } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 import type { Policy } from '../policy/Policy.js';
 import type { Method, Reply, Request, SessionEvent, SessionPort } from '../port/SessionPort.js';
+import { ControlRequests } from '../sessions/ControlRequests.js';
 import { Sessions } from '../sessions/Sessions.js';
 import type { SessionStore } from '../store/SessionStore.js';
 import { Files } from './Files.js';
 import { failureOf } from './failureOf.js';
 import type { HostContext, MethodHandler } from './HostContext.js';
 import { methods } from './methods/index.js';
+import { Views } from './Views.js';
 import { withTimeout } from './withTimeout.js';
 
 const STARTING = 'The app is still being built. Nothing was done: try again in a few seconds.';
@@ -26,6 +28,8 @@ export class AppHost implements SessionPort, HostContext {
   readonly policy: Policy;
   readonly sessions: Sessions;
   readonly files = new Files();
+  readonly views: Views;
+  readonly controls = new ControlRequests();
   readonly app: () => Promise<App>;
   readonly #running = new Map<string, AbortController>();
   readonly #listeners = new Set<(event: SessionEvent) => void>();
@@ -38,11 +42,21 @@ export class AppHost implements SessionPort, HostContext {
       app: this.app,
       store,
       limits: config.limits,
-      onChange: (sessionId) => this.#emit({ type: 'changed', sessionId }),
+      keepLogMinutes: config.session.keepLogMinutes,
+      onChange: (live) => {
+        this.views.publish(live);
+        this.#emit({ type: 'changed', sessionId: live.id });
+      },
       onRemove: (sessionId) => {
         this.files.remove(sessionId);
+        this.views.remove(sessionId);
         this.#emit({ type: 'removed', sessionId });
       },
+    });
+    this.views = new Views({
+      sessions: this.sessions,
+      files: this.files,
+      emit: (event) => this.#emit(event),
     });
   }
 

@@ -1,4 +1,5 @@
 import type { Attachment } from '@lowdefy-mcp/headless';
+import type { ViewFile } from '../port/view.js';
 
 /** How many files are kept for each session, and for how many sessions. */
 const MOST_FILES = 10;
@@ -26,6 +27,12 @@ export class Files {
   /** The address of a file as a resource. */
   uriOf(sessionId: string, name: string): string {
     return `lowdefy://sessions/${sessionId}/files/${encodeURIComponent(name)}`;
+  }
+
+  /** The files of a session, the newest last. */
+  list(sessionId: string): readonly ViewFile[] {
+    const files = [...(this.#sessions.get(sessionId)?.values() ?? [])];
+    return files.map(({ name, type, size }) => ({ name, type, size }));
   }
 
   get(sessionId: string, name: string): Attachment | undefined {

@@ -2,8 +2,10 @@ import type { App } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 import type { Policy } from '../policy/Policy.js';
 import type { Method, Params, Result } from '../port/SessionPort.js';
+import type { ControlRequests } from '../sessions/ControlRequests.js';
 import type { Sessions } from '../sessions/Sessions.js';
 import type { Files } from './Files.js';
+import type { Views } from './Views.js';
 
 /** What the methods of the session side work on. */
 export interface HostContext {
@@ -11,6 +13,8 @@ export interface HostContext {
   readonly policy: Policy;
   readonly sessions: Sessions;
   readonly files: Files;
+  readonly views: Views;
+  readonly controls: ControlRequests;
   /** The app, loaded when it is first needed. Rejects if that takes longer than a call may. */
   app(): Promise<App>;
 }

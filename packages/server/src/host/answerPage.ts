@@ -1,20 +1,23 @@
 import { estimateTokens } from '@lowdefy-mcp/render-core';
-import type { Config } from '../config/configSchema.js';
 import type { Answer, PageAnswer } from '../port/answers.js';
 import type { ViewOptions } from '../port/SessionMethods.js';
+import type { Actor } from '../port/view.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
+import { HOW_TO_WAIT, OTHER_CONTROL } from './control.js';
+import type { HostContext } from './HostContext.js';
 import type { Outcome } from './Outcome.js';
 import { shortenLog } from './shortenLog.js';
 import { showPage } from './showPage.js';
 
-/** Answers a call that may have changed the page. */
+/** Answers a call that may have changed the page. A person sees the page itself, so no answer to one counts as seen by the agent. */
 export function answerPage(
   live: LiveSession,
   { page, ...outcome }: Outcome,
-  { view, detail, maxTokens: most }: ViewOptions,
-  limits: Pick<Config['limits'], 'maxTokens'>,
+  { view, detail, maxTokens: most, actor }: ViewOptions & { readonly actor: Actor },
+  { config, controls }: Pick<HostContext, 'config' | 'controls'>,
 ): Answer<PageAnswer> {
-  const maxTokens = most ?? limits.maxTokens;
+  const maxTokens = most ?? config.limits.maxTokens;
+  const isAgent = actor.kind === 'agent';
   const {
     log,
     text: logText,
@@ -24,8 +27,13 @@ export function answerPage(
     detail,
   });
   const left = Math.max(maxTokens - estimateTokens(logText), maxTokens / 2);
-  const shown = showPage(page, view, { before: live.shown, seen: live.regions, maxTokens: left });
+  const shown = showPage(page, isAgent ? view : 'none', {
+    before: live.shown,
+    seen: live.regions,
+    maxTokens: left,
+  });
   if (shown.view === 'page' || shown.view === 'changes') live.shown = page;
+  const control = controls.holderOf(live);
   const data: PageAnswer = {
     sessionId: live.id,
     pageId: page?.id ?? null,
@@ -34,15 +42,17 @@ export function answerPage(
     ...shown,
     truncated: shown.truncated || truncated,
     ...outcome,
+    ...(isAgent && control !== 'agent' && { control }),
     log: [...log],
   };
   return { text: describeAnswer(data, logText), data };
 }
 
-function describeAnswer({ running, page, repeated }: PageAnswer, logText: string): string {
+function describeAnswer({ running, page, repeated, control }: PageAnswer, logText: string): string {
   const parts = [
     repeated && 'This was done before, and not again. The result then:',
     logText,
+    control && `${OTHER_CONTROL[control]} ${HOW_TO_WAIT}`,
     running.length > 0 && `Still running: ${running.join(', ')}`,
     page.trimEnd(),
   ];

@@ -67,6 +67,7 @@ export function createHost(parts: HostParts): RunningHost {
     host,
     async close() {
       clearInterval(sweeping);
+      host.views.close();
       await host.sessions.shutDown();
       await app.close();
     },

@@ -42,7 +42,8 @@ export function describeLog(entries: readonly ToolLogEntry[]): string {
 function describeEntry(entry: ToolLogEntry): readonly string[] {
   const names = ACTION_NAMES.flatMap((name) => entry[name] ?? []);
   return [
-    `- ${[entry.action, ...names].map(printName).join(' ')}: ${outcome(entry)}`,
+    `- ${entry.by === undefined ? '' : `${entry.by}: `}${[entry.action, ...names].map(printName).join(' ')}: ${outcome(entry)}`,
+    ...lines('sent', entry.sent === undefined ? [] : [entry.sent]),
     ...lines('field in error', entry.invalid),
     ...lines('stored', entry.stored && [entry.stored]),
     ...lines('message', entry.messages),

@@ -1,5 +1,7 @@
 import type { ActResult } from '@lowdefy-mcp/headless';
-import { auditEntries } from '../sessions/audit.js';
+import type { ToolLogEntry } from '../port/answers.js';
+import type { Actor } from '../port/view.js';
+import { auditEntries, NOT_RECORDED } from '../sessions/audit.js';
 import { fieldsOf } from '../sessions/fields.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
 import { describeWork, toolLogEntry } from './describeLog.js';
@@ -8,19 +10,21 @@ import { isOfCall } from './isOfCall.js';
 import type { Outcome } from './Outcome.js';
 import { withInvalidFields } from './withInvalidFields.js';
 
-/** Records what was done in a session: in its log, with the files that were made. */
+/** Records what was done in a session: in its log, with the files that were made. People see it, and the agent is told. */
 export function recordOutcome(
   live: LiveSession,
   result: ActResult,
-  { files }: Pick<HostContext, 'files'>,
-  { signal }: Pick<RunningCall, 'signal'>,
+  { files, views }: Pick<HostContext, 'files' | 'views'>,
+  { signal, actor }: Pick<RunningCall, 'signal'> & { readonly actor: Actor },
 ): Outcome {
   const page = result.page ?? undefined;
+  live.view = { page };
   live.isRunning = result.running.length > 0;
   const [before, after] = [fieldsOf(result.before ?? undefined), fieldsOf(page)];
   const isOpen = (id: string) =>
     (before.open.has(id) || after.open.has(id)) && !before.secret.has(id) && !after.secret.has(id);
-  live.record(...auditEntries(result, result.before?.id ?? null, isOpen));
+  const audit = auditEntries(result, result.before?.id ?? null, isOpen, actor);
+  live.record(...audit);
   for (const file of result.log.flatMap(({ attachments = [] }) => attachments)) files.add(live.id, file);
   const lost = live.lost.map((what) => ({ action: 'restore', success: true, warnings: [what] }));
   live.lost = [];
@@ -29,8 +33,24 @@ export function recordOutcome(
     result.log.map((entry) => toolLogEntry(entry, uriOf)),
     page,
   );
+  views.publish(live);
+  const running = result.running.map(describeWork);
+  if (actor.kind === 'person') {
+    const sent = entries.map((entry, index) => ofPerson(entry, audit[index]?.sent));
+    live.tellLater([...live.untold, ...lost, ...sent]);
+    return { log: entries, running, page };
+  }
   const log = [...live.untold, ...lost, ...entries];
   // Nobody reads the answer of a cancelled call.
-  live.untold = signal.aborted ? log.filter((entry) => !isOfCall(entry)) : [];
-  return { log, running: result.running.map(describeWork), page };
+  live.tellLater(signal.aborted ? log.filter((entry) => !isOfCall(entry)) : []);
+  return { log, running, page };
+}
+
+/** What a person did, as the agent is told: with what they sent, which it does not know, unless that may be secret. */
+function ofPerson(entry: ToolLogEntry, sent: unknown): ToolLogEntry {
+  if (!isOfCall(entry)) return entry;
+  if (sent !== NOT_RECORDED) return { ...entry, by: 'person', ...(sent !== undefined && { sent }) };
+  // What is wrong with a value may be said by quoting it.
+  const { error: _, stored: __, invalid: ___, ...rest } = entry;
+  return { ...rest, by: 'person' };
 }

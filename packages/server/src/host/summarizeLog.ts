@@ -28,8 +28,8 @@ function isShort(data: unknown): boolean {
 }
 
 /**
- * Summarizes a log as text: how many actions were done, then a line for each that failed, then one for each of which there is more to
- * say. Names are written as on a page; what the app says is data, and is quoted.
+ * Summarizes a log as text: what a person did, how many actions were done, then a line for each that failed, then one for each of
+ * which there is more to say. Names are written as on a page; what the app says is data, and is quoted.
  */
 export function summarizeLog(entries: readonly ToolLogEntry[]): string {
   const own = entries.filter(isOfCall);
@@ -37,14 +37,25 @@ export function summarizeLog(entries: readonly ToolLogEntry[]): string {
     const said = [...outcomeOf(entry, own.length === 1), ...factsOf(entry)].join('; ');
     return said === '' ? [] : [`${headOf(entry, own)}${said}`];
   };
-  const done = entries.filter(({ success }) => success);
-  const failed = entries.filter(({ success, skipped }) => !success && skipped === undefined);
+  const others = entries.filter(({ by }) => by === undefined);
+  const done = others.filter(({ success }) => success);
+  const failed = others.filter(({ success, skipped }) => !success && skipped === undefined);
   return [
+    ...entries.filter(({ by }) => by !== undefined).map(describeOther),
     ...(own.length > 1 ? [`${done.filter(isOfCall).length} of ${own.length} done`] : []),
     ...failed.flatMap(lineOf),
     ...describeSkipped(own),
     ...done.flatMap(lineOf),
   ].join('\n');
+}
+
+/** Says what a person did, also if there is no more to say. */
+function describeOther(entry: ToolLogEntry): string {
+  const names = [entry.action, ...ACTION_NAMES.flatMap((name) => entry[name] ?? [])].map(printName);
+  const sent = isShort(entry.sent) ? [quoteJson(entry.sent)] : [];
+  const failed = entry.success ? [] : [reasonOf(entry)];
+  const head = [`${entry.by}:`, ...names, ...sent].join(' ');
+  return [head, ...failed, ...factsOf(entry)].join('; ');
 }
 
 /** Says which action it is. An action alone needs no name. */

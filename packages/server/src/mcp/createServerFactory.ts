@@ -1,5 +1,7 @@
+import { truncate } from '@lowdefy-mcp/render-core';
 import {
   CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
   type ClientCapabilities,
   McpServer,
   type ServerContext,
@@ -55,6 +57,7 @@ export function createServerFactory({
       confirmations,
       principalOf,
       report,
+      clientOf: (ctx) => clientOf(server, ctx),
       canAsk: (ctx) => canAsk(server, ctx),
     };
     for (const tool of tools) registerTool(server, tool, connection);
@@ -66,6 +69,16 @@ export function createServerFactory({
     );
     return server;
   };
+}
+
+/** The longest name of a client that is written down. */
+const LONGEST_NAME = 100;
+
+/** The name of the client: those of 2026 say it in each request, if at all, those before when they connect. */
+function clientOf(server: McpServer, { mcpReq: { envelope } }: ServerContext): string | undefined {
+  const said = envelope as Readonly<Record<string, { readonly name?: unknown } | undefined>> | undefined;
+  const { name } = said?.[CLIENT_INFO_META_KEY] ?? server.server.getClientVersion() ?? {};
+  return typeof name === 'string' && name !== '' ? truncate(name, LONGEST_NAME) : undefined;
 }
 
 /** Clients of 2026 say what they can do in each request, those before when they connect. */

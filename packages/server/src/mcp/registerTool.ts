@@ -18,6 +18,8 @@ export interface Connection {
   readonly service: Service;
   readonly confirmations: Confirmations;
   principalOf(ctx: ServerContext): Principal;
+  /** The name that the client gives itself. */
+  clientOf(ctx: ServerContext): string | undefined;
   /** Whether the client can put a question to its user. */
   canAsk(ctx: ServerContext): boolean;
   /** Hears of what went wrong and was nobody's fault but ours. */
@@ -68,7 +70,9 @@ async function callTool(
   const { service, confirmations } = connection;
   try {
     const principal = connection.principalOf(ctx);
-    const call = { service, principal, signal: ctx.mcpReq.signal, progress: progressOf(ctx) };
+    const client = connection.clientOf(ctx);
+    const actor = { kind: 'agent' as const, ...(client !== undefined && { client }) };
+    const call = { service, principal, actor, signal: ctx.mcpReq.signal, progress: progressOf(ctx) };
     const question = await tool.question?.(args, call);
     if (question === undefined) return await runIgnoring(tool, args, call);
     const about = { tool: tool.name, args, principal };

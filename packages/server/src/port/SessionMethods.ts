@@ -10,6 +10,7 @@ import type {
   View,
 } from './answers.js';
 import type { Principal } from './Principal.js';
+import type { Actor, Control, SessionView } from './view.js';
 
 /** Says who calls. */
 interface Caller {
@@ -29,14 +30,19 @@ export interface ViewOptions {
   readonly maxTokens?: number | undefined;
 }
 
-interface NavigateParams extends OfSession, ViewOptions {
+/** Names a session, and says who acts in it. */
+interface Acting extends OfSession {
+  readonly actor: Actor;
+}
+
+interface NavigateParams extends Acting, ViewOptions {
   readonly pageId: string;
   readonly input?: Readonly<Record<string, unknown>> | undefined;
   readonly urlQuery?: Readonly<Record<string, unknown>> | undefined;
 }
 
-export interface InteractParams extends OfSession, ViewOptions {
-  /** Without any, it waits for what still runs. */
+export interface InteractParams extends Acting, ViewOptions {
+  /** Without any, it waits until the agent has control, and for what still runs. */
   readonly actions: readonly Action[];
   readonly stopOnError: boolean;
   /** After how long to answer, if that is before the deadline. */
@@ -66,7 +72,10 @@ export interface SessionMethods {
   createSession(
     params: Caller & { readonly name: string; readonly description: string },
   ): Answer<{ sessionId: string; name: string }>;
-  listSessions(params: Caller): Answer<{ sessions: SessionInfo[] }>;
+  /** Those that are open, or those that were `closed` lately: the log of these can be read, and nothing else. */
+  listSessions(
+    params: Caller & { readonly closed?: boolean | undefined },
+  ): Answer<{ sessions: SessionInfo[] }>;
   closeSession(params: OfSession): Answer<{ success: boolean }>;
   listPages(
     params: Caller & { readonly search?: string | undefined },
@@ -90,6 +99,22 @@ export interface SessionMethods {
     truncated: boolean;
     escaped?: boolean;
   }>;
+  /**
+   * The session as a person sees it. Never waits for a call that acts, takes no lock, and does not extend the session's life: while
+   * a call runs, it is the session as that found it, or has published it.
+   */
+  view(params: OfSession): SessionView;
+  /** The same, and from then on `view` events with what changes after its cursor. To be ended with `unwatch`, as often as it was called. */
+  watch(params: OfSession): SessionView;
+  unwatch(params: { readonly sessionId: string }): null;
+  /** One block of the page with more rows of its tables; undefined if there is no such block now. */
+  viewBlock(
+    params: OfSession & { readonly id: string; readonly maxRows: number },
+  ): { readonly html: string } | undefined;
+  /**
+   * Says who may act from now on. A call of the agent that runs ends with the action that it is at. Resolves when that has ended.
+   */
+  setControl(params: OfSession & { readonly by: Control['by'] }): Control;
   /** The app and its pages, as markdown. */
   describeApp(params: Caller): string;
   /** The blocks of a page as its configuration has them, as markdown. */

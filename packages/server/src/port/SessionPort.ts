@@ -1,4 +1,5 @@
 import type { SessionMethods } from './SessionMethods.js';
+import type { ViewChange } from './view.js';
 
 export type Method = keyof SessionMethods;
 export type Params<M extends Method> = Parameters<SessionMethods[M]>[0];
@@ -29,6 +30,14 @@ export type Reply<M extends Method = Method> = { readonly value: Result<M> } | {
 /** What the session side tells without being asked. */
 export type SessionEvent =
   | { readonly type: 'changed' | 'removed'; readonly sessionId: string }
+  /** Only of sessions that somebody watches. */
+  | {
+      readonly type: 'view';
+      readonly sessionId: string;
+      /** As in `SessionView`: goes up with each event. */
+      readonly cursor: number;
+      readonly change: ViewChange;
+    }
   | {
       readonly type: 'progress';
       readonly callId: string;

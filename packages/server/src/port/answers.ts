@@ -25,6 +25,8 @@ export interface PageAnswer {
   truncated: boolean;
   running: string[];
   repeated?: boolean | undefined;
+  /** A person has taken over or, if it is nobody's, paused the agent. Absent while the agent may act. */
+  control?: 'person' | 'nobody' | undefined;
   log: ToolLogEntry[];
 }
 
@@ -37,6 +39,10 @@ export type AboutAction = { readonly [N in (typeof ACTION_NAMES)[number]]?: stri
 /** The result of an action, as agents get it. */
 export type ToolLogEntry = AboutAction & {
   readonly action: string;
+  /** A person did it, not the agent. */
+  readonly by?: 'person';
+  /** What a person sent, shortened. Never what is secret. */
+  readonly sent?: unknown;
   readonly success: boolean;
   readonly error?: string;
   /** Why it was refused. Absent where the app itself failed. */
@@ -91,6 +97,8 @@ export interface SessionInfo {
   pageId: string | null;
   createdAt: string;
   updatedAt: string;
+  /** Absent while it is open. */
+  closedAt?: string | undefined;
 }
 
 /** The content of a file: text, or bytes in base64. */

@@ -11,7 +11,7 @@ export interface Actor {
 export interface AuditEntry extends AboutAction {
   /** ISO 8601. */
   readonly time: string;
-  /** Who did it. Absent in entries of earlier versions. */
+  /** Who did it. Absent for work that went on after its answer, and in entries of earlier versions. */
   readonly actor?: Actor;
   /** The page that was open. */
   readonly page: string | null;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../config/configSchema.js';
 import { Policy } from '../policy/Policy.js';
 import { CallError } from '../port/CallError.js';
-import type { Method, Params, Result, SessionPort } from '../port/SessionPort.js';
+import type { Method, Params, Result, SessionEvent, SessionPort } from '../port/SessionPort.js';
 
 /** What a caller may want besides the result. */
 export interface CallOptions {
@@ -20,6 +20,7 @@ export class Service {
   readonly #port: SessionPort;
   readonly #progress = new Map<string, CallOptions['progress']>();
   readonly #listeners = new Set<(uri: string) => void>();
+  readonly #sessionListeners = new Set<(event: SessionEvent) => void>();
 
   constructor(config: Config, port: SessionPort) {
     this.config = config;
@@ -30,6 +31,8 @@ export class Service {
         this.#progress.get(event.callId)?.(event.done, event.total, event.message);
         return;
       }
+      for (const listener of this.#sessionListeners) listener(event);
+      if (event.type === 'view') return;
       const uri = `lowdefy://sessions/${event.sessionId}`;
       this.#notify(uri);
       if (event.type === 'changed') this.#notify(`${uri}/log`);
@@ -67,6 +70,12 @@ export class Service {
   onResourceChange(listener: (uri: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Adds a listener for what happens in sessions. Returns a function that removes it. */
+  onSessionEvent(listener: (event: SessionEvent) => void): () => void {
+    this.#sessionListeners.add(listener);
+    return () => this.#sessionListeners.delete(listener);
   }
 
   #notify(uri: string): void {

@@ -4,22 +4,30 @@ import { type App, KeyedMutex } from '@lowdefy-mcp/headless';
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { Config } from '../config/configSchema.js';
 import type { Principal } from '../port/Principal.js';
+import type { Control } from '../port/view.js';
 import { RevisionError, type SessionStore, type SessionSummary } from '../store/SessionStore.js';
+import { ClosedSessions, isClosed } from './ClosedSessions.js';
 import { ExpiryExtender } from './ExpiryExtender.js';
+import { isId } from './isId.js';
 import { LiveSession } from './LiveSession.js';
 import { restoreSession } from './restoreSession.js';
-import type { SessionBody } from './SessionBody.js';
+import { readBody, type SessionBody } from './SessionBody.js';
 import { SessionQueue } from './SessionQueue.js';
 import { ToolError } from './ToolError.js';
 
 const MINUTE = 60_000;
 
+/** How many deadlines a patient call has: it waits for half of them, which is more than one. */
+const PATIENCE = 3;
+
 export interface SessionsOptions {
   readonly app: () => Promise<App>;
   readonly store: SessionStore;
   readonly limits: Config['limits'];
+  /** How long the logs of closed sessions are kept. Default: not at all. */
+  readonly keepLogMinutes?: number;
   /** Hears of each session that was used. */
-  readonly onChange?: (sessionId: string) => void;
+  readonly onChange?: (live: LiveSession) => void;
   /** Hears of each session that was closed or has expired. */
   readonly onRemove?: (sessionId: string) => void;
   readonly now?: () => number;
@@ -27,6 +35,13 @@ export interface SessionsOptions {
 
 /** Works on a session; `left` is the time for it, in milliseconds. */
 type SessionWork<T> = (live: LiveSession, left: number) => Promise<T>;
+
+interface UseOptions {
+  /** Throws if it is not to be done: then nothing is written. */
+  readonly check?: (live: LiveSession) => void;
+  /** Waits for the call that runs for as long as that may take, not for half of it. */
+  readonly isPatient?: boolean;
+}
 
 /** The sessions of all users: some in memory, all in the store. */
 export class Sessions {
@@ -36,9 +51,19 @@ export class Sessions {
   readonly #queue: SessionQueue;
   readonly #expiry: ExpiryExtender;
   readonly #creating = new KeyedMutex();
+  /** Those that were closed lately. */
+  readonly closed: ClosedSessions;
 
-  constructor({ onChange = () => {}, onRemove = () => {}, now = Date.now, ...options }: SessionsOptions) {
-    this.#options = { ...options, onChange, onRemove, now };
+  constructor({
+    onChange = () => {},
+    onRemove = () => {},
+    now = Date.now,
+    keepLogMinutes = 0,
+    ...options
+  }: SessionsOptions) {
+    this.#options = { ...options, keepLogMinutes, onChange, onRemove, now };
+    const { store, limits } = options;
+    this.closed = new ClosedSessions({ store, keepLogMinutes, most: limits.maxSessionsPerUser, now });
     this.#queue = new SessionQueue(options.store);
     this.#expiry = new ExpiryExtender(options.store);
   }
@@ -51,7 +76,7 @@ export class Sessions {
   /** The sessions of a user, those used last first. */
   async list(owner: Principal): Promise<readonly SessionSummary[]> {
     const all = await this.#options.store.list(owner.id);
-    return all.filter((session) => !this.#isExpired(session));
+    return all.filter((session) => !isClosed(session) && !this.#isExpired(session));
   }
 
   /** Removes what nobody used for too long, whoever it belongs to. Only this does: a look has no lock to remove anything under. */
@@ -66,12 +91,12 @@ export class Sessions {
     await Promise.allSettled(removals);
   }
 
-  /** Closes a session. False if the user has no such session, or no longer. */
+  /** Closes a session, and keeps its log for a while. False if the user has no such session, or no longer. */
   async close(owner: Principal, id: string): Promise<boolean> {
     if (!isId(id)) return false;
     return this.#take(id, async () => {
-      const isOpen = (await this.#lookUp(owner, id)) !== undefined;
-      if (isOpen) await this.#remove(id);
+      const isOpen = (await this.find(owner, id)) !== undefined;
+      if (isOpen) await this.#remove(id, () => this.closed.close(id));
       return isOpen;
     });
   }
@@ -91,18 +116,65 @@ export class Sessions {
     });
   }
 
+  /**
+   * The summary of a session of this user. One of another user, or that was closed or has expired, is like one that does not exist.
+   * Neither waits nor writes.
+   */
+  async find(owner: Principal, id: string): Promise<SessionSummary | undefined> {
+    const stored = isId(id) ? await this.#options.store.readSummary(id) : undefined;
+    const isOpen = stored?.owner === owner.id && !isClosed(stored) && !this.#isExpired(stored);
+    return isOpen ? stored : undefined;
+  }
+
+  /** Tells whether a call of this process about a session is running or queued. */
+  isBusy(id: string): boolean {
+    return this.#queue.has(id);
+  }
+
+  /**
+   * A session for looking only, without waiting for a call that runs, and without using it: its life is not extended. It is the one in
+   * memory, or a copy of what is stored where that is newer, or busy and not rendered yet.
+   */
+  async peek(owner: Principal, id: string): Promise<LiveSession> {
+    const summary = await this.find(owner, id);
+    if (summary === undefined) throw noSession(id);
+    const live = this.#live.get(id);
+    const isReady = this.isBusy(id)
+      ? live?.view !== undefined
+      : (live?.summary.revision ?? -1) >= summary.revision;
+    if (live && isReady && isDeepStrictEqual(live.session.user, owner.user)) return live;
+    return this.#restore(owner, id, undefined);
+  }
+
+  /** Who may act in a session, as far as this process or the store knows. Neither waits nor writes. */
+  async control(owner: Principal, id: string): Promise<Control> {
+    const summary = await this.find(owner, id);
+    if (summary === undefined) throw noSession(id);
+    const live = this.#live.get(id);
+    if (live && (this.isBusy(id) || live.summary.revision >= summary.revision)) return live.control;
+    const body = readBody((await this.#options.store.read(id))?.body);
+    return body?.control ?? { by: 'agent', since: summary.createdAt };
+  }
+
   /** Does something in a session, and saves it. */
-  use<T>(owner: Principal, id: string, work: SessionWork<T>): Promise<T> {
-    return this.#take(id, async (left) => {
+  use<T>(
+    owner: Principal,
+    id: string,
+    work: SessionWork<T>,
+    { check, isPatient = false }: UseOptions = {},
+  ): Promise<T> {
+    const used = async (left: number) => {
       const live = await this.#open(owner, id);
+      check?.(live);
       try {
         return await work(live, left);
       } finally {
         await this.save(live);
-        this.#options.onChange(id);
+        this.#options.onChange(live);
         if (live.isRunning) this.#watch(live);
       }
-    });
+    };
+    return this.#take(id, used, isPatient ? PATIENCE : 1);
   }
 
   /** Writes down how a session is, while it is used. */
@@ -169,8 +241,9 @@ export class Sessions {
     const ended = async () => {
       if (this.#live.get(live.id) !== live || !live.isRunning) return;
       live.isRunning = false;
+      live.view = undefined;
       await this.save(live, live.summary.updatedAt);
-      this.#options.onChange(live.id);
+      this.#options.onChange(live);
     };
     live.session
       .idle()
@@ -179,10 +252,9 @@ export class Sessions {
       .catch(() => {});
   }
 
-  #take<T>(id: string, work: (left: number) => Promise<T>): Promise<T> {
-    // A store may not take other texts for an id.
+  #take<T>(id: string, work: (left: number) => Promise<T>, deadlines = 1): Promise<T> {
     if (!isId(id)) return Promise.reject(noSession(id));
-    return this.#queue.act(id, this.#deadline(), work);
+    return this.#queue.act(id, this.#deadline() * deadlines, work);
   }
 
   #deadline(): number {
@@ -190,7 +262,7 @@ export class Sessions {
   }
 
   async #open(owner: Principal, id: string): Promise<LiveSession> {
-    const summary = await this.#lookUp(owner, id);
+    const summary = await this.find(owner, id);
     if (summary === undefined) throw noSession(id);
     const known = this.#live.get(id);
     const live = known && isCurrent(known, summary, owner) ? known : await this.#restore(owner, id, known);
@@ -198,18 +270,12 @@ export class Sessions {
     return live;
   }
 
-  /** Reads the summary of a session. One of another user, or that has expired, is like one that does not exist. */
-  async #lookUp(owner: Principal, id: string): Promise<SessionSummary | undefined> {
-    const stored = await this.#options.store.readSummary(id);
-    return stored?.owner === owner.id && !this.#isExpired(stored) ? stored : undefined;
-  }
-
   async #restore(owner: Principal, id: string, known: LiveSession | undefined): Promise<LiveSession> {
     const { app, limits, store } = this.#options;
     const stored = await store.read(id);
     if (stored === undefined) throw noSession(id);
     const live = await restoreSession(await app(), stored, owner, limits.maxLogEntries);
-    live.shown = known?.shown;
+    if (known) live.showAs(known);
     return live;
   }
 
@@ -223,13 +289,14 @@ export class Sessions {
     }
   }
 
-  async #remove(id: string): Promise<void> {
+  async #remove(id: string, remove = () => this.#options.store.remove(id)): Promise<void> {
     this.#live.delete(id);
-    await this.#options.store.remove(id);
+    await remove();
     this.#options.onRemove(id);
   }
 
   #isExpired(session: SessionSummary): boolean {
+    if (isClosed(session)) return this.closed.isExpired(session);
     return this.#age(session) > this.#options.limits.sessionExpiryMinutes * MINUTE;
   }
 
@@ -254,11 +321,8 @@ function isCurrent(
   return summary.revision >= revision && isDeepStrictEqual(session.user, user);
 }
 
-function isId(id: string): boolean {
-  return /^[\w-]{1,100}$/.test(id);
-}
-
-function noSession(id: string): ToolError {
+/** Says that there is no such session. One of another user is like one that does not exist. */
+export function noSession(id: string): ToolError {
   return new ToolError(
     `There is no session ${quoteJson(id)}, or it has expired. session_list shows your sessions; session_create starts a new one.`,
   );

@@ -10,6 +10,8 @@ export interface StoredSession {
   /** When it was made and last used: ISO 8601. */
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** When it was closed: ISO 8601. Only its log is kept then. */
+  readonly closedAt?: string | undefined;
   /** Goes up by one each time it is written. */
   readonly revision: number;
   /** Everything else: JSON that means nothing to the store. */

@@ -28,6 +28,7 @@ const summarySchema = z.object({
   pageId: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  closedAt: z.string().optional(),
   revision: z.number().int(),
 });
 

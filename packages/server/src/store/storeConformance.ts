@@ -62,6 +62,17 @@ export const storeConformance: readonly StoreCase[] = [
     },
   },
   {
+    name: 'keeps when a session was closed',
+    async run(store) {
+      await store.create(makeSession());
+      const closed = makeSession({ revision: 1, closedAt: '2026-01-01T11:00:00.000Z' });
+      await store.update(closed);
+      assert.deepEqual(await store.read('one'), closed);
+      assert.deepEqual(await store.readSummary('one'), summaryOf(closed));
+      assert.deepEqual(await store.list(), [summaryOf(closed)]);
+    },
+  },
+  {
     name: 'refuses any other revision, and keeps what it has',
     async run(store) {
       await store.create(makeSession());

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { Answer, Question } from '../port/answers.js';
 import type { Principal } from '../port/Principal.js';
+import type { Actor } from '../port/view.js';
 import type { Service } from '../service/Service.js';
 
 /** The call of a tool. */
 export interface Call {
   readonly service: Service;
   readonly principal: Principal;
+  readonly actor: Actor;
   readonly signal: AbortSignal;
   /** The question that the user has said yes to. */
   readonly confirmed?: Question;

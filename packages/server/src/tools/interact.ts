@@ -6,7 +6,9 @@ import { actionSchema, detail, maxTokens, pageAnswer, sessionId, view } from './
 import { type Call, defineTool } from './Tool.js';
 
 const actionsSchema = (allow: Config['allow']) =>
-  z.array(actionSchema(allow)).describe('Done in order, at most 100. Empty: wait for running work.');
+  z
+    .array(actionSchema(allow))
+    .describe('Done in order, at most 100. Empty: wait for running work, or a person who took over.');
 
 const input = z.strictObject({
   sessionId,
@@ -49,7 +51,8 @@ const interact = defineTool({
 export const createInteract = (allow: Config['allow']) =>
   defineTool({ ...interact, input: input.extend({ actions: actionsSchema(allow) }) });
 
-function paramsOf(args: Input, { principal, confirmed }: Call): InteractParams {
+function paramsOf(args: Input, { principal, actor, confirmed }: Call): InteractParams {
   // The session checks each action itself, so the schema only describes them.
-  return { principal, ...args, actions: args.actions as readonly Action[], agreedTo: confirmed?.about };
+  const actions = args.actions as readonly Action[];
+  return { principal, actor, ...args, actions, agreedTo: confirmed?.about };
 }

@@ -19,6 +19,6 @@ export const navigate = defineTool({
   output: pageAnswer,
   // Opening a page sets off what the app does then, each time.
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
-  run: (args, { service, principal, ...options }) =>
-    service.call('navigate', { principal, ...args }, options),
+  run: (args, { service, principal, actor, ...options }) =>
+    service.call('navigate', { principal, actor, ...args }, options),
 });

@@ -25,7 +25,7 @@ const json = z.looseObject({});
 const logEntry = z
   .looseObject({ action: z.string(), success: z.boolean() })
   .describe(
-    'What was sent: blockId, event, method, pageId, endpointId. The outcome: error, code (of a refusal), failedAction (of the app), invalid (fields in error), skipped (why), stored (if not what was sent), messages (to the user), requests, navigation, attachments (files: read their uri), notes (what only a browser does), warnings.',
+    'What was sent: blockId, event, method, pageId, endpointId. The outcome: error, code (of a refusal), failedAction (of the app), invalid (fields in error), skipped (why), stored (if not what was sent), messages (to the user), requests, navigation, attachments (files: read their uri), notes (what only a browser does), warnings. by: a person did it, not you; sent: what they sent.',
   );
 
 /** What navigate and interact answer. */
@@ -39,6 +39,10 @@ export const pageAnswer = z.strictObject({
   log: z.array(logEntry),
   running: z.array(z.string()).describe('Work that goes on after this answer.'),
   repeated: z.boolean().optional().describe('The call was done before, and not again.'),
+  control: z
+    .enum(['person', 'nobody'])
+    .optional()
+    .describe('A person has taken over, or paused you: wait with interact and no actions.'),
 });
 
 const blockId = z.string();

@@ -5,7 +5,9 @@ export const sessionList = defineTool({
   name: 'session_list',
   title: 'List your sessions',
   description: 'Lists your sessions, last used first.',
-  input: z.strictObject({}),
+  input: z.strictObject({
+    closed: z.boolean().optional().describe('Those closed lately instead: only their logs are left.'),
+  }),
   output: z.strictObject({
     sessions: z.array(
       z.strictObject({
@@ -15,9 +17,10 @@ export const sessionList = defineTool({
         pageId: z.string().nullable(),
         createdAt: z.string(),
         updatedAt: z.string(),
+        closedAt: z.string().optional(),
       }),
     ),
   }),
   annotations: READS,
-  run: (_, { service, principal }) => service.call('listSessions', { principal }),
+  run: ({ closed }, { service, principal }) => service.call('listSessions', { principal, closed }),
 });

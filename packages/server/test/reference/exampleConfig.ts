@@ -25,7 +25,7 @@ export const exampleConfig: ConfigInput = {
     maxLogEntries: 1000,
     maxBodyKilobytes: 1024,
   },
-  session: { store: 'file', directory: '.lowdefy/sessions' },
+  session: { store: 'file', directory: '.lowdefy/sessions', keepLogMinutes: 1440 },
   auth: {
     keys: [
       {

@@ -9,6 +9,7 @@ export function makeSessions(
   { host, service }: Pick<StartedService, 'host' | 'service'>,
   limits: object = {},
   store: SessionStore = memoryStore(),
+  options: { readonly keepLogMinutes?: number } = {},
 ) {
   const clock = { now: Date.parse('2026-01-01T10:00:00Z') };
   const sessions = new Sessions({
@@ -16,6 +17,7 @@ export function makeSessions(
     store,
     limits: { ...service.config.limits, ...limits },
     now: () => clock.now,
+    ...options,
   });
   const used = (owner: Principal, id: string) =>
     sessions.use(owner, id, ({ session }) => session.open('form'));

@@ -190,6 +190,81 @@ describe('limits', () => {
   });
 });
 
+describe('closed sessions', () => {
+  const logOf = (client: Awaited<ReturnType<typeof connect>>, sessionId: string) =>
+    client.read(`lowdefy://sessions/${sessionId}/log`);
+
+  test('are listed apart, and their log can be read by their owner, and nothing else', async () => {
+    const principal = { id: 'closer', user: null };
+    const client = await connect({ principal });
+    expect((await client.call('session_list', { closed: true })).text).toBe(
+      'There are no closed sessions whose log is kept.',
+    );
+    const [sessionId, open] = [await client.session('One'), await client.session('Two')];
+    await client.call('navigate', { sessionId, pageId: 'form' });
+    await client.act(sessionId, [type('name', 'Ada')]);
+    const log = await logOf(client, sessionId);
+    await client.call('session_close', { sessionId });
+    const ids = ({ data }: { data: { sessions: { sessionId: string }[] } }) =>
+      data.sessions.map((session) => session.sessionId);
+    expect(ids(await client.call('session_list'))).toEqual([open]);
+    const closed = await client.call('session_list', { closed: true });
+    expect(closed.data.sessions).toMatchObject([
+      { sessionId, name: 'One', pageId: 'form', closedAt: expect.stringMatching(/Z$/) },
+    ]);
+    expect(closed.text).toMatch(/^- \{.*\}\nTheir logs: lowdefy:\/\/sessions\/\{sessionId\}\/log$/);
+    expect(await logOf(client, sessionId)).toBe(log);
+    const view = fixture.service.call('view', { principal, sessionId });
+    await expect(view).rejects.toThrow('There is no session');
+    for (const [name, args] of [
+      ['navigate', { sessionId, pageId: 'form' }],
+      ['interact', { sessionId, actions: [] }],
+      ['read', { sessionId, id: 'form' }],
+      ['get_state', { sessionId }],
+    ] as const)
+      expect((await client.call(name, args)).text).toContain('There is no session');
+    const ben = await connect({ principal: BEN });
+    await expect(logOf(ben, sessionId)).rejects.toThrow();
+    expect(ids(await ben.call('session_list', { closed: true }))).not.toContain(sessionId);
+    expect((await client.call('session_close', { sessionId })).text).toContain('There is no session');
+    await expect(logOf(client, '../x')).rejects.toThrow();
+  });
+
+  test('lose their log after a while, and if there are too many', async () => {
+    const { sessions, clock, store, used } = makeSessions(fixture, { maxSessionsPerUser: 2 }, memoryStore(), {
+      keepLogMinutes: 60,
+    });
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { id } = await sessions.create(ANN, ABOUT);
+      await used(ANN, id);
+      await sessions.use(ANN, id, async (live) =>
+        live.record({ time: '', page: null, action: 'open', success: true }),
+      );
+      clock.now += 1000;
+      await sessions.close(ANN, id);
+      ids.unshift(id);
+    }
+    const kept = async () => (await sessions.closed.list(ANN)).map(({ id }) => id);
+    expect(await kept()).toEqual(ids.slice(0, 2));
+    const stored = await store.read(ids[0] as string);
+    expect(stored?.body).toEqual({ data: null, log: [expect.anything()], calls: [] });
+    clock.now += 61 * 60_000;
+    expect(await kept()).toEqual([]);
+    expect(await sessions.closed.log(ANN, ids[0] as string)).toBeUndefined();
+    await sessions.removeExpired();
+    expect(await store.list()).toEqual([]);
+  });
+
+  test('leave nothing if no log is to be kept', async () => {
+    const { sessions, store, used } = makeSessions(fixture);
+    const { id } = await sessions.create(ANN, ABOUT);
+    await used(ANN, id);
+    await sessions.close(ANN, id);
+    expect(await store.list()).toEqual([]);
+  });
+});
+
 describe('whoever the user is now', () => {
   test('counts: roles that are gone are gone from open sessions', async () => {
     const { sessions } = makeSessions(fixture);

@@ -89,9 +89,10 @@ describe('a session', () => {
     const text = await client.read(`lowdefy://sessions/${sessionId}/log`);
     expect(text).not.toContain('hunter2');
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
-    const of = (fields: object) => ({ time, page: 'form', ...fields });
+    const actor = { kind: 'agent', client: 'test' };
+    const of = (fields: object) => ({ time, actor, page: 'form', ...fields });
     expect(JSON.parse(text)).toEqual([
-      { time, page: null, action: 'open', pageId: 'form', success: true },
+      { time, actor, page: null, action: 'open', pageId: 'form', success: true },
       of({ action: 'setValue', blockId: 'name', sent: 'Ada', success: true }),
       of({ action: 'setValue', blockId: 'wants_password', sent: true, success: true }),
       of({ action: 'setValue', blockId: 'password', sent: '(not recorded)', success: true }),

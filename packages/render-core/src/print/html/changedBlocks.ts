@@ -40,13 +40,12 @@ function pairChildren({ before, after, block }: Pair): readonly Pair[] | undefin
   return pairs;
 }
 
-/** Whether two nodes are the same place on the page. */
+/** Whether two nodes are the same place on the page. A block may be of another kind, such as a text that was empty. */
 function isSame(before: ViewNode, after: ViewNode): boolean {
-  if (before.kind !== after.kind) return false;
   if (isBlockNode(before) || isBlockNode(after)) {
     return isBlockNode(before) && isBlockNode(after) && before.id === after.id;
   }
-  return true;
+  return before.kind === after.kind;
 }
 
 /** Whether two nodes are equal but for their children. A block with a table or text in it is printed with them. */

@@ -14,6 +14,11 @@ import { read } from './read.js';
 import { readFile } from './readFile.js';
 import { readLog } from './readLog.js';
 import { readPage } from './readPage.js';
+import { setControl } from './setControl.js';
+import { unwatch } from './unwatch.js';
+import { view } from './view.js';
+import { viewBlock } from './viewBlock.js';
+import { watch } from './watch.js';
 
 /** The methods of the session side. */
 export const methods: { readonly [M in Method]: MethodHandler<M> } = {
@@ -31,4 +36,9 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   readFile,
   readLog,
   readPage,
+  setControl,
+  unwatch,
+  view,
+  viewBlock,
+  watch,
 };

@@ -3,6 +3,7 @@ import type { LiveSession } from '../../sessions/LiveSession.js';
 import { ToolError } from '../../sessions/ToolError.js';
 import { answerPage } from '../answerPage.js';
 import { checkActionCount } from '../checkActionCount.js';
+import { checkControl, OTHER_CONTROL, untilTakenOver, waitForControl } from '../control.js';
 import type { HostContext, MethodHandler, RunningCall } from '../HostContext.js';
 import { doOnce } from '../idempotency.js';
 import type { Outcome } from '../Outcome.js';
@@ -13,37 +14,89 @@ import { subjectOf } from '../subjectOf.js';
 const CHANGED =
   'The page has changed since the user was asked. Nothing was done: look at the page with read, and try again.';
 
-/** Performs an agent's actions on the open page, or waits for what still runs, and shows the result. */
+/** Performs actions on the open page, or waits for what still runs, and shows the result. */
 export const interact: MethodHandler<'interact'> = async (params, context, call) => {
   const { sessions, config } = context;
-  checkActionCount(params.actions, config.limits);
-  return sessions.use(params.principal, params.sessionId, async (live, left) => {
-    const outcome = await doOnce(live, params, sessions, () => act(live, params, context, { ...call, left }));
-    const isWaiting = params.actions.length === 0 && params.view === 'auto';
-    return answerPage(live, outcome, isWaiting ? { ...params, view: 'changes' } : params, config.limits);
-  });
+  const { principal, sessionId, actions, actor, timeoutSeconds = Number.POSITIVE_INFINITY } = params;
+  checkActionCount(actions, config.limits);
+  const isWaiting = actions.length === 0;
+  const started = performance.now();
+  const time = Math.min(config.limits.deadlineSeconds, timeoutSeconds) * 1000;
+  if (isWaiting && actor.kind === 'agent')
+    await waitForControl(principal, sessionId, context, { milliseconds: time, signal: call.signal });
+  const end = started + timeoutSeconds * 1000;
+  return sessions.use(
+    principal,
+    sessionId,
+    async (live, left) => {
+      const deadline = Math.max(0, Math.min(left, end - performance.now()));
+      const outcome = await doOnce(live, params, sessions, () =>
+        isWaiting ? wait(live, params, context, call, deadline) : act(live, params, context, call, deadline),
+      );
+      const view = isWaiting && params.view === 'auto' ? 'changes' : params.view;
+      return answerPage(live, outcome, { ...params, view }, context);
+    },
+    { check: (live) => isWaiting || checkControl(live, actor, context) },
+  );
 };
+
+/** Waits for what still runs, unless a person has control: then it would only keep them from acting. */
+async function wait(
+  live: LiveSession,
+  { actor }: InteractParams,
+  context: HostContext,
+  { signal }: RunningCall,
+  deadline: number,
+): Promise<Outcome> {
+  const result = await untilTakenOver(live, context, signal, (either) =>
+    live.session.wait({ deadline, signal: either }),
+  );
+  return recordOutcome(live, result, context, { signal, actor });
+}
 
 async function act(
   live: LiveSession,
-  { actions, stopOnError, timeoutSeconds = Number.POSITIVE_INFINITY, agreedTo }: InteractParams,
+  { actions, stopOnError, agreedTo, actor }: InteractParams,
   context: HostContext,
-  { left, signal, progress }: RunningCall & { readonly left: number },
+  { signal, progress }: RunningCall,
+  deadline: number,
 ): Promise<Outcome> {
-  const { policy } = context;
+  const { policy, controls, views } = context;
   const started = performance.now();
-  const asked = policy.asks ? questionAbout(await subjectOf(live), actions, policy) : undefined;
+  // A person who acts is the user who would be asked.
+  const mustAsk = policy.asks && actor.kind === 'agent';
+  const asked = mustAsk ? questionAbout(await subjectOf(live), actions, policy) : undefined;
   if (asked?.about !== agreedTo) throw new ToolError(CHANGED);
-  const deadline = Math.min(left - (performance.now() - started), timeoutSeconds * 1000);
-  if (actions.length === 0)
-    return recordOutcome(live, await live.session.wait({ deadline, signal }), context, { signal });
-  const result = await live.session.act(actions, {
-    stopOnError,
-    deadline,
-    signal,
-    mayUse: (pageId, blockId, name) =>
-      !policy.mustAsk(pageId, blockId, name) || asked?.uses.has(policy.keyOf(pageId, blockId, name)) === true,
-    onEntry: ({ action: { type } }, index) => progress(index + 1, actions.length, type),
-  });
-  return recordOutcome(live, result, context, { signal });
+  try {
+    const result = await live.session.act(actions, {
+      stopOnError,
+      deadline: deadline - (performance.now() - started),
+      signal,
+      mayUse: (pageId, blockId, name) =>
+        !mustAsk ||
+        !policy.mustAsk(pageId, blockId, name) ||
+        asked?.uses.has(policy.keyOf(pageId, blockId, name)) === true,
+      interrupt() {
+        const by = controls.holderOf(live);
+        return actor.kind === 'person' || by === 'agent' ? undefined : OTHER_CONTROL[by];
+      },
+      onStart(action) {
+        // It may be malformed.
+        const { type, blockId }: Readonly<Record<string, unknown>> = Object(action);
+        views.doing(live.id, {
+          actor,
+          action: String(type),
+          ...(typeof blockId === 'string' && { blockId }),
+        });
+      },
+      onEntry({ action: { type } }, index, look) {
+        progress(index + 1, actions.length, type);
+        // The last one is shown with the result.
+        if (index + 1 < actions.length && views.isWatched(live.id)) views.show(live.id, look());
+      },
+    });
+    return recordOutcome(live, result, context, { signal, actor });
+  } finally {
+    views.doing(live.id, null);
+  }
 }

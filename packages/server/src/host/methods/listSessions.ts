@@ -1,15 +1,22 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
+import type { SessionSummary } from '../../store/SessionStore.js';
 import type { MethodHandler } from '../HostContext.js';
 
-/** Lists the caller's sessions, those used last first. */
-export const listSessions: MethodHandler<'listSessions'> = async ({ principal }, { sessions: all }) => {
-  const sessions = (await all.list(principal)).map(({ id, owner: _owner, revision: _revision, ...rest }) => ({
-    sessionId: id,
-    ...rest,
-  }));
+/** Lists the caller's sessions, those used last first; or those that were closed, the last one first. */
+export const listSessions: MethodHandler<'listSessions'> = async (
+  { principal, closed = false },
+  { sessions: all },
+) => {
+  const found = await (closed ? all.closed.list(principal) : all.list(principal));
+  const sessions = found.map(infoOf);
   const lines = sessions.map((session) => `- ${quoteJson(session)}`);
-  return {
-    text: lines.join('\n') || 'There are no sessions. session_create starts one.',
-    data: { sessions },
-  };
+  const none = closed
+    ? 'There are no closed sessions whose log is kept.'
+    : 'There are no sessions. session_create starts one.';
+  const rest = closed && lines.length > 0 ? '\nTheir logs: lowdefy://sessions/{sessionId}/log' : '';
+  return { text: `${lines.join('\n') || none}${rest}`, data: { sessions } };
 };
+
+function infoOf({ id, owner: _owner, revision: _revision, ...rest }: SessionSummary) {
+  return { sessionId: id, ...rest };
+}

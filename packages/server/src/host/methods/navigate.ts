@@ -1,20 +1,31 @@
 import { answerPage } from '../answerPage.js';
+import { checkControl } from '../control.js';
 import type { MethodHandler } from '../HostContext.js';
 import { recordOutcome } from '../recordOutcome.js';
 
 /** Opens a page in a session, and shows it. */
 export const navigate: MethodHandler<'navigate'> = (params, context, { signal }) => {
-  const { principal, sessionId, pageId, input, urlQuery, view } = params;
-  return context.sessions.use(principal, sessionId, async (live, left) => {
-    const result = await live.session.open(pageId, {
-      ...(input && { input: { ...input } }),
-      ...(urlQuery && { urlQuery: { ...urlQuery } }),
-      deadline: left,
-      signal,
-    });
-    const outcome = recordOutcome(live, result, context, { signal });
-    // It is new, even if it is the one that was open.
-    if (view === 'auto') live.shown = undefined;
-    return answerPage(live, outcome, params, context.config.limits);
-  });
+  const { principal, sessionId, pageId, input, urlQuery, view, actor } = params;
+  return context.sessions.use(
+    principal,
+    sessionId,
+    async (live, left) => {
+      context.views.doing(live.id, { actor, action: 'open' });
+      try {
+        const result = await live.session.open(pageId, {
+          ...(input && { input: { ...input } }),
+          ...(urlQuery && { urlQuery: { ...urlQuery } }),
+          deadline: left,
+          signal,
+        });
+        const outcome = recordOutcome(live, result, context, { signal, actor });
+        // It is new, even if it is the one that was open.
+        if (view === 'auto' && actor.kind === 'agent') live.shown = undefined;
+        return answerPage(live, outcome, params, context);
+      } finally {
+        context.views.doing(live.id, null);
+      }
+    },
+    { check: (live) => checkControl(live, actor, context) },
+  );
 };

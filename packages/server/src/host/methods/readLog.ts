@@ -1,6 +1,10 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { MethodHandler } from '../HostContext.js';
 
-/** Prints what was done in a session, an entry on each line. */
-export const readLog: MethodHandler<'readLog'> = ({ principal, sessionId }, { sessions }) =>
-  sessions.look(principal, sessionId, async ({ log }) => `[\n${log.map(quoteJson).join(',\n')}\n]`);
+/** Prints what was done in a session, an entry on each line. Also of one that was closed, for a while. */
+export const readLog: MethodHandler<'readLog'> = async ({ principal, sessionId }, { sessions }) => {
+  const isOpen = (await sessions.find(principal, sessionId)) !== undefined;
+  const closed = isOpen ? undefined : await sessions.closed.log(principal, sessionId);
+  const log = closed ?? (await sessions.look(principal, sessionId, async (live) => live.log));
+  return `[\n${log.map(quoteJson).join(',\n')}\n]`;
+};

@@ -1,0 +1,192 @@
+import { isDeepStrictEqual } from 'node:util';
+import { findBlock, type PageNode } from '@lowdefy-mcp/render-core';
+import { printHtml } from '@lowdefy-mcp/render-core/html';
+import type { Principal } from '../port/Principal.js';
+import type { SessionEvent } from '../port/SessionPort.js';
+import type { Doing, SessionView, ViewChange } from '../port/view.js';
+import type { LiveSession } from '../sessions/LiveSession.js';
+import type { Sessions } from '../sessions/Sessions.js';
+import type { Files } from './Files.js';
+import { Scenes } from './Scenes.js';
+import type { Scene, WatchedSession } from './WatchedSession.js';
+
+/** How often the store is asked whether another process has gone on with a session that is watched, in milliseconds. */
+const POLL = 1000;
+
+interface Watch {
+  readonly session: WatchedSession;
+  /** Who sees it: what they may see depends on their roles. */
+  principal: Principal;
+  count: number;
+  polling: Promise<void> | undefined;
+}
+
+interface ViewsParts {
+  readonly sessions: Sessions;
+  readonly files: Files;
+  readonly emit: (event: SessionEvent) => void;
+}
+
+/** Shows sessions to people. Changes are computed once for all of them, and only of sessions that somebody watches. */
+export class Views {
+  readonly #sessions: Sessions;
+  readonly #tell: ViewsParts['emit'];
+  readonly #scenes: Scenes;
+  readonly #watches = new Map<string, Watch>();
+  readonly #doing = new Map<string, Doing>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ sessions, files, emit }: ViewsParts) {
+    this.#sessions = sessions;
+    this.#tell = emit;
+    this.#scenes = new Scenes(sessions, files);
+  }
+
+  isWatched(id: string): boolean {
+    return this.#watches.has(id);
+  }
+
+  async view(principal: Principal, id: string): Promise<SessionView> {
+    return this.#snapshot(id, await this.#current(principal, id));
+  }
+
+  /** Prints one block of the page; undefined if it is not there. */
+  async block(
+    principal: Principal,
+    id: string,
+    { blockId, maxRows }: { readonly blockId: string; readonly maxRows: number },
+  ): Promise<string | undefined> {
+    const { page } = (await this.#current(principal, id)).scene;
+    const block = page && findBlock(page, blockId);
+    return block && printHtml(block, { maxRows, drawChart: this.#scenes.charts.draw });
+  }
+
+  async watch(principal: Principal, id: string): Promise<SessionView> {
+    const scene = await this.#find(principal, id);
+    const watch = this.#watches.get(id) ?? {
+      session: this.#scenes.show(scene),
+      principal,
+      count: 0,
+      polling: undefined,
+    };
+    watch.count += 1;
+    watch.principal = principal;
+    this.#watches.set(id, watch);
+    this.#timer ??= setInterval(() => this.#pollAll(), POLL).unref();
+    // It may be newer than what those who watch already were told.
+    this.#update(id, watch, scene);
+    return this.#snapshot(id, watch.session);
+  }
+
+  unwatch(id: string): void {
+    const watch = this.#watches.get(id);
+    if (watch === undefined) return;
+    watch.count -= 1;
+    if (watch.count <= 0) this.#drop(id);
+  }
+
+  /** Tells which action has begun; null: the last one has ended. */
+  doing(id: string, doing: Doing | null): void {
+    if (doing === null && !this.#doing.has(id)) return;
+    if (doing === null) this.#doing.delete(id);
+    else this.#doing.set(id, doing);
+    const watch = this.#watches.get(id);
+    if (watch !== undefined) this.#emit(id, watch, { type: 'doing', doing });
+  }
+
+  /** Shows a page in the middle of a call. */
+  show(id: string, page: PageNode | null): void {
+    const watch = this.#watches.get(id);
+    if (watch === undefined || !this.#scenes.charts.isReady(page ?? undefined)) return;
+    this.#update(id, watch, { ...watch.session.scene, page: page ?? undefined });
+  }
+
+  /** Shows a session as a call, or work that went on after one, has left it. */
+  publish(live: LiveSession): void {
+    const watch = this.#watches.get(live.id);
+    if (watch === undefined) return;
+    const update = (scene: Scene) => this.#update(live.id, watch, scene);
+    const scene = this.#scenes.ready(live);
+    if (scene !== undefined) update(scene);
+    // If it cannot be rendered, the next call says why.
+    else this.#scenes.render(live).then(update, () => {});
+  }
+
+  /** Forgets a session that was removed. */
+  remove(id: string): void {
+    this.#doing.delete(id);
+    this.#drop(id);
+  }
+
+  close(): void {
+    for (const id of this.#watches.keys()) this.#drop(id);
+  }
+
+  #drop(id: string): void {
+    this.#watches.delete(id);
+    if (this.#watches.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** A session as it is now. Those who watch it are told what is new. */
+  async #current(principal: Principal, id: string): Promise<WatchedSession> {
+    const scene = await this.#find(principal, id);
+    const watch = this.#watchOf(principal, id);
+    if (watch === undefined) return this.#scenes.show(scene);
+    this.#update(id, watch, scene);
+    return watch.session;
+  }
+
+  #find(principal: Principal, id: string): Promise<Scene> {
+    return this.#scenes.find(principal, id, this.#watchOf(principal, id)?.session.scene);
+  }
+
+  /** The watch of a session, if it shows what this user may see now. */
+  #watchOf(principal: Principal, id: string): Watch | undefined {
+    const watch = this.#watches.get(id);
+    return watch && isDeepStrictEqual(watch.principal, principal) ? watch : undefined;
+  }
+
+  #snapshot(id: string, session: WatchedSession): SessionView {
+    return session.snapshot(this.#doing.get(id) ?? null);
+  }
+
+  #update(id: string, watch: Watch, scene: Scene): readonly ViewChange[] {
+    const { scene: known } = watch.session;
+    // A scene that took long to render may be older than the one that a call has published since.
+    if (this.#watches.get(id) !== watch || known === scene || scene.revision < known.revision) return [];
+    const changes = watch.session.update(scene);
+    for (const change of changes) this.#emit(id, watch, change);
+    return changes;
+  }
+
+  #emit(sessionId: string, { session }: Watch, change: ViewChange): void {
+    this.#tell({ type: 'view', sessionId, cursor: session.nextCursor(), change });
+  }
+
+  #pollAll(): void {
+    for (const [id, watch] of this.#watches) {
+      watch.polling ??= this.#poll(id, watch)
+        // The store may be back the next time.
+        .catch(() => {})
+        .finally(() => {
+          watch.polling = undefined;
+        });
+    }
+  }
+
+  /** Shows what another process has done in a session. */
+  async #poll(id: string, watch: Watch): Promise<void> {
+    const isGone = (await this.#sessions.find(watch.principal, id)) === undefined;
+    // It was removed here, and those who listen know of it.
+    if (this.#watches.get(id) !== watch) return;
+    if (isGone) {
+      this.remove(id);
+      this.#tell({ type: 'removed', sessionId: id });
+      return;
+    }
+    const changes = this.#update(id, watch, await this.#find(watch.principal, id));
+    if (changes.length > 0) this.#tell({ type: 'changed', sessionId: id });
+  }
+}

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type PageNode, plainText } from '@lowdefy-mcp/render-core';
+import type { HtmlPrinter } from '@lowdefy-mcp/render-core/html';
+import type { AuditEntry, Doing, SessionView, ViewChange } from '../port/view.js';
+
+/** What people see of a session at one moment. */
+export interface Scene extends Pick<SessionView, 'name' | 'control' | 'log' | 'files'> {
+  /** The revision of the session that it is from. */
+  readonly revision: number;
+  readonly page: PageNode | undefined;
+}
+
+/** A session as people were last told of it. Finds out what has changed since, and prints only that. */
+export class WatchedSession {
+  readonly #printer: HtmlPrinter;
+  #scene: Scene;
+  // Cursors of different watches must differ: a reader may come back with one of an earlier process.
+  #cursor = Date.now();
+
+  constructor(scene: Scene, printer: HtmlPrinter) {
+    this.#scene = scene;
+    this.#printer = printer;
+  }
+
+  get scene(): Scene {
+    return this.#scene;
+  }
+
+  /** The cursor of the next event. */
+  nextCursor(): number {
+    this.#cursor += 1;
+    return this.#cursor;
+  }
+
+  /** Takes a new scene, and says how it differs from the one before. */
+  update(after: Scene): readonly ViewChange[] {
+    const before = this.#scene;
+    this.#scene = after;
+    const entries = newEntries(before.log, after.log);
+    return [
+      ...this.#pageChange(before.page, after.page),
+      ...(entries.length > 0 ? [{ type: 'log' as const, entries }] : []),
+      ...(isDeepStrictEqual(before.files, after.files)
+        ? []
+        : [{ type: 'files' as const, files: after.files }]),
+      ...(isDeepStrictEqual(before.control, after.control)
+        ? []
+        : [{ type: 'control' as const, control: after.control }]),
+    ];
+  }
+
+  snapshot(doing: Doing | null): SessionView {
+    const { page, revision: _, ...scene } = this.#scene;
+    return { cursor: this.#cursor, ...scene, ...this.#print(page), doing };
+  }
+
+  #pageChange(before: PageNode | undefined, after: PageNode | undefined): readonly ViewChange[] {
+    if (before === after) return [];
+    if (before === undefined || after === undefined || before.id !== after.id)
+      return [{ type: 'page', ...this.#print(after) }];
+    const patches = this.#printer.patches(before, after);
+    if (patches.length === 0) return [];
+    return patches.some(({ id }) => id === after.id)
+      ? [{ type: 'page', ...this.#print(after) }]
+      : [{ type: 'patches', patches }];
+  }
+
+  #print(page: PageNode | undefined): Pick<SessionView, 'pageId' | 'title' | 'html'> {
+    if (page === undefined) return { pageId: null, title: '', html: '' };
+    return { pageId: page.id, title: plainText(page.title), html: this.#printer.print(page) };
+  }
+}
+
+/** The entries after the last one that is known. The oldest entries of a log go, so their number says nothing. */
+function newEntries(known: readonly AuditEntry[], log: readonly AuditEntry[]): readonly AuditEntry[] {
+  const last = known.at(-1);
+  if (last === undefined) return log;
+  if (log.at(-1) === last) return [];
+  const index = log.lastIndexOf(last);
+  // A log that was read from the store has other objects.
+  return log.slice((index >= 0 ? index : log.findLastIndex((entry) => isDeepStrictEqual(entry, last))) + 1);
+}

@@ -1,0 +1,73 @@
+import type { Principal } from '../port/Principal.js';
+import type { AuditEntry } from '../port/view.js';
+import type { SessionStore, SessionSummary } from '../store/SessionStore.js';
+import { isId } from './isId.js';
+import { readBody, type SessionBody } from './SessionBody.js';
+
+const MINUTE = 60_000;
+
+/** A session of which only the log is left. */
+type ClosedSummary = SessionSummary & { readonly closedAt: string };
+
+interface ClosedSessionsOptions {
+  readonly store: SessionStore;
+  /** How long logs are kept, in minutes; 0: not at all. */
+  readonly keepLogMinutes: number;
+  /** How many of them a user has at most. */
+  readonly most: number;
+  readonly now: () => number;
+}
+
+/** The sessions that were closed lately. Their logs can be read, and nothing else. */
+export class ClosedSessions {
+  readonly #options: ClosedSessionsOptions;
+
+  constructor(options: ClosedSessionsOptions) {
+    this.#options = options;
+  }
+
+  /** Removes all of a session but its log. Whoever calls it holds the session. */
+  async close(id: string): Promise<void> {
+    const { store, keepLogMinutes, now } = this.#options;
+    const stored = keepLogMinutes > 0 ? await store.read(id) : undefined;
+    const log = readBody(stored?.body)?.log ?? [];
+    if (stored === undefined || log.length === 0) return store.remove(id);
+    const body: SessionBody = { data: null, log, calls: [] };
+    const closedAt = new Date(now()).toISOString();
+    await store.update({ ...stored, closedAt, revision: stored.revision + 1, body });
+    await this.#removeOldest(stored.owner);
+  }
+
+  /** Those of a user, the one closed last first. */
+  async list(owner: Principal): Promise<readonly ClosedSummary[]> {
+    return (await this.#all(owner.id)).filter((session) => !this.isExpired(session));
+  }
+
+  /** The log of a session of this user that was closed; undefined if there is none, or no longer. */
+  async log(owner: Principal, id: string): Promise<readonly AuditEntry[] | undefined> {
+    const { store } = this.#options;
+    const summary = isId(id) ? await store.readSummary(id) : undefined;
+    if (summary?.owner !== owner.id || !isClosed(summary) || this.isExpired(summary)) return undefined;
+    return readBody((await store.read(id))?.body)?.log;
+  }
+
+  /** Tells whether its log has been kept for long enough. */
+  isExpired({ closedAt }: ClosedSummary): boolean {
+    const { now, keepLogMinutes } = this.#options;
+    return now() - Date.parse(closedAt) > keepLogMinutes * MINUTE;
+  }
+
+  async #all(owner: string): Promise<readonly ClosedSummary[]> {
+    const all = (await this.#options.store.list(owner)).filter(isClosed);
+    return all.sort((a, b) => b.closedAt.localeCompare(a.closedAt) || a.id.localeCompare(b.id));
+  }
+
+  async #removeOldest(owner: string): Promise<void> {
+    const { store, most } = this.#options;
+    for (const { id } of (await this.#all(owner)).slice(most)) await store.remove(id);
+  }
+}
+
+export function isClosed(session: SessionSummary): session is ClosedSummary {
+  return session.closedAt !== undefined;
+}

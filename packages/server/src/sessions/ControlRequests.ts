@@ -1,0 +1,57 @@
+import { EventEmitter } from 'node:events';
+import type { Control } from '../port/view.js';
+import type { LiveSession } from './LiveSession.js';
+
+type By = Control['by'];
+
+/**
+ * Requests for the control of sessions in this process. A request is stored only when the call that runs has ended; until then that
+ * call has to know of it, so that it ends soon.
+ */
+export class ControlRequests {
+  /** The latest request of each session is the last. */
+  readonly #pending = new Map<string, readonly { readonly by: By }[]>();
+  readonly #changes = new EventEmitter().setMaxListeners(0);
+
+  /** Who may act in a session, or will be as soon as its call has ended. */
+  holderOf({ id, control }: Pick<LiveSession, 'id' | 'control'>): By {
+    return (this.#pending.get(id)?.at(-1) ?? control).by;
+  }
+
+  /** Tells the call that runs of a request while `store` waits for it to end. */
+  async during<T>(id: string, by: By, store: () => Promise<T>): Promise<T> {
+    const request = { by };
+    this.#pending.set(id, [...(this.#pending.get(id) ?? []), request]);
+    this.#changes.emit(id);
+    try {
+      return await store();
+    } finally {
+      const rest = (this.#pending.get(id) ?? []).filter((other) => other !== request);
+      if (rest.length > 0) this.#pending.set(id, rest);
+      else this.#pending.delete(id);
+      this.#changes.emit(id);
+    }
+  }
+
+  /** Adds a listener for requests, and for their ends. Returns a function that removes it. */
+  onChange(id: string, listener: () => void): () => void {
+    this.#changes.on(id, listener);
+    return () => this.#changes.off(id, listener);
+  }
+
+  /** Resolves at the next change, after so many milliseconds, or when aborted. */
+  change(id: string, milliseconds: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        remove();
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, milliseconds);
+      const remove = this.onChange(id, end);
+      signal.addEventListener('abort', end);
+      if (signal.aborted) end();
+    });
+  }
+}
