@@ -2,13 +2,13 @@ import { HtmlPrinter } from '@lowdefy-mcp/render-core/html';
 import type { Principal } from '../port/Principal.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
 import type { Sessions } from '../sessions/Sessions.js';
-import { Charts } from './Charts.js';
 import type { Files } from './Files.js';
+import { HtmlParts } from './HtmlParts.js';
 import { type Scene, WatchedSession } from './WatchedSession.js';
 
 /** Finds out what people see of sessions now. */
 export class Scenes {
-  readonly charts = new Charts();
+  readonly parts = new HtmlParts();
   readonly #sessions: Sessions;
   readonly #files: Files;
 
@@ -28,7 +28,7 @@ export class Scenes {
 
   /** The scene that a session has ready; undefined if something has to be rendered or loaded first. */
   ready(live: LiveSession): Scene | undefined {
-    if (live.view === undefined || !this.charts.isReady(live.view.page)) return undefined;
+    if (live.view === undefined || !this.parts.isReady(live.view.page)) return undefined;
     const { name, revision } = live.summary;
     const { control, log, view } = live;
     return { name, revision, control, log, files: this.#files.list(live.id), page: view.page };
@@ -41,12 +41,12 @@ export class Scenes {
       const page = live.view === undefined ? await live.page() : live.view.page;
       // A call may have published a newer one meanwhile.
       live.view ??= { page };
-      await this.charts.prepare(live.view.page);
+      await this.parts.prepare(live.view.page);
     }
   }
 
   /** For people who have not been told of anything yet. */
   show(scene: Scene): WatchedSession {
-    return new WatchedSession(scene, new HtmlPrinter({ drawChart: this.charts.draw }));
+    return new WatchedSession(scene, new HtmlPrinter(this.parts.options));
   }
 }

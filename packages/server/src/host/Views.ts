@@ -58,7 +58,7 @@ export class Views {
   ): Promise<string | undefined> {
     const { page } = (await this.#current(principal, id)).scene;
     const block = page && findBlock(page, blockId);
-    return block && printHtml(block, { maxRows, drawChart: this.#scenes.charts.draw });
+    return block && printHtml(block, { maxRows, ...this.#scenes.parts.options });
   }
 
   async watch(principal: Principal, id: string): Promise<SessionView> {
@@ -97,7 +97,7 @@ export class Views {
   /** Shows a page in the middle of a call. */
   show(id: string, page: PageNode | null): void {
     const watch = this.#watches.get(id);
-    if (watch === undefined || !this.#scenes.charts.isReady(page ?? undefined)) return;
+    if (watch === undefined || !this.#scenes.parts.isReady(page ?? undefined)) return;
     this.#update(id, watch, { ...watch.session.scene, page: page ?? undefined });
   }
 

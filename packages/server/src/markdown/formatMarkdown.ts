@@ -1,4 +1,4 @@
-import { escapeHtml, type FormatMarkdown } from '@lowdefy-mcp/render-core/html';
+import { escapeHtml } from '@lowdefy-mcp/render-core/html';
 import { Marked } from 'marked';
 
 /**
@@ -22,4 +22,4 @@ const marked = new Marked({
   },
 });
 
-export const formatMarkdown: FormatMarkdown = (markdown) => marked.parse(markdown, { async: false });
+export const formatMarkdown = (markdown: string): string => marked.parse(markdown, { async: false });

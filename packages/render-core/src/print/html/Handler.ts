@@ -32,5 +32,5 @@ export type Handler<N extends ViewNode> = (node: N, place: Place) => Html;
 /** Draws a chart as SVG that is safe to be part of a page; undefined if it cannot. `id` is that of its block. */
 export type DrawChart = (chart: ChartView, id: string) => string | undefined;
 
-/** Formats markdown as HTML that is safe to be part of a page: it loads and runs nothing. */
-export type FormatMarkdown = (markdown: string) => string;
+/** Formats markdown as HTML that is safe to be part of a page: it loads and runs nothing. Undefined if it cannot. */
+export type FormatMarkdown = (markdown: string) => string | undefined;

@@ -9,9 +9,9 @@ const LONGEST_TEXT = 50_000;
 
 /** Only the app's own words are formatted: markup in data stays text. */
 export const text: Handler<TextNode> = (node, { options: { formatMarkdown } }) => {
-  if (node.markdown && formatMarkdown && typeof node.text === 'string' && node.text.length <= LONGEST_TEXT) {
-    return { open: `<div class="markdown">${formatMarkdown(node.text)}</div>` };
-  }
+  const isOwn = node.markdown && typeof node.text === 'string' && node.text.length <= LONGEST_TEXT;
+  const formatted = isOwn ? formatMarkdown?.(node.text) : undefined;
+  if (formatted !== undefined) return { open: `<div class="markdown">${formatted}</div>` };
   return { open: `<p class="text">${limited(node.text)}</p>` };
 };
 
