@@ -39,7 +39,7 @@ test('everything has a default', async () => {
       maxLogEntries: 1000,
       maxBodyKilobytes: 1024,
     },
-    session: { store: 'file', directory: '.lowdefy/sessions' },
+    session: { store: 'file', directory: '.lowdefy/sessions', keepLogMinutes: 1440 },
     auth: { keys: [] },
     http: { host: '127.0.0.1', port: 3030, allowedHosts: [], allowedOrigins: [] },
   });
