@@ -1,3 +1,4 @@
+import type { HtmlPatch } from '@lowdefy-mcp/render-core/html';
 import type { AboutAction } from './answers.js';
 
 /** Who acts in a session. */
@@ -38,12 +39,6 @@ export interface Doing {
   readonly blockId?: string;
 }
 
-/** The HTML of one block, which replaces the element with its id. */
-export interface Patch {
-  readonly id: string;
-  readonly html: string;
-}
-
 /** A file that the app made in a session. */
 export interface ViewFile {
   readonly name: string;
@@ -73,7 +68,7 @@ export type ViewChange =
   /** Another page is open, or it has changed as a whole. */
   | { readonly type: 'page'; readonly pageId: string | null; readonly title: string; readonly html: string }
   /** Some blocks of the page have changed. */
-  | { readonly type: 'patches'; readonly patches: readonly Patch[] }
+  | { readonly type: 'patches'; readonly patches: readonly HtmlPatch[] }
   /** An action has begun; null: the last one has ended. */
   | { readonly type: 'doing'; readonly doing: Doing | null }
   /** Something was done. */

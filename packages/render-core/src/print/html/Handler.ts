@@ -9,7 +9,7 @@ export interface Html {
 }
 
 /** Where a node stands. */
-export interface Place {
+interface Place {
   /** Absent at the root. */
   readonly parent: ViewNode | undefined;
   /** The level of a heading here, from 2 to 6. */

@@ -38,7 +38,7 @@ export function blockAttributes(node: Partial<BlockNode>, className?: string): s
 }
 
 /** A button that sets off an event of the block it stands in. */
-export function eventButton(event: string, title: string, detail?: unknown): string {
+function eventButton(event: string, title: string, detail?: unknown): string {
   const about = detail === undefined ? '' : jsonAttribute('data-detail', detail);
   return `<button type="button"${attribute('data-event', event)}${about}>${title}</button>`;
 }
