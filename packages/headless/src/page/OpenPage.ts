@@ -2,38 +2,14 @@ import {
   type BlockDefinition,
   type BlockView,
   type EngineBlock,
-  fallbackActs,
-  listBlocks,
-  PageRenderer,
   quoteJson,
-  type Registry,
   type Rendering,
 } from '@lowdefy-mcp/render-core';
-import type { Log } from '../call/Log.js';
-import type { TaskTracker } from '../call/TaskTracker.js';
-import { messageOf } from '../errors.js';
-import type { LinkParams, LiveBlock, LiveContext } from '../lowdefy/types.js';
-import type { Restrictions } from '../rules/Restrictions.js';
-import { clientMethods, createHost } from './createHost.js';
-import { eventError } from './eventError.js';
-import type { ListLimit } from './ListLimit.js';
-import { type Arrival, Mounts, type SavedMount } from './Mounts.js';
-import { restrictNode } from './restrictNode.js';
-import type { StatePaths } from './statePaths.js';
-
-/** What a page needs of the session around it. */
-export interface PageServices {
-  readonly registry: Registry;
-  readonly log: Log;
-  readonly work: TaskTracker;
-  readonly changesCarryValue: boolean;
-  readonly restrict: Restrictions;
-  readonly paths: StatePaths;
-  readonly listLimit: ListLimit;
-  link(target: LinkParams): void;
-  /** Gets what an app's operators throw in the properties of its blocks. */
-  handleError(error: unknown): void;
-}
+import type { LiveBlock, LiveContext } from '../lowdefy/types.js';
+import { BlockEffects } from './BlockEffects.js';
+import { Mounts, type SavedMount } from './Mounts.js';
+import type { PageServices } from './PageServices.js';
+import { RenderedPage } from './RenderedPage.js';
 
 /** Blocks that mount each other without end are given up after so many rounds at a time. */
 const MOST_ROUNDS = 50;
@@ -46,9 +22,8 @@ export class OpenPage {
     const { mcpFails, mcpUpdate } = this.definition(block) ?? {};
     return mcpFails !== undefined || mcpUpdate !== undefined;
   });
-  readonly #renderer: PageRenderer;
-  readonly #warnings = new Set<string>();
-  #rendering: Rendering | undefined;
+  readonly #rendered: RenderedPage;
+  readonly #effects: BlockEffects;
   #isLeft = false;
   #isChanged = false;
   #isUrgent = false;
@@ -62,37 +37,21 @@ export class OpenPage {
   constructor(context: LiveContext, services: PageServices) {
     this.context = context;
     this.services = services;
-    const { registry, restrict } = services;
-    const { pageId } = context;
-    const { use } = restrict;
-    this.#renderer = new PageRenderer(context, {
-      registry,
-      local: (block) => this.mounts.local(block),
-      omit: ({ blockId }) => restrict.block?.(pageId, blockId) === false,
-      failed: (block) => this.mounts.hasFailed(block),
-      ...(use && { adjust: (node) => restrictNode(node, (blockId, name) => use(pageId, blockId, name)) }),
+    this.#rendered = new RenderedPage(context, services, this.mounts);
+    this.#effects = new BlockEffects(this, () => {
+      // The client's progress bar is drawn after each action, together with what else is due by then.
+      if (this.#isUserEvent) this.#scheduleMicrotask();
     });
   }
 
   /** The page as it is now. */
   render(): Rendering {
-    if (this.context._internal.onInitDone !== true) return loadingPage(this.context);
-    this.#rendering ??= this.#renderAnew();
-    return this.#rendering;
-  }
-
-  #renderAnew(): Rendering {
-    const rendering = this.#renderer.render();
-    for (const { blockId, message } of rendering.warnings)
-      this.#warnings.add(`Block ${quoteJson(blockId)}: ${message}`);
-    return { ...rendering, page: this.services.listLimit.note(rendering.page) };
+    return this.#rendered.current;
   }
 
   /** What renderers complained about since this was last asked. */
   takeWarnings(): readonly string[] {
-    const warnings = [...this.#warnings];
-    this.#warnings.clear();
-    return warnings;
+    return this.#rendered.takeWarnings();
   }
 
   /** What the client does with a page that it shows for the first time, or again. */
@@ -110,7 +69,7 @@ export class OpenPage {
    * as one after a request or one that an effect makes, is committed in a task of its own.
    */
   changed(): void {
-    this.#rendering = undefined;
+    this.#rendered.invalidate();
     this.#isChanged = true;
     if (this.#isLeft || this.#isExhausted || this.context._internal.onInitDone !== true) return;
     if (this.#isUserEvent && !this.#runsEffects) {
@@ -157,16 +116,17 @@ export class OpenPage {
   /** Renders the page, mounts the blocks that are new on it, and runs their effects: children first, as React does. */
   commit(): void {
     if (this.#isLeft) return;
-    this.#rendering = undefined;
+    this.#rendered.invalidate();
     const rendering = this.render();
     const arrivals = this.mounts.update(this.context, rendering);
     this.#isChanged = false;
     this.#isUrgent = false;
     // Methods first: the onMount of one block may call those of another.
-    for (const { block, appeared } of arrivals) if (appeared) this.#registerMethods(block as LiveBlock);
+    for (const { block, appeared } of arrivals)
+      if (appeared) this.#effects.registerMethods(block as LiveBlock);
     for (const { block, shown } of rendering.placed.values()) {
       for (const error of parseErrors(block)) this.services.handleError(error);
-      if (shown) this.#draw(block as LiveBlock);
+      if (shown) this.#effects.draw(block as LiveBlock);
     }
     if (arrivals.length === 0 && !this.#isChanged) {
       this.#rounds = 0;
@@ -183,66 +143,11 @@ export class OpenPage {
     }
     this.#runsEffects = true;
     for (const arrival of arrivals) {
-      const effects = this.#arrive(arrival);
+      const effects = this.#effects.arrive(arrival);
       if (effects) this.services.work.track('onMount', arrival.block.blockId, effects);
     }
     this.changed();
     this.#runsEffects = false;
-  }
-
-  /** React draws everything before any effect is run. */
-  #draw(block: LiveBlock): void {
-    try {
-      this.definition(block)?.mcpUpdate?.(this.#hostOf(block));
-    } catch (error) {
-      this.#warn(block, `mcpUpdate failed: ${messageOf(error)}`);
-    }
-  }
-
-  /** The component's own effect begins before the wrapper's, which does not wait for it. Most blocks have neither. */
-  #arrive({ block, mounted, appeared }: Arrival): Promise<unknown> | undefined {
-    const live = block as LiveBlock;
-    const appearing = appeared ? this.#appear(live) : undefined;
-    return mounted && hasMountEvents(block) ? Promise.all([appearing, this.#mount(live)]) : appearing;
-  }
-
-  #appear(block: LiveBlock): Promise<void> | undefined {
-    const fail = (error: unknown) => this.#warn(block, `mcpMount failed: ${messageOf(error)}`);
-    try {
-      const effect = this.definition(block)?.mcpMount?.(this.#hostOf(block));
-      return effect ? Promise.resolve(effect).catch(fail) : undefined;
-    } catch (error) {
-      fail(error);
-      return undefined;
-    }
-  }
-
-  async #mount(block: LiveBlock): Promise<void> {
-    // The client's progress bar is drawn after each action, together with what else is due by then.
-    const progress = () => {
-      if (this.#isUserEvent) this.#scheduleMicrotask();
-    };
-    await block.triggerEvent({ name: 'onMount', progress });
-    await block.triggerEvent({ name: 'onMountAsync', progress });
-  }
-
-  #registerMethods(block: LiveBlock): void {
-    Object.assign(block.methods, clientMethods(this, block));
-    const { mcpMethods = {} } = this.definition(block) ?? fallbackActs(block.meta.category);
-    for (const [name, method] of Object.entries(mcpMethods))
-      block.methods[name] = (...args: unknown[]) => method(this.#hostOf(block), ...args);
-  }
-
-  #hostOf(block: LiveBlock) {
-    return createHost(this, block, (name, result) => {
-      if (!result.success) this.#warn(block, `${name} failed: ${eventError(result).message}`);
-    });
-  }
-
-  #warn(block: EngineBlock, message: string): void {
-    this.services.log.current.warnings.push(
-      `Block ${quoteJson(block.blockId)} of type ${block.type}: ${message}`,
-    );
   }
 
   definition(block: EngineBlock): BlockDefinition | undefined {
@@ -251,9 +156,7 @@ export class OpenPage {
 
   /** What renderers get of a block. One that is out of sight is as it was when it was last seen. */
   view(block: EngineBlock): BlockView {
-    const view = this.render().placed.get(block)?.view ?? this.#renderer.view(block);
-    if (view !== undefined) return view;
-    throw new Error(`Block ${quoteJson(block.blockId)} is not on the page.`);
+    return this.#rendered.view(block);
   }
 
   setLocal(block: EngineBlock, change: Readonly<Record<string, unknown>>): void {
@@ -269,7 +172,7 @@ export class OpenPage {
       return;
     }
     this.mounts.restore(this.context, mounts);
-    for (const block of this.mounts.shown) this.#registerMethods(block as LiveBlock);
+    for (const block of this.mounts.shown) this.#effects.registerMethods(block as LiveBlock);
     this.changed();
   }
 
@@ -277,30 +180,11 @@ export class OpenPage {
   leave(): void {
     this.#isLeft = true;
     // The engine keeps the page, and with it what its methods refer to: this.
-    this.#rendering = undefined;
-    this.#renderer.forget();
+    this.#rendered.forget();
   }
-}
-
-/** Whether a block has something to run when it is mounted. Of one without an evaluation only the engine knows. */
-function hasMountEvents({ eval: evaluated }: EngineBlock): boolean {
-  if (evaluated === undefined) return true;
-  return evaluated.events?.onMount !== undefined || evaluated.events?.onMountAsync !== undefined;
 }
 
 /** From 4.6 on the engine leaves it to the client to tell of them; before, it prints them itself. */
 function parseErrors({ eval: evaluated }: EngineBlock): readonly unknown[] {
   return (evaluated as { readonly parseErrors?: readonly unknown[] | null } | undefined)?.parseErrors ?? [];
-}
-
-/** The client shows nothing of a page before its onInit is done. */
-function loadingPage(context: LiveContext): Rendering {
-  const { pageId } = context;
-  const message = { kind: 'message', status: 'info', text: 'The page is still loading.' } as const;
-  const type = listBlocks(context)[0]?.type ?? '';
-  return {
-    page: { kind: 'page', id: pageId, type, title: pageId, children: [message] },
-    placed: new Map(),
-    warnings: [],
-  };
 }

@@ -67,10 +67,21 @@ export function hasNoOptionList({ properties: { options } }: BlockView<{ options
   return Boolean(options) && !Array.isArray(options);
 }
 
+/** The options as the screen has them, by the property that has them: a renderer and what it calls ask several times. */
+const shown = new WeakMap<object, readonly Option[]>();
+
 /** The options as the screen has them, the first of each value. */
 function optionsOf(block: SelectorBlock): readonly Option[] {
+  const { options } = block.properties;
+  if (!Array.isArray(options)) return [];
+  const last = shown.get(options) ?? firstOfEach(allOptions(block));
+  shown.set(options, last);
+  return last;
+}
+
+function firstOfEach(options: readonly Option[]): readonly Option[] {
   const known = new Map<string | undefined, Option>();
-  for (const option of allOptions(block)) {
+  for (const option of options) {
     const key = stable(option.value);
     if (!known.has(key)) known.set(key, option);
   }
@@ -242,7 +253,8 @@ function isNamed(option: Option, name: unknown): boolean {
 }
 
 function byValue<O extends Option>(value: unknown, options: readonly O[]): O | undefined {
-  return options.find((option) => isSame(option.value, value));
+  const key = stable(value);
+  return options.find((option) => stable(option.value) === key);
 }
 
 function hasNumber({ value }: Option): boolean {
@@ -274,7 +286,7 @@ function wordsOf(option: Option): string {
 
 /** JSON with the keys in order, so that equal values are equal texts. */
 function stable(value: unknown): string | undefined {
-  if (typeof value !== 'object') return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   return JSON.stringify(value, (_, item: unknown) =>
     isObject(item) ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1))) : item,
   );

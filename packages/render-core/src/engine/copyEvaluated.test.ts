@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { copyEvaluated, type TextOrigins } from './copyEvaluated.js';
+import { copyEvaluated } from './copyEvaluated.js';
+import { TextOrigins } from './TextOrigins.js';
 
 function origins(evaluated: unknown, config: unknown) {
-  const found: TextOrigins = { literal: new Set(), data: new Set(), mixed: new Map() };
+  const found = new TextOrigins();
   copyEvaluated(evaluated, config, found);
-  return { literal: [...found.literal].sort(), data: [...found.data, ...found.mixed.keys()].sort() };
+  const literal = found.literal();
+  const others = [...found.texts.keys()].filter((text) => !literal.includes(text));
+  return { literal: literal.toSorted(), data: others.sort() };
 }
 
 describe('which texts are literal', () => {
@@ -51,7 +54,7 @@ describe('which texts are literal', () => {
       "another property's literal",
       { a: 'x', b: 'x' },
       { a: 'x', b: { _state: 'y' } },
-      { literal: ['x'], data: ['x'] },
+      { literal: [], data: ['x'] },
     ],
     [
       'data with the shape of the config',
@@ -82,7 +85,7 @@ describe('which texts are literal', () => {
     expect(
       origins({ a: shared, b: shared }, { a: { _if: { then: { label: 'x' } } }, b: { _state: 'y' } }),
     ).toEqual({
-      literal: ['x'],
+      literal: [],
       data: ['label', 'x'],
     });
   });

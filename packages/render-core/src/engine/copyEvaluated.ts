@@ -1,26 +1,7 @@
 import { setOwn } from '../view/setOwn.js';
-import type { Text } from '../view/text.js';
 import { isObject } from './isObject.js';
-import { DATA, readText, type Sources, sourcesOf, sourcesOfPart } from './literals.js';
-
-/** What a copy found out about the strings it met. */
-export interface TextOrigins {
-  /** Strings that only the configuration of their own property can have brought. */
-  readonly literal: Set<string>;
-  /** Strings that came from somewhere else. */
-  readonly data: Set<string>;
-  /** Strings that a template of the configuration made, with their words told from their values. */
-  readonly mixed: Map<string, Text>;
-}
-
-/** Takes down where a string came from. */
-export function noteOrigin(text: string, sources: Sources, origins: TextOrigins | undefined): void {
-  if (origins === undefined) return;
-  const read = readText(text, sources);
-  if (read === text) origins.literal.add(text);
-  else if (Array.isArray(read)) origins.mixed.set(text, read);
-  else origins.data.add(text);
-}
+import { DATA, type Sources, sourcesOf, sourcesOfPart } from './literals.js';
+import type { TextOrigins } from './TextOrigins.js';
 
 /** Keys that some builds leave in the configuration to say where it was written. */
 const BUILD_MARKS = new Set(['~k', '~l', '~r']);
@@ -39,7 +20,7 @@ interface Task {
 export function copyEvaluated(value: unknown, config: unknown, origins?: TextOrigins): unknown {
   const configured = config === undefined ? DATA : sourcesOf(config);
   if (typeof value !== 'object' || value === null) {
-    if (typeof value === 'string') noteOrigin(value, configured, origins);
+    if (typeof value === 'string') origins?.note(value, configured);
     return value;
   }
   const tasks: Task[] = [];
@@ -48,7 +29,7 @@ export function copyEvaluated(value: unknown, config: unknown, origins?: TextOri
 
   const copy = (source: unknown, sources: Sources): unknown => {
     if (typeof source === 'string') {
-      noteOrigin(source, sources, origins);
+      origins?.note(source, sources);
       return source;
     }
     if (source instanceof Date) return new Date(source);
@@ -70,10 +51,16 @@ export function copyEvaluated(value: unknown, config: unknown, origins?: TextOri
     const namesAreData = sources === DATA && !Array.isArray(source);
     for (const key of Object.keys(source)) {
       if (BUILD_MARKS.has(key)) continue;
-      if (namesAreData) origins?.data.add(key);
-      setOwn(target, key, copy((source as Record<string, unknown>)[key], sourcesOfPart(sources, key)));
+      if (namesAreData) origins?.noteData(key);
+      const part = (source as Record<string, unknown>)[key];
+      setOwn(target, key, hasText(part) ? copy(part, sourcesOfPart(sources, key)) : part);
     }
     Object.freeze(target);
   }
   return result;
+}
+
+/** Whether a value is a string or may have strings in it. Of any other, such as a number, the sources do not matter. */
+function hasText(value: unknown): boolean {
+  return typeof value === 'string' || (typeof value === 'object' && value !== null);
 }

@@ -80,8 +80,9 @@ function templateSources(config: object, name: string, params: unknown): Sources
 
 /** The sources of a value that is one of several. */
 export function anyOf(alternatives: readonly Sources[]): Sources {
-  const all = alternatives.flat();
-  return all.length === 0 || alternatives.includes(DATA) ? DATA : all;
+  const [first = DATA] = alternatives;
+  if (alternatives.length <= 1) return first;
+  return alternatives.includes(DATA) ? DATA : alternatives.flat();
 }
 
 /** The sources of one part of a value. A source without such a part is not what the value came from. */
@@ -94,11 +95,15 @@ function hasPart(source: unknown, key: string): source is Record<string, unknown
   return (Array.isArray(source) || isObject(source)) && Object.hasOwn(source, key);
 }
 
-/** A string as the text that its sources tell it to be. */
-export function readText(text: string, sources: Sources): Text {
+/** A string as the text that its sources tell it to be: literal, or made by a template. Undefined if it is data. */
+export function readText(text: string, sources: Sources): Text | undefined {
   if (sources.includes(text)) return text;
-  const [read, ...others] = sources.flatMap((source) =>
-    source instanceof Template ? [source.read(text)].filter((one) => one !== undefined) : [],
-  );
-  return read !== undefined && others.length === 0 ? read : { data: text };
+  let found: Text | undefined;
+  for (const source of sources) {
+    const read = source instanceof Template ? source.read(text) : undefined;
+    // Two templates that could have made it may disagree about which of its words are values.
+    if (read !== undefined && found !== undefined) return undefined;
+    found ??= read;
+  }
+  return found;
 }

@@ -1,8 +1,9 @@
 import type { AppView, BlockMeta, BlockView, EventView, Properties } from '../contract/BlockView.js';
 import type { ValidationStatus } from '../view/nodes.js';
-import { copyEvaluated, noteOrigin, type TextOrigins } from './copyEvaluated.js';
+import { copyEvaluated } from './copyEvaluated.js';
 import { isObject } from './isObject.js';
 import { anyOf, sourcesOf, sourcesOfPart } from './literals.js';
+import { TextOrigins } from './TextOrigins.js';
 import type { EngineBlock } from './types.js';
 
 /** The engine's own words for a required field: they are not in the configuration, yet no record wrote them. */
@@ -14,6 +15,8 @@ const LIFECYCLE_EVENTS = new Set(['onInit', 'onInitAsync', 'onMount', 'onMountAs
 const NONE: readonly never[] = Object.freeze([]);
 const NO_EVENTS: BlockView['events'] = Object.freeze({});
 const NO_STATE: BlockView['local'] = Object.freeze({});
+
+const NOT_VALIDATED: BlockView['validation'] = Object.freeze({ status: null, errors: NONE, warnings: NONE });
 
 const STATUSES = new Set<unknown>(['error', 'warning', 'success']);
 
@@ -32,7 +35,7 @@ export interface Surroundings {
 /** Makes the view of a block that renderers get: a frozen copy of what the engine evaluated. */
 export function readBlock(block: EngineBlock, around: Surroundings): BlockView {
   const evaluated = block.eval ?? {};
-  const origins: TextOrigins = { literal: new Set(), data: new Set(), mixed: new Map() };
+  const origins = new TextOrigins();
   const properties = copyEvaluated(evaluated.properties ?? {}, block.properties, origins) as Properties;
   const validation = readValidation(evaluated.validation);
   readMessages(block, validation, origins);
@@ -53,11 +56,8 @@ export function readBlock(block: EngineBlock, around: Surroundings): BlockView {
     areas: around.areas,
     configuredAreas: around.configuredAreas,
     items: around.items,
-    // A text that is also data somewhere in this block counts as data: the two cannot be told apart later.
-    trusted: Object.freeze(
-      [...origins.literal].filter((text) => !origins.data.has(text) && !origins.mixed.has(text)),
-    ),
-    mixed: new Map([...origins.mixed].filter(([text]) => !origins.data.has(text))),
+    trusted: Object.freeze(origins.literal()),
+    mixed: origins.mixed(),
     app: around.app,
   });
 }
@@ -96,12 +96,12 @@ function mergeMeta(own: object, known: BlockMeta | undefined): BlockMeta {
 }
 
 function readValidation(validation: unknown): BlockView['validation'] {
-  const { status, errors, warnings } = isObject(validation) ? validation : {};
-  return Object.freeze({
-    status: STATUSES.has(status) ? (status as ValidationStatus) : null,
-    errors: readTexts(errors),
-    warnings: readTexts(warnings),
-  });
+  if (!isObject(validation)) return NOT_VALIDATED;
+  const status = STATUSES.has(validation.status) ? (validation.status as ValidationStatus) : null;
+  const errors = readTexts(validation.errors);
+  const warnings = readTexts(validation.warnings);
+  if (status === null && errors === NONE && warnings === NONE) return NOT_VALIDATED;
+  return Object.freeze({ status, errors, warnings });
 }
 
 function readTexts(texts: unknown): readonly string[] {
@@ -115,8 +115,9 @@ function readMessages(block: EngineBlock, validation: BlockView['validation'], o
   const required = typeof block.eval?.required === 'string' ? block.required : REQUIRED;
   const tests = Array.isArray(block.validate) ? block.validate : [];
   const judge = (messages: readonly string[], from: readonly unknown[]) => {
+    if (messages.length === 0) return;
     const sources = sourcesOfPart(anyOf(from.map(sourcesOf)), 'message');
-    for (const text of messages) noteOrigin(text, sources, origins);
+    for (const text of messages) origins.note(text, sources);
   };
   judge(validation.errors, [{ message: required }, ...tests]);
   judge(

@@ -35,8 +35,12 @@ export const DATA: readonly Rule[] = [
 /** Printable ASCII without the characters that a rule for data is about. */
 const HARMLESS = /^[ -;=?-{}~]*$/;
 
-/** Applies rules one after the other. Most texts have only harmless characters in them, and no rule has to be tried. */
-export function apply(text: string, rules: readonly Rule[], harmless: RegExp = HARMLESS): string {
-  if (harmless.test(text)) return text;
+/** Applies rules for data. Most texts have only harmless characters in them, and no rule has to be tried. */
+export function apply(text: string, rules: readonly Rule[]): string {
+  return HARMLESS.test(text) ? text : applyRules(text, rules);
+}
+
+/** Applies rules one after the other. */
+export function applyRules(text: string, rules: readonly Rule[]): string {
   return rules.reduce((result, { pattern, write }) => result.replace(pattern, write), text);
 }

@@ -24,16 +24,19 @@ export function limitTree<N extends ViewNode>(root: N, limits: FullLimits): Limi
   const cutter = new Cutter(limits, limits.part ?? mainPart(root), mainParts(root));
   const asked = isBlockNode(root) ? root.id : '';
   const start = skipChildren(root, cutter);
+  const askedRange: Position['range'] = (part, length, max) => cutter.range(part, length, max);
   const change: Change = (node, children, owner) => {
     const isAsked = owner === asked;
-    const range: Position['range'] = (part, length, max) =>
-      isAsked ? cutter.range(part, length, max) : { from: 0, max };
+    const range = isAsked ? askedRange : wholeRange;
     return limit(keepChildren(node, children), cutter, { owner, isAsked, range });
   };
   const tree = mapTree(start, change, showsChildren) as N;
   cutter.checkBeginning(asked);
   return { tree, isCut: cutter.isCut, length: cutter.length };
 }
+
+/** The range of a block that was not asked for: its beginning. */
+const wholeRange: Position['range'] = (_part, _length, max) => ({ from: 0, max });
 
 /** Finds the main part of each block of a tree, once something of it is cut. */
 function mainParts(root: ViewNode): (id: string) => Part | undefined {

@@ -1,8 +1,9 @@
 import type { InputNode, OptionView } from '../view/nodes.js';
 
 /** An input that refers to the options of another one, or to those it had before, and names what is chosen. */
-export function withoutOptions({ options = [], ...node }: InputNode, optionsOf: string): InputNode {
-  return { ...node, optionsOf, ...chosenOf(node.value, options, []) };
+export function withoutOptions(input: InputNode, optionsOf: string): InputNode {
+  const { options = [], ...node } = input;
+  return Object.assign(node, { optionsOf }, chosenOf(node.value, options, []));
 }
 
 /** The options that are chosen, unless all of them are among those that are listed. */

@@ -4,6 +4,8 @@ import { childrenOf, withChildren } from './visit.js';
 /** A node with these children; the node itself if it has them already. */
 export function keepChildren<N extends ViewNode>(node: N, children: readonly ViewNode[] | undefined): N {
   const own = childrenOf(node);
-  const isSame = children?.length === own.length && children.every((child, index) => child === own[index]);
+  const isSame =
+    children === own ||
+    (children?.length === own.length && children.every((child, index) => child === own[index]));
   return isSame ? node : withChildren(node, children);
 }

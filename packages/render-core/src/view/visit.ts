@@ -1,4 +1,4 @@
-import type { ViewNode } from './nodes.js';
+import type { ParentNode, ViewNode } from './nodes.js';
 
 /** What to do on the way down and up a view tree. `parent` is absent at the root. */
 export interface Visitor {
@@ -11,7 +11,7 @@ const NONE: readonly never[] = [];
 
 /** The children of a node; leaves have none. */
 export function childrenOf(node: ViewNode): readonly ViewNode[] {
-  return 'children' in node ? node.children : NONE;
+  return (node as Partial<ParentNode>).children ?? NONE;
 }
 
 /** Walks a view tree in document order without recursion, so that depth costs no stack. */
@@ -24,8 +24,9 @@ export function visit(root: ViewNode, visitor: Visitor): void {
   }
   const stack: Frame[] = [];
   const push = (node: ViewNode, parent: ViewNode | undefined) => {
-    const inside = visitor.enter(node, stack.length, parent) !== false;
-    stack.push({ node, parent, children: inside ? childrenOf(node) : [], next: 0 });
+    const children = visitor.enter(node, stack.length, parent) === false ? NONE : childrenOf(node);
+    if (children.length > 0) stack.push({ node, parent, children, next: 0 });
+    else visitor.leave?.(node, stack.length, parent);
   };
   push(root, undefined);
   for (let frame = stack.at(-1); frame !== undefined; frame = stack.at(-1)) {
@@ -57,16 +58,16 @@ export function mapTree(
 ): ViewNode | undefined {
   const results: ViewNode[][] = [[]];
   const owners: string[] = [''];
+  const isMapped = (node: ViewNode) => childrenOf(node).length > 0 && enters(node);
   visit(root, {
     enter(node) {
-      results.push([]);
+      if (isMapped(node)) results.push([]);
       owners.push(isBlockNode(node) ? node.id : (owners.at(-1) as string));
       return enters(node);
     },
     leave(node) {
-      const mapped = results.pop() as ViewNode[];
-      const children = enters(node) ? mapped : childrenOf(node);
-      const changed = change(node, 'children' in node ? children : undefined, owners.pop() as string);
+      const children = isMapped(node) ? results.pop() : (node as Partial<ParentNode>).children;
+      const changed = change(node, children, owners.pop() as string);
       if (changed !== undefined) results.at(-1)?.push(changed);
     },
   });

@@ -52,7 +52,7 @@ export class Source {
       meta: this.#page.metaOf(this.block.type),
       parentLoading: this.#parentLoading,
       local: this.#page.localOf(this.block),
-      areas: configuredAreas.filter((name) => this.#nodes.some((node) => this.#hasShown(node, name))),
+      areas: this.#shownAreas(configuredAreas),
       configuredAreas,
       items: isList ? this.#nodes.length : 0,
     };
@@ -81,6 +81,11 @@ export class Source {
     const configured = this.#nodes.length === 1 ? names : [...new Set(names)];
     const shown = this.#page.metaOf(this.block.type)?.areas;
     return shown?.filter((name) => configured.includes(name)) ?? configured;
+  }
+
+  #shownAreas(configured: readonly string[]): readonly string[] {
+    if (configured.length === 0) return configured;
+    return configured.filter((name) => this.#nodes.some((node) => this.#hasShown(node, name)));
   }
 
   #hasShown(node: EngineNode, name: string): boolean {

@@ -1,25 +1,27 @@
 import type { JsonSchema } from '../contract/BlockDefinition.js';
 import { isObject } from '../engine/isObject.js';
 import { type Json, toJson } from '../view/json.js';
-import { setOwn } from '../view/setOwn.js';
 
 /** A schema as JSON, without the keywords that have no value now. Properties and items are followed. */
 export function toSchema(schema: JsonSchema | undefined): Json | undefined {
   if (!isObject(schema)) return undefined;
-  const known = withoutNulls(toJson(schema));
-  return isObject(known) && Object.keys(known).length > 0 ? (known as Json) : undefined;
+  const json = toJson(schema);
+  if (!isObject(json)) return undefined;
+  dropNulls(json);
+  return Object.keys(json).length > 0 ? (json as Json) : undefined;
 }
 
 /** Keywords in which null is a value like any other. */
 const VALUES = new Set(['enum', 'const', 'default', 'examples']);
 
-function withoutNulls(schema: Json): Json {
-  if (Array.isArray(schema)) return schema.map(withoutNulls);
-  if (!isObject(schema)) return schema;
-  const known = {};
-  for (const [keyword, value] of Object.entries(schema as Record<string, Json>)) {
-    if (VALUES.has(keyword)) setOwn(known, keyword, value);
-    else if (value !== null) setOwn(known, keyword, withoutNulls(value));
+/** Deletes keywords in place: `toJson` has made a copy. */
+function dropNulls(schema: unknown): void {
+  if (Array.isArray(schema)) for (const part of schema) dropNulls(part);
+  else if (isObject(schema)) {
+    for (const keyword of Object.keys(schema)) {
+      if (VALUES.has(keyword)) continue;
+      if (schema[keyword] === null) delete schema[keyword];
+      else dropNulls(schema[keyword]);
+    }
   }
-  return known;
 }

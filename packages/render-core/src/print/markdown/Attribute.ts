@@ -3,8 +3,8 @@ import { quoteAttribute } from './escape.js';
 /** The value of an attribute; `true` prints the name alone, and nothing (undefined, false, no items) prints nothing. */
 type AttributeValue = string | number | boolean | readonly string[] | undefined;
 
-/** The attributes of a tag, in the order they are printed. */
-export type Attributes = readonly (readonly [name: string, value: AttributeValue])[];
+/** Attributes by name, in the order they are printed. */
+export type Attributes = Readonly<Record<string, AttributeValue>>;
 
 /** What a name may be made of to stand without quotes; one of digits alone would read as a number. */
 const NAME = /^(?!-?\d+$)[\w.$-]+$/;
@@ -12,7 +12,8 @@ const NAME = /^(?!-?\d+$)[\w.$-]+$/;
 /** The attributes of a tag, each after a space. */
 export function printAttributes(attributes: Attributes): string {
   let printed = '';
-  for (const [name, value] of attributes) {
+  for (const name in attributes) {
+    const value = attributes[name];
     if (value === undefined || value === false) continue;
     if (value === true) printed += ` ${name}`;
     else if (typeof value === 'number') printed += ` ${name}=${value}`;

@@ -4,7 +4,8 @@ import type { Attributes } from './Attribute.js';
 /** A node with a tag around it. */
 export interface Tagged {
   readonly tag: string;
-  readonly attributes: Attributes;
+  /** In groups that are printed one after the other: to merge them takes longer than all the rest of a tag. */
+  readonly attributes: readonly Attributes[];
   /** What stands behind the tag, on the same line. */
   readonly line?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import { apply, DATA, type Rule, UNSEEN, unicode } from '../../escape/rules.js';
+import { apply, applyRules, DATA, type Rule, UNSEEN, unicode } from '../../escape/rules.js';
 
 const ATTRIBUTE: readonly Rule[] = [
   ...DATA,
@@ -82,13 +82,18 @@ export interface Position {
   readonly place?: Place | undefined;
 }
 
-/** Printable ASCII without the characters that one of these rules is about. */
-const HARMLESS = /^[ !#-'*-:>-OQ-_a-~]*$/;
+/** Printable ASCII without what one of these rules is about, spaces at the beginning not counted. */
+const HARMLESS = /^(?! *Page: )[ !#-'*-:>-_a-~]*$/;
+
+/** Whether no rule for literal text has to be tried, wherever it stands. */
+export function isHarmless(text: string): boolean {
+  return HARMLESS.test(text);
+}
 
 /** The app's own words as they are, but for what could be mistaken for the format. */
 export function escapeLiteral(text: string, { begins, place }: Position): string {
-  const rules = [...LITERAL, ...(place ? PARTS[place] : []), ...(begins ? BEGINNING : [])];
-  return apply(text, rules, HARMLESS);
+  if (isHarmless(text)) return text;
+  return applyRules(text, [...LITERAL, ...(place ? PARTS[place] : []), ...(begins ? BEGINNING : [])]);
 }
 
 /** Words of the app inside a fence of the app, where nothing is read as a tag. */

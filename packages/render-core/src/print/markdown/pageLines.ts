@@ -4,6 +4,6 @@ import { inline } from './text.js';
 
 /** How every printed page begins. */
 export function pageLines(page: PageNode): readonly string[] {
-  const events = printAttributes([['events', page.events]]);
+  const events = printAttributes({ events: page.events });
   return [`# ${inline(page.title) || printName(page.id)}`, `Page: ${printName(page.id)}${events}`];
 }

@@ -1,7 +1,7 @@
 import { quote } from '../../escape/quote.js';
 import { moreCharacters } from '../../size/truncate.js';
 import { type Cut, type Data, isCut, type Text, textRuns } from '../../view/text.js';
-import { escapeFenced, escapeLiteral, type Place } from './escape.js';
+import { escapeFenced, escapeLiteral, isHarmless, type Place } from './escape.js';
 import { closesFence, fenceData, isFenceable, openedFence, openLiteralFence } from './fences.js';
 
 /** The app's words, or data. */
@@ -9,6 +9,7 @@ type Piece = string | Data;
 
 /** A text on one line: literal words as they are, data in quotes. */
 export function inline(text: Text, place?: Place): string {
+  if (typeof text === 'string' && isHarmless(text)) return text.trim();
   const onOne = (piece: Piece) =>
     typeof piece === 'string' ? piece.replaceAll(/\s*[\n\r]\s*/g, ' ') : piece;
   return printLine(piecesOf(text).map(onOne), place);
@@ -38,6 +39,7 @@ export function lines(text: Text): readonly string[] {
 
 /** The characters of a text, trusted or not, for where all of it is quoted. */
 export function plain(text: Text): string {
+  if (typeof text === 'string') return text;
   return piecesOf(text)
     .map((piece) => (typeof piece === 'string' ? piece : piece.data))
     .join('');

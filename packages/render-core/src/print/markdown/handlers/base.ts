@@ -5,19 +5,12 @@ import { inline } from '../text.js';
 
 /** The attributes that come first on every block. `usual` is the type the tag itself already says. */
 export function identity(node: Partial<BlockNode>, usual?: string): Attributes {
-  return [
-    ['id', node.id],
-    ['type', node.type === usual ? undefined : node.type],
-  ];
+  return { id: node.id, type: node.type === usual ? undefined : node.type };
 }
 
 /** The attributes that come last on every block. */
 export function usability(node: Partial<BlockNode>): Attributes {
-  return [
-    ['disabled', node.disabled],
-    ['loading', node.loading],
-    ['events', node.events],
-  ];
+  return { disabled: node.disabled, loading: node.loading, events: node.events };
 }
 
 /** A title behind the tag. */

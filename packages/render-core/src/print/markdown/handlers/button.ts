@@ -4,6 +4,6 @@ import { identity, titled, usability } from './base.js';
 
 export const button: BlockHandler<ButtonNode> = (node) => ({
   tag: 'button',
-  attributes: [...identity(node, 'Button'), ['danger', node.danger], ...usability(node)],
+  attributes: [identity(node, 'Button'), { danger: node.danger }, usability(node)],
   line: titled(node.title),
 });

@@ -54,15 +54,15 @@ function rowNumbers({ numbered, excerpt, rows }: TableNode): readonly number[] |
 export function tableAttributes(children: readonly ViewNode[]): Attributes {
   const [only, ...others] = children.filter((child) => child.kind === 'table');
   const numbers = only && others.length === 0 ? rowNumbers(only) : undefined;
-  if (only === undefined || numbers === undefined) return [];
+  if (only === undefined || numbers === undefined) return {};
   const { excerpt } = only;
   const [first, last] = [numbers[0], numbers.at(-1)];
   const isRun = excerpt?.found === undefined && first !== undefined;
-  return [
-    ['rows', excerpt?.total ?? numbers.length],
-    ['found', excerpt?.found],
-    ['shown', excerpt && isRun ? `${first}-${last}` : undefined],
-  ];
+  return {
+    rows: excerpt?.total ?? numbers.length,
+    found: excerpt?.found,
+    shown: excerpt && isRun ? `${first}-${last}` : undefined,
+  };
 }
 
 export const keyValues: ContentHandler<KeyValuesNode> = (node) => [

@@ -6,11 +6,10 @@ import { tableAttributes } from './content.js';
 export const display: BlockHandler<DisplayNode> = (node) => ({
   tag: 'display',
   attributes: [
-    ...identity(node),
-    ...tableAttributes(node.children),
-    ['actions', node.actions],
-    ['partial', node.partial],
-    ...usability(node),
+    identity(node),
+    tableAttributes(node.children),
+    { actions: node.actions, partial: node.partial },
+    usability(node),
   ],
   line: titled(node.title),
 });

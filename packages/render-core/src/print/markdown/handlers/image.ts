@@ -7,7 +7,7 @@ const LONGEST_SRC = 300;
 
 export const image: BlockHandler<ImageNode> = (node) => ({
   tag: 'image',
-  attributes: [...identity(node, 'Img'), ['src', source(node.src)], ...usability(node)],
+  attributes: [identity(node, 'Img'), { src: source(node.src) }, usability(node)],
   line: titled(node.alt),
 });
 

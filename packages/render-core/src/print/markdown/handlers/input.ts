@@ -10,14 +10,11 @@ import { identity, usability } from './base.js';
 export const input: BlockHandler<InputNode> = (node) => ({
   tag: 'input',
   attributes: [
-    ...identity(node, 'TextInput'),
-    ['required', node.required],
-    ['readonly', node.readOnly],
-    ['validation', node.validation],
-    ['partial', node.partial],
-    ...usability(node),
+    identity(node, 'TextInput'),
+    { required: node.required, readonly: node.readOnly, validation: node.validation, partial: node.partial },
+    usability(node),
   ],
-  line: [named(node), ...details(node)].filter(Boolean).join('; '),
+  line: partsOf(node).join('; '),
 });
 
 /** `Label = value` */
@@ -30,27 +27,30 @@ function named({ label, value, moreValue, chosen = [] }: InputNode): string {
   return `${words} = ${quoteJson(value)}${spoken}${more}`.trimStart();
 }
 
-function* details(node: InputNode): Generator<string> {
-  for (const error of node.errors ?? []) yield `error: ${inline(error, 'field')}`;
-  for (const warning of node.warnings ?? []) yield `warning: ${inline(warning, 'field')}`;
-  if (node.placeholder !== undefined) yield `placeholder: ${quote(plain(node.placeholder))}`;
-  if (node.hint !== undefined) yield `hint: ${inline(node.hint, 'field')}`;
+/** What is said of an input, in the order it is printed. */
+function partsOf(node: InputNode): readonly string[] {
+  const parts: string[] = [];
+  const name = named(node);
+  if (name !== '') parts.push(name);
+  for (const error of node.errors ?? []) parts.push(`error: ${inline(error, 'field')}`);
+  for (const warning of node.warnings ?? []) parts.push(`warning: ${inline(warning, 'field')}`);
+  if (node.placeholder !== undefined) parts.push(`placeholder: ${quote(plain(node.placeholder))}`);
+  if (node.hint !== undefined) parts.push(`hint: ${inline(node.hint, 'field')}`);
   const accepts = describeSchema(node.schema);
-  if (accepts) yield `accepts: ${accepts}`;
+  if (accepts) parts.push(`accepts: ${accepts}`);
   if (node.optionsOf !== undefined) {
-    yield `options: as ${node.optionsOf === node.id ? 'before' : `in ${printName(node.optionsOf)}`}`;
+    parts.push(`options: as ${node.optionsOf === node.id ? 'before' : `in ${printName(node.optionsOf)}`}`);
   }
   if (node.options) {
     const more = node.moreOptions ? [moreLine(node.moreOptions, 'options', true)] : [];
-    yield `options: ${[...node.options.map(printOption), ...more].join(', ') || '(none)'}`;
+    parts.push(`options: ${[...node.options.map(printOption), ...more].join(', ') || '(none)'}`);
   }
+  return parts;
 }
 
 function printOption({ value, label, disabled }: OptionView): string {
-  const says = label !== undefined && !isSpelled(value, plain(label));
-  return [quoteJson(value), says && `(${inline(label, 'option')})`, disabled && 'disabled']
-    .filter(Boolean)
-    .join(' ');
+  const words = label === undefined || isSpelled(value, plain(label)) ? '' : ` (${inline(label, 'option')})`;
+  return `${quoteJson(value)}${words}${disabled ? ' disabled' : ''}`;
 }
 
 /** A label that only writes the value more nicely says nothing new: `"in_progress" (In progress)`. */

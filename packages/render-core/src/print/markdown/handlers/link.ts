@@ -9,14 +9,16 @@ export const link: BlockHandler<LinkNode> = (node) => {
   return {
     tag: 'link',
     attributes: [
-      ...identity(node, 'Anchor'),
-      ['pageId', node.pageId],
-      ['url', node.url],
-      ['home', node.home],
-      ['back', node.back],
-      ['newTab', node.newTab],
-      ['current', node.current],
-      ...usability(node),
+      identity(node, 'Anchor'),
+      {
+        pageId: node.pageId,
+        url: node.url,
+        home: node.home,
+        back: node.back,
+        newTab: node.newTab,
+        current: node.current,
+      },
+      usability(node),
     ],
     line: [inline(node.title, 'field'), query].filter(Boolean).join('; '),
   };

@@ -17,6 +17,6 @@ export function trail(nodes: readonly ViewNode[]): string {
 
 function target(node: LinkNode): string {
   const { attributes, line } = link({ ...node, title: '' });
-  const where = [printAttributes(attributes).trim(), line].filter(Boolean).join('; ');
+  const where = [attributes.map(printAttributes).join('').trim(), line].filter(Boolean).join('; ');
   return where && ` (${where})`;
 }

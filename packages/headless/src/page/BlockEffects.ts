@@ -1,0 +1,78 @@
+import { type EngineBlock, fallbackActs, quoteJson } from '@lowdefy-mcp/render-core';
+import { messageOf } from '../errors.js';
+import type { LiveBlock } from '../lowdefy/types.js';
+import { clientMethods, createHost } from './createHost.js';
+import { eventError } from './eventError.js';
+import type { Arrival } from './Mounts.js';
+import type { OpenPage } from './OpenPage.js';
+
+/** Runs what the components of a page's blocks do when they are drawn and mounted, and warns of what fails. */
+export class BlockEffects {
+  readonly #page: OpenPage;
+  readonly #progress: () => void;
+
+  /** `progress` is called after each action of an `onMount`. */
+  constructor(page: OpenPage, progress: () => void) {
+    this.#page = page;
+    this.#progress = progress;
+  }
+
+  /** Makes the methods of a block callable by `CallMethod` actions. */
+  registerMethods(block: LiveBlock): void {
+    Object.assign(block.methods, clientMethods(this.#page, block));
+    const { mcpMethods = {} } = this.#page.definition(block) ?? fallbackActs(block.meta.category);
+    for (const [name, method] of Object.entries(mcpMethods))
+      block.methods[name] = (...args: unknown[]) => method(this.#hostOf(block), ...args);
+  }
+
+  /** React draws everything before any effect is run. */
+  draw(block: LiveBlock): void {
+    try {
+      this.#page.definition(block)?.mcpUpdate?.(this.#hostOf(block));
+    } catch (error) {
+      this.#warn(block, `mcpUpdate failed: ${messageOf(error)}`);
+    }
+  }
+
+  /** The component's own effect begins before the wrapper's, which does not wait for it. Most blocks have neither. */
+  arrive({ block, mounted, appeared }: Arrival): Promise<unknown> | undefined {
+    const live = block as LiveBlock;
+    const appearing = appeared ? this.#appear(live) : undefined;
+    return mounted && hasMountEvents(block) ? Promise.all([appearing, this.#mount(live)]) : appearing;
+  }
+
+  #appear(block: LiveBlock): Promise<void> | undefined {
+    const fail = (error: unknown) => this.#warn(block, `mcpMount failed: ${messageOf(error)}`);
+    try {
+      const effect = this.#page.definition(block)?.mcpMount?.(this.#hostOf(block));
+      return effect ? Promise.resolve(effect).catch(fail) : undefined;
+    } catch (error) {
+      fail(error);
+      return undefined;
+    }
+  }
+
+  async #mount(block: LiveBlock): Promise<void> {
+    const progress = this.#progress;
+    await block.triggerEvent({ name: 'onMount', progress });
+    await block.triggerEvent({ name: 'onMountAsync', progress });
+  }
+
+  #hostOf(block: LiveBlock) {
+    return createHost(this.#page, block, (name, result) => {
+      if (!result.success) this.#warn(block, `${name} failed: ${eventError(result).message}`);
+    });
+  }
+
+  #warn(block: EngineBlock, message: string): void {
+    this.#page.services.log.current.warnings.push(
+      `Block ${quoteJson(block.blockId)} of type ${block.type}: ${message}`,
+    );
+  }
+}
+
+/** Whether a block has something to run when it is mounted. Of one without an evaluation only the engine knows. */
+function hasMountEvents({ eval: evaluated }: EngineBlock): boolean {
+  if (evaluated === undefined) return true;
+  return evaluated.events?.onMount !== undefined || evaluated.events?.onMountAsync !== undefined;
+}

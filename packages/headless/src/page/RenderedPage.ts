@@ -1,0 +1,87 @@
+import {
+  type BlockView,
+  type EngineBlock,
+  listBlocks,
+  PageRenderer,
+  quoteJson,
+  type Rendering,
+} from '@lowdefy-mcp/render-core';
+import type { LiveContext } from '../lowdefy/types.js';
+import type { Mounts } from './Mounts.js';
+import type { PageServices } from './PageServices.js';
+import { restrictNode } from './restrictNode.js';
+
+/** The page as agents see it: rendered when it is asked for, and again once it is invalidated. */
+export class RenderedPage {
+  readonly #context: LiveContext;
+  readonly #services: PageServices;
+  readonly #renderer: PageRenderer;
+  readonly #warnings = new Set<string>();
+  #rendering: Rendering | undefined;
+
+  constructor(context: LiveContext, services: PageServices, mounts: Mounts) {
+    this.#context = context;
+    this.#services = services;
+    const { registry, restrict } = services;
+    const { pageId } = context;
+    const { use } = restrict;
+    this.#renderer = new PageRenderer(context, {
+      registry,
+      local: (block) => mounts.local(block),
+      omit: ({ blockId }) => restrict.block?.(pageId, blockId) === false,
+      failed: (block) => mounts.hasFailed(block),
+      ...(use && { adjust: (node) => restrictNode(node, (blockId, name) => use(pageId, blockId, name)) }),
+    });
+  }
+
+  /** The page as it is now. */
+  get current(): Rendering {
+    if (this.#context._internal.onInitDone !== true) return loadingPage(this.#context);
+    this.#rendering ??= this.#render();
+    return this.#rendering;
+  }
+
+  #render(): Rendering {
+    const rendering = this.#renderer.render();
+    for (const { blockId, message } of rendering.warnings)
+      this.#warnings.add(`Block ${quoteJson(blockId)}: ${message}`);
+    return { ...rendering, page: this.#services.listLimit.note(rendering.page) };
+  }
+
+  /** Something has changed: the next reader gets a new rendering. */
+  invalidate(): void {
+    this.#rendering = undefined;
+  }
+
+  /** What renderers complained about since this was last asked. */
+  takeWarnings(): readonly string[] {
+    const warnings = [...this.#warnings];
+    this.#warnings.clear();
+    return warnings;
+  }
+
+  /** What renderers get of a block. One that is out of sight is as it was when it was last seen. */
+  view(block: EngineBlock): BlockView {
+    const view = this.current.placed.get(block)?.view ?? this.#renderer.view(block);
+    if (view !== undefined) return view;
+    throw new Error(`Block ${quoteJson(block.blockId)} is not on the page.`);
+  }
+
+  /** Frees what was rendered. */
+  forget(): void {
+    this.#rendering = undefined;
+    this.#renderer.forget();
+  }
+}
+
+/** The client shows nothing of a page before its onInit is done. */
+function loadingPage(context: LiveContext): Rendering {
+  const { pageId } = context;
+  const message = { kind: 'message', status: 'info', text: 'The page is still loading.' } as const;
+  const type = listBlocks(context)[0]?.type ?? '';
+  return {
+    page: { kind: 'page', id: pageId, type, title: pageId, children: [message] },
+    placed: new Map(),
+    warnings: [],
+  };
+}
