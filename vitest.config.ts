@@ -13,7 +13,7 @@ const NEVER = ['**/node_modules/**', '**/dist/**', 'packages/*/template/**'];
  * suite of render-extras, which imports ag-grid (see `test/setup`).
  */
 const ALONE = [
-  'packages/headless/test/load/**/*.test.ts',
+  'packages/headless/test/load/{apart,plugins,processes,watch}.test.ts',
   'packages/headless/test/random/*.test.ts',
   'packages/headless/test/session/contract.test.ts',
   'packages/server/test/tools/work.test.ts',
@@ -49,8 +49,8 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'alone', include: ALONE, exclude: NEVER } },
     ],
-    // Vitest would leave one core idle.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: some tests wait most of their time, for a browser or for timers.
+    maxWorkers: availableParallelism() + 1,
     // Ends a test that hangs. A busy machine may take minutes for one that starts other test runners.
     testTimeout: 300_000,
     hookTimeout: 300_000,

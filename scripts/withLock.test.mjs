@@ -12,10 +12,10 @@ test('one works at a time', async () => {
   const events = [];
   /** @param {string} name */
   const work = (name) =>
-    withLock(file, { onWait, refresh: 20, stale: 200 }, async () => {
+    withLock(file, { onWait, refresh: 20, stale: 1000 }, async () => {
       events.push(`${name} starts`);
       // Longer than it takes to become stale, if it were not kept fresh.
-      await wait(300);
+      await wait(1200);
       events.push(`${name} ends`);
     });
   await Promise.all([work('first'), work('second')]);

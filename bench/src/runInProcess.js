@@ -4,23 +4,24 @@ import { fileURLToPath } from 'node:url';
 
 /** @import { Row } from './types.js' */
 
-const runner = fileURLToPath(new URL('runCase.js', import.meta.url));
+const runner = fileURLToPath(new URL('runCases.js', import.meta.url));
 
 /**
- * Runs a case in a process of its own: what one leaves in memory does not slow down the next.
+ * Runs cases in a process of their own.
  *
- * @param {string} name
+ * @param {readonly string[]} names
  * @param {boolean} smoke
- * @returns {Promise<readonly Row[]>}
+ * @returns {Promise<Record<string, readonly Row[]>>} The rows by the names of the cases.
  */
-export async function runInProcess(name, smoke) {
+export async function runInProcess(names, smoke) {
   // Ten thousand sessions need more memory than Node takes by itself.
-  const args = ['--expose-gc', '--max-old-space-size=8192', runner, name, ...(smoke ? ['--smoke'] : [])];
+  const flags = ['--expose-gc', '--max-old-space-size=8192'];
+  const args = [...flags, runner, ...names, ...(smoke ? ['--smoke'] : [])];
   const env = { ...process.env, NODE_ENV: 'production' };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   const output = Buffer.concat(await child.stdout.toArray()).toString();
   const [code] = await exited;
-  if (code !== 0) throw new Error(`The case "${name}" failed.`);
+  if (code !== 0) throw new Error(`The process of ${names.join(', ')} failed.`);
   return JSON.parse(output.trim().split('\n').at(-1) ?? '');
 }

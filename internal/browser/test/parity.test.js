@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,10 +7,11 @@ import { comparable } from '../src/compare.js';
 import { createHelpers } from '../src/createHelpers.js';
 import { openBoth } from '../src/openBoth.js';
 import { openBrowser } from '../src/openBrowser.js';
+import { describeRandom, randomPages } from './describeRandom.js';
 
 /** @import { Scenario } from '../src/scenario.js' */
 
-const configDirectory = fileURLToPath(new URL('../fixtures/app', import.meta.url));
+const fixtures = fileURLToPath(new URL('../fixtures/app', import.meta.url));
 const scenarioDirectory = fileURLToPath(new URL('../scenarios', import.meta.url));
 /** @type {Scenario[]} */
 const scenarios = await Promise.all(
@@ -19,14 +21,22 @@ const scenarios = await Promise.all(
 );
 
 const browser = await openBrowser('the comparison of headless sessions with a browser');
+/** @type {string} */
+let configDirectory;
 /** @type {Awaited<ReturnType<typeof openBoth>>} */
 let both;
 
 describe.skipIf(!browser)('the same in a browser and in a headless session', () => {
   beforeAll(async () => {
-    if (browser) both = await openBoth(browser, configDirectory);
+    if (!browser) return;
+    configDirectory = await mkdtemp(path.join(tmpdir(), 'lowdefy-parity-'));
+    await writeApp(configDirectory);
+    both = await openBoth(browser, configDirectory);
   }, 180_000);
-  afterAll(() => both?.close());
+  afterAll(async () => {
+    await both?.close();
+    if (configDirectory) await rm(configDirectory, { force: true, recursive: true });
+  });
 
   test.each(scenarios)('$pageId', async (scenario) => {
     const inBrowser = await drive(scenario);
@@ -35,7 +45,26 @@ describe.skipIf(!browser)('the same in a browser and in a headless session', () 
     expect(comparable(result)).toEqual(inBrowser);
     await expectWords(scenario, (id) => blockIn(result.markdown, id));
   });
+
+  describeRandom(() => both);
 });
+
+/**
+ * Writes the app of the scenarios with the random pages in it: one app, since building Lowdefy's client takes longer than most of
+ * the tests.
+ *
+ * @param {string} directory
+ */
+async function writeApp(directory) {
+  // Without a build of it that a session has left there.
+  const filter = (/** @type {string} */ file) => path.basename(file) !== '.lowdefy';
+  await cp(fixtures, directory, { recursive: true, filter });
+  // `pages` is the last key of the file, and JSON is YAML.
+  await appendFile(
+    path.join(directory, 'lowdefy.yaml'),
+    randomPages.map((page) => `  - ${JSON.stringify(page)}\n`).join(''),
+  );
+}
 
 /** @param {Scenario} scenario */
 async function drive(scenario) {

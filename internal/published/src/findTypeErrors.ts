@@ -10,13 +10,21 @@ export function findTypeErrors(file: string): readonly string[] {
     noEmit: true,
     types: ['node'],
   });
-  return ts
-    .getPreEmitDiagnostics(program)
-    .filter((found) => found.file === undefined || isOurs(found.file.fileName, file))
-    .map(
-      ({ file: where, messageText }) =>
-        `${where?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
-    );
+  const ours = program.getSourceFiles().filter(({ fileName }) => isOurs(fileName, file));
+  // Checking all files of the program, such as those of TypeScript itself, takes several times as long.
+  const found = [
+    ...program.getConfigFileParsingDiagnostics(),
+    ...program.getOptionsDiagnostics(),
+    ...program.getGlobalDiagnostics(),
+    ...ours.flatMap((source) => [
+      ...program.getSyntacticDiagnostics(source),
+      ...program.getSemanticDiagnostics(source),
+    ]),
+  ];
+  return found.map(
+    ({ file: where, messageText }) =>
+      `${where?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+  );
 }
 
 /** What other packages declare is up to them. */

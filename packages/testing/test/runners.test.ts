@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -14,6 +14,10 @@ pages:
     blocks:
       - { id: name, type: TextInput, properties: { title: Name } }
       - { id: save, type: Button, properties: { title: Save } }
+  - id: about
+    type: Box
+    blocks:
+      - { id: text, type: Title, properties: { content: About us } }
 `;
 
 const RUNNERS = {
@@ -77,56 +81,52 @@ describePack(pack, { pages: new URL('./pages', import.meta.url) });
 const PAGE =
   'id: stars\ntype: Box\nblocks: [{ id: one, type: Stars, properties: { title: Stars, max: 5 } }]\n';
 
-describe.each(['vitest', 'jest'] as const)('%s', (runner) => {
-  const snapshot = () => readFile(join(directory, '__pages__', 'home', 'home.md'), 'utf8');
-
-  test('writes, compares and updates snapshots of pages', async () => {
-    await writeFile(join(directory, 'lowdefy.yaml'), APP);
-    await writeFile(
-      join(directory, 'home.test.js'),
-      `${RUNNERS[runner].import}
+/** A test of two pages, and the suite of a pack: in one file, since each file loads Lowdefy anew. */
+const allOf = (runner: keyof typeof RUNNERS) => `${RUNNERS[runner].import}
 import antd from '@lowdefy-mcp/render-antd';
 import { openPage } from '@lowdefy-mcp/testing/${runner}';
-
-test('home', async () => {
-  await expect(await openPage('.', 'home', { packs: [antd] })).toMatchPageSnapshot();
+${testOf(runner)}
+test.each(['home', 'about'])('page %s', async (pageId) => {
+  await expect(await openPage('.', pageId, { packs: [antd] })).toMatchPageSnapshot();
 }, 120_000);
-`,
-    );
+`;
+
+test.each(['vitest', 'jest'] as const)(
+  '%s writes, compares and updates snapshots of pages, and tests packs',
+  async (runner) => {
+    const snapshot = (page: string) => readFile(join(directory, '__pages__', 'all', page), 'utf8');
+    const stars = join(directory, 'pages', 'stars');
+    await mkdir(stars, { recursive: true });
+    await writeFile(join(stars, 'page.yaml'), PAGE);
+    await writeFile(join(directory, 'lowdefy.yaml'), APP);
+    await writeFile(join(directory, 'pack.js'), PACK);
+    await writeFile(join(directory, 'all.test.js'), allOf(runner));
     const missing = await runTests(runner, { ci: 'true' });
     expect(missing.passed).toBe(false);
-    expect(missing.printed).toContain('There is no snapshot');
+    for (const file of ['page-home.md', 'page-about.md', 'expected.md'])
+      expect(missing.printed).toMatch(new RegExp(`There is no snapshot \\S+${file}`));
 
     expect(await runTests(runner)).toMatchObject({ passed: true });
-    expect(await snapshot()).toContain('<input id=name/>');
-    expect(await runTests(runner)).toMatchObject({ passed: true });
+    expect(await snapshot('page-home.md')).toContain('<input id=name/>');
+    expect(await snapshot('page-about.md')).toContain('About us');
+    expect(await readFile(join(stars, 'expected.md'), 'utf8')).toContain('hint: 0 to 5');
 
     await writeFile(join(directory, 'lowdefy.yaml'), APP.replace('title: Name', 'title: Full name'));
+    await writeFile(join(directory, 'pack.js'), PACK.replace('0 to', '1 to'));
     const changed = await runTests(runner);
     expect(changed.passed).toBe(false);
     expect(changed.printed).toContain('name has changed:');
     expect(changed.printed).toMatch(/\+ .*Full name/);
     expect(changed.printed).not.toContain('save has changed');
+    expect(changed.printed).toMatch(/one has changed:[\s\S]*\+ .*hint: 1 to 5/);
+    // The other page, and all other tests of the pack, passed.
+    expect(changed.printed).toMatch(/Tests: +2 failed, [1-9]\d* passed|Tests +2 failed \| [1-9]\d* passed/);
 
     expect(await runTests(runner, { args: ['-u'] })).toMatchObject({ passed: true });
-    expect(await snapshot()).toContain('Full name');
-  });
-
-  test('tests packs', async () => {
-    await mkdir(join(directory, 'pages', 'stars'), { recursive: true });
-    await writeFile(join(directory, 'pages', 'stars', 'page.yaml'), PAGE);
-    await writeFile(join(directory, 'pack.js'), PACK);
-    await writeFile(join(directory, 'pack.test.js'), testOf(runner));
-    expect(await runTests(runner)).toMatchObject({ passed: true });
-    const expected = join(directory, 'pages', 'stars', 'expected.md');
-    expect(await readFile(expected, 'utf8')).toContain('hint: 0 to 5');
-
-    await writeFile(join(directory, 'pack.js'), PACK.replace('0 to', '1 to'));
-    const changed = await runTests(runner, { ci: 'true' });
-    expect(changed.passed).toBe(false);
-    expect(changed.printed).toMatch(/one has changed:[\s\S]*\+ .*hint: 1 to 5/);
-  });
-});
+    expect(await snapshot('page-home.md')).toContain('Full name');
+    expect(await readFile(join(stars, 'expected.md'), 'utf8')).toContain('hint: 1 to 5');
+  },
+);
 
 test('vitest tests packs one test after the other, also where tests run at the same time', async () => {
   await writeFile(

@@ -19,7 +19,7 @@ export function createOddPage() {
   const params = Object.fromEntries(values.map(({ id, value }) => [id, value]));
   const properties = { options: ['red', 'green'], showCount: true };
   return {
-    id: 'odd',
+    id: 'random_odd',
     type: 'Box',
     events: { onInit: [{ id: 'set', type: 'SetState', params }] },
     blocks: [...values.map(({ id, type }) => ({ id, type, properties })), ...lists],

@@ -9,18 +9,28 @@ export function numberText(number: number, cell: CellConfig): string | undefined
   return `${cell.prefix ?? ''}${text}${cell.suffix ?? ''}`;
 }
 
-/** Making one takes longer than using it for all rows. */
-const formatters = new WeakMap<CellConfig, (number: number) => string>();
+/** Creating a formatter takes longer than formatting all rows. Each rendering has new cells, with the options of the last one. */
+const ofCells = new WeakMap<CellConfig, (number: number) => string>();
+const ofOptions = new Map<string, (number: number) => string>();
+const MOST_OPTIONS = 100;
 
 function format(number: number, cell: CellConfig): string {
-  const known = formatters.get(cell) ?? formatterOf(cell);
-  formatters.set(cell, known);
+  const known = ofCells.get(cell) ?? cachedFormatter(cell.locale, optionsOf(cell));
+  ofCells.set(cell, known);
   return known(number);
 }
 
-function formatterOf(cell: CellConfig): (number: number) => string {
+function cachedFormatter(locale: unknown, options: Intl.NumberFormatOptions): (number: number) => string {
+  const key = JSON.stringify([locale, options]);
+  const known = ofOptions.get(key) ?? formatterOf(locale, options);
+  if (ofOptions.size >= MOST_OPTIONS && !ofOptions.has(key)) ofOptions.clear();
+  ofOptions.set(key, known);
+  return known;
+}
+
+function formatterOf(locale: unknown, options: Intl.NumberFormatOptions): (number: number) => string {
   try {
-    return new Intl.NumberFormat(cell.locale as string | undefined, optionsOf(cell)).format;
+    return new Intl.NumberFormat(locale as string | undefined, options).format;
   } catch {
     // A currency or a locale that does not exist.
     return String;

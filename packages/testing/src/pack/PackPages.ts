@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Action, type App, loadApp, type RequestStubs, type Session } from '@lowdefy-mcp/headless';
-import type { BlockView, Pack, PageNode } from '@lowdefy-mcp/render-core';
+import { type BlockView, type Pack, type PageNode, printJson } from '@lowdefy-mcp/render-core';
 import { ARRANGES } from '../arranges.js';
 import { explainMissing } from './explainMissing.js';
 import { folderNames } from './folderNames.js';
@@ -105,13 +105,32 @@ export class PackPages {
 
   /** What comes of the acts of a page, and the session afterwards; nothing if it has none. */
   async play(name: string): Promise<{ readonly told: string; readonly session: Session } | undefined> {
-    const file = this.file(name, 'acts.json');
-    if (!existsSync(file)) return undefined;
-    const acts: readonly Action[] = JSON.parse(await readFile(file, 'utf8'));
+    const acts = await this.#acts(name);
+    if (acts === undefined) return undefined;
     const session = await this.visit(name);
     let told = '';
     for (const act of acts) told += await tellAct(session, act);
     return { told, session };
+  }
+
+  /**
+   * Whether a page is not the given one (as JSON) when it is opened now, or its acts have other results than `told`. Stops at the
+   * first difference.
+   */
+  async isDifferent(name: string, { page, told = '' }: { page: string; told?: string | undefined }) {
+    const session = await this.visit(name);
+    if (printJson(await session.page()) !== page) return true;
+    let now = '';
+    for (const act of (await this.#acts(name)) ?? []) {
+      now += await tellAct(session, act);
+      if (!told.startsWith(now)) return true;
+    }
+    return now !== told;
+  }
+
+  async #acts(name: string): Promise<readonly Action[] | undefined> {
+    const file = this.file(name, 'acts.json');
+    return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : undefined;
   }
 
   /** The page as it was opened first, and the blocks of the pack that were drawn. */

@@ -35,14 +35,15 @@ export async function usedProperties(
   paths: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
-  const opened = printJson((await folder.opened(name)).page);
-  const played = (await folder.played(name))?.told;
+  if (paths.length === 0) return used;
+  const known = {
+    page: printJson((await folder.opened(name)).page),
+    told: (await folder.played(name))?.told,
+  };
   try {
     for (const path of paths) {
       folder.probe.missing = { type, path };
-      const look = async () => printJson(await (await folder.visit(name)).page());
-      const play = async () => (await folder.play(name))?.told;
-      if ((await attempt(look)) !== opened || (await attempt(play)) !== played) used.add(path);
+      if (await folder.isDifferent(name, known).catch(isPackFailure)) used.add(path);
     }
   } finally {
     folder.probe.missing = undefined;
@@ -51,9 +52,7 @@ export async function usedProperties(
 }
 
 /** A pack that fails without the property uses it. Whatever else fails has nothing to do with it. */
-async function attempt<T>(work: () => Promise<T>): Promise<T | PackFailure> {
-  return work().catch((error: unknown) => {
-    if (error instanceof PackFailure) return error;
-    throw error;
-  });
+function isPackFailure(error: unknown): boolean {
+  if (error instanceof PackFailure) return true;
+  throw error;
 }
