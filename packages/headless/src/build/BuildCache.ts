@@ -1,9 +1,11 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { areUnchanged, type BuildInputs } from './buildInputs.js';
 
 /** A build that can be used again. */
 interface CacheEntry {
+  /** The directory of the app. The inputs are files there: in a copy of the app they would be those of the original. */
+  readonly app: string;
   /** What made the build: another Lowdefy, or other plugins, make another one. */
   readonly tools: string;
   readonly inputs: BuildInputs;
@@ -18,10 +20,12 @@ interface CacheEntry {
  * replaced at any time. All writes are atomic, and whatever cannot be read is as if it were not there.
  */
 export class BuildCache {
+  readonly #app: string;
   readonly #directory: string;
   readonly #index: string;
 
   constructor(appDirectory: string) {
+    this.#app = resolve(appDirectory);
     this.#directory = join(appDirectory, '.lowdefy', 'mcp', 'cache');
     this.#index = join(this.#directory, 'index.json');
   }
@@ -30,7 +34,8 @@ export class BuildCache {
   async restore(target: string, tools: string): Promise<readonly string[] | undefined> {
     try {
       const entry: CacheEntry = JSON.parse(await readFile(this.#index, 'utf8'));
-      if (entry.tools !== tools || !(await areUnchanged(entry.inputs))) return undefined;
+      if (entry.app !== this.#app || entry.tools !== tools || !(await areUnchanged(entry.inputs)))
+        return undefined;
       const source = join(this.#directory, entry.folder);
       await cp(source, target, { recursive: true });
       // A folder is renamed before it is deleted: if it is still there, all of it was copied.
@@ -43,13 +48,13 @@ export class BuildCache {
   }
 
   /** Replaces the cached build. A failed write is ignored: the next process builds again. */
-  async save(buildDirectory: string, entry: Omit<CacheEntry, 'folder'>): Promise<void> {
+  async save(buildDirectory: string, entry: Omit<CacheEntry, 'app' | 'folder'>): Promise<void> {
     try {
       await mkdir(this.#directory, { recursive: true, mode: 0o700 });
       const folder = await mkdtemp(join(this.#directory, 'build-'));
       await cp(buildDirectory, folder, { recursive: true });
       const index = `${folder}.json`;
-      await writeFile(index, JSON.stringify({ ...entry, folder: basename(folder) }));
+      await writeFile(index, JSON.stringify({ ...entry, app: this.#app, folder: basename(folder) }));
       await rename(index, this.#index);
       await this.#removeOthers(basename(folder));
     } catch (error) {

@@ -1,4 +1,4 @@
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -66,6 +66,14 @@ test.each<[string, (directory: string) => Promise<unknown>]>([
   const directory = await keep(FILES);
   await change(directory);
   expect(await show(directory)).toContain('As written');
+});
+
+test('a copy of an app, cache included, is built from its own files', async () => {
+  const original = await keep(FILES);
+  const copy = await createApp({});
+  await cp(original, copy, { recursive: true });
+  await edit(join(copy, 'blocks/hello.yaml'), 'As written', 'As edited');
+  expect(await show(copy)).toContain('As edited');
 });
 
 async function removeBuilds(directory: string): Promise<void> {
