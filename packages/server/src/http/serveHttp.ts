@@ -13,6 +13,7 @@ import { handleRequest } from './handleRequest.js';
 import { McpEndpoint } from './McpEndpoint.js';
 import { principalOf } from './principalOf.js';
 import { type BindAddress, bind, resolveBindAddress } from './resolveBindAddress.js';
+import { createRoutes } from './routes.js';
 
 export interface HttpOptions {
   /** The name of the app. */
@@ -60,8 +61,8 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
     maxBodyBytes: limits.maxBodyKilobytes * 1024,
     onError: ({ message }) => log(message),
   });
-  const handlers = { guard, authenticate, jwt: auth.jwt, endpoint, report: options.report, log };
-  const server = createServer(handleRequest(handlers));
+  const routes = createRoutes({ authenticate, jwt: auth.jwt, endpoint, report: options.report, log });
+  const server = createServer(handleRequest({ guard, routes, log }));
   const port = await bind(server, place, options.port ?? http.port).catch(async (error: unknown) => {
     await endpoint.close(0);
     throw error;
