@@ -17,7 +17,7 @@ export function handleRequest({ guard, routes, log }: Handlers) {
     overrideGlobalObjects: false,
     hostname: 'localhost',
   });
-  return (req: IncomingMessage, res: ServerResponse): void => {
+  return (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
     // The adapter makes a URL of the Host header, so that is checked first. Probes come by any address, and learn nothing.
     const refused = isProbe(req) ? undefined : guard(req);
     if (refused !== undefined) {
@@ -26,7 +26,7 @@ export function handleRequest({ guard, routes, log }: Handlers) {
     }
     // An absolute URL names another host than the one that was checked.
     if (req.url?.[0] !== '/') return sendError(res, 404, 'There is nothing here. The MCP server is at /mcp.');
-    void listener(req, res);
+    return listener(req, res);
   };
 }
 

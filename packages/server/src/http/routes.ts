@@ -8,6 +8,7 @@ import type { Authenticate } from '../auth/createAuthenticator.js';
 import { METADATA_PATHS, metadataUrl, resourceMetadata } from '../auth/resourceMetadata.js';
 import type { Config } from '../config/configSchema.js';
 import type { McpEndpoint } from './McpEndpoint.js';
+import type { PeopleRoutes } from './peopleRoutes.js';
 import { sendError, sendJson } from './respond.js';
 
 /** A router whose handlers have Node's request and response in `c.env`. */
@@ -17,18 +18,22 @@ export interface RouteHandlers {
   readonly authenticate: Authenticate;
   readonly jwt: Config['auth']['jwt'];
   readonly endpoint: McpEndpoint;
+  /** The routes for people, if they are served. */
+  readonly people: PeopleRoutes | undefined;
   readonly report: (error: unknown) => void;
   readonly log: (message: string) => void;
 }
 
 /** The routes of the HTTP server. Host and Origin are checked before a request gets here. */
 export function createRoutes(handlers: RouteHandlers): Router {
-  const { endpoint, jwt } = handlers;
+  const { endpoint, jwt, people } = handlers;
   const routes: Router = new Hono();
   routes.all('/healthz', ({ env }) => {
     answerHealth(env.incoming, env.outgoing, endpoint.isClosing);
     return RESPONSE_ALREADY_SENT;
   });
+  // Before CORS: no other web page reads anything of it.
+  if (people !== undefined) routes.route('/view', people.view);
   // A web page that may call reads the answers, too.
   routes.use(async ({ env }, next) => {
     allowOrigin(env.incoming, env.outgoing);
@@ -43,6 +48,7 @@ export function createRoutes(handlers: RouteHandlers): Router {
     await answerMcp(env.incoming, env.outgoing, handlers);
     return RESPONSE_ALREADY_SENT;
   });
+  if (people !== undefined) routes.route('/', people.poll);
   if (jwt !== undefined) {
     routes.on(['GET', 'HEAD', 'POST'], [...METADATA_PATHS], ({ env }) => {
       sendJson(env.outgoing, 200, resourceMetadata(env.incoming, jwt));
@@ -82,7 +88,10 @@ function answerFailure(
   { incoming, outgoing }: HttpBindings,
   { report, log }: RouteHandlers,
 ): void {
-  if (incoming.errored) return log('A request broke off before it was read.');
+  if (incoming.errored) {
+    log('A request broke off before it was read.');
+    return;
+  }
   report(error);
   if (outgoing.headersSent) outgoing.destroy();
   else sendError(outgoing, 500, 'Something went wrong in the server. It is in its log.', { code: -32_603 });
