@@ -2,11 +2,12 @@ import type { App } from '@lowdefy-mcp/headless';
 import type { Logger } from 'pino';
 import { localPrincipal } from '../../auth/localPrincipal.js';
 import type { Config } from '../../config/configSchema.js';
-import type { HttpOptions } from '../../http/serveHttp.js';
+import type { HttpOptions, HttpServer } from '../../http/serveHttp.js';
 import { createService } from '../../service/createService.js';
-import { serveStdio } from '../../stdio/serveStdio.js';
+import { type StdioOptions, serveStdio } from '../../stdio/serveStdio.js';
 import { UserError } from '../../UserError.js';
 import { version } from '../../version.js';
+import { addAddress } from '../addressFile.js';
 import { createLogger, printTo } from '../createLogger.js';
 import { logLoading } from '../logLoading.js';
 import type { Values } from '../parseArguments.js';
@@ -21,6 +22,7 @@ export const serve: Command = {
   async run({ positionals: [given], values, output }) {
     const directory = resolveDirectory(given);
     const port = readPort(values);
+    const viewPort = readViewPort(values);
     const user = readUser(values);
     let app: App | undefined;
     const log = createLogger(values['log-level'], (entry) => (app === undefined ? entry : app.redact(entry)));
@@ -41,18 +43,18 @@ export const serve: Command = {
     });
     surviveErrors(log);
     const common = { name, service, report: (error: unknown) => log.error(error) };
+    const warn = (message: string) => log.warn(message);
     const connection = values.http
-      ? await listen(
-          { ...common, config, port, user, host: values.host, log: (message) => log.warn(message) },
-          output,
-        )
-      : serveStdio({ ...common, principal: localPrincipal(user), output });
+      ? await listen({ ...common, config, port, user, host: values.host, log: warn }, output)
+      : await connect({ ...common, principal: localPrincipal(user), output }, viewPort, warn);
+    const forget = connection.viewer && (await announce(directory, connection.viewer, log));
     log.info({ version, directory }, `Serving ${name}`);
     if (problem !== undefined) log.error(problem);
     // Nobody waits for it here; what goes wrong is logged.
     else if (values.http) host.app().catch(() => {});
     await Promise.race([stopped(), connection.ended]);
     log.info('Stopping: what is being done is finished, and sessions are saved');
+    await forget?.();
     await connection.close();
     await close();
     return 0;
@@ -70,7 +72,7 @@ function checkUser(user: ReturnType<typeof readUser>, { auth: { keys, jwt } }: C
 async function listen(
   { host, port, user, ...options }: ListenOptions,
   output: CommandInput['output'],
-): Promise<{ readonly ended: Promise<void>; close(): Promise<void> }> {
+): Promise<Connection> {
   // Over stdio nothing of HTTP and its authentication is loaded.
   const { serveHttp } = await import('../../http/serveHttp.js');
   const server = await serveHttp({
@@ -80,7 +82,55 @@ async function listen(
     ...(user !== null && { user }),
   });
   output.write(`${options.name} is served at ${server.url}\n`);
-  return { ended: new Promise(() => {}), close: () => server.close() };
+  const viewer = server.viewer && { ...server.viewer, url: new URL('/view', server.url).href };
+  return { ended: new Promise(() => {}), viewer, close: () => server.close() };
+}
+
+/** Serves one client over stdin and stdout, and people if that is wanted. */
+async function connect(
+  options: StdioOptions,
+  port: number | undefined,
+  log: (message: string) => void,
+): Promise<Connection> {
+  if (port === undefined) return { ...serveStdio(options), viewer: undefined };
+  const [{ Viewer }, { serveViewer }] = await Promise.all([
+    import('../../viewer/Viewer.js'),
+    import('../../http/serveViewer.js'),
+  ]);
+  const viewer = new Viewer(options);
+  const server = await serveViewer({ ...options, viewer, port, log });
+  const connection = serveStdio({ ...options, viewer });
+  return {
+    ended: connection.ended,
+    viewer: { url: server.url, secret: viewer.secret },
+    async close() {
+      await connection.close();
+      await server.close();
+    },
+  };
+}
+
+/** Writes down where the viewer is. Returns a function that removes it. */
+async function announce(
+  directory: string,
+  { url, secret }: NonNullable<Connection['viewer']>,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  log.info(`People can watch at ${url}: "lowdefy-mcp view" opens it`);
+  try {
+    return await addAddress(directory, { url, ...(secret !== undefined && { secret }), pid: process.pid });
+  } catch (error) {
+    log.warn(`"lowdefy-mcp view" will not find this server: ${(error as Error).message}`);
+    return async () => {};
+  }
+}
+
+/** What is served, until it ends or is closed. */
+interface Connection {
+  readonly ended: Promise<void>;
+  /** As this machine reaches it. */
+  readonly viewer: HttpServer['viewer'];
+  close(): Promise<void>;
 }
 
 type ListenOptions = Omit<HttpOptions, 'host' | 'port' | 'user'> & {
@@ -96,6 +146,13 @@ function readPort({ http, host, port }: Values): number | undefined {
   if (port === undefined || (/^\d+$/.test(port) && Number(port) <= 65_535))
     return port === undefined ? undefined : Number(port);
   throw new UserError(`--port takes a number up to 65535, not "${port}".`);
+}
+
+function readViewPort({ http, view }: Values): number | undefined {
+  if (view === undefined) return undefined;
+  if (http) throw new UserError('Leave out --view: with --http the viewer is at /view.');
+  if (/^\d+$/.test(view) && Number(view) <= 65_535) return Number(view);
+  throw new UserError(`--view takes a port up to 65535, not "${view}".`);
 }
 
 /** Somebody wants the server to stop. Whoever does so twice does not wait. */
