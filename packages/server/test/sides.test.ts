@@ -7,7 +7,7 @@ const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.
 
 /** Folders on the server side of the port, and what they must not import: what runs on the other side. */
 const SERVER_SIDE = ['auth', 'http', 'mcp', 'stdio', 'tools', 'viewer'];
-const SESSION_SIDE = /^(?:\.\.\/(?:host|sessions|store|policy)\/|@lowdefy-mcp\/render-(?!core$))/;
+const SESSION_SIDE = /^(?:\.\.\/(?:host|sessions|store|policy)\/|@lowdefy-mcp\/render-(?!core(?:\/html)?$))/;
 
 test.each(SERVER_SIDE)('%s reaches sessions only through the port', (folder) => {
   const files = readdirSync(source(folder)).filter((name) => /(?<!\.test)\.ts$/.test(name));
