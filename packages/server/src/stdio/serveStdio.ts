@@ -37,7 +37,7 @@ export interface StdioConnection {
 
 /** Serves one client over stdin and stdout. */
 export function serveStdio(options: StdioOptions): StdioConnection {
-  const { service, principal, input = process.stdin, output = process.stdout } = options;
+  const { service, principal, report, input = process.stdin, output = process.stdout } = options;
   const confirmations = new Confirmations();
   const principalOf = () => principal;
   const create = createServerFactory({ ...options, confirmations, principalOf });
