@@ -80,7 +80,9 @@ async function callTool(
     const question = await tool.question?.(args, call);
     if (question === undefined) return await runIgnoring(tool, args, call);
     const about = { tool: tool.name, args, principal };
-    const inViewer = { viewer, sessionId: String(args.sessionId), timeout: service.deadline };
+    const { sessionId, timeoutSeconds = Number.POSITIVE_INFINITY } = args;
+    const timeout = Math.min(service.deadline, Number(timeoutSeconds) * 1000);
+    const inViewer = { viewer, sessionId: String(sessionId), timeout };
     const answer = await confirmations.ask(
       question,
       about,

@@ -2,12 +2,10 @@ import type { App } from '@lowdefy-mcp/headless';
 import type { Logger } from 'pino';
 import { localPrincipal } from '../../auth/localPrincipal.js';
 import type { Config } from '../../config/configSchema.js';
-import type { HttpOptions, HttpServer } from '../../http/serveHttp.js';
 import { createService } from '../../service/createService.js';
-import { type StdioOptions, serveStdio } from '../../stdio/serveStdio.js';
 import { UserError } from '../../UserError.js';
 import { version } from '../../version.js';
-import { addAddress } from '../addressFile.js';
+import { announceViewer, connectHttp, connectStdio } from '../connections.js';
 import { createLogger, printTo } from '../createLogger.js';
 import { logLoading } from '../logLoading.js';
 import type { Values } from '../parseArguments.js';
@@ -15,7 +13,7 @@ import { readAppConfig } from '../readAppConfig.js';
 import { readAppName } from '../readAppName.js';
 import { readUser } from '../readUser.js';
 import { resolveDirectory } from '../resolveDirectory.js';
-import type { Command, CommandInput } from './Command.js';
+import type { Command } from './Command.js';
 
 /** Serves the app until the client has gone or somebody stops it. */
 export const serve: Command = {
@@ -45,9 +43,9 @@ export const serve: Command = {
     const common = { name, service, report: (error: unknown) => log.error(error) };
     const warn = (message: string) => log.warn(message);
     const connection = values.http
-      ? await listen({ ...common, config, port, user, host: values.host, log: warn }, output)
-      : await connect({ ...common, principal: localPrincipal(user), output }, viewPort, warn);
-    const forget = connection.viewer && (await announce(directory, connection.viewer, log));
+      ? await connectHttp({ ...common, config, port, user, host: values.host, log: warn }, output)
+      : await connectStdio({ ...common, principal: localPrincipal(user), output }, viewPort, warn);
+    const forget = connection.viewer && (await announceViewer(directory, connection.viewer, log));
     log.info({ version, directory }, `Serving ${name}`);
     if (problem !== undefined) log.error(problem);
     // Nobody waits for it here; what goes wrong is logged.
@@ -68,76 +66,6 @@ function checkUser(user: ReturnType<typeof readUser>, { auth: { keys, jwt } }: C
     'Leave out --user and --roles: "auth" in the configuration says who the callers are, by their keys and tokens.',
   );
 }
-
-async function listen(
-  { host, port, user, ...options }: ListenOptions,
-  output: CommandInput['output'],
-): Promise<Connection> {
-  // Over stdio nothing of HTTP and its authentication is loaded.
-  const { serveHttp } = await import('../../http/serveHttp.js');
-  const server = await serveHttp({
-    ...options,
-    ...(host !== undefined && { host }),
-    ...(port !== undefined && { port }),
-    ...(user !== null && { user }),
-  });
-  output.write(`${options.name} is served at ${server.url}\n`);
-  const viewer = server.viewer && { ...server.viewer, url: new URL('/view', server.url).href };
-  return { ended: new Promise(() => {}), viewer, close: () => server.close() };
-}
-
-/** Serves one client over stdin and stdout, and people if that is wanted. */
-async function connect(
-  options: StdioOptions,
-  port: number | undefined,
-  log: (message: string) => void,
-): Promise<Connection> {
-  if (port === undefined) return { ...serveStdio(options), viewer: undefined };
-  const [{ Viewer }, { serveViewer }] = await Promise.all([
-    import('../../viewer/Viewer.js'),
-    import('../../http/serveViewer.js'),
-  ]);
-  const viewer = new Viewer(options);
-  const server = await serveViewer({ ...options, viewer, port, log });
-  const connection = serveStdio({ ...options, viewer });
-  return {
-    ended: connection.ended,
-    viewer: { url: server.url, secret: viewer.secret },
-    async close() {
-      await connection.close();
-      await server.close();
-    },
-  };
-}
-
-/** Writes down where the viewer is. Returns a function that removes it. */
-async function announce(
-  directory: string,
-  { url, secret }: NonNullable<Connection['viewer']>,
-  log: Logger,
-): Promise<() => Promise<void>> {
-  log.info(`People can watch at ${url}: "lowdefy-mcp view" opens it`);
-  try {
-    return await addAddress(directory, { url, ...(secret !== undefined && { secret }), pid: process.pid });
-  } catch (error) {
-    log.warn(`"lowdefy-mcp view" will not find this server: ${(error as Error).message}`);
-    return async () => {};
-  }
-}
-
-/** What is served, until it ends or is closed. */
-interface Connection {
-  readonly ended: Promise<void>;
-  /** As this machine reaches it. */
-  readonly viewer: HttpServer['viewer'];
-  close(): Promise<void>;
-}
-
-type ListenOptions = Omit<HttpOptions, 'host' | 'port' | 'user'> & {
-  readonly host: string | undefined;
-  readonly port: number | undefined;
-  readonly user: ReturnType<typeof readUser>;
-};
 
 function readPort({ http, host, port }: Values): number | undefined {
   if (!http && (host ?? port) !== undefined) {
