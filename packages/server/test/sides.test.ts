@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
 /** Folders on the server side of the port, and what they must not import: what runs on the other side. */
-const SERVER_SIDE = ['auth', 'http', 'mcp', 'stdio', 'tools'];
-const SESSION_SIDE = /^(?:\.\.\/(?:host|sessions|store|policy)\/|@lowdefy-mcp\/render-(?!core$))/;
+const SERVER_SIDE = ['auth', 'http', 'mcp', 'stdio', 'tools', 'viewer'];
+const SESSION_SIDE = /^(?:\.\.\/(?:host|sessions|store|policy)\/|@lowdefy-mcp\/render-(?!core(?:\/html)?$))/;
 
 test.each(SERVER_SIDE)('%s reaches sessions only through the port', (folder) => {
   const files = readdirSync(source(folder)).filter((name) => /(?<!\.test)\.ts$/.test(name));

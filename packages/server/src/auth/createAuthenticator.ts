@@ -1,5 +1,6 @@
 import type { Config } from '../config/configSchema.js';
 import type { Principal } from '../port/Principal.js';
+import { isSameSecret } from '../secrets.js';
 import { AuthError } from './AuthError.js';
 import { createKeyCheck } from './apiKeys.js';
 import { createTokenCheck } from './jwt.js';
@@ -31,6 +32,15 @@ export function createAuthenticator({ auth, environment, anybody }: AuthOptions)
     if (principal !== undefined) return principal;
     if (ofToken === undefined) throw new AuthError('invalid', 'The key is not valid.');
     return ofToken(token);
+  };
+}
+
+/** Takes one secret, for one user. Says nothing of who that is. */
+export function createSecretCheck(secret: string, principal: Principal): Authenticate {
+  return async (authorization) => {
+    if (!isSameSecret(readToken(authorization), secret))
+      throw new AuthError('invalid', 'The secret is not valid.');
+    return principal;
   };
 }
 

@@ -8,6 +8,7 @@ export const help = `Turns a Lowdefy app into an MCP server that AI agents can u
   lowdefy-mcp snapshot [directory]           write every page to a file, to see in reviews what changes
   lowdefy-mcp install <client> [directory]   add the server to claude-desktop, claude-code, cursor or vscode
   lowdefy-mcp doctor [directory]             find out what is not right, and how to put it right
+  lowdefy-mcp view [directory]               watch what agents do, in the browser
   lowdefy-mcp key <name>                     make an API key for HTTP
 
 The directory is the one with lowdefy.yaml; without it, it is the one you are in.
@@ -17,6 +18,8 @@ The directory is the one with lowdefy.yaml; without it, it is the one you are in
   --config <file>           the configuration; default: mcp.yaml beside lowdefy.yaml, or "mcp:" in it
   --watch                   build the app again whenever one of its files changes
   --log-level <level>       silent, fatal, error, warn, info, debug or trace; also LOWDEFY_MCP_LOG. Logs go to stderr
+
+  --view [port]             let people watch in a browser, and take over; "lowdefy-mcp view" opens it. With --http it is always on
 
   --http                    serve over HTTP
   --host <address>          where to listen; default 127.0.0.1
@@ -28,7 +31,10 @@ The directory is the one with lowdefy.yaml; without it, it is the one you are in
   --check                   snapshot: write nothing, and fail if a page is not as in its file
   --out <folder>            snapshot: where the files are; default: __pages__ beside lowdefy.yaml
   --mask <a,b>              snapshot: write over what is different each time: dates, ids or durations
-  --print                   install: print the entry and write nothing
+  --print                   install, view: print the entry or the link, and do nothing else
+  --session <id>            view: the session to show; default: the list of your sessions
+  --read-only               view: only watch
+  --key <key>               view: your API key, if the server has auth; also LOWDEFY_MCP_KEY
 
   -h, --help                this
   -v, --version             the version

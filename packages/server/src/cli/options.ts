@@ -7,15 +7,19 @@ export const OPTIONS = {
   host: { type: 'string' },
   http: { type: 'boolean' },
   input: { type: 'string' },
+  key: { type: 'string' },
   'log-level': { type: 'string' },
   mask: { type: 'string' },
   out: { type: 'string' },
   port: { type: 'string' },
   print: { type: 'boolean' },
   query: { type: 'string', multiple: true },
+  'read-only': { type: 'boolean' },
   roles: { type: 'string' },
+  session: { type: 'string' },
   user: { type: 'string' },
   version: { type: 'boolean', short: 'v' },
+  view: { type: 'string' },
   watch: { type: 'boolean' },
 } as const;
 
@@ -25,7 +29,7 @@ export type OptionName = keyof typeof OPTIONS;
 export const SYNTAX = {
   serve: {
     takes: ['directory?'],
-    options: ['http', 'host', 'port', 'watch', 'user', 'roles', 'config', 'log-level'],
+    options: ['http', 'host', 'port', 'view', 'watch', 'user', 'roles', 'config', 'log-level'],
   },
   pages: { takes: ['directory?'], options: ['user', 'roles', 'config'] },
   render: {
@@ -38,9 +42,10 @@ export const SYNTAX = {
   },
   install: {
     takes: ['client', 'directory?'],
-    options: ['print', 'watch', 'user', 'roles', 'config', 'log-level'],
+    options: ['print', 'view', 'watch', 'user', 'roles', 'config', 'log-level'],
   },
   doctor: { takes: ['directory?'], options: ['config'] },
+  view: { takes: ['directory?'], options: ['session', 'read-only', 'key', 'print'] },
   key: { takes: ['name'], options: ['user', 'roles'] },
 } as const satisfies Readonly<
   Record<string, { readonly takes: readonly string[]; readonly options: readonly OptionName[] }>

@@ -26,11 +26,20 @@ export function parseArguments(args: readonly string[]): Arguments {
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    return parseArgs({ args: args.flatMap(withPort), options: OPTIONS, allowPositionals: true });
   } catch (error) {
     throw new UserError(`${explain(error as Error & { code?: string })} ${SEE_HELP}`);
   }
 }
+
+/** `--view` can be given without a port: any free one is taken then. `parseArgs` knows no such options. */
+function withPort(argument: string, index: number, args: readonly string[]): readonly string[] {
+  const [before, after] = [args[index - 1], args[index + 1]];
+  if (argument === '--view') return [`--view=${isPort(after) ? after : '0'}`];
+  return before === '--view' && isPort(argument) ? [] : [argument];
+}
+
+const isPort = (text = '') => /^\d+$/.test(text);
 
 /** Node's message goes on with advice on positionals, which is of no use here. */
 function explain({ code, message }: Error & { code?: string }): string {

@@ -4,10 +4,11 @@ import { readConfig } from '../config/readConfig.js';
 
 /** The configuration of an app. For a build of it, that is the one beside the lowdefy.yaml that was built. */
 export function readAppConfig(directory: string, file: string | undefined): Promise<Config> {
-  return readConfig(homeOf(directory), file);
+  return readConfig(appHome(directory), file);
 }
 
-function homeOf(directory: string): string {
+/** The directory of an app. For a build of it, that is the one with the lowdefy.yaml that was built. */
+export function appHome(directory: string): string {
   try {
     return locate(directory).directory;
   } catch {

@@ -174,6 +174,39 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('Where the HTTP server is.'),
+  viewer: z
+    .strictObject({
+      enabled: z
+        .boolean()
+        .default(true)
+        .describe('The HTTP server has pages at `/view` where people watch sessions and take over.'),
+      readOnly: z
+        .boolean()
+        .default(false)
+        .describe('People only watch: they cannot act, take over, pause or answer questions.'),
+      tool: z
+        .enum(['off', 'readOnly', 'full'])
+        .default('off')
+        .describe(
+          'Whether agents have the tool `view`, which gives them a link for their user: `off`, `readOnly` or `full`. An agent that opens a `full` link itself acts as a person and can answer its own questions.',
+        ),
+      url: z
+        .url()
+        .optional()
+        .describe('Where people reach the server, for links, if a proxy is in front of it.'),
+      linkMinutes: count(5).describe('How long a one-time link can be opened.'),
+      loginMinutes: count(480).describe('How long a browser stays logged in after it has opened a link.'),
+      maxViewersPerSession: count(100).describe('How many viewers watch one session at the same time.'),
+      maxViewersPerUser: count(200).describe('How many viewers one user has open at the same time.'),
+      maxLagKilobytes: count(2048).describe(
+        'How much is buffered for a viewer that reads slowly. Then it is disconnected; its page connects again.',
+      ),
+      maxKeptChanges: count(200).describe(
+        'How many changes of a session are kept for viewers that connect again. After more, they get the whole page.',
+      ),
+    })
+    .prefault({})
+    .describe('How people watch sessions and take over.'),
 });
 
 /** The configuration with nothing left open. */

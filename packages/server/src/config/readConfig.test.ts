@@ -42,6 +42,17 @@ test('everything has a default', async () => {
     session: { store: 'file', directory: '.lowdefy/sessions', keepLogMinutes: 1440 },
     auth: { keys: [] },
     http: { host: '127.0.0.1', port: 3030, allowedHosts: [], allowedOrigins: [] },
+    viewer: {
+      enabled: true,
+      readOnly: false,
+      tool: 'off',
+      linkMinutes: 5,
+      loginMinutes: 480,
+      maxViewersPerSession: 100,
+      maxViewersPerUser: 200,
+      maxLagKilobytes: 2048,
+      maxKeptChanges: 200,
+    },
   });
 });
 

@@ -28,8 +28,7 @@ export function createGuard({ allowedHosts, allowedOrigins }: Config['http'], pl
   const isOriginAllowed = (given: string, host: string | undefined) => {
     const origin = parseOrigin(given);
     if (origin === undefined) return false;
-    const isOwn = ['http', 'https'].some((scheme) => origin === new URL(`${scheme}://${host}`).origin);
-    return isOwn || origins.has(origin);
+    return isOwnOrigin(origin, host) || origins.has(origin);
   };
   return (req) => {
     const { host, origin } = req.headers;
@@ -41,6 +40,11 @@ export function createGuard({ allowedHosts, allowedOrigins }: Config['http'], pl
     }
     return undefined;
   };
+}
+
+/** A web page of the very host and port at which the server is reached. */
+export function isOwnOrigin(origin: string, host: string | undefined): boolean {
+  return ['http', 'https'].some((scheme) => origin === new URL(`${scheme}://${host}`).origin);
 }
 
 function readHost(host: string): string {

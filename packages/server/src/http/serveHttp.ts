@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
 import type { McpServer } from '@modelcontextprotocol/server';
-import { createAuthenticator, needsAuth } from '../auth/createAuthenticator.js';
+import { createAuthenticator, createSecretCheck, needsAuth } from '../auth/createAuthenticator.js';
 import { localPrincipal } from '../auth/localPrincipal.js';
 import type { Config } from '../config/configSchema.js';
 import { Confirmations } from '../mcp/Confirmations.js';
@@ -8,18 +7,22 @@ import { createServerFactory } from '../mcp/createServerFactory.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import { UserError } from '../UserError.js';
-import { bracketed, createGuard } from './createGuard.js';
-import { handleRequest } from './handleRequest.js';
+import { Viewer } from '../viewer/Viewer.js';
+import { createGuard } from './createGuard.js';
+import { listen } from './listen.js';
 import { McpEndpoint } from './McpEndpoint.js';
+import { createPeopleRoutes } from './peopleRoutes.js';
 import { principalOf } from './principalOf.js';
-import { type BindAddress, bind, resolveBindAddress } from './resolveBindAddress.js';
+import { Responses } from './Responses.js';
+import { type BindAddress, resolveBindAddress } from './resolveBindAddress.js';
+import { createRoutes } from './routes.js';
 
 export interface HttpOptions {
   /** The name of the app. */
   readonly name: string;
   readonly service: Service;
   /** Default: that of the service. */
-  readonly config?: Pick<Config, 'http' | 'auth' | 'limits'>;
+  readonly config?: Pick<Config, 'http' | 'auth' | 'limits' | 'viewer'>;
   /** Default: as the configuration says. */
   readonly host?: string;
   /** Default: as the configuration says. 0 takes a free one. */
@@ -39,6 +42,12 @@ export interface HttpOptions {
 export interface HttpServer {
   /** Where clients reach it. */
   readonly url: string;
+  /** Where people watch; undefined if the configuration has that off. */
+  readonly viewer?: {
+    readonly url: string;
+    /** For programs that make links, if the configuration has no `auth`. With it, they send a key or a token. */
+    readonly secret?: string;
+  };
   /** Takes no more calls, finishes those that are being done, and stops. The service goes on. */
   close(): Promise<void>;
 }
@@ -48,34 +57,49 @@ const GRACE = 5000;
 
 /** Serves the app over Streamable HTTP, at `/mcp`. */
 export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
-  const { service, user = null, environment = process.env, log = () => {} } = options;
-  const { http, auth, limits } = options.config ?? service.config;
+  const { service, report, user = null, environment = process.env, log = () => {} } = options;
+  const { http, auth, limits, viewer: settings } = options.config ?? service.config;
   const place = await resolveBindAddress(options.host ?? http.host);
   if (!needsAuth(auth)) checkPrivate(place);
   const guard = createGuard(http, place);
-  const authenticate = createAuthenticator({ auth, environment, anybody: localPrincipal(user) });
+  const anybody = localPrincipal(user);
+  const authenticate = createAuthenticator({ auth, environment, anybody });
+  const viewer = settings.enabled ? new Viewer({ service, config: settings, report }) : undefined;
+  const maxBodyBytes = limits.maxBodyKilobytes * 1024;
   const endpoint = new McpEndpoint({
     service,
-    create: serverFactory(options),
-    maxBodyBytes: limits.maxBodyKilobytes * 1024,
+    create: serverFactory(options, viewer),
+    maxBodyBytes,
     onError: ({ message }) => log(message),
   });
-  const handlers = { guard, authenticate, jwt: auth.jwt, endpoint, report: options.report, log };
-  const server = createServer(handleRequest(handlers));
-  const port = await bind(server, place, options.port ?? http.port).catch(async (error: unknown) => {
+  const responses = new Responses();
+  const people =
+    viewer &&
+    createPeopleRoutes({
+      ...{ service, viewer, maxBodyBytes, responses, report },
+      // Without auth, too, nobody watches who does not know a secret.
+      authorize: needsAuth(auth) ? authenticate : createSecretCheck(viewer.secret, anybody),
+    });
+  const routes = createRoutes({ authenticate, jwt: auth.jwt, endpoint, people, report, log });
+  const port = options.port ?? http.port;
+  const server = await listen({ routes, guard, place, port, report, log }).catch(async (error: unknown) => {
+    viewer?.close();
     await endpoint.close(0);
     throw error;
   });
-  server.on('error', options.report);
+  viewer?.servedAt(server.origin);
   const close = async () => {
-    await endpoint.close(limits.deadlineSeconds * 1000 + GRACE);
-    const closed = new Promise((done) => server.close(done));
-    server.closeAllConnections();
-    await closed;
+    const most = limits.deadlineSeconds * 1000 + GRACE;
+    await Promise.all([endpoint.close(most), responses.callsAnswered(most)]);
+    viewer?.close();
+    await server.close();
   };
   let closing: Promise<void> | undefined;
   return {
-    url: `http://${place.isEverywhere ? 'localhost' : bracketed(place.host)}:${port}/mcp`,
+    url: `${server.origin}/mcp`,
+    ...(viewer?.url !== undefined && {
+      viewer: { url: viewer.url, ...(!needsAuth(auth) && { secret: viewer.secret }) },
+    }),
     close() {
       closing ??= close();
       return closing;
@@ -83,9 +107,12 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   };
 }
 
-function serverFactory({ name, service, report, extend }: HttpOptions): () => McpServer {
+function serverFactory(
+  { name, service, report, extend }: HttpOptions,
+  viewer: Viewer | undefined,
+): () => McpServer {
   const confirmations = new Confirmations();
-  const create = createServerFactory({ name, service, confirmations, principalOf, report });
+  const create = createServerFactory({ name, service, confirmations, viewer, principalOf, report });
   return () => {
     const server = create();
     extend?.(server, confirmations);

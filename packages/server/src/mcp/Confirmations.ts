@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { digestOf } from '../digest.js';
 import type { Question } from '../port/answers.js';
 import type { Principal } from '../port/Principal.js';
+import type { Viewer } from '../viewer/Viewer.js';
 
 /** How long a question can be answered, in seconds. */
 const TIME_TO_ANSWER = 600;
@@ -30,10 +31,18 @@ export type Confirmation =
   | { readonly result: InputRequiredResult }
   | { readonly refusal: string };
 
+/** Where the user is asked if the client cannot: in the viewer of the session. */
+export interface InViewer {
+  readonly viewer: Viewer | undefined;
+  readonly sessionId: string;
+  /** Milliseconds to wait for the answer. */
+  readonly timeout: number;
+}
+
 const answerSchema = z.object({ confirm: z.boolean().describe('Allow it') });
 
 /**
- * Asks the user, through the client, before something is done. An answer counts only together with the question: signed by
+ * Asks the user, through the client or in the viewer, before something is done. An answer counts only together with the question: signed by
  * this server, about the same call by the same caller, and once.
  */
 export class Confirmations {
@@ -55,15 +64,15 @@ export class Confirmations {
       principal,
     }: { readonly tool: string; readonly args: unknown; readonly principal: Principal },
     ctx: ServerContext,
-    canAsk: boolean,
+    where: 'client' | InViewer,
   ): Promise<Confirmation> {
     const call = digestOf([principal.id, tool, args]);
     const asked = ctx.mcpReq.requestState<Asked>();
     if (asked?.call === call && this.#use(asked.nonce)) {
-      if (!isAccepted(ctx)) return { refusal: 'The user did not agree. Nothing was done.' };
+      if (!isAccepted(ctx)) return { refusal: DECLINED };
       return { confirmed: { ...question, about: asked.about } };
     }
-    if (!canAsk) return { refusal: CANNOT_ASK };
+    if (where !== 'client') return askInViewer(question, call, where, ctx.mcpReq.signal);
     const requestState = await this.#codec.mint({ nonce: randomUUID(), call, about: question.about });
     const elicit = inputRequired.elicit({ message: question.text, requestedSchema: answerSchema });
     return { result: inputRequired({ inputRequests: { confirm: elicit }, requestState }) };
@@ -78,8 +87,32 @@ export class Confirmations {
   }
 }
 
+/** Asks those who watch the session. */
+async function askInViewer(
+  question: Question,
+  call: string,
+  { viewer, sessionId, timeout }: InViewer,
+  signal: AbortSignal,
+): Promise<Confirmation> {
+  if (viewer?.url === undefined || viewer.config.readOnly) return { refusal: `${CANNOT_ASK} ${DO_IT}` };
+  if (!viewer.hub.hasActor(sessionId)) return { refusal: `${CANNOT_ASK} ${OPEN_VIEWER} ${DO_IT}` };
+  const answer = await viewer.questions.ask({ sessionId, call, question, timeout, signal });
+  if (answer === undefined) return { refusal: NOT_ANSWERED };
+  return answer ? { confirmed: question } : { refusal: DECLINED };
+}
+
+const DECLINED = 'The user did not agree. Nothing was done.';
+
 const CANNOT_ASK =
-  'The user has to agree to this, and your client cannot ask them: it does not support elicitation. Nothing was done. Ask the user to do it in the app, or to use a client that supports elicitation.';
+  'The user has to agree to this, and your client cannot ask them: it does not support elicitation. Nothing was done.';
+
+const DO_IT = 'Ask the user to do it in the app, or to use a client that supports elicitation.';
+
+const OPEN_VIEWER =
+  'Ask the user to open the viewer of this session ("lowdefy-mcp view"), and try again: they are asked there.';
+
+const NOT_ANSWERED =
+  'The user has to agree to this, and was asked in the viewer of this session, but has not answered yet. Nothing was done. Make the same call again to wait for the answer.';
 
 function isAccepted(ctx: ServerContext): boolean {
   return acceptedContent(ctx.mcpReq.inputResponses, 'confirm', answerSchema)?.confirm === true;

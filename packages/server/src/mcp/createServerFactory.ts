@@ -10,6 +10,7 @@ import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import { createTools } from '../tools/index.js';
 import { version } from '../version.js';
+import type { Viewer } from '../viewer/Viewer.js';
 import type { Confirmations } from './Confirmations.js';
 import { inputSchemaOf } from './inputSchemaOf.js';
 import { instructions } from './instructions.js';
@@ -21,6 +22,8 @@ export interface McpServerFields {
   readonly name: string;
   readonly service: Service;
   readonly confirmations: Confirmations;
+  /** Where people watch, if they can. */
+  readonly viewer?: Viewer | undefined;
   principalOf(ctx: ServerContext): Principal;
   report(error: unknown): void;
 }
@@ -33,6 +36,7 @@ export function createServerFactory({
   name,
   service,
   confirmations,
+  viewer,
   principalOf,
   report,
 }: McpServerFields): () => McpServer {
@@ -55,6 +59,7 @@ export function createServerFactory({
     const connection: Connection = {
       service,
       confirmations,
+      viewer,
       principalOf,
       report,
       clientOf: (ctx) => clientOf(server, ctx),

@@ -1,3 +1,4 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import {
   type McpServer,
   type ReadResourceResult,
@@ -6,6 +7,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { CallError } from '../port/CallError.js';
+import { describeStatus } from './describeStatus.js';
 import { type Connection, messageFor } from './registerTool.js';
 
 const MARKDOWN = 'text/markdown';
@@ -21,6 +23,21 @@ export function registerResources(server: McpServer, connection: Connection): vo
     { title: 'The app', description: 'What it is for, and its pages as in the menu.', mimeType: MARKDOWN },
     (uri, ctx) =>
       answer(uri, ctx, async () => text(uri, MARKDOWN, await service.call('describeApp', callerOf(ctx)))),
+  );
+
+  server.registerResource(
+    'status',
+    'lowdefy://status',
+    {
+      title: 'The status of the server',
+      description: 'The user, their roles and sessions, the build of the app, and how many people watch.',
+      mimeType: JSON_TYPE,
+    },
+    (uri, ctx) =>
+      answer(uri, ctx, async () => {
+        const status = await describeStatus(service, principalOf(ctx), connection.viewer);
+        return text(uri, JSON_TYPE, quoteJson(status));
+      }),
   );
 
   offer(

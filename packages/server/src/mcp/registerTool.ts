@@ -10,6 +10,7 @@ import { CallError } from '../port/CallError.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import type { Annotations, Call, Tool } from '../tools/Tool.js';
+import type { Viewer } from '../viewer/Viewer.js';
 import type { Confirmations } from './Confirmations.js';
 import type { inputSchemaOf } from './inputSchemaOf.js';
 
@@ -17,6 +18,8 @@ import type { inputSchemaOf } from './inputSchemaOf.js';
 export interface Connection {
   readonly service: Service;
   readonly confirmations: Confirmations;
+  /** Where people watch, if they can. */
+  readonly viewer: Viewer | undefined;
   principalOf(ctx: ServerContext): Principal;
   /** The name that the client gives itself. */
   clientOf(ctx: ServerContext): string | undefined;
@@ -67,16 +70,25 @@ async function callTool(
   ctx: ServerContext,
   connection: Connection,
 ): Promise<CallToolResult | InputRequiredResult> {
-  const { service, confirmations } = connection;
+  const { service, confirmations, viewer } = connection;
   try {
     const principal = connection.principalOf(ctx);
     const client = connection.clientOf(ctx);
     const actor = { kind: 'agent' as const, ...(client !== undefined && { client }) };
-    const call = { service, principal, actor, signal: ctx.mcpReq.signal, progress: progressOf(ctx) };
+    const { signal } = ctx.mcpReq;
+    const call = { service, principal, actor, viewer, signal, progress: progressOf(ctx) };
     const question = await tool.question?.(args, call);
     if (question === undefined) return await runIgnoring(tool, args, call);
     const about = { tool: tool.name, args, principal };
-    const answer = await confirmations.ask(question, about, ctx, connection.canAsk(ctx));
+    const { sessionId, timeoutSeconds = Number.POSITIVE_INFINITY } = args;
+    const timeout = Math.min(service.deadline, Number(timeoutSeconds) * 1000);
+    const inViewer = { viewer, sessionId: String(sessionId), timeout };
+    const answer = await confirmations.ask(
+      question,
+      about,
+      ctx,
+      connection.canAsk(ctx) ? 'client' : inViewer,
+    );
     if ('result' in answer) return answer.result;
     if ('refusal' in answer) return failure(answer.refusal);
     return await run(tool, args, { ...call, confirmed: answer.confirmed });

@@ -5,7 +5,7 @@ export interface ResourceUri {
   readonly sessionId?: string;
 }
 
-const SHARED = /^lowdefy:\/\/(?:app|pages\/[^/?#]+)$/;
+const SHARED = /^lowdefy:\/\/(?:app|status|pages\/[^/?#]+)$/;
 const OF_SESSION = /^lowdefy:\/\/sessions\/([^/?#]+)(\/log|\/files\/[^/?#]+)?$/;
 
 /** Reads the address of a resource, however it is spelled; undefined if there is no such resource of the app. */

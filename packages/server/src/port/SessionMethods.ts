@@ -2,6 +2,7 @@ import type { Action } from '@lowdefy-mcp/headless';
 import type { Part } from '@lowdefy-mcp/render-core';
 import type {
   Answer,
+  BuildInfo,
   DescribedPage,
   FileContent,
   PageAnswer,
@@ -61,7 +62,12 @@ interface ReadParams extends OfSession {
   readonly maxTokens?: number | undefined;
 }
 
-interface StateParams extends OfSession {
+/** For people who watch: the session's life is not extended, and its lock is not taken. */
+interface Peek {
+  readonly peek?: boolean;
+}
+
+interface StateParams extends OfSession, Peek {
   readonly path?: string | undefined;
   readonly depth: number;
   readonly maxCharacters: number;
@@ -115,6 +121,8 @@ export interface SessionMethods {
    * Says who may act from now on. A call of the agent that runs ends with the action that it is at. Resolves when that has ended.
    */
   setControl(params: OfSession & { readonly by: Control['by'] }): Control;
+  /** The build of the app that runs. */
+  describeBuild(params: Caller): BuildInfo;
   /** The app and its pages, as markdown. */
   describeApp(params: Caller): string;
   /** The blocks of a page as its configuration has them, as markdown. */
@@ -124,5 +132,5 @@ export interface SessionMethods {
   /** What was done in a session, as JSON. */
   readLog(params: OfSession): string;
   /** A file that the app made; undefined if it is not there, or no longer. */
-  readFile(params: OfSession & { readonly name: string }): FileContent | undefined;
+  readFile(params: OfSession & Peek & { readonly name: string }): FileContent | undefined;
 }

@@ -89,6 +89,14 @@ export interface DescribedPage {
   description?: string;
 }
 
+/** The build of the app, as far as a user may know it. */
+export interface BuildInfo {
+  /** The version of Lowdefy. */
+  lowdefy: string;
+  /** How many pages the user may open. */
+  pages: number;
+}
+
 /** A session as its owner sees it. */
 export interface SessionInfo {
   sessionId: string;

@@ -6,6 +6,7 @@ import { createServerFactory } from '../mcp/createServerFactory.js';
 import { registerSubscriptions } from '../mcp/subscriptions.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
+import type { Viewer } from '../viewer/Viewer.js';
 import { CallTracker } from './CallTracker.js';
 
 /** How much longer than its deadline a call may take when the connection ends, in milliseconds. */
@@ -17,6 +18,8 @@ export interface StdioOptions {
   readonly service: Service;
   /** Who uses the server: whoever started it. */
   readonly principal: Principal;
+  /** Where people watch, if they can. */
+  readonly viewer?: Viewer | undefined;
   readonly report: (error: unknown) => void;
   /** Default: stdin. */
   readonly input?: Readable;
@@ -34,10 +37,10 @@ export interface StdioConnection {
 
 /** Serves one client over stdin and stdout. */
 export function serveStdio(options: StdioOptions): StdioConnection {
-  const { name, service, principal, report, input = process.stdin, output = process.stdout } = options;
+  const { service, principal, report, input = process.stdin, output = process.stdout } = options;
   const confirmations = new Confirmations();
   const principalOf = () => principal;
-  const create = createServerFactory({ name, service, confirmations, principalOf, report });
+  const create = createServerFactory({ ...options, confirmations, principalOf });
   // The end of stdin must not reach the transport, which would drop the calls that it has taken.
   const taken = input.pipe(new PassThrough(), { end: false });
   const calls = new CallTracker(new StdioServerTransport(taken, output));

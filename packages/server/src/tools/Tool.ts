@@ -3,12 +3,15 @@ import type { Answer, Question } from '../port/answers.js';
 import type { Principal } from '../port/Principal.js';
 import type { Actor } from '../port/view.js';
 import type { Service } from '../service/Service.js';
+import type { Viewer } from '../viewer/Viewer.js';
 
 /** The call of a tool. */
 export interface Call {
   readonly service: Service;
   readonly principal: Principal;
   readonly actor: Actor;
+  /** Where people watch, if they can. */
+  readonly viewer: Viewer | undefined;
   readonly signal: AbortSignal;
   /** The question that the user has said yes to. */
   readonly confirmed?: Question;

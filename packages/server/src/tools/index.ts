@@ -8,9 +8,10 @@ import { sessionClose } from './session_close.js';
 import { sessionCreate } from './session_create.js';
 import { sessionList } from './session_list.js';
 import type { Tool } from './Tool.js';
+import { createView } from './view.js';
 
 /** The tools, in the order that agents see them. */
-export function createTools({ allow }: Pick<Config, 'allow'>): readonly Tool[] {
+export function createTools({ allow, viewer }: Pick<Config, 'allow' | 'viewer'>): readonly Tool[] {
   const tools: unknown = [
     sessionCreate,
     sessionList,
@@ -20,6 +21,7 @@ export function createTools({ allow }: Pick<Config, 'allow'>): readonly Tool[] {
     createInteract(allow),
     read,
     getState,
+    ...(viewer.tool === 'off' ? [] : [createView(viewer.tool)]),
   ];
   return tools as readonly Tool[];
 }

@@ -25,6 +25,7 @@ const packs = [antd, basic, extras];
 const tickets = fileURLToPath(new URL('../../../../examples/tickets', import.meta.url));
 
 export interface TestApp {
+  readonly service: Service;
   /** Loads the app, for tests with a short deadline. */
   load(): Promise<void>;
   /** Serves the app on a free port. What was not closed in the end is closed with the app. */
@@ -58,6 +59,7 @@ export async function startApp(
   const reports: unknown[] = [];
   const logs: string[] = [];
   return {
+    service,
     reports,
     logs,
     async load() {

@@ -50,4 +50,16 @@ export const exampleConfig: ConfigInput = {
     allowedHosts: ['desk.example.com'],
     allowedOrigins: ['https://example.com'],
   },
+  viewer: {
+    enabled: true,
+    readOnly: false,
+    tool: 'readOnly',
+    url: 'https://desk.example.com',
+    linkMinutes: 5,
+    loginMinutes: 480,
+    maxViewersPerSession: 100,
+    maxViewersPerUser: 200,
+    maxLagKilobytes: 2048,
+    maxKeptChanges: 200,
+  },
 };

@@ -11,7 +11,7 @@ import { code, fence, table } from './markdown.js';
 import type { Schema } from './typeInWords.js';
 
 /** With all that can be offered. */
-const config = configSchema.parse({ allow: { setState: true, setGlobal: true } });
+const config = configSchema.parse({ allow: { setState: true, setGlobal: true }, viewer: { tool: 'full' } });
 
 /** docs/tools.md */
 export async function toolsPage(client: TestClient): Promise<string> {
@@ -33,6 +33,7 @@ function describeTool(tool: Tool, calls: readonly AnsweredCall[]): readonly stri
     `## ${code(tool.name)}`,
     `**${tool.title}.** ${escapeTags(tool.description)}`,
     effectOf(tool.annotations),
+    ...(tool.name === 'view' ? ['Only if [the configuration](configuration.md) has `viewer.tool`.'] : []),
     ...fieldTable('input', fieldsOf(input, '<name>'), 'Takes nothing.'),
     ...(tool.name === 'interact' ? describeActions() : []),
     ...fieldTable('output', fieldsOf(output, '<name>'), 'Answers with text alone.'),

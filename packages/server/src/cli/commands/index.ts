@@ -9,5 +9,6 @@ export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   snapshot: async () => (await import('./snapshot.js')).snapshot,
   install: async () => (await import('./install.js')).install,
   doctor: async () => (await import('./doctor.js')).doctor,
+  view: async () => (await import('./view.js')).view,
   key: async () => (await import('./key.js')).key,
 };

@@ -2,11 +2,10 @@ import type { App } from '@lowdefy-mcp/headless';
 import type { Logger } from 'pino';
 import { localPrincipal } from '../../auth/localPrincipal.js';
 import type { Config } from '../../config/configSchema.js';
-import type { HttpOptions } from '../../http/serveHttp.js';
 import { createService } from '../../service/createService.js';
-import { serveStdio } from '../../stdio/serveStdio.js';
 import { UserError } from '../../UserError.js';
 import { version } from '../../version.js';
+import { announceViewer, connectHttp, connectStdio } from '../connections.js';
 import { createLogger, printTo } from '../createLogger.js';
 import { logLoading } from '../logLoading.js';
 import type { Values } from '../parseArguments.js';
@@ -14,13 +13,14 @@ import { readAppConfig } from '../readAppConfig.js';
 import { readAppName } from '../readAppName.js';
 import { readUser } from '../readUser.js';
 import { resolveDirectory } from '../resolveDirectory.js';
-import type { Command, CommandInput } from './Command.js';
+import type { Command } from './Command.js';
 
 /** Serves the app until the client has gone or somebody stops it. */
 export const serve: Command = {
   async run({ positionals: [given], values, output }) {
     const directory = resolveDirectory(given);
     const port = readPort(values);
+    const viewPort = readViewPort(values);
     const user = readUser(values);
     let app: App | undefined;
     const log = createLogger(values['log-level'], (entry) => (app === undefined ? entry : app.redact(entry)));
@@ -41,18 +41,18 @@ export const serve: Command = {
     });
     surviveErrors(log);
     const common = { name, service, report: (error: unknown) => log.error(error) };
+    const warn = (message: string) => log.warn(message);
     const connection = values.http
-      ? await listen(
-          { ...common, config, port, user, host: values.host, log: (message) => log.warn(message) },
-          output,
-        )
-      : serveStdio({ ...common, principal: localPrincipal(user), output });
+      ? await connectHttp({ ...common, config, port, user, host: values.host, log: warn }, output)
+      : await connectStdio({ ...common, principal: localPrincipal(user), output }, viewPort, warn);
+    const forget = connection.viewer && (await announceViewer(directory, connection.viewer, log));
     log.info({ version, directory }, `Serving ${name}`);
     if (problem !== undefined) log.error(problem);
     // Nobody waits for it here; what goes wrong is logged.
     else if (values.http) host.app().catch(() => {});
     await Promise.race([stopped(), connection.ended]);
     log.info('Stopping: what is being done is finished, and sessions are saved');
+    await forget?.();
     await connection.close();
     await close();
     return 0;
@@ -67,28 +67,6 @@ function checkUser(user: ReturnType<typeof readUser>, { auth: { keys, jwt } }: C
   );
 }
 
-async function listen(
-  { host, port, user, ...options }: ListenOptions,
-  output: CommandInput['output'],
-): Promise<{ readonly ended: Promise<void>; close(): Promise<void> }> {
-  // Over stdio nothing of HTTP and its authentication is loaded.
-  const { serveHttp } = await import('../../http/serveHttp.js');
-  const server = await serveHttp({
-    ...options,
-    ...(host !== undefined && { host }),
-    ...(port !== undefined && { port }),
-    ...(user !== null && { user }),
-  });
-  output.write(`${options.name} is served at ${server.url}\n`);
-  return { ended: new Promise(() => {}), close: () => server.close() };
-}
-
-type ListenOptions = Omit<HttpOptions, 'host' | 'port' | 'user'> & {
-  readonly host: string | undefined;
-  readonly port: number | undefined;
-  readonly user: ReturnType<typeof readUser>;
-};
-
 function readPort({ http, host, port }: Values): number | undefined {
   if (!http && (host ?? port) !== undefined) {
     throw new UserError(`--${host === undefined ? 'port' : 'host'} is for HTTP: give --http too.`);
@@ -96,6 +74,13 @@ function readPort({ http, host, port }: Values): number | undefined {
   if (port === undefined || (/^\d+$/.test(port) && Number(port) <= 65_535))
     return port === undefined ? undefined : Number(port);
   throw new UserError(`--port takes a number up to 65535, not "${port}".`);
+}
+
+function readViewPort({ http, view }: Values): number | undefined {
+  if (view === undefined) return undefined;
+  if (http) throw new UserError('Leave out --view: with --http the viewer is at /view.');
+  if (/^\d+$/.test(view) && Number(view) <= 65_535) return Number(view);
+  throw new UserError(`--view takes a port up to 65535, not "${view}".`);
 }
 
 /** Somebody wants the server to stop. Whoever does so twice does not wait. */

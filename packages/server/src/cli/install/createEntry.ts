@@ -22,13 +22,14 @@ export async function createEntry(
   directory: string,
   { values, project, machine }: { values: Values; project: string; machine: Machine },
 ): Promise<Entry> {
-  const { user, roles, config, watch, 'log-level': level } = values;
+  const { user, roles, config, view, watch, 'log-level': level } = values;
   const options = [
     pathFor(client, directory, project),
     ...(user === undefined ? [] : ['--user', user]),
     ...(roles === undefined ? [] : ['--roles', roles]),
     ...(config === undefined ? [] : ['--config', pathFor(client, resolve(project, config), project)]),
     ...(level === undefined ? [] : ['--log-level', level]),
+    ...(view === undefined ? [] : ['--view', ...(view === '0' ? [] : [view])]),
     ...(watch ? ['--watch'] : []),
   ];
   const bin = installedBin(directory);

@@ -3,12 +3,13 @@ import { fieldsOf } from '../../sessions/fields.js';
 import { cutDeep } from '../cutDeep.js';
 import { findPath, replacePath } from '../findPath.js';
 import type { MethodHandler } from '../HostContext.js';
+import { lookOrPeek } from '../lookOrPeek.js';
 import { openPage } from '../openPage.js';
 
 /** Gives the data behind the open page, or a part of it. */
 export const getState: MethodHandler<'getState'> = (params, { sessions }) => {
-  const { principal, sessionId, path, depth, maxCharacters } = params;
-  return sessions.look(principal, sessionId, async (live) => {
+  const { sessionId, path, depth, maxCharacters } = params;
+  return lookOrPeek(sessions, params, async (live) => {
     const page = await openPage(live);
     const { pageId, ...parts } = await live.session.state();
     // What a field does not show is not shown here either.

@@ -3,6 +3,7 @@ import type { MethodHandler } from '../HostContext.js';
 import { closeSession } from './closeSession.js';
 import { createSession } from './createSession.js';
 import { describeApp } from './describeApp.js';
+import { describeBuild } from './describeBuild.js';
 import { describePage } from './describePage.js';
 import { getState } from './getState.js';
 import { interact } from './interact.js';
@@ -25,6 +26,7 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   closeSession,
   createSession,
   describeApp,
+  describeBuild,
   describePage,
   getState,
   interact,

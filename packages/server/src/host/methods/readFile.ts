@@ -1,9 +1,10 @@
 import type { MethodHandler } from '../HostContext.js';
+import { lookOrPeek } from '../lookOrPeek.js';
 
 /** Reads a file that the app made in a session. */
-export const readFile: MethodHandler<'readFile'> = ({ principal, sessionId, name }, { sessions, files }) =>
-  sessions.look(principal, sessionId, async ({ id }) => {
-    const file = files.get(id, name);
+export const readFile: MethodHandler<'readFile'> = (params, { sessions, files }) =>
+  lookOrPeek(sessions, params, async ({ id }) => {
+    const file = files.get(id, params.name);
     if (file === undefined) return undefined;
     const { type: mimeType, content } = file;
     if (isText(mimeType)) return { mimeType, text: await content.text() };

@@ -1,0 +1,77 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { withFileLock } from '../store/withFileLock.js';
+import { writeAtomically } from '../store/writeAtomically.js';
+import { appHome } from './readAppConfig.js';
+
+const addressSchema = z.object({
+  /** Of the viewer, as this machine reaches it. */
+  url: z.string(),
+  /** What programs send to get a link. Absent if the server has `auth`: they send a key then. */
+  secret: z.string().optional(),
+  /** The process of the server. */
+  pid: z.number(),
+});
+
+/** Where a running server is found. */
+export type Address = z.infer<typeof addressSchema>;
+
+/** The newest server, and others that serve the same app: each MCP client may have started one. */
+const fileSchema = addressSchema.extend({ others: z.array(addressSchema).default([]) });
+
+/** Writes where a server is found. Returns a function that removes it. */
+export async function addAddress(directory: string, address: Address): Promise<() => Promise<void>> {
+  await change(directory, (others) => [address, ...others]);
+  return () =>
+    change(directory, (all) => all.filter(({ url, pid }) => url !== address.url || pid !== address.pid));
+}
+
+/** Finds the server of an app that was started last and still runs. */
+export async function readAddress(directory: string): Promise<Address | undefined> {
+  return (await readAll(fileOf(directory)))[0];
+}
+
+function fileOf(directory: string): string {
+  return join(appHome(directory), '.lowdefy', 'mcp', 'address');
+}
+
+async function change(
+  directory: string,
+  to: (addresses: readonly Address[]) => readonly Address[],
+): Promise<void> {
+  const file = fileOf(directory);
+  await mkdir(dirname(file), { recursive: true });
+  await withFileLock(`${file}.lock`, async () => {
+    const [newest, ...others] = to(await readAll(file));
+    if (newest === undefined) await rm(file, { force: true });
+    // Only the account of the server reads it.
+    else await writeAtomically(file, `${JSON.stringify({ ...newest, others }, null, 2)}\n`, 0o600);
+  });
+}
+
+/** The servers that still run, the newest first. A file that cannot be read says nothing. */
+async function readAll(file: string): Promise<readonly Address[]> {
+  const { data } = fileSchema.safeParse(parse(await readFile(file, 'utf8').catch(() => '')));
+  if (data === undefined) return [];
+  const { others, ...newest } = data;
+  return [newest, ...others].filter(({ pid }) => isRunning(pid));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of another account runs, too.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,9 @@
+import { findPages } from '../findPages.js';
+import type { MethodHandler } from '../HostContext.js';
+
+/** Says which build of the app runs. */
+export const describeBuild: MethodHandler<'describeBuild'> = async ({ principal }, context) => {
+  const app = await context.app();
+  const pages = await findPages(app, principal, context.policy);
+  return { lowdefy: app.version, pages: pages.length };
+};

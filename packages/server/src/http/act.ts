@@ -1,0 +1,43 @@
+import type { Action } from '@lowdefy-mcp/headless';
+import { z } from 'zod';
+import type { ToolLogEntry } from '../port/answers.js';
+import { CallError } from '../port/CallError.js';
+import type { Principal } from '../port/Principal.js';
+import type { Actor } from '../port/view.js';
+import type { Service } from '../service/Service.js';
+import { actionSchema } from '../tools/schemas.js';
+
+const PERSON: Actor = { kind: 'person', client: 'viewer' };
+
+/** What a person's actions led to. `error`: they were refused as a whole. */
+interface Acted {
+  readonly log: readonly ToolLogEntry[];
+  readonly error?: string;
+}
+
+/** What a person does in the viewer, by the same rules as an agent. */
+export const act = {
+  schema: ({ config }: Service) => z.strictObject({ actions: z.array(actionSchema(config.allow)).min(1) }),
+
+  async run(
+    service: Service,
+    session: { readonly principal: Principal; readonly sessionId: string },
+    actions: readonly unknown[],
+  ): Promise<Acted> {
+    try {
+      const { data } = await service.call('interact', {
+        ...session,
+        // The session checks each action itself.
+        actions: actions as readonly Action[],
+        actor: PERSON,
+        stopOnError: true,
+        view: 'none',
+        detail: false,
+      });
+      return { log: data.log };
+    } catch (error) {
+      if (error instanceof CallError && error.reason === 'refused') return { log: [], error: error.message };
+      throw error;
+    }
+  },
+};

@@ -1,0 +1,13 @@
+import type { SessionInfo } from '../port/answers.js';
+import type { Principal } from '../port/Principal.js';
+import type { Service } from '../service/Service.js';
+
+/** Finds a session of a user. The session of another user is like one that does not exist. */
+export async function ownSession(
+  service: Service,
+  principal: Principal,
+  sessionId: string,
+): Promise<SessionInfo | undefined> {
+  const { data } = await service.call('listSessions', { principal });
+  return data.sessions.find((session) => session.sessionId === sessionId);
+}

@@ -1,0 +1,37 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { AuthError } from '../auth/AuthError.js';
+import { CallError } from '../port/CallError.js';
+import { TooManyViewers } from '../viewer/Hub.js';
+import type { ViewContext } from './viewAccess.js';
+
+interface Failure {
+  readonly status: ContentfulStatusCode;
+  readonly message: string;
+  readonly headers?: Record<string, string>;
+  /** For the log of the server. */
+  readonly cause?: unknown;
+}
+
+/** Answers a request of a person or a script that failed. A bug is logged in full, and hidden from the caller. */
+export function answerViewError(error: unknown, c: ViewContext, report: (error: unknown) => void): Response {
+  const { status, message, headers, cause } = failureOf(error);
+  if (cause !== undefined && !c.env.incoming.errored) report(cause);
+  return c.json({ error: message }, status, headers);
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof TooManyViewers) return { status: 429, message: error.message };
+  if (error instanceof AuthError) {
+    const { message, cause } = error;
+    return error.problem === 'unavailable'
+      ? { status: 503, message, cause }
+      : { status: 401, message, headers: { 'www-authenticate': 'Bearer realm="viewer"' } };
+  }
+  if (!(error instanceof CallError) || error.reason === 'unexpected') {
+    return { status: 500, message: 'Something went wrong in the server. It is in its log.', cause: error };
+  }
+  if (error.reason === 'notLoaded') {
+    return { status: 503, message: 'The app cannot be loaded. The log of the server says why.' };
+  }
+  return { status: error.reason === 'notFound' ? 404 : 409, message: error.message };
+}

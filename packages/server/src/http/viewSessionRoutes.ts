@@ -1,0 +1,102 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import type { FileContent } from '../port/answers.js';
+import { StreamWatcher } from '../viewer/StreamWatcher.js';
+import { act } from './act.js';
+import { ownSession } from './ownSession.js';
+import type { PeopleParts } from './peopleRoutes.js';
+import { readJson } from './readJson.js';
+import { readState } from './readState.js';
+import { refuseForgery, type ViewContext, type ViewEnv } from './viewAccess.js';
+import { viewHeaders } from './viewHeaders.js';
+
+const controlSchema = z.strictObject({ by: z.enum(['agent', 'person', 'nobody']) });
+const answerSchema = z.strictObject({ answer: z.boolean() });
+const rowsSchema = z.coerce.number().int().positive().max(100_000).catch(100);
+
+/** Adds what the page of one session asks for. Callers are logged in. */
+export function addSessionRoutes(routes: Hono<ViewEnv>, parts: PeopleParts): void {
+  const { service, viewer, maxBodyBytes, responses } = parts;
+  const { hub, questions, config, now } = viewer;
+  /** Names a session of the caller. */
+  const ofSession = (c: ViewContext) => ({
+    principal: c.get('login').principal,
+    sessionId: c.req.param('sessionId') ?? '',
+  });
+
+  routes.use('/:sessionId/*', async (c, next) => {
+    const { principal, sessionId } = ofSession(c);
+    const isOwn = hub.isOwn(sessionId, principal.id) || (await ownSession(service, principal, sessionId));
+    if (!isOwn) return c.json({ error: 'There is no such session.' }, 404);
+    const isReading = ['GET', 'HEAD'].includes(c.req.method);
+    const refused = isReading ? undefined : refuseForgery(c, c.get('login'));
+    if (refused !== undefined) return c.json({ error: refused }, 403);
+    if (!isReading) responses.add(c.env.outgoing, true);
+    return next();
+  });
+
+  routes.get('/:sessionId/events', async (c) => {
+    const { outgoing, incoming } = c.env;
+    if (incoming.method !== 'GET') return c.json({ error: 'Use GET.' }, 405);
+    const watcher = new StreamWatcher(outgoing, {
+      login: c.get('login'),
+      headers: viewHeaders(c.get('nonce')),
+      mostBytes: config.maxLagKilobytes * 1024,
+      now,
+    });
+    const after = z.coerce.number().int().safeParse(c.req.header('last-event-id')).data;
+    const leave = await hub.join(ofSession(c).sessionId, watcher, after);
+    outgoing.once('close', leave);
+    if (outgoing.destroyed) leave();
+    return RESPONSE_ALREADY_SENT;
+  });
+
+  routes.post('/:sessionId/act', async (c) => {
+    const body = await readJson(c.env.incoming, act.schema(service), maxBodyBytes);
+    if ('error' in body) return c.json({ error: body.error }, body.status);
+    return c.json(await act.run(service, ofSession(c), body.value.actions));
+  });
+
+  routes.post('/:sessionId/control', async (c) => {
+    const body = await readJson(c.env.incoming, controlSchema, maxBodyBytes);
+    if ('error' in body) return c.json({ error: body.error }, body.status);
+    return c.json(await service.call('setControl', { ...ofSession(c), ...body.value }));
+  });
+
+  routes.post('/:sessionId/questions/:id', async (c) => {
+    const body = await readJson(c.env.incoming, answerSchema, maxBodyBytes);
+    if ('error' in body) return c.json({ error: body.error }, body.status);
+    const isAnswered = questions.answer(ofSession(c).sessionId, c.req.param('id'), body.value.answer);
+    return isAnswered ? c.json({}) : c.json({ error: 'The question is not open any more.' }, 404);
+  });
+
+  routes.get('/:sessionId/state', async (c) => {
+    const { principal, sessionId } = ofSession(c);
+    return c.json((await readState(service, principal, sessionId, c.req.query('path'))) ?? null);
+  });
+
+  routes.get('/:sessionId/block', async (c) => {
+    const id = c.req.query('id') ?? '';
+    const maxRows = rowsSchema.parse(c.req.query('rows'));
+    return c.json((await service.call('viewBlock', { ...ofSession(c), id, maxRows })) ?? {});
+  });
+
+  routes.get('/:sessionId/files/:name', async (c) => {
+    const name = c.req.param('name');
+    const file = await service.call('readFile', { ...ofSession(c), name, peek: true });
+    if (file === undefined) return c.json({ error: 'There is no such file, or no longer.' }, 404);
+    c.header('content-type', file.mimeType);
+    c.header('content-disposition', `attachment; filename*=UTF-8''${encodeRfc5987(name)}`);
+    return c.body(bytesOf(file));
+  });
+}
+
+function bytesOf(file: FileContent): Uint8Array<ArrayBuffer> {
+  return new Uint8Array('text' in file ? Buffer.from(file.text) : Buffer.from(file.blob, 'base64'));
+}
+
+/** Encodes a parameter of a header. `encodeURIComponent` leaves some characters that have a meaning there. */
+function encodeRfc5987(text: string): string {
+  return encodeURIComponent(text).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+}

@@ -1,0 +1,27 @@
+import type { Principal } from '../port/Principal.js';
+import type { Service } from '../service/Service.js';
+import { version } from '../version.js';
+import type { Viewer } from '../viewer/Viewer.js';
+
+/** Says who the caller is, what runs, and who watches. Of sessions and viewers only the caller's own. */
+export async function describeStatus(
+  service: Service,
+  principal: Principal,
+  viewer: Viewer | undefined,
+): Promise<object> {
+  const { data } = await service.call('listSessions', { principal });
+  const { roles = [], ...user } = principal.user ?? {};
+  const sessions = data.sessions.map(({ sessionId, name, pageId, updatedAt }) => ({
+    ...{ sessionId, name, pageId, updatedAt },
+    viewers: viewer?.hub.count(sessionId) ?? 0,
+  }));
+  return {
+    version,
+    user: principal.user === null ? null : user,
+    roles,
+    build: await service.call('describeBuild', { principal }),
+    sessions,
+    viewers: sessions.reduce((sum, { viewers }) => sum + viewers, 0),
+    viewer: viewer?.url ?? null,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Principal } from '../port/Principal.js';
+import { createSecret, hashSecret } from '../secrets.js';
+import { ExpiringMap } from './ExpiringMap.js';
+
+/** What a browser may do that opens a link. */
+export interface Grant {
+  /** The viewer acts as this user, with these roles. */
+  readonly principal: Principal;
+  readonly readOnly: boolean;
+  /** The session to show first. */
+  readonly sessionId?: string | undefined;
+}
+
+/** How many unused links a user has at most. The oldest expire. */
+const MOST_OF_ONE = 100;
+
+/** One-time links. Only hashes of their tokens are kept. */
+export class LoginLinks {
+  readonly #grants: ExpiringMap<Grant>;
+  readonly #now: () => number;
+  readonly #lifetime: number;
+
+  constructor(minutes: number, now: () => number) {
+    this.#grants = new ExpiringMap(MOST_OF_ONE, now);
+    this.#lifetime = minutes * 60_000;
+    this.#now = now;
+  }
+
+  /** Creates the token of a link. */
+  create(grant: Grant): { readonly token: string; readonly expires: number } {
+    const token = createSecret();
+    const expires = this.#now() + this.#lifetime;
+    this.#grants.set(hashSecret(token), { value: grant, owner: grant.principal.id, expires });
+    return { token, expires };
+  }
+
+  /** Returns the grant of a token, once. Undefined if the token is unknown, used or expired. */
+  redeem(token: string): Grant | undefined {
+    return this.#grants.take(hashSecret(token));
+  }
+}

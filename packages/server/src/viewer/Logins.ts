@@ -1,0 +1,40 @@
+import { createSecret, hashSecret } from '../secrets.js';
+import { ExpiringMap } from './ExpiringMap.js';
+import type { Grant } from './LoginLinks.js';
+
+/** A browser that is logged in. */
+export interface Login extends Pick<Grant, 'principal' | 'readOnly'> {
+  /** The CSRF token. Requests that change something send it in a header. */
+  readonly token: string;
+  /** In milliseconds since 1970. */
+  readonly expires: number;
+}
+
+/** How many browsers a user is logged in with at most. The oldest are logged out. */
+const MOST_OF_ONE = 100;
+
+/** The browsers that are logged in, by their cookie. They are in memory, and only hashes of the cookies are. */
+export class Logins {
+  readonly #logins: ExpiringMap<Login>;
+  readonly #now: () => number;
+  readonly #lifetime: number;
+
+  constructor(minutes: number, now: () => number) {
+    this.#logins = new ExpiringMap(MOST_OF_ONE, now);
+    this.#lifetime = minutes * 60_000;
+    this.#now = now;
+  }
+
+  /** Logs a browser in. Returns the value of its cookie. */
+  create({ principal, readOnly }: Grant): { readonly cookie: string; readonly maxAgeSeconds: number } {
+    const cookie = createSecret();
+    const expires = this.#now() + this.#lifetime;
+    const login: Login = { principal, readOnly, token: createSecret(), expires };
+    this.#logins.set(hashSecret(cookie), { value: login, owner: principal.id, expires });
+    return { cookie, maxAgeSeconds: this.#lifetime / 1000 };
+  }
+
+  find(cookie: string): Login | undefined {
+    return this.#logins.get(hashSecret(cookie));
+  }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Question } from '../port/answers.js';
+
+/** How long a question can be answered, in milliseconds. */
+const TIME_TO_ANSWER = 600_000;
+
+/** How many questions of one session can be open. The oldest is withdrawn. */
+const MOST_OF_ONE = 20;
+
+/** A question as people see it. */
+export interface OpenQuestion {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Which call a question is about. */
+export interface Asking {
+  readonly sessionId: string;
+  /** A digest of caller, tool and arguments. A call that is repeated gets the answer to its question. */
+  readonly call: string;
+  readonly question: Question;
+  /** Milliseconds to wait for the answer. The question stays open after that. */
+  readonly timeout: number;
+  /** Stops waiting. */
+  readonly signal: AbortSignal;
+}
+
+interface Pending extends OpenQuestion, Pick<Asking, 'call' | 'sessionId' | 'question'> {
+  readonly expires: number;
+  answer?: boolean | undefined;
+  /** End the waiting of calls. */
+  readonly waiting: Set<() => void>;
+}
+
+/** Questions that people answer in the viewer. Each answer is used once. */
+export class Questions {
+  readonly #pending = new Map<string, Pending>();
+  readonly #now: () => number;
+  readonly #onChange: (sessionId: string) => void;
+
+  constructor(onChange: (sessionId: string) => void, now: () => number) {
+    this.#onChange = onChange;
+    this.#now = now;
+  }
+
+  /** The open questions of a session, the oldest first. */
+  open(sessionId: string): readonly OpenQuestion[] {
+    return this.#of(sessionId)
+      .filter(({ answer }) => answer === undefined)
+      .map(({ id, text }) => ({ id, text }));
+  }
+
+  /** Asks, and waits for the answer. Undefined if there is none yet; the same call can be made again to wait on. */
+  async ask(asking: Asking): Promise<boolean | undefined> {
+    const pending = this.#find(asking) ?? this.#add(asking);
+    if (pending.answer === undefined) await settled(pending, asking);
+    const { answer } = pending;
+    if (answer !== undefined) this.#pending.delete(pending.id);
+    pending.answer = undefined;
+    return answer;
+  }
+
+  /** Answers a question. False if it is not open, or no longer. */
+  answer(sessionId: string, id: string, answer: boolean): boolean {
+    const pending = this.#of(sessionId).find((question) => question.id === id);
+    if (pending === undefined || pending.answer !== undefined) return false;
+    pending.answer = answer;
+    for (const settle of pending.waiting) settle();
+    this.#onChange(sessionId);
+    return true;
+  }
+
+  /** Withdraws the questions of a session that has ended. */
+  remove(sessionId: string): void {
+    for (const pending of this.#of(sessionId)) this.#withdraw(pending);
+  }
+
+  #add({ sessionId, call, question }: Asking): Pending {
+    // The page has changed since the same call was made: the user is asked about the page as it is now.
+    for (const known of this.#of(sessionId)) if (known.call === call) this.#withdraw(known);
+    for (const known of this.#of(sessionId).slice(0, 1 - MOST_OF_ONE)) this.#withdraw(known);
+    const pending: Pending = {
+      id: randomUUID(),
+      text: question.text,
+      ...{ sessionId, call, question },
+      expires: this.#now() + TIME_TO_ANSWER,
+      waiting: new Set(),
+    };
+    this.#pending.set(pending.id, pending);
+    this.#onChange(sessionId);
+    return pending;
+  }
+
+  #withdraw({ id, waiting }: Pending): void {
+    this.#pending.delete(id);
+    for (const settle of waiting) settle();
+  }
+
+  #find({ sessionId, call, question }: Asking): Pending | undefined {
+    return this.#of(sessionId).find(
+      (known) => known.call === call && known.question.about === question.about,
+    );
+  }
+
+  #of(sessionId: string): readonly Pending[] {
+    const now = this.#now();
+    for (const { id, expires } of this.#pending.values()) if (expires <= now) this.#pending.delete(id);
+    return [...this.#pending.values()].filter((question) => question.sessionId === sessionId);
+  }
+}
+
+function settled(pending: Pending, { timeout, signal }: Asking): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((done) => {
+    const settle = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', settle);
+      pending.waiting.delete(settle);
+      done();
+    };
+    const timer = setTimeout(settle, timeout);
+    signal.addEventListener('abort', settle, { once: true });
+    pending.waiting.add(settle);
+  });
+}

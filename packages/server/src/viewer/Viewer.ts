@@ -1,0 +1,73 @@
+import type { Config } from '../config/configSchema.js';
+import { createSecret } from '../secrets.js';
+import type { Service } from '../service/Service.js';
+import { Hub } from './Hub.js';
+import { type Grant, LoginLinks } from './LoginLinks.js';
+import { Logins } from './Logins.js';
+import { Questions } from './Questions.js';
+
+interface ViewerOptions {
+  readonly service: Service;
+  /** Default: that of the service. */
+  readonly config?: Config['viewer'] | undefined;
+  readonly report: (error: unknown) => void;
+  readonly now?: () => number;
+}
+
+/** Where people watch sessions, take over and answer questions. There is one in a process, whatever serves its pages. */
+export class Viewer {
+  readonly config: Config['viewer'];
+  /** For programs of this machine that make links. */
+  readonly secret = createSecret();
+  readonly hub: Hub;
+  readonly questions: Questions;
+  readonly links: LoginLinks;
+  readonly logins: Logins;
+  readonly now: () => number;
+  readonly #stopListening: () => void;
+  #origin: string | undefined;
+
+  constructor({ service, config = service.config.viewer, report, now = Date.now }: ViewerOptions) {
+    this.config = config;
+    this.now = now;
+    this.links = new LoginLinks(config.linkMinutes, now);
+    this.logins = new Logins(config.loginMinutes, now);
+    this.questions = new Questions((sessionId) => this.hub.sendQuestions(sessionId), now);
+    this.hub = new Hub({
+      service,
+      limits: config,
+      questions: (sessionId) => this.questions.open(sessionId),
+      report,
+    });
+    this.#stopListening = service.onSessionEvent((event) => {
+      if (event.type === 'removed') this.questions.remove(event.sessionId);
+    });
+  }
+
+  /** Where its pages are; undefined while they are not served. */
+  get url(): string | undefined {
+    const origin = this.config.url ?? this.#origin;
+    return this.#origin === undefined ? undefined : new URL('/view', origin).href;
+  }
+
+  /** Its pages are served at this origin. */
+  servedAt(origin: string): void {
+    this.#origin = origin;
+  }
+
+  /** Makes a one-time link. Undefined while the pages are not served. */
+  link(grant: Grant): { readonly url: string; readonly expires: Date } | undefined {
+    const { url } = this;
+    if (url === undefined) return undefined;
+    const readOnly = grant.readOnly || this.config.readOnly;
+    const { token, expires } = this.links.create({ ...grant, readOnly });
+    return { url: `${url}/login?token=${token}`, expires: new Date(expires) };
+  }
+
+  /** Ends all streams. */
+  close(): void {
+    this.#origin = undefined;
+    this.#stopListening();
+    this.hub.close();
+  }
+}

@@ -1,0 +1,38 @@
+import { escapeHtml } from '@lowdefy-mcp/render-core/html';
+
+/** A page that only says something. */
+export function messageHtml(title: string, paragraphs: readonly string[], refreshTo?: string): string {
+  const refresh =
+    refreshTo === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${escapeHtml(refreshTo)}">\n`;
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+${refresh}<title>${escapeHtml(title)}</title>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+const GET_A_LINK =
+  'Run <code>npx lowdefy-mcp view</code> in the directory of the app, or ask whoever runs the server for a link. Each link can be opened once.';
+
+export const notLoggedIn = (): string => messageHtml('You are not logged in', [GET_A_LINK]);
+
+export const invalidLink = (): string =>
+  messageHtml('This link cannot be used', ['It was opened before, or has expired.', GET_A_LINK]);
+
+export const noSession = (): string =>
+  messageHtml('There is no such session', [
+    'It has ended, or it is not yours.',
+    '<a href="/view">Your sessions</a>',
+  ]);
+
+/** Goes on by itself. An HTTP redirect would not: a link from elsewhere makes it a cross-site request, without the cookie. */
+export const loggedIn = (path: string): string =>
+  messageHtml('You are logged in', [`<a href="${escapeHtml(path)}">Go on</a>`], path);

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { LoginLinks } from './LoginLinks.js';
+import { Logins } from './Logins.js';
+import { Questions } from './Questions.js';
+import { StreamWatcher } from './StreamWatcher.js';
+
+const principal = { id: 'ann', user: null };
+const grant = { principal, readOnly: false };
+const MINUTE = 60_000;
+
+describe('a link', () => {
+  test('expires', () => {
+    let now = 0;
+    const links = new LoginLinks(5, () => now);
+    const [first, second] = [links.create(grant), links.create(grant)];
+    now = 5 * MINUTE - 1;
+    expect(links.redeem(first.token)).toEqual(grant);
+    now = 5 * MINUTE;
+    expect(links.redeem(second.token)).toBeUndefined();
+  });
+
+  test('goes if its user makes too many, but not those of others', () => {
+    const links = new LoginLinks(5, Date.now);
+    const other = { ...grant, principal: { id: 'ben', user: null } };
+    const [own, others] = [links.create(grant), links.create(other)];
+    for (let index = 0; index < 99; index += 1) links.create(grant);
+    const last = links.create(grant);
+    expect(links.redeem(own.token)).toBeUndefined();
+    expect(links.redeem(others.token)).toEqual(other);
+    expect(links.redeem(last.token)).toEqual(grant);
+  });
+});
+
+test('a login expires, and its cookie is not kept', () => {
+  let now = 0;
+  const logins = new Logins(480, () => now);
+  const { cookie, maxAgeSeconds } = logins.create(grant);
+  expect(maxAgeSeconds).toBe(480 * 60);
+  expect(logins.find(cookie)).toMatchObject({ principal, readOnly: false });
+  expect(logins.find(cookie)?.token).not.toBe(cookie);
+  now = 480 * MINUTE;
+  expect(logins.find(cookie)).toBeUndefined();
+});
+
+describe('a question', () => {
+  const asking = (call: string) => ({
+    ...{ sessionId: 's', call, question: { text: call, about: 'page' } },
+    ...{ timeout: 0, signal: new AbortController().signal },
+  });
+
+  test('expires after ten minutes', async () => {
+    let now = 0;
+    const questions = new Questions(
+      () => {},
+      () => now,
+    );
+    expect(await questions.ask(asking('a'))).toBeUndefined();
+    expect(questions.open('s')).toHaveLength(1);
+    const [{ id } = { id: '' }] = questions.open('s');
+    now = 10 * MINUTE;
+    expect(questions.open('s')).toEqual([]);
+    expect(questions.answer('s', id, true)).toBe(false);
+  });
+
+  test('is withdrawn if there are more than twenty, and with its session', async () => {
+    const questions = new Questions(() => {}, Date.now);
+    for (let index = 0; index < 21; index += 1) await questions.ask(asking(String(index)));
+    expect(questions.open('s').map(({ text }) => text)).toEqual(
+      Array.from({ length: 20 }, (_, index) => String(index + 1)),
+    );
+    questions.remove('s');
+    expect(questions.open('s')).toEqual([]);
+  });
+
+  test('gives its answer to one of the calls that wait for it', async () => {
+    const questions = new Questions(() => {}, Date.now);
+    const patient = { ...asking('a'), timeout: MINUTE };
+    const answers = [questions.ask(patient), questions.ask(patient)];
+    const [{ id } = { id: '' }] = questions.open('s');
+    expect(questions.answer('s', id, true)).toBe(true);
+    expect((await Promise.all(answers)).filter((answer) => answer === true)).toHaveLength(1);
+  });
+});
+
+describe('a stream', () => {
+  /** The response to a client that has sent a request and reads nothing. */
+  async function unread(): Promise<ServerResponse> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.pause().on('error', () => {});
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    onTestFinished(() => {
+      socket.destroy();
+      server.close();
+    });
+    const [, res] = await once(server, 'request');
+    return res;
+  }
+
+  const watcherOf = (res: ServerResponse, expires = Number.POSITIVE_INFINITY, now = 0) =>
+    new StreamWatcher(res, {
+      headers: {},
+      login: { principal, readOnly: false, expires },
+      mostBytes: 1024 * 1024,
+      now: () => now,
+    });
+
+  test('is dropped if its reader is too slow, and no more is buffered than may be', async () => {
+    const res = await unread();
+    const watcher = watcherOf(res);
+    const bytes = Buffer.alloc(256 * 1024, 'x');
+    const change = { cursor: 1, change: { type: 'doing' as const, doing: null }, bytes };
+    let most = 0;
+    // The buffers of the system hold some megabytes.
+    for (let count = 0; count < 400 && !res.destroyed; count += 1) {
+      watcher.changes([change]);
+      most = Math.max(most, res.writableLength);
+      await new Promise((done) => setImmediate(done));
+    }
+    expect(res.destroyed).toBe(true);
+    expect(most).toBeLessThan(1024 * 1024 + 2 * bytes.length);
+    // What comes after that is not written.
+    watcher.changes([change]);
+    watcher.beat();
+    watcher.closed();
+  });
+
+  test('ends when its login expires', async () => {
+    const res = await unread();
+    const watcher = watcherOf(res, 1000, 999);
+    watcher.beat();
+    expect(res.writableEnded).toBe(false);
+    const late = watcherOf(res, 1000, 1000);
+    late.beat();
+    expect(res.writableEnded).toBe(true);
+  });
+});
