@@ -221,9 +221,9 @@ describe.skipIf(!browser)('what a person does on the page', () => {
     await stub.read(`stub.answerWith = ${JSON.stringify({ log })}`);
     await press('Go')(stub.page);
     await expect
-      .poll(() => stub.page.getByRole('alert').innerText())
+      .poll(() => stub.page.getByRole('alert').textContent())
       .toContain('Check the fields <i>.\nname: is required');
-    expect(await stub.page.locator('.toasts [role=status]').innerText()).toContain(
+    expect(await stub.page.locator('.toasts [role=status]').textContent()).toContain(
       '<img src=x onerror=alert(1)>',
     );
     expect(await stub.page.locator('.toasts img').count()).toBe(0);

@@ -33,7 +33,7 @@ describe.skipIf(!browser)('beside the page', () => {
     expect(await names()).toEqual(['Hand back']);
     await button('Hand back').click();
     await stub.change({ type: 'control', control: { by: 'nobody', since: '2026-01-01T10:06:00.000Z' } });
-    expect(await stub.page.locator('.status').innerText()).toBe('Paused');
+    expect(await stub.page.locator('.status').textContent()).toBe('Paused');
     await button('Resume').click();
     expect(await stub.read('stub.calls')).toEqual([
       { control: 'person' },
@@ -73,7 +73,7 @@ describe.skipIf(!browser)('beside the page', () => {
     await stub.read(
       `stub.listener.onQuestions([{ id: 'q1', text: ${JSON.stringify(`Delete?\n${HOSTILE}`)} }])`,
     );
-    expect(await stub.page.getByRole('alertdialog').innerText()).toContain(HOSTILE);
+    expect(await stub.page.getByRole('alertdialog').textContent()).toContain(HOSTILE);
     await button('Allow').click();
     await button('Refuse').click();
     expect(await stub.read('stub.calls')).toEqual([
@@ -90,9 +90,9 @@ describe.skipIf(!browser)('beside the page', () => {
     await stub.page.locator('.tree').getByText('deep', { exact: true }).click();
     await stub.read("stub.state = { nested: { deep: { deeper: 2 } }, tags: ['<b>x</b>'] }");
     await stub.change({ type: 'log', entries: [entry('setValue', { blockId: 'x' })] });
-    await expect.poll(() => stub.page.locator('.tree').innerText()).toContain('deeper 2');
+    await expect.poll(() => stub.page.locator('.tree').textContent()).toContain('deeper 2');
     await stub.page.locator('.tree').getByText('tags').click();
-    await expect.poll(() => stub.page.locator('.tree').innerText()).toContain('"<b>x</b>"');
+    await expect.poll(() => stub.page.locator('.tree').textContent()).toContain('"<b>x</b>"');
   });
 
   test('files can be saved', async () => {
@@ -107,7 +107,7 @@ describe.skipIf(!browser)('beside the page', () => {
     await stub.snapshot({ ...hostile, files: [{ name: HOSTILE, type: HOSTILE, size: 1 }] });
     await stub.read(`stub.state = { ${JSON.stringify(HOSTILE)}: ${JSON.stringify(HOSTILE)} }`);
     await stub.page.getByText('State', { exact: true }).click();
-    await expect.poll(() => stub.page.locator('.tree').innerText()).toContain('<img');
+    await expect.poll(() => stub.page.locator('.tree').textContent()).toContain('<img');
     expect(await stub.page.locator('img').count()).toBe(0);
     expect(await stub.page.title()).not.toBe('hit');
   });

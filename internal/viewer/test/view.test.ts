@@ -37,7 +37,7 @@ describe.skipIf(!browser)('the page', () => {
     const typed = ['field-name', await stub.page.locator('#field-name').inputValue(), 2, 5];
     await patch(name('Grace', { errors: ['Too short'] }));
     expect(await active()).toEqual(typed);
-    expect(await stub.page.locator('[data-block=name] .error').innerText()).toBe('Too short');
+    expect(await stub.page.locator('[data-block=name] .error').textContent()).toBe('Too short');
     // Blocks are added before and around it.
     await stub.change({
       type: 'page',
@@ -88,7 +88,7 @@ describe.skipIf(!browser)('the page', () => {
     await stub.read("document.querySelector('.scroll').scrollTop = 700; scrollTo(0, 900)");
     await patch(tableNode(100, 'changed'), input('f3', { value: 'y', schema }));
     expect(await stub.read("[document.querySelector('.scroll').scrollTop, scrollY]")).toEqual([700, 900]);
-    expect(await stub.page.locator('tbody tr').first().innerText()).toContain('changed 0');
+    expect(await stub.page.locator('tbody tr').first().textContent()).toContain('changed 0');
   });
 
   test('rows that a person asked for stay when the block or the page changes', async () => {
@@ -101,7 +101,7 @@ describe.skipIf(!browser)('the page', () => {
     expect(await stub.read('stub.calls.at(-1)')).toEqual({ block: 'table', rows: 200 });
     await stub.read(`stub.blocks.table = ${full('changed')}`);
     await patch(tableNode(250, 'changed'));
-    expect(await stub.page.locator('tbody tr').nth(249).innerText()).toContain('changed 249');
+    expect(await stub.page.locator('tbody tr').nth(249).textContent()).toContain('changed 249');
     await stub.change({
       type: 'page',
       pageId: 'p',
@@ -143,7 +143,7 @@ describe.skipIf(!browser)('the page', () => {
     });
     await patch(name('Grace'));
     expect(await marked()).toEqual(['name']);
-    expect(await stub.page.locator('.status').innerText()).toBe('The agent fills in name');
+    expect(await stub.page.locator('.status').textContent()).toBe('The agent fills in name');
     await stub.change({
       type: 'doing',
       doing: { actor: { kind: 'agent' }, action: 'setValue', blockId: 'city' },

@@ -1,6 +1,6 @@
 import type { Doing, Patch } from '../src/port/view.js';
 import { morph } from './morph.js';
-import { isUnfinished } from './valueOf.js';
+import { isUnfinished } from './readValue.js';
 
 const CONTROLS = 'button:not([data-rows], [data-open]), input, select, textarea';
 

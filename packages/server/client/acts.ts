@@ -1,5 +1,5 @@
+import { readValue } from './readValue.js';
 import type { PersonAction } from './Transport.js';
-import { valueOf } from './valueOf.js';
 
 export interface ActsOptions {
   /** Whether an event is a person's, who may act now. */
@@ -74,7 +74,7 @@ export function listenForActs(main: HTMLElement, options: ActsOptions): void {
     const control = source.closest<HTMLElement>('[data-value]');
     if (control === null) return [];
     try {
-      const made = valueOf(control);
+      const made = readValue(control);
       return made ? [{ type: 'setValue', blockId: blockOf(control), ...made }] : [];
     } catch (error) {
       options.onInvalid(error instanceof Error ? error.message : String(error));

@@ -23,7 +23,10 @@ export interface OneTabOptions {
 export function oneTab({ sessionId, onGranted, onOther, onWanted }: OneTabOptions): void {
   const name = `lowdefy-view:${sessionId}`;
   const locks: LockManager | undefined = navigator.locks;
-  if (locks === undefined) return onGranted();
+  if (locks === undefined) {
+    onGranted();
+    return;
+  }
   const channel = new BroadcastChannel(name);
   let isShown = false;
   channel.addEventListener('message', () => {

@@ -116,18 +116,24 @@ export function startClient(root: HTMLElement, transport: Transport): RunningCli
     switch (change.type) {
       case 'page':
         bar.showNames(bar.name, change.title);
-        return onPage(change.pageId, change.html);
+        onPage(change.pageId, change.html);
+        break;
       case 'patches':
-        return view.applyPatches(change.patches);
+        view.applyPatches(change.patches);
+        break;
       case 'doing':
         bar.showDoing(change.doing);
-        return view.showDoing(change.doing, change.doing?.actor.kind === 'agent');
+        view.showDoing(change.doing, change.doing?.actor.kind === 'agent');
+        break;
       case 'log':
-        return panel.addToLog(change.entries);
+        panel.addToLog(change.entries);
+        break;
       case 'files':
-        return panel.showFiles(change.files);
+        panel.showFiles(change.files);
+        break;
       case 'control':
-        return onControl(change.control);
+        onControl(change.control);
+        break;
     }
   }
 

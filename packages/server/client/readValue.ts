@@ -6,7 +6,7 @@ export interface NewValue {
 /**
  * Reads the value of a control by its `data-value`. Throws if a person has typed something that is not a value.
  */
-export function valueOf(control: HTMLElement): NewValue | undefined {
+export function readValue(control: HTMLElement): NewValue | undefined {
   switch (control.dataset.value) {
     case 'text':
       return { value: textOf(control) || null };
@@ -34,7 +34,7 @@ export function isUnfinished(inside: Element): boolean {
   const control = inside.closest<HTMLElement>('[data-value]');
   if (control === null) return false;
   try {
-    return valueOf(control) === undefined;
+    return readValue(control) === undefined;
   } catch {
     return true;
   }
