@@ -143,7 +143,7 @@ describe.skipIf(!browser)('the page', () => {
     });
     await patch(name('Grace'));
     expect(await marked()).toEqual(['name']);
-    expect(await stub.page.locator('.status').textContent()).toBe('The agent fills in name');
+    expect(await stub.page.locator('.bar .hint').textContent()).toBe('The agent fills in name …');
     await stub.change({
       type: 'doing',
       doing: { actor: { kind: 'agent' }, action: 'setValue', blockId: 'city' },

@@ -98,11 +98,13 @@ export class StatusBar {
     const isActing = this.#doing !== null;
     this.#status.dataset.by = by;
     this.#status.dataset.acting = String(isActing);
-    this.#status.textContent = this.#doing === null ? WORDS[by] : describeDoing(this.#doing);
+    this.#status.textContent = WORDS[by];
     const date = new Date(since);
     this.#since.dateTime = since;
     this.#since.title = date.toLocaleString();
     this.#since.textContent = `since ${date.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}`;
-    this.#hint.textContent = this.#isReadOnly ? 'You can look, not act.' : EXPLAINED[by];
+    const explained = this.#isReadOnly ? 'You can look, not act.' : EXPLAINED[by];
+    this.#hint.dataset.acting = String(isActing);
+    this.#hint.textContent = this.#doing === null ? explained : `${describeDoing(this.#doing)} …`;
   }
 }

@@ -63,6 +63,7 @@ export class View {
       if (isNew) {
         this.element.replaceChildren(...this.#copy(this.#truth.content).childNodes);
         this.element.scrollTop = 0;
+        this.#mark(this.#doing);
       } else this.#showAll();
     });
   }
@@ -85,14 +86,16 @@ export class View {
 
   /** Highlights the block that is acted on. */
   showDoing(doing: Doing | null, isFollowing: boolean): void {
-    clearTimeout(this.#highlight);
-    if (doing === null) {
-      this.#highlight = setTimeout(() => this.#mark(undefined), HIGHLIGHT_MS);
-      return;
-    }
-    this.#mark(doing.blockId);
-    const block = doing.blockId === undefined ? null : find(this.element, doing.blockId);
-    if (isFollowing) block?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' });
+    this.#enqueue(async () => {
+      clearTimeout(this.#highlight);
+      if (doing === null) {
+        this.#highlight = setTimeout(() => this.#mark(undefined), HIGHLIGHT_MS);
+        return;
+      }
+      this.#mark(doing.blockId);
+      const block = doing.blockId === undefined ? null : find(this.element, doing.blockId);
+      if (isFollowing) block?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' });
+    });
   }
 
   /** Locks the controls of the page, or lets a person use them. */
