@@ -39,8 +39,10 @@ export class ActQueue {
         }),
       );
       let from = 0;
-      for (const { actions, done } of batch) {
-        const log = answer.log.slice(from, from + actions.length);
+      for (const [index, { actions, done }] of batch.entries()) {
+        // The last one gets what else there is, such as of work that went on.
+        const to = index === batch.length - 1 ? undefined : from + actions.length;
+        const log = answer.log.slice(from, to);
         // An error is about the call as a whole, and shown once.
         done({ log, ...(from === 0 && answer.error !== undefined && { error: answer.error }) });
         from += actions.length;

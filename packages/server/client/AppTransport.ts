@@ -9,8 +9,9 @@ const LONGEST_WAIT = 8000;
 
 /** Results of the tools that only the app calls. */
 interface ViewAnswer {
+  readonly cursor?: string;
   /** Absent if nothing has changed since the cursor. */
-  readonly view?: Snapshot;
+  readonly view?: Omit<Snapshot, 'cursor'>;
   readonly block?: string;
   readonly state?: unknown;
 }
@@ -23,7 +24,7 @@ export class AppTransport implements Transport {
   readonly #isVisible: () => boolean;
   #sessionId: string | undefined;
   #listener: TransportListener | undefined;
-  #cursor: number | undefined;
+  #cursor: string | undefined;
   #wait = SHORTEST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isPolling = false;
@@ -124,12 +125,12 @@ export class AppTransport implements Transport {
 
   async #look(listener: TransportListener): Promise<void> {
     const cursor = this.#cursor === undefined ? {} : { cursor: this.#cursor };
-    const { view } = await this.#call<ViewAnswer>('view_session', cursor);
+    const { view, cursor: now } = await this.#call<ViewAnswer>('view_session', cursor);
     listener.onConnection('open');
     if (view === undefined) return;
     this.#wait = SHORTEST_WAIT;
-    this.#cursor = view.cursor;
-    listener.onSnapshot(view);
+    this.#cursor = now;
+    listener.onSnapshot({ ...view, cursor: 0 });
   }
 
   async #call<T>(name: string, args: Readonly<Record<string, unknown>>): Promise<T> {

@@ -49,6 +49,11 @@ function follow(context: McpUiHostContext): void {
   if (styles?.css?.fonts !== undefined) applyHostFonts(styles.css.fonts);
   if (insets !== undefined)
     document.body.style.padding = `${insets.top}px ${insets.right}px ${insets.bottom}px ${insets.left}px`;
+  const { height, maxHeight = height } = (context.containerDimensions ?? {}) as {
+    readonly height?: number;
+    readonly maxHeight?: number;
+  };
+  if (maxHeight !== undefined) document.documentElement.style.setProperty('--app-height', `${maxHeight}px`);
   if (displayMode !== undefined) document.documentElement.dataset.display = displayMode;
   if (availableDisplayModes !== undefined) size.hidden = !availableDisplayModes.includes('fullscreen');
   size.textContent = displayMode === 'fullscreen' ? 'Back to the chat' : 'Full screen';
