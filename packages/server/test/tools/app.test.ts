@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildClient } from '../../client/build.mjs';
 import { type ConnectOptions, YES } from '../connectTo.js';
-import { ANN, BEN, useService } from '../useService.js';
+import { ANN, BEN, startService, useService } from '../useService.js';
 
 const fixture = useService({ pages: { form: { events: { 'delete.onClick': 'confirm' } } } });
 const { open } = fixture;
@@ -109,6 +109,20 @@ describe.each(['auto', 'legacy'] as const)('MCP Apps (%s)', (mode) => {
     expect((await act(press('delete'))).answer.log).toMatchObject([{ success: true }]);
     expect(questions).toHaveLength(1);
     expect(await stateOf(sessionId)).toMatchObject({ deleted: 1 });
+  });
+
+  test('people only watch if the configuration says so', async () => {
+    const started = startService({ viewer: { readOnly: true } });
+    const client = await started.connect({ mode, showsApps: true });
+    const sessionId = await client.session();
+    await client.call('navigate', { sessionId, pageId: 'form' });
+    const { view } = JSON.parse((await client.call('view_session', { sessionId })).text);
+    expect(view).toMatchObject({ readOnly: true });
+    expect(await client.call('act_in_session', { sessionId, control: 'person' })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('People only watch here'),
+    });
+    await started.close();
   });
 
   test('the data behind the page and single blocks can be read', async () => {

@@ -33,6 +33,8 @@ export function defineAppTool<I extends z.ZodObject>(tool: AppTool<I>): AppTool<
 
 const FOR_APPS = 'This tool is for MCP Apps: your client does not show them. Use navigate and interact.';
 
+const READ_ONLY = 'People only watch here: viewer.readOnly is set in mcp.yaml. Nothing was done.';
+
 const PERSON: Actor = { kind: 'person', client: 'app' };
 
 /** Calls a tool of the app, for a client that shows it. */
@@ -46,6 +48,7 @@ export async function callAppTool(
   try {
     const { service, confirmations, principalOf, canAsk, viewer } = connection;
     const principal = principalOf(ctx);
+    if (!tool.isReading && service.config.viewer.readOnly) return failure(READ_ONLY);
     const call: AppCall = { service, principal, actor: PERSON, signal: ctx.mcpReq.signal };
     const question = await tool.question?.(args, call);
     if (question !== undefined) {

@@ -27,7 +27,8 @@ export const viewSession = defineAppTool({
       return { block: html };
     }
     if (state) return { state: (await service.call('getState', { ...of, ...STATE })).data.value };
-    const { cursor: _, ...view } = await service.call('view', of);
+    const { cursor: _, ...session } = await service.call('view', of);
+    const view = { ...session, readOnly: service.config.viewer.readOnly };
     // Unlike the cursor of the session, it is the same for every process, and without anybody who watches.
     const now = digestOf(view);
     return now === cursor ? { cursor } : { cursor: now, view };
