@@ -15,6 +15,7 @@ const manifest = /^(package\.json|tsup\.config\.ts|tsconfig.*\.json)$/;
 export function buildHash(root, packages) {
   const files = packages.flatMap((directory) => [
     ...listFiles(path.join(directory, 'src')),
+    ...listFiles(path.join(directory, 'client')),
     ...readdirSync(directory)
       .filter((name) => manifest.test(name))
       .map((name) => path.join(directory, name)),

@@ -9,6 +9,7 @@ export const sidebar = [
       { text: 'Write a renderer', link: '/write-a-renderer' },
       { text: 'Write a pack', link: '/write-a-pack' },
       { text: 'Testing pages', link: '/testing-pages' },
+      { text: 'Watch and take over', link: '/watch-and-take-over' },
       { text: 'Security', link: '/security' },
       { text: 'Troubleshooting', link: '/troubleshooting' },
     ],

@@ -3,6 +3,7 @@ import { options } from '../../tsup.base.js';
 
 export default defineConfig({
   ...options('src/index.ts', 'src/cli.ts'),
-  // Loaded only for pages with charts. As a dependency it would be 50 MB.
-  noExternal: ['echarts'],
+  // Loaded only for pages with charts: as a dependency it would be 50 MB. Of MCP Apps a few constants are used, and their package brings an
+  // MCP client along.
+  noExternal: ['echarts', '@modelcontextprotocol/ext-apps'],
 });

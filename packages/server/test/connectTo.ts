@@ -39,6 +39,8 @@ export interface ConnectOptions {
   readonly mode?: 'auto' | 'legacy';
   /** Answers the questions of the server. Without it the client cannot be asked. */
   readonly elicit?: (message: string) => ElicitAnswer | Promise<ElicitAnswer>;
+  /** The client shows MCP Apps. */
+  readonly showsApps?: boolean;
 }
 
 export interface ElicitAnswer {
@@ -48,6 +50,8 @@ export interface ElicitAnswer {
 
 export const YES: ElicitAnswer = { action: 'accept', content: { confirm: true } };
 
+const UI = { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } };
+
 /** Connects a real client to a service, in one process. */
 export async function connectTo(
   fields: Pick<McpServerFields, 'service' | 'confirmations' | 'report'>,
@@ -56,11 +60,15 @@ export async function connectTo(
     name = 'Fixture',
     mode = 'auto',
     elicit,
+    showsApps = false,
   }: ConnectOptions = {},
 ): Promise<TestClient> {
   const client = new Client(
     { name: 'test', version: '1.0.0' },
-    { capabilities: elicit ? { elicitation: {} } : {}, versionNegotiation: { mode } },
+    {
+      capabilities: { ...(elicit && { elicitation: {} }), ...(showsApps && { extensions: UI }) },
+      versionNegotiation: { mode },
+    },
   );
   if (elicit) {
     client.setRequestHandler('elicitation/create', async ({ params }) => ({

@@ -3,7 +3,7 @@ import {
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
   type ClientCapabilities,
-  McpServer,
+  type McpServer,
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import type { Principal } from '../port/Principal.js';
@@ -11,6 +11,9 @@ import type { Service } from '../service/Service.js';
 import { createTools } from '../tools/index.js';
 import { version } from '../version.js';
 import type { Viewer } from '../viewer/Viewer.js';
+import { AppAwareServer } from './app/AppAwareServer.js';
+import { registerApp } from './app/registerApp.js';
+import { showsApps } from './app/ui.js';
 import type { Confirmations } from './Confirmations.js';
 import { inputSchemaOf } from './inputSchemaOf.js';
 import { instructions } from './instructions.js';
@@ -43,7 +46,7 @@ export function createServerFactory({
   const guide = instructions(name, service.config.description);
   const tools = createTools(service.config).map((tool) => ({ tool, inputSchema: inputSchemaOf(tool) }));
   return () => {
-    const server = new McpServer(
+    const server: McpServer = new AppAwareServer(
       { name: 'lowdefy-mcp', title: name, version },
       {
         instructions: guide,
@@ -55,6 +58,7 @@ export function createServerFactory({
         },
         requestState: { verify: confirmations.verify },
       },
+      (of, ctx) => showsApps(capabilitiesOf(of, ctx)),
     );
     const connection: Connection = {
       service,
@@ -63,10 +67,12 @@ export function createServerFactory({
       principalOf,
       report,
       clientOf: (ctx) => clientOf(server, ctx),
-      canAsk: (ctx) => canAsk(server, ctx),
+      canAsk: (ctx) => canAsk(capabilitiesOf(server, ctx)),
+      showsApps: (ctx) => showsApps(capabilitiesOf(server, ctx)),
     };
     for (const tool of tools) registerTool(server, tool, connection);
     registerResources(server, connection);
+    registerApp(server, connection);
     server.registerPrompt(
       'use_app',
       { title: `Use ${name}`, description: 'How to work with this app.' },
@@ -87,10 +93,15 @@ function clientOf(server: McpServer, { mcpReq: { envelope } }: ServerContext): s
 }
 
 /** Clients of 2026 say what they can do in each request, those before when they connect. */
-function canAsk(server: McpServer, { mcpReq: { envelope } }: ServerContext): boolean {
+function capabilitiesOf(
+  server: McpServer,
+  { mcpReq: { envelope } }: ServerContext,
+): ClientCapabilities | undefined {
   const said = envelope as Readonly<Record<string, ClientCapabilities | undefined>> | undefined;
-  const capabilities = said?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities();
-  const { elicitation } = capabilities ?? {};
+  return said?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities();
+}
+
+function canAsk({ elicitation }: ClientCapabilities = {}): boolean {
   // Before there were other ways to ask, a form was what was meant.
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }

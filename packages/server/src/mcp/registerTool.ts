@@ -11,6 +11,7 @@ import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import type { Annotations, Call, Tool } from '../tools/Tool.js';
 import type { Viewer } from '../viewer/Viewer.js';
+import { appMeta } from './app/ui.js';
 import type { Confirmations } from './Confirmations.js';
 import type { inputSchemaOf } from './inputSchemaOf.js';
 
@@ -25,6 +26,8 @@ export interface Connection {
   clientOf(ctx: ServerContext): string | undefined;
   /** Whether the client can put a question to its user. */
   canAsk(ctx: ServerContext): boolean;
+  /** Whether the client shows MCP Apps. */
+  showsApps(ctx: ServerContext): boolean;
   /** Hears of what went wrong and was nobody's fault but ours. */
   report(error: unknown): void;
 }
@@ -51,6 +54,7 @@ export function registerTool(
       // Clients that show structured content give the model its JSON in place of the text.
       ...(connection.service.config.answers !== 'text' && { outputSchema: output }),
       annotations: hintsOf(annotations),
+      ...appMeta(name),
     },
     (args, ctx) => callTool(tool, args, ctx, connection),
   );

@@ -23,6 +23,7 @@ test('the lists are the same for everybody, whatever was done', async () => {
     'lowdefy://sessions/{sessionId}',
     'lowdefy://sessions/{sessionId}/log',
     'lowdefy://sessions/{sessionId}/files/{name}',
+    'ui://lowdefy/page',
   ]);
   expect(await lists(ben)).toEqual([resources, templates]);
 });

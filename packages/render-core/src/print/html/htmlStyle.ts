@@ -18,7 +18,7 @@ export const htmlStyle = `
 .page .titled, .page .item, .page .dialog { border: 1px solid var(--line); border-radius: 8px; padding: .9em; background: var(--paper); }
 .page .dialog { box-shadow: 0 4px 24px #0005; border-color: var(--accent); }
 .page .item { margin-bottom: .6em; }
-.page nav:not(.breadcrumb) { display: flex; flex-wrap: wrap; gap: .2em .9em; padding: .5em 0; border-bottom: 1px solid var(--line); margin-bottom: 1em; }
+.page nav:not(.breadcrumb) { display: flex; flex-wrap: wrap; align-items: baseline; gap: .2em .9em; padding: .5em 0; border-bottom: 1px solid var(--line); margin-bottom: 1em; }
 .page .breadcrumb { color: var(--dim); margin-bottom: .8em; } .page .breadcrumb > * + *::before { content: "/ "; color: var(--dim); }
 .page .breadcrumb > p { display: inline; margin: 0; }
 .page footer { color: var(--dim); border-top: 1px solid var(--line); margin-top: 1em; padding-top: .6em; }
@@ -42,7 +42,7 @@ export const htmlStyle = `
 .page [role=tablist] { display: flex; flex-wrap: wrap; gap: .2em; border-bottom: 1px solid var(--line); margin-bottom: .8em; }
 .page [role=tab] { border: 0; border-radius: 6px 6px 0 0; background: none; margin: 0; } .page [role=tab][aria-selected=true] { border-bottom: 3px solid var(--accent); font-weight: 600; }
 .page .scroll { overflow: auto; max-height: 70vh; } .page table { border-collapse: collapse; min-width: min(100%, 20em); }
-.page th, .page td { border-bottom: 1px solid var(--line); padding: .35em .7em; text-align: start; vertical-align: top; min-width: 4em; } .page thead th { position: sticky; top: 0; background: var(--raised); }
+.page th, .page td { border-bottom: 1px solid var(--line); padding: .35em .7em; text-align: start; vertical-align: top; min-width: 4em; overflow-wrap: break-word; } .page thead th { white-space: nowrap; position: sticky; top: 0; background: var(--raised); }
 .page tbody th { color: var(--dim); font-weight: 400; min-width: 0; }
 .page figure { margin-inline: 0; } .page figcaption { font-weight: 600; margin-bottom: .3em; }
 .page dl { display: grid; grid-template-columns: max-content 1fr; gap: .1em 1em; margin: 0 0 .6em; } .page dt { color: var(--dim); max-width: 14em; } .page dd { margin: 0; }

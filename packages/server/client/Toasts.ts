@@ -1,0 +1,33 @@
+import { button, element } from './element.js';
+
+export type ToastStatus = 'info' | 'success' | 'warning' | 'error';
+
+const SHORT_MS = 6000;
+const LONG_MS = 15_000;
+const MOST = 4;
+
+/** Short messages that go away by themselves. Screen readers read errors at once, and others when they have time. */
+export class Toasts {
+  readonly element = element('div', { class: 'toasts' });
+  readonly #polite = element('div', { role: 'status' });
+  readonly #urgent = element('div', { role: 'alert' });
+
+  constructor() {
+    this.element.append(this.#urgent, this.#polite);
+  }
+
+  show(status: ToastStatus, text: string, ...actions: readonly HTMLElement[]): void {
+    const isUrgent = status === 'error' || status === 'warning';
+    const region = isUrgent ? this.#urgent : this.#polite;
+    const toast = element(
+      'div',
+      { class: 'toast', 'data-status': status },
+      element('p', {}, text),
+      ...actions,
+    );
+    toast.append(button('×', () => toast.remove(), { class: 'dismiss', 'aria-label': 'Dismiss' }));
+    region.prepend(toast);
+    while (region.childElementCount > MOST) region.lastElementChild?.remove();
+    setTimeout(() => toast.remove(), isUrgent || actions.length > 0 ? LONG_MS : SHORT_MS);
+  }
+}

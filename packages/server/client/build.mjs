@@ -1,0 +1,80 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { htmlStyle } from '@lowdefy-mcp/render-core/html';
+import { build } from 'esbuild';
+
+const from = import.meta.dirname ?? path.dirname(fileURLToPath(import.meta.url));
+
+/**
+ * Bundles the browser's part: `viewer.js` and `viewer.css` for the viewer, and `app.html` with everything in it for the MCP App.
+ *
+ * @param {string} [directory] Default: where the server looks for them.
+ */
+export async function buildClient(directory = path.join(from, '../dist/client')) {
+  const [viewer, app, own] = await Promise.all([
+    bundle('viewer.ts'),
+    bundle('app.ts'),
+    readFile(path.join(from, 'viewer.css'), 'utf8'),
+  ]);
+  const style = `${htmlStyle.trim()}\n${own}`;
+  await mkdir(directory, { recursive: true });
+  await write(directory, 'viewer.js', viewer);
+  await write(directory, 'viewer.css', style);
+  await write(directory, 'app.html', appHtml(app, style));
+}
+
+/**
+ * Leaves out the error messages of Zod in other languages, which are half of the bundle.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const withoutLocales = {
+  name: 'without-locales',
+  setup({ onLoad }) {
+    onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    }));
+  },
+};
+
+/** @param {string} entry */
+async function bundle(entry) {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(from, entry)],
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    target: 'es2022',
+    platform: 'browser',
+    write: false,
+    logLevel: 'warning',
+    plugins: [withoutLocales],
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/**
+ * @param {string} script
+ * @param {string} style
+ */
+function appHtml(script, style) {
+  // The end of the script must not be found inside of it.
+  const safe = script.replaceAll(/<\/(?=script)/gi, '<\\/').replaceAll('<!--', '<\\!--');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Page</title><style>${style}</style></head><body><script>${safe}</script></body></html>\n`;
+}
+
+/**
+ * Replaces a file at once: tests of several processes build side by side.
+ *
+ * @param {string} directory
+ * @param {string} name
+ * @param {string} content
+ */
+async function write(directory, name, content) {
+  const temporary = path.join(directory, `.${name}.${process.pid}`);
+  await writeFile(temporary, content);
+  await rename(temporary, path.join(directory, name));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildClient();

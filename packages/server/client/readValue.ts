@@ -1,0 +1,86 @@
+/** The value to set; undefined as long as there is none, such as of a range with one end. */
+export interface NewValue {
+  readonly value: unknown;
+}
+
+/**
+ * Reads the value of a control by its `data-value`. Throws if a person has typed something that is not a value.
+ */
+export function readValue(control: HTMLElement): NewValue | undefined {
+  switch (control.dataset.value) {
+    case 'text':
+      return { value: textOf(control) || null };
+    case 'number':
+      return { value: numberOf(control) };
+    case 'boolean':
+      return { value: control instanceof HTMLInputElement && control.checked };
+    case 'json':
+      return { value: parseJson(textOf(control) || 'null') };
+    case 'utc':
+      return { value: utcOf(textOf(control)) };
+    case 'jsons':
+      return { value: chosenOf(control).map(parseJson) };
+    case 'texts':
+      return rangeOf(control, textOf);
+    case 'numbers':
+      return rangeOf(control, numberOf);
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a control holds something that is not a value yet: one end of a range, or text that is not JSON. */
+export function isUnfinished(inside: Element): boolean {
+  const control = inside.closest<HTMLElement>('[data-value]');
+  if (control === null) return false;
+  try {
+    return readValue(control) === undefined;
+  } catch {
+    return true;
+  }
+}
+
+function textOf(control: HTMLElement): string {
+  const isField =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement;
+  return isField ? control.value : '';
+}
+
+function numberOf(control: HTMLElement): number | null {
+  if (control instanceof HTMLInputElement && control.validity.badInput)
+    throw new Error('This is not a number.');
+  const text = textOf(control);
+  return text === '' ? null : Number(text);
+}
+
+/** A `datetime-local` has no seconds unless a person gave them. */
+function utcOf(text: string): string | null {
+  if (text === '') return null;
+  return text.length === 16 ? `${text}:00Z` : `${text}Z`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('This is not valid JSON.');
+  }
+}
+
+function chosenOf(control: HTMLElement): readonly string[] {
+  if (control instanceof HTMLSelectElement) return [...control.selectedOptions].map(({ value }) => value);
+  return [...control.querySelectorAll('input')].filter(({ checked }) => checked).map(({ value }) => value);
+}
+
+/** Both ends; an empty list if both are empty. */
+function rangeOf(
+  control: HTMLElement,
+  read: (end: HTMLElement) => string | number | null,
+): NewValue | undefined {
+  const ends = [...control.querySelectorAll('input')].map((end) => read(end) ?? '');
+  const filled = ends.filter((end) => end !== '');
+  if (filled.length === 0) return { value: [] };
+  return filled.length === ends.length ? { value: ends } : undefined;
+}

@@ -1,0 +1,54 @@
+import type { Action } from '@lowdefy-mcp/headless';
+import { z } from 'zod';
+import type { InteractParams } from '../../port/SessionMethods.js';
+import { actionSchema } from '../../tools/schemas.js';
+import { type AppCall, defineAppTool } from './AppTool.js';
+
+/** What can be done by hand on a page. */
+const BY_HAND = { setState: false, setGlobal: false, callApi: false, componentMethods: false };
+
+const inputSchema = z.strictObject({
+  sessionId: z.string(),
+  actions: z.array(actionSchema(BY_HAND)).default([]),
+  control: z.enum(['agent', 'person', 'nobody']).optional().describe('Who may act from now on.'),
+});
+
+/**
+ * Does what a person does in the app, with the rules of everybody who acts. The user is asked as if an agent did it: a host that does not
+ * hide the tool from the model lets the model call it.
+ */
+export const actInSession = defineAppTool({
+  name: 'act_in_session',
+  title: 'Act in a session through the app',
+  description: 'For the MCP App: what the person does on the page shown to them.',
+  inputSchema,
+  isReading: false,
+  async question(args, call) {
+    const isAsked = call.service.asks && args.actions.length > 0;
+    return isAsked ? call.service.call('question', paramsOf(args, call)) : undefined;
+  },
+  async run(args, call) {
+    const { service, principal, signal } = call;
+    const { sessionId, control: by, actions } = args;
+    if (by !== undefined) await service.call('setControl', { principal, sessionId, by });
+    if (actions.length === 0) return { log: [] };
+    const { data } = await service.call('interact', paramsOf(args, call), { signal });
+    return { log: data.log };
+  },
+});
+
+function paramsOf(
+  { sessionId, actions }: z.output<typeof inputSchema>,
+  { principal, actor }: AppCall,
+): InteractParams {
+  return {
+    principal,
+    sessionId,
+    actor,
+    // The session checks each action itself, so the schema only describes them.
+    actions: actions as readonly Action[],
+    stopOnError: false,
+    view: 'none',
+    detail: false,
+  };
+}
