@@ -14,14 +14,21 @@ export function actAsPerson(
   sessionId: string,
   actions: readonly Action[],
   principal: Principal = ANN,
+  actor = PERSON,
 ) {
   const how = { view: 'none', detail: false, stopOnError: false } as const;
-  return service.call('interact', { principal, sessionId, actor: PERSON, actions, ...how });
+  return service.call('interact', { principal, sessionId, actor, actions, ...how });
 }
 
 /** Takes over, pauses or hands back. */
-export function setControl(service: Service, sessionId: string, by: Control['by'], principal = ANN) {
-  return service.call('setControl', { principal, sessionId, by });
+export function setControl(
+  service: Service,
+  sessionId: string,
+  by: Control['by'],
+  principal = ANN,
+  client = 'viewer',
+) {
+  return service.call('setControl', { principal, sessionId, by, client });
 }
 
 /** Watches a session until the test ends. */

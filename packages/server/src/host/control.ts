@@ -19,14 +19,26 @@ export const HOW_TO_WAIT = 'To wait until you may go on, call interact with acti
 /** Refuses to act in a session while somebody else has control of it. */
 export function checkControl(
   live: LiveSession,
-  { kind }: Actor,
+  { kind, client }: Actor,
   { controls }: Pick<HostContext, 'controls'>,
 ): void {
   const by = controls.holderOf(live);
   if (kind === 'agent' && by !== 'agent')
     throw new ToolError(`${OTHER_CONTROL[by]} Nothing was done. ${HOW_TO_WAIT}`);
+  if (kind === 'person') checkTaken(live, client);
   if (kind === 'person' && by === 'nobody')
     throw new ToolError('The session is paused. Nothing was done: take over first.');
+}
+
+/**
+ * Keeps what a person has taken in the viewer from the MCP App. A host that does not hide the app's tools from the model lets the model
+ * call them: it could give control back to itself.
+ */
+export function checkTaken({ control }: LiveSession, client: string | undefined): void {
+  if (client !== 'app' || control.by === 'agent' || control.client === 'app') return;
+  throw new ToolError(
+    'A person has control of this session in the viewer. Nothing was done: hand it back there.',
+  );
 }
 
 /** Waits until the agent has control, without holding the session: the person acts meanwhile. Returns early on timeout or abort. */

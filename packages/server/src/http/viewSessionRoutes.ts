@@ -61,7 +61,7 @@ export function addSessionRoutes(routes: Hono<ViewEnv>, parts: PeopleParts): voi
   routes.post('/:sessionId/control', async (c) => {
     const body = await readJson(c.env.incoming, controlSchema, maxBodyBytes);
     if ('error' in body) return c.json({ error: body.error }, body.status);
-    return c.json(await service.call('setControl', { ...ofSession(c), ...body.value }));
+    return c.json(await service.call('setControl', { ...ofSession(c), ...body.value, client: 'viewer' }));
   });
 
   routes.post('/:sessionId/questions/:id', async (c) => {

@@ -29,6 +29,8 @@ export interface Control {
   readonly by: 'agent' | 'person' | 'nobody';
   /** Since when: ISO 8601. */
   readonly since: string;
+  /** Where a person took it: `viewer` or `app`. */
+  readonly client?: string | undefined;
 }
 
 /** What is being done in a session at this moment. */

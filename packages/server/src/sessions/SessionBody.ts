@@ -28,7 +28,9 @@ const bodySchema = z.object({
   data: z.looseObject({}).nullable(),
   log: z.array(z.looseObject({})),
   calls: z.array(z.looseObject({ key: z.string(), digest: z.string() })),
-  control: z.object({ by: z.enum(['agent', 'person', 'nobody']), since: z.string() }).optional(),
+  control: z
+    .object({ by: z.enum(['agent', 'person', 'nobody']), since: z.string(), client: z.string().optional() })
+    .optional(),
   untold: z.array(z.looseObject({ action: z.string(), success: z.boolean() })).optional(),
 });
 

@@ -49,15 +49,32 @@ describe('while a person has control', () => {
     );
   });
 
+  test('what was taken in the viewer is out of reach for the tools of the MCP App', async () => {
+    const { sessionId } = await takenOver('form');
+    const taken = 'A person has control of this session in the viewer. Nothing was done: hand it back there.';
+    await expect(setControl(fixture.service, sessionId, 'agent', ANN, 'app')).rejects.toThrow(taken);
+    const actions = [type('name', 'x')];
+    await expect(
+      actAsPerson(fixture.service, sessionId, actions, ANN, { kind: 'person', client: 'app' }),
+    ).rejects.toThrow(taken);
+    await setControl(fixture.service, sessionId, 'agent');
+    await setControl(fixture.service, sessionId, 'person', ANN, 'app');
+    const { data } = await actAsPerson(fixture.service, sessionId, actions, ANN, {
+      kind: 'person',
+      client: 'app',
+    });
+    expect(data.log).toMatchObject([{ success: true }]);
+  });
+
   test('it is told of, and since when', async () => {
     const { sessionId } = await open('form');
     const watched = await watchSession(fixture.service, sessionId);
     const control = await setControl(fixture.service, sessionId, 'person');
-    expect(control).toEqual({ by: 'person', since: expect.stringMatching(/Z$/) });
+    expect(control).toEqual({ by: 'person', since: expect.stringMatching(/Z$/), client: 'viewer' });
     expect(await setControl(fixture.service, sessionId, 'person')).toEqual(control);
     expect(watched.changes('control')).toEqual([{ type: 'control', control }]);
     expect(watched.changes('log')).toMatchObject([
-      { entries: [{ action: 'setControl', sent: 'person', actor: { kind: 'person' } }] },
+      { entries: [{ action: 'setControl', sent: 'person', actor: { kind: 'person', client: 'viewer' } }] },
     ]);
   });
 });

@@ -62,7 +62,7 @@ describe('view', () => {
           'There is no session',
         );
     }
-    const control = { principal: BEN, sessionId, by: 'person' } as const;
+    const control = { principal: BEN, sessionId, by: 'person', client: 'viewer' } as const;
     await expect(fixture.service.call('setControl', control)).rejects.toThrow('There is no session');
   });
 

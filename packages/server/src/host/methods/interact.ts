@@ -63,8 +63,8 @@ async function act(
 ): Promise<Outcome> {
   const { policy, controls, views } = context;
   const started = performance.now();
-  // A person who acts is the user who would be asked.
-  const mustAsk = policy.asks && actor.kind === 'agent';
+  // A person in the viewer is the user who would be asked. The model may be able to call the tools of the MCP App.
+  const mustAsk = policy.asks && (actor.kind === 'agent' || actor.client === 'app');
   const asked = mustAsk ? questionAbout(await subjectOf(live), actions, policy) : undefined;
   if (asked?.about !== agreedTo) throw new ToolError(CHANGED);
   try {

@@ -1,9 +1,10 @@
 import { noSession } from '../../sessions/Sessions.js';
+import { checkTaken } from '../control.js';
 import type { MethodHandler } from '../HostContext.js';
 
 /** Gives control of a session to the agent, to a person, or to nobody. Only people do. */
 export const setControl: MethodHandler<'setControl'> = async (
-  { principal, sessionId, by },
+  { principal, sessionId, by, client },
   { sessions, controls },
 ) => {
   // Only the owner may interrupt the call that runs.
@@ -15,13 +16,13 @@ export const setControl: MethodHandler<'setControl'> = async (
       async (live) => {
         if (live.control.by === by) return live.control;
         const time = new Date().toISOString();
-        live.control = { by, since: time };
+        live.control = { by, since: time, ...(by !== 'agent' && { client }) };
         const entry = { action: 'setControl', sent: by, success: true };
-        live.record({ time, actor: { kind: 'person' }, page: live.session.pageId, ...entry });
+        live.record({ time, actor: { kind: 'person', client }, page: live.session.pageId, ...entry });
         if (by === 'agent') live.tellLater([...live.untold, { ...entry, by: 'person' }]);
         return live.control;
       },
-      { isPatient: true },
+      { isPatient: true, check: (live) => checkTaken(live, client) },
     );
   return controls.during(sessionId, by, store);
 };

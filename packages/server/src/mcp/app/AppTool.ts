@@ -13,6 +13,8 @@ export interface AppCall {
   /** The person who uses the app. */
   readonly actor: Actor;
   readonly signal: AbortSignal;
+  /** The question that the user has said yes to. */
+  readonly confirmed?: Question;
 }
 
 /** A tool that only the app calls. Its result is JSON, as text: hosts show structured content to the model. */
@@ -51,17 +53,20 @@ export async function callAppTool(
     if (!tool.isReading && service.config.viewer.readOnly) return failure(READ_ONLY);
     const call: AppCall = { service, principal, actor: PERSON, signal: ctx.mcpReq.signal };
     const question = await tool.question?.(args, call);
-    if (question !== undefined) {
-      const about = { tool: tool.name, args, principal };
-      const inViewer = { viewer, sessionId: String(args.sessionId), timeout: service.deadline };
-      const answer = await confirmations.ask(question, about, ctx, canAsk(ctx) ? 'client' : inViewer);
-      if ('result' in answer) return answer.result;
-      if ('refusal' in answer) return failure(answer.refusal);
-    }
-    return { content: [{ type: 'text', text: JSON.stringify(await tool.run(args, call)) }] };
+    if (question === undefined) return success(await tool.run(args, call));
+    const about = { tool: tool.name, args, principal };
+    const inViewer = { viewer, sessionId: String(args.sessionId), timeout: service.deadline };
+    const answer = await confirmations.ask(question, about, ctx, canAsk(ctx) ? 'client' : inViewer);
+    if ('result' in answer) return answer.result;
+    if ('refusal' in answer) return failure(answer.refusal);
+    return success(await tool.run(args, { ...call, confirmed: answer.confirmed }));
   } catch (error) {
     return failure(messageFor(error, connection, ctx));
   }
+}
+
+function success(result: unknown): CallToolResult {
+  return { content: [{ type: 'text', text: JSON.stringify(result) }] };
 }
 
 function failure(text: string): CallToolResult {

@@ -30,7 +30,7 @@ export const actInSession = defineAppTool({
   async run(args, call) {
     const { service, principal, signal } = call;
     const { sessionId, control: by, actions } = args;
-    if (by !== undefined) await service.call('setControl', { principal, sessionId, by });
+    if (by !== undefined) await service.call('setControl', { principal, sessionId, by, client: 'app' });
     if (actions.length === 0) return { log: [] };
     const { data } = await service.call('interact', paramsOf(args, call), { signal });
     return { log: data.log };
@@ -39,7 +39,7 @@ export const actInSession = defineAppTool({
 
 function paramsOf(
   { sessionId, actions }: z.output<typeof inputSchema>,
-  { principal, actor }: AppCall,
+  { principal, actor, confirmed }: AppCall,
 ): InteractParams {
   return {
     principal,
@@ -50,5 +50,6 @@ function paramsOf(
     stopOnError: false,
     view: 'none',
     detail: false,
+    agreedTo: confirmed?.about,
   };
 }
