@@ -13,6 +13,7 @@ import { start } from './start.js';
 import { task } from './task.js';
 import { throughput } from './throughput.js';
 import { tokens } from './tokens.js';
+import { viewers } from './viewers.js';
 
 /** All that is measured, in the order of the table. */
 export const cases = [
@@ -23,6 +24,7 @@ export const cases = [
   counts,
   render,
   html,
+  viewers,
   growthOfPage,
   growthOfApp,
   throughput,

@@ -1,0 +1,16 @@
+/**
+ * Logs in to the viewer of a server, as a browser that follows a link does.
+ *
+ * @param {{ url: string, secret?: string }} viewer
+ * @returns {Promise<string>} The cookie.
+ */
+export async function logIn({ url, secret }) {
+  const made = await fetch(`${url}/links`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const link = /** @type {{ url: string }} */ (await made.json());
+  const [cookie = ''] = (await fetch(link.url)).headers.getSetCookie();
+  return cookie.split(';', 1)[0] ?? '';
+}
