@@ -1,4 +1,4 @@
-import type { Doing, Patch } from '../src/port/view.js';
+import type { Doing, ViewChange } from '../src/port/view.js';
 import { morph } from './morph.js';
 import { isUnfinished } from './readValue.js';
 
@@ -6,6 +6,8 @@ const CONTROLS = 'button:not([data-rows], [data-open]), input, select, textarea'
 
 /** How long a block stays highlighted after the action on it has ended: most take a few milliseconds. */
 const HIGHLIGHT_MS = 1500;
+
+type Patches = Extract<ViewChange, { readonly type: 'patches' }>['patches'];
 
 export interface ViewOptions {
   /** Asks the server for a block with more rows. */
@@ -68,7 +70,7 @@ export class View {
     });
   }
 
-  applyPatches(patches: readonly Patch[]): void {
+  applyPatches(patches: Patches): void {
     this.#enqueue(async () => {
       for (const { id, html } of patches) await this.#replace(id, html, true);
     });

@@ -17,7 +17,10 @@ test('the lists are the same for everybody, whatever was done', async () => {
     (await of.listResourceTemplates()).resourceTemplates,
   ];
   const [resources, templates] = await lists(client);
-  expect(resources).toMatchObject([{ uri: 'lowdefy://app', mimeType: 'text/markdown' }]);
+  expect(resources).toMatchObject([
+    { uri: 'lowdefy://app', mimeType: 'text/markdown' },
+    { uri: 'lowdefy://status', mimeType: 'application/json' },
+  ]);
   expect(templates?.map((template) => (template as { uriTemplate: string }).uriTemplate)).toEqual([
     'lowdefy://pages/{pageId}',
     'lowdefy://sessions/{sessionId}',
