@@ -1,7 +1,7 @@
 import { escapeHtml } from '@lowdefy-mcp/render-core/html';
 
 /** A page that only says something. */
-export function messageHtml(title: string, paragraphs: readonly string[], refreshTo?: string): string {
+function messageHtml(title: string, paragraphs: readonly string[], refreshTo?: string): string {
   const refresh =
     refreshTo === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${escapeHtml(refreshTo)}">\n`;
   return `<!doctype html>

@@ -111,7 +111,7 @@ export async function openBrowser(server: HttpServer, options?: LinkOptions): Pr
   return new Browser(new URL(server.url).origin, cookie.split(';')[0] ?? '');
 }
 
-export function openStream(url: string, headers: Record<string, string>): Promise<Stream> {
+function openStream(url: string, headers: Record<string, string>): Promise<Stream> {
   return new Promise((done, fail) => {
     const req = begin(url, { headers }, (res) => done(readStream(res, () => req.destroy())));
     req.on('error', fail);

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { Arguments } from '../parseArguments.js';
 
 /** What a command is given. */
-export interface CommandInput extends Omit<Arguments, 'command'> {
+interface CommandInput extends Omit<Arguments, 'command'> {
   /** The way to stdout. */
   readonly output: Writable;
 }
