@@ -2,6 +2,9 @@ import type { SessionView } from '../port/view.js';
 import type { OpenQuestion } from './Questions.js';
 import type { SentChange, Watcher } from './Watcher.js';
 
+/** How long changes are collected before they are sent, in milliseconds: one write has all changes of an action. */
+const DELAY = 20;
+
 export interface ChannelLimits {
   /** How many changes are kept to be sent again. */
   readonly mostChanges: number;
@@ -22,6 +25,9 @@ export class Channel {
   /** Those whose right to watch is being checked, with the changes that they may have missed by then. They get nothing before. */
   readonly #joining = new Map<Watcher, SentChange[]>();
   #kept: readonly SentChange[] = [];
+  /** What those who watch do not have yet. */
+  #unsent: SentChange[] = [];
+  #sending: NodeJS.Timeout | undefined;
   /** The cursor after which all changes are kept; undefined before the first snapshot. */
   #keptAfter: number | undefined;
 
@@ -54,8 +60,12 @@ export class Channel {
     const last = this.#kept.at(-1)?.cursor ?? this.#keptAfter;
     if (this.#keptAfter === undefined || last === undefined) return false;
     if (after < this.#keptAfter || after > last) return false;
+    this.flush();
     this.#watchers.add(watcher);
-    watcher.changes(this.#kept.filter(({ cursor }) => cursor > after));
+    sendTo(
+      [watcher],
+      this.#kept.filter(({ cursor }) => cursor > after),
+    );
     return true;
   }
 
@@ -64,16 +74,32 @@ export class Channel {
     this.#keptAfter ??= view.cursor;
     const missed = this.#joining.get(watcher);
     if (missed === undefined) return;
+    this.flush();
     this.#joining.delete(watcher);
     this.#watchers.add(watcher);
     watcher.snapshot(view, questions);
-    watcher.changes(missed.filter(({ cursor }) => cursor > view.cursor));
+    sendTo(
+      [watcher],
+      missed.filter(({ cursor }) => cursor > view.cursor),
+    );
   }
 
+  /** Sends a change to all, with those that come soon after it. */
   send(change: SentChange): void {
     this.#keep(change);
     for (const missed of this.#joining.values()) missed.push(change);
-    for (const watcher of this.#watchers) watcher.changes([change]);
+    if (this.#watchers.size === 0) return;
+    this.#unsent.push(change);
+    this.#sending ??= setTimeout(() => this.flush(), DELAY);
+  }
+
+  /** Sends what was collected. */
+  flush(): void {
+    clearTimeout(this.#sending);
+    this.#sending = undefined;
+    const unsent = this.#unsent;
+    this.#unsent = [];
+    sendTo(this.#watchers, unsent);
   }
 
   #keep(change: SentChange): void {
@@ -89,4 +115,11 @@ export class Channel {
     }
     this.#kept = kept;
   }
+}
+
+/** The bytes are put together once for all. */
+function sendTo(watchers: Iterable<Watcher>, changes: readonly SentChange[]): void {
+  if (changes.length === 0) return;
+  const bytes = Buffer.concat(changes.map((change) => change.bytes));
+  for (const watcher of watchers) watcher.changes(changes, bytes);
 }

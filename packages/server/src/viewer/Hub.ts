@@ -105,8 +105,11 @@ export class Hub {
     this.#isClosed = true;
     clearInterval(this.#heartbeat);
     this.#stopListening();
-    for (const watcher of this.#all()) watcher.end();
-    for (const [sessionId, channel] of this.#channels) this.#drop(sessionId, channel);
+    for (const [sessionId, channel] of this.#channels) {
+      channel.flush();
+      for (const watcher of channel.all) watcher.end();
+      this.#drop(sessionId, channel);
+    }
   }
 
   #all(): readonly Watcher[] {
@@ -141,6 +144,7 @@ export class Hub {
     this.#channels.delete(sessionId);
     // The session side has forgotten it.
     channel.watches = 0;
+    channel.flush();
     for (const watcher of channel.all) watcher.closed();
   }
 

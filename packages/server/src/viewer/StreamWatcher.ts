@@ -36,8 +36,8 @@ export class StreamWatcher implements Watcher {
     this.#write(serverSentEvent('snapshot', { ...view, questions, readOnly: this.readOnly }, view.cursor));
   }
 
-  changes(changes: readonly SentChange[]): void {
-    for (const { bytes } of changes) this.#write(bytes);
+  changes(_: readonly SentChange[], bytes: Uint8Array): void {
+    this.#write(bytes);
   }
 
   questions(questions: readonly OpenQuestion[]): void {

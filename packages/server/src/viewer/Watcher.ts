@@ -6,7 +6,7 @@ import type { OpenQuestion } from './Questions.js';
 export interface SentChange {
   readonly cursor: number;
   readonly change: ViewChange;
-  /** As a server-sent event, encoded once for all. */
+  /** As a server-sent event. */
   readonly bytes: Uint8Array;
 }
 
@@ -15,7 +15,8 @@ export interface Watcher {
   readonly principal: Principal;
   readonly readOnly: boolean;
   snapshot(view: SessionView, questions: readonly OpenQuestion[]): void;
-  changes(changes: readonly SentChange[]): void;
+  /** `bytes` are those of all the changes, the same for all who watch. */
+  changes(changes: readonly SentChange[], bytes: Uint8Array): void;
   questions(questions: readonly OpenQuestion[]): void;
   /** Called now and then, so that both sides notice a connection that is broken. */
   beat(): void;

@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { SessionView } from '../port/view.js';
+import { Channel } from './Channel.js';
 import { LoginLinks } from './LoginLinks.js';
 import { Logins } from './Logins.js';
 import { Questions } from './Questions.js';
 import { StreamWatcher } from './StreamWatcher.js';
+import type { Watcher } from './Watcher.js';
 
 const principal = { id: 'ann', user: null };
 const grant = { principal, readOnly: false };
@@ -43,6 +46,85 @@ test('a login expires, and its cookie is not kept', () => {
   expect(logins.find(cookie)?.token).not.toBe(cookie);
   now = 480 * MINUTE;
   expect(logins.find(cookie)).toBeUndefined();
+});
+
+describe('a channel', () => {
+  const changeOf = (cursor: number) => ({
+    ...{ cursor, change: { type: 'doing' as const, doing: null } },
+    bytes: Buffer.from(`change ${cursor}\n`),
+  });
+  const view = { cursor: 10 } as SessionView;
+
+  function watcher() {
+    const received: unknown[] = [];
+    const own: Watcher = {
+      ...{ principal, readOnly: false },
+      snapshot: ({ cursor }) => received.push(`snapshot ${cursor}`),
+      changes: (_, bytes) => received.push(bytes),
+      questions: () => {},
+      beat: () => {},
+      closed: () => {},
+      end: () => {},
+    };
+    return { own, received, text: () => received.map(String) };
+  }
+
+  function open() {
+    const channel = new Channel({ mostChanges: 3, mostBytes: 1000 });
+    const first = watcher();
+    channel.add(first.own);
+    channel.start(first.own, view, []);
+    return { channel, first };
+  }
+
+  test('sends what comes together in one write, the same bytes to all', () => {
+    const { channel, first } = open();
+    const second = watcher();
+    channel.add(second.own);
+    channel.start(second.own, view, []);
+    channel.send(changeOf(11));
+    channel.send(changeOf(12));
+    channel.flush();
+    expect(first.text()).toEqual(['snapshot 10', 'change 11\nchange 12\n']);
+    expect(second.received[1]).toBe(first.received[1]);
+  });
+
+  test('sends each change once to somebody who comes in between', () => {
+    const { channel, first } = open();
+    const [joins, returns] = [watcher(), watcher()];
+    channel.send(changeOf(11));
+    channel.add(joins.own);
+    channel.send(changeOf(12));
+    channel.start(joins.own, { ...view, cursor: 11 }, []);
+    expect(channel.replay(returns.own, 11)).toBe(true);
+    channel.send(changeOf(13));
+    channel.flush();
+    expect(first.text()).toEqual(['snapshot 10', 'change 11\nchange 12\n', 'change 13\n']);
+    expect(joins.text()).toEqual(['snapshot 11', 'change 12\n', 'change 13\n']);
+    expect(returns.text()).toEqual(['change 12\n', 'change 13\n']);
+  });
+
+  test('sends nothing to somebody whose right was not checked', () => {
+    const { channel } = open();
+    const stranger = watcher();
+    channel.add(stranger.own);
+    channel.send(changeOf(11));
+    channel.flush();
+    channel.remove(stranger.own);
+    expect(stranger.received).toEqual([]);
+    expect(channel.watchers.has(stranger.own)).toBe(false);
+  });
+
+  test('keeps so many changes and bytes, and replays only if none is missing', () => {
+    const { channel } = open();
+    for (const cursor of [11, 12, 13, 14]) channel.send(changeOf(cursor));
+    expect([9, 10, 11, 14, 15].map((after) => channel.replay(watcher().own, after))).toEqual([
+      ...[false, false, true, true, false],
+    ]);
+    channel.send({ ...changeOf(15), bytes: Buffer.alloc(2000) });
+    expect([14, 15].map((after) => channel.replay(watcher().own, after))).toEqual([false, true]);
+    channel.flush();
+  });
 });
 
 describe('a question', () => {
@@ -118,14 +200,14 @@ describe('a stream', () => {
     let most = 0;
     // The buffers of the system hold some megabytes.
     for (let count = 0; count < 400 && !res.destroyed; count += 1) {
-      watcher.changes([change]);
+      watcher.changes([change], bytes);
       most = Math.max(most, res.writableLength);
       await new Promise((done) => setImmediate(done));
     }
     expect(res.destroyed).toBe(true);
     expect(most).toBeLessThan(1024 * 1024 + 2 * bytes.length);
     // What comes after that is not written.
-    watcher.changes([change]);
+    watcher.changes([change], bytes);
     watcher.beat();
     watcher.closed();
   });
