@@ -152,6 +152,25 @@ describe('a browser that is logged in', () => {
     expect(answers[1]?.body).toContain(`nonce="${nonces[1]}"`);
   });
 
+  test('caches scripts and styles by their hash', async () => {
+    const { body } = await browser.get(`/view/${sessionId}`);
+    const urls = [...body.matchAll(/(?:src|href)="(\/view\/assets\/[^"]+)"/g)].map(([, url = '']) => url);
+    expect(urls.toSorted()).toEqual([
+      expect.stringMatching(/^\/view\/assets\/viewer\.css\?v=[\w-]{16}$/),
+      expect.stringMatching(/^\/view\/assets\/viewer\.js\?v=[\w-]{16}$/),
+    ]);
+    for (const url of urls) {
+      const { status, headers } = await browser.get(url);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': expect.stringMatching(/^text\/(?:css|javascript); charset=utf-8$/),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+      expect((await browser.get(url.replace(/v=.*/, 'v=old'))).headers['cache-control']).toBe('no-cache');
+    }
+  });
+
   test('does not find what there is not', async () => {
     for (const path of ['/view/nothing', '/view/nothing/events', `/view/${sessionId}/x`, '/view/assets/x.js'])
       expect([path, (await browser.get(path)).status]).toEqual([path, 404]);
