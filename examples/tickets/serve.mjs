@@ -29,6 +29,8 @@ export async function serveTickets(databaseFile) {
   const server = await serveHttp({ name: 'Help desk', port: 0, report, service, user });
   return {
     url: server.url,
+    /** A link to watch agents at work, which logs in once. */
+    viewerLink: () => server.viewer?.link?.(),
     /** The home page as an agent sees it, with a few of its rows. */
     async homePage() {
       const session = (await host.app()).session({ user });

@@ -10,9 +10,12 @@ else await serve();
 async function serve() {
   const { clientConfiguration, serveTickets } = await import('./serve.mjs');
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  const { close, homePage, url } = await serveTickets(databaseFile);
+  const { close, homePage, url, viewerLink } = await serveTickets(databaseFile);
   console.log(`What an agent sees of the home page:\n\n${(await homePage()).trimEnd()}\n`);
   console.log(`To use it from a client:\n\n${clientConfiguration(url, databaseFile)}\n`);
+  console.log(
+    `To watch an agent at work, and to take over, open this in a browser; it works once:\n\n  ${viewerLink()}\n`,
+  );
   console.log(`The help desk is served at ${url}. Ctrl-C stops it.`);
   await stopped;
   await close();

@@ -65,6 +65,7 @@ export class View {
       if (isNew) {
         this.element.replaceChildren(...this.#copy(this.#truth.content).childNodes);
         this.element.scrollTop = 0;
+        scrollTo(0, 0);
         this.#mark(this.#doing);
       } else this.#showAll();
     });

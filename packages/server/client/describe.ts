@@ -5,6 +5,12 @@ type Described = Pick<
   'action' | 'blockId' | 'event' | 'method' | 'pageId' | 'endpointId' | 'sent'
 >;
 
+const CONTROL: Readonly<Record<string, string>> = {
+  agent: 'Handed back',
+  nobody: 'Paused',
+  person: 'Took over',
+};
+
 /** What was done, in words for people. */
 export function describeAction({
   action,
@@ -27,6 +33,8 @@ export function describeAction({
       return pageId === undefined ? 'Follow a link' : `Open page ${pageId}`;
     case 'callApi':
       return `Call API ${endpointId}`;
+    case 'setControl':
+      return CONTROL[String(sent)] ?? 'Changed who has control';
     default:
       return `${action}${detail(sent)}`;
   }

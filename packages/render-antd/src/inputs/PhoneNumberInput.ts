@@ -68,6 +68,7 @@ export const PhoneNumberInput = defineBlock<PhoneNumberProperties>({
         ...affixes(block.properties, h),
       ],
       value: shown(block),
+      typed: typedText(block),
     });
   },
   mcpSchema: () => ({ type: ['string', 'object', 'null'] }),
@@ -248,6 +249,15 @@ function shown(block: PhoneBlock): unknown {
   const { region, input, phone_number } = block.value;
   const chosen = allowed(block).find((known) => isSame(known, region));
   return { region: chosen?.code ?? null, input, phone_number };
+}
+
+/** The number with its dial code; empty if nothing was typed. */
+function typedText({ value }: PhoneBlock): string {
+  const { input, phone_number } = Object(value) as {
+    readonly input?: unknown;
+    readonly phone_number?: unknown;
+  };
+  return fieldText(input) === '' ? '' : fieldText(phone_number);
 }
 
 /** What to send, with the region that is chosen now. */

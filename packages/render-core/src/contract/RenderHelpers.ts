@@ -50,6 +50,8 @@ export interface InputFields extends Usable {
   readonly options?: PropertyValue | readonly OptionFields[];
   /** Default: the block's value. Null shows that it is empty. */
   readonly value?: unknown;
+  /** What a person types for the value, where that is not text itself, such as a phone number. */
+  readonly typed?: string | undefined;
   /** The value must not be shown. */
   readonly secret?: boolean | undefined;
   /** Default: what the block's `mcpSchema` says. */

@@ -134,6 +134,8 @@ export interface InputNode extends BlockNode, ParentNode {
   readonly schema?: Json;
   /** What the field holds. Absent where it must not be shown, such as a password. */
   readonly value?: Json;
+  /** What a person types for the value, where that is not text itself. */
+  readonly typed?: string;
   /** The value is long: `value` is the beginning of its text, or of its JSON. */
   readonly moreValue?: More;
 }

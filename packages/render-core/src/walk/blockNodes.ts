@@ -71,6 +71,7 @@ export function blockNodes(builder: Builder): BlockHelpers {
         options: optionViews(options, builder.read),
         schema: toSchema(fields.schema),
         value: fields.secret ? undefined : toJson(value),
+        typed: fields.typed,
         children: builder.nodes(fields.children),
       });
     },

@@ -47,6 +47,8 @@ export interface HttpServer {
     readonly url: string;
     /** For programs that make links, if the configuration has no `auth`. With it, they send a key or a token. */
     readonly secret?: string;
+    /** Makes a link that logs in once, if the configuration has no `auth`. */
+    readonly link?: () => string | undefined;
   };
   /** Takes no more calls, finishes those that are being done, and stops. The service goes on. */
   close(): Promise<void>;
@@ -98,7 +100,13 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   return {
     url: `${server.origin}/mcp`,
     ...(viewer?.url !== undefined && {
-      viewer: { url: viewer.url, ...(!needsAuth(auth) && { secret: viewer.secret }) },
+      viewer: {
+        url: viewer.url,
+        ...(!needsAuth(auth) && {
+          secret: viewer.secret,
+          link: () => viewer.link({ principal: anybody, readOnly: false })?.url,
+        }),
+      },
     }),
     close() {
       closing ??= close();

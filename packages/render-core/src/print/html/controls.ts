@@ -18,6 +18,7 @@ export function control(node: InputNode): string {
   const kinds = typesOf(node.schema);
   const { options } = node;
   if (options !== undefined) return optionControl(node, options, kinds);
+  if (node.typed !== undefined) return textInput(node, 'text', node.typed);
   if (node.value === undefined) return textInput(node, 'password', '');
   if (kinds.includes('boolean') || typeof node.value === 'boolean') return checkbox(node);
   if (kinds.includes('array')) return range(node);
