@@ -6,6 +6,7 @@ import { ControlRequests } from '../sessions/ControlRequests.js';
 import { Sessions } from '../sessions/Sessions.js';
 import type { SessionStore } from '../store/SessionStore.js';
 import { Files } from './Files.js';
+import { FollowedSessions } from './FollowedSessions.js';
 import { failureOf } from './failureOf.js';
 import type { HostContext, MethodHandler } from './HostContext.js';
 import { methods } from './methods/index.js';
@@ -29,6 +30,7 @@ export class AppHost implements SessionPort, HostContext {
   readonly sessions: Sessions;
   readonly files = new Files();
   readonly views: Views;
+  readonly followed: FollowedSessions;
   readonly controls = new ControlRequests();
   readonly app: () => Promise<App>;
   readonly #running = new Map<string, AbortController>();
@@ -45,14 +47,17 @@ export class AppHost implements SessionPort, HostContext {
       keepLogMinutes: config.session.keepLogMinutes,
       onChange: (live) => {
         this.views.publish(live);
+        this.followed.changed(live.id, live.summary.revision);
         this.#emit({ type: 'changed', sessionId: live.id });
       },
       onRemove: (sessionId) => {
         this.files.remove(sessionId);
         this.views.remove(sessionId);
+        this.followed.remove(sessionId);
         this.#emit({ type: 'removed', sessionId });
       },
     });
+    this.followed = new FollowedSessions(this.sessions, (event) => this.#emit(event));
     this.views = new Views({
       sessions: this.sessions,
       files: this.files,

@@ -5,6 +5,7 @@ import type { Method, Params, Result } from '../port/SessionPort.js';
 import type { ControlRequests } from '../sessions/ControlRequests.js';
 import type { Sessions } from '../sessions/Sessions.js';
 import type { Files } from './Files.js';
+import type { FollowedSessions } from './FollowedSessions.js';
 import type { Views } from './Views.js';
 
 /** What the methods of the session side work on. */
@@ -14,6 +15,7 @@ export interface HostContext {
   readonly sessions: Sessions;
   readonly files: Files;
   readonly views: Views;
+  readonly followed: FollowedSessions;
   readonly controls: ControlRequests;
   /** The app, loaded when it is first needed. Rejects if that takes longer than a call may. */
   app(): Promise<App>;

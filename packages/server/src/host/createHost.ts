@@ -68,6 +68,7 @@ export function createHost(parts: HostParts): RunningHost {
     async close() {
       clearInterval(sweeping);
       host.views.close();
+      host.followed.close();
       await host.sessions.shutDown();
       await app.close();
     },

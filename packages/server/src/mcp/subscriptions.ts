@@ -5,8 +5,8 @@ import type { Service } from '../service/Service.js';
 import { parseResourceUri } from './resourceUri.js';
 
 /**
- * Keeps those resources whose changes somebody may hear of, with their addresses as the server writes them. A session of another
- * user is like one that does not exist.
+ * Keeps those resources whose changes somebody may hear of, with their addresses as the server writes them, and follows their sessions.
+ * A session of another user is like one that does not exist.
  */
 async function ownResources(
   uris: readonly string[],
@@ -18,6 +18,9 @@ async function ownResources(
   const sessions = isOfSession ? (await service.call('listSessions', { principal })).data.sessions : [];
   const own = new Set(sessions.map(({ sessionId }) => sessionId));
   const heard = known.filter(({ sessionId }) => sessionId === undefined || own.has(sessionId));
+  for (const { sessionId } of heard) {
+    if (sessionId !== undefined) await service.call('follow', { principal, sessionId });
+  }
   return [...new Set(heard.map(({ href }) => href))];
 }
 

@@ -112,6 +112,8 @@ export interface SessionMethods {
   view(params: OfSession): SessionView;
   /** The same, and from then on `view` events with what changes after its cursor. To be ended with `unwatch`, as often as it was called. */
   watch(params: OfSession): SessionView;
+  /** Tells of changes to a session that other processes make, with the event `changed`, until it is closed. */
+  follow(params: OfSession): null;
   unwatch(params: { readonly sessionId: string }): null;
   /** One block of the page with more rows of its tables; undefined if there is no such block now. */
   viewBlock(

@@ -5,6 +5,7 @@ import { createSession } from './createSession.js';
 import { describeApp } from './describeApp.js';
 import { describeBuild } from './describeBuild.js';
 import { describePage } from './describePage.js';
+import { follow } from './follow.js';
 import { getState } from './getState.js';
 import { interact } from './interact.js';
 import { listPages } from './listPages.js';
@@ -28,6 +29,7 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   describeApp,
   describeBuild,
   describePage,
+  follow,
   getState,
   interact,
   listPages,

@@ -1,0 +1,46 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fileStore } from '../../src/index.js';
+import { ANN, BEN, startService, useFolder } from '../useService.js';
+
+const folder = useFolder();
+
+/** Two processes that share a store. */
+function startTwo() {
+  const [one, other] = [0, 1].map(() => {
+    const started = startService({}, { store: fileStore(folder('sessions')) });
+    onTestFinished(() => started.close());
+    return started;
+  });
+  if (one === undefined || other === undefined) throw new Error('There are two.');
+  const heard: string[] = [];
+  one.service.onResourceChange((uri) => heard.push(uri));
+  return { one: one.service, other, heard };
+}
+
+test('a subscriber hears what another process does in the session, and that it was closed', async () => {
+  const { one, other, heard } = startTwo();
+  const client = await other.connect({ principal: ANN });
+  const { data } = await client.call('session_create', { name: 'Shared' });
+  const sessionId = data.sessionId as string;
+  const uri = `lowdefy://sessions/${sessionId}`;
+  await one.call('follow', { principal: ANN, sessionId });
+  await client.call('navigate', { sessionId, pageId: 'form' });
+  await vi.waitFor(() => expect(heard).toEqual([uri, `${uri}/log`]), { timeout: 20_000 });
+  await client.call('session_close', { sessionId });
+  await vi.waitFor(() => expect(heard).toEqual([uri, `${uri}/log`, uri]), { timeout: 20_000 });
+});
+
+test('nobody follows the session of somebody else', async () => {
+  const { one, other, heard } = startTwo();
+  const client = await other.connect({ principal: ANN });
+  const [shared, secret] = [
+    await client.call('session_create', { name: 'Shared' }),
+    await client.call('session_create', { name: 'Secret' }),
+  ].map(({ data }) => data.sessionId as string) as [string, string];
+  await one.call('follow', { principal: BEN, sessionId: secret });
+  await one.call('follow', { principal: ANN, sessionId: shared });
+  await client.call('navigate', { sessionId: secret, pageId: 'form' });
+  await client.call('navigate', { sessionId: shared, pageId: 'form' });
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), { timeout: 20_000 });
+  expect(heard.filter((uri) => uri.includes(secret))).toEqual([]);
+});
