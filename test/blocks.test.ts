@@ -43,7 +43,8 @@ test('docs/blocks.md lists them', async () => {
   const table = [
     '# Blocks',
     '',
-    'The block types that the packs of this repository show. The README of each pack says how. This table is made by',
+    'The block types that the packs of this repository show. The README of each pack says how, and the',
+    '[gallery](.vitepress/public/gallery.html) has every type as people see it in the viewer. This table is made by',
     '`test/blocks.test.ts`; `vitest -u` writes it anew.',
     '',
     '| type | package | pack | shown |',

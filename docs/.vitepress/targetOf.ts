@@ -9,6 +9,8 @@ export function targetOf(href: string, source: string, root: string): string | u
   const file = posix.join(posix.dirname(source), decodeURI(path)).replace(/\/$/, '');
   if (!existsSync(join(root, file))) throw new Error(`${source} links to ${href}, and there is no ${file}.`);
   if (file === '.' || file === 'README.md') return '/';
+  const [, served] = /^docs\/\.vitepress\/public\/(.+)$/.exec(file) ?? [];
+  if (served !== undefined) return `/${served}`;
   const page = pageOf(file) ?? pageOf(`${file}/README.md`);
   if (page === undefined) return undefined;
   // The anchor of a folder's README on a git host.
