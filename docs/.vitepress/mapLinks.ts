@@ -23,7 +23,7 @@ function mapTokens(tokens: readonly Token[], source: string, root: string): Toke
       const target = targetOf(token.attrGet('href') ?? '', source, root);
       isDropped = target === undefined;
       if (target !== undefined) token.attrSet('href', target);
-      // It is no page of the site: the browser has to load it, not the site's router.
+      // A file beside the pages of the site: the browser loads it, not the site's router.
       if (target?.endsWith('.html')) token.attrSet('target', '_self');
       return !isDropped;
     }

@@ -129,7 +129,7 @@ describe('after a change', () => {
     const printer = new HtmlPrinter();
     printer.print(before);
     const [kept, other] = before.children as [ViewNode, ViewNode];
-    // It cannot be printed again: whoever tries fails.
+    // Printing it again would fail: no handler has this kind.
     Object.defineProperty(kept, 'kind', { value: 'gone' });
     const after: PageNode = { ...before, children: [kept, { ...other, value: '2' } as ViewNode] };
     expect(printer.print(after)).toBe(

@@ -39,7 +39,7 @@ export class ControlRequests {
     return () => this.#changes.off(id, listener);
   }
 
-  /** Resolves at the next change, after so many milliseconds, or when aborted. */
+  /** Resolves at the next change, on timeout, or when aborted. */
   change(id: string, milliseconds: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {

@@ -1,7 +1,7 @@
 import { type SessionStore, type SessionSummary, summaryOf } from '../store/SessionStore.js';
 import type { LiveSession } from './LiveSession.js';
 
-/** A session that was used so many milliseconds ago is not written again only because somebody looks at it. */
+/** Milliseconds: a look extends the life of a session only if its last use is longer ago than this. */
 const RECENT = 60_000;
 
 /**

@@ -10,6 +10,8 @@ import { ClosedSessions, isClosed } from './ClosedSessions.js';
 import { ExpiryExtender } from './ExpiryExtender.js';
 import { isId } from './isId.js';
 import { LiveSession } from './LiveSession.js';
+import { LiveSessions } from './LiveSessions.js';
+import { noSession } from './noSession.js';
 import { restoreSession } from './restoreSession.js';
 import { readBody, type SessionBody } from './SessionBody.js';
 import { SessionQueue } from './SessionQueue.js';
@@ -46,8 +48,7 @@ interface UseOptions {
 /** The sessions of all users: some in memory, all in the store. */
 export class Sessions {
   readonly #options: Required<SessionsOptions>;
-  /** Those in memory, the one used last at the end. */
-  readonly #live = new Map<string, LiveSession>();
+  readonly #live: LiveSessions;
   readonly #queue: SessionQueue;
   readonly #expiry: ExpiryExtender;
   readonly #creating = new KeyedMutex();
@@ -64,8 +65,9 @@ export class Sessions {
     this.#options = { ...options, keepLogMinutes, onChange, onRemove, now };
     const { store, limits } = options;
     this.closed = new ClosedSessions({ store, keepLogMinutes, most: limits.maxSessionsPerUser, now });
-    this.#queue = new SessionQueue(options.store);
-    this.#expiry = new ExpiryExtender(options.store);
+    this.#queue = new SessionQueue(store);
+    this.#live = new LiveSessions(limits.maxLiveSessions, (id) => this.#queue.has(id));
+    this.#expiry = new ExpiryExtender(store);
   }
 
   /** Starts a session. One at a time per owner, or there could be more than the limit. */
@@ -79,7 +81,7 @@ export class Sessions {
     return all.filter((session) => !isClosed(session) && !this.#isExpired(session));
   }
 
-  /** Removes what nobody used for too long, whoever it belongs to. Only this does: a look has no lock to remove anything under. */
+  /** Removes the expired sessions of all users. A look does not: it takes no lock. */
   async removeExpired(): Promise<void> {
     const expired = (await this.#options.store.list()).filter((session) => this.#isExpired(session));
     const removals = expired.map(({ id }) =>
@@ -186,7 +188,7 @@ export class Sessions {
       await this.#options.store.update({ ...summary, body });
       live.summary = summary;
     } catch (error) {
-      this.#live.delete(live.id);
+      this.#live.remove(live.id);
       if (!(error instanceof RevisionError)) throw error;
       throw new ToolError(
         'Somebody else went on with this session, or closed it, while this was done. It may have been done all the same, but the session does not know of it: look at the page before you try again.',
@@ -198,7 +200,7 @@ export class Sessions {
   async shutDown(): Promise<void> {
     await this.#queue.idle();
     await this.#expiry.idle();
-    const running = [...this.#live.values()].filter(({ isRunning }) => isRunning);
+    const running = this.#live.running;
     const { store } = this.#options;
     await Promise.allSettled(
       running.map((live) => store.hold(live.id, () => this.save(live, live.summary.updatedAt))),
@@ -232,7 +234,7 @@ export class Sessions {
     const body: SessionBody = { data: null, log: [], calls: [] };
     const session = (await app()).session({ user: owner.user && { ...owner.user } });
     await store.create({ ...summary, body });
-    this.#keep(new LiveSession(session, summary, body, { mostEntries: limits.maxLogEntries }));
+    this.#live.keep(new LiveSession(session, summary, body, { mostEntries: limits.maxLogEntries }));
     return summary;
   }
 
@@ -266,7 +268,7 @@ export class Sessions {
     if (summary === undefined) throw noSession(id);
     const known = this.#live.get(id);
     const live = known && isCurrent(known, summary, owner) ? known : await this.#restore(owner, id, known);
-    this.#keep(live);
+    this.#live.keep(live);
     return live;
   }
 
@@ -279,18 +281,8 @@ export class Sessions {
     return live;
   }
 
-  /** Keeps a session in memory. Others that nobody uses now have to go for it. */
-  #keep(live: LiveSession): void {
-    this.#live.delete(live.id);
-    this.#live.set(live.id, live);
-    for (const [id, { isRunning }] of this.#live) {
-      if (this.#live.size <= this.#options.limits.maxLiveSessions) return;
-      if (!this.#queue.has(id) && !isRunning) this.#live.delete(id);
-    }
-  }
-
   async #remove(id: string, remove = () => this.#options.store.remove(id)): Promise<void> {
-    this.#live.delete(id);
+    this.#live.remove(id);
     await remove();
     this.#options.onRemove(id);
   }
@@ -319,11 +311,4 @@ function isCurrent(
   { user }: Principal,
 ): boolean {
   return summary.revision >= revision && isDeepStrictEqual(session.user, user);
-}
-
-/** Says that there is no such session. One of another user is like one that does not exist. */
-export function noSession(id: string): ToolError {
-  return new ToolError(
-    `There is no session ${quoteJson(id)}, or it has expired. session_list shows your sessions; session_create starts a new one.`,
-  );
 }

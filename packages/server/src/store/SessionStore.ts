@@ -50,7 +50,7 @@ export interface SessionStore {
   list(owner?: string): Promise<readonly SessionSummary[]>;
   /**
    * Does some work while nobody else holds the session, in any process that shares the store; the others wait. What a
-   * process held that has died is free again after a while. Whoever writes a session holds it; whoever looks at one does not.
+   * process held that has died is free again after a while. Calls that write a session hold it; calls that only look do not.
    */
   hold<T>(id: string, work: () => Promise<T>): Promise<T>;
   /** Lets go of files and connections. */

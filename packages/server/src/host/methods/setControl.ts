@@ -1,4 +1,4 @@
-import { noSession } from '../../sessions/Sessions.js';
+import { noSession } from '../../sessions/noSession.js';
 import { checkTaken } from '../control.js';
 import type { MethodHandler } from '../HostContext.js';
 
