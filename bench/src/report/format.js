@@ -13,7 +13,7 @@ const FORMATS = {
   calls: (value) => value.toFixed(0),
   exponent: (value) => value.toFixed(2),
   '%': (value) => `${value.toFixed(0)} %`,
-  KB: (value) => `${value.toFixed(0)} KB`,
+  KB: (value) => `${value.toFixed(value < 10 ? 1 : 0)} KB`,
   tokens: (value) => `${value.toFixed(0)} tokens`,
 };
 

@@ -40,6 +40,21 @@ const controls: readonly Case[] = [
   sets('number that is cleared', { value: 1, schema: { type: ['number', 'null'] } }, type(''), null),
   sets('boolean', { value: false, schema: { type: 'boolean' } }, (page) => field(page).check(), true),
   sets('JSON', { value: { a: 1 }, schema: { type: 'object' } }, type('{"a": 2}'), { a: 2 }),
+  sets(
+    'parts of an object',
+    {
+      value: { current: 1, size: 10 },
+      schema: { type: 'object', properties: { current: { type: 'integer' }, size: { enum: [10, 20] } } },
+    },
+    (page) => page.getByLabel('size').selectOption('20'),
+    { current: 1, size: 20 },
+  ),
+  sets(
+    'text for another value',
+    { value: { n: 1 }, typed: '+49 1', schema: { type: ['string', 'object'] } },
+    type('+49 2'),
+    '+49 2',
+  ),
   sets('JSON that is wrong', { value: { a: 1 }, schema: { type: 'object' } }, type('{"a":'), undefined),
   sets('date', { value: null, schema: { ...text, format: 'date' } }, type('2026-02-03'), '2026-02-03'),
   sets(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { HtmlPrinter, printHtml } from '../src/html.js';
-import type { InputNode, PageNode, TableNode, ViewNode } from '../src/index.js';
+import type { InputNode, ListNode, PageNode, TableNode, ViewNode } from '../src/index.js';
 import { changedBlocks } from '../src/print/html/changedBlocks.js';
 import { isBlockNode } from '../src/view/visit.js';
 import { hostileString, viewTree } from './arbitraries.js';
@@ -17,7 +17,7 @@ const ELEMENTS = new Set(
   ),
 );
 const ATTRIBUTES =
-  /^(?:class|data-(?:args|block|detail|event|events|filter|method|navigate|open|rows|status|type|validation|value)|aria-(?:busy|current|describedby|invalid|label|selected)|alt|checked|disabled|for|hidden|id|list|max|maxlength|min|multiple|open|placeholder|required|role|rows|scope|selected|src|step|tabindex|title|type|value)$/;
+  /^(?:class|data-(?:args|block|detail|event|events|filter|method|navigate|open|rows|status|type|validation|value)|aria-(?:busy|current|describedby|invalid|label|selected)|alt|checked|disabled|for|hidden|id|list|max|maxlength|min|multiple|name|open|placeholder|required|role|rows|scope|selected|src|step|tabindex|title|type|value)$/;
 
 function elementsOf(html: string): readonly Element[] {
   const found: Element[] = [];
@@ -135,6 +135,47 @@ describe('after a change', () => {
     expect(printer.print(after)).toBe(
       printHtml(page(box('a', input('b', '1'), input('c', '1')), input('d', '2'))),
     );
+  });
+});
+
+describe('buttons', () => {
+  const list = (fields: Partial<ListNode>): ViewNode => ({
+    kind: 'list',
+    id: 'people',
+    type: 'ControlledList',
+    items: 1,
+    actions: ['pushItem', 'removeItem'],
+    children: [
+      { kind: 'item', index: 0, children: [] },
+      {
+        kind: 'keyValues',
+        entries: [
+          { key: 'pushItem', value: 'Add a person' },
+          { key: 'Count', value: '1' },
+        ],
+      },
+    ],
+    ...fields,
+  });
+
+  test('have the titles that the block gives to what they do, and these stand nowhere else', () => {
+    const html = printHtml(page(list({})));
+    expect(html).toContain('data-method="pushItem" data-args="[]">Add a person</button>');
+    expect(html).toContain('data-method="removeItem" data-args="[0]">Remove</button>');
+    expect(html).toContain('<dl><dt>Count</dt><dd>1</dd></dl>');
+  });
+
+  test('are not there for what cannot be used', () => {
+    const html = printHtml(page(list({ disabled: true })));
+    expect(html).not.toContain('<button');
+    expect(html).toContain('<dt>pushItem</dt><dd>Add a person</dd>');
+  });
+
+  test('remove the item of a list that has an event for that', () => {
+    const html = printHtml(page(list({ actions: [], events: ['onAdd', 'onRemove'] })));
+    expect(html).toContain('data-event="onRemove" data-detail="{&quot;index&quot;:0}">Remove</button>');
+    expect(html.match(/data-event="onRemove"/g)).toHaveLength(1);
+    expect(html).toContain('data-event="onAdd">Add</button>');
   });
 });
 

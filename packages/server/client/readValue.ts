@@ -24,6 +24,8 @@ export function readValue(control: HTMLElement): NewValue | undefined {
       return rangeOf(control, textOf);
     case 'numbers':
       return rangeOf(control, numberOf);
+    case 'fields':
+      return { value: fieldsOf(control) };
     default:
       return undefined;
   }
@@ -72,6 +74,14 @@ function parseJson(text: string): unknown {
 function chosenOf(control: HTMLElement): readonly string[] {
   if (control instanceof HTMLSelectElement) return [...control.selectedOptions].map(({ value }) => value);
   return [...control.querySelectorAll('input')].filter(({ checked }) => checked).map(({ value }) => value);
+}
+
+/** An object of the fields that are filled in, by their names. */
+function fieldsOf(control: HTMLElement): Readonly<Record<string, unknown>> {
+  const fields = [...control.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')];
+  return Object.fromEntries(
+    fields.filter(({ value }) => value !== '').map(({ name, value }) => [name, parseJson(value)]),
+  );
 }
 
 /** Both ends; an empty list if both are empty. */

@@ -12,7 +12,8 @@ const MOST_CHECKBOXES = 20;
 
 /**
  * The native control of an input. `data-value` tells the client how to turn what it holds into the value to set: `text`, `number`,
- * `boolean`, `json`, `utc` (a date and time in UTC); of a group: `jsons` (those that are checked), `texts` or `numbers`.
+ * `boolean`, `json`, `utc` (a date and time in UTC); of a group: `jsons` (those that are checked), `texts`, `numbers`, or `fields` (an
+ * object of them, by their names).
  */
 export function control(node: InputNode): string {
   const kinds = typesOf(node.schema);
@@ -25,7 +26,30 @@ export function control(node: InputNode): string {
   if (kinds[0] === 'number' || kinds[0] === 'integer') return numberInput(node, 'number', node.value);
   if (typeof node.value === 'string' || (node.value === null && !kinds.includes('object')))
     return textOrDate(node, node.value ?? '');
+  const properties = Object.entries(record(record(node.schema).properties));
+  if (properties.length > 0 && properties.every(([, part]) => isSimple(record(part))))
+    return fields(node, properties);
   return area(node, 'json', JSON.stringify(node.value, null, 2));
+}
+
+/** Whether a part of a value has a control: a number, or one of some values. */
+function isSimple({ type, enum: values }: Readonly<Record<string, Json>>): boolean {
+  return type === 'integer' || type === 'number' || Array.isArray(values);
+}
+
+/** A value of several simple parts, such as the page and its size of a pagination. */
+function fields(node: InputNode, properties: readonly (readonly [string, Json])[]): string {
+  const value = record(node.value);
+  const parts = properties.map(([name, schema]) => {
+    const { enum: values, minimum: min, maximum: max } = record(schema);
+    const named = `${attribute('name', name)}${off(node)}`;
+    const current = value[name] ?? null;
+    const field = Array.isArray(values)
+      ? `<select${named}>${values.map((each) => `<option${jsonAttribute('value', each)}${key(each) === key(current) ? ' selected' : ''}>${escapeHtml(String(each))}</option>`).join('')}</select>`
+      : `<input type="number"${attribute('value', number(current))}${attribute('min', number(min))}${attribute('max', number(max))}${named}>`;
+    return `<label>${escapeHtml(name)} ${field}</label>`;
+  });
+  return `<span class="choices" data-value="fields">${parts.join('')}</span>`;
 }
 
 function optionControl(node: InputNode, options: readonly OptionView[], kinds: readonly string[]): string {

@@ -1,5 +1,6 @@
 import type { ButtonNode } from '../../../view/nodes.js';
-import { blockAttributes, canDo, eventButtons, isOff } from '../block.js';
+import { blockAttributes, canDo, isOff } from '../block.js';
+import { eventButtons } from '../buttons.js';
 import { attribute, htmlText } from '../escape.js';
 import type { Handler } from '../Handler.js';
 

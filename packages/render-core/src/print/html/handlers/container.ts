@@ -1,6 +1,7 @@
 import type { ContainerNode } from '../../../view/nodes.js';
 import { plainText } from '../../../view/text.js';
-import { blockAttributes, eventButtons } from '../block.js';
+import { blockAttributes } from '../block.js';
+import { eventButtons } from '../buttons.js';
 import { attribute, htmlText } from '../escape.js';
 import type { Handler } from '../Handler.js';
 

@@ -1,6 +1,7 @@
 import { moreCharacters } from '../../../size/truncate.js';
 import type { DataNode, FoldedNode, KeyValuesNode, MessageNode, TextNode } from '../../../view/nodes.js';
 import { plainText, type Text } from '../../../view/text.js';
+import { isOnButton } from '../buttons.js';
 import { escapeHtml, htmlText } from '../escape.js';
 import type { Handler } from '../Handler.js';
 
@@ -22,9 +23,13 @@ function limited(text: Text): string {
   return `<bdi>${escapeHtml(all.slice(0, LONGEST_TEXT))}</bdi> ${mark}`;
 }
 
-export const keyValues: Handler<KeyValuesNode> = ({ entries }) => ({
-  open: `<dl>${entries.map(({ key, value }) => `<dt>${htmlText(key)}</dt><dd>${htmlText(value)}</dd>`).join('')}</dl>`,
-});
+/** Names with values. The titles of a block's events and methods stand on their buttons. */
+export const keyValues: Handler<KeyValuesNode> = ({ entries }, { parent }) => {
+  const shown = entries.filter(({ key }) => !isOnButton(parent, plainText(key)));
+  if (shown.length === 0) return { open: '' };
+  const lines = shown.map(({ key, value }) => `<dt>${htmlText(key)}</dt><dd>${htmlText(value)}</dd>`);
+  return { open: `<dl>${lines.join('')}</dl>` };
+};
 
 export const data: Handler<DataNode> = ({ value }) => ({
   // A parser drops the first line break.

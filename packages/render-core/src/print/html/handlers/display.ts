@@ -1,5 +1,6 @@
 import type { DisplayNode } from '../../../view/nodes.js';
-import { blockAttributes, eventButtons } from '../block.js';
+import { blockAttributes } from '../block.js';
+import { eventButtons } from '../buttons.js';
 import { htmlText } from '../escape.js';
 import type { Handler } from '../Handler.js';
 

@@ -1,6 +1,7 @@
 import type { TabNode, TabsNode } from '../../../view/nodes.js';
 import { plainText } from '../../../view/text.js';
-import { blockAttributes, eventButtons, isOff } from '../block.js';
+import { blockAttributes, isOff } from '../block.js';
+import { eventButtons } from '../buttons.js';
 import { attribute, htmlText, jsonAttribute } from '../escape.js';
 import type { Handler } from '../Handler.js';
 
