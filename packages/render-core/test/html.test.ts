@@ -145,6 +145,7 @@ describe('buttons', () => {
     type: 'ControlledList',
     items: 1,
     actions: ['pushItem', 'removeItem'],
+    // Blocks say more of a list than its type has.
     children: [
       { kind: 'item', index: 0, children: [] },
       {
@@ -154,7 +155,7 @@ describe('buttons', () => {
           { key: 'Count', value: '1' },
         ],
       },
-    ],
+    ] as readonly ViewNode[] as ListNode['children'],
     ...fields,
   });
 
