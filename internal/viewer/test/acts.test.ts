@@ -189,7 +189,7 @@ describe.skipIf(!browser)('what a person does on the page', () => {
   test.each([...controls, ...others])('%s', async (_, node, use, action) => {
     await show(node);
     await use(stub.page);
-    expect(await stub.sent()).toEqual(action === undefined ? [] : [action]);
+    await expect.poll(() => stub.sent(), { timeout: 20_000 }).toEqual(action === undefined ? [] : [action]);
   });
 
   test('events of a field: Enter sends what was typed first, and once', async () => {
@@ -199,19 +199,16 @@ describe.skipIf(!browser)('what a person does on the page', () => {
     await stub.page.keyboard.press('Enter');
     await field(stub.page).blur();
     const value = { type: 'setValue', blockId: 'x', value: 'Ada' };
-    expect(await stub.sent()).toEqual([
-      trigger('onFocus'),
-      value,
-      trigger('onPressEnter'),
-      trigger('onBlur'),
-    ]);
+    await expect
+      .poll(() => stub.sent(), { timeout: 20_000 })
+      .toEqual([trigger('onFocus'), value, trigger('onPressEnter'), trigger('onBlur')]);
   });
 
   test('a link outside is opened by the transport, and only there', async () => {
     await show({ kind: 'link', title: 'Out', url: 'https://example.com/' });
     await stub.page.getByRole('link', { name: 'Out' }).click();
     expect(await stub.read('stub.calls.at(-1)')).toEqual({ link: 'https://example.com/' });
-    expect(await stub.sent()).toEqual([]);
+    await expect.poll(() => stub.sent(), { timeout: 20_000 }).toEqual([]);
   });
 
   test.each(['agent', 'nobody'] as const)('nothing can be done while control is with %s', async (by) => {
