@@ -82,6 +82,24 @@ describe.skipIf(!browser)('the page', () => {
     expect(await stub.page.locator('#field-notes').inputValue()).toContain('b');
   });
 
+  test('both ends of a range survive while a person is still in one of them', async () => {
+    const range = (errors: readonly string[] = []) =>
+      input('range', {
+        value: [],
+        errors,
+        schema: { type: 'array', maxItems: 2, items: { type: 'number' } },
+      });
+    await stub.snapshot({ html: pageHtml(range()) });
+    await stub.page.getByLabel('From').fill('1');
+    await stub.page.getByLabel('To').fill('5');
+    await patch(range(['Give both']));
+    expect(await stub.page.locator('[data-block=range] .error').textContent()).toBe('Give both');
+    await stub.page.getByLabel('To').blur();
+    await expect
+      .poll(() => stub.sent(), { timeout: 20_000 })
+      .toEqual([{ type: 'setValue', blockId: 'range', value: [1, 5] }]);
+  });
+
   test('the scroll positions of the page and of a table survive', async () => {
     const many = Array.from({ length: 80 }, (_, index) => input(`f${index}`, { value: 'x', schema }));
     await stub.snapshot({ html: pageHtml(tableNode(100), ...many) });

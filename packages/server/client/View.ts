@@ -116,7 +116,8 @@ export class View {
     const block = inside.closest<HTMLElement>('[data-block]');
     const id = block?.dataset.block;
     if (!block || id === undefined || !this.element.contains(block)) return;
-    if (inside === document.activeElement || isUnfinished(inside)) return;
+    const control = inside.closest('[data-value]') ?? inside;
+    if (control.contains(document.activeElement) || isUnfinished(inside)) return;
     this.#enqueue(async () => this.#show(id));
   }
 

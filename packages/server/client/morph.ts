@@ -24,8 +24,9 @@ export function morph(live: Element, next: Element): void {
   });
 }
 
-/** Whether a person edits this element, or chooses from the list that it stands in. */
+/** Whether a person edits this element, or one of its group, such as the other end of a range, or chooses from the list that it stands in. */
 function isBeingEdited(node: Node, active: Element | null): boolean {
+  if (node instanceof HTMLSpanElement && node.dataset.value !== undefined) return node.contains(active);
   if (node instanceof HTMLOptionElement) return node.closest('select') === active;
   return node === active && (node instanceof HTMLTextAreaElement || node instanceof HTMLSelectElement);
 }
