@@ -59,6 +59,15 @@ export async function narrowListen(
   };
 }
 
+/** Follows the sessions that a client over stdio listens to. The SDK itself knows what the client may hear of: all of it is its user's. */
+export async function followListened(
+  message: unknown,
+  principal: Principal,
+  service: Service,
+): Promise<void> {
+  await narrowListen(message, principal, service);
+}
+
 interface Listen {
   readonly params?: { readonly notifications?: { readonly resourceSubscriptions?: unknown } };
 }

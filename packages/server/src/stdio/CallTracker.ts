@@ -13,12 +13,15 @@ export class CallTracker implements Transport {
   onerror?: Transport['onerror'];
   onmessage?: Transport['onmessage'];
   readonly #inner: Transport;
+  readonly #onListen: (message: JSONRPCRequest) => void;
   readonly #open = new Set<unknown>();
   #idle = () => {};
   #isClosed = false;
 
-  constructor(inner: Transport) {
+  /** `onListen` hears of requests for a stream of notifications, which the SDK answers itself. */
+  constructor(inner: Transport, onListen: (message: JSONRPCRequest) => void = () => {}) {
     this.#inner = inner;
+    this.#onListen = onListen;
   }
 
   async start(): Promise<void> {
@@ -30,7 +33,10 @@ export class CallTracker implements Transport {
     this.#inner.onerror = (error) => this.onerror?.(error);
     this.#inner.onmessage = (message, extra) => {
       if (isTooDeep(message)) return this.#refuse(message);
-      if (isRequest(message) && message.method !== ENDLESS) this.#open.add(message.id);
+      if (isRequest(message)) {
+        if (message.method === ENDLESS) this.#onListen(message);
+        else this.#open.add(message.id);
+      }
       if (isCancellation(message)) this.#settle(message.params?.requestId);
       this.onmessage?.(message, extra);
     };

@@ -3,7 +3,7 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { StdioServerTransport, serveStdio as serve } from '@modelcontextprotocol/server/stdio';
 import { Confirmations } from '../mcp/Confirmations.js';
 import { createServerFactory } from '../mcp/createServerFactory.js';
-import { registerSubscriptions } from '../mcp/subscriptions.js';
+import { followListened, registerSubscriptions } from '../mcp/subscriptions.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import type { Viewer } from '../viewer/Viewer.js';
@@ -43,7 +43,9 @@ export function serveStdio(options: StdioOptions): StdioConnection {
   const create = createServerFactory({ ...options, confirmations, principalOf });
   // The end of stdin must not reach the transport, which would drop the calls that it has taken.
   const taken = input.pipe(new PassThrough(), { end: false });
-  const calls = new CallTracker(new StdioServerTransport(taken, output));
+  const calls = new CallTracker(new StdioServerTransport(taken, output), (message) => {
+    followListened(message, principal, service).catch(report);
+  });
   const handle = serve(
     ({ era }) => {
       const server = create();

@@ -71,9 +71,14 @@ test.each<Kind>(['v2 auto', 'v2 legacy', 'v1'])(
     const title = { type: 'setValue', blockId: 'title', value: 'The printer is on fire' };
     const refused = await first.call('interact', { sessionId, actions: [title, submit] });
     expect(refused).toMatch(/^1 of 2 done\n2\. triggerEvent submit onClick: failed in Validate/);
+
+    // A subscriber hears of what another process does.
+    const second = await connect(kind, args, env);
+    const heard = first.updates.length;
+    await second.call('interact', { sessionId, actions: [{ ...title, value: 'Fire' }, title] });
+    await vi.waitFor(() => expect(first.updates.length).toBeGreaterThan(heard), { timeout: 30_000 });
     await first.close();
 
-    const second = await connect(kind, args, env);
     const state = await second.call('get_state', { sessionId, path: 'state.title' });
     expect(state).toContain('"The printer is on fire"');
     const description = { type: 'setValue', blockId: 'description', value: 'Flames, second floor.' };
