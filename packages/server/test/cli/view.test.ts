@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sessionIdIn } from '../sessionIdIn.js';
 import { Browser, send } from '../viewer/browser.js';
 import { BIN, createFolder, homePage, run, runProcess, start } from './helpers.js';
@@ -43,13 +43,20 @@ async function startStdio(folder: string, ...args: readonly string[]) {
 test('a server over stdio with --view shows its sessions, and view finds it', async () => {
   const folder = await createFolder(APP);
   const { client, sessionId } = await startStdio(folder, '--view');
-  const address = await addressOf(folder);
-  expect(address).toEqual({
-    url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/view$/),
-    secret: expect.stringMatching(/^[\w-]{43}$/),
-    pid: expect.any(Number),
-    others: [],
-  });
+  const address = await vi.waitFor(
+    async () => {
+      const found = await addressOf(folder);
+      expect(found).toEqual({
+        url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/view$/),
+        secret: expect.stringMatching(/^[\w-]{43}$/),
+        pid: expect.any(Number),
+        // The process that a client starts to find out what the server speaks may still be stopping.
+        others: [],
+      });
+      return found;
+    },
+    { timeout: 30_000 },
+  );
   expect((await stat(join(folder, '.lowdefy/mcp/address'))).mode & 0o777).toBe(0o600);
 
   const { code, stdout, stderr } = await run(['view', folder, '--print', '--session', sessionId]);
@@ -73,7 +80,7 @@ test('a server over stdio with --view shows its sessions, and view finds it', as
 
   await client.close();
   await stream.ended;
-  await expect(addressOf(folder)).rejects.toThrow(/ENOENT/);
+  await vi.waitFor(() => expect(addressOf(folder)).rejects.toThrow(/ENOENT/), { timeout: 30_000 });
 });
 
 test('a port that is taken does not keep a server over stdio from starting', async () => {
