@@ -57,7 +57,16 @@ export class AppHost implements SessionPort, HostContext {
         this.#emit({ type: 'removed', sessionId });
       },
     });
-    this.followed = new FollowedSessions(this.sessions, (event) => this.#emit(event));
+    this.followed = new FollowedSessions(this.sessions, {
+      onChange: async (sessionId) => {
+        await this.views.refresh(sessionId);
+        this.#emit({ type: 'changed', sessionId });
+      },
+      onRemove: (sessionId) => {
+        this.views.remove(sessionId);
+        this.#emit({ type: 'removed', sessionId });
+      },
+    });
     this.views = new Views({
       sessions: this.sessions,
       files: this.files,

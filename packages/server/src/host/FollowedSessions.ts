@@ -1,5 +1,4 @@
 import type { Principal } from '../port/Principal.js';
-import type { SessionEvent } from '../port/SessionPort.js';
 import type { Sessions } from '../sessions/Sessions.js';
 
 /** How often the store is asked, in milliseconds. */
@@ -11,17 +10,23 @@ interface Followed {
   revision: number;
 }
 
-/** Tells of changes that other processes make to sessions which somebody here has subscribed to. */
+interface Listener {
+  onChange(sessionId: string): Promise<void>;
+  /** Hears of a session that was closed, or has expired. */
+  onRemove(sessionId: string): void;
+}
+
+/** Tells of changes that other processes make to sessions which somebody here watches or has subscribed to. */
 export class FollowedSessions {
   readonly #sessions: Sessions;
-  readonly #emit: (event: SessionEvent) => void;
+  readonly #listener: Listener;
   readonly #followed = new Map<string, Followed>();
   #timer: NodeJS.Timeout | undefined;
   #isPolling = false;
 
-  constructor(sessions: Sessions, emit: (event: SessionEvent) => void) {
+  constructor(sessions: Sessions, listener: Listener) {
     this.#sessions = sessions;
-    this.#emit = emit;
+    this.#listener = listener;
   }
 
   /** Follows a session until it is closed or has expired. */
@@ -51,27 +56,24 @@ export class FollowedSessions {
   async #poll(): Promise<void> {
     if (this.#isPolling) return;
     this.#isPolling = true;
-    try {
-      for (const [id, followed] of this.#followed) await this.#look(id, followed);
-    } catch {
-      // The store may be back the next time.
-    } finally {
-      this.#isPolling = false;
-    }
+    // If a session cannot be read now, the store may be back the next time.
+    for (const [id, followed] of this.#followed) await this.#look(id, followed).catch(() => {});
+    this.#isPolling = false;
   }
 
   async #look(id: string, followed: Followed): Promise<void> {
     // A call of this process tells of itself when it ends.
     if (this.#sessions.isBusy(id)) return;
     const summary = await this.#sessions.find(followed.principal, id);
-    // It was removed here meanwhile.
-    if (this.#followed.get(id) !== followed) return;
+    // It was removed or used here meanwhile.
+    if (this.#followed.get(id) !== followed || this.#sessions.isBusy(id)) return;
     if (summary === undefined) {
       this.remove(id);
-      this.#emit({ type: 'removed', sessionId: id });
+      this.#listener.onRemove(id);
     } else if (summary.revision > followed.revision) {
-      followed.revision = summary.revision;
-      this.#emit({ type: 'changed', sessionId: id });
+      await this.#listener.onChange(id);
+      // Noted when it was told, so that it is tried again if it could not be.
+      followed.revision = Math.max(followed.revision, summary.revision);
     }
   }
 }

@@ -10,15 +10,11 @@ import type { Files } from './Files.js';
 import { Scenes } from './Scenes.js';
 import type { Scene, WatchedSession } from './WatchedSession.js';
 
-/** How often the store is asked whether another process has gone on with a session that is watched, in milliseconds. */
-const POLL = 1000;
-
 interface Watch {
   readonly session: WatchedSession;
   /** Who sees it: what they may see depends on their roles. */
   principal: Principal;
   count: number;
-  polling: Promise<void> | undefined;
 }
 
 interface ViewsParts {
@@ -29,15 +25,12 @@ interface ViewsParts {
 
 /** Shows sessions to people. Changes are computed once for all of them, and only of sessions that somebody watches. */
 export class Views {
-  readonly #sessions: Sessions;
   readonly #tell: ViewsParts['emit'];
   readonly #scenes: Scenes;
   readonly #watches = new Map<string, Watch>();
   readonly #doing = new Map<string, Doing>();
-  #timer: NodeJS.Timeout | undefined;
 
   constructor({ sessions, files, emit }: ViewsParts) {
-    this.#sessions = sessions;
     this.#tell = emit;
     this.#scenes = new Scenes(sessions, files);
   }
@@ -67,12 +60,10 @@ export class Views {
       session: this.#scenes.show(scene),
       principal,
       count: 0,
-      polling: undefined,
     };
     watch.count += 1;
     watch.principal = principal;
     this.#watches.set(id, watch);
-    this.#timer ??= setInterval(() => this.#pollAll(), POLL).unref();
     // It may be newer than what those who watch already were told.
     this.#update(id, watch, scene);
     return this.#snapshot(id, watch.session);
@@ -82,7 +73,7 @@ export class Views {
     const watch = this.#watches.get(id);
     if (watch === undefined) return;
     watch.count -= 1;
-    if (watch.count <= 0) this.#drop(id);
+    if (watch.count <= 0) this.#watches.delete(id);
   }
 
   /** Tells which action has begun; null: the last one has ended. */
@@ -115,18 +106,13 @@ export class Views {
   /** Forgets a session that was removed. */
   remove(id: string): void {
     this.#doing.delete(id);
-    this.#drop(id);
-  }
-
-  close(): void {
-    for (const id of this.#watches.keys()) this.#drop(id);
-  }
-
-  #drop(id: string): void {
     this.#watches.delete(id);
-    if (this.#watches.size > 0) return;
-    clearInterval(this.#timer);
-    this.#timer = undefined;
+  }
+
+  /** Shows what another process has done in a session. */
+  async refresh(id: string): Promise<void> {
+    const watch = this.#watches.get(id);
+    if (watch !== undefined) this.#update(id, watch, await this.#find(watch.principal, id));
   }
 
   /** A session as it is now. Those who watch it are told what is new. */
@@ -163,30 +149,5 @@ export class Views {
 
   #emit(sessionId: string, { session }: Watch, change: ViewChange): void {
     this.#tell({ type: 'view', sessionId, cursor: session.nextCursor(), change });
-  }
-
-  #pollAll(): void {
-    for (const [id, watch] of this.#watches) {
-      watch.polling ??= this.#poll(id, watch)
-        // The store may be back the next time.
-        .catch(() => {})
-        .finally(() => {
-          watch.polling = undefined;
-        });
-    }
-  }
-
-  /** Shows what another process has done in a session. */
-  async #poll(id: string, watch: Watch): Promise<void> {
-    const isGone = (await this.#sessions.find(watch.principal, id)) === undefined;
-    // It was removed here, and those who listen know of it.
-    if (this.#watches.get(id) !== watch) return;
-    if (isGone) {
-      this.remove(id);
-      this.#tell({ type: 'removed', sessionId: id });
-      return;
-    }
-    const changes = this.#update(id, watch, await this.#find(watch.principal, id));
-    if (changes.length > 0) this.#tell({ type: 'changed', sessionId: id });
   }
 }

@@ -67,7 +67,6 @@ export function createHost(parts: HostParts): RunningHost {
     host,
     async close() {
       clearInterval(sweeping);
-      host.views.close();
       host.followed.close();
       await host.sessions.shutDown();
       await app.close();

@@ -42,7 +42,7 @@ export function registerSubscriptions(
   });
 }
 
-/** Takes out of a request to listen what the caller may not hear of. What is left is what the answer confirms. */
+/** Takes out of a request to listen what the caller may not hear of, and follows the sessions that are left. */
 export async function narrowListen(
   message: unknown,
   principal: Principal,
@@ -57,15 +57,6 @@ export async function narrowListen(
     ...message,
     params: { ...params, notifications: { ...params?.notifications, resourceSubscriptions } },
   };
-}
-
-/** Follows the sessions that a client over stdio listens to. The SDK itself knows what the client may hear of: all of it is its user's. */
-export async function followListened(
-  message: unknown,
-  principal: Principal,
-  service: Service,
-): Promise<void> {
-  await narrowListen(message, principal, service);
 }
 
 interface Listen {

@@ -3,7 +3,7 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { StdioServerTransport, serveStdio as serve } from '@modelcontextprotocol/server/stdio';
 import { Confirmations } from '../mcp/Confirmations.js';
 import { createServerFactory } from '../mcp/createServerFactory.js';
-import { followListened, registerSubscriptions } from '../mcp/subscriptions.js';
+import { narrowListen, registerSubscriptions } from '../mcp/subscriptions.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import type { Viewer } from '../viewer/Viewer.js';
@@ -44,7 +44,8 @@ export function serveStdio(options: StdioOptions): StdioConnection {
   // The end of stdin must not reach the transport, which would drop the calls that it has taken.
   const taken = input.pipe(new PassThrough(), { end: false });
   const calls = new CallTracker(new StdioServerTransport(taken, output), (message) => {
-    followListened(message, principal, service).catch(report);
+    // The SDK filters what it sends; this follows the sessions, for changes by other processes.
+    narrowListen(message, principal, service).catch(report);
   });
   const handle = serve(
     ({ era }) => {

@@ -20,7 +20,7 @@ ${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
 }
 
 const GET_A_LINK =
-  'Run <code>npx lowdefy-mcp view</code> in the directory of the app, or ask whoever runs the server for a link. Each link can be opened once.';
+  'Run <code>npx lowdefy-mcp view</code> in the directory of the app, or ask the operator of the server for a link. Each link can be opened once.';
 
 export const notLoggedIn = (): string => messageHtml('You are not logged in', [GET_A_LINK]);
 

@@ -30,6 +30,26 @@ test('a subscriber hears what another process does in the session, and that it w
   await vi.waitFor(() => expect(heard).toEqual([uri, `${uri}/log`, uri]), { timeout: 20_000 });
 });
 
+test('who watches a session and has subscribed to it hears of each change once', async () => {
+  const { one, other, heard } = startTwo();
+  const client = await other.connect({ principal: ANN });
+  const { data } = await client.call('session_create', { name: 'Shared' });
+  const sessionId = data.sessionId as string;
+  const uri = `lowdefy://sessions/${sessionId}`;
+  const pages: (string | null)[] = [];
+  one.onSessionEvent((event) => {
+    if (event.type === 'view' && event.change.type === 'page') pages.push(event.change.pageId);
+  });
+  await one.call('follow', { principal: ANN, sessionId });
+  await one.call('watch', { principal: ANN, sessionId });
+  await client.call('navigate', { sessionId, pageId: 'form' });
+  await vi.waitFor(() => expect(pages).toEqual(['form']), { timeout: 20_000 });
+  await client.call('navigate', { sessionId, pageId: 'home' });
+  await vi.waitFor(() => expect(pages).toEqual(['form', 'home']), { timeout: 20_000 });
+  const twice = [uri, `${uri}/log`, uri, `${uri}/log`];
+  await vi.waitFor(() => expect(heard).toEqual(twice), { timeout: 20_000 });
+});
+
 test('nobody follows the session of somebody else', async () => {
   const { one, other, heard } = startTwo();
   const client = await other.connect({ principal: ANN });

@@ -94,7 +94,7 @@ describe.each(['auto', 'legacy'] as const)('MCP Apps (%s)', (mode) => {
     expect((await client.act(sessionId, [type('name', 'Ada')])).isError).toBe(false);
   });
 
-  test('what needs consent is asked of the user, whoever called', async () => {
+  test('what needs consent is asked of the user, also when the model calls the tool', async () => {
     const without = await openApp({ mode });
     expect(await without.act(press('delete'))).toMatchObject({
       isError: true,
