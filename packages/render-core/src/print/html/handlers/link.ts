@@ -18,8 +18,8 @@ export const link: Handler<LinkNode> = (node, { parent }) => {
 };
 
 function target(node: LinkNode): string {
-  if (node.id !== undefined && node.events?.includes('onClick')) return ' data-event="onClick"';
-  if (node.id !== undefined && node.url === undefined) return ' data-event="onClick"';
+  const isClicked = node.url === undefined || node.events?.includes('onClick');
+  if (node.id !== undefined && isClicked) return ' data-event="onClick"';
   if (node.url !== undefined) return attribute('data-open', node.url) + attribute('title', node.url);
   const { pageId, home, back, urlQuery } = node;
   return jsonAttribute('data-navigate', { pageId, home, back, urlQuery });
