@@ -13,7 +13,7 @@ import { setGlobal, setState } from './setState.js';
 import { setValue } from './setValue.js';
 import { triggerEvent } from './triggerEvent.js';
 
-type Performer<A> = (runtime: Runtime, action: A, rules: AgentRules) => void | Promise<void> | Steps;
+type Performer<A> = (runtime: Runtime, action: A, rules: AgentRules) => void | Promise<unknown> | Steps;
 
 const PERFORMERS: { readonly [T in Action['type']]: Performer<Extract<Action, { type: T }>> } = {
   callApi,

@@ -1,6 +1,7 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import { readOptionalArtifact } from '../build/artifacts.js';
 import type { Build, ReadConfig } from '../build/Build.js';
+import type { EndpointConfig } from '../build/endpoints.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import { withoutBuildMarks } from '../lowdefy/buildMarks.js';
 import type {
@@ -22,6 +23,8 @@ import { asSent, keepPrivate } from './sentError.js';
 export interface Api {
   callRequest(call: ApiRequestCall): Promise<{ response?: unknown }>;
   callEndpoint(call: EndpointCall): Promise<EndpointResult>;
+  /** The API endpoints that the user may call. */
+  getEndpoints(): readonly EndpointConfig[];
   /**
    * The page's configuration, without debounces. All sessions of the build share it: it must not be changed. Null if there is no
    * such page, or the user may not see it.
@@ -126,6 +129,11 @@ export function createApi(
       } catch (error) {
         throw asSent(await withSecretsHint(error, call, build.directory, secrets), build.helpers, redactor);
       }
+    },
+    getEndpoints() {
+      if (build.api.callEndpoint === undefined) return [];
+      const context = createContext();
+      return [...build.endpoints.values()].filter((endpoint) => context.authorize?.(endpoint) !== false);
     },
     async callEndpoint(call) {
       if (build.api.callEndpoint === undefined) {

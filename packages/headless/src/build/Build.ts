@@ -15,6 +15,7 @@ import { composeAppPacks, type PackSource } from '../packs/composeAppPacks.js';
 import type { Exclusions } from '../rules/Exclusions.js';
 import { importJsMap, readArtifact, readOptionalArtifact } from './artifacts.js';
 import { closeIdleKnexPools } from './closeIdleKnexPools.js';
+import { type EndpointConfig, readEndpoints } from './endpoints.js';
 import { readExclusions } from './exclusions.js';
 import { listPageIds } from './listPageIds.js';
 import { readMetas } from './metas.js';
@@ -50,6 +51,8 @@ export interface Build {
   readonly changesCarryValue: boolean;
   /** The ids of all pages, including those that some users may not see. */
   readonly pageIds: readonly string[];
+  /** The API endpoints by their ids, including those that some users may not call. */
+  readonly endpoints: ReadonlyMap<string, EndpointConfig>;
   /** What the app's own YAML keeps from agents. */
   readonly exclusions: Exclusions;
 }
@@ -116,6 +119,7 @@ export async function openBuild(
     pageConfigs: new Map(),
     resolve: (specifier) => installation.resolve(specifier),
     pageIds,
+    endpoints: await readEndpoints(directory),
     exclusions,
     changesCarryValue: (await readOptionalArtifact(directory, 'logger.json')) !== undefined,
   };

@@ -141,6 +141,8 @@ export interface EngineModule {
 }
 
 export interface ApiContext {
+  /** Whether the user may have something, by its `auth`. Added by `createApiContext`. */
+  authorize?(config: { readonly auth?: unknown }): boolean;
   readonly buildDirectory: string;
   readonly session: { readonly user: Plain } | undefined;
 }

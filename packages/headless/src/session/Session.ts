@@ -1,4 +1,5 @@
 import type { PageNode } from '@lowdefy-mcp/render-core';
+import { callApi } from '../act/callApi.js';
 import { checkData } from '../act/checkData.js';
 import { perform } from '../act/perform.js';
 import type { Action } from '../actions.js';
@@ -17,6 +18,7 @@ import { settle } from '../runtime/settle.js';
 import { restoreRuntime } from '../save/restoreRuntime.js';
 import { saveRuntime } from '../save/saveRuntime.js';
 import type { SavedSession } from '../save/types.js';
+import { type EndpointInfo, type EndpointResponse, listEndpoints } from './endpoints.js';
 import { hideValues } from './hideValues.js';
 import { outlinePage } from './outlinePage.js';
 import { listPages, type PageInfo } from './pages.js';
@@ -110,6 +112,27 @@ export class Session {
     });
   }
 
+  /** Calls an API endpoint, whether or not agents may do so on a page. Needs no page. Its response is given in full. */
+  async callEndpoint(
+    endpointId: string,
+    payload: unknown = {},
+    wait: WaitOptions = {},
+  ): Promise<EndpointResponse> {
+    const action = { type: 'callApi', endpointId, payload } as const;
+    let response: unknown;
+    const { log } = await this.#run(wait, async (runtime, deadline) => {
+      checkData(action, this.#host.maxActionKilobytes);
+      const call = new Call(action, deadline);
+      const run = async () => {
+        response = await callApi(runtime, action);
+      };
+      await runCall(runtime, call, oneStep(run));
+      return [call.recorder.entry()];
+    });
+    const error = log.at(-1)?.error?.message;
+    return error === undefined ? { success: true, response } : { success: false, error };
+  }
+
   /** Waits for work that went on after its answer, until the deadline. Its results are in the log entry `background`. */
   wait(options: WaitOptions = {}): Promise<ActResult> {
     return this.#run(options, async (runtime, deadline) => {
@@ -161,6 +184,11 @@ export class Session {
   /** The pages that the user may open. */
   pages(): Promise<readonly PageInfo[]> {
     return this.#next(listPages);
+  }
+
+  /** The API endpoints that the user may call. */
+  endpoints(): Promise<readonly EndpointInfo[]> {
+    return this.#next(listEndpoints);
   }
 
   /** The session as JSON, for `app.restore`. */
