@@ -1,4 +1,4 @@
-import type { PageNode } from '@lowdefy-mcp/render-core';
+import type { Json, PageNode } from '@lowdefy-mcp/render-core';
 import { checkData } from '../act/checkData.js';
 import { perform } from '../act/perform.js';
 import type { Action } from '../actions.js';
@@ -19,6 +19,7 @@ import { saveRuntime } from '../save/saveRuntime.js';
 import type { SavedSession } from '../save/types.js';
 import { hideValues } from './hideValues.js';
 import { outlinePage } from './outlinePage.js';
+import { outputBlock } from './outputBlock.js';
 import { listPages, type PageInfo } from './pages.js';
 import type { SessionHost } from './SessionHost.js';
 import type { ActOptions, ActResult, OpenOptions, SessionState, WaitOptions } from './types.js';
@@ -129,6 +130,14 @@ export class Session {
   /** The page as the user would see it now. */
   page(): Promise<PageNode> {
     return this.#next(async (runtime) => this.#look(requirePage(runtime)));
+  }
+
+  /**
+   * A block on the open page as plain data, such as the rows of a table: by its pack's `mcpOutput`, else by what it shows. The
+   * page's id, or that of a container, gives an object of the blocks in it by id.
+   */
+  output(blockId: string): Promise<Json> {
+    return this.#next(async (runtime) => outputBlock(runtime, blockId));
   }
 
   /** What is on a page, as its configuration has it. Nothing is run, and the session stays where it is. */
