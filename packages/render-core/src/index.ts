@@ -45,6 +45,7 @@ export { openEngine } from './engine/openEngine.js';
 export type { EngineBlock, EngineContext } from './engine/types.js';
 export { escapeJson, printMessage, quoteJson } from './escape/quote.js';
 export { htmlToText } from './html/htmlToText.js';
+export { type OwnOutput, outputOf } from './output/outputOf.js';
 export { printName } from './print/markdown/Attribute.js';
 export { type ParsedPage, type ParsedTag, parseMarkdown } from './print/markdown/parseMarkdown.js';
 export { fitChanges, printChanges } from './print/markdown/printChanges.js';

@@ -13,7 +13,7 @@ import { setGlobal, setState } from './setState.js';
 import { setValue } from './setValue.js';
 import { triggerEvent } from './triggerEvent.js';
 
-type Performer<A> = (runtime: Runtime, action: A, rules: AgentRules) => void | Promise<unknown> | Steps;
+type Performer<A> = (runtime: Runtime, action: A, rules: AgentRules) => unknown;
 
 const PERFORMERS: { readonly [T in Action['type']]: Performer<Extract<Action, { type: T }>> } = {
   callApi,
@@ -47,8 +47,12 @@ export async function* perform(runtime: Runtime, action: Action, limits: ActionL
   const { pageId } = runtime.page?.context ?? {};
   if (use !== undefined && pageId !== undefined) rules.checkConsent(pageId, use.blockId, use.name);
   const work = (PERFORMERS[action.type] as Performer<Action>)(runtime, action, rules);
-  if (typeof work === 'object' && Symbol.asyncIterator in work) yield* work;
+  if (isSteps(work)) yield* work;
   else await work;
+}
+
+function isSteps(work: unknown): work is Steps {
+  return typeof work === 'object' && work !== null && Symbol.asyncIterator in work;
 }
 
 /** The event or method that an action comes down to. */

@@ -1,4 +1,4 @@
-import type { PageNode } from '@lowdefy-mcp/render-core';
+import type { Json, PageNode } from '@lowdefy-mcp/render-core';
 import { callApi } from '../act/callApi.js';
 import { checkData } from '../act/checkData.js';
 import { perform } from '../act/perform.js';
@@ -20,7 +20,9 @@ import { saveRuntime } from '../save/saveRuntime.js';
 import type { SavedSession } from '../save/types.js';
 import { type EndpointInfo, type EndpointResponse, listEndpoints } from './endpoints.js';
 import { hideValues } from './hideValues.js';
+import { latestResponse } from './latestResponse.js';
 import { outlinePage } from './outlinePage.js';
+import { outputBlock } from './outputBlock.js';
 import { listPages, type PageInfo } from './pages.js';
 import type { SessionHost } from './SessionHost.js';
 import type { ActOptions, ActResult, OpenOptions, SessionState, WaitOptions } from './types.js';
@@ -154,6 +156,14 @@ export class Session {
     return this.#next(async (runtime) => this.#look(requirePage(runtime)));
   }
 
+  /**
+   * A block on the open page as plain data, such as the rows of a table: by its pack's `mcpOutput`, else by what it shows. The
+   * page's id, or that of a container, gives an object of the blocks in it by id.
+   */
+  output(blockId: string): Promise<Json> {
+    return this.#next(async (runtime) => outputBlock(runtime, blockId));
+  }
+
   /** What is on a page, as its configuration has it. Nothing is run, and the session stays where it is. */
   outline(pageId: string): Promise<BlockOutline> {
     return this.#next((runtime) => outlinePage(runtime, pageId));
@@ -179,6 +189,11 @@ export class Session {
       hideValues(copy.state, context, runtime);
       return copy;
     });
+  }
+
+  /** The latest response of a request, on the open page or on one that was open before it; null if there is none. */
+  response(requestId: string): Promise<unknown> {
+    return this.#next(async (runtime) => latestResponse(runtime, requestId));
   }
 
   /** The pages that the user may open. */

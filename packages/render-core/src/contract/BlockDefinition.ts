@@ -72,8 +72,17 @@ export interface BlockDefinition<P extends object = Properties> {
    */
   mcpFails?(block: BlockView<P>): boolean;
 
-  /** The value the block accepts now: options, limits, format. Shown to the agent, and it guards `setValue`. */
+  /**
+   * The value the block accepts now: options, limits, format. Shown to the agent, and it guards `setValue`. For the schema of a
+   * tool it is also asked before anything runs, with only those properties that stand literally in the configuration.
+   */
   mcpSchema?(block: BlockView<P>): JsonSchema;
+
+  /**
+   * What the block contributes to the result of a tool or to a resource, as plain data. It must not have more in it than a
+   * person sees. Default: what `outputOf` makes of its node, such as the value of an input, the rows of a table or a text.
+   */
+  mcpOutput?(block: BlockView<P>): PropertyValue;
 
   /**
    * Turns the agent's JSON into what the component would store: an ISO string into a Date, an option's label

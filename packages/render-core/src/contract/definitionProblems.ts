@@ -18,6 +18,7 @@ const MEMBERS = {
   mcpRender: 'function',
   mcpFails: 'function',
   mcpSchema: 'function',
+  mcpOutput: 'function',
   mcpInput: 'function',
   mcpChange: 'function',
   mcpMethods: 'data',

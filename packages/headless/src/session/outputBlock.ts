@@ -1,0 +1,27 @@
+import { type BlockView, type Json, outputOf, quoteJson } from '@lowdefy-mcp/render-core';
+import { findTarget } from '../act/target.js';
+import { messageOf } from '../errors.js';
+import type { Runtime } from '../runtime/Runtime.js';
+import { requirePage } from '../runtime/requirePage.js';
+
+/**
+ * Makes plain data of a block on the open page, or of the page by its own id. What agents are not shown is not in it: only
+ * blocks that have a node are asked for their `mcpOutput`.
+ */
+export function outputBlock(runtime: Runtime, blockId: string): Json {
+  const page = requirePage(runtime);
+  const { node } = findTarget(page, blockId, runtime.rules);
+  const views = new Map<string, BlockView>();
+  for (const { view, shown } of page.render().placed.values()) if (shown && view) views.set(view.id, view);
+  return outputOf(node, (id) => {
+    const view = views.get(id);
+    const definition = view && runtime.build.registry.get(view.type);
+    if (view === undefined || definition?.mcpOutput === undefined) return undefined;
+    try {
+      return definition.mcpOutput(view);
+    } catch (error) {
+      runtime.log.print('warn', [`Block ${quoteJson(id)}: mcpOutput failed: ${messageOf(error)}`]);
+      return undefined;
+    }
+  });
+}

@@ -1,0 +1,120 @@
+import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
+import { expect, test } from 'vitest';
+import type { AppOptions, Session } from '../../src/index.js';
+import { createApp, load, OURS } from '../load/helpers.js';
+
+const CONFIG = `lowdefy: ${OURS}
+pages:
+  - id: order
+    type: Box
+    events:
+      onInit:
+        - id: set
+          type: SetState
+          params:
+            due: { _date: '2026-01-31' }
+            password: hush
+            parts: [{ name: Bolt, tags: [{ text: a }, { text: b }] }, { name: Nut }]
+            codes: [x, y]
+    blocks:
+      - { id: customer, type: TextInput }
+      - { id: due, type: DateSelector }
+      - { id: password, type: PasswordInput }
+      - { id: hidden, type: TextInput, visible: false }
+      - { id: kept, type: TextInput }
+      - { id: submit, type: Button, properties: { title: Send } }
+      - id: card
+        type: Card
+        blocks:
+          - { id: heading, type: Title, properties: { content: Details } }
+          - { id: inner, type: Box, blocks: [{ id: amount, type: NumberInput }] }
+      - id: dialog
+        type: Modal
+        blocks: [{ id: reason, type: TextInput }]
+      - id: parts
+        type: ControlledList
+        blocks:
+          - { id: parts.$.name, type: TextInput }
+          - { id: parts.$.tags, type: ControlledList, blocks: [{ id: parts.$.tags.$.text, type: TextInput }] }
+      - id: codes
+        type: ControlledList
+        blocks: [{ id: codes.$, type: TextInput }]
+`;
+
+async function open(options?: AppOptions): Promise<Session> {
+  const app = await load(await createApp({ 'lowdefy.yaml': CONFIG }), options);
+  const session = app.session();
+  await session.open('order');
+  return session;
+}
+
+const KEPT = { restrict: { block: (_: string, blockId: string) => blockId !== 'kept' } };
+
+const PARTS = [
+  { name: 'Bolt', tags: [{ text: 'a' }, { text: 'b' }] },
+  { name: 'Nut', tags: [] },
+];
+
+test('a page is an object of what it shows, by id', async () => {
+  const session = await open(KEPT);
+  await session.act([{ type: 'setValue', blockId: 'amount', value: 3 }]);
+  expect(await session.output('order')).toEqual({
+    customer: null,
+    due: '2026-01-31',
+    password: null,
+    heading: 'Details',
+    amount: 3,
+    parts: PARTS,
+    codes: ['x', 'y'],
+  });
+});
+
+test.each<[string, unknown]>([
+  ['due', '2026-01-31'],
+  ['password', null],
+  ['submit', null],
+  ['card', { heading: 'Details', amount: null }],
+  ['inner', { amount: null }],
+  ['dialog', {}],
+  ['parts', PARTS],
+  ['parts.0.tags', [{ text: 'a' }, { text: 'b' }]],
+  ['parts.1.name', 'Nut'],
+  ['codes', ['x', 'y']],
+])('%s', async (blockId, output) => {
+  expect(await (await open()).output(blockId)).toEqual(output);
+});
+
+test.each(['hidden', 'kept', 'reason', 'nowhere'])('%s is not there', async (blockId) => {
+  const session = await open(KEPT);
+  await expect(session.output(blockId)).rejects.toMatchObject({ code: 'BLOCK_NOT_FOUND' });
+});
+
+test("what the pack's mcpOutput says counts, on its own and in a page; one that throws is as if it were not there", async () => {
+  const printed: unknown[] = [];
+  const pack = definePack({
+    name: 'own',
+    overrides: true,
+    blocks: {
+      Title: defineBlock<{ content: string }>({
+        meta: { category: 'display' },
+        mcpOutput: ({ properties }) => ({ content: properties.content, on: new Date(0), gone: undefined }),
+      }),
+      NumberInput: defineBlock({
+        meta: { category: 'input', valueType: 'number' },
+        mcpOutput() {
+          throw new Error('not today');
+        },
+      }),
+    },
+  });
+  const session = await open({ packs: [pack], print: (_, args) => printed.push(...args) });
+  const heading = { content: 'Details', on: '1970-01-01T00:00:00.000Z' };
+  expect(await session.output('heading')).toEqual(heading);
+  expect(await session.output('card')).toEqual({ heading, amount: null });
+  expect(printed).toContain('Block "amount": mcpOutput failed: not today');
+});
+
+test('no page is open', async () => {
+  const app = await load(await createApp({ 'lowdefy.yaml': CONFIG }));
+  await expect(app.session().output('order')).rejects.toMatchObject({ code: 'NO_PAGE' });
+});

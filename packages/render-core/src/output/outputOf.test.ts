@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { ViewNode } from '../view/nodes.js';
+import { outputOf } from './outputOf.js';
+
+const block = (id: string) => ({ id, type: 'Any' });
+const display = (children: readonly ViewNode[], title?: string): ViewNode => ({
+  kind: 'display',
+  ...block('d'),
+  ...(title !== undefined && { title }),
+  children,
+});
+const text = (words: string): ViewNode => ({ kind: 'text', text: words });
+const table: ViewNode = {
+  kind: 'table',
+  columns: ['Name', { data: 'Name' }, 'Name 2', ''],
+  rows: [
+    ['a', 1, null, true],
+    ['b', 2, { x: [] }, false],
+  ],
+};
+const rows = [
+  { Name: 'a', 'Name 3': 1, 'Name 2': null, '': true },
+  { Name: 'b', 'Name 3': 2, 'Name 2': { x: [] }, '': false },
+];
+const keyValues: ViewNode = {
+  kind: 'keyValues',
+  entries: [
+    { key: 'Status', value: { data: 'open' } },
+    { key: '__proto__', value: 'x' },
+  ],
+};
+
+describe('a display', () => {
+  test.each<[string, ViewNode, unknown]>([
+    ['of text is its lines', display([text('one'), text('two')], 'Title'), 'one\ntwo'],
+    ['of nothing is its title', display([], 'Title'), 'Title'],
+    ['without anything has no output', display([]), null],
+    ['of a table is all its rows, by column', display([text('caption'), table]), rows],
+    ['of several is an array', display([{ kind: 'data', value: [7] }, table]), [[7], rows]],
+    [
+      'of a message is its words',
+      display([{ kind: 'message', status: 'error', title: 'A', text: 'B' }]),
+      'A\nB',
+    ],
+    ['of a picture is what it is called', display([{ kind: 'image', alt: 'Logo', src: 'x.png' }]), 'Logo'],
+  ])('%s', (_, node, output) => {
+    expect(outputOf(node)).toEqual(output);
+  });
+
+  test('of names and values is an object', () => {
+    expect(JSON.stringify(outputOf(display([keyValues])))).toBe('{"Status":"open","__proto__":"x"}');
+  });
+});
+
+test('a container has the outputs of its blocks, and its own content under its own id', () => {
+  const input: ViewNode = { kind: 'input', ...block('a'), value: 1, children: [] };
+  const alert: ViewNode = {
+    kind: 'container',
+    ...block('alert'),
+    children: [{ kind: 'message', status: 'info', text: 'Note' }],
+  };
+  const tabs: ViewNode = {
+    kind: 'tabs',
+    ...block('tabs'),
+    children: [
+      { kind: 'tab', key: 'x', title: 'X', children: [input, { kind: 'button', ...block('b'), title: 'B' }] },
+    ],
+  };
+  expect(outputOf(alert)).toBe('Note');
+  expect(outputOf(tabs)).toEqual({ a: 1 });
+  expect(outputOf({ kind: 'container', ...block('c'), children: [alert, tabs, input] })).toEqual({
+    alert: 'Note',
+    a: 1,
+  });
+  expect(outputOf({ ...alert, children: [...alert.children, input] })).toEqual({ alert: 'Note', a: 1 });
+});
+
+test('a field with blocks in it is its value, and stands beside them', () => {
+  const inner: ViewNode = { kind: 'input', ...block('inner'), value: 'x', children: [] };
+  const field: ViewNode = { kind: 'input', ...block('field'), value: 1, children: [inner] };
+  expect(outputOf(field)).toBe(1);
+  expect(outputOf({ kind: 'container', ...block('c'), children: [field] })).toEqual({ field: 1, inner: 'x' });
+});
+
+test('depth costs no stack', () => {
+  let node: ViewNode = { kind: 'input', ...block('deep'), value: 1, children: [] };
+  for (let depth = 0; depth < 20_000; depth++)
+    node = { kind: 'container', ...block(`c${depth}`), children: [node] };
+  expect(outputOf(node)).toEqual({ deep: 1 });
+});

@@ -1,0 +1,80 @@
+import { type Json, toJson } from '../view/json.js';
+import type { ItemNode, ListNode, ViewKind, ViewNode } from '../view/nodes.js';
+import { type PropertyValue, plainText } from '../view/text.js';
+import { childrenOf, isBlockNode } from '../view/visit.js';
+import { contentOutput } from './contentOutput.js';
+
+/** Returns what the pack's `mcpOutput` says of a block of the tree; undefined for the default. */
+export type OwnOutput = (blockId: string) => PropertyValue;
+
+/**
+ * Makes plain data of a block, or of a page: the value of an input, the rows of a table, the text of a display, the items of a
+ * list. A container is an object of the outputs of its blocks by id, those of nested containers included. Buttons and links
+ * have none: null.
+ */
+export function outputOf(node: ViewNode, own: OwnOutput = () => undefined): Json {
+  if (isBlockNode(node) && node.kind !== 'page') {
+    const itself = own(node.id) ?? (node.kind === 'container' ? undefined : defaultOutput(node, own));
+    if (itself !== undefined) return toJson(itself);
+  }
+  const outputs = collect([node], own);
+  const [only, ...others] = outputs;
+  // A container with content of its own and no blocks, such as an alert, is that content.
+  if (node.kind === 'container' && only?.[0] === node.id && others.length === 0) return only[1];
+  return PARENTS.has(node.kind) || outputs.size > 0 ? Object.fromEntries(outputs) : null;
+}
+
+const PARENTS = new Set<ViewKind>(['page', 'container', 'tabs', 'tab', 'item']);
+
+/** Collects the outputs of blocks by id, in document order. The first node of a block that has one counts. */
+function collect(nodes: readonly ViewNode[], own: OwnOutput): ReadonlyMap<string, Json> {
+  const outputs = new Map<string, Json>();
+  const stack = nodes.toReversed();
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (isBlockNode(node) && node.kind !== 'page' && !outputs.has(node.id)) {
+      const output = own(node.id) ?? defaultOutput(node, own);
+      if (output !== undefined) outputs.set(node.id, toJson(output));
+    }
+    // The outputs of blocks in a list are those of its items.
+    if (node.kind === 'list') continue;
+    // One by one: there can be more children than a call can have arguments.
+    for (const child of childrenOf(node).toReversed()) stack.push(child);
+  }
+  return outputs;
+}
+
+/** Returns the output of a block without the blocks in it; undefined if it has none. */
+function defaultOutput(node: ViewNode, own: OwnOutput): Json | undefined {
+  switch (node.kind) {
+    case 'input':
+      // A value that must not be shown is absent.
+      return node.value ?? null;
+    case 'list':
+      return itemsOf(node, own);
+    case 'display':
+      return contentOutput(node.children) ?? (plainText(node.title) || undefined);
+    case 'container':
+      return contentOutput(node.children);
+    case 'image':
+      return plainText(node.alt) || (node.src ?? undefined);
+    default:
+      return undefined;
+  }
+}
+
+function itemsOf(list: ListNode, own: OwnOutput): readonly Json[] {
+  return list.children.filter((child) => child.kind === 'item').map((item) => itemOutput(list.id, item, own));
+}
+
+/** The outputs of one item, by ids that are relative to it. A list of single values has a block whose id is the item's. */
+function itemOutput(listId: string, item: ItemNode, own: OwnOutput): Json {
+  const outputs = collect(item.children, own);
+  const id = `${listId}.${item.index}`;
+  const value = outputs.get(id);
+  if (value !== undefined && outputs.size === 1) return value;
+  const relative = [...outputs].map(
+    ([blockId, output]) =>
+      [blockId.startsWith(`${id}.`) ? blockId.slice(id.length + 1) : blockId, output] as const,
+  );
+  return Object.fromEntries(relative);
+}
