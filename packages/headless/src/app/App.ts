@@ -73,6 +73,7 @@ export class App {
   #build: Build;
   #warnings: readonly string[];
   #stopWatching: (() => Promise<void>) | undefined;
+  readonly #buildListeners = new Set<() => void>();
   /** One reload at a time, or an older state of the files could win over a newer one. */
   readonly #reloading = new Mutex();
 
@@ -123,6 +124,11 @@ export class App {
     return this.#build.pageIds;
   }
 
+  /** The ids of all API endpoints, including those that some users may not call. */
+  endpointIds(): readonly string[] {
+    return [...this.#build.endpoints.keys()];
+  }
+
   /** The blocks of a page as its configuration has them, without regard to users. Undefined for an unknown page. */
   async outline(pageId: string): Promise<BlockOutline | undefined> {
     const { directory, pageIds } = this.#build;
@@ -167,7 +173,14 @@ export class App {
       this.#secrets = secrets;
       this.#redactor = redactor;
       this.#warnings = warnings;
+      for (const listener of this.#buildListeners) listener();
     });
+  }
+
+  /** Adds a listener for new builds of the app. Returns a function that removes it. */
+  onBuild(listener: () => void): () => void {
+    this.#buildListeners.add(listener);
+    return () => this.#buildListeners.delete(listener);
   }
 
   /** Reloads whenever a file of the app changes, and tells how that went. Ends with `close`. */

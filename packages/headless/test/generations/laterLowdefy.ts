@@ -21,9 +21,12 @@ export async function installLaterLowdefy(directory: string): Promise<void> {
   await writePackage(directory, { name: '@lowdefy/helpers', version, text: laterHelpers(helpers) });
 }
 
-/** Marks the objects and the lists of its artifacts (4.6), writes logger.json (4.6), and pages as ID.json (5.2). */
+/**
+ * Marks the objects and the lists of its artifacts (4.6), writes logger.json (4.6), pages as ID.json (5.2), and endpoints as
+ * api/ID.json (4.5): those in the app's `api.json`, since the build of 4.0 knows no `api:`.
+ */
 const laterBuild = (ours: string | undefined) => `
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import build, { createPluginTypesMap } from '${ours}';
 export { createPluginTypesMap };
 let key = 0;
@@ -39,6 +42,11 @@ export default async (options) => {
   for (const name of ['types.json', 'config.json']) {
     const value = JSON.parse(await readFile(directory + '/' + name, 'utf8'));
     await writeFile(directory + '/' + name, JSON.stringify(mark(value)));
+  }
+  await mkdir(directory + '/api');
+  const endpoints = await readFile(options.directories.config + '/api.json', 'utf8').catch(() => '[]');
+  for (const endpoint of JSON.parse(endpoints)) {
+    await writeFile(directory + '/api/' + endpoint.endpointId + '.json', JSON.stringify(mark(endpoint)));
   }
   await writeFile(directory + '/logger.json', '{}');
   for (const id of await readdir(directory + '/pages')) {
@@ -62,7 +70,12 @@ const failed = (status, message) => ({
   status,
   success: false,
 });
-export async function callEndpoint({ logger }, { endpointId, payload }) {
+export async function callEndpoint({ authorize, logger, readConfigFile }, { endpointId, payload }) {
+  const endpoint = await readConfigFile('api/' + endpointId + '.json');
+  if (endpoint !== null && (endpoint.type === 'InternalApi' || !authorize(endpoint))) {
+    throw Object.assign(new Error('API Endpoint "' + endpointId + '" does not exist.'), { name: 'ConfigError' });
+  }
+  if (endpoint !== null) return { response: { endpointId, payload }, status: 'success', success: true };
   if (endpointId === 'rejects') return failed('reject', 'You may not');
   if (endpointId === 'breaks') return failed('error', 'no such table: nowhere at db/get.');
   if (endpointId === 'hidden') {

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { createApp, load, OURS } from '../load/helpers.js';
+import { installLaterLowdefy } from './laterLowdefy.js';
+
+const AMOUNT = {
+  type: 'object',
+  properties: { amount: { type: 'number', minimum: 1 } },
+  required: ['amount'],
+};
+
+const ENDPOINTS = [
+  { endpointId: 'pay', description: 'Pays a bill.', payloadSchema: AMOUNT, auth: { public: true } },
+  { endpointId: 'plain', auth: { public: true } },
+  { endpointId: 'audit', auth: { public: false, roles: ['admin'] } },
+  { endpointId: 'inner', type: 'InternalApi', auth: { public: true } },
+];
+
+async function openSession(user: Record<string, unknown> | null = null) {
+  const directory = await createApp({
+    'lowdefy.yaml': `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box }\n`,
+    'api.json': JSON.stringify(ENDPOINTS),
+  });
+  await installLaterLowdefy(directory);
+  return (await load(directory)).session({ user });
+}
+
+describe('endpoints', () => {
+  test('are listed as far as the user may call them, without internal ones', async () => {
+    const session = await openSession();
+    expect(await session.endpoints()).toEqual([
+      { endpointId: 'pay', description: 'Pays a bill.', payloadSchema: AMOUNT },
+      { endpointId: 'plain' },
+    ]);
+    const admin = await openSession({ sub: 'a', roles: ['admin'] });
+    expect((await admin.endpoints()).map(({ endpointId }) => endpointId)).toEqual(['audit', 'pay', 'plain']);
+  });
+
+  test('are called with no page open, and answer in full', async () => {
+    const session = await openSession();
+    const rows = Array.from({ length: 500 }, (_, index) => ({ index, text: 'x'.repeat(100) }));
+    const wanted = { response: { endpointId: 'plain', payload: { rows } }, success: true };
+    expect(await session.callEndpoint('plain', { rows })).toEqual(wanted);
+    expect(session.pageId).toBeNull();
+  });
+
+  test.each([
+    [{}, 'does not fit the schema of endpoint "pay": Instance does not have required property "amount".'],
+    [{ amount: 0 }, 'does not fit the schema of endpoint "pay" at "amount": 0 is less than 1.'],
+  ])('are not called with the payload %o', async (payload, message) => {
+    const session = await openSession();
+    const { success, error } = await session.callEndpoint('pay', payload);
+    expect(success).toBe(false);
+    expect(error).toContain(message);
+    const { log } = await session.act([{ type: 'callApi', endpointId: 'pay', payload }]);
+    expect(log[0]).toMatchObject({ success: false, error: { code: 'BAD_VALUE', message: error } });
+    expect(log[0]).not.toHaveProperty('requests');
+  });
+
+  test.each(['audit', 'inner', 'hidden', '../config'])('%s is not there', async (endpointId) => {
+    const session = await openSession();
+    const { success, error } = await session.callEndpoint(endpointId, {});
+    expect({ success, error }).toEqual({
+      success: false,
+      error: `API Endpoint "${endpointId}" does not exist.`,
+    });
+  });
+
+  test('take no payload that is too large', async () => {
+    const session = await openSession();
+    await expect(session.callEndpoint('plain', { text: 'x'.repeat(200_000) })).rejects.toThrow(
+      '100 KB at most',
+    );
+  });
+});
+
+test('Lowdefy 4.0 has none', async () => {
+  const directory = await createApp({
+    'lowdefy.yaml': `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box }\n`,
+  });
+  const session = (await load(directory)).session();
+  expect(await session.endpoints()).toEqual([]);
+  expect((await session.callEndpoint('pay')).error).toContain('4.0.0-rc.11, which has no API endpoints');
+});
