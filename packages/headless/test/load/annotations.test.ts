@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { installLaterLowdefy } from '../generations/laterLowdefy.js';
 import { createApp, load, loadError, OURS } from './helpers.js';
@@ -6,6 +8,7 @@ const ACTION = '{ id: a, type: SetState, params: { done: true } }';
 
 const FILES = {
   'lowdefy.yaml': `lowdefy: ${OURS}
+mcp: { description: Tickets. }
 pages:
   - _ref: pages/ticket.yaml
   - { id: vault, type: Box, mcp: { exclude: true } }
@@ -63,7 +66,8 @@ const generations: readonly [string, (directory: string) => Promise<void>][] = [
 test.each(generations)('are read from the build of Lowdefy %s', async (_, install) => {
   const directory = await createApp(FILES);
   await install(directory);
-  const { annotations } = await load(directory);
+  const { annotations, warnings } = await load(directory);
+  expect(warnings.join('\n')).not.toMatch(/schema|propert/i);
   expect(annotations.pages).toEqual(
     new Map<string, object>([
       ['ticket', { description: 'One ticket.' }],
@@ -196,4 +200,52 @@ test('two tools cannot have one name', async () => {
   expect((await loadError(directory)).message).toBe(
     `${directory}/two.yaml:10: onClick of block "a" on page "two": The tool "go" exists already: onClick of block "a" on page "home" has that name. Give each its own.`,
   );
+});
+
+const API = `lowdefy: ${OURS}
+pages: [{ id: home, type: Box }]
+api:
+  - { id: plain, type: Api, routine: [] }
+  - { id: double, type: Api, routine: [], mcp: { tool: double_it, confirm: true } }
+  - id: purge
+    type: InternalApi
+    routine: []
+    mcp: { exclude: true }
+`;
+
+test('are read of endpoints', async () => {
+  const directory = await createApp({ 'lowdefy.yaml': API });
+  await installLaterLowdefy(directory);
+  const { annotations, warnings } = await load(directory);
+  expect(annotations.endpoints).toEqual(
+    new Map<string, object>([
+      ['double', { tool: 'double_it', confirm: true }],
+      ['purge', { exclude: true }],
+    ]),
+  );
+  expect(warnings.join('\n')).not.toMatch(/schema|propert/i);
+});
+
+test('of endpoints are checked as all others', async () => {
+  const wrong = API.replace('exclude: true', 'tool: double_it').replace(
+    'routine: [] }',
+    'routine: [], mcp: { tools: a } }',
+  );
+  const directory = await createApp({ 'lowdefy.yaml': wrong });
+  await installLaterLowdefy(directory);
+  expect((await loadError(directory)).message.split('\n')).toEqual([
+    `${directory}/lowdefy.yaml:4: Endpoint "plain": "mcp" has an unknown key "tools". Did you mean "tool"? ${KEYS}, tool.`,
+    `${directory}/lowdefy.yaml:9: Endpoint "purge": The tool "double_it" exists already: Endpoint "double" has that name. Give each its own.`,
+    `${directory}/lowdefy.yaml:9: Endpoint "purge": "mcp.tool" is not possible: an InternalApi endpoint can only be called by other endpoints.`,
+  ]);
+});
+
+test('a Lowdefy whose schema is not found builds the app, and what it says is explained', async () => {
+  // Another unknown key: by now this process has a schema that knows "mcp".
+  const directory = await createApp({ 'lowdefy.yaml': API.replace('type: Box', 'type: Box, colour: red') });
+  await installLaterLowdefy(directory);
+  await rm(join(directory, 'node_modules/@lowdefy/build/lowdefySchema.js'));
+  const { annotations, warnings } = await load(directory);
+  expect(annotations.endpoints.size).toBe(2);
+  expect(warnings.at(-1)).toMatch(/^The schema of this version of Lowdefy is not known/);
 });
