@@ -16,6 +16,8 @@ export type { PackSource } from './packs/composeAppPacks.js';
 export { findPacks, type InstalledPack, type InstalledPacks } from './packs/findPacks.js';
 export { LIST_METHODS } from './page/createHost.js';
 export type { Allowed } from './rules/Allowed.js';
+export type { Annotation, Annotations } from './rules/Annotations.js';
+export { annotationOfBlock, annotationOfEvent } from './rules/annotationOf.js';
 export { blockIdPattern } from './rules/blockIdPattern.js';
 export type { MayUse } from './rules/MayUse.js';
 export type { Restrictions } from './rules/Restrictions.js';

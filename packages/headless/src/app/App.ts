@@ -13,6 +13,7 @@ import type { Plain } from '../lowdefy/types.js';
 import { Mutex } from '../Mutex.js';
 import type { PackSource } from '../packs/composeAppPacks.js';
 import type { Allowed } from '../rules/Allowed.js';
+import type { Annotations } from '../rules/Annotations.js';
 import type { Restrictions } from '../rules/Restrictions.js';
 import type { RuntimeOptions } from '../runtime/Runtime.js';
 import { restoreRuntime } from '../save/restoreRuntime.js';
@@ -117,6 +118,11 @@ export class App {
   /** The block types that the app uses. */
   get blockTypes(): readonly string[] {
     return Object.keys(this.#build.types.blocks).sort();
+  }
+
+  /** What the app's YAML says about agents, in the build that runs now. */
+  get annotations(): Annotations {
+    return this.#build.annotations;
   }
 
   /** The ids of all pages, including those that some users may not see. */

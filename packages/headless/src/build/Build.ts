@@ -12,13 +12,13 @@ import type {
   TypesArtifact,
 } from '../lowdefy/types.js';
 import { composeAppPacks, type PackSource } from '../packs/composeAppPacks.js';
-import type { Exclusions } from '../rules/Exclusions.js';
+import type { Annotations } from '../rules/Annotations.js';
 import { importJsMap, readArtifact, readOptionalArtifact } from './artifacts.js';
 import { closeIdleKnexPools } from './closeIdleKnexPools.js';
 import { type EndpointConfig, readEndpoints } from './endpoints.js';
-import { readExclusions } from './exclusions.js';
 import { listPageIds } from './listPageIds.js';
 import { readMetas } from './metas.js';
+import { readAnnotations } from './readAnnotations.js';
 
 /** Gives the configuration of a page, always the same object. It is made when it is first asked for. */
 export type ReadConfig = () => Plain;
@@ -53,8 +53,8 @@ export interface Build {
   readonly pageIds: readonly string[];
   /** The API endpoints by their ids, including those that some users may not call. */
   readonly endpoints: ReadonlyMap<string, EndpointConfig>;
-  /** What the app's own YAML keeps from agents. */
-  readonly exclusions: Exclusions;
+  /** What the app's own YAML says about agents. */
+  readonly annotations: Annotations;
 }
 
 /** Loads a build: its packages, from where the app has them, and what it uses of them. */
@@ -80,7 +80,7 @@ export async function openBuild(
     installation,
   });
   const pageIds = await listPageIds(directory);
-  const exclusions = await readExclusions(directory, { pageIds, appDirectory });
+  const annotations = await readAnnotations(directory, { pageIds, appDirectory });
   const engineUrl = locatePackage('@lowdefy/engine', installation);
   // One import after the other: Jest cannot link modules that share a dependency at the same time.
   const engine = await import(engineUrl);
@@ -120,7 +120,7 @@ export async function openBuild(
     resolve: (specifier) => installation.resolve(specifier),
     pageIds,
     endpoints: await readEndpoints(directory),
-    exclusions,
+    annotations,
     changesCarryValue: (await readOptionalArtifact(directory, 'logger.json')) !== undefined,
   };
 }

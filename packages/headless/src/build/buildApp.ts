@@ -5,6 +5,7 @@ import type { Installation } from '../installation/Installation.js';
 import { packageVersion } from '../installation/packageVersion.js';
 import type { BuildModule } from '../lowdefy/types.js';
 import { Mutex } from '../Mutex.js';
+import { acceptAnnotations } from './acceptAnnotations.js';
 import { BuildCache } from './BuildCache.js';
 import { readInputs } from './buildInputs.js';
 import { catchRejections } from './catchRejections.js';
@@ -72,7 +73,7 @@ function toolsOf(url: string, plugins: readonly PluginTypes[]): string {
 }
 
 /** Goes up when builds are made, or kept, in another way. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** Since Lowdefy 5 a build can read modules from elsewhere, which its list of files does not have. */
 function isCacheable(url: string): boolean {
@@ -107,7 +108,13 @@ async function build(
     logger: { debug: ignore, error: collect, info: ignore, warn: collect },
     stage: 'prod' as const,
   };
-  const about = { directory, installation, messages, pluginTypes: customTypesMap };
+  const about = {
+    directory,
+    installation,
+    messages,
+    pluginTypes: customTypesMap,
+    acceptsAnnotations: await acceptAnnotations(url),
+  };
   try {
     await catchRejections(new URL('.', url).href, () =>
       keepDefaultTypes(installation, () => module.default(options)),

@@ -14,6 +14,8 @@ export interface BuildCase {
   readonly pluginTypes: TypesMap;
   /** What the build has said. */
   readonly messages: readonly string[];
+  /** The build's schema check was made to accept `mcp`. */
+  readonly acceptsAnnotations: boolean;
 }
 
 /** An error that says what is wrong in the app's files, and where. */
@@ -31,19 +33,28 @@ export async function explainFailure(error: unknown, build: BuildCase): Promise<
   }
   return new HeadlessError(
     'BUILD_FAILED',
-    [`The Lowdefy build of ${build.directory} failed.`, ...said].join('\n'),
+    [`The Lowdefy build of ${build.directory} failed.`, ...said, ...explainSchema(said, build)].join('\n'),
     { cause: error },
   );
 }
 
 /** What a build that succeeded said, with what Lowdefy leaves out. */
 export function explainWarnings(build: BuildCase): Promise<readonly string[]> {
-  return Promise.all(
-    build.messages.map((message) => {
+  return Promise.all([
+    ...build.messages.map((message) => {
       const unknown = readUnknownType(message);
       return unknown === undefined ? message : explainUnknownType(unknown, build);
     }),
-  );
+    ...explainSchema(build.messages, build),
+  ]);
+}
+
+/** A version of Lowdefy whose schema is not where it was complains about our own keys. */
+function explainSchema(said: readonly string[], { acceptsAnnotations }: BuildCase): readonly string[] {
+  if (acceptsAnnotations || !said.some((message) => /additional propert/i.test(message))) return [];
+  return [
+    'The schema of this version of Lowdefy is not known, so its build may have complained about "mcp" above: it is honoured all the same. If the build fails for it, add "~ignoreBuildChecks: [schema]" beside "mcp", or write the rules into mcp.yaml.',
+  ];
 }
 
 function isSyntaxError(error: unknown, said: readonly string[]): boolean {

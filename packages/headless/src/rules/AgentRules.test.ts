@@ -6,10 +6,20 @@ const rules = AgentRules.create({
     page: (pageId) => pageId !== 'secret',
     use: (_, blockId, name) => `${blockId}.${name}` !== 'delete.onClick',
   },
-  exclusions: new Map<string, 'page' | ReadonlySet<string>>([
-    ['hidden', 'page'],
-    ['form', new Set(['salary', 'items.$.cost'])],
-  ]),
+  annotations: {
+    pages: new Map([['hidden', { exclude: true }]]),
+    blocks: new Map([
+      [
+        'form',
+        new Map([
+          ['salary', { exclude: true }],
+          ['items.$.cost', { exclude: true }],
+        ]),
+      ],
+    ]),
+    events: new Map([['form', new Map([['items.$.name.onPressEnter', { exclude: true }]])]]),
+    endpoints: new Map([['purge', { exclude: true }]]),
+  },
   allow: { setState: true, componentMethods: false },
 });
 
@@ -22,6 +32,11 @@ test('an excluded block is not shown, in any item of a list, and none of its eve
   expect(shown).toEqual([true, false, false, true]);
   expect(rules.mayRun('form', 'items.3.cost', 'onChange')).toBe(false);
   expect(rules.showsBlock('other', 'salary')).toBe(true);
+});
+
+test('an excluded event does not run in any item of a list, and the others do', () => {
+  const run = ['onPressEnter', 'onChange'].map((name) => rules.mayRun('form', 'items.3.name', name));
+  expect(run).toEqual([false, true]);
 });
 
 test('a restricted event does not run for any block of the id', () => {

@@ -1,15 +1,15 @@
 import { idOfAddress, printName, quoteJson, type ViewNode } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
 import type { Allowed } from './Allowed.js';
-import type { Exclusions } from './Exclusions.js';
+import { type Annotations, NO_ANNOTATIONS } from './Annotations.js';
 import type { MayUse } from './MayUse.js';
 import type { Restrictions } from './Restrictions.js';
-import { withExclusions } from './withExclusions.js';
+import { withAnnotations } from './withAnnotations.js';
 
 /** What the rules are made of. */
 export interface AgentRulesOptions {
   readonly restrict?: Restrictions;
-  readonly exclusions?: Exclusions;
+  readonly annotations?: Annotations;
   readonly allow?: Allowed;
 }
 
@@ -22,9 +22,10 @@ const OFF: ReadonlySet<string> = new Set(['setState', 'setGlobal']);
  * An agent may do what the user may do and the page shows: Lowdefy decides which pages and requests the user has, and
  * `checkUsable` and `checkEvent` read the rest from the page's nodes. These rules only take away from that:
  *
- * 1. **Restrictions**, of the app's options and of `mcp: { exclude: true }` in its YAML. A page, block, event or method
- *    that is restricted does not exist for agents: it is not shown, and not run even if a pack sets it off under another name.
- * 2. **Consent**. An event or method that the user has to agree to is shown, but not run in a call without consent.
+ * 1. **Restrictions**, of the app's options and of `mcp: { exclude: true }` in its YAML. A page, block, event, method or
+ *    endpoint that is restricted does not exist for agents: it is not shown, and an event is not run even if a pack sets it off
+ *    under another name.
+ * 2. **Consent**. An event, method or endpoint that the user has to agree to is shown, but not run in a call without consent.
  * 3. **Kinds of action** that do more than a person can at the screen run only if the app allows them.
  */
 export class AgentRules {
@@ -33,8 +34,8 @@ export class AgentRules {
   readonly #allow: Allowed;
   readonly #hasConsent: MayUse;
 
-  static create({ restrict = {}, exclusions = new Map(), allow = {} }: AgentRulesOptions): AgentRules {
-    return new AgentRules(byConfiguredId(withExclusions(restrict, exclusions)), allow);
+  static create({ restrict = {}, annotations = NO_ANNOTATIONS, allow = {} }: AgentRulesOptions): AgentRules {
+    return new AgentRules(byConfiguredId(withAnnotations(restrict, annotations)), allow);
   }
 
   private constructor(restrictions: Restrictions, allow: Allowed, hasConsent: MayUse = () => true) {

@@ -9,4 +9,6 @@ export interface Restrictions {
    * says holds for all blocks of that id.
    */
   use?(pageId: string, blockId: string, name: string): boolean;
+  /** Whether agents may call an endpoint themselves. Pages call it all the same. Without it: any. */
+  endpoint?(endpointId: string): boolean;
 }

@@ -72,7 +72,7 @@ export class Runtime {
     // The page's side and the server's side know the user each for itself: what the page does to its copy is no
     // change of who the user is.
     const copyUser = () => build.helpers.serializer.copy(options.user);
-    const rules = AgentRules.create({ ...options, exclusions: build.exclusions });
+    const rules = AgentRules.create({ ...options, annotations: build.annotations });
     const api = createApi(build, { ...options, rules, user: copyUser() });
     return new Runtime(build, api, await api.getRootConfig(), { ...options, rules, user: copyUser() });
   }

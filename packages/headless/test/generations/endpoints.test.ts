@@ -9,16 +9,15 @@ const AMOUNT = {
 };
 
 const ENDPOINTS = [
-  { endpointId: 'pay', description: 'Pays a bill.', payloadSchema: AMOUNT, auth: { public: true } },
-  { endpointId: 'plain', auth: { public: true } },
-  { endpointId: 'audit', auth: { public: false, roles: ['admin'] } },
-  { endpointId: 'inner', type: 'InternalApi', auth: { public: true } },
+  { id: 'pay', description: 'Pays a bill.', payloadSchema: AMOUNT, auth: { public: true } },
+  { id: 'plain', auth: { public: true } },
+  { id: 'audit', auth: { public: false, roles: ['admin'] } },
+  { id: 'inner', type: 'InternalApi', auth: { public: true } },
 ];
 
 async function openSession(user: Record<string, unknown> | null = null) {
   const directory = await createApp({
-    'lowdefy.yaml': `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box }\n`,
-    'api.json': JSON.stringify(ENDPOINTS),
+    'lowdefy.yaml': `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box }\napi: ${JSON.stringify(ENDPOINTS)}\n`,
   });
   await installLaterLowdefy(directory);
   return (await load(directory)).session({ user });

@@ -1,4 +1,5 @@
-import { linkPackages, mainOf, writePackage } from '../load/helpers.js';
+import { join } from 'node:path';
+import { linkPackages, mainOf, writeFiles, writePackage } from '../load/helpers.js';
 
 /**
  * Installs a Lowdefy in an app's directory: ours, with what later versions are known to do differently. Each
@@ -16,17 +17,32 @@ export async function installLaterLowdefy(directory: string): Promise<void> {
   );
   const version = '5.3.0';
   await writePackage(directory, { name: '@lowdefy/build', version, text: laterBuild(build) });
+  await writeFiles(join(directory, 'node_modules/@lowdefy/build'), {
+    'lowdefySchema.js': laterSchema(new URL('./lowdefySchema.js', build).href),
+  });
   await writePackage(directory, { name: '@lowdefy/api', version, text: laterApi(api) });
   await writePackage(directory, { name: '@lowdefy/engine', version, text: laterEngine(engine) });
   await writePackage(directory, { name: '@lowdefy/helpers', version, text: laterHelpers(helpers) });
 }
 
+/** Knows endpoints (4.5), and their descriptions (5). */
+const laterSchema = (ours: string) => `
+import schema from '${ours}';
+schema.definitions.endpoint ??= {
+  type: 'object',
+  additionalProperties: false,
+  properties: { id: {}, type: {}, description: {}, payloadSchema: {}, routine: {}, auth: {} },
+};
+schema.properties.api ??= { type: 'array', items: { $ref: '#/definitions/endpoint' } };
+export default schema;`;
+
 /**
- * Marks the objects and the lists of its artifacts (4.6), writes logger.json (4.6), pages as ID.json (5.2), and endpoints as
- * api/ID.json (4.5): those in the app's `api.json`, since the build of 4.0 knows no `api:`.
+ * Marks the objects and the lists of its artifacts (4.6), writes logger.json (4.6), pages as ID.json (5.2), and the endpoints of
+ * lowdefy.yaml, which must not be in files of their own, as api/ID.json (4.5). Their `auth` is where the build would write it.
  */
 const laterBuild = (ours: string | undefined) => `
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { parse } from '${import.meta.resolve('yaml')}';
 import build, { createPluginTypesMap } from '${ours}';
 export { createPluginTypesMap };
 let key = 0;
@@ -43,12 +59,13 @@ export default async (options) => {
     const value = JSON.parse(await readFile(directory + '/' + name, 'utf8'));
     await writeFile(directory + '/' + name, JSON.stringify(mark(value)));
   }
-  await mkdir(directory + '/api');
-  const endpoints = await readFile(options.directories.config + '/api.json', 'utf8').catch(() => '[]');
-  for (const endpoint of JSON.parse(endpoints)) {
-    await writeFile(directory + '/api/' + endpoint.endpointId + '.json', JSON.stringify(mark(endpoint)));
-  }
   await writeFile(directory + '/logger.json', '{}');
+  const { api = [] } = parse(await readFile(options.directories.config + '/lowdefy.yaml', 'utf8'));
+  await mkdir(directory + '/api', { recursive: true });
+  for (const { id, ...rest } of api) {
+    const endpoint = { ...rest, id: 'endpoint:' + id, endpointId: id, auth: rest.auth ?? { public: true } };
+    await writeFile(directory + '/api/' + id + '.json', JSON.stringify(mark(endpoint)));
+  }
   for (const id of await readdir(directory + '/pages')) {
     const page = JSON.parse(await readFile(directory + '/pages/' + id + '/' + id + '.json', 'utf8'));
     await rm(directory + '/pages/' + id + '/' + id + '.json');

@@ -129,50 +129,15 @@ test.each<Action>([
   expect(await session.state()).toEqual(before);
 });
 
-const page = (mcp: string, block = '') =>
-  `id: home\ntype: Box\n${mcp}\nblocks:\n  - id: a\n    type: Box\n${block}`;
-
-test.each([
-  [
-    'an unknown key of a page',
-    page('mcp: { exlude: true }'),
-    'pages/home.yaml:3: Page "home": "mcp" has an unknown key "exlude". Did you mean "exclude"?',
-  ],
-  [
-    'an unknown key of a block',
-    page('', '    mcp:\n      exclude: true\n      confirm: true\n'),
-    'pages/home.yaml:7: Block "a" on page "home": "mcp" has an unknown key "confirm". Write',
-  ],
-  [
-    'a word',
-    page('', '    mcp: hidden\n'),
-    'pages/home.yaml:7: Block "a" on page "home": "mcp" must be an object.',
-  ],
-  ['nothing', page('mcp:'), 'pages/home.yaml:3: Page "home": "mcp" must be an object.'],
-  [
-    'an empty object',
-    page('mcp: {}'),
-    'pages/home.yaml:3: Page "home": "mcp.exclude" must be true or false.',
-  ],
-  [
-    'an operator',
-    page('', '    mcp: { exclude: { _state: hide } }\n'),
-    'pages/home.yaml:7: Block "a" on page "home": "mcp.exclude" must be true or false.',
-  ],
-])('an app is not served if "mcp" of a page or block is %s', async (_, home, message) => {
-  const directory = await createApp({ ...FILES, 'pages/home.yaml': home });
-  const error = await loadError(directory);
-  expect(error.code).toBe('BAD_CONFIG');
-  expect(error.message).toContain(`${directory}/${message}`);
-  expect(error.message).toContain('Write "mcp: { exclude: true }" to keep it from agents, or remove "mcp".');
-});
-
 test('a build without its YAML is refused, too', async () => {
-  const directory = await createApp({ ...FILES, 'pages/home.yaml': page('mcp: { exclude: true }') });
+  const directory = await createApp({
+    ...FILES,
+    'pages/home.yaml': 'id: home\ntype: Box\nmcp: { exclude: true }\n',
+  });
   const build = await buildServer(directory);
   await edit(join(build, 'pages/home/home.json'), '"exclude"', '"excluded"');
   await rm(join(directory, 'lowdefy.yaml'));
   expect((await loadError(build)).message).toBe(
-    'Page "home": "mcp" has an unknown key "excluded". Did you mean "exclude"? Write "mcp: { exclude: true }" to keep it from agents, or remove "mcp".',
+    'Page "home": "mcp" has an unknown key "excluded". Did you mean "exclude"? Its keys: exclude, description, confirm.',
   );
 });
