@@ -17,13 +17,18 @@ export const placeOf = ({ document, line }: Fence) => `${document}:${line}`;
 
 /** The fenced blocks of a document. */
 export function readFences(document: string): readonly Fence[] {
+  return fencesIn(readDocument(document), document);
+}
+
+/** The fenced blocks in a text of a document. */
+export function fencesIn(text: string, document: string): readonly Fence[] {
   const fences: Fence[] = [];
   let section = 0;
   let open: { readonly mark: RegExp; readonly indent: number; readonly fence: Fence } | undefined;
   let code: string[] = [];
-  for (const [index, line] of readDocument(document).split('\n').entries()) {
+  for (const [index, line] of text.split('\n').entries()) {
     if (open?.mark.test(line)) {
-      fences.push({ ...open.fence, code: code.map((text) => `${text}\n`).join('') });
+      fences.push({ ...open.fence, code: code.map((part) => `${part}\n`).join('') });
       open = undefined;
     } else if (open) {
       code.push(line.slice(open.indent));

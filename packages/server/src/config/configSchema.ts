@@ -129,6 +129,9 @@ export const configSchema = z.strictObject({
       ),
       sessionExpiryMinutes: count(1440).describe('After how long without use a session is removed.'),
       maxLogEntries: count(1000).describe('How many entries the log of a session has; the oldest go.'),
+      maxPublicFileKilobytes: count(2048).describe(
+        "How large a file of the app's `public` folder is at most, to be read as a resource.",
+      ),
       maxBodyKilobytes: count(1024).describe('How long an HTTP request may be.'),
     })
     .prefault({})

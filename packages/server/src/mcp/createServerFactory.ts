@@ -15,6 +15,7 @@ import { AppAwareServer } from './app/AppAwareServer.js';
 import { registerApp } from './app/registerApp.js';
 import { showsApps } from './app/ui.js';
 import type { Confirmations } from './Confirmations.js';
+import { createGuide } from './guide.js';
 import { inputSchemaOf } from './inputSchemaOf.js';
 import { instructions } from './instructions.js';
 import { registerResources } from './registerResources.js';
@@ -43,13 +44,15 @@ export function createServerFactory({
   principalOf,
   report,
 }: McpServerFields): () => McpServer {
-  const guide = instructions(name, service.config.description);
-  const tools = createTools(service.config).map((tool) => ({ tool, inputSchema: inputSchemaOf(tool) }));
+  const about = instructions(name, service.config.description);
+  const ownTools = createTools(service.config);
+  const guide = createGuide(ownTools);
+  const tools = ownTools.map((tool) => ({ tool, inputSchema: inputSchemaOf(tool) }));
   return () => {
     const server: McpServer = new AppAwareServer(
       { name: 'lowdefy-mcp', title: name, version },
       {
-        instructions: guide,
+        instructions: about,
         // The lists never change. Left out, the SDK would promise news of changes.
         capabilities: {
           resources: { subscribe: true, listChanged: false },
@@ -71,12 +74,12 @@ export function createServerFactory({
       showsApps: (ctx) => showsApps(capabilitiesOf(server, ctx)),
     };
     for (const tool of tools) registerTool(server, tool, connection);
-    registerResources(server, connection);
+    registerResources(server, connection, guide);
     registerApp(server, connection);
     server.registerPrompt(
       'use_app',
       { title: `Use ${name}`, description: 'How to work with this app.' },
-      () => ({ messages: [{ role: 'user', content: { type: 'text', text: guide } }] }),
+      () => ({ messages: [{ role: 'user', content: { type: 'text', text: `${about}\n\n${guide}` } }] }),
     );
     return server;
   };

@@ -6,23 +6,32 @@ import {
   ResourceTemplate,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import { CallError } from '../port/CallError.js';
+import { answerRead, explainRead } from './answerRead.js';
 import { describeStatus } from './describeStatus.js';
-import { type Connection, messageFor } from './registerTool.js';
+import type { Connection } from './registerTool.js';
 
 const MARKDOWN = 'text/markdown';
 const JSON_TYPE = 'application/json';
 
 /** What can be read without a tool. The list never depends on the connection: sessions are found with session_list. */
-export function registerResources(server: McpServer, connection: Connection): void {
+export function registerResources(server: McpServer, connection: Connection, guide: string): void {
   const { service, principalOf } = connection;
+
+  server.registerResource(
+    'guide',
+    'lowdefy://guide',
+    { title: 'The guide', description: 'How pages are shown, and how to use the tools.', mimeType: MARKDOWN },
+    (uri) => text(uri, MARKDOWN, guide),
+  );
 
   server.registerResource(
     'app',
     'lowdefy://app',
     { title: 'The app', description: 'What it is for, and its pages as in the menu.', mimeType: MARKDOWN },
     (uri, ctx) =>
-      answer(uri, ctx, async () => text(uri, MARKDOWN, await service.call('describeApp', callerOf(ctx)))),
+      answerRead({ uri, ctx, connection }, async () =>
+        text(uri, MARKDOWN, await service.call('describeApp', callerOf(ctx))),
+      ),
   );
 
   server.registerResource(
@@ -34,9 +43,23 @@ export function registerResources(server: McpServer, connection: Connection): vo
       mimeType: JSON_TYPE,
     },
     (uri, ctx) =>
-      answer(uri, ctx, async () => {
+      answerRead({ uri, ctx, connection }, async () => {
         const status = await describeStatus(service, principalOf(ctx), connection.viewer);
         return text(uri, JSON_TYPE, quoteJson(status));
+      }),
+  );
+
+  server.registerResource(
+    'public file',
+    new ResourceTemplate('lowdefy://public/{+path}', { list: undefined }),
+    {
+      title: 'A file of the app',
+      description: 'A file that pages show: `src=/logo.png` is lowdefy://public/logo.png.',
+    },
+    (uri, _, ctx) =>
+      explainRead({ uri, ctx, connection }, async () => {
+        const file = await service.call('readPublicFile', { path: uri.pathname });
+        return { contents: [{ uri: uri.href, ...file }] };
       }),
   );
 
@@ -92,21 +115,8 @@ export function registerResources(server: McpServer, connection: Connection): vo
   ): void {
     const resource = new ResourceTemplate(template, { list: undefined });
     server.registerResource(name, resource, about, (uri, variables, ctx) =>
-      answer(uri, ctx, () => read(uri, Object.values(variables).map(decode), ctx)),
+      answerRead({ uri, ctx, connection }, () => read(uri, Object.values(variables).map(decode), ctx)),
     );
-  }
-
-  async function answer(
-    uri: URL,
-    ctx: ServerContext,
-    read: () => Promise<ReadResourceResult>,
-  ): Promise<ReadResourceResult> {
-    try {
-      return await read();
-    } catch (error) {
-      if (isMissing(error)) throw new ResourceNotFoundError(uri.href);
-      throw new Error(messageFor(error, connection, ctx));
-    }
   }
 }
 
@@ -116,10 +126,4 @@ function text(uri: URL, mimeType: string, content: string): ReadResourceResult {
 
 function decode(value: string | string[] | undefined): string {
   return decodeURIComponent(Array.isArray(value) ? value.join('') : (value ?? ''));
-}
-
-/** Whether it does not exist, belongs to somebody else, or cannot be an address at all. */
-function isMissing(error: unknown): boolean {
-  if (error instanceof CallError) return error.reason === 'refused' || error.reason === 'notFound';
-  return error instanceof URIError || error instanceof ResourceNotFoundError;
 }

@@ -133,6 +133,8 @@ export interface SessionMethods {
   readPage(params: OfSession): string;
   /** What was done in a session, as JSON. */
   readLog(params: OfSession): string;
+  /** A file of the app's public folder, by the path of its address. */
+  readPublicFile(params: { readonly path: string }): FileContent;
   /** A file that the app made; undefined if it is not there, or no longer. */
   readFile(params: OfSession & Peek & { readonly name: string }): FileContent | undefined;
 }

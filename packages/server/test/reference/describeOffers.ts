@@ -30,7 +30,7 @@ export async function describePrompts({ client }: TestClient): Promise<readonly 
       const texts = messages.map(({ content }) => (content.type === 'text' ? content.text : ''));
       return [
         `## The prompt ${code(name)}`,
-        `${description} The instructions of the server say the same.`,
+        `${description} It begins with the instructions of the server; the rest is the resource \`lowdefy://guide\`.`,
         fence('text', texts.join('\n')),
       ];
     }),

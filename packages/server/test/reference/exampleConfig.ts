@@ -23,6 +23,7 @@ export const exampleConfig: ConfigInput = {
     maxLiveSessions: 100,
     sessionExpiryMinutes: 1440,
     maxLogEntries: 1000,
+    maxPublicFileKilobytes: 2048,
     maxBodyKilobytes: 1024,
   },
   session: { store: 'file', directory: '.lowdefy/sessions', keepLogMinutes: 1440 },

@@ -86,9 +86,10 @@ test('the server says how to work with it, in less than 2 KB whatever the app is
   expect(long).toContain('Ask the user before you do what cannot be undone.');
 });
 
-test('a prompt says the same', async () => {
-  const { client } = await connect();
+test('a prompt says the same, and adds the guide', async () => {
+  const { client, read } = await connect();
   expect((await client.listPrompts()).prompts).toMatchObject([{ name: 'use_app', title: 'Use Fixture' }]);
   const { messages } = await client.getPrompt({ name: 'use_app' });
-  expect(messages).toEqual([{ role: 'user', content: { type: 'text', text: client.getInstructions() } }]);
+  const text = `${client.getInstructions()}\n\n${await read('lowdefy://guide')}`;
+  expect(messages).toEqual([{ role: 'user', content: { type: 'text', text } }]);
 });

@@ -18,10 +18,12 @@ test('the lists are the same for everybody, whatever was done', async () => {
   ];
   const [resources, templates] = await lists(client);
   expect(resources).toMatchObject([
+    { uri: 'lowdefy://guide', mimeType: 'text/markdown' },
     { uri: 'lowdefy://app', mimeType: 'text/markdown' },
     { uri: 'lowdefy://status', mimeType: 'application/json' },
   ]);
   expect(templates?.map((template) => (template as { uriTemplate: string }).uriTemplate)).toEqual([
+    'lowdefy://public/{+path}',
     'lowdefy://pages/{pageId}',
     'lowdefy://sessions/{sessionId}',
     'lowdefy://sessions/{sessionId}/log',

@@ -16,6 +16,7 @@ import { read } from './read.js';
 import { readFile } from './readFile.js';
 import { readLog } from './readLog.js';
 import { readPage } from './readPage.js';
+import { readPublicFile } from './readPublicFile.js';
 import { setControl } from './setControl.js';
 import { unwatch } from './unwatch.js';
 import { view } from './view.js';
@@ -40,6 +41,7 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   readFile,
   readLog,
   readPage,
+  readPublicFile,
   setControl,
   unwatch,
   view,

@@ -1,0 +1,52 @@
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  type ReadResourceResult,
+  ResourceNotFoundError,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { CallError } from '../port/CallError.js';
+import { type Connection, messageFor } from './registerTool.js';
+
+interface Reading {
+  readonly uri: URL;
+  readonly ctx: ServerContext;
+  readonly connection: Connection;
+}
+
+/** Reads a resource that belongs to a session or a page. All that somebody may not read is not found. */
+export async function answerRead(
+  { uri, ctx, connection }: Reading,
+  read: () => Promise<ReadResourceResult>,
+): Promise<ReadResourceResult> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isMissing(error)) throw new ResourceNotFoundError(uri.href);
+    throw new Error(messageFor(error, connection, ctx));
+  }
+}
+
+/** Reads a resource whose address the caller may have got wrong: the error says what would be right. */
+export async function explainRead(
+  { uri, ctx, connection }: Reading,
+  read: () => Promise<ReadResourceResult>,
+): Promise<ReadResourceResult> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof CallError && error.reason === 'notFound') {
+      throw new ResourceNotFoundError(uri.href, `Resource not found: ${uri.href}. ${error.message}`);
+    }
+    if (error instanceof CallError && error.reason === 'refused') {
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
+    }
+    throw new Error(messageFor(error, connection, ctx));
+  }
+}
+
+/** Whether it does not exist, belongs to somebody else, or cannot be an address at all. */
+function isMissing(error: unknown): boolean {
+  if (error instanceof CallError) return error.reason === 'refused' || error.reason === 'notFound';
+  return error instanceof URIError || error instanceof ResourceNotFoundError;
+}
