@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toolsSchema } from './toolsSchema.js';
 
 /** What to do about an event or method: nothing, keep it from agents, or ask the user first, in words of the app's own. */
 const use = z
@@ -99,6 +100,7 @@ export const configSchema = z.strictObject({
       error: '`*` stands for all pages and takes no description: describe the app, or each page',
     })
     .describe('Rules by page id; those of `*` are for all pages.'),
+  tools: toolsSchema,
   allow: z
     .strictObject({
       setState: z.boolean().default(false).describe('Writing into the state of a page, where no field does.'),

@@ -33,6 +33,7 @@ export class AppHost implements SessionPort, HostContext {
   readonly followed: FollowedSessions;
   readonly controls = new ControlRequests();
   readonly app: () => Promise<App>;
+  #hasUnlistedTools = false;
   readonly #running = new Map<string, AbortController>();
   readonly #listeners = new Set<(event: SessionEvent) => void>();
 
@@ -72,6 +73,21 @@ export class AppHost implements SessionPort, HostContext {
       files: this.files,
       emit: (event) => this.#emit(event),
     });
+  }
+
+  /** The app was loaded: its tools were not in lists that did not wait for it. */
+  appLoaded(): void {
+    if (this.#hasUnlistedTools) this.appChanged();
+  }
+
+  /** The app was built again: what was listed of its tools may be out of date. */
+  appChanged(): void {
+    this.#hasUnlistedTools = false;
+    if (Object.keys(this.config.tools).length > 0) this.#emit({ type: 'tools' });
+  }
+
+  toolsNotListed(): void {
+    this.#hasUnlistedTools = true;
   }
 
   async call<M extends Method>({ callId, method, params }: Request<M>): Promise<Reply<M>> {

@@ -54,6 +54,8 @@ export function createHost(parts: HostParts): RunningHost {
     },
     async (loaded, packs) => {
       for (const message of await unknownTargets(config, loaded)) warn(message);
+      loaded.onBuild(() => host.appChanged());
+      host.appLoaded();
       await onLoad?.(loaded, packs);
     },
     onFail,

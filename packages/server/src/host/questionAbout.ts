@@ -9,7 +9,7 @@ import { describePage, titled, valuesOf } from './describeSubject.js';
 import type { Subject } from './subjectOf.js';
 
 /** How many characters a question may have. The user has to read all of it, so nothing of it is cut. */
-const LONGEST = 5000;
+export const LONGEST_QUESTION = 5000;
 
 /** What the user has to agree to. */
 interface Asked extends Question {
@@ -32,9 +32,9 @@ export function questionAbout(
     `What the agent wants to do on ${describePage(subject)}:`,
     ...actions.flatMap((action) => describeAction(action, subject.page, fields)).map((line) => `- ${line}`),
   ].join('\n');
-  if (text.length > LONGEST) {
+  if (text.length > LONGEST_QUESTION) {
     throw new ToolError(
-      `The user has to agree to this, and it is too long to be shown to them: ${text.length} characters, and ${LONGEST} is the limit. Nothing was done: send fewer or shorter actions in one call.`,
+      `The user has to agree to this, and it is too long to be shown to them: ${text.length} characters, and ${LONGEST_QUESTION} is the limit. Nothing was done: send fewer or shorter actions in one call.`,
     );
   }
   return {
@@ -50,7 +50,7 @@ function withValues(text: string, values: readonly string[]): string {
   let question = `${text}\n\nOther values on the page:`;
   for (const [index, line] of values.entries()) {
     const rest = `\n… ${values.length - index} more fields`;
-    if (question.length + line.length + rest.length >= LONGEST) return `${question}${rest}`;
+    if (question.length + line.length + rest.length >= LONGEST_QUESTION) return `${question}${rest}`;
     question += `\n${line}`;
   }
   return question;

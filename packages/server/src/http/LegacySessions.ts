@@ -73,6 +73,13 @@ export class LegacySessions {
     }
   }
 
+  /** Tells everybody that the list of tools has changed. */
+  notifyTools(): void {
+    for (const { server } of this.#sessions.values()) {
+      server.server.sendToolListChanged().catch(this.#options.onError);
+    }
+  }
+
   /** Closes what nobody has used for long. */
   closeIdle(): void {
     const before = this.#options.now() - LONGEST_IDLE;

@@ -50,10 +50,19 @@ export class McpEndpoint {
     });
     this.#modern = createMcpHandler(create, { legacy: 'reject', onerror: onError });
     this.#handleModern = toNodeHandler(this.#modern, { onerror: onError });
-    this.#stopListening = service.onResourceChange((uri) => {
-      this.#legacy.notify(uri);
-      this.#modern.notify.resourceUpdated(uri);
-    });
+    const listeners = [
+      service.onResourceChange((uri) => {
+        this.#legacy.notify(uri);
+        this.#modern.notify.resourceUpdated(uri);
+      }),
+      service.onToolsChange(() => {
+        this.#legacy.notifyTools();
+        this.#modern.notify.toolsChanged();
+      }),
+    ];
+    this.#stopListening = () => {
+      for (const stop of listeners) stop();
+    };
   }
 
   /** It takes no more calls. */

@@ -15,6 +15,7 @@ import { AppAwareServer } from './app/AppAwareServer.js';
 import { registerApp } from './app/registerApp.js';
 import { showsApps } from './app/ui.js';
 import type { Confirmations } from './Confirmations.js';
+import { configuredTools } from './configuredTools.js';
 import { createGuide } from './guide.js';
 import { inputSchemaOf } from './inputSchemaOf.js';
 import { instructions } from './instructions.js';
@@ -53,15 +54,18 @@ export function createServerFactory({
       { name: 'lowdefy-mcp', title: name, version },
       {
         instructions: about,
-        // The lists never change. Left out, the SDK would promise news of changes.
+        // Those of resources and prompts never change. Left out, the SDK would promise news of changes.
         capabilities: {
           resources: { subscribe: true, listChanged: false },
-          tools: { listChanged: false },
+          tools: { listChanged: true },
           prompts: { listChanged: false },
         },
         requestState: { verify: confirmations.verify },
       },
-      (of, ctx) => showsApps(capabilitiesOf(of, ctx)),
+      {
+        showsApps: (of, ctx) => showsApps(capabilitiesOf(of, ctx)),
+        others: () => configuredTools(connection),
+      },
     );
     const connection: Connection = {
       service,

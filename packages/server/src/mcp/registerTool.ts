@@ -56,20 +56,24 @@ export function registerTool(
       annotations: hintsOf(annotations),
       ...appMeta(name),
     },
-    (args, ctx) => callTool(tool, args, ctx, connection),
+    (args, ctx) => answerCall(tool, args, ctx, connection),
   );
 }
 
 /** The hints that say more than the protocol assumes without them. */
-function hintsOf({ readOnlyHint, destructiveHint, idempotentHint, openWorldHint }: Annotations) {
+export function hintsOf({ readOnlyHint, destructiveHint, idempotentHint, openWorldHint }: Annotations) {
   return {
     ...(readOnlyHint ? { readOnlyHint } : { destructiveHint, ...(idempotentHint && { idempotentHint }) }),
     ...(!openWorldHint && { openWorldHint }),
   };
 }
 
-async function callTool(
-  tool: Tool,
+/** What is needed of a tool to call it. Without `input` its arguments are checked where it runs. */
+type Callable = Pick<Tool, 'name' | 'question' | 'run'> & Partial<Pick<Tool, 'input'>>;
+
+/** Calls a tool, once the user has agreed if they have to. */
+export async function answerCall(
+  tool: Callable,
   args: Record<string, unknown>,
   ctx: ServerContext,
   connection: Connection,
@@ -102,8 +106,14 @@ async function callTool(
 }
 
 /** Runs a tool without arguments that it does not have, and names them. Only tools that look get any. */
-async function runIgnoring(tool: Tool, args: Record<string, unknown>, call: Call): Promise<CallToolResult> {
-  const isKnown = ([name]: readonly [string, unknown]) => Object.hasOwn(tool.input.shape, name);
+async function runIgnoring(
+  tool: Callable,
+  args: Record<string, unknown>,
+  call: Call,
+): Promise<CallToolResult> {
+  const { input } = tool;
+  const isKnown = ([name]: readonly [string, unknown]) =>
+    input === undefined || Object.hasOwn(input.shape, name);
   const ignored = Object.entries(args).filter((argument) => !isKnown(argument));
   if (ignored.length === 0) return run(tool, args, call);
   const result = await run(tool, Object.fromEntries(Object.entries(args).filter(isKnown)), call);
@@ -112,14 +122,15 @@ async function runIgnoring(tool: Tool, args: Record<string, unknown>, call: Call
   return { ...result, content: [...result.content, { type: 'text', text: note }] };
 }
 
-async function run(tool: Tool, args: Record<string, unknown>, call: Call): Promise<CallToolResult> {
+async function run(tool: Callable, args: Record<string, unknown>, call: Call): Promise<CallToolResult> {
   const answer = await tool.run(args, call);
   const { answers } = call.service.config;
-  if (answers === 'text') return { content: [{ type: 'text', text: answer.text }] };
+  const failure = answer.isError && { isError: true };
+  if (answers === 'text') return { content: [{ type: 'text', text: answer.text }], ...failure };
   const structuredContent = structure(answer);
   // The protocol wants structured content as text, too, for clients that know no other.
   const text = answers === 'both' ? answer.text : JSON.stringify(structuredContent);
-  return { content: [{ type: 'text', text }], structuredContent };
+  return { content: [{ type: 'text', text }], structuredContent, ...failure };
 }
 
 /** The page is printed markdown: its tags are its own, and all else in it is escaped. The rest is escaped here. */

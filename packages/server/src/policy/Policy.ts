@@ -56,6 +56,12 @@ export class Policy {
     return isConfirm(this.#ruleOf(pageId, blockId, name));
   }
 
+  /** What the configuration wants the user to be asked, if it says so in words of its own. */
+  confirmText(pageId: string, blockId: string, name: string): string | undefined {
+    const rule = this.#ruleOf(pageId, blockId, name);
+    return typeof rule === 'object' ? rule.confirm : undefined;
+  }
+
   /** One name for an event or method of a block on a page. */
   keyOf(pageId: string, blockId: string, name: string): string {
     return JSON.stringify([pageId, blockId, name]);

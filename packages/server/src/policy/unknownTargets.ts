@@ -1,13 +1,17 @@
 import { type App, type BlockOutline, didYouMean, LIST_METHODS } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
+import { blocksIn } from './blocksIn.js';
+import { unknownToolTargets } from './unknownToolTargets.js';
 
-type Pages = Config['pages'];
-
-/** Pages, blocks and events that the configuration has rules for and the app has not: a misspelt rule protects nothing. */
+/** What the configuration names and the app does not have: a misspelt rule protects nothing, a misspelt tool is none. */
 export async function unknownTargets(
-  { pages }: { readonly pages: Pages },
+  { pages, tools }: Pick<Config, 'pages' | 'tools'>,
   app: App,
 ): Promise<readonly string[]> {
+  return [...(await unknownRuleTargets(pages, app)), ...(await unknownToolTargets(tools, app))];
+}
+
+async function unknownRuleTargets(pages: Config['pages'], app: App): Promise<readonly string[]> {
   const known = await app.pageIds();
   const found = Object.entries(pages).map(async ([pageId, { events }]) => {
     if (pageId !== '*' && !known.includes(pageId)) {
@@ -63,8 +67,4 @@ function namesOf({ type, events }: BlockOutline, { registry }: App): readonly st
     ...(meta.category === 'input' ? ['onChange'] : []),
     ...(meta.category === 'list' ? LIST_METHODS : []),
   ];
-}
-
-function blocksIn(block: BlockOutline): readonly BlockOutline[] {
-  return [block, ...block.blocks.flatMap(blocksIn)];
 }

@@ -1,4 +1,4 @@
-import type { Action } from '@lowdefy-mcp/headless';
+import type { Action, EndpointInfo } from '@lowdefy-mcp/headless';
 import type { Part } from '@lowdefy-mcp/render-core';
 import type {
   Answer,
@@ -11,6 +11,7 @@ import type {
   View,
 } from './answers.js';
 import type { Principal } from './Principal.js';
+import type { ToolArguments, ToolInfo, ToolResult } from './tools.js';
 import type { Actor, Control, SessionView } from './view.js';
 
 /** Says who calls. */
@@ -73,6 +74,12 @@ interface StateParams extends OfSession, Peek {
   readonly maxCharacters: number;
 }
 
+/** A call of a tool of the app's own. */
+interface ToolCall extends Caller {
+  readonly name: string;
+  readonly args: ToolArguments;
+}
+
 /** What can be asked of the session side. Each method takes one object and gives one, both of plain data. */
 export interface SessionMethods {
   createSession(
@@ -85,7 +92,7 @@ export interface SessionMethods {
   closeSession(params: OfSession): Answer<{ success: boolean }>;
   listPages(
     params: Caller & { readonly search?: string | undefined },
-  ): Answer<{ pages: DescribedPage[]; total: number }>;
+  ): Answer<{ pages: DescribedPage[]; total: number; endpoints?: readonly EndpointInfo[] }>;
   navigate(params: NavigateParams): Answer<PageAnswer>;
   /** What the user has to agree to before `interact` does this; nothing to ask is undefined. */
   question(params: InteractParams): Question | undefined;
@@ -105,6 +112,17 @@ export interface SessionMethods {
     truncated: boolean;
     escaped?: boolean;
   }>;
+  /** The tools of the app's own that the caller has. */
+  listTools(params: Caller): readonly ToolInfo[];
+  /** What the user has to agree to before `callTool`; nothing to ask is undefined. */
+  toolQuestion(params: ToolCall): Question | undefined;
+  /** Runs a tool of the app's own; undefined if the caller has no such tool. */
+  callTool(
+    params: ToolCall & {
+      /** The `about` of the question that the user has said yes to. */
+      readonly agreedTo?: string | undefined;
+    },
+  ): Answer<ToolResult> | undefined;
   /**
    * The session as a person sees it. Never waits for a call that acts, takes no lock, and does not extend the session's life: while
    * a call runs, it is the session as that found it, or has published it.

@@ -2,6 +2,8 @@
 export interface Answer<T> {
   readonly text: string;
   readonly data: T;
+  /** It says that the tool failed. */
+  readonly isError?: boolean;
 }
 
 /** What the user has to be asked before something is done. */

@@ -12,6 +12,9 @@ export interface CallOptions {
   readonly progress?: (done: number, total: number, message: string) => void;
 }
 
+/** What happens in a session. */
+export type OfSession = Extract<SessionEvent, { readonly sessionId: string }>;
+
 /** What the tools and resources use, whatever the transport: the app's configuration, and its sessions through a port. */
 export class Service {
   readonly config: Config;
@@ -20,7 +23,8 @@ export class Service {
   readonly #port: SessionPort;
   readonly #progress = new Map<string, CallOptions['progress']>();
   readonly #listeners = new Set<(uri: string) => void>();
-  readonly #sessionListeners = new Set<(event: SessionEvent) => void>();
+  readonly #sessionListeners = new Set<(event: OfSession) => void>();
+  readonly #toolListeners = new Set<() => void>();
 
   constructor(config: Config, port: SessionPort) {
     this.config = config;
@@ -29,6 +33,10 @@ export class Service {
     port.onEvent((event) => {
       if (event.type === 'progress') {
         this.#progress.get(event.callId)?.(event.done, event.total, event.message);
+        return;
+      }
+      if (event.type === 'tools') {
+        for (const listener of this.#toolListeners) listener();
         return;
       }
       for (const listener of this.#sessionListeners) listener(event);
@@ -73,9 +81,15 @@ export class Service {
   }
 
   /** Adds a listener for what happens in sessions. Returns a function that removes it. */
-  onSessionEvent(listener: (event: SessionEvent) => void): () => void {
+  onSessionEvent(listener: (event: OfSession) => void): () => void {
     this.#sessionListeners.add(listener);
     return () => this.#sessionListeners.delete(listener);
+  }
+
+  /** Adds a listener for changes of the list of tools. Returns a function that removes it. */
+  onToolsChange(listener: () => void): () => void {
+    this.#toolListeners.add(listener);
+    return () => this.#toolListeners.delete(listener);
   }
 
   #notify(uri: string): void {

@@ -52,11 +52,17 @@ export function serveStdio(options: StdioOptions): StdioConnection {
       const server = create();
       const subscriptions = new Set<string>();
       if (era === 'legacy') registerSubscriptions(server, subscriptions, { service, principalOf });
-      server.server.onclose = service.onResourceChange((uri) => {
-        // Of clients since 2026 the SDK itself knows what they listen to.
-        if (era === 'legacy' && !subscriptions.has(uri)) return;
-        server.server.sendResourceUpdated({ uri }).catch(() => {});
-      });
+      const listeners = [
+        service.onResourceChange((uri) => {
+          // Of clients since 2026 the SDK itself knows what they listen to.
+          if (era === 'legacy' && !subscriptions.has(uri)) return;
+          server.server.sendResourceUpdated({ uri }).catch(() => {});
+        }),
+        service.onToolsChange(() => server.server.sendToolListChanged().catch(() => {})),
+      ];
+      server.server.onclose = () => {
+        for (const stop of listeners) stop();
+      };
       return server;
     },
     { onerror: report, transport: calls },

@@ -4,7 +4,8 @@ import { defineTool, READS } from './Tool.js';
 export const getPages = defineTool({
   name: 'get_pages',
   title: 'List the pages',
-  description: 'Lists the pages that you may open, with titles and menu paths. Needs no session.',
+  description:
+    'Lists the pages that you may open, with titles and menu paths, and API endpoints if there are any. Needs no session.',
   input: z.strictObject({
     search: z.string().max(200).optional().describe('Text in id, title, menu or description.'),
   }),
@@ -19,6 +20,17 @@ export const getPages = defineTool({
       }),
     ),
     total: z.number().describe('If there are more than listed, search.'),
+    endpoints: z
+      .array(
+        z.strictObject({
+          endpointId: z.string(),
+          description: z.string().optional(),
+          payloadSchema: z.looseObject({}).optional(),
+        }),
+      )
+      .readonly()
+      .optional()
+      .describe('API endpoints, for callApi.'),
   }),
   annotations: READS,
   run: ({ search }, { service, principal }) => service.call('listPages', { principal, search }),

@@ -1,5 +1,6 @@
 import type { Method } from '../../port/SessionPort.js';
 import type { MethodHandler } from '../HostContext.js';
+import { callTool } from './callTool.js';
 import { closeSession } from './closeSession.js';
 import { createSession } from './createSession.js';
 import { describeApp } from './describeApp.js';
@@ -10,6 +11,7 @@ import { getState } from './getState.js';
 import { interact } from './interact.js';
 import { listPages } from './listPages.js';
 import { listSessions } from './listSessions.js';
+import { listTools } from './listTools.js';
 import { navigate } from './navigate.js';
 import { question } from './question.js';
 import { read } from './read.js';
@@ -18,6 +20,7 @@ import { readLog } from './readLog.js';
 import { readPage } from './readPage.js';
 import { readPublicFile } from './readPublicFile.js';
 import { setControl } from './setControl.js';
+import { toolQuestion } from './toolQuestion.js';
 import { unwatch } from './unwatch.js';
 import { view } from './view.js';
 import { viewBlock } from './viewBlock.js';
@@ -25,6 +28,7 @@ import { watch } from './watch.js';
 
 /** The methods of the session side. */
 export const methods: { readonly [M in Method]: MethodHandler<M> } = {
+  callTool,
   closeSession,
   createSession,
   describeApp,
@@ -35,6 +39,7 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   interact,
   listPages,
   listSessions,
+  listTools,
   navigate,
   question,
   read,
@@ -43,6 +48,7 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   readPage,
   readPublicFile,
   setControl,
+  toolQuestion,
   unwatch,
   view,
   viewBlock,

@@ -1,22 +1,39 @@
+import type { EndpointInfo } from '@lowdefy-mcp/headless';
+import type { Principal } from '../../port/Principal.js';
 import { describePages, findPages } from '../findPages.js';
-import type { MethodHandler } from '../HostContext.js';
+import type { HostContext, MethodHandler } from '../HostContext.js';
+import { describeEndpoints } from '../tools/describeEndpoints.js';
 
 /** How many pages are listed at a time. */
 const MOST = 200;
 
-/** Lists the pages that the caller may open. */
+/** Lists the pages that the caller may open, and the API endpoints that they may call. */
 export const listPages: MethodHandler<'listPages'> = async ({ principal, search = '' }, context) => {
   const found = (await findPages(await context.app(), principal, context.policy)).filter((page) =>
     matches(page, search),
   );
+  const endpoints = (await findEndpoints(principal, context)).filter((endpoint) => matches(endpoint, search));
   const pages = found.slice(0, MOST);
   const rest = found.length > MOST ? `\n… ${found.length - MOST} more of ${found.length}: use search.` : '';
   const none = search === '' ? 'There are no pages that you may open.' : 'No page matches.';
-  return { text: `${describePages(pages) || none}${rest}`, data: { pages, total: found.length } };
+  const text = `${describePages(pages) || none}${rest}`;
+  return {
+    text: endpoints.length === 0 ? text : `${text}\n\n${ENDPOINTS}\n${describeEndpoints(endpoints)}`,
+    data: { pages, total: found.length, ...(endpoints.length > 0 && { endpoints }) },
+  };
 };
 
-function matches(page: object, search: string): boolean {
-  const texts = Object.values(page)
+const ENDPOINTS = 'API endpoints, for callApi of interact. No page has to be open:';
+
+async function findEndpoints(
+  { user }: Principal,
+  { app, config }: HostContext,
+): Promise<readonly EndpointInfo[]> {
+  return config.allow.callApi ? (await app()).session({ user: user && { ...user } }).endpoints() : [];
+}
+
+function matches(listed: object, search: string): boolean {
+  const texts = Object.values(listed)
     .flat()
     .filter((value) => typeof value === 'string');
   return texts.some((text) => text.toLowerCase().includes(search.toLowerCase()));

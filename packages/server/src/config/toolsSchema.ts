@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+/** The names of the server's own tools. */
+export const OWN_TOOLS = [
+  'act_in_session',
+  'get_pages',
+  'get_state',
+  'interact',
+  'navigate',
+  'read',
+  'session_close',
+  'session_create',
+  'session_list',
+  'view',
+  'view_session',
+] as const;
+
+const name = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must have 1 to 64 letters, digits, _ or -')
+  .refine((tool) => !(OWN_TOOLS as readonly string[]).includes(tool), {
+    error: 'is the name of a tool that the server has anyway',
+  });
+
+const argument = z
+  .strictObject({
+    description: z.string().min(1).optional().describe('What it is; told to agents.'),
+    type: z.enum(['string', 'number', 'integer', 'boolean']).default('string').describe('Its JSON type.'),
+    required: z.boolean().default(true).describe('Whether it has to be given.'),
+  })
+  .describe('An argument that becomes part of the url query.');
+
+const field = z.strictObject({
+  description: z.string().min(1).optional().describe("What it is. Default: the block's label."),
+  required: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether it has to be given. Default: as the block says. `false` for fields that the page fills in.',
+    ),
+});
+
+const fields = z
+  .union([z.array(z.string().min(1)), z.record(z.string().min(1), field)], {
+    error: 'must be a list of block ids, or settings by block id',
+  })
+  .transform((given) =>
+    Array.isArray(given) ? Object.fromEntries(given.map((id) => [id, {} as z.output<typeof field>])) : given,
+  )
+  .describe('The blocks that become arguments, by id. Default: all inputs and lists of the page.');
+
+const returns = z
+  .union(
+    [
+      z.enum(['page', 'none']),
+      z.strictObject({ blocks: z.array(z.string().min(1)).min(1) }),
+      z.strictObject({ request: z.string().min(1) }),
+    ],
+    { error: 'must be page, none, { blocks: [block ids] } or { request: request id }' },
+  )
+  .describe(
+    'What the tool answers besides messages: the `page` that it ends on (default), `none`, `{ blocks: [ids] }` (their values, rows and texts as JSON) or `{ request: id }` (its response).',
+  );
+
+/** The keys that only page tools have. */
+const OF_PAGES = ['event', 'fields', 'values', 'urlQuery', 'arguments', 'returns'] as const;
+
+const tool = z
+  .strictObject({
+    title: z.string().min(1).optional().describe('What people see it called.'),
+    description: z.string().min(1).optional().describe('What it does; told to agents.'),
+    confirm: z
+      .union([z.boolean(), z.string().min(1)])
+      .optional()
+      .describe('Ask the user first: `true`, or what to ask.'),
+    readOnly: z.boolean().default(false).describe('It changes nothing, so clients need not ask.'),
+    destructive: z.boolean().default(true).describe('What it does may not be undone.'),
+    endpoint: z.string().min(1).optional().describe('The API endpoint that it calls.'),
+    page: z.string().min(1).optional().describe('The page that it uses.'),
+    event: z
+      .string()
+      .regex(/^.+\..+$/, 'must be `blockId.event`, such as `submit.onClick`')
+      .optional()
+      .describe('What it sets off once the fields are filled in, as `blockId.event`. Absent: nothing.'),
+    fields: fields.optional(),
+    values: z
+      .record(z.string().min(1), z.unknown())
+      .optional()
+      .describe('What is filled into other blocks, by block id.'),
+    urlQuery: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('The url query that the page is opened with.'),
+    arguments: z
+      .record(z.string().min(1), argument)
+      .optional()
+      .describe('Arguments that become part of the url query.'),
+    returns: returns.optional(),
+  })
+  .superRefine((given, context) => {
+    const { page, endpoint } = given;
+    if ((page === undefined) === (endpoint === undefined)) {
+      context.addIssue({ code: 'custom', message: 'needs either page or endpoint' });
+    } else if (endpoint !== undefined) {
+      for (const key of OF_PAGES.filter((of) => given[of] !== undefined)) {
+        context.addIssue({ code: 'custom', path: [key], message: 'is for tools of a page only' });
+      }
+    }
+  });
+
+/** A tool of the app's own. */
+export type ToolConfig = z.output<typeof tool>;
+
+/** `tools` of the configuration: settings by the tool's name, or a list of endpoints. */
+export const toolsSchema = z
+  .preprocess(
+    (given) =>
+      Array.isArray(given) && given.every((id) => typeof id === 'string')
+        ? Object.fromEntries(given.map((endpoint) => [endpoint, { endpoint }]))
+        : given,
+    z.record(name, tool),
+  )
+  .default({})
+  .describe(
+    "The app's own tools by name: each sets off an event of a page (`page`) or calls an API endpoint (`endpoint`). A list of ids makes tools of those endpoints.",
+  );

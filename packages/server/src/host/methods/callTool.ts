@@ -1,0 +1,12 @@
+import type { MethodHandler } from '../HostContext.js';
+import { findTool } from '../tools/configuredTools.js';
+
+/** Runs a tool of the app's own. */
+export const callTool: MethodHandler<'callTool'> = async (
+  { principal, name, args, agreedTo },
+  context,
+  call,
+) => {
+  const tool = await findTool(name, principal, context);
+  return tool?.run(args, { agreedTo, signal: call.signal, progress: call.progress });
+};

@@ -1,0 +1,87 @@
+import type { ActResult, Session } from '@lowdefy-mcp/headless';
+import { estimateTokens, type PageNode } from '@lowdefy-mcp/render-core';
+import type { ToolConfig } from '../../config/toolsSchema.js';
+import type { Answer, ToolLogEntry } from '../../port/answers.js';
+import type { ToolResult } from '../../port/tools.js';
+import { describeWork } from '../describeLog.js';
+import { shortenLog } from '../shortenLog.js';
+import { showPage } from '../showPage.js';
+import { textOfJson } from './textOfJson.js';
+
+type Returns = NonNullable<ToolConfig['returns']>;
+
+/** The answer of a tool that succeeded: what the app said, then what the tool returns. */
+export async function answerSuccess(
+  session: Session,
+  {
+    result: { page, running },
+    log,
+    returns,
+    maxTokens,
+  }: {
+    readonly result: ActResult;
+    readonly log: readonly ToolLogEntry[];
+    readonly returns: Returns;
+    readonly maxTokens: number;
+  },
+): Promise<Answer<ToolResult>> {
+  const entry = asOne(log);
+  const said = shortenLog([entry], { maxTokens: maxTokens / 2, detail: false }).text;
+  const left = Math.max(maxTokens - estimateTokens(said), maxTokens / 2);
+  const returned = await returnedBy(session, page, returns, left);
+  const works = running.map(describeWork);
+  const text = [said, works.length > 0 && `Still running: ${works.join(', ')}`, returned.text.trimEnd()];
+  const { messages = [], navigation } = entry;
+  return {
+    text: text.filter(Boolean).join('\n\n') || 'done',
+    data: {
+      success: true,
+      ...(messages.length > 0 && { messages }),
+      ...(page !== null && { pageId: page.id }),
+      ...(navigation?.urlQuery && { urlQuery: navigation.urlQuery }),
+      ...returned.data,
+      ...(works.length > 0 && { running: works }),
+    },
+  };
+}
+
+/** All that was done as one thing: a tool is one act to whoever calls it. */
+function asOne(log: readonly ToolLogEntry[]): ToolLogEntry {
+  const all = <K extends 'messages' | 'requests' | 'notes' | 'warnings'>(key: K) =>
+    log.flatMap((entry) => (entry[key] ?? []) as readonly unknown[]) as NonNullable<ToolLogEntry[K]>;
+  const navigation = log.findLast((entry) => entry.navigation !== undefined)?.navigation;
+  return {
+    action: log.at(-1)?.action ?? 'open',
+    success: true,
+    messages: all('messages'),
+    requests: all('requests'),
+    notes: all('notes'),
+    warnings: all('warnings'),
+    ...(navigation && { navigation }),
+  };
+}
+
+interface Returned {
+  readonly text: string;
+  readonly data: Pick<ToolResult, 'page' | 'result'>;
+}
+
+async function returnedBy(
+  session: Session,
+  page: PageNode | null,
+  returns: Returns,
+  maxTokens: number,
+): Promise<Returned> {
+  if (returns === 'none') return { text: '', data: {} };
+  if (returns === 'page') {
+    const { page: text } = showPage(page ?? undefined, 'page', { maxTokens });
+    return { text, data: { page: text } };
+  }
+  const result =
+    'request' in returns
+      ? await session.response(returns.request)
+      : Object.fromEntries(
+          await Promise.all(returns.blocks.map(async (id) => [id, await session.output(id)] as const)),
+        );
+  return { text: textOfJson(result, maxTokens), data: { result } };
+}

@@ -1,0 +1,54 @@
+import { HeadlessError } from '@lowdefy-mcp/headless';
+import type { ToolConfig } from '../../config/toolsSchema.js';
+import type { Principal } from '../../port/Principal.js';
+import type { HostContext } from '../HostContext.js';
+import type { ConfiguredTool, ToolContext } from './ConfiguredTool.js';
+import { endpointTool } from './endpointTool.js';
+import { pageTool } from './pageTool.js';
+
+/** The tools of the app's own that somebody has: those whose page they may open, or whose endpoint they may call. */
+export async function configuredTools(
+  principal: Principal,
+  context: HostContext,
+): Promise<readonly ConfiguredTool[]> {
+  const configs = Object.entries(context.config.tools);
+  if (configs.length === 0) return [];
+  const toolContext = await toolContextOf(principal, context);
+  const tools = await Promise.all(configs.map(([name, config]) => createTool(name, config, toolContext)));
+  return tools.filter((tool) => tool !== undefined);
+}
+
+/** One tool by its name; undefined if there is none, or none for this user. */
+export async function findTool(
+  name: string,
+  principal: Principal,
+  context: HostContext,
+): Promise<ConfiguredTool | undefined> {
+  const { tools } = context.config;
+  const config = Object.hasOwn(tools, name) ? tools[name] : undefined;
+  return config && createTool(name, config, await toolContextOf(principal, context));
+}
+
+async function toolContextOf(principal: Principal, context: HostContext): Promise<ToolContext> {
+  const { policy, config } = context;
+  return { app: await context.app(), principal, policy, limits: config.limits };
+}
+
+async function createTool(
+  name: string,
+  config: ToolConfig,
+  context: ToolContext,
+): Promise<ConfiguredTool | undefined> {
+  const { app, principal } = context;
+  const session = app.session({ user: principal.user && { ...principal.user } });
+  if (config.endpoint !== undefined) {
+    const endpoint = (await session.endpoints()).find(({ endpointId }) => endpointId === config.endpoint);
+    return endpoint && endpointTool(name, config, endpoint, context);
+  }
+  try {
+    return pageTool(name, config, await session.form(String(config.page)), context);
+  } catch (error) {
+    if (error instanceof HeadlessError && error.code === 'PAGE_NOT_FOUND') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Action, FormField, PageForm } from '@lowdefy-mcp/headless';
+import { quoteJson } from '@lowdefy-mcp/render-core';
+import type { ToolConfig } from '../../config/toolsSchema.js';
+import type { ToolArguments, ToolInfo } from '../../port/tools.js';
+import { ToolError } from '../../sessions/ToolError.js';
+
+/** The arguments of a page tool. */
+export interface PageArguments {
+  readonly inputSchema: ToolInfo['inputSchema'];
+  /** The blocks that are filled in with arguments, in the order of the page. */
+  readonly fields: readonly FormField[];
+}
+
+/** What a page tool takes: parts of the url query, then fields of the page, as their packs describe them. */
+export function pageArguments(form: PageForm, config: ToolConfig): PageArguments {
+  const { fields: chosen, values = {}, arguments: ofQuery = {} } = config;
+  const fields = form.fields.filter(({ blockId }) =>
+    chosen === undefined ? !Object.hasOwn(values, blockId) : Object.hasOwn(chosen, blockId),
+  );
+  const ownOf = ({ blockId }: FormField) => chosen?.[blockId] ?? {};
+  const properties = [
+    ...Object.entries(ofQuery).map(([name, { type, description }]) => [
+      name,
+      { type, ...(description !== undefined && { description }) },
+    ]),
+    ...fields.map((field) => [field.blockId, withDescription(field.schema, ownOf(field).description)]),
+  ];
+  const required = [
+    ...Object.keys(ofQuery).filter((name) => ofQuery[name]?.required),
+    ...fields.filter((field) => ownOf(field).required ?? field.required).map(({ blockId }) => blockId),
+  ];
+  return {
+    fields,
+    inputSchema: {
+      type: 'object',
+      properties: Object.fromEntries(properties),
+      ...(required.length > 0 && { required }),
+    },
+  };
+}
+
+function withDescription(schema: object, description: string | undefined): object {
+  return description === undefined ? schema : { ...schema, description };
+}
+
+/** What is done on the page: fields are filled in from top to bottom, then the event is set off. */
+export function actionsFor(
+  args: ToolArguments,
+  { fields }: PageForm,
+  { values = {}, event }: ToolConfig,
+): readonly Action[] {
+  const given: ToolArguments = { ...args, ...values };
+  const fill = fields
+    .filter(({ blockId }) => given[blockId] !== undefined)
+    .map(({ blockId }): Action => ({ type: 'setValue', blockId, value: given[blockId] }));
+  if (event === undefined) return fill;
+  const dot = event.lastIndexOf('.');
+  return [...fill, { type: 'triggerEvent', blockId: event.slice(0, dot), event: event.slice(dot + 1) }];
+}
+
+/** The url query that the page is opened with. Throws if an argument for it has the wrong type. */
+export function urlQueryFor(args: ToolArguments, config: ToolConfig): Record<string, unknown> {
+  const { arguments: ofQuery = {}, urlQuery = {} } = config;
+  const given = Object.entries(ofQuery).flatMap(([name, { type }]) => {
+    const value = args[name];
+    if (value === undefined) return [];
+    if (!isOfType(value, type))
+      throw new ToolError(
+        `The argument ${quoteJson(name)} takes a value of type ${type}, not ${quoteJson(value)}. Nothing was done.`,
+      );
+    return [[name, value] as const];
+  });
+  return { ...Object.fromEntries(given), ...urlQuery };
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  return type === 'integer' ? Number.isInteger(value) : typeof value === type;
+}

@@ -1,0 +1,63 @@
+import type { Action, ActResult, LogEntry, Session } from '@lowdefy-mcp/headless';
+import { printName, quoteJson } from '@lowdefy-mcp/render-core';
+import type { ToolConfig } from '../../config/toolsSchema.js';
+import type { Answer } from '../../port/answers.js';
+import type { ToolInfo, ToolResult } from '../../port/tools.js';
+import { toolLogEntry } from '../describeLog.js';
+import type { RunningCall } from '../HostContext.js';
+import { answerSuccess } from './answerSuccess.js';
+import type { ToolContext } from './ConfiguredTool.js';
+import { explainFailure } from './explainFailure.js';
+import { failed } from './failed.js';
+
+/** What a tool does on a page. */
+export interface PageWork {
+  readonly pageId: string;
+  readonly urlQuery: Record<string, unknown>;
+  readonly actions: readonly Action[];
+  /** The user has agreed to all of the actions. */
+  readonly hasConsent: boolean;
+  readonly returns: NonNullable<ToolConfig['returns']>;
+}
+
+/** Opens a page in a session of its own, acts on it, and answers with what came of it. */
+export async function runOnPage(
+  info: ToolInfo,
+  work: PageWork,
+  { app, principal: { user }, policy, limits }: ToolContext,
+  call: RunningCall,
+): Promise<Answer<ToolResult>> {
+  const { pageId, urlQuery, actions, hasConsent } = work;
+  const session = app.session({ user: user && { ...user } });
+  const end = performance.now() + limits.deadlineSeconds * 1000;
+  const left = () => ({ deadline: Math.max(0, end - performance.now()), signal: call.signal });
+  const opened = await session.open(pageId, { urlQuery, ...left() });
+  if (opened.pageId !== pageId) {
+    const where = opened.pageId === null ? 'is not open' : `led to the page ${printName(opened.pageId)}`;
+    return failed(info.name, { error: `The page ${quoteJson(pageId)} ${where}. Nothing was done on it.` });
+  }
+  const uses = new Set(actions.map((action) => ('blockId' in action ? action.blockId : undefined)));
+  const result =
+    actions.length === 0
+      ? opened
+      : await session.act(actions, {
+          ...left(),
+          stopOnError: true,
+          mayUse: (page, blockId, name) =>
+            !policy.mustAsk(page, blockId, name) || (hasConsent && page === pageId && uses.has(blockId)),
+          onEntry: ({ action: { type } }, index) => call.progress(index + 1, actions.length, type),
+        });
+  return answer(session, info, result, work, limits.maxTokens);
+}
+
+function answer(
+  session: Session,
+  info: ToolInfo,
+  result: ActResult,
+  { actions, returns }: PageWork,
+  maxTokens: number,
+): Answer<ToolResult> | Promise<Answer<ToolResult>> {
+  const log = result.log.map((entry: LogEntry) => toolLogEntry(entry, (name) => name));
+  if (log.some(({ success }) => !success)) return explainFailure(info, result, log, actions);
+  return answerSuccess(session, { result, log, returns, maxTokens });
+}
