@@ -23,6 +23,7 @@ export type { MayUse } from './rules/MayUse.js';
 export type { Restrictions } from './rules/Restrictions.js';
 export type { SavedSession } from './save/types.js';
 export type { EndpointInfo, EndpointResponse } from './session/endpoints.js';
+export type { FormEvent, FormField, PageForm } from './session/PageForm.js';
 export type { PageInfo } from './session/pages.js';
 export type { Session } from './session/Session.js';
 export type * from './session/types.js';

@@ -44,6 +44,8 @@ export { listBlocks } from './engine/listBlocks.js';
 export { openEngine } from './engine/openEngine.js';
 export type { EngineBlock, EngineContext } from './engine/types.js';
 export { escapeJson, printMessage, quoteJson } from './escape/quote.js';
+export { type ConfiguredView, describeConfigured, listSchema } from './form/describeConfigured.js';
+export type { ConfiguredBlock, ConfiguredOptions } from './form/renderConfigured.js';
 export { htmlToText } from './html/htmlToText.js';
 export { type OwnOutput, outputOf } from './output/outputOf.js';
 export { printName } from './print/markdown/Attribute.js';

@@ -19,10 +19,12 @@ import { restoreRuntime } from '../save/restoreRuntime.js';
 import { saveRuntime } from '../save/saveRuntime.js';
 import type { SavedSession } from '../save/types.js';
 import { type EndpointInfo, type EndpointResponse, listEndpoints } from './endpoints.js';
+import { formPage } from './formPage.js';
 import { hideValues } from './hideValues.js';
 import { latestResponse } from './latestResponse.js';
 import { outlinePage } from './outlinePage.js';
 import { outputBlock } from './outputBlock.js';
+import type { PageForm } from './PageForm.js';
 import { listPages, type PageInfo } from './pages.js';
 import type { SessionHost } from './SessionHost.js';
 import type { ActOptions, ActResult, OpenOptions, SessionState, WaitOptions } from './types.js';
@@ -167,6 +169,14 @@ export class Session {
   /** What is on a page, as its configuration has it. Nothing is run, and the session stays where it is. */
   outline(pageId: string): Promise<BlockOutline> {
     return this.#next((runtime) => outlinePage(runtime, pageId));
+  }
+
+  /**
+   * The fields of a page with their schemas, and the events that a person can set off there, as the page's configuration has
+   * them. Nothing is run, and the session stays where it is.
+   */
+  form(pageId: string): Promise<PageForm> {
+    return this.#next((runtime) => formPage(runtime, pageId));
   }
 
   /** The data behind the page: a copy. */

@@ -31,7 +31,7 @@ const TEMPLATES: ReadonlyMap<string, (params: unknown) => Template | undefined> 
  * The name of an operator: Lowdefy's operators are objects with one key, which starts with an underscore. The build marks
  * configuration with keys of its own, such as `~k`, that say where it was written.
  */
-function operatorName(config: unknown): string | undefined {
+export function operatorName(config: unknown): string | undefined {
   if (!isObject(config)) return undefined;
   let name: string | undefined;
   for (const key of Object.keys(config)) {

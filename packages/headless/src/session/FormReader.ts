@@ -1,0 +1,110 @@
+import {
+  type AppView,
+  configuredBlocks,
+  describeConfigured,
+  GENERATIONS,
+  type JsonSchema,
+  listSchema,
+} from '@lowdefy-mcp/render-core';
+import type { Plain } from '../lowdefy/types.js';
+import { ADDS } from '../page/createHost.js';
+import type { Runtime } from '../runtime/Runtime.js';
+import type { FormEvent, FormField } from './PageForm.js';
+
+/** Where blocks stand. */
+interface Place {
+  /** Whether they are there whenever the page is. */
+  readonly isCertain: boolean;
+  /** What the ids of the fields of a list begin with: `parts.$.`. */
+  readonly prefix: string;
+}
+
+/** What a field is made of. */
+interface FieldParts {
+  readonly label: string | undefined;
+  readonly schema: JsonSchema;
+  readonly items?: readonly FormField[];
+  /** As configured. */
+  readonly required?: unknown;
+}
+
+/** Events that come with filling in a field. */
+const OF_FIELDS = new Set(['onChange', 'onBlur', 'onFocus']);
+
+/** Collects the fields and events of blocks and of those in them. */
+export class FormReader {
+  readonly fields: FormField[] = [];
+  readonly events: FormEvent[] = [];
+  readonly #runtime: Runtime;
+  readonly #pageId: string;
+  readonly #page: Plain;
+
+  constructor(runtime: Runtime, pageId: string, page: Plain) {
+    this.#runtime = runtime;
+    this.#pageId = pageId;
+    this.#page = page;
+  }
+
+  /** Reads the blocks in the areas that a block shows. */
+  readInside(block: Plain, place: Place): void {
+    const areas = this.#runtime.build.registry.get(String(block.type))?.meta.areas;
+    for (const inner of configuredBlocks(block, areas)) this.#read(inner, place);
+  }
+
+  #read(block: Plain, place: Place): void {
+    const { build, rules } = this.#runtime;
+    const id = String(block.blockId);
+    if (block.visible === false || !rules.showsBlock(this.#pageId, id)) return;
+    const isCertain = place.isCertain && Object(block.visible) !== block.visible;
+    const inside = { ...place, isCertain };
+    const meta = build.metas[String(block.type)];
+    const view = describeConfigured(block, { registry: build.registry, meta, app: this.#app });
+    if (meta?.category === 'list') {
+      if (view?.actions.some((name) => ADDS.has(name) && this.#mayUse(id, name)))
+        this.#addList(block, id, inside, view.label);
+      return;
+    }
+    const label = view?.label;
+    if (view?.schema !== undefined && this.#mayUse(id, 'onChange'))
+      this.#addField(id, inside, { label, schema: view.schema, required: block.required });
+    if (place.prefix === '') {
+      for (const event of view?.events ?? []) {
+        if ((view?.kind === 'input' && OF_FIELDS.has(event)) || !this.#mayUse(id, event)) continue;
+        this.events.push({ blockId: id, event, ...(label !== undefined && { label }) });
+      }
+    }
+    this.readInside(block, inside);
+  }
+
+  #addList(block: Plain, id: string, place: Place, label: string | undefined): void {
+    const inner = new FormReader(this.#runtime, this.#pageId, this.#page);
+    inner.readInside(block, { isCertain: place.isCertain, prefix: `${id}.$.` });
+    const items = inner.fields;
+    if (items.length === 0) return;
+    this.#addField(id, place, { label, schema: listSchema({ id, label }, items), items });
+  }
+
+  /** Adds a field. Of several with the same id, which share a value, the first is enough. */
+  #addField(id: string, { isCertain, prefix }: Place, { label, schema, items, required }: FieldParts): void {
+    const blockId = id.slice(prefix.length);
+    if (!id.startsWith(prefix) || blockId === '') return;
+    if (this.fields.some((field) => field.blockId === blockId)) return;
+    this.fields.push({
+      blockId,
+      ...(label !== undefined && { label }),
+      required: isCertain && (required === true || (typeof required === 'string' && required !== '')),
+      schema,
+      ...(items !== undefined && { items }),
+    });
+  }
+
+  #mayUse(blockId: string, name: string): boolean {
+    return this.#runtime.rules.restrictions.use?.(this.#pageId, blockId, name) !== false;
+  }
+
+  /** The generation is known by the name of the areas. Menus are not part of the page. */
+  get #app(): AppView {
+    const generation = GENERATIONS.find(({ areas }) => areas in this.#page);
+    return { lowdefy: generation?.lowdefy ?? 4, pageId: this.#pageId, homePageId: null, menus: [] };
+  }
+}

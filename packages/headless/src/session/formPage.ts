@@ -1,0 +1,19 @@
+import type { Plain } from '../lowdefy/types.js';
+import type { Runtime } from '../runtime/Runtime.js';
+import { FormReader } from './FormReader.js';
+import type { PageForm } from './PageForm.js';
+
+/** Describes the fields and events of a page. Nothing is run. The user must be able to open the page. */
+export async function formPage(runtime: Runtime, pageId: string): Promise<PageForm> {
+  await runtime.checkPage(pageId);
+  const config = (await runtime.api.getPageConfig(pageId)) ?? {};
+  const reader = new FormReader(runtime, pageId, config);
+  reader.readInside(config, { isCertain: true, prefix: '' });
+  const { title } = Object(config.properties) as Plain;
+  return {
+    pageId,
+    ...(typeof title === 'string' && title !== '' && { title }),
+    fields: reader.fields,
+    events: reader.events,
+  };
+}

@@ -1,0 +1,123 @@
+import type { BlockView, ValueType } from '../contract/BlockView.js';
+import { isObject } from '../engine/isObject.js';
+import type { Json } from '../view/json.js';
+import type { InputNode, OptionView, ViewNode } from '../view/nodes.js';
+import { plainText } from '../view/text.js';
+import { literalPart, withPart } from './literalPart.js';
+import {
+  type ConfiguredBlock,
+  type ConfiguredOptions,
+  type PossibleState,
+  renderConfigured,
+} from './renderConfigured.js';
+
+/** A block as far as its configuration alone decides how it is. */
+export interface CertainNode {
+  readonly view: BlockView;
+  readonly node: ViewNode;
+  /** What stands at the block; absent if an operator makes it. */
+  readonly label?: string;
+  /** Inputs only. */
+  readonly hints: readonly string[];
+  readonly schema?: Readonly<Record<string, Json>>;
+  readonly options?: readonly OptionView[];
+}
+
+/** Values that an operator could give. None of them is likely to be a default. */
+const PROBES: readonly unknown[] = [
+  true,
+  false,
+  971,
+  'probe',
+  ['probe'],
+  [{ label: 'probe', value: 'probe' }],
+];
+
+/** Values that a field could hold. */
+const FILLED: Readonly<Record<ValueType, unknown>> = {
+  any: 'probe',
+  array: ['probe'],
+  boolean: true,
+  date: new Date(0),
+  number: 971,
+  object: { probe: 'probe' },
+  string: 'probe',
+};
+
+/**
+ * Renders a block from its configuration, and keeps what is the same whatever its operators give and its field holds: the renderer
+ * is called with a few values in their place. Undefined if the block shows nothing.
+ */
+export function certainNode(block: ConfiguredBlock, options: ConfiguredOptions): CertainNode | undefined {
+  const properties = literalPart(block.properties ?? {});
+  const required = literalPart(block.required);
+  const state: PossibleState = { properties: properties.value ?? {}, required: required.value };
+  const { view, node } = renderConfigured(block, state, options);
+  if (node === undefined) return undefined;
+  const states: PossibleState[] = [
+    ...properties.missing.flatMap((path) =>
+      PROBES.map((probe) => ({ ...state, properties: withPart(state.properties, path, probe) })),
+    ),
+    ...(required.missing.length > 0 ? [{ ...state, required: true }] : []),
+    ...(node.kind === 'input' ? [{ ...state, value: FILLED[view.meta.valueType ?? 'any'] }] : []),
+  ];
+  const others = states.flatMap((other) => {
+    const rendered = renderConfigured(block, other, options);
+    return !rendered.failed && rendered.node?.kind === node.kind ? [rendered.node] : [];
+  });
+  return certain(view, node, others);
+}
+
+function certain(view: BlockView, node: ViewNode, others: readonly ViewNode[]): CertainNode {
+  const label = labelOf(node);
+  const isSame = (read: (other: ViewNode) => unknown) => {
+    const own = JSON.stringify(read(node));
+    return others.every((other) => JSON.stringify(read(other)) === own);
+  };
+  const isLabel = label !== '' && label !== view.id && isSame(labelOf);
+  const hints = hintsOf(node).filter((hint) => others.every((other) => hintsOf(other).includes(hint)));
+  const schema = schemaOf(node);
+  const keywords = Object.entries(schema ?? {}).filter(([keyword]) =>
+    isSame((other) => schemaOf(other)?.[keyword]),
+  );
+  return {
+    view,
+    node,
+    ...(isLabel && { label }),
+    hints,
+    ...(keywords.length > 0 && { schema: Object.fromEntries(keywords) }),
+    ...(node.kind === 'input' && isSame(valuesOf) && { options: certainOptions(node, others) }),
+  };
+}
+
+/** The options, each with its label if that is certain. */
+function certainOptions(node: InputNode, others: readonly ViewNode[]): readonly OptionView[] {
+  return (node.options ?? []).map(({ label, ...option }, index) => {
+    const own = plainText(label);
+    const isSame = others.every((other) => plainText(optionsOf(other)[index]?.label) === own);
+    return label !== undefined && isSame ? { ...option, label } : option;
+  });
+}
+
+function labelOf(node: ViewNode): string {
+  if (node.kind === 'input') return plainText(node.label);
+  return 'title' in node ? plainText(node.title) : '';
+}
+
+function hintsOf(node: ViewNode): readonly string[] {
+  const hint = node.kind === 'input' ? plainText(node.hint) : '';
+  return hint === '' ? [] : hint.split('; ');
+}
+
+function schemaOf(node: ViewNode): Readonly<Record<string, Json>> | undefined {
+  const schema = node.kind === 'input' ? node.schema : undefined;
+  return isObject(schema) ? (schema as Record<string, Json>) : undefined;
+}
+
+function optionsOf(node: ViewNode): readonly OptionView[] {
+  return node.kind === 'input' ? (node.options ?? []) : [];
+}
+
+function valuesOf(node: ViewNode): readonly Json[] {
+  return optionsOf(node).map(({ value }) => value);
+}

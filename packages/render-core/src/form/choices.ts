@@ -1,0 +1,49 @@
+import type { JsonSchema } from '../contract/BlockDefinition.js';
+import type { Json } from '../view/json.js';
+import type { OptionView } from '../view/nodes.js';
+import { plainText } from '../view/text.js';
+
+/** The options of a field as a schema. */
+export interface Choices {
+  readonly schema: JsonSchema;
+  /** What the schema does not say: labels, or that there are more. */
+  readonly words?: string;
+  /** A few of them. */
+  readonly examples: string;
+}
+
+/** More options than these are described: a model would read them all with every list of tools. */
+const MOST_LISTED = 30;
+const EXAMPLES = 3;
+
+/** Lists the options that can be chosen; undefined if there are none. */
+export function choicesOf(options: readonly OptionView[]): Choices | undefined {
+  const possible = options.filter(({ disabled }) => !disabled);
+  if (possible.length === 0) return undefined;
+  const names = namesOf(possible);
+  const printed = possible.map((option, index) => print(names[index] ?? null, option));
+  const examples = printed.slice(0, EXAMPLES).join(', ');
+  if (names.length > MOST_LISTED) {
+    const types = new Set(names.map((name) => typeof name));
+    const [type] = types;
+    const schema = types.size === 1 && (type === 'string' || type === 'number') ? { type } : {};
+    return { schema, words: `one of ${names.length} options, such as ${examples}`, examples };
+  }
+  const labelled = printed.filter((text, index) => text !== String(names[index]));
+  return { schema: { enum: names }, ...(labelled.length > 0 && { words: labelled.join(', ') }), examples };
+}
+
+/** Options are chosen by value, or by label if the values are objects or lists, which are long. */
+function namesOf(options: readonly OptionView[]): readonly Json[] {
+  const values = options.map(({ value }) => value);
+  if (values.every((value) => typeof value !== 'object' || value === null)) return values;
+  const labels = options.map(({ label }) => plainText(label));
+  return new Set(labels).size === labels.length && !labels.includes('') ? labels : values;
+}
+
+/** `s (Small)` */
+function print(name: Json, { label }: OptionView): string {
+  const words = plainText(label);
+  const said = typeof name === 'string' ? name : JSON.stringify(name);
+  return words === '' || words === said ? said : `${said} (${words})`;
+}

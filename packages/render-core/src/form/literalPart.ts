@@ -1,0 +1,52 @@
+import { isObject } from '../engine/isObject.js';
+import { operatorName } from '../engine/literals.js';
+
+/** Where a part of a configuration stands: keys and indices. */
+export type Path = readonly (string | number)[];
+
+/** A configuration without its operators. */
+export interface LiteralPart {
+  /** Undefined if nothing of it is literal. */
+  readonly value: unknown;
+  /** Where parts are missing because an operator stands there. */
+  readonly missing: readonly Path[];
+}
+
+/** What an element of a list may be without: the list still has the same elements with the same values. */
+const DISPENSABLE = new Set(['disabled', 'filterString', 'icon', 'label', 'style', 'tag']);
+
+/**
+ * Copies the part of a configuration that is known before anything runs. An object loses the keys that have operators. A list is
+ * taken as a whole, as a wrong list of options is worse than none: it may only miss labels and the like.
+ */
+export function literalPart(config: unknown): LiteralPart {
+  if (operatorName(config) !== undefined) return { value: undefined, missing: [[]] };
+  if (Array.isArray(config)) return literalList(config);
+  if (!isObject(config)) return { value: config, missing: [] };
+  const missing: Path[] = [];
+  const entries: [string, unknown][] = [];
+  for (const [key, part] of Object.entries(config)) {
+    // The build marks configuration with keys of its own, such as `~k`.
+    if (key.startsWith('~')) continue;
+    const literal = literalPart(part);
+    missing.push(...literal.missing.map((path) => [key, ...path]));
+    if (literal.value !== undefined) entries.push([key, literal.value]);
+  }
+  return { value: Object.fromEntries(entries), missing };
+}
+
+function literalList(list: readonly unknown[]): LiteralPart {
+  const parts = list.map(literalPart);
+  const missing = parts.flatMap((part, index) => part.missing.map((path) => [index, ...path] as Path));
+  const isWhole = missing.every(([, key]) => typeof key === 'string' && DISPENSABLE.has(key));
+  return isWhole ? { value: parts.map(({ value }) => value), missing } : { value: undefined, missing: [[]] };
+}
+
+/** Copies a value with something else at one place in it. */
+export function withPart(value: unknown, [key, ...rest]: Path, part: unknown): unknown {
+  if (key === undefined) return part;
+  if (Array.isArray(value))
+    return value.map((item, index) => (index === key ? withPart(item, rest, part) : item));
+  const object = isObject(value) ? value : {};
+  return { ...object, [key]: withPart(object[key], rest, part) };
+}

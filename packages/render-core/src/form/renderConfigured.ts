@@ -1,0 +1,88 @@
+import type { AppView, BlockMeta, BlockView, ValueType } from '../contract/BlockView.js';
+import type { Registry } from '../contract/composePacks.js';
+import { isObject } from '../engine/isObject.js';
+import { readBlock } from '../engine/readBlock.js';
+import type { ViewNode } from '../view/nodes.js';
+import { BlockRenderer } from '../walk/BlockRenderer.js';
+
+/** A block as it stands in the build. */
+export interface ConfiguredBlock {
+  readonly blockId?: unknown;
+  readonly type?: unknown;
+  readonly properties?: unknown;
+  readonly required?: unknown;
+  readonly visible?: unknown;
+  readonly events?: unknown;
+}
+
+/** What a configured block is rendered with. */
+export interface ConfiguredOptions {
+  readonly registry: Registry;
+  /** What the engine knows of the type; default: what the pack says. */
+  readonly meta?: BlockMeta | undefined;
+  readonly app: AppView;
+}
+
+/** How a block could be while the page runs, as far as the configuration does not say. */
+export interface PossibleState {
+  readonly properties: unknown;
+  readonly required: unknown;
+  /** Default: what a new block of the type has. */
+  readonly value?: unknown;
+}
+
+/** The block's first node, or undefined if it shows nothing. */
+export interface RenderedState {
+  readonly view: BlockView;
+  readonly node: ViewNode | undefined;
+  /** A function of the pack threw. */
+  readonly failed: boolean;
+}
+
+const EMPTY: Partial<Record<ValueType, unknown>> = { array: [], boolean: false };
+
+/** Renders a block of the configuration as its pack would with these properties. Nothing is evaluated. */
+export function renderConfigured(
+  block: ConfiguredBlock,
+  { properties, required, value }: PossibleState,
+  { registry, meta, app }: ConfiguredOptions,
+): RenderedState {
+  const type = String(block.type);
+  const known = registry.get(type)?.meta;
+  const own = meta ?? known;
+  const empty = own?.initValue ?? (own?.valueType && EMPTY[own.valueType]) ?? null;
+  const names = Object.keys(isObject(block.events) ? block.events : {}).filter(
+    (name) => !name.startsWith('~'),
+  );
+  const id = String(block.blockId);
+  const view = readBlock(
+    {
+      id,
+      blockId: id,
+      type,
+      meta: own,
+      properties,
+      required,
+      value: value === undefined ? empty : value,
+      eval: { properties, required, events: Object.fromEntries(names.map((name) => [name, {}])) },
+    },
+    {
+      id,
+      app,
+      meta: known,
+      parentLoading: false,
+      local: {},
+      areas: [],
+      configuredAreas: [],
+      items: 0,
+    },
+  );
+  const renderer = new BlockRenderer(registry);
+  let failed = false;
+  const warn = () => {
+    failed = true;
+  };
+  if (renderer.fails(view, warn)) return { view, node: undefined, failed };
+  const node = renderer.render(view, warn).find((shown) => 'id' in shown && shown.id === id);
+  return { view, node, failed };
+}
