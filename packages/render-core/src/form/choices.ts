@@ -2,6 +2,7 @@ import type { JsonSchema } from '../contract/BlockDefinition.js';
 import type { Json } from '../view/json.js';
 import type { OptionView } from '../view/nodes.js';
 import { plainText } from '../view/text.js';
+import { lettersOf } from './lettersOf.js';
 
 /** The options of a field as a schema. */
 export interface Choices {
@@ -29,7 +30,7 @@ export function choicesOf(options: readonly OptionView[]): Choices | undefined {
     const schema = types.size === 1 && (type === 'string' || type === 'number') ? { type } : {};
     return { schema, words: `one of ${names.length} options, such as ${examples}`, examples };
   }
-  const labelled = printed.filter((text, index) => text !== String(names[index]));
+  const labelled = printed.filter((text, index) => text !== said(names[index] ?? null));
   return { schema: { enum: names }, ...(labelled.length > 0 && { words: labelled.join(', ') }), examples };
 }
 
@@ -44,6 +45,10 @@ function namesOf(options: readonly OptionView[]): readonly Json[] {
 /** `s (Small)` */
 function print(name: Json, { label }: OptionView): string {
   const words = plainText(label);
-  const said = typeof name === 'string' ? name : JSON.stringify(name);
-  return words === '' || words === said ? said : `${said} (${words})`;
+  const text = said(name);
+  return words === '' || lettersOf(words) === lettersOf(text) ? text : `${text} (${words})`;
+}
+
+function said(name: Json): string {
+  return typeof name === 'string' ? name : JSON.stringify(name);
 }

@@ -3,6 +3,7 @@ import type { ValueType } from '../contract/BlockView.js';
 import type { Json } from '../view/json.js';
 import type { CertainNode } from './certainNode.js';
 import { choicesOf } from './choices.js';
+import { lettersOf } from './lettersOf.js';
 
 /** By the type of the value, where the pack says nothing. */
 const BY_VALUE_TYPE: Readonly<Record<ValueType, JsonSchema>> = {
@@ -57,16 +58,11 @@ export function described(
   rest: readonly (string | undefined)[],
 ): JsonSchema {
   const words = rest.filter((part) => part !== undefined && part !== '').join('; ');
-  const title = label !== undefined && wordsOf(label) !== wordsOf(lastOf(id)) ? label : '';
+  const title = label !== undefined && lettersOf(label) !== lettersOf(lastOf(id)) ? label : '';
   const description = [title, words].filter((part) => part !== '').join(': ');
   return description === '' ? schema : { ...schema, description };
 }
 
 function lastOf(id: string): string {
   return id.slice(id.lastIndexOf('.') + 1);
-}
-
-/** The letters and digits of a text: `due_date` and "Due date" have the same. */
-function wordsOf(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -62,10 +62,13 @@ const returns = z
     'What the tool answers besides messages: the `page` that it ends on (default), `none`, `{ blocks: [ids] }` (their values, rows and texts as JSON) or `{ request: id }` (its response).',
   );
 
-/** The keys that only page tools have. */
-const OF_PAGES = ['event', 'fields', 'values', 'urlQuery', 'arguments', 'returns'] as const;
+const event = z.string().regex(/^.+\..+$/, 'must be `blockId.event`, such as `submit.onClick`');
 
-const tool = z
+/** The keys that only page tools have. */
+const OF_PAGES = ['before', 'event', 'fields', 'values', 'urlQuery', 'arguments', 'returns'] as const;
+
+/** One tool of the configuration. */
+export const toolSchema = z
   .strictObject({
     title: z.string().min(1).optional().describe('What people see it called.'),
     description: z.string().min(1).optional().describe('What it does; told to agents.'),
@@ -77,9 +80,21 @@ const tool = z
     destructive: z.boolean().default(true).describe('What it does may not be undone.'),
     endpoint: z.string().min(1).optional().describe('The API endpoint that it calls.'),
     page: z.string().min(1).optional().describe('The page that it uses.'),
-    event: z
-      .string()
-      .regex(/^.+\..+$/, 'must be `blockId.event`, such as `submit.onClick`')
+    before: z
+      .array(
+        z.union(
+          [
+            event.transform((name) => ({ event: name, detail: undefined as unknown })),
+            z.strictObject({ event, detail: z.unknown() }),
+          ],
+          { error: 'must be `blockId.event`, or { event: blockId.event, detail: … }' },
+        ),
+      )
+      .optional()
+      .describe(
+        'Events that it sets off before the fields are filled in, such as one that opens a modal: `blockId.event`, or `{ event, detail }` with what `triggerEvent` takes, such as the key of a tab.',
+      ),
+    event: event
       .optional()
       .describe('What it sets off once the fields are filled in, as `blockId.event`. Absent: nothing.'),
     fields: fields.optional(),
@@ -109,7 +124,7 @@ const tool = z
   });
 
 /** A tool of the app's own. */
-export type ToolConfig = z.output<typeof tool>;
+export type ToolConfig = z.output<typeof toolSchema>;
 
 /** `tools` of the configuration: settings by the tool's name, or a list of endpoints. */
 export const toolsSchema = z
@@ -118,7 +133,7 @@ export const toolsSchema = z
       Array.isArray(given) && given.every((id) => typeof id === 'string')
         ? Object.fromEntries(given.map((endpoint) => [endpoint, { endpoint }]))
         : given,
-    z.record(name, tool),
+    z.record(name, toolSchema),
   )
   .default({})
   .describe(

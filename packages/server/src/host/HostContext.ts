@@ -17,6 +17,8 @@ export interface HostContext {
   readonly views: Views;
   readonly followed: FollowedSessions;
   readonly controls: ControlRequests;
+  /** Whether the configuration or the app's YAML names tools. Does not load the app. */
+  mayHaveTools(): Promise<boolean>;
   /** Notes that tools of the app were left out of a list, because it is still being loaded. */
   toolsNotListed(): void;
   /** The app, loaded when it is first needed. Rejects if that takes longer than a call may. */

@@ -1,6 +1,7 @@
-import { type App, type BlockOutline, didYouMean, LIST_METHODS } from '@lowdefy-mcp/headless';
+import { type App, didYouMean } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 import { blocksIn } from './blocksIn.js';
+import { namesOf } from './namesOf.js';
 import { unknownToolTargets } from './unknownToolTargets.js';
 
 /** What the configuration names and the app does not have: a misspelt rule protects nothing, a misspelt tool is none. */
@@ -54,17 +55,4 @@ async function unknownRules(
 function splitRule(rule: string): readonly [string, string] {
   const dot = rule.lastIndexOf('.');
   return [rule.slice(0, dot), rule.slice(dot + 1)];
-}
-
-/** What can be set off or called on a block; undefined if nobody knows, as no pack has it. */
-function namesOf({ type, events }: BlockOutline, { registry }: App): readonly string[] | undefined {
-  const definition = registry.get(type);
-  if (definition === undefined) return undefined;
-  const { meta, mcpEvents, mcpMethods } = definition;
-  return [
-    ...events,
-    ...Object.keys({ ...mcpEvents, ...mcpMethods }),
-    ...(meta.category === 'input' ? ['onChange'] : []),
-    ...(meta.category === 'list' ? LIST_METHODS : []),
-  ];
 }

@@ -2,6 +2,7 @@ import { type App, type BlockOutline, didYouMean } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 import type { ToolConfig } from '../config/toolsSchema.js';
 import { blocksIn } from './blocksIn.js';
+import { namesOf } from './namesOf.js';
 
 /** Pages, blocks, events and endpoints that the configured tools name and the app does not have. Agents do not get such tools. */
 export async function unknownToolTargets(tools: Config['tools'], app: App): Promise<readonly string[]> {
@@ -24,33 +25,32 @@ async function problemsOf(tool: ToolConfig, app: App): Promise<readonly string[]
     const known = await app.pageIds();
     return [`uses the page "${page}", which the app does not have.${didYouMean(String(page), known)}`];
   }
-  return unknownBlocks(tool, blocksIn(outline));
+  return unknownBlocks(tool, blocksIn(outline), app);
 }
 
 function unknownBlocks(
-  { page, event, fields = {}, values = {}, arguments: ofQuery = {} }: ToolConfig,
+  { page, before = [], event, fields = {}, values = {}, arguments: ofQuery = {} }: ToolConfig,
   blocks: readonly BlockOutline[],
+  app: App,
 ): readonly string[] {
   const ids = blocks.map(({ id }) => id);
-  const unknown = (id: string) =>
-    ids.includes(id)
-      ? []
-      : [`names the block "${id}", which the page "${page}" does not have.${didYouMean(id, ids)}`];
-  const dot = event?.lastIndexOf('.') ?? 0;
-  const [blockId, name] = [event?.slice(0, dot), event?.slice(dot + 1)];
-  const button = blocks.find(({ id }) => id === blockId);
-  const noEvent =
-    button === undefined || button.events.includes(String(name))
-      ? []
-      : [
-          `sets off "${event}", but block "${blockId}" has no event "${name}".${didYouMean(String(name), button.events)}`,
-        ];
+  const find = (id: string) => blocks.find((block) => block.id === id);
+  const noBlock = (id: string) =>
+    `names the block "${id}", which the page "${page}" does not have.${didYouMean(id, ids)}`;
   const twice = Object.keys(ofQuery).filter((argument) => Object.hasOwn(fields, argument));
   return [
-    ...[...Object.keys(fields), ...Object.keys(values), ...(blockId === undefined ? [] : [blockId])].flatMap(
-      unknown,
-    ),
-    ...noEvent,
+    ...[...Object.keys(fields), ...Object.keys(values)].filter((id) => find(id) === undefined).map(noBlock),
+    ...[...before.map((first) => first.event), ...(event === undefined ? [] : [event])].flatMap((used) => {
+      const dot = used.lastIndexOf('.');
+      const [id, name] = [used.slice(0, dot), used.slice(dot + 1)];
+      const block = find(id);
+      if (block === undefined) return [noBlock(id)];
+      const names = namesOf(block, app);
+      if (names === undefined || names.includes(name)) return [];
+      return [
+        `sets off "${used}", but block "${id}" has no event "${name}".${didYouMean(name, names)}`,
+      ];
+    }),
     ...twice.map((argument) => `has two arguments "${argument}": one in "arguments" and one in "fields".`),
   ];
 }

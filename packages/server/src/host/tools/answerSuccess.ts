@@ -26,14 +26,14 @@ export async function answerSuccess(
   },
 ): Promise<Answer<ToolResult>> {
   const entry = asOne(log);
-  const said = shortenLog([entry], { maxTokens: maxTokens / 2, detail: false }).text;
+  const said = describe(entry, returns, maxTokens / 2);
   const left = Math.max(maxTokens - estimateTokens(said), maxTokens / 2);
   const returned = await returnedBy(session, page, returns, left);
   const works = running.map(describeWork);
   const text = [said, works.length > 0 && `Still running: ${works.join(', ')}`, returned.text.trimEnd()];
   const { messages = [], navigation } = entry;
   return {
-    text: text.filter(Boolean).join('\n\n') || 'done',
+    text: text.filter(Boolean).join('\n\n') || DONE,
     data: {
       success: true,
       ...(messages.length > 0 && { messages }),
@@ -44,6 +44,18 @@ export async function answerSuccess(
     },
   };
 }
+
+/** What the app said and where it led. That all went well is said by what is returned. */
+function describe(entry: ToolLogEntry, returns: Returns, maxTokens: number): string {
+  const isReturned = typeof returns === 'object' && 'request' in returns;
+  const requests = (entry.requests ?? []).filter(
+    ({ requestId }) => !isReturned || requestId !== returns.request,
+  );
+  const { text } = shortenLog([{ ...entry, requests }], { maxTokens, detail: false });
+  return text === DONE && returns !== 'none' ? '' : text;
+}
+
+const DONE = 'done';
 
 /** All that was done as one thing: a tool is one act to whoever calls it. */
 function asOne(log: readonly ToolLogEntry[]): ToolLogEntry {

@@ -5,15 +5,16 @@ import type { HostContext } from '../HostContext.js';
 import type { ConfiguredTool, ToolContext } from './ConfiguredTool.js';
 import { endpointTool } from './endpointTool.js';
 import { pageTool } from './pageTool.js';
+import { toolConfigs } from './toolConfigs.js';
 
 /** The tools of the app's own that somebody has: those whose page they may open, or whose endpoint they may call. */
 export async function configuredTools(
   principal: Principal,
   context: HostContext,
 ): Promise<readonly ConfiguredTool[]> {
-  const configs = Object.entries(context.config.tools);
-  if (configs.length === 0) return [];
+  if (!(await context.mayHaveTools())) return [];
   const toolContext = await toolContextOf(principal, context);
+  const configs = [...toolConfigs(context.config.tools, toolContext.app.annotations)];
   const tools = await Promise.all(configs.map(([name, config]) => createTool(name, config, toolContext)));
   return tools.filter((tool) => tool !== undefined);
 }
@@ -24,9 +25,10 @@ export async function findTool(
   principal: Principal,
   context: HostContext,
 ): Promise<ConfiguredTool | undefined> {
-  const { tools } = context.config;
-  const config = Object.hasOwn(tools, name) ? tools[name] : undefined;
-  return config && createTool(name, config, await toolContextOf(principal, context));
+  if (!(await context.mayHaveTools())) return undefined;
+  const toolContext = await toolContextOf(principal, context);
+  const config = toolConfigs(context.config.tools, toolContext.app.annotations).get(name);
+  return config && createTool(name, config, toolContext);
 }
 
 async function toolContextOf(principal: Principal, context: HostContext): Promise<ToolContext> {

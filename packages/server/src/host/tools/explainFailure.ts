@@ -44,7 +44,9 @@ function invalidArguments(
     return entry.invalid.map(({ blockId, errors }) => ({ argument: blockId, errors }));
   const isField = entry?.action === 'setValue' && entry.blockId !== undefined && entry.error !== undefined;
   if (!isField || !(String(entry.blockId) in propertiesOf(info))) return [];
-  return [{ argument: String(entry.blockId), errors: [String(entry.error)] }];
+  // The argument is named already.
+  const error = String(entry.error).replace(`Block ${quoteJson(entry.blockId)}: `, '');
+  return [{ argument: String(entry.blockId), errors: [error] }];
 }
 
 /** Fields of list items belong to the argument that is the list. */

@@ -43,27 +43,39 @@ function withDescription(schema: object, description: string | undefined): objec
   return description === undefined ? schema : { ...schema, description };
 }
 
-/** What is done on the page: fields are filled in from top to bottom, then the event is set off. */
+/** What is done on the page: first events, then the fields from top to bottom, then the event. */
 export function actionsFor(
   args: ToolArguments,
   { fields }: PageForm,
-  { values = {}, event }: ToolConfig,
+  { values = {}, before = [], event }: ToolConfig,
 ): readonly Action[] {
   const given: ToolArguments = { ...args, ...values };
   const fill = fields
     .filter(({ blockId }) => given[blockId] !== undefined)
     .map(({ blockId }): Action => ({ type: 'setValue', blockId, value: given[blockId] }));
-  if (event === undefined) return fill;
-  const dot = event.lastIndexOf('.');
-  return [...fill, { type: 'triggerEvent', blockId: event.slice(0, dot), event: event.slice(dot + 1) }];
+  return [
+    ...before.map((first) => setOff(first.event, first.detail)),
+    ...fill,
+    ...(event === undefined ? [] : [setOff(event)]),
+  ];
+}
+
+function setOff(name: string, detail?: unknown): Action {
+  const dot = name.lastIndexOf('.');
+  return {
+    type: 'triggerEvent',
+    blockId: name.slice(0, dot),
+    event: name.slice(dot + 1),
+    ...(detail !== undefined && { detail }),
+  };
 }
 
 /** The url query that the page is opened with. Throws if an argument for it has the wrong type. */
 export function urlQueryFor(args: ToolArguments, config: ToolConfig): Record<string, unknown> {
   const { arguments: ofQuery = {}, urlQuery = {} } = config;
   const given = Object.entries(ofQuery).flatMap(([name, { type }]) => {
-    const value = args[name];
-    if (value === undefined) return [];
+    if (args[name] === undefined) return [];
+    const value = asMeant(args[name], type);
     if (!isOfType(value, type))
       throw new ToolError(
         `The argument ${quoteJson(name)} takes a value of type ${type}, not ${quoteJson(value)}. Nothing was done.`,
@@ -73,6 +85,14 @@ export function urlQueryFor(args: ToolArguments, config: ToolConfig): Record<str
   return { ...Object.fromEntries(given), ...urlQuery };
 }
 
+/** The address of a page has only texts: the number of a record may be given as either. */
+function asMeant(value: unknown, type: string): unknown {
+  if (type === 'string' && typeof value === 'number') return String(value);
+  const isNumber = type === 'number' || type === 'integer';
+  return isNumber && typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+}
+
 function isOfType(value: unknown, type: string): boolean {
-  return type === 'integer' ? Number.isInteger(value) : typeof value === type;
+  if (type === 'integer') return Number.isInteger(value);
+  return typeof value === type && !Number.isNaN(value);
 }
