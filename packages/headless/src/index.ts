@@ -19,6 +19,7 @@ export type { Allowed } from './rules/Allowed.js';
 export type { Annotation, Annotations } from './rules/Annotations.js';
 export { annotationOfBlock, annotationOfEvent } from './rules/annotationOf.js';
 export { blockIdPattern } from './rules/blockIdPattern.js';
+export type { MayCall } from './rules/MayCall.js';
 export type { MayUse } from './rules/MayUse.js';
 export type { Restrictions } from './rules/Restrictions.js';
 export type { SavedSession } from './save/types.js';

@@ -1,11 +1,17 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { CallApiAction } from '../actions.js';
 import { HeadlessError, messageOf } from '../errors.js';
+import type { AgentRules } from '../rules/AgentRules.js';
 import type { Runtime } from '../runtime/Runtime.js';
 import { endpointError, recordCall } from '../runtime/recordCall.js';
 
 /** Calls an API endpoint of the app, as its CallAPI action does. */
-export async function callApi(runtime: Runtime, { endpointId, payload }: CallApiAction): Promise<void> {
+export async function callApi(
+  runtime: Runtime,
+  { endpointId, payload }: CallApiAction,
+  rules: AgentRules,
+): Promise<void> {
+  rules.checkEndpoint(endpointId);
   const { api, build, log, page } = runtime;
   const { serializer } = build.helpers;
   const call = () =>

@@ -81,11 +81,19 @@ export class Session {
    */
   act(
     actions: readonly Action[],
-    { stopOnError = false, interrupt, onStart, onEntry, mayUse = () => true, ...wait }: ActOptions = {},
+    {
+      stopOnError = false,
+      interrupt,
+      onStart,
+      onEntry,
+      mayUse = () => true,
+      mayCall,
+      ...wait
+    }: ActOptions = {},
   ): Promise<ActResult> {
     return this.#run(wait, async (runtime, deadline) => {
       const entries: LogEntry[] = [];
-      const rules = runtime.rules.withConsent(mayUse);
+      const rules = runtime.rules.withConsent(mayUse, mayCall);
       const { maxActionKilobytes } = this.#host;
       const look = () => (runtime.page === undefined ? null : this.#look(runtime.page));
       let skip: string | undefined;
