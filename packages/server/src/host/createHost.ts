@@ -40,8 +40,8 @@ const SWEEP = 600_000;
 export function createHost(parts: HostParts): RunningHost {
   const { directory, config, appOptions = {}, warn = () => {}, onLoad } = parts;
   const { onFail = (error: unknown) => warn(`The app cannot be loaded: ${String(error)}`) } = parts;
-  const policy = new Policy(config);
-  const app = new LazyApp(
+  const policy: Policy = new Policy(config, () => app.loaded?.annotations);
+  const app: LazyApp = new LazyApp(
     directory,
     () => checkUnread(directory, config),
     {
