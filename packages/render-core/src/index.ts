@@ -68,6 +68,7 @@ export { foldRegions, openGroups, regionsOf } from './view/regions.js';
 export {
   type Cut,
   type Data,
+  joinText,
   type Phrase,
   type PropertyValue,
   plainText,

@@ -3,11 +3,17 @@ import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { CallApiAction } from '../actions.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import { findError } from '../findError.js';
+import type { AgentRules } from '../rules/AgentRules.js';
 import type { Runtime } from '../runtime/Runtime.js';
 import { endpointError, recordCall } from '../runtime/recordCall.js';
 
 /** Calls an API endpoint of the app, as its CallAPI action does. No page needs to be open. Gives what it returned. */
-export async function callApi(runtime: Runtime, { endpointId, payload }: CallApiAction): Promise<unknown> {
+export async function callApi(
+  runtime: Runtime,
+  { endpointId, payload }: CallApiAction,
+  rules: AgentRules,
+): Promise<unknown> {
+  rules.checkEndpoint(endpointId);
   const { api, build, log, page } = runtime;
   const { serializer } = build.helpers;
   checkPayload(runtime, endpointId, payload ?? {});

@@ -133,7 +133,9 @@ export function createApi(
     getEndpoints() {
       if (build.api.callEndpoint === undefined) return [];
       const context = createContext();
-      return [...build.endpoints.values()].filter((endpoint) => context.authorize?.(endpoint) !== false);
+      return [...build.endpoints.values()].filter(
+        (endpoint) => rules.hasEndpoint(endpoint.endpointId) && context.authorize?.(endpoint) !== false,
+      );
     },
     async callEndpoint(call) {
       if (build.api.callEndpoint === undefined) {

@@ -12,19 +12,45 @@ export interface BlockOutline {
   readonly blocks: readonly BlockOutline[];
 }
 
+/** What of a page is left out of its outline. */
+export interface OutlineRules {
+  showsBlock(blockId: string): boolean;
+  showsEvent(blockId: string, name: string): boolean;
+}
+
+const ALL: OutlineRules = { showsBlock: () => true, showsEvent: () => true };
+
 /** What is on a page, as the configuration of its block has it. */
-export function outlineBlock(block: Plain, isShown: (blockId: string) => boolean = () => true): BlockOutline {
+export function outlineBlock(block: Plain, rules: OutlineRules = ALL): BlockOutline {
   const title = titleOf(block.properties);
+  const id = String(block.blockId);
   return {
-    id: String(block.blockId),
+    id,
     type: String(block.type),
     ...(title !== undefined && { title }),
-    // The build marks configuration with keys of its own, such as `~k`.
-    events: Object.keys(Object(block.events)).filter((name) => !name.startsWith('~')),
+    events: eventsOf(block).filter((name) => rules.showsEvent(id, name)),
     blocks: configuredBlocks(block)
-      .filter(({ blockId }) => isShown(String(blockId)))
-      .map((inner) => outlineBlock(inner, isShown)),
+      .filter((inner) => isShown(inner, rules))
+      .map((inner) => outlineBlock(inner, rules)),
   };
+}
+
+/** A button is left out, too, if none of what it does is shown. Without its renderer it is known by its type only. */
+function isShown(block: Plain, rules: OutlineRules): boolean {
+  const id = String(block.blockId);
+  if (!rules.showsBlock(id)) return false;
+  const pressed = /button$/i.test(String(block.type)) ? eventsOf(block).filter(isSetOff) : [];
+  return pressed.length === 0 || pressed.some((name) => rules.showsEvent(id, name));
+}
+
+/** Whether a person sets off the event, not the page. */
+function isSetOff(name: string): boolean {
+  return !/^on(Init|Mount)(Async)?$/.test(name);
+}
+
+/** The build marks configuration with keys of its own, such as `~k`. */
+function eventsOf({ events }: Plain): readonly string[] {
+  return Object.keys(Object(events)).filter((name) => !name.startsWith('~'));
 }
 
 /** Lowdefy's inputs have it in their label, others as their title or text. */

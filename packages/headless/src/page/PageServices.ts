@@ -13,6 +13,8 @@ export interface PageServices {
   readonly work: TaskTracker;
   readonly changesCarryValue: boolean;
   readonly restrict: Restrictions;
+  /** What the app's author tells agents of the blocks. Absent if that is nothing. */
+  readonly describe?: ((blockId: string) => string | undefined) | undefined;
   readonly paths: StatePaths;
   readonly listLimit: ListLimit;
   link(target: LinkParams): void;

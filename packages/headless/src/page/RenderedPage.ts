@@ -5,8 +5,10 @@ import {
   PageRenderer,
   quoteJson,
   type Rendering,
+  type ViewNode,
 } from '@lowdefy-mcp/render-core';
 import type { LiveContext } from '../lowdefy/types.js';
+import { describeNode } from './describeNode.js';
 import type { Mounts } from './Mounts.js';
 import type { PageServices } from './PageServices.js';
 import { restrictNode } from './restrictNode.js';
@@ -24,13 +26,13 @@ export class RenderedPage {
     this.#services = services;
     const { registry, restrict } = services;
     const { pageId } = context;
-    const { use } = restrict;
+    const adjust = adjustment(pageId, services);
     this.#renderer = new PageRenderer(context, {
       registry,
       local: (block) => mounts.local(block),
       omit: ({ blockId }) => restrict.block?.(pageId, blockId) === false,
       failed: (block) => mounts.hasFailed(block),
-      ...(use && { adjust: (node) => restrictNode(node, (blockId, name) => use(pageId, blockId, name)) }),
+      ...(adjust && { adjust }),
     });
   }
 
@@ -72,6 +74,20 @@ export class RenderedPage {
     this.#rendering = undefined;
     this.#renderer.forget();
   }
+}
+
+/** How nodes are changed for agents; undefined if none is. */
+function adjustment(
+  pageId: string,
+  { restrict: { use }, describe }: PageServices,
+): ((node: ViewNode) => ViewNode | undefined) | undefined {
+  if (use === undefined && describe === undefined) return undefined;
+  return (node) => {
+    const described = describe === undefined ? node : describeNode(node, describe);
+    return use === undefined
+      ? described
+      : restrictNode(described, (blockId, name) => use(pageId, blockId, name));
+  };
 }
 
 /** The client shows nothing of a page before its onInit is done. */

@@ -2,6 +2,8 @@ import { idOfAddress, printName, quoteJson, type ViewNode } from '@lowdefy-mcp/r
 import { HeadlessError } from '../errors.js';
 import type { Allowed } from './Allowed.js';
 import { type Annotations, NO_ANNOTATIONS } from './Annotations.js';
+import { annotationOfBlock } from './annotationOf.js';
+import type { MayCall } from './MayCall.js';
 import type { MayUse } from './MayUse.js';
 import type { Restrictions } from './Restrictions.js';
 import { withAnnotations } from './withAnnotations.js';
@@ -31,22 +33,38 @@ const OFF: ReadonlySet<string> = new Set(['setState', 'setGlobal']);
 export class AgentRules {
   /** What is kept from agents. A function is absent where nothing is. */
   readonly restrictions: Restrictions;
+  readonly #annotations: Annotations;
   readonly #allow: Allowed;
   readonly #hasConsent: MayUse;
+  readonly #mayCall: MayCall;
 
-  static create({ restrict = {}, annotations = NO_ANNOTATIONS, allow = {} }: AgentRulesOptions): AgentRules {
-    return new AgentRules(byConfiguredId(withAnnotations(restrict, annotations)), allow);
+  static create(options: AgentRulesOptions): AgentRules {
+    const { restrict = {}, annotations = NO_ANNOTATIONS, allow = {} } = options;
+    return new AgentRules({
+      restrictions: byConfiguredId(withAnnotations(restrict, annotations)),
+      annotations,
+      allow,
+    });
   }
 
-  private constructor(restrictions: Restrictions, allow: Allowed, hasConsent: MayUse = () => true) {
+  private constructor({ restrictions, annotations, allow, hasConsent, mayCall }: Fields) {
     this.restrictions = restrictions;
+    this.#annotations = annotations;
     this.#allow = allow;
-    this.#hasConsent = hasConsent;
+    this.#hasConsent = hasConsent ?? (() => true);
+    this.#mayCall = mayCall ?? (() => true);
   }
 
-  /** The same rules for a call in which only some events and methods have the user's consent. */
-  withConsent(hasConsent: MayUse): AgentRules {
-    return new AgentRules(this.restrictions, this.#allow, hasConsent);
+  /** The same rules for a call in which only some events, methods and endpoints have the user's consent. */
+  withConsent(hasConsent: MayUse, mayCall: MayCall = () => true): AgentRules {
+    const { restrictions } = this;
+    return new AgentRules({
+      restrictions,
+      annotations: this.#annotations,
+      allow: this.#allow,
+      hasConsent,
+      mayCall,
+    });
   }
 
   hasPage(pageId: string): boolean {
@@ -57,25 +75,48 @@ export class AgentRules {
     return this.restrictions.block?.(pageId, blockId) !== false;
   }
 
+  /** Whether agents may call an endpoint themselves. Pages that they use call it all the same. */
+  hasEndpoint(endpointId: string): boolean {
+    return this.restrictions.endpoint?.(endpointId) !== false;
+  }
+
+  /** What the app's author tells agents of the blocks of a page; undefined if that is nothing. */
+  descriptions(pageId: string): ((blockId: string) => string | undefined) | undefined {
+    const annotations = this.#annotations;
+    const all = [...(annotations.blocks.get(pageId)?.values() ?? [])];
+    if (all.every(({ description }) => description === undefined)) return undefined;
+    return (blockId) => annotationOfBlock(annotations, pageId, blockId)?.description;
+  }
+
   /** Whether agents have a method: the actions of the node stand for what a person can do, others for nothing on the screen. */
   showsMethod(pageId: string, node: ViewNode & { readonly id: string }, name: string): boolean {
     if ('actions' in node && node.actions?.includes(name)) return true;
     if (node.kind === 'list' && node.actions !== undefined) return false;
-    return this.#allow.componentMethods !== false && this.#showsUse(pageId, node.id, name);
+    return this.#allow.componentMethods !== false && this.showsEvent(pageId, node.id, name);
+  }
+
+  /** Whether agents have an event of a block. */
+  showsEvent(pageId: string, blockId: string, name: string): boolean {
+    return this.restrictions.use?.(pageId, blockId, name) !== false;
   }
 
   /** Whether an event may be run now, by whatever name it was set off. */
   mayRun(pageId: string, blockId: string, name: string): boolean {
-    return this.#showsUse(pageId, blockId, name) && this.#hasConsent(pageId, blockId, name);
+    return this.showsEvent(pageId, blockId, name) && this.#hasConsent(pageId, blockId, name);
   }
 
   /** Refuses an event or method that needs the user's consent and does not have it. */
   checkConsent(pageId: string, blockId: string, name: string): void {
     if (this.#hasConsent(pageId, blockId, name)) return;
-    throw new HeadlessError(
-      'NOT_ALLOWED',
-      `${printName(name)} of block ${quoteJson(blockId)} needs the user's consent, which was not given for the page as it is now. Try again in a call of its own.`,
-    );
+    throw withoutConsent(`${printName(name)} of block ${quoteJson(blockId)}`);
+  }
+
+  /** Refuses an endpoint that agents do not have, as one that does not exist, or that needs the user's consent. */
+  checkEndpoint(endpointId: string): void {
+    if (!this.hasEndpoint(endpointId)) {
+      throw new HeadlessError('ENDPOINT_FAILED', `API Endpoint ${quoteJson(endpointId)} does not exist.`);
+    }
+    if (!this.#mayCall(endpointId)) throw withoutConsent(`The endpoint ${quoteJson(endpointId)}`);
   }
 
   /** Refuses a kind of action that the app does not allow. */
@@ -84,10 +125,22 @@ export class AgentRules {
     if (isAllowed ?? !OFF.has(type)) return;
     throw new HeadlessError('NOT_ALLOWED', `This app does not allow ${type}.`);
   }
+}
 
-  #showsUse(pageId: string, blockId: string, name: string): boolean {
-    return this.restrictions.use?.(pageId, blockId, name) !== false;
-  }
+/** What rules consist of. */
+interface Fields {
+  readonly restrictions: Restrictions;
+  readonly annotations: Annotations;
+  readonly allow: Allowed;
+  readonly hasConsent?: MayUse;
+  readonly mayCall?: MayCall;
+}
+
+function withoutConsent(what: string): HeadlessError {
+  return new HeadlessError(
+    'NOT_ALLOWED',
+    `${what} needs the user's consent, which was not given for the page as it is now. Try again in a call of its own.`,
+  );
 }
 
 /** Rules are about the ids of the configuration, whichever block of that id an agent names. */

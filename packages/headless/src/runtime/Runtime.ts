@@ -215,6 +215,7 @@ export class Runtime {
       listLimit,
       changesCarryValue,
       restrict: this.rules.restrictions,
+      describe: this.rules.descriptions(context.pageId),
       log: this.log,
       work: this.work,
       link: (target) => this.#links.click(target),

@@ -26,6 +26,7 @@ interface FieldParts {
   readonly items?: readonly FormField[];
   /** As configured. */
   readonly required?: unknown;
+  readonly isSecret?: true | undefined;
 }
 
 /** Events that come with filling in a field. */
@@ -66,7 +67,12 @@ export class FormReader {
     }
     const label = view?.label;
     if (view?.schema !== undefined && this.#mayUse(id, 'onChange'))
-      this.#addField(id, inside, { label, schema: view.schema, required: block.required });
+      this.#addField(id, inside, {
+        label,
+        schema: view.schema,
+        required: block.required,
+        isSecret: view.isSecret,
+      });
     if (place.prefix === '') {
       for (const event of view?.events ?? []) {
         if ((view?.kind === 'input' && OF_FIELDS.has(event)) || !this.#mayUse(id, event)) continue;
@@ -85,7 +91,11 @@ export class FormReader {
   }
 
   /** Adds a field. Of several with the same id, which share a value, the first is enough. */
-  #addField(id: string, { isCertain, prefix }: Place, { label, schema, items, required }: FieldParts): void {
+  #addField(
+    id: string,
+    { isCertain, prefix }: Place,
+    { label, schema, items, required, isSecret }: FieldParts,
+  ): void {
     const blockId = id.slice(prefix.length);
     if (!id.startsWith(prefix) || blockId === '') return;
     if (this.fields.some((field) => field.blockId === blockId)) return;
@@ -94,6 +104,7 @@ export class FormReader {
       ...(label !== undefined && { label }),
       required: isCertain && (required === true || (typeof required === 'string' && required !== '')),
       schema,
+      ...(isSecret && { isSecret }),
       ...(items !== undefined && { items }),
     });
   }

@@ -10,6 +10,8 @@ export interface FormField {
   readonly required: boolean;
   /** What it accepts, as far as no operator decides. Null is left out: most fields take it to be emptied. */
   readonly schema: JsonSchema;
+  /** What it holds is shown to nobody. */
+  readonly isSecret?: true;
   /** Of a list: the fields of each item. */
   readonly items?: readonly FormField[];
 }

@@ -87,11 +87,19 @@ export class Session {
    */
   act(
     actions: readonly Action[],
-    { stopOnError = false, interrupt, onStart, onEntry, mayUse = () => true, ...wait }: ActOptions = {},
+    {
+      stopOnError = false,
+      interrupt,
+      onStart,
+      onEntry,
+      mayUse = () => true,
+      mayCall,
+      ...wait
+    }: ActOptions = {},
   ): Promise<ActResult> {
     return this.#run(wait, async (runtime, deadline) => {
       const entries: LogEntry[] = [];
-      const rules = runtime.rules.withConsent(mayUse);
+      const rules = runtime.rules.withConsent(mayUse, mayCall);
       const { maxActionKilobytes } = this.#host;
       const look = () => (runtime.page === undefined ? null : this.#look(runtime.page));
       let skip: string | undefined;
@@ -128,7 +136,7 @@ export class Session {
       checkData(action, this.#host.maxActionKilobytes);
       const call = new Call(action, deadline);
       const run = async () => {
-        response = await callApi(runtime, action);
+        response = await callApi(runtime, action, runtime.rules);
       };
       await runCall(runtime, call, oneStep(run));
       return [call.recorder.entry()];

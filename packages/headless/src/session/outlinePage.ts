@@ -5,6 +5,12 @@ import type { Runtime } from '../runtime/Runtime.js';
 export async function outlinePage(runtime: Runtime, pageId: string): Promise<BlockOutline> {
   await runtime.checkPage(pageId);
   const config = await runtime.api.getPageConfig(pageId);
-  const isShown = (blockId: string) => runtime.rules.showsBlock(pageId, blockId);
-  return outlineBlock({ ...config, blockId: pageId }, isShown);
+  const { rules } = runtime;
+  return outlineBlock(
+    { ...config, blockId: pageId },
+    {
+      showsBlock: (blockId) => rules.showsBlock(pageId, blockId),
+      showsEvent: (blockId, name) => rules.showsEvent(pageId, blockId, name),
+    },
+  );
 }

@@ -3,6 +3,7 @@ import type { Action } from '../actions.js';
 import type { RunningWork } from '../call/TaskTracker.js';
 import type { LogEntry } from '../log/types.js';
 import type { Plain } from '../lowdefy/types.js';
+import type { MayCall } from '../rules/MayCall.js';
 import type { MayUse } from '../rules/MayUse.js';
 
 /** How long to wait. */
@@ -31,6 +32,8 @@ export interface ActOptions extends WaitOptions {
   readonly onEntry?: (entry: LogEntry, index: number, look: () => PageNode | null) => void;
   /** False refuses an event or method on this page, such as one that the user has to agree to. Default: nothing is refused. */
   readonly mayUse?: MayUse;
+  /** False refuses an endpoint that an action calls itself. Default: none is refused. */
+  readonly mayCall?: MayCall;
 }
 
 /** What came of opening a page, or of some actions. */

@@ -33,8 +33,9 @@ test('a link of the app to an excluded page leads where one to a missing page do
 test('what is excluded is not shown, and is refused', async () => {
   const visitor = await open('rules');
   const page = await visitor.page();
-  expect(findBlock(page, 'open')).not.toHaveProperty('events');
-  expect(await click(visitor, 'open')).toMatchObject({ success: false, error: { code: 'BAD_EVENT' } });
+  expect(findBlock(page, 'open')).toBeUndefined();
+  expect(await click(visitor, 'open')).toMatchObject({ success: false, error: { code: 'BLOCK_NOT_FOUND' } });
+  expect(JSON.stringify(await visitor.outline('rules'))).not.toContain('"open"');
   expect(findBlock(page, 'mounting')).toMatchObject({ readOnly: true });
   expect(await setValue(visitor, 'mounting', 'x')).toMatchObject({ error: { code: 'NOT_USABLE' } });
   expect(findBlock(page, 'far_away')).toMatchObject({ disabled: true });

@@ -15,6 +15,8 @@ export interface ConfiguredView {
   readonly actions: readonly string[];
   /** Inputs that can be filled in: what they accept. */
   readonly schema?: JsonSchema;
+  /** Inputs only: what they hold is shown to nobody. */
+  readonly isSecret?: true;
 }
 
 /**
@@ -36,6 +38,7 @@ export function describeConfigured(
     events: 'events' in node && !('disabled' in node && node.disabled) ? (node.events ?? []) : [],
     actions: 'actions' in node ? (node.actions ?? []) : [],
     ...(isField && { schema: fieldSchema(certain, { takesAnyOption }) }),
+    ...(isField && node.value === undefined && { isSecret: true as const }),
   };
 }
 

@@ -167,8 +167,8 @@ export class PageRenderer {
   #adjust(nodes: readonly ViewNode[]): readonly ViewNode[] {
     const { adjust } = this.options;
     if (adjust === undefined) return nodes;
-    return nodes.map(
-      (node) => mapTree(node, (inner, children) => adjust(withChildren(inner, children))) as ViewNode,
+    return nodes.flatMap(
+      (node) => mapTree(node, (inner, children) => adjust(withChildren(inner, children))) ?? [],
     );
   }
 

@@ -16,8 +16,8 @@ export interface RenderOptions {
   readonly omit?: (block: EngineBlock) => boolean;
   /** Whether the component of a block has thrown before: such a block stays off the page. Default: none has. */
   readonly failed?: (block: EngineBlock) => boolean;
-  /** Changes each node of the page, such as one that agents may only read. Default: none. */
-  readonly adjust?: (node: ViewNode) => ViewNode;
+  /** Changes each node of the page, such as one that agents may only read, or leaves it out with undefined. Default: none. */
+  readonly adjust?: (node: ViewNode) => ViewNode | undefined;
 }
 
 /** A block of the engine that has a place on the page as it is now. */

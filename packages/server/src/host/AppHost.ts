@@ -21,6 +21,8 @@ export interface AppHostOptions {
   readonly store: SessionStore;
   /** The app, loaded when it is first needed. */
   readonly app: () => Promise<App>;
+  /** Whether the configuration or the app's YAML names tools. Does not load the app. */
+  readonly mayHaveTools: () => Promise<boolean>;
 }
 
 /** The session side of the port: runs the app and its sessions, and prints what agents read. */
@@ -33,13 +35,15 @@ export class AppHost implements SessionPort, HostContext {
   readonly followed: FollowedSessions;
   readonly controls = new ControlRequests();
   readonly app: () => Promise<App>;
+  readonly mayHaveTools: () => Promise<boolean>;
   #hasUnlistedTools = false;
   readonly #running = new Map<string, AbortController>();
   readonly #listeners = new Set<(event: SessionEvent) => void>();
 
-  constructor({ config, policy, store, app }: AppHostOptions) {
+  constructor({ config, policy, store, app, mayHaveTools }: AppHostOptions) {
     this.config = config;
     this.policy = policy;
+    this.mayHaveTools = mayHaveTools;
     this.app = () => withTimeout(config.limits.deadlineSeconds * 1000, app(), STARTING);
     this.sessions = new Sessions({
       app: this.app,
@@ -83,7 +87,7 @@ export class AppHost implements SessionPort, HostContext {
   /** The app was built again: what was listed of its tools may be out of date. */
   appChanged(): void {
     this.#hasUnlistedTools = false;
-    if (Object.keys(this.config.tools).length > 0) this.#emit({ type: 'tools' });
+    this.#emit({ type: 'tools' });
   }
 
   toolsNotListed(): void {

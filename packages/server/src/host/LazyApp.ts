@@ -13,6 +13,7 @@ export class LazyApp {
   readonly #onLoad: (app: App, packs: InstalledPacks) => void | Promise<void>;
   readonly #onFail: (error: unknown) => void;
   #loading: Promise<App> | undefined;
+  #app: App | undefined;
 
   /** `check` rejects if the app must not be loaded. */
   constructor(
@@ -39,6 +40,11 @@ export class LazyApp {
     return this.#loading;
   }
 
+  /** The app, if it is loaded. */
+  get loaded(): App | undefined {
+    return this.#app;
+  }
+
   async close(): Promise<void> {
     await (await this.#loading?.catch(() => undefined))?.close();
   }
@@ -50,6 +56,7 @@ export class LazyApp {
       packs: packs.found.map(({ pack }) => pack),
       ...this.#options,
     });
+    this.#app = app;
     await this.#onLoad(app, packs);
     return app;
   }

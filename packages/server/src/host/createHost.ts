@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { App, AppOptions, InstalledPacks } from '@lowdefy-mcp/headless';
+import { type App, type AppOptions, type InstalledPacks, mentionsTools } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 import { checkUnread } from '../config/readConfig.js';
 import { Policy } from '../policy/Policy.js';
@@ -40,8 +40,8 @@ const SWEEP = 600_000;
 export function createHost(parts: HostParts): RunningHost {
   const { directory, config, appOptions = {}, warn = () => {}, onLoad } = parts;
   const { onFail = (error: unknown) => warn(`The app cannot be loaded: ${String(error)}`) } = parts;
-  const policy = new Policy(config);
-  const app = new LazyApp(
+  const policy: Policy = new Policy(config, () => app.loaded?.annotations);
+  const app: LazyApp = new LazyApp(
     directory,
     () => checkUnread(directory, config),
     {
@@ -61,7 +61,9 @@ export function createHost(parts: HostParts): RunningHost {
     onFail,
   );
   const store = parts.store ?? createStore(directory, config.session, warn);
-  const host = new AppHost({ config, policy, store, app: () => app.get() });
+  const mayHaveTools = async () =>
+    Object.keys(config.tools).length > 0 || app.loaded !== undefined || mentionsTools(directory);
+  const host = new AppHost({ config, policy, store, app: () => app.get(), mayHaveTools });
   const sweeping = setInterval(() => {
     host.sessions.removeExpired().catch((error: unknown) => warn(String(error)));
   }, SWEEP).unref();

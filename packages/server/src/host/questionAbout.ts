@@ -11,26 +11,30 @@ import type { Subject } from './subjectOf.js';
 /** How many characters a question may have. The user has to read all of it, so nothing of it is cut. */
 export const LONGEST_QUESTION = 5000;
 
+/** What a question is about while no page is open: only an endpoint can be called then. */
+const NO_PAGE = 'no page';
+
 /** What the user has to agree to. */
 interface Asked extends Question {
   /** Everything that the question is about, by the keys of the policy. */
   readonly uses: ReadonlySet<string>;
 }
 
-/** What to ask before these actions are done on this page, if anything. Throws if the user could not read all of it. */
+/** What to ask before these actions are done, on this page if one is open; undefined for nothing. Throws if the user could not read all of it. */
 export function questionAbout(
   subject: Subject | undefined,
   actions: readonly Action[],
   policy: Policy,
 ): Asked | undefined {
-  const questions = subject === undefined ? [] : policy.questions(subject.page, actions);
-  if (subject === undefined || questions.length === 0) return undefined;
-  const fields = fieldsOf(subject.page);
+  const page = subject?.page;
+  const questions = policy.questions(page, actions);
+  if (questions.length === 0) return undefined;
+  const fields = fieldsOf(page);
   const text = [
     ...new Set(questions.map((question) => question.text)),
     '',
-    `What the agent wants to do on ${describePage(subject)}:`,
-    ...actions.flatMap((action) => describeAction(action, subject.page, fields)).map((line) => `- ${line}`),
+    `What the agent wants to do${subject === undefined ? '' : ` on ${describePage(subject)}`}:`,
+    ...actions.flatMap((action) => describeAction(action, page, fields)).map((line) => `- ${line}`),
   ].join('\n');
   if (text.length > LONGEST_QUESTION) {
     throw new ToolError(
@@ -38,8 +42,8 @@ export function questionAbout(
     );
   }
   return {
-    text: withValues(text, valuesOf(subject.page, actions)),
-    about: subject.digest,
+    text: page === undefined ? text : withValues(text, valuesOf(page, actions)),
+    about: subject?.digest ?? NO_PAGE,
     uses: new Set(questions.map(({ key }) => key)),
   };
 }
@@ -56,7 +60,7 @@ function withValues(text: string, values: readonly string[]): string {
   return question;
 }
 
-function describeAction(action: Action, page: PageNode, { secret }: Fields): readonly string[] {
+function describeAction(action: Action, page: PageNode | undefined, { secret }: Fields): readonly string[] {
   const { type } = action;
   if (type === 'setState' || type === 'setGlobal') {
     return Object.entries(writtenBy(action)).map(
@@ -64,7 +68,8 @@ function describeAction(action: Action, page: PageNode, { secret }: Fields): rea
     );
   }
   const { blockId, ...names } = aboutAction(action);
-  const block = blockId === undefined ? [] : [`${quoteJson(blockId)}${titled(findBlock(page, blockId))}`];
+  const block =
+    blockId === undefined ? [] : [`${quoteJson(blockId)}${titled(page && findBlock(page, blockId))}`];
   const what = [type, ...block, ...Object.values(names).map(quoteJson)].join(' ');
   if (type === 'setValue' && secret.has(action.blockId)) return [`${what}: (secret)`];
   const sent = sentBy(action);

@@ -1,3 +1,4 @@
+import type { Annotations } from '@lowdefy-mcp/headless';
 import type { PageNode } from '@lowdefy-mcp/render-core';
 import { expect, test } from 'vitest';
 import { configSchema } from '../config/configSchema.js';
@@ -74,14 +75,31 @@ test('asks for what needs to be confirmed, in the words of the app if it has som
   expect(policy.questions(page('other'), actions).map(({ key }) => key)).toEqual([
     '["other","save","onClick"]',
   ]);
-  expect(policy.mustAsk('form', 'amount', 'onChange')).toBe(true);
-  expect(policy.mustAsk('form', 'save', 'onClick')).toBe(false);
-  expect(policy.mustAsk('other', 'save', 'onClick')).toBe(true);
+  expect(policy.consent('form', 'amount', 'onChange')?.key).toBe('["form","amount","onChange"]');
+  expect(policy.consent('form', 'save', 'onClick')?.key).toBeUndefined();
+  expect(policy.consent('other', 'save', 'onClick')?.key).toBe('["other","save","onClick"]');
 });
 
 test('knows whether there is anything to ask at all', () => {
   expect(policy.asks).toBe(true);
   expect(new Policy(configSchema.parse({})).asks).toBe(false);
+});
+
+test('the app may get something to ask while it runs', () => {
+  const none = { pages: new Map(), blocks: new Map(), events: new Map(), endpoints: new Map() };
+  let annotations: Annotations | undefined;
+  const changing = new Policy(configSchema.parse({}), () => annotations);
+  const seen = [undefined, none, { ...none, endpoints: new Map([['send', { confirm: true as const }]]) }].map(
+    (now) => {
+      annotations = now;
+      return [changing.asks, changing.endpointConsent('send')?.key];
+    },
+  );
+  expect(seen).toEqual([
+    [false, undefined],
+    [false, undefined],
+    [true, '["send"]'],
+  ]);
 });
 
 test('tells what a page is for', () => {

@@ -1,4 +1,12 @@
-import { type Action, blockIdPattern, type Restrictions, usedBy } from '@lowdefy-mcp/headless';
+import {
+  type Action,
+  type Annotations,
+  annotationOfBlock,
+  annotationOfEvent,
+  blockIdPattern,
+  type Restrictions,
+  usedBy,
+} from '@lowdefy-mcp/headless';
 import {
   findBlock,
   type PageNode,
@@ -15,7 +23,7 @@ type Rule = 'allow' | 'confirm' | 'exclude' | { readonly confirm: string };
 
 /** Something that the user has to agree to. */
 export interface ToConfirm {
-  /** What it is, as `keyOf` has it. */
+  /** What it is, as `consent` has it. */
   readonly key: string;
   /** What to ask. */
   readonly text: string;
@@ -27,16 +35,37 @@ const ALL = '*';
 /** The page that the app shows for one that does not exist. */
 const NOT_FOUND_PAGE = '404';
 
-/** What the app's owner decided about agents. */
+/** Why the user has to be asked. */
+export interface Consent {
+  /** What they agree to. */
+  readonly key: string;
+  /** In the words of the app, if it has some. */
+  readonly text: string | undefined;
+}
+
+/**
+ * What the app's owner decided about agents: the rules of `mcp.yaml` and the annotations of the app add up. The user is asked if
+ * either says so; a text of `mcp.yaml` comes before one of the app. What the app excludes is kept from agents by its own session.
+ */
 export class Policy {
   readonly #pages: ReadonlyMap<string, Config['pages'][string]>;
-  /** The user has to be asked about something. */
-  readonly asks: boolean;
+  readonly #hasRules: boolean;
+  /** Those of the build that runs now: an edited app may have others. */
+  readonly #annotations: () => Annotations | undefined;
 
-  constructor({ pages }: Pick<Config, 'pages'>) {
+  constructor(
+    { pages }: Pick<Config, 'pages'>,
+    annotations: () => Annotations | undefined = () => undefined,
+  ) {
     this.#pages = new Map(Object.entries(pages));
     const rules = Object.values(pages).flatMap(({ events }) => Object.values(events));
-    this.asks = rules.some((rule) => isConfirm(rule));
+    this.#hasRules = rules.some((rule) => isConfirm(rule));
+    this.#annotations = annotations;
+  }
+
+  /** The user has to be asked about something. Known once the app is loaded. */
+  get asks(): boolean {
+    return this.#hasRules || asksAnything(this.#annotations());
   }
 
   /** For `loadApp`. */
@@ -48,30 +77,15 @@ export class Policy {
   }
 
   description(pageId: string): string | undefined {
-    return this.#pages.get(pageId)?.description;
+    return this.#pages.get(pageId)?.description ?? this.#annotations()?.pages.get(pageId)?.description;
   }
 
-  /** Whether the user has to be asked before this is used. */
-  mustAsk(pageId: string, blockId: string, name: string): boolean {
-    return isConfirm(this.#ruleOf(pageId, blockId, name));
-  }
-
-  /** What the configuration wants the user to be asked, if it says so in words of its own. */
-  confirmText(pageId: string, blockId: string, name: string): string | undefined {
-    const rule = this.#ruleOf(pageId, blockId, name);
-    return typeof rule === 'object' ? rule.confirm : undefined;
-  }
-
-  /** One name for an event or method of a block on a page. */
-  keyOf(pageId: string, blockId: string, name: string): string {
-    return JSON.stringify([pageId, blockId, name]);
-  }
-
-  /** What the user has to be asked before these actions are done on a page. */
-  questions(page: PageNode, actions: readonly Action[]): readonly ToConfirm[] {
+  /** What the user has to be asked before these actions are done, on a page if one is open. */
+  questions(page: PageNode | undefined, actions: readonly Action[]): readonly ToConfirm[] {
     return actions.flatMap((action) => {
+      if (action.type === 'callApi') return this.#endpointQuestion(String(action.endpointId));
       const use = usedBy(action);
-      if (use === undefined) return [];
+      if (use === undefined || page === undefined) return [];
       // A click is heard by the blocks around the one that is clicked, too.
       const around = blocksAround(page, use.blockId).map((blockId) => ({ blockId, name: 'onClick' }));
       return [use, ...around].flatMap(({ blockId, name }) => this.#question(page, blockId, name));
@@ -79,11 +93,40 @@ export class Policy {
   }
 
   #question(page: PageNode, blockId: string, name: string): readonly ToConfirm[] {
-    const rule = this.#ruleOf(page.id, blockId, name);
-    if (!isConfirm(rule)) return [];
-    const text =
-      rule === 'confirm' ? `Allow ${printName(name)} of ${describe(page, blockId)}?` : rule.confirm;
-    return [{ key: this.keyOf(page.id, blockId, name), text }];
+    const consent = this.consent(page.id, blockId, name);
+    if (consent === undefined) return [];
+    const { key, text = `Allow ${printName(name)} of ${describe(page, blockId)}?` } = consent;
+    return [{ key, text }];
+  }
+
+  #endpointQuestion(endpointId: string): readonly ToConfirm[] {
+    const consent = this.endpointConsent(endpointId);
+    if (consent === undefined) return [];
+    const { key, text = `Allow a call of the endpoint ${quoteJson(endpointId)}?` } = consent;
+    return [{ key, text }];
+  }
+
+  /** What the user has to agree to before this is used; undefined if nobody is asked. */
+  consent(pageId: string, blockId: string, name: string): Consent | undefined {
+    const rule = this.#ruleOf(pageId, blockId, name);
+    const annotations = this.#annotations();
+    const ofEvent = annotations && annotationOfEvent(annotations, pageId, blockId, name)?.confirm;
+    const ofBlock = annotations && annotationOfBlock(annotations, pageId, blockId)?.confirm;
+    if (!isConfirm(rule) && ofEvent === undefined && ofBlock === undefined) return undefined;
+    const isOfBlock = !isConfirm(rule) && ofEvent === undefined;
+    const said = [typeof rule === 'object' ? rule.confirm : undefined, ofEvent, ofBlock];
+    return {
+      // A method of a block may set off its events: who agrees to the one agrees to the others.
+      key: JSON.stringify([pageId, blockId, isOfBlock ? ALL : name]),
+      text: said.find((text) => typeof text === 'string'),
+    };
+  }
+
+  /** The same for an endpoint that an agent calls itself. */
+  endpointConsent(endpointId: string): Consent | undefined {
+    const confirm = this.#annotations()?.endpoints.get(endpointId)?.confirm;
+    if (confirm === undefined) return undefined;
+    return { key: JSON.stringify([endpointId]), text: confirm === true ? undefined : confirm };
   }
 
   #isExcluded(pageId: string): boolean {
@@ -95,6 +138,13 @@ export class Policy {
     const key = `${blockIdPattern(blockId)}.${name}`;
     return this.#pages.get(pageId)?.events[key] ?? this.#pages.get(ALL)?.events[key] ?? 'allow';
   }
+}
+
+function asksAnything(annotations: Annotations | undefined): boolean {
+  if (annotations === undefined) return false;
+  const { pages, blocks, events, endpoints } = annotations;
+  const all = [pages, endpoints, ...blocks.values(), ...events.values()];
+  return all.some((map) => [...map.values()].some(({ confirm }) => confirm !== undefined));
 }
 
 function isConfirm(rule: Rule): rule is 'confirm' | { readonly confirm: string } {

@@ -47,9 +47,7 @@ function unknownBlocks(
       if (block === undefined) return [noBlock(id)];
       const names = namesOf(block, app);
       if (names === undefined || names.includes(name)) return [];
-      return [
-        `sets off "${used}", but block "${id}" has no event "${name}".${didYouMean(name, names)}`,
-      ];
+      return [`sets off "${used}", but block "${id}" has no event "${name}".${didYouMean(name, names)}`];
     }),
     ...twice.map((argument) => `has two arguments "${argument}": one in "arguments" and one in "fields".`),
   ];

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config/configSchema.js';
-import { Policy } from '../policy/Policy.js';
 import { CallError } from '../port/CallError.js';
 import type { Method, Params, Result, SessionEvent, SessionPort } from '../port/SessionPort.js';
 
@@ -18,8 +17,6 @@ export type OfSession = Extract<SessionEvent, { readonly sessionId: string }>;
 /** What the tools and resources use, whatever the transport: the app's configuration, and its sessions through a port. */
 export class Service {
   readonly config: Config;
-  /** The user has to be asked about something. */
-  readonly asks: boolean;
   readonly #port: SessionPort;
   readonly #progress = new Map<string, CallOptions['progress']>();
   readonly #listeners = new Set<(uri: string) => void>();
@@ -28,7 +25,6 @@ export class Service {
 
   constructor(config: Config, port: SessionPort) {
     this.config = config;
-    this.asks = new Policy(config).asks;
     this.#port = port;
     port.onEvent((event) => {
       if (event.type === 'progress') {

@@ -41,8 +41,8 @@ const interact = defineTool({
   input,
   output: pageAnswer,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
-  async question(args, call) {
-    return call.service.asks ? call.service.call('question', paramsOf(args, call)) : undefined;
+  question(args, call) {
+    return call.service.call('question', paramsOf(args, call));
   },
   run: (args, call) => call.service.call('interact', paramsOf(args, call), call),
 });

@@ -64,18 +64,19 @@ async function act(
   const { policy, controls, views } = context;
   const started = performance.now();
   // A person in the viewer is the user who would be asked. The model may be able to call the tools of the MCP App.
-  const mustAsk = policy.asks && (actor.kind === 'agent' || actor.client === 'app');
-  const asked = mustAsk ? questionAbout(await subjectOf(live), actions, policy) : undefined;
+  const mustAsk = actor.kind === 'agent' || actor.client === 'app';
+  const asked = mustAsk && policy.asks ? questionAbout(await subjectOf(live), actions, policy) : undefined;
   if (asked?.about !== agreedTo) throw new ToolError(CHANGED);
+  // The app may be built anew meanwhile: what counts is what the rules say when it is done.
+  const isAgreed = (key: string | undefined) =>
+    !mustAsk || key === undefined || asked?.uses.has(key) === true;
   try {
     const result = await live.session.act(actions, {
       stopOnError,
       deadline: deadline - (performance.now() - started),
       signal,
-      mayUse: (pageId, blockId, name) =>
-        !mustAsk ||
-        !policy.mustAsk(pageId, blockId, name) ||
-        asked?.uses.has(policy.keyOf(pageId, blockId, name)) === true,
+      mayUse: (pageId, blockId, name) => isAgreed(policy.consent(pageId, blockId, name)?.key),
+      mayCall: (endpointId) => isAgreed(policy.endpointConsent(endpointId)?.key),
       interrupt() {
         const by = controls.holderOf(live);
         return actor.kind === 'person' || by === 'agent' ? undefined : OTHER_CONTROL[by];

@@ -7,6 +7,9 @@ import { subjectOf } from '../subjectOf.js';
 /** Says what the user has to agree to before some actions are done. */
 export const question: MethodHandler<'question'> = async (params, context) => {
   const { sessions, policy, config } = context;
+  // The app has rules of its own.
+  await context.app();
+  if (!policy.asks) return undefined;
   const { principal, sessionId, actions, idempotencyKey, actor } = params;
   checkActionCount(actions, config.limits);
   return sessions.look(principal, sessionId, async (live) => {

@@ -12,7 +12,7 @@ export function endpointTool(
   name: string,
   config: ToolConfig,
   endpoint: EndpointInfo,
-  { app, principal: { user }, limits }: ToolContext,
+  { app, principal: { user }, policy, limits }: ToolContext,
 ): ConfiguredTool {
   const { title, confirm = false, readOnly, destructive } = config;
   const { endpointId, payloadSchema, description = `Calls the API endpoint ${endpointId}.` } = endpoint;
@@ -25,9 +25,12 @@ export function endpointTool(
     destructive,
   };
   const question: ConfiguredTool['question'] = (args) =>
-    confirm === false
+    confirm === false && policy.endpointConsent(endpointId) === undefined
       ? undefined
-      : toolQuestion(info, { texts: typeof confirm === 'string' ? [confirm] : [], args });
+      : toolQuestion(info, {
+          texts: [confirm, policy.endpointConsent(endpointId)?.text].filter(isText),
+          args,
+        });
   return {
     info,
     question,
@@ -41,3 +44,5 @@ export function endpointTool(
     },
   };
 }
+
+const isText = (text: unknown): text is string => typeof text === 'string';

@@ -78,7 +78,7 @@ export function urlQueryFor(args: ToolArguments, config: ToolConfig): Record<str
     const value = asMeant(args[name], type);
     if (!isOfType(value, type))
       throw new ToolError(
-        `The argument ${quoteJson(name)} takes a value of type ${type}, not ${quoteJson(value)}. Nothing was done.`,
+        `The argument ${quoteJson(name)} takes a value of type ${type}, not ${quoteJson(args[name])}. Nothing was done.`,
       );
     return [[name, value] as const];
   });

@@ -1,6 +1,6 @@
 import { type PageForm, usedBy } from '@lowdefy-mcp/headless';
 import type { ToolConfig } from '../../config/toolsSchema.js';
-import type { ToolInfo } from '../../port/tools.js';
+import type { ToolArguments, ToolInfo } from '../../port/tools.js';
 import type { ConfiguredTool, ToolContext } from './ConfiguredTool.js';
 import { checkAgreement } from './checkAgreement.js';
 import { checkArguments } from './checkArguments.js';
@@ -30,12 +30,16 @@ export function pageTool(
     readOnly,
     destructive,
   };
+  /** What the user has to agree to among the events that are set off. */
+  const consentsFor = (args: ToolArguments) =>
+    actionsFor(args, form, config)
+      .flatMap((action) => usedBy(action) ?? [])
+      .flatMap(({ blockId, name: used }) => policy.consent(pageId, blockId, used) ?? []);
   const question: ConfiguredTool['question'] = (args) => {
     checkArguments(info, args);
-    const uses = actionsFor(args, form, config).flatMap((action) => usedBy(action) ?? []);
-    const asked = uses.filter(({ blockId, name: used }) => policy.mustAsk(pageId, blockId, used));
-    if (confirm === false && asked.length === 0) return undefined;
-    const texts = asked.flatMap(({ blockId, name: used }) => policy.confirmText(pageId, blockId, used) ?? []);
+    const consents = consentsFor(args);
+    if (confirm === false && consents.length === 0) return undefined;
+    const texts = consents.flatMap(({ text }) => text ?? []);
     return toolQuestion(info, {
       texts: [...(typeof confirm === 'string' ? [confirm] : []), ...texts],
       args,
@@ -53,7 +57,7 @@ export function pageTool(
         urlQuery: urlQueryFor(args, config),
         actions: actionsFor(args, form, config),
         // The question was about all of them.
-        hasConsent: asked !== undefined,
+        consents: new Set(consentsFor(args).map(({ key }) => key)),
         returns: config.returns ?? 'page',
       };
       return runOnPage(info, work, context, call);

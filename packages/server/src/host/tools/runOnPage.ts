@@ -15,8 +15,8 @@ export interface PageWork {
   readonly pageId: string;
   readonly urlQuery: Record<string, unknown>;
   readonly actions: readonly Action[];
-  /** The user has agreed to all of the actions. */
-  readonly hasConsent: boolean;
+  /** What the user has agreed to, by the keys of the policy. */
+  readonly consents: ReadonlySet<string>;
   readonly returns: NonNullable<ToolConfig['returns']>;
 }
 
@@ -27,7 +27,7 @@ export async function runOnPage(
   { app, principal: { user }, policy, limits }: ToolContext,
   call: RunningCall,
 ): Promise<Answer<ToolResult>> {
-  const { pageId, urlQuery, actions, hasConsent } = work;
+  const { pageId, urlQuery, actions, consents } = work;
   const session = app.session({ user: user && { ...user } });
   const end = performance.now() + limits.deadlineSeconds * 1000;
   const left = () => ({ deadline: Math.max(0, end - performance.now()), signal: call.signal });
@@ -36,15 +36,16 @@ export async function runOnPage(
     const where = opened.pageId === null ? 'is not open' : `led to the page ${printName(opened.pageId)}`;
     return failed(info.name, { error: `The page ${quoteJson(pageId)} ${where}. Nothing was done on it.` });
   }
-  const uses = new Set(actions.map((action) => ('blockId' in action ? action.blockId : undefined)));
   const result =
     actions.length === 0
       ? opened
       : await session.act(actions, {
           ...left(),
           stopOnError: true,
-          mayUse: (page, blockId, name) =>
-            !policy.mustAsk(page, blockId, name) || (hasConsent && page === pageId && uses.has(blockId)),
+          mayUse(page, blockId, name) {
+            const consent = policy.consent(page, blockId, name);
+            return consent === undefined || consents.has(consent.key);
+          },
           onEntry: ({ action: { type } }, index) => call.progress(index + 1, actions.length, type),
         });
   return answer(session, info, result, work, limits.maxTokens);

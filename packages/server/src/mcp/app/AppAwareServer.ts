@@ -3,6 +3,8 @@ import {
   type CallToolResult,
   type InputRequiredResult,
   McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
   type RegisteredTool,
   type ServerContext,
   type ServerOptions,
@@ -77,8 +79,10 @@ export class AppAwareServer extends McpServer {
     answer: AnswerCall,
   ): Promise<CallToolResult | InputRequiredResult> {
     const { name, arguments: args = {} } = request.params;
-    const other = this.#tools.has(name) ? undefined : await this.#options.others().call(name, args, ctx);
-    return other ?? answer(request, ctx);
+    if (this.#tools.has(name)) return answer(request, ctx);
+    const result = await this.#options.others().call(name, args, ctx);
+    if (result !== undefined) return result;
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Tool ${name} not found`);
   }
 }
 

@@ -24,8 +24,7 @@ export const actInSession = defineAppTool({
   inputSchema,
   isReading: false,
   async question(args, call) {
-    const isAsked = call.service.asks && args.actions.length > 0;
-    return isAsked ? call.service.call('question', paramsOf(args, call)) : undefined;
+    return args.actions.length > 0 ? call.service.call('question', paramsOf(args, call)) : undefined;
   },
   async run(args, call) {
     const { service, principal, signal } = call;

@@ -1,0 +1,2 @@
+/** Whether an endpoint may be called. */
+export type MayCall = (endpointId: string) => boolean;

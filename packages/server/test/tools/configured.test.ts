@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { YES } from '../connectTo.js';
+import { BEN, startService, useService } from '../useService.js';
+
+const fixture = useService({
+  pages: {
+    form: { events: { 'fail.onClick': { confirm: 'Let it fail?' } } },
+    hidden: { exclude: true },
+  },
+  tools: {
+    count: {
+      title: 'Count clicks',
+      description: 'Counts a click.',
+      page: 'form',
+      fields: ['name', 'amount', 'parts'],
+      event: 'count.onClick',
+      returns: { blocks: ['name', 'parts', 'shown'] },
+    },
+    secret: { page: 'form', fields: ['password'], values: { wants_password: true }, confirm: true },
+    hidden_field: { page: 'form', fields: ['password'], event: 'count.onClick' },
+    fail: { page: 'form', fields: [], event: 'fail.onClick', returns: 'none' },
+    leave: { page: 'form', fields: {}, event: 'leave.onClick' },
+    go_nowhere: {
+      page: 'record',
+      fields: [],
+      arguments: { id: { type: 'integer' }, tab: { required: false } },
+    },
+    for_admins: { page: 'admins', readOnly: true },
+    of_excluded: { page: 'hidden' },
+  },
+});
+
+let questions: string[];
+beforeEach(() => {
+  questions = [];
+});
+const yes = (message: string) => {
+  questions.push(message);
+  return YES;
+};
+
+const listed = async (options?: Parameters<typeof fixture.connect>[0]) => {
+  const { client } = await fixture.connect(options);
+  const { tools } = await client.listTools();
+  return new Map(tools.map((tool) => [tool.name, tool]));
+};
+
+describe('the list of tools', () => {
+  test.each(['auto', 'legacy'] as const)('has the configured ones behind the others (%s)', async (mode) => {
+    const tools = await listed({ mode });
+    expect([...tools.keys()].slice(-6)).toEqual([
+      'count',
+      'secret',
+      'hidden_field',
+      'fail',
+      'leave',
+      'go_nowhere',
+    ]);
+    expect(tools.get('count')).toEqual({
+      name: 'count',
+      title: 'Count clicks',
+      description: 'Counts a click.',
+      inputSchema: {
+        type: 'object',
+        properties: {
+          name: { type: 'string' },
+          amount: { type: 'number' },
+          parts: {
+            type: 'array',
+            items: { type: 'object', properties: { name: { type: 'string', description: 'Part' } } },
+          },
+        },
+        required: ['name'],
+      },
+      annotations: { destructiveHint: true },
+    });
+  });
+
+  test('has tools of pages for those who may open them', async () => {
+    expect((await listed()).has('for_admins')).toBe(false);
+    const tools = await listed({ principal: BEN });
+    expect(tools.get('for_admins')).toMatchObject({ annotations: { readOnlyHint: true } });
+    expect(tools.has('of_excluded')).toBe(false);
+  });
+
+  test('describes them by their page if the configuration does not', async () => {
+    const tools = await listed();
+    expect(tools.get('leave')?.description).toBe('Form');
+  });
+});
+
+describe('a tool of a page', () => {
+  test.each(['auto', 'legacy'] as const)(
+    'fills in fields and lists, and returns blocks (%s)',
+    async (mode) => {
+      const client = await fixture.connect({ mode });
+      const { text, data, isError } = await client.call('count', { name: 'Ann', parts: [{ name: 'Nut' }] });
+      expect(isError).toBe(false);
+      const result = { name: 'Ann', parts: [{ name: 'Nut' }], shown: '1' };
+      expect(data).toEqual({
+        success: true,
+        messages: [{ status: 'success', content: 'clicked 1' }],
+        pageId: 'form',
+        result,
+      });
+      expect(text).toBe(`done; message (success): "clicked 1"\n\n${JSON.stringify(result)}`);
+    },
+  );
+
+  test('has a session of its own each time, and leaves none', async () => {
+    const client = await fixture.connect();
+    for (const _ of [1, 2]) {
+      const { data } = await client.call('count', { name: 'Ann' });
+      expect(data.result.shown).toBe('1');
+    }
+    expect((await client.call('session_list')).data.sessions).toEqual([]);
+  });
+
+  test('returns the page that it ends on', async () => {
+    const client = await fixture.connect();
+    const { text, data } = await client.call('leave');
+    expect(data).toMatchObject({ success: true, pageId: 'home' });
+    expect(text).toMatch(/^done; opened home\n\n# .+\nPage: home\n/);
+  });
+
+  test.each([
+    [{}, 'The argument "name" is missing. count takes the arguments name, amount, parts. Nothing was done.'],
+    [
+      { name: 'Ann', ammount: 1 },
+      'There is no argument "ammount". Did you mean "amount"? count takes the arguments name, amount, parts. Nothing was done.',
+    ],
+    [{ name: 'Ann', amount: 'many' }, 'count failed: Argument "amount": Block "amount" does not take "many"'],
+    [{ name: 'Ann', parts: [{ nam: 'Nut' }] }, 'Did you mean "name"?'],
+    [{ name: 'Ann', parts: 'Nut' }, 'count failed: Argument "parts": Block "parts" takes a list of items'],
+  ])('refuses %j', async (args, message) => {
+    const client = await fixture.connect();
+    const { text, isError } = await client.call('count', args);
+    expect(isError).toBe(true);
+    expect(text).toContain(message);
+    expect(text).toMatch(/Nothing was (done|submitted)\.$/);
+  });
+
+  test('cannot fill in what the page does not show', async () => {
+    const client = await fixture.connect();
+    const { text, data } = await client.call('hidden_field', { password: 'hunter2' });
+    expect(text).toContain('There is no block "password" on the page now.');
+    expect(data).toMatchObject({ success: false, invalid: [{ argument: 'password' }] });
+  });
+
+  test('says why the app failed', async () => {
+    const client = await fixture.connect({ elicit: yes });
+    const { text, isError } = await client.call('fail');
+    expect(isError).toBe(true);
+    expect(text).toBe('fail failed: It went wrong');
+  });
+
+  test('takes parts of the url query, as texts or numbers', async () => {
+    const client = await fixture.connect();
+    expect((await client.call('go_nowhere', { id: '7' })).isError).toBe(false);
+    expect((await client.call('go_nowhere', { id: 'x' })).text).toBe(
+      'The argument "id" takes a value of type integer, not "x". Nothing was done.',
+    );
+    const { text } = await client.call('go_nowhere', {});
+    expect(text).toBe(
+      'The argument "id" is missing. go_nowhere takes the arguments id, tab. Nothing was done.',
+    );
+  });
+});
+
+describe('the user', () => {
+  test('is asked about a tool, with its arguments but not with what is secret', async () => {
+    const client = await fixture.connect({ elicit: yes });
+    expect((await client.call('secret', { password: 'hunter2' })).isError).toBe(false);
+    expect(questions).toEqual([
+      'Allow "secret"?\n\nThe agent wants to use the tool "secret" with:\n- "password" ("Password"): (secret)',
+    ]);
+  });
+
+  test('is asked about an event that has a rule', async () => {
+    const client = await fixture.connect({ elicit: yes });
+    await client.call('fail');
+    expect(questions).toEqual(['Let it fail?\n\nThe agent wants to use the tool "fail", without arguments.']);
+  });
+
+  test.each(['auto', 'legacy'] as const)('can say no (%s)', async (mode) => {
+    const client = await fixture.connect({ mode, elicit: () => ({ action: 'decline' }) });
+    const { text, isError } = await client.call('secret', { password: 'x' });
+    expect(isError).toBe(true);
+    expect(text).toBe('The user did not agree. Nothing was done.');
+  });
+
+  test('has to be asked: a client that cannot ask is refused', async () => {
+    const client = await fixture.connect();
+    expect((await client.call('secret', { password: 'x' })).text).toContain('your client cannot ask them');
+  });
+});
+
+describe('a tool that there is not', () => {
+  test.each(['none', 'for_admins', 'of_excluded', '__proto__', 'constructor'])('%s', async (name) => {
+    const client = await fixture.connect();
+    await expect(client.call(name)).rejects.toThrow(`Tool ${name} not found`);
+  });
+});
+
+test('without configured tools the list does not load the app', async () => {
+  const service = startService({}, { directory: '/nowhere' });
+  const { client } = await service.connect();
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toContain('interact');
+  expect(service.reports).toEqual([]);
+  await service.close();
+});
+
+test('names of blocks and pages that the app does not have are warned of', async () => {
+  const warnings: string[] = [];
+  const service = startService(
+    {
+      tools: {
+        a: { page: 'forms' },
+        b: { page: 'form', fields: ['nam'], event: 'count.onClik', values: { x: 1 } },
+        c: { endpoint: 'pay' },
+        d: { page: 'form', fields: ['name'], arguments: { name: {} } },
+      },
+    },
+    { warn: (message) => warnings.push(message) },
+  );
+  await service.host.app();
+  await service.close();
+  expect(warnings).toEqual([
+    'The tool "a" uses the page "forms", which the app does not have. Did you mean "form"?',
+    'The tool "b" names the block "nam", which the page "form" does not have. Did you mean "name"?',
+    'The tool "b" names the block "x", which the page "form" does not have.',
+    'The tool "b" sets off "count.onClik", but block "count" has no event "onClik". Did you mean "onClick"?',
+    'The tool "c" calls the API endpoint "pay", which the app does not have.',
+    'The tool "d" has two arguments "name": one in "arguments" and one in "fields".',
+  ]);
+});
