@@ -1,0 +1,174 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { installLaterLowdefy } from '../../../headless/test/generations/laterLowdefy.js';
+import { OURS, writeFiles } from '../../../headless/test/load/helpers.js';
+import { serveHttp } from '../../src/index.js';
+import { YES } from '../connectTo.js';
+import { BEN, type StartedService, startService, useFolder } from '../useService.js';
+
+const PAYMENT = {
+  type: 'object',
+  properties: { amount: { type: 'number', minimum: 1, description: 'In euros' } },
+  required: ['amount'],
+};
+
+const ENDPOINTS = [
+  { id: 'pay', description: 'Pays a bill.', payloadSchema: PAYMENT },
+  { id: 'report', description: 'Reports something.' },
+  { id: 'audit', auth: { public: false, roles: ['admin'] } },
+  { id: 'inner', type: 'InternalApi', description: 'For other endpoints.' },
+  { id: 'kept', mcp: { exclude: true } },
+  { id: 'send', mcp: { tool: 'send_mail', description: 'Sends a mail.', confirm: 'Send the mail?' } },
+];
+
+const yaml = (endpoints: readonly object[], page = '') =>
+  `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box${page} }\napi: ${JSON.stringify(endpoints)}\n`;
+
+const folder = useFolder();
+let service: StartedService;
+beforeAll(async () => {
+  await writeFiles(folder(), { 'lowdefy.yaml': yaml(ENDPOINTS) });
+  await installLaterLowdefy(folder());
+  service = startService(
+    {
+      tools: {
+        pay: { endpoint: 'pay', confirm: 'Pay the bill?', destructive: true },
+        report: { endpoint: 'report', readOnly: true, title: 'Report' },
+        audit: { endpoint: 'audit' },
+        inner: { endpoint: 'inner' },
+        kept: { endpoint: 'kept' },
+      },
+    },
+    { directory: folder() },
+  );
+  return () => service.close();
+});
+
+const ownTools = async (principal = { id: 'ann', user: { roles: [] as string[] } }) => {
+  const { client } = await service.connect({ principal });
+  return (await client.listTools()).tools.slice(8);
+};
+
+describe('endpoints', () => {
+  test('are tools with their own description and schema, for those who may call them', async () => {
+    expect(await ownTools()).toEqual([
+      {
+        name: 'send_mail',
+        description: 'Sends a mail.',
+        inputSchema: { type: 'object', properties: {} },
+        annotations: { destructiveHint: true },
+      },
+      {
+        name: 'pay',
+        description: 'Pays a bill.',
+        inputSchema: PAYMENT,
+        annotations: { destructiveHint: true },
+      },
+      {
+        name: 'report',
+        title: 'Report',
+        description: 'Reports something.',
+        inputSchema: { type: 'object', properties: {} },
+        annotations: { readOnlyHint: true },
+      },
+    ]);
+    const { id, user } = BEN;
+    const names = (await ownTools({ id, user: user as { roles: string[] } })).map(({ name }) => name);
+    expect(names).toEqual(['send_mail', 'pay', 'report', 'audit']);
+  });
+
+  test('answer with what the endpoint returned', async () => {
+    const client = await service.connect();
+    const result = { endpointId: 'report', payload: { about: 'it' } };
+    expect(await client.call('report', { about: 'it' })).toEqual({
+      isError: false,
+      text: JSON.stringify(result),
+      data: { success: true, result },
+    });
+  });
+
+  test('get only payloads that fit, and only if the user agrees', async () => {
+    const questions: string[] = [];
+    const client = await service.connect({
+      elicit: (message) => {
+        questions.push(message);
+        return YES;
+      },
+    });
+    const { text, isError } = await client.call('pay', { amount: 0 });
+    expect(isError).toBe(true);
+    expect(text).toBe(
+      'pay failed: The payload does not fit the schema of endpoint "pay" at "amount": 0 is less than 1. Nothing was called.',
+    );
+    expect((await client.call('pay', { amount: 5 })).data.result.payload).toEqual({ amount: 5 });
+    expect((await client.call('send_mail')).isError).toBe(false);
+    expect(questions.map((question) => question.split('\n')[0])).toEqual([
+      'Pay the bill?',
+      'Pay the bill?',
+      'Send the mail?',
+    ]);
+  });
+
+  test.each(['inner', 'kept', 'audit'])('%s is not there', async (name) => {
+    const client = await service.connect();
+    await expect(client.call(name)).rejects.toThrow(`Tool ${name} not found`);
+  });
+
+  test('are listed beside the pages, and called with no page open', async () => {
+    const client = await service.connect();
+    const { text, data } = await client.call('get_pages');
+    expect(text).toBe(`- home: home (menu: home) [home]
+
+API endpoints, for callApi of interact. No page has to be open:
+- pay: Pays a bill. Payload: ${JSON.stringify(PAYMENT)}
+- report: Reports something.
+- send`);
+    expect(data.endpoints.map(({ endpointId }: { endpointId: string }) => endpointId)).toEqual([
+      'pay',
+      'report',
+      'send',
+    ]);
+    const sessionId = await client.session();
+    const { data: called } = await client.act(sessionId, [
+      { type: 'callApi', endpointId: 'report', payload: { n: 1 } },
+    ]);
+    expect(called).toMatchObject({ pageId: null, log: [{ success: true }] });
+    expect((await client.call('get_pages', { search: 'bill' })).data.endpoints).toHaveLength(1);
+  });
+
+  test('are not listed where agents may not call them', async () => {
+    const strict = startService({ allow: { callApi: false } }, { directory: folder() });
+    const client = await strict.connect();
+    expect((await client.call('get_pages')).text).toBe('- home: home (menu: home) [home]');
+    await strict.close();
+  });
+});
+
+test.each(['auto', 'legacy'] as const)('a change of the list is told to a client (%s)', async (mode) => {
+  const server = await serveHttp({ name: 'Test', port: 0, service: service.service, report: () => {} });
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
+  const changed = new Promise<void>((resolve) => {
+    client.setNotificationHandler('notifications/tools/list_changed', () => resolve());
+  });
+  // Clients of 2025 hear of it on a stream that they open when they have connected.
+  const streaming = new Promise<void>((resolve) => {
+    const fetchAndTell = async (url: string | URL, init?: RequestInit) => {
+      const response = await fetch(url, init);
+      if (init?.method === 'GET' && response.ok) resolve();
+      return response;
+    };
+    const transport = new StreamableHTTPClientTransport(new URL(server.url), { fetch: fetchAndTell });
+    client.connect(transport).then(() => mode === 'auto' && resolve());
+  });
+  await streaming;
+  if (mode === 'auto') await client.listen({ toolsListChanged: true });
+  const tool = `more_${mode}`;
+  await writeFile(join(folder(), 'lowdefy.yaml'), yaml([...ENDPOINTS, { id: tool, mcp: { tool } }]));
+  await (await service.host.app()).reload();
+  await changed;
+  expect((await client.listTools()).tools.map(({ name }) => name)).toContain(tool);
+  await client.close();
+  await server.close();
+});
