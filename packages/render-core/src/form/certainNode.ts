@@ -3,6 +3,7 @@ import { isObject } from '../engine/isObject.js';
 import type { Json } from '../view/json.js';
 import type { InputNode, OptionView, ViewNode } from '../view/nodes.js';
 import { plainText } from '../view/text.js';
+import { certainSchema, type Schema } from './certainSchema.js';
 import { literalPart, type Path, withParts } from './literalPart.js';
 import {
   type ConfiguredBlock,
@@ -92,26 +93,6 @@ function certain(view: BlockView, node: ViewNode, others: readonly ViewNode[]): 
     ...(schema !== undefined && { schema }),
     ...(node.kind === 'input' && isSame(valuesOf) && { options: certainOptions(node, others) }),
   };
-}
-
-type Schema = Readonly<Record<string, Json>>;
-
-/** The keywords that all schemas have, and all types that they take. */
-function certainSchema([own, ...others]: readonly (Schema | undefined)[]): Schema | undefined {
-  const schema: Record<string, Json> = {};
-  for (const [keyword, value] of Object.entries(own ?? {})) {
-    if (keyword === 'type') continue;
-    if (others.every((other) => JSON.stringify(other?.[keyword]) === JSON.stringify(value)))
-      schema[keyword] = value;
-  }
-  const types = [own, ...others].map((other) => [other?.type ?? []].flat());
-  if (types.every((names) => names.length > 0)) schema.type = unionOf(types.flat());
-  return Object.keys(schema).length > 0 ? schema : undefined;
-}
-
-/** Numbers include integers. */
-function unionOf(types: readonly Json[]): readonly Json[] {
-  return [...new Set(types)].filter((name) => name !== 'integer' || !types.includes('number'));
 }
 
 /** The options, each with its label if that is certain. */

@@ -98,6 +98,25 @@ describe('what an operator can change is left out', () => {
   });
 });
 
+test('inside of an object only what an operator decides is left out', () => {
+  const Money = defineBlock<{ max?: number; currencies?: readonly string[] }>({
+    meta: { category: 'input', valueType: 'object' },
+    mcpSchema: ({ properties: { max, currencies = ['EUR'] } }) => ({
+      type: ['object', 'null'],
+      properties: { amount: { type: 'number', minimum: 0, maximum: max }, currency: { enum: currencies } },
+    }),
+  });
+  const amount = { type: 'number', minimum: 0 };
+  expect(of(Money, { properties: { max: OP } })?.schema).toEqual({
+    type: 'object',
+    properties: { amount, currency: { enum: ['EUR'] } },
+  });
+  expect(of(Money, { properties: { currencies: OP } })?.schema).toEqual({
+    type: 'object',
+    properties: { amount, currency: {} },
+  });
+});
+
 test('a label that only repeats the id is not in the schema', () => {
   const label = (title: unknown) => of(undefined, { blockId: 'order.due_date', properties: { title } });
   expect(label('Due date')).toMatchObject({ label: 'Due date', schema: { type: 'string' } });
