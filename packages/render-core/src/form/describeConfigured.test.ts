@@ -70,6 +70,18 @@ describe('options', () => {
   test('that the pack lists itself are as it says', () => {
     expect(of(Own, block)?.schema).toMatchObject({ enum: ['x'] });
   });
+  test('are named by their labels only where these say more', () => {
+    const options = [
+      { value: 'in_progress', label: 'In progress' },
+      { value: 'other', label: 'Something else' },
+      { value: '-', label: '…' },
+      { value: 3, label: '3' },
+    ];
+    expect(of(Chosen, { properties: { options } })?.schema).toEqual({
+      enum: ['in_progress', 'other', '-', 3],
+      description: 'other (Something else), - (…)',
+    });
+  });
   test('that are all disabled, or none, give no empty list', () => {
     const disabled = { properties: { options: [{ value: 'a', disabled: true }] } };
     expect(of(Chosen, disabled)?.schema).toEqual({ type: 'string' });
