@@ -178,4 +178,52 @@ export const BAD: readonly BadBlock[] = [
     test: 'gives a JSON Schema',
     message: /mcpSchema of block "one" gives a Set\. Give a JSON Schema/,
   },
+  {
+    type: 'Outputs',
+    what: 'gives what is no data',
+    definition: defineBlock({ meta, mcpOutput: () => new Map() as never }),
+    test: 'gives plain data',
+    message: /mcpOutput of block "one" gives a Map\. Give plain data/,
+  },
+  {
+    type: 'Ticks',
+    what: 'gives other data each time',
+    definition: defineBlock({
+      meta,
+      mcpOutput: () => {
+        count += 1;
+        return count;
+      },
+    }),
+    test: 'gives plain data',
+    message: /mcpOutput of block "one" is different the second time\. It depends on block alone/,
+  },
+  {
+    type: 'Refuses',
+    what: 'gives no data',
+    definition: defineBlock({ meta, mcpOutput: fail('not today') }),
+    test: 'is the same each time, and after it was saved',
+    message: /Block "one": mcpOutput failed: not today/,
+  },
+  {
+    type: 'Literal',
+    what: 'takes it for granted that a property is there',
+    page: { properties: { ...title.properties, options: { _array: ['a'] } } },
+    definition: defineBlock<{ options: readonly string[] }>({
+      meta: { category: 'input', valueType: 'string' },
+      mcpSchema: ({ properties }) => ({ enum: properties.options.slice() }),
+    }) as unknown as BlockDefinition,
+    test: 'is described before it runs',
+    message: /Block "one": mcpSchema of block type "Literal" failed: Cannot read/,
+  },
+  {
+    type: 'Invalid',
+    what: 'has a schema with something else in it',
+    definition: defineBlock({
+      meta: { category: 'input', valueType: 'number' },
+      mcpSchema: () => ({ type: 'number', minimum: 'none' }),
+    }),
+    test: 'is described before it runs',
+    message: /The schema of block "one" is not valid before the page runs: minimum is "none"\./,
+  },
 ];

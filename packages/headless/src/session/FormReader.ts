@@ -5,6 +5,7 @@ import {
   GENERATIONS,
   type JsonSchema,
   listSchema,
+  quoteJson,
 } from '@lowdefy-mcp/render-core';
 import type { Plain } from '../lowdefy/types.js';
 import { ADDS } from '../page/createHost.js';
@@ -59,7 +60,13 @@ export class FormReader {
     const isCertain = place.isCertain && Object(block.visible) !== block.visible;
     const inside = { ...place, isCertain };
     const meta = build.metas[String(block.type)];
-    const view = describeConfigured(block, { registry: build.registry, meta, app: this.#app });
+    const view = describeConfigured(block, {
+      registry: build.registry,
+      meta,
+      app: this.#app,
+      warn: ({ blockId, message }) =>
+        this.#runtime.log.print('warn', [`Block ${quoteJson(blockId)}: ${message}`]),
+    });
     if (meta?.category === 'list') {
       if (view?.actions.some((name) => ADDS.has(name) && this.#mayUse(id, name)))
         this.#addList(block, id, inside, view.label);

@@ -1,4 +1,4 @@
-import { type BlockView, defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
+import { type BlockView, defineBlock, htmlToText, type PropertyValue } from '@lowdefy-mcp/render-core';
 import { type IconProperty, iconName, since } from '@lowdefy-mcp/render-core/kit';
 
 interface StatisticProperties {
@@ -31,7 +31,24 @@ export const Statistic = defineBlock<StatisticProperties>({
       children: loading ? h.text`(loading)` : h.text`${before}${number}${after}`,
     });
   },
+  mcpOutput(block) {
+    const { title, prefix, suffix, loading } = block.properties;
+    if (loading) return undefined;
+    const words = title && htmlToText(title);
+    return {
+      ...(words && { title: words }),
+      value: shownValue(block),
+      ...(prefix && { prefix }),
+      ...(suffix && { suffix }),
+    };
+  },
 });
+
+/** The number with the decimals that are on the screen; a text where it is none. */
+function shownValue({ app, properties }: StatisticView): number | string {
+  const plain = format({ app, properties: { ...properties, groupSeparator: '', decimalSeparator: '.' } });
+  return plain === '' || Number.isNaN(Number(plain)) ? plain : Number(plain);
+}
 
 /** What decides whether the number is the app's own: a part of it that is not, if there is one. */
 function sourceOf({ properties, trusted }: StatisticView): PropertyValue {
@@ -43,7 +60,7 @@ function sourceOf({ properties, trusted }: StatisticView): PropertyValue {
 }
 
 /** As the component writes numbers: digits in groups, decimals cut to the precision, 0 for nothing. */
-function format({ app, properties }: StatisticView): string {
+function format({ app, properties }: Pick<StatisticView, 'app' | 'properties'>): string {
   const { value, precision, decimalSeparator } = properties;
   // That of Lowdefy 4 loses the default of its component on the way.
   const { groupSeparator = since(app, 5) ? ',' : '' } = properties;

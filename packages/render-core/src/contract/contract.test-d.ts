@@ -29,6 +29,11 @@ export const Typed = defineBlock<{ title: string; max?: number }>({
     return h.input(block, { hint: h.text`0 to ${block.properties.max}` });
   },
   mcpSchema: ({ properties }) => ({ type: 'number', maximum: properties.max }),
+  mcpOutput: ({ properties, value }) => {
+    expectTypeOf(properties.title).toEqualTypeOf<string>();
+    expectTypeOf(value).toEqualTypeOf<unknown>();
+    return { title: properties.title, max: properties.max, on: new Date(0), list: [1, null, 'a'] };
+  },
   mcpInput: (input, { properties }) => Math.min(Number(input), properties.max ?? Number.POSITIVE_INFINITY),
   mcpMethods: {
     clear: (host) => host.setValue(host.block.properties.max),
@@ -73,3 +78,7 @@ definePack({ name: 'pack', blocks: { Rating, Typed, Grid } });
 defineBlock({ meta: { category: 'button' } });
 // @ts-expect-error: a number is nothing to show
 defineBlock({ meta: { category: 'display' }, mcpRender: () => 7 });
+// @ts-expect-error: a function is no data
+defineBlock({ meta: { category: 'display' }, mcpOutput: () => () => 7 });
+// @ts-expect-error: output is synchronous
+defineBlock({ meta: { category: 'display' }, mcpOutput: async () => 7 });

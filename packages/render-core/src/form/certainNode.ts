@@ -3,7 +3,8 @@ import { isObject } from '../engine/isObject.js';
 import type { Json } from '../view/json.js';
 import type { InputNode, OptionView, ViewNode } from '../view/nodes.js';
 import { plainText } from '../view/text.js';
-import { literalPart, withPart } from './literalPart.js';
+import { certainSchema, type Schema } from './certainSchema.js';
+import { literalPart, type Path, withParts } from './literalPart.js';
 import {
   type ConfiguredBlock,
   type ConfiguredOptions,
@@ -19,7 +20,7 @@ export interface CertainNode {
   readonly label?: string;
   /** Inputs only. */
   readonly hints: readonly string[];
-  readonly schema?: Readonly<Record<string, Json>>;
+  readonly schema?: Schema;
   readonly options?: readonly OptionView[];
 }
 
@@ -52,20 +53,27 @@ export function certainNode(block: ConfiguredBlock, options: ConfiguredOptions):
   const properties = literalPart(block.properties ?? {});
   const required = literalPart(block.required);
   const state: PossibleState = { properties: properties.value ?? {}, required: required.value };
-  const { view, node } = renderConfigured(block, state, options);
+  const { view, node, warnings } = renderConfigured(block, state, options);
+  for (const warning of warnings) options.warn?.(warning);
   if (node === undefined) return undefined;
   const states: PossibleState[] = [
-    ...properties.missing.flatMap((path) =>
-      PROBES.map((probe) => ({ ...state, properties: withPart(state.properties, path, probe) })),
+    ...groupsOf(properties.missing).flatMap((paths) =>
+      PROBES.map((probe) => ({ ...state, properties: withParts(state.properties, paths, probe) })),
     ),
     ...(required.missing.length > 0 ? [{ ...state, required: true }] : []),
     ...(node.kind === 'input' ? [{ ...state, value: FILLED[view.meta.valueType ?? 'any'] }] : []),
   ];
   const others = states.flatMap((other) => {
     const rendered = renderConfigured(block, other, options);
-    return !rendered.failed && rendered.node?.kind === node.kind ? [rendered.node] : [];
+    return rendered.warnings.length === 0 && rendered.node?.kind === node.kind ? [rendered.node] : [];
   });
   return certain(view, node, others);
+}
+
+/** The places by property: a list of options may have an operator in each label. */
+function groupsOf(missing: readonly Path[]): readonly (readonly Path[])[] {
+  const properties = new Set(missing.map(([property]) => property));
+  return [...properties].map((property) => missing.filter(([first]) => first === property));
 }
 
 function certain(view: BlockView, node: ViewNode, others: readonly ViewNode[]): CertainNode {
@@ -76,16 +84,13 @@ function certain(view: BlockView, node: ViewNode, others: readonly ViewNode[]): 
   };
   const isLabel = label !== '' && label !== view.id && isSame(labelOf);
   const hints = hintsOf(node).filter((hint) => others.every((other) => hintsOf(other).includes(hint)));
-  const schema = schemaOf(node);
-  const keywords = Object.entries(schema ?? {}).filter(([keyword]) =>
-    isSame((other) => schemaOf(other)?.[keyword]),
-  );
+  const schema = certainSchema([node, ...others].map(schemaOf));
   return {
     view,
     node,
     ...(isLabel && { label }),
     hints,
-    ...(keywords.length > 0 && { schema: Object.fromEntries(keywords) }),
+    ...(schema !== undefined && { schema }),
     ...(node.kind === 'input' && isSame(valuesOf) && { options: certainOptions(node, others) }),
   };
 }
@@ -109,9 +114,9 @@ function hintsOf(node: ViewNode): readonly string[] {
   return hint === '' ? [] : hint.split('; ');
 }
 
-function schemaOf(node: ViewNode): Readonly<Record<string, Json>> | undefined {
+function schemaOf(node: ViewNode): Schema | undefined {
   const schema = node.kind === 'input' ? node.schema : undefined;
-  return isObject(schema) ? (schema as Record<string, Json>) : undefined;
+  return isObject(schema) ? (schema as Schema) : undefined;
 }
 
 function optionsOf(node: ViewNode): readonly OptionView[] {

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../contract/BlockDefinition.js';
 import type { Json } from '../view/json.js';
 import type { OptionView } from '../view/nodes.js';
 import { plainText } from '../view/text.js';
-import { lettersOf } from './lettersOf.js';
+import { isSameWords } from './isSameWords.js';
 
 /** The options of a field as a schema. */
 export interface Choices {
@@ -46,7 +46,7 @@ function namesOf(options: readonly OptionView[]): readonly Json[] {
 function print(name: Json, { label }: OptionView): string {
   const words = plainText(label);
   const text = said(name);
-  return words === '' || lettersOf(words) === lettersOf(text) ? text : `${text} (${words})`;
+  return words === '' || isSameWords(words, text) ? text : `${text} (${words})`;
 }
 
 function said(name: Json): string {

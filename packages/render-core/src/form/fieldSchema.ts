@@ -3,7 +3,7 @@ import type { ValueType } from '../contract/BlockView.js';
 import type { Json } from '../view/json.js';
 import type { CertainNode } from './certainNode.js';
 import { choicesOf } from './choices.js';
-import { lettersOf } from './lettersOf.js';
+import { isSameWords } from './isSameWords.js';
 
 /** By the type of the value, where the pack says nothing. */
 const BY_VALUE_TYPE: Readonly<Record<ValueType, JsonSchema>> = {
@@ -58,7 +58,7 @@ export function described(
   rest: readonly (string | undefined)[],
 ): JsonSchema {
   const words = rest.filter((part) => part !== undefined && part !== '').join('; ');
-  const title = label !== undefined && lettersOf(label) !== lettersOf(lastOf(id)) ? label : '';
+  const title = label !== undefined && !isSameWords(label, lastOf(id)) ? label : '';
   const description = [title, words].filter((part) => part !== '').join(': ');
   return description === '' ? schema : { ...schema, description };
 }

@@ -42,8 +42,12 @@ function literalList(list: readonly unknown[]): LiteralPart {
   return isWhole ? { value: parts.map(({ value }) => value), missing } : { value: undefined, missing: [[]] };
 }
 
-/** Copies a value with something else at one place in it. */
-export function withPart(value: unknown, [key, ...rest]: Path, part: unknown): unknown {
+/** Copies a value with something else at some places in it. */
+export function withParts(value: unknown, paths: readonly Path[], part: unknown): unknown {
+  return paths.reduce((copy, path) => withPart(copy, path, part), value);
+}
+
+function withPart(value: unknown, [key, ...rest]: Path, part: unknown): unknown {
   if (key === undefined) return part;
   if (Array.isArray(value))
     return value.map((item, index) => (index === key ? withPart(item, rest, part) : item));

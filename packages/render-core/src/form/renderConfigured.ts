@@ -3,7 +3,7 @@ import type { Registry } from '../contract/composePacks.js';
 import { isObject } from '../engine/isObject.js';
 import { readBlock } from '../engine/readBlock.js';
 import type { ViewNode } from '../view/nodes.js';
-import { BlockRenderer } from '../walk/BlockRenderer.js';
+import { BlockRenderer, type RenderWarning } from '../walk/BlockRenderer.js';
 
 /** A block as it stands in the build. */
 export interface ConfiguredBlock {
@@ -21,6 +21,8 @@ export interface ConfiguredOptions {
   /** What the engine knows of the type; default: what the pack says. */
   readonly meta?: BlockMeta | undefined;
   readonly app: AppView;
+  /** Hears of a function of the pack that throws when only the literal properties are there. */
+  readonly warn?: (warning: RenderWarning) => void;
 }
 
 /** How a block could be while the page runs, as far as the configuration does not say. */
@@ -35,8 +37,8 @@ export interface PossibleState {
 export interface RenderedState {
   readonly view: BlockView;
   readonly node: ViewNode | undefined;
-  /** A function of the pack threw. */
-  readonly failed: boolean;
+  /** What functions of the pack threw. */
+  readonly warnings: readonly RenderWarning[];
 }
 
 const EMPTY: Partial<Record<ValueType, unknown>> = { array: [], boolean: false };
@@ -78,11 +80,9 @@ export function renderConfigured(
     },
   );
   const renderer = new BlockRenderer(registry);
-  let failed = false;
-  const warn = () => {
-    failed = true;
-  };
-  if (renderer.fails(view, warn)) return { view, node: undefined, failed };
+  const warnings: RenderWarning[] = [];
+  const warn = (warning: RenderWarning) => warnings.push(warning);
+  if (renderer.fails(view, warn)) return { view, node: undefined, warnings };
   const node = renderer.render(view, warn).find((shown) => 'id' in shown && shown.id === id);
-  return { view, node, failed };
+  return { view, node, warnings };
 }

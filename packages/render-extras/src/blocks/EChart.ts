@@ -1,6 +1,7 @@
 import { defineBlock, type Rendered, type RenderHelpers, type TextSource } from '@lowdefy-mcp/render-core';
 import { joinTexts } from '@lowdefy-mcp/render-core/kit';
 import { allOf, type ChartOption, type ChartProperties } from '../chart/ChartOption.js';
+import { chartOutput } from '../chart/chartOutput.js';
 import { click } from '../chart/click.js';
 import { tablesOf } from '../chart/tables.js';
 
@@ -18,6 +19,7 @@ export const EChart = defineBlock<ChartProperties>({
       children: [...others.map((text) => h.paragraph(text)), showSeries(option, h), ...showData(option, h)],
     });
   },
+  mcpOutput: chartOutput,
   mcpEvents: { click },
 });
 

@@ -3,6 +3,7 @@ import { arranging, gridMethods } from './arranging.js';
 import { cellActs } from './cellActs.js';
 import { clicks } from './clicks.js';
 import type { GridProperties } from './GridProperties.js';
+import { gridOutput } from './gridOutput.js';
 import { buttonStyling, gridStyling, laterStyling } from './gridStyling.js';
 import { readGrid } from './readGrid.js';
 import { gridActions, gridEvents, showGrid } from './showGrid.js';
@@ -20,6 +21,7 @@ export const gridDisplay = defineBlock<GridProperties>({
       children: showGrid(h, grid, events),
     });
   },
+  mcpOutput: gridOutput,
   mcpMethods: { ...gridMethods },
   mcpActions: { ...arranging },
   mcpEvents: { ...clicks, ...cellActs },

@@ -6,6 +6,7 @@ import { clicks } from './clicks.js';
 import { type Column, titleOf } from './columns.js';
 import { choicesOf, editing, isEditable } from './editing.js';
 import type { GridProperties } from './GridProperties.js';
+import { gridOutput } from './gridOutput.js';
 import { gridStyling, laterStyling } from './gridStyling.js';
 import { type Grid, readGrid } from './readGrid.js';
 import { gridActions, gridEvents, showGrid } from './showGrid.js';
@@ -30,6 +31,7 @@ export const gridInput = defineBlock<GridProperties>({
       ],
     });
   },
+  mcpOutput: gridOutput,
   mcpMethods: { ...gridMethods },
   mcpActions: { ...arranging },
   mcpEvents: { ...clicks, ...cellActs, ...editing },

@@ -62,6 +62,7 @@ export class Probe {
     const {
       mcpRender,
       mcpSchema,
+      mcpOutput,
       mcpInput,
       mcpChange,
       mcpMount,
@@ -76,6 +77,7 @@ export class Probe {
       meta: this.#meta(type, definition),
       ...(mcpRender && { mcpRender: (block, h) => mcpRender(view(block), h) }),
       ...(mcpSchema && { mcpSchema: (block) => mcpSchema(view(block)) }),
+      ...(mcpOutput && { mcpOutput: (block) => mcpOutput(view(block)) }),
       ...(mcpInput && { mcpInput: (input, block) => mcpInput(input, view(block)) }),
       ...(mcpChange && { mcpChange: (real, value) => mcpChange(host(real), value) }),
       ...(mcpMount && { mcpMount: (real) => mcpMount(host(real)) }),

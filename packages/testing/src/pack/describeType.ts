@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { type BlockDefinition, type Pack, printMarkdown, type Registry } from '@lowdefy-mcp/render-core';
 import { checkMeta } from './checkComponents.js';
 import { type CoveredType, checkCoverage, checkStyling } from './checkCoverage.js';
+import { checkForm } from './checkForm.js';
 import { checkMarkdown } from './checkMarkdown.js';
+import { checkOutputs, checkSameOutput } from './checkOutputs.js';
 import { checkProperties } from './checkProperties.js';
 import { checkRepeated } from './checkRepeated.js';
 import { checkLocal, checkRestored } from './checkRestored.js';
@@ -63,6 +65,7 @@ function collectTests(type: string, { pack, options, folders, registry }: SuiteP
     test('keeps only what can be saved', async () => checkLocal(await views()));
     if (definition.mcpSchema)
       test('gives a JSON Schema', async () => checkSchemas(definition, await views()));
+    if (definition.mcpOutput) test('gives plain data', async () => checkOutputs(definition, await views()));
   }
   if (properties && mine.length > 0)
     test('shows or uses every property that is not styling', () => checkCoverage(covered()));
@@ -101,9 +104,16 @@ function describePage(folder: PackPages, type: string, { test, matchFile }: Runn
     });
   }
 
+  test(`${title} is described before it runs`, async () => {
+    const { session } = await folder.opened(name);
+    checkForm(await session.form(name));
+  });
+
   test(`${title} is the same each time, and after it was saved`, async () => {
     const { page, session } = await folder.opened(name);
-    checkRepeated(page, await (await folder.visit(name)).page());
+    const again = await folder.visit(name);
+    checkRepeated(page, await again.page());
+    await checkSameOutput(name, session, again);
     const app = await folder.app();
     await checkRestored(app, session);
     const played = await folder.played(name);

@@ -1,0 +1,293 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { AppOptions, FormField, PageForm } from '../../src/index.js';
+import { installLaterLowdefy } from '../generations/laterLowdefy.js';
+import { buildsOf, createApp, load, OURS } from '../load/helpers.js';
+
+interface Given {
+  readonly page?: string;
+  readonly options?: AppOptions;
+  readonly isLater?: boolean;
+}
+
+/** The form of a page with these blocks, one on each line. */
+async function form(
+  blocks: readonly string[],
+  { page = '', options = {}, isLater = false }: Given = {},
+): Promise<PageForm> {
+  const lines = blocks.map((block) => `      - ${block}`).join('\n');
+  const yaml = `lowdefy: ${OURS}\npages:\n  - id: form\n    type: Box\n${page}    blocks:\n${lines}\n`;
+  const directory = await createApp({ 'lowdefy.yaml': yaml });
+  if (isLater) await installLaterLowdefy(directory);
+  const app = await load(directory, options);
+  return app.session().form('form');
+}
+
+async function field(block: string, given?: Given): Promise<FormField | undefined> {
+  return (await form([block], given)).fields[0];
+}
+
+const ids = ({ fields }: PageForm) => fields.map(({ blockId }) => blockId);
+
+test('a page with its title, fields, and what a person can set off', async () => {
+  const page =
+    '    properties: { title: New order }\n    events: { onInit: [{ id: x, type: SetState, params: { n: 1 } }] }\n';
+  const click = 'events: { onClick: [{ id: x, type: Validate }], onMount: [{ id: y, type: Validate }] }';
+  const given = await form(
+    [
+      '{ id: customer, type: TextInput, required: true, properties: { title: Name of the customer } }',
+      '{ id: due_date, type: DateSelector, required: Needed, properties: { title: Due date } }',
+      `{ id: code, type: TextInput, events: { onChange: [{ id: x, type: Validate }], onPressEnter: [{ id: y, type: Validate }] } }`,
+      `{ id: submit, type: Button, properties: { title: Place order }, ${click} }`,
+      `{ id: other, type: Button, properties: { title: { _state: n } }, ${click} }`,
+      `{ id: off, type: Button, properties: { disabled: true }, ${click} }`,
+      '{ id: silent, type: Button }',
+    ],
+    { page },
+  );
+  expect(given).toEqual({
+    pageId: 'form',
+    title: 'New order',
+    fields: [
+      {
+        blockId: 'customer',
+        label: 'Name of the customer',
+        required: true,
+        schema: { type: 'string', description: 'Name of the customer' },
+      },
+      { blockId: 'due_date', label: 'Due date', required: true, schema: { type: 'string', format: 'date' } },
+      { blockId: 'code', required: false, schema: { type: 'string' } },
+    ],
+    events: [
+      { blockId: 'code', event: 'onPressEnter' },
+      { blockId: 'submit', event: 'onClick', label: 'Place order' },
+      { blockId: 'other', event: 'onClick' },
+    ],
+  });
+});
+
+test.each<[string, string, object]>([
+  ['a title', 'type: TextInput, properties: { title: { _state: x } }', { type: 'string' }],
+  [
+    'a help text',
+    'type: TextInput, properties: { title: A, label: { extra: { _state: x } } }',
+    { type: 'string', description: 'A' },
+  ],
+  [
+    'options',
+    'type: Selector, properties: { options: { _request: x } }',
+    { description: 'the value or the label of an option' },
+  ],
+  [
+    'one of the options',
+    'type: Selector, properties: { options: [a, { _state: x }] }',
+    { description: 'the value or the label of an option' },
+  ],
+  [
+    'the value of an option',
+    'type: Selector, properties: { options: [{ label: A, value: { _state: x } }] }',
+    { description: 'the value or the label of an option' },
+  ],
+  [
+    'the label of an option',
+    'type: Selector, properties: { options: [{ label: { _state: x }, value: a }, { label: Bee, value: b }] }',
+    { enum: ['a', 'b'], description: 'b (Bee)' },
+  ],
+  [
+    'several options',
+    'type: MultipleSelector, properties: { options: { _state: x } }',
+    { type: 'array', description: 'values or labels of options' },
+  ],
+  [
+    'a limit',
+    'type: NumberInput, properties: { min: { _state: x }, max: 9 }',
+    { type: 'number', maximum: 9 },
+  ],
+  [
+    'a limit that has a default',
+    'type: RatingSlider, properties: { max: { _state: x }, disableNotApplicable: true, disableIcons: true }',
+    { type: 'number' },
+  ],
+  [
+    'what decides the type',
+    'type: RatingSlider, required: { _state: x }, properties: { disableIcons: true }',
+    { type: ['integer', 'string'], minimum: 0, maximum: 10 },
+  ],
+  ['everything', 'type: TextInput, properties: { _state: x }', { type: 'string' }],
+])('an operator that gives %s leaves out what depends on it', async (_, block, schema) => {
+  expect((await field(`{ id: some, ${block} }`))?.schema).toEqual(schema);
+});
+
+test.each([
+  ['true', true],
+  ["'Please'", true],
+  ['false', false],
+  ['{ _state: x }', false],
+])('required: %s', async (required, expected) => {
+  expect((await field(`{ id: some, type: TextInput, required: ${required} }`))?.required).toBe(expected);
+});
+
+test('what is hidden is left out; what an operator shows is not required, nor what is in it', async () => {
+  const given = await form([
+    '{ id: hidden, type: TextInput, visible: false }',
+    '{ id: hidden_box, type: Box, visible: false, blocks: [{ id: inside, type: TextInput }] }',
+    '{ id: shown, type: TextInput, visible: true, required: true }',
+    '{ id: maybe, type: TextInput, visible: { _state: x }, required: true }',
+    '{ id: box, type: Card, visible: { _state: x }, blocks: [{ id: deep, type: TextInput, required: true }] }',
+    '{ id: fixed, type: TextInput, properties: { disabled: true } }',
+    '{ id: read, type: TitleInput, properties: { editable: false } }',
+  ]);
+  expect(given.fields.map(({ blockId, required }) => [blockId, required])).toEqual([
+    ['shown', true],
+    ['maybe', false],
+    ['deep', false],
+  ]);
+});
+
+const PARTS = `{ id: parts, type: ControlledList, properties: { title: Parts to order }, blocks: [
+        { id: parts.$.name, type: TextInput, required: true, properties: { title: Part } },
+        { id: parts.$.supplier.id, type: Selector, properties: { options: [a, b] } },
+        { id: other, type: TextInput },
+        { id: remove, type: Button, events: { onClick: [{ id: x, type: Validate }] } },
+        { id: parts.$.tags, type: ControlledList, blocks: [{ id: parts.$.tags.$.text, type: TextInput }] }] }`;
+
+test('a list is one field, with the fields of its items by ids relative to the item', async () => {
+  const text = { type: 'string' };
+  const given = await form([
+    PARTS,
+    '{ id: fixed, type: List, blocks: [{ id: fixed.$.name, type: TextInput }] }',
+    '{ id: codes, type: ControlledList, blocks: [{ id: codes.$, type: TextInput }] }',
+  ]);
+  expect(given.events).toEqual([]);
+  expect(given.fields).toEqual([
+    {
+      blockId: 'parts',
+      label: 'Parts to order',
+      required: false,
+      schema: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            name: { type: 'string', description: 'Part' },
+            'supplier.id': { enum: ['a', 'b'] },
+            tags: { type: 'array', items: { type: 'object', properties: { text } } },
+          },
+          required: ['name'],
+        },
+        description: 'Parts to order',
+      },
+      items: [
+        { blockId: 'name', label: 'Part', required: true, schema: { type: 'string', description: 'Part' } },
+        { blockId: 'supplier.id', required: false, schema: { enum: ['a', 'b'] } },
+        {
+          blockId: 'tags',
+          required: false,
+          schema: { type: 'array', items: { type: 'object', properties: { text } } },
+          items: [{ blockId: 'text', required: false, schema: text }],
+        },
+      ],
+    },
+  ]);
+});
+
+test('the value of a list, as its schema has it, can be set', async () => {
+  const yaml = `lowdefy: ${OURS}\npages:\n  - id: form\n    type: Box\n    blocks:\n      - ${PARTS}\n`;
+  const app = await load(await createApp({ 'lowdefy.yaml': yaml }));
+  const session = app.session();
+  await session.open('form');
+  const value = [{ name: 'Bolt', 'supplier.id': 'b', tags: [{ text: 'x' }] }, { name: 'Nut' }];
+  const { log } = await session.act([{ type: 'setValue', blockId: 'parts', value }]);
+  expect(log).toMatchObject([{ success: true }]);
+  expect((await session.state()).state.parts).toMatchObject([
+    { name: 'Bolt', supplier: { id: 'b' }, tags: [{ text: 'x' }] },
+    { name: 'Nut' },
+  ]);
+});
+
+test('many options are described', async () => {
+  const options = Array.from({ length: 60 }, (_, n) => `{ value: c${n}, label: Country ${n} }`).join(', ');
+  expect(
+    (await field(`{ id: country, type: Selector, properties: { options: [${options}] } }`))?.schema,
+  ).toEqual({
+    type: 'string',
+    description: 'one of 60 options, such as c0 (Country 0), c1 (Country 1), c2 (Country 2)',
+  });
+});
+
+test('options that are objects are chosen by label', async () => {
+  const options = '[{ label: Ann, value: { id: 1 } }, { label: Ben, value: { id: 2 } }]';
+  const owner = await field(`{ id: owner, type: RadioSelector, properties: { options: ${options} } }`);
+  expect(owner?.schema).toMatchObject({ enum: ['Ann', 'Ben'] });
+});
+
+test('only the areas that a block shows are read', async () => {
+  const areas =
+    'areas: { title: { blocks: [{ id: a, type: TextInput }] }, nowhere: { blocks: [{ id: b, type: TextInput }] }, content: { blocks: [{ id: c, type: TextInput }] } }';
+  expect(ids(await form([`{ id: card, type: Card, ${areas} }`]))).toEqual(['a', 'c']);
+});
+
+test('blocks and events that agents do not have are left out', async () => {
+  const options: AppOptions = {
+    restrict: {
+      block: (_, blockId) => blockId !== 'kept',
+      use: (_, blockId, name) => `${blockId}.${name}` !== 'read_only.onChange' && blockId !== 'wipe',
+    },
+  };
+  const given = await form(
+    [
+      '{ id: kept, type: TextInput }',
+      '{ id: excluded, type: TextInput, mcp: { exclude: true } }',
+      '{ id: read_only, type: TextInput }',
+      '{ id: open, type: TextInput }',
+      '{ id: wipe, type: Button, events: { onClick: [{ id: x, type: Validate }] } }',
+    ],
+    { options },
+  );
+  expect(ids(given)).toEqual(['open']);
+  expect(given.events).toEqual([]);
+});
+
+test('a page that the user does not have', async () => {
+  const app = await load(
+    await createApp({ 'lowdefy.yaml': `lowdefy: ${OURS}\npages: [{ id: form, type: Box }]\n` }),
+  );
+  await expect(app.session().form('nowhere')).rejects.toMatchObject({ code: 'PAGE_NOT_FOUND' });
+  expect(await app.session().form('form')).toEqual({ pageId: 'form', fields: [], events: [] });
+});
+
+test('a later Lowdefy, whose lists are marked', async () => {
+  const given = await form(
+    [
+      '{ id: name, type: TextInput, properties: { title: Your name } }',
+      '{ id: size, type: Selector, properties: { options: [a, b] } }',
+      '{ id: box, type: Box, blocks: [{ id: deep, type: TextInput }] }',
+    ],
+    { isLater: true },
+  );
+  expect(given.fields).toMatchObject([
+    { blockId: 'name', schema: { type: 'string', description: 'Your name' } },
+    { blockId: 'size', schema: { enum: ['a', 'b'] } },
+    { blockId: 'deep' },
+  ]);
+});
+
+test('Lowdefy 5, whose areas are slots', async () => {
+  const yaml = `lowdefy: ${OURS}\npages:
+  - id: form
+    type: Box
+    blocks:
+      - { id: pages, type: Pagination, properties: { simple: true } }
+      - { id: box, type: Card, blocks: [{ id: deep, type: TextInput }] }
+`;
+  const directory = await createApp({ 'lowdefy.yaml': yaml });
+  const app = await load(directory);
+  const [build = ''] = await buildsOf(directory);
+  const file = join(directory, '.lowdefy', 'mcp', build, 'build', 'pages', 'form', 'form.json');
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('"areas"', '"slots"'));
+  const { fields } = await app.session().form('form');
+  expect(fields.map(({ blockId }) => blockId)).toEqual(['pages', 'deep']);
+  // Only Lowdefy 5 offers sizes in a simple one.
+  expect(fields[0]?.schema.properties).toHaveProperty('pageSize');
+});
