@@ -35,6 +35,8 @@ export interface ConnectOptions {
   readonly principal?: Principal;
   /** The name of the app. */
   readonly name?: string;
+  /** The version of the app. */
+  readonly appVersion?: string;
   /** `auto` is 2026-07-28, `legacy` 2025. */
   readonly mode?: 'auto' | 'legacy';
   /** Answers the questions of the server. Without it the client cannot be asked. */
@@ -58,6 +60,7 @@ export async function connectTo(
   {
     principal = { id: 'ann', user: { name: 'Ann', roles: [] } },
     name = 'Fixture',
+    appVersion,
     mode = 'auto',
     elicit,
     showsApps = false,
@@ -76,7 +79,7 @@ export async function connectTo(
     }));
   }
   const [near, far] = InMemoryTransport.createLinkedPair();
-  serveStdio(createServerFactory({ ...fields, name, principalOf: () => principal }), {
+  serveStdio(createServerFactory({ ...fields, name, appVersion, principalOf: () => principal }), {
     transport: far,
   });
   await client.connect(near);

@@ -104,6 +104,15 @@ test('an excluded endpoint is like one that does not exist', async () => {
   expect(purge?.error?.message.replace('purge', 'hidden')).toBe(hidden?.error?.message);
 });
 
+test('an excluded endpoint is not listed, nor called as a tool', async () => {
+  const { session } = await open();
+  expect((await session.endpoints()).map(({ endpointId }) => endpointId)).toEqual(['double']);
+  expect(await session.callEndpoint('purge')).toEqual({
+    success: false,
+    error: 'API Endpoint "purge" does not exist.',
+  });
+});
+
 test('an endpoint that has no consent is not called', async () => {
   const { session } = await open();
   const action = { type: 'callApi', endpointId: 'double', payload: { n: 2 } } as const;

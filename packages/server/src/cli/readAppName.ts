@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { locate } from '@lowdefy-mcp/headless';
-import { parseDocument } from 'yaml';
+import { type Document, isMap, isScalar, parseDocument } from 'yaml';
 
-/** The name of an app. */
+/** What an app says of itself. */
 export interface AppName {
   /** The app's name, else that of its directory. */
   readonly name: string;
+  /** The app's own version, if its lowdefy.yaml has one. */
+  readonly version?: string;
   /** What keeps it from working. */
   readonly problem?: string;
 }
 
-/** Reads the name of an app from its configuration, without building it. */
+/** Reads the name and version of an app from its configuration, without building it. */
 export async function readAppName(directory: string): Promise<AppName> {
   const name = basename(directory);
   try {
@@ -20,9 +22,17 @@ export async function readAppName(directory: string): Promise<AppName> {
     const document = parseDocument(await readFile(location.file, 'utf8'), { logLevel: 'silent' });
     const [error] = document.errors;
     if (error !== undefined) return { name, problem: `${location.file} is no valid YAML: ${error.message}` };
-    const said = (document.toJS() as { name?: unknown } | null)?.name;
-    return { name: typeof said === 'string' && said !== '' ? said : name };
+    const version = textOf(document, 'version');
+    return { name: textOf(document, 'name') ?? name, ...(version !== undefined && { version }) };
   } catch (error) {
     return { name, problem: (error as Error).message };
   }
+}
+
+/** A text of the app as it is written: a version such as 1.10 is a number in YAML. */
+function textOf({ contents }: Document.Parsed, key: string): string | undefined {
+  const node = isMap(contents) ? contents.get(key, true) : undefined;
+  if (!isScalar(node) || (typeof node.value !== 'string' && typeof node.value !== 'number')) return undefined;
+  const text = node.source ?? String(node.value);
+  return text === '' ? undefined : text;
 }

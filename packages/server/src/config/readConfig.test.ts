@@ -25,6 +25,7 @@ test('everything has a default', async () => {
   await write('lowdefy.yaml', APP);
   expect(await readConfig(directory)).toEqual({
     pages: {},
+    tools: {},
     answers: 'text',
     allow: { setState: false, setGlobal: false, callApi: true, componentMethods: true },
     limits: {
@@ -102,21 +103,37 @@ describe('says what is wrong with', () => {
   });
 
   test.each([
-    ['limit: {}', 'Unrecognized key: "limit"'],
-    ['limits: { maxTokens: many }', 'expected number, received string\n  → at limits.maxTokens'],
-    ['limits: { maxSessionsPerUser: 0 }', '→ at limits.maxSessionsPerUser'],
-    ['pages: { form: { exclude: yes please } }', '→ at pages.form.exclude'],
-    ['pages: { form: { hide: true } }', 'Unrecognized key: "hide"\n  → at pages.form'],
-    ['pages: { form: { events: { save.onClick: never } } }', '→ at pages.form.events["save.onClick"]'],
+    ['limit: {}', 'mcp.yaml:1: unknown key "limit". Did you mean "limits"? Its keys: description, pages, '],
+    [
+      'limits: { maxTokens: many }',
+      'mcp.yaml:1: limits.maxTokens: Invalid input: expected number, received string',
+    ],
+    ['limits:\n  maxSessionsPerUser: 0', 'mcp.yaml:2: limits.maxSessionsPerUser: Too small'],
+    ['pages: { form: { exclude: yes please } }', 'mcp.yaml:1: pages.form.exclude: Invalid input'],
+    [
+      'pages:\n  form:\n    exclud: true',
+      'mcp.yaml:3: pages.form: unknown key "exclud". Did you mean "exclude"? Its keys: exclude, description, events.',
+    ],
+    [
+      'pages:\n  form:\n    events:\n      save.onClick: never',
+      'mcp.yaml:4: pages.form.events["save.onClick"]: must be allow, exclude, confirm, or {',
+    ],
     ['pages: { form: { events: { save: exclude } } }', 'must be `blockId.event`, such as `delete.onClick`'],
     ['pages: { form: { events: { a.0.b.onClick: exclude } } }', 'must have `$` for the index of a list item'],
     ['pages: { "*": { description: All } }', '`*` stands for all pages and takes no description'],
-    ['session: { store: redis }', '→ at session.store'],
-    ['auth: { keys: [{ name: x }] }', 'needs either sha256 or env'],
+    [
+      'session:\n  store: memry',
+      'mcp.yaml:2: session.store: Invalid option: expected one of "file"|"memory". Did you mean "memory"?',
+    ],
+    ['auth:\n  keys:\n    - name: x', 'mcp.yaml:3: auth.keys[0]: needs either sha256 or env'],
     ['auth: { keys: [{ name: x, sha256: abc }] }', 'must be 64 hexadecimal digits'],
     ['auth: { jwt: { issuer: a, audience: b } }', 'needs either jwksUrl or secretEnv'],
-    ['http: { port: 70000 }', '→ at http.port'],
-    ['- a list', 'expected object, received array'],
+    [
+      'auth:\n  keys:\n    - name: x\n      env: K\n      nam: y',
+      'mcp.yaml:5: auth.keys[0]: unknown key "nam". Did you mean "name"?',
+    ],
+    ['http: { port: 70000 }', 'mcp.yaml:1: http.port: Too big'],
+    ['- a list', 'mcp.yaml:1: Invalid input: expected object, received array'],
   ])('%s', async (yaml, message) => {
     await write('mcp.yaml', yaml);
     const said = await refusal();
@@ -127,6 +144,19 @@ describe('says what is wrong with', () => {
   test('"mcp:" that is no configuration', async () => {
     await write('lowdefy.yaml', `${APP}mcp: true\n`);
     expect(await refusal()).toContain(`The configuration in "mcp:" of ${join(directory, 'lowdefy.yaml')}`);
+  });
+
+  test('several things at once, with the lines of lowdefy.yaml', async () => {
+    await write(
+      'lowdefy.yaml',
+      `${APP}mcp:\n  descripton: x\n  pages:\n    a: { exclude: 1 }\n    b: { hidden: 1 }\n`,
+    );
+    const [, ...problems] = (await refusal()).split('\n');
+    expect(problems.map((problem) => problem.slice(0, 50)).sort()).toEqual([
+      expect.stringMatching(/^lowdefy.yaml:4: unknown key "descripton". Did you /),
+      expect.stringMatching(/^lowdefy.yaml:6: pages.a.exclude: /),
+      expect.stringMatching(/^lowdefy.yaml:7: pages.b: unknown key "hidden". /),
+    ]);
   });
 });
 

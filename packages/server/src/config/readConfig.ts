@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { parseDocument } from 'yaml';
-import { z } from 'zod';
+import { basename, join, relative } from 'node:path';
+import { isMap, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { UserError } from '../UserError.js';
 import { type Config, configSchema } from './configSchema.js';
+import { explainConfig, type Written } from './explainConfig.js';
 
 /**
  * Reads the configuration: a file that is named, else `mcp.yaml` beside `lowdefy.yaml`, else the `mcp:` of `lowdefy.yaml`.
@@ -25,7 +25,7 @@ export async function readConfig(directory: string, file?: string): Promise<Conf
   }
   if (own !== undefined) return check(parse(own, beside), beside);
   if (inside.isBroken) return { ...configSchema.parse({}), isUnread: true };
-  return check(inside.config ?? {}, `"mcp:" of ${join(directory, 'lowdefy.yaml')}`);
+  return check(inside, `"mcp:" of ${join(directory, 'lowdefy.yaml')}`);
 }
 
 /**
@@ -40,29 +40,39 @@ export async function checkUnread(directory: string, { isUnread }: Config): Prom
 }
 
 /** What lowdefy.yaml says under `mcp`. */
-async function readInside(
-  directory: string,
-): Promise<{ readonly config?: unknown; readonly isBroken: boolean }> {
-  const text = await readText(join(directory, 'lowdefy.yaml'));
-  const document = parseDocument(text ?? '', QUIET);
+async function readInside(directory: string): Promise<Parsed & { readonly isBroken: boolean }> {
+  const file = join(directory, 'lowdefy.yaml');
+  const { document, lines } = parseYaml((await readText(file)) ?? '');
   const isBroken = document.errors.length > 0;
   const app = isBroken ? undefined : (Object(document.toJS()) as { mcp?: unknown });
-  return { config: app?.mcp, isBroken };
+  const root = isMap(document.contents)
+    ? (document.contents.get('mcp', true) as ParsedNode | undefined)
+    : null;
+  return { config: app?.mcp, isBroken, written: { name: basename(file), root: root ?? null, lines } };
 }
 
-const QUIET = { logLevel: 'silent' } as const;
+/** A configuration, and where it is written. */
+interface Parsed {
+  readonly config?: unknown;
+  readonly written: Written;
+}
 
-function parse(text: string, file: string): unknown {
-  const document = parseDocument(text, QUIET);
+function parseYaml(text: string) {
+  const lines = new LineCounter();
+  return { lines, document: parseDocument(text, { logLevel: 'silent', lineCounter: lines }) };
+}
+
+function parse(text: string, file: string): Parsed {
+  const { document, lines } = parseYaml(text);
   const [error] = document.errors;
   if (error !== undefined) throw new UserError(`${relative('', file)} is no valid YAML: ${error.message}`);
-  return document.toJS() ?? {};
+  return { config: document.toJS(), written: { name: basename(file), root: document.contents, lines } };
 }
 
-function check(config: unknown, where: string): Config {
-  const { success, data, error } = configSchema.safeParse(config);
+function check({ config, written }: Parsed, where: string): Config {
+  const { success, data, error } = configSchema.safeParse(config ?? {});
   if (success) return data;
-  throw new UserError(`The configuration in ${where} is not right:\n${z.prettifyError(error)}`);
+  throw new UserError(`The configuration in ${where} is not right:\n${explainConfig(error, written)}`);
 }
 
 async function readText(file: string): Promise<string | undefined> {

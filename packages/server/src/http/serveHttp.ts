@@ -20,6 +20,8 @@ import { createRoutes } from './routes.js';
 export interface HttpOptions {
   /** The name of the app. */
   readonly name: string;
+  /** The version of the app. Default: that of this package. */
+  readonly appVersion?: string | undefined;
   readonly service: Service;
   /** Default: that of the service. */
   readonly config?: Pick<Config, 'http' | 'auth' | 'limits' | 'viewer'>;
@@ -116,11 +118,19 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
 }
 
 function serverFactory(
-  { name, service, report, extend }: HttpOptions,
+  { name, appVersion, service, report, extend }: HttpOptions,
   viewer: Viewer | undefined,
 ): () => McpServer {
   const confirmations = new Confirmations();
-  const create = createServerFactory({ name, service, confirmations, viewer, principalOf, report });
+  const create = createServerFactory({
+    name,
+    appVersion,
+    service,
+    confirmations,
+    viewer,
+    principalOf,
+    report,
+  });
   return () => {
     const server = create();
     extend?.(server, confirmations);

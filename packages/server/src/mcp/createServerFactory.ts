@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
+import { slug } from '../slug.js';
 import { createTools } from '../tools/index.js';
 import { version } from '../version.js';
 import type { Viewer } from '../viewer/Viewer.js';
@@ -25,6 +26,8 @@ import { type Connection, registerTool } from './registerTool.js';
 export interface McpServerFields {
   /** The name of the app. */
   readonly name: string;
+  /** The version of the app. Default: that of this package. */
+  readonly appVersion?: string | undefined;
   readonly service: Service;
   readonly confirmations: Confirmations;
   /** Where people watch, if they can. */
@@ -39,6 +42,7 @@ export interface McpServerFields {
  */
 export function createServerFactory({
   name,
+  appVersion = version,
   service,
   confirmations,
   viewer,
@@ -51,7 +55,7 @@ export function createServerFactory({
   const tools = ownTools.map((tool) => ({ tool, inputSchema: inputSchemaOf(tool) }));
   return () => {
     const server: McpServer = new AppAwareServer(
-      { name: 'lowdefy-mcp', title: name, version },
+      { name: slug(name), title: name, version: appVersion },
       {
         instructions: about,
         // Those of resources and prompts never change. Left out, the SDK would promise news of changes.

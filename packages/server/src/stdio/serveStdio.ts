@@ -15,6 +15,8 @@ const GRACE = 5000;
 export interface StdioOptions {
   /** The name of the app. */
   readonly name: string;
+  /** The version of the app. Default: that of this package. */
+  readonly appVersion?: string | undefined;
   readonly service: Service;
   /** Who uses the server: whoever started it. */
   readonly principal: Principal;

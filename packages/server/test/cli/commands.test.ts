@@ -195,7 +195,7 @@ describe('doctor', () => {
     const { code, stdout } = await run(['doctor', app]);
     expect(code).toBe(1);
     expect(stdout).toMatch(
-      /^BAD {6}The configuration in .*mcp\.yaml is not right:\n.*\n {9}.*limits\.maxTokens/m,
+      /^BAD {6}The configuration in .*mcp\.yaml is not right:\n {9}mcp\.yaml:1: limits\.maxTokens: /m,
     );
     expect(stdout).toMatch(/^BAD {6}The app cannot be loaded: .*"Boxx"/m);
     expect(stdout).toMatch(/\n\nThe app cannot be served as it is\.\n$/);

@@ -1,5 +1,6 @@
 import { help } from '../../src/cli/help.js';
 import { OPTIONS, SYNTAX } from '../../src/cli/options.js';
+import { annotationsSection } from './annotationsSection.js';
 import { commentedYaml } from './commentedYaml.js';
 import { configFields } from './configFields.js';
 import { exampleConfig } from './exampleConfig.js';
@@ -16,6 +17,7 @@ export function configurationPage(): string {
     '## All of it',
     'Every setting with its meaning, to copy from. `jwksUrl` and `secretEnv` exclude each other, as do `sha256` and `env`.',
     fence('yaml', commentedYaml(exampleConfig, configFields, 'mcp.yaml')),
+    annotationsSection,
     '## Command line',
     'What `lowdefy-mcp --help` prints:',
     fence('text', help),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { instructions } from '../../src/mcp/instructions.js';
+import { version } from '../../src/version.js';
 import { useService } from '../useService.js';
 
 const { connect } = useService({ description: 'What it is for.', answers: 'text' });
@@ -15,6 +16,20 @@ test('are few, and short enough to go along with every conversation', async () =
     expect(description?.length).toBeLessThan(600);
   }
 });
+
+test.each(['auto', 'legacy'] as const)(
+  'the server is named after the app, and has its version (%s)',
+  async (mode) => {
+    const named = await connect({ mode, name: 'Möbel & Co', appVersion: '1.4.2' });
+    expect(named.client.getServerVersion()).toEqual({
+      name: 'mobel-co',
+      title: 'Möbel & Co',
+      version: '1.4.2',
+    });
+    const plain = await connect({ mode });
+    expect(plain.client.getServerVersion()).toEqual({ name: 'fixture', title: 'Fixture', version });
+  },
+);
 
 test('name only the actions that the configuration allows', async () => {
   const { tools } = await (await connect()).client.listTools();

@@ -1,6 +1,7 @@
 import { mkdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { didYouMean } from '@lowdefy-mcp/headless';
+import { slug } from '../../slug.js';
 import { writeAtomically } from '../../store/writeAtomically.js';
 import { UserError } from '../../UserError.js';
 import { addEntry } from '../install/addEntry.js';
@@ -51,13 +52,4 @@ async function readOld(path: string): Promise<{ text: string; mode: number; file
   const found = await stat(file).catch(() => undefined);
   if (found === undefined) return { text: '', mode: 0o644, file };
   return { text: await readFile(file, 'utf8'), mode: found.mode & 0o777, file };
-}
-
-/** A name that all clients take. */
-function slug(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  return words?.join('-').slice(0, 40) ?? 'lowdefy-app';
 }

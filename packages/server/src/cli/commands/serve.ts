@@ -26,7 +26,7 @@ export const serve: Command = {
     const log = createLogger(values['log-level'], (entry) => (app === undefined ? entry : app.redact(entry)));
     const config = await readAppConfig(directory, values.config);
     if (values.http) checkUser(user, config);
-    const { name, problem } = await readAppName(directory);
+    const { name, version: appVersion, problem } = await readAppName(directory);
     const { onLoad, onFail } = logLoading(log, values.watch ?? false);
     const { host, service, close } = createService({
       directory,
@@ -40,7 +40,7 @@ export const serve: Command = {
       onFail,
     });
     surviveErrors(log);
-    const common = { name, service, report: (error: unknown) => log.error(error) };
+    const common = { name, appVersion, service, report: (error: unknown) => log.error(error) };
     const warn = (message: string) => log.warn(message);
     const connection = values.http
       ? await connectHttp({ ...common, config, port, user, host: values.host, log: warn }, output)
