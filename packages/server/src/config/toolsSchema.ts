@@ -15,12 +15,12 @@ export const OWN_TOOLS = [
   'view_session',
 ] as const;
 
-const name = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must have 1 to 64 letters, digits, _ or -')
-  .refine((tool) => !(OWN_TOOLS as readonly string[]).includes(tool), {
-    error: 'is the name of a tool that the server has anyway',
-  });
+/** What is wrong with the name of a tool. */
+function wrongName(name: string): string | undefined {
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(name)) return 'the name must have 1 to 64 letters, digits, _ or -';
+  const isOwn = (OWN_TOOLS as readonly string[]).includes(name);
+  return isOwn ? 'the server itself has a tool of this name' : undefined;
+}
 
 const argument = z
   .strictObject({
@@ -133,7 +133,12 @@ export const toolsSchema = z
       Array.isArray(given) && given.every((id) => typeof id === 'string')
         ? Object.fromEntries(given.map((endpoint) => [endpoint, { endpoint }]))
         : given,
-    z.record(name, toolSchema),
+    z.record(z.string(), toolSchema).superRefine((tools, context) => {
+      for (const name of Object.keys(tools)) {
+        const message = wrongName(name);
+        if (message !== undefined) context.addIssue({ code: 'custom', path: [name], message });
+      }
+    }),
   )
   .default({})
   .describe(
