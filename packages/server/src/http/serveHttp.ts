@@ -8,14 +8,14 @@ import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import { UserError } from '../UserError.js';
 import { Viewer } from '../viewer/Viewer.js';
+import { CallsInProgress } from './CallsInProgress.js';
 import { createGuard } from './createGuard.js';
 import { listen } from './listen.js';
 import { McpEndpoint } from './McpEndpoint.js';
 import { createPeopleRoutes } from './peopleRoutes.js';
 import { principalOf } from './principalOf.js';
-import { Responses } from './Responses.js';
-import { type BindAddress, resolveBindAddress } from './resolveBindAddress.js';
-import { createRoutes } from './routes.js';
+import { type BindAddress, ownHosts, resolveBindAddress } from './resolveBindAddress.js';
+import { createRoutes, MCP_PATH } from './routes.js';
 
 export interface HttpOptions {
   /** The name of the app. */
@@ -63,7 +63,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const { http, auth, limits, viewer: settings } = options.config ?? service.config;
   const place = await resolveBindAddress(options.host ?? http.host);
   if (!needsAuth(auth)) checkPrivate(place);
-  const guard = createGuard(http, place);
+  const guard = createGuard(http, ownHosts(place));
   const anybody = localPrincipal(user);
   const authenticate = createAuthenticator({ auth, environment, anybody });
   const viewer = settings.enabled ? new Viewer({ service, config: settings, report }) : undefined;
@@ -74,15 +74,19 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
     maxBodyBytes,
     onError: ({ message }) => log(message),
   });
-  const responses = new Responses();
+  const calls = new CallsInProgress();
   const people =
     viewer &&
     createPeopleRoutes({
-      ...{ service, viewer, maxBodyBytes, responses, report },
+      ...{ service, viewer, maxBodyBytes, calls, report },
       // Without auth, too, nobody watches who does not know a secret.
       authorize: needsAuth(auth) ? authenticate : createSecretCheck(viewer.secret, anybody),
     });
-  const routes = createRoutes({ authenticate, jwt: auth.jwt, endpoint, people, report, log });
+  const routes = createRoutes({
+    ...{ endpoint, people, report, log },
+    authenticate: ({ headers }) => authenticate(headers.get('authorization') ?? undefined),
+    jwt: auth.jwt,
+  });
   const port = options.port ?? http.port;
   const server = await listen({ routes, guard, place, port, report, log }).catch(async (error: unknown) => {
     viewer?.close();
@@ -92,13 +96,13 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   viewer?.servedAt(server.origin);
   const close = async () => {
     const most = limits.deadlineSeconds * 1000 + GRACE;
-    await Promise.all([endpoint.close(most), responses.callsAnswered(most)]);
+    await Promise.all([endpoint.close(most), calls.answered(most)]);
     viewer?.close();
     await server.close();
   };
   let closing: Promise<void> | undefined;
   return {
-    url: `${server.origin}/mcp`,
+    url: `${server.origin}${MCP_PATH}`,
     ...(viewer?.url !== undefined && {
       viewer: {
         url: viewer.url,
