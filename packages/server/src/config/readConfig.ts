@@ -13,7 +13,7 @@ export async function readConfig(directory: string, file?: string): Promise<Conf
   if (file !== undefined) {
     const text = await readText(file);
     if (text === undefined) throw new UserError(`There is no file ${file}. Check what --config says.`);
-    return check(parse(text, file), file);
+    return checkConfig(parse(text, file), file);
   }
   const beside = join(directory, 'mcp.yaml');
   const own = await readText(beside);
@@ -23,9 +23,9 @@ export async function readConfig(directory: string, file?: string): Promise<Conf
       `Both mcp.yaml and "mcp:" in lowdefy.yaml configure the server in ${directory}. Keep one of them.`,
     );
   }
-  if (own !== undefined) return check(parse(own, beside), beside);
+  if (own !== undefined) return checkConfig(parse(own, beside), beside);
   if (inside.isBroken) return { ...configSchema.parse({}), isUnread: true };
-  return check(inside.config ?? {}, `"mcp:" of ${join(directory, 'lowdefy.yaml')}`);
+  return checkConfig(inside.config ?? {}, `"mcp:" of ${join(directory, 'lowdefy.yaml')}`);
 }
 
 /**
@@ -59,7 +59,8 @@ function parse(text: string, file: string): unknown {
   return document.toJS() ?? {};
 }
 
-function check(config: unknown, where: string): Config {
+/** Validates a configuration. `where` says in an error where it is from. */
+export function checkConfig(config: unknown, where: string): Config {
   const { success, data, error } = configSchema.safeParse(config);
   if (success) return data;
   throw new UserError(`The configuration in ${where} is not right:\n${z.prettifyError(error)}`);

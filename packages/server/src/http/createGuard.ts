@@ -7,7 +7,7 @@ const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
 /** What a request says about where it goes and comes from. */
-export interface Addresses {
+interface Addresses {
   readonly host: string | undefined;
   readonly origin: string | undefined;
   /** The address at which the connection came in, if it is known. */

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Guard } from './createGuard.js';
-import { nothingHere } from './mcpRoutes.js';
 import { errorResponse } from './respond.js';
-import { MCP_PATH, type Router } from './routes.js';
+import { nothingHere, type Router } from './routes.js';
 
 interface Handlers {
   readonly guard: Guard;
@@ -26,7 +25,7 @@ export function handleRequest({ guard, routes, log }: Handlers) {
       return send(res, errorResponse(403, refused));
     }
     // An absolute URL names another host than the one that was checked.
-    if (req.url?.[0] !== '/') return send(res, nothingHere(MCP_PATH));
+    if (req.url?.[0] !== '/') return send(res, nothingHere());
     return listener(req, res);
   };
 }

@@ -7,12 +7,13 @@ import type { Principal } from '../port/Principal.js';
 import type { McpEndpoint } from './McpEndpoint.js';
 import { errorResponse, jsonResponse } from './respond.js';
 
-export interface McpRouteParts {
+/** `Env`: what handlers get besides the request, from the server that takes it. */
+export interface McpRouteParts<Env extends object> {
   readonly endpoint: McpEndpoint;
   /** Finds out who calls. Rejects with an AuthError. */
-  readonly authenticate: (request: Request) => Promise<Principal>;
+  readonly authenticate: (request: Request, env: Env) => Promise<Principal>;
   readonly jwt: Config['auth']['jwt'];
-  /** Where the endpoint is. Default: at each path that is requested. */
+  /** The path at which clients reach the endpoint. Default: the one that they request. */
   readonly path?: string | undefined;
   /** Hears of what went wrong in the server. */
   readonly report: (error: unknown) => void;
@@ -20,65 +21,57 @@ export interface McpRouteParts {
   readonly log: (message: string) => void;
 }
 
-/** The routes of the MCP endpoint and its metadata. Host and Origin are checked before a request gets here. */
-export function createMcpRoutes(parts: McpRouteParts): Hono {
-  const { endpoint, authenticate, jwt, path } = parts;
-  const routes = new Hono();
+/**
+ * The routes of the MCP endpoint and its metadata. `route`: the path that is for the endpoint; `*` is all but those of the metadata. Host
+ * and Origin are checked before a request gets here.
+ */
+export function createMcpRoutes<Env extends object>(
+  parts: McpRouteParts<Env>,
+  route: string,
+): Hono<{ Bindings: Env }> {
+  const { endpoint, authenticate, jwt, path, report, log } = parts;
+  const routes = new Hono<{ Bindings: Env }>();
   // A web page that may call reads the answers, too.
   routes.use(async (c, next) => {
     await next();
     allowOrigin(c);
   });
   routes.options('*', answerPreflight);
-  const metadataPaths = [METADATA_PATH, `${METADATA_PATH}${path ?? '/*'}`];
-  routes.on(['GET', 'HEAD', 'POST'], metadataPaths, (c) => {
-    if (jwt === undefined) return nothingHere(path);
-    const of = path ?? c.req.path.slice(METADATA_PATH.length);
-    return jsonResponse(200, resourceMetadata(c.req.raw, jwt, of));
+  const metadataPaths = [METADATA_PATH, `${METADATA_PATH}/${route.replace(/^\//, '')}`];
+  routes.on(['GET', 'HEAD', 'POST'], metadataPaths, ({ req }) => {
+    if (jwt === undefined) return errorResponse(404, 'There is nothing here.');
+    const of = path ?? (req.path.slice(METADATA_PATH.length) || '/');
+    return jsonResponse(200, resourceMetadata(req.raw, jwt, of));
   });
-  routes.all(path ?? '*', async ({ req: { raw, path: requested } }) => {
+  routes.all(route, async ({ req, env }) => {
     try {
-      return await endpoint.handle(raw, await authenticate(raw));
+      return await endpoint.handle(req.raw, await authenticate(req.raw, env));
     } catch (error) {
-      if (error instanceof AuthError) return refuse(error, raw, { ...parts, path: path ?? requested });
-      throw error;
+      if (!(error instanceof AuthError)) throw error;
+      log(`A caller was refused: ${error.message}`);
+      if (error.problem === 'unavailable') report(error.cause);
+      return refuse(error, req.raw, { jwt, path: path ?? req.path });
     }
   });
-  routes.onError((error, c) => answerFailure(error, c, parts));
+  routes.onError((error, { req }) => {
+    // Nobody reads the answer.
+    if (req.raw.signal.aborted) log('A request broke off before it was read.');
+    else report(error);
+    return errorResponse(500, 'Something went wrong in the server. It is in its log.', { code: -32_603 });
+  });
   return routes;
-}
-
-/** Answers a request for a path that has nothing. */
-export function nothingHere(path: string | undefined): Response {
-  return errorResponse(
-    404,
-    `There is nothing here.${path === undefined ? '' : ` The MCP server is at ${path}.`}`,
-  );
 }
 
 function refuse(
   error: AuthError,
   request: Request,
-  { jwt, path, report, log }: McpRouteParts & { readonly path: string },
+  { jwt, path }: { readonly jwt: Config['auth']['jwt']; readonly path: string },
 ): Response {
-  log(`A caller was refused: ${error.message}`);
-  if (error.problem === 'unavailable') report(error.cause);
   const { status, body, headers } = challenge(error, {
     scopes: jwt?.scopes ?? [],
     metadataUrl: jwt && metadataUrl(request, jwt, path),
   });
   return jsonResponse(status, body, headers);
-}
-
-function answerFailure(
-  error: unknown,
-  { req }: Context,
-  { report, log }: Pick<McpRouteParts, 'report' | 'log'>,
-): Response {
-  // Nobody reads the answer.
-  if (req.raw.signal.aborted) log('A request broke off before it was read.');
-  else report(error);
-  return errorResponse(500, 'Something went wrong in the server. It is in its log.', { code: -32_603 });
 }
 
 function allowOrigin({ req, res }: Context): void {

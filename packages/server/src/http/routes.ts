@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { createMcpRoutes, type McpRouteParts, nothingHere } from './mcpRoutes.js';
+import { createMcpRoutes, type McpRouteParts } from './mcpRoutes.js';
 import type { PeopleRoutes } from './peopleRoutes.js';
 import { errorResponse, jsonResponse } from './respond.js';
 
@@ -10,7 +10,7 @@ export const MCP_PATH = '/mcp';
 /** A router whose handlers have Node's request and response in `c.env`: those of the viewer stream with them. */
 export type Router = Hono<{ Bindings: HttpBindings }>;
 
-export interface RouteHandlers extends Omit<McpRouteParts, 'path'> {
+export interface RouteHandlers extends Omit<McpRouteParts<HttpBindings>, 'path'> {
   /** The routes for people, if they are served. */
   readonly people: PeopleRoutes | undefined;
 }
@@ -21,10 +21,14 @@ export function createRoutes({ people, ...parts }: RouteHandlers): Router {
   routes.all('/healthz', (c) => answerHealth(c, parts.endpoint.isClosing));
   // Before CORS: no other web page reads anything of it.
   if (people !== undefined) routes.route('/view', people.view);
-  routes.route('/', createMcpRoutes({ ...parts, path: MCP_PATH }));
+  routes.route('/', createMcpRoutes({ ...parts, path: MCP_PATH }, MCP_PATH));
   if (people !== undefined) routes.route('/', people.poll);
-  routes.notFound(() => nothingHere(MCP_PATH));
+  routes.notFound(nothingHere);
   return routes;
+}
+
+export function nothingHere(): Response {
+  return errorResponse(404, `There is nothing here. The MCP server is at ${MCP_PATH}.`);
 }
 
 function answerHealth({ req: { method } }: Context, isClosing: boolean): Response {

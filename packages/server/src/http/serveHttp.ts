@@ -2,18 +2,16 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { createAuthenticator, createSecretCheck, needsAuth } from '../auth/createAuthenticator.js';
 import { localPrincipal } from '../auth/localPrincipal.js';
 import type { Config } from '../config/configSchema.js';
-import { Confirmations } from '../mcp/Confirmations.js';
-import { createServerFactory } from '../mcp/createServerFactory.js';
+import type { Confirmations } from '../mcp/Confirmations.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import { UserError } from '../UserError.js';
 import { Viewer } from '../viewer/Viewer.js';
 import { CallsInProgress } from './CallsInProgress.js';
+import { closeGrace, createEndpoint } from './createEndpoint.js';
 import { createGuard } from './createGuard.js';
 import { listen } from './listen.js';
-import { McpEndpoint } from './McpEndpoint.js';
 import { createPeopleRoutes } from './peopleRoutes.js';
-import { principalOf } from './principalOf.js';
 import { type BindAddress, ownHosts, resolveBindAddress } from './resolveBindAddress.js';
 import { createRoutes, MCP_PATH } from './routes.js';
 
@@ -54,9 +52,6 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** How much longer than its deadline a call may take when the server stops, in milliseconds. */
-const GRACE = 5000;
-
 /** Serves the app over Streamable HTTP, at `/mcp`. */
 export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const { service, report, user = null, environment = process.env, log = () => {} } = options;
@@ -68,12 +63,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const authenticate = createAuthenticator({ auth, environment, anybody });
   const viewer = settings.enabled ? new Viewer({ service, config: settings, report }) : undefined;
   const maxBodyBytes = limits.maxBodyKilobytes * 1024;
-  const endpoint = new McpEndpoint({
-    service,
-    create: serverFactory(options, viewer),
-    maxBodyBytes,
-    onError: ({ message }) => log(message),
-  });
+  const endpoint = createEndpoint({ ...options, viewer, maxBodyBytes, log });
   const calls = new CallsInProgress();
   const people =
     viewer &&
@@ -95,7 +85,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   });
   viewer?.servedAt(server.origin);
   const close = async () => {
-    const most = limits.deadlineSeconds * 1000 + GRACE;
+    const most = closeGrace(limits);
     await Promise.all([endpoint.close(most), calls.answered(most)]);
     viewer?.close();
     await server.close();
@@ -116,19 +106,6 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
       closing ??= close();
       return closing;
     },
-  };
-}
-
-function serverFactory(
-  { name, service, report, extend }: HttpOptions,
-  viewer: Viewer | undefined,
-): () => McpServer {
-  const confirmations = new Confirmations();
-  const create = createServerFactory({ name, service, confirmations, viewer, principalOf, report });
-  return () => {
-    const server = create();
-    extend?.(server, confirmations);
-    return server;
   };
 }
 
