@@ -18,6 +18,9 @@ const LONGEST_IDLE = 60 * MINUTE;
 const MOST_OF_ONE = 100;
 const MOST = 1000;
 
+/** A comment that opens the stream of notifications: some servers send the headers with the first bytes, so a client would wait for it. */
+const OPENING = ': open\n\n';
+
 interface LegacySession {
   readonly owner: string;
   readonly server: McpServer;
@@ -127,10 +130,11 @@ export class LegacySessions {
       authInfo: authInfoOf(principal),
       parsedBody: body,
     });
-    return whenEnded(response, request.signal, () => {
+    const ended = () => {
       session.open -= 1;
       session.lastUsed = this.#options.now();
-    });
+    };
+    return whenEnded(response, request.signal, ended, request.method === 'GET' ? OPENING : '');
   }
 
   /** Closes what was unused the longest, if there are too many. */

@@ -1,8 +1,13 @@
 /**
  * Calls `ended` once the response has no more to send: at once, or when its event stream ends, fails or is cancelled. A client that
- * has gone (`signal`) cancels the stream, even if the server that passes it on does not.
+ * has gone (`signal`) cancels the stream, even if the server that passes it on does not. `opening`: sent first, if it is a stream.
  */
-export function whenEnded(response: Response, signal: AbortSignal, ended: () => void): Response {
+export function whenEnded(
+  response: Response,
+  signal: AbortSignal,
+  ended: () => void,
+  opening = '',
+): Response {
   const { body, headers } = response;
   if (body === null || !headers.get('content-type')?.startsWith('text/event-stream')) {
     ended();
@@ -25,6 +30,9 @@ export function whenEnded(response: Response, signal: AbortSignal, ended: () => 
   else signal.addEventListener('abort', cancel);
   const tracked = new ReadableStream<Uint8Array>(
     {
+      start(controller) {
+        if (opening !== '') controller.enqueue(new TextEncoder().encode(opening));
+      },
       async pull(controller) {
         try {
           const { done, value } = await reader.read();
