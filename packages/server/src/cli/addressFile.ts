@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { appHome } from '../config/readAppConfig.js';
 import { withFileLock } from '../store/withFileLock.js';
 import { writeAtomically } from '../store/writeAtomically.js';
-import { appHome } from './readAppConfig.js';
 
 const addressSchema = z.object({
   /** Of the viewer, as this machine reaches it. */

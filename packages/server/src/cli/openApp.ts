@@ -1,8 +1,8 @@
 import { format } from 'node:util';
+import { readAppConfig } from '../config/readAppConfig.js';
 import { createService, type RunningService } from '../service/createService.js';
 import { memoryStore } from '../store/memoryStore.js';
 import type { Values } from './parseArguments.js';
-import { readAppConfig } from './readAppConfig.js';
 import { resolveDirectory } from './resolveDirectory.js';
 
 /** An app for a command that looks at it once: nothing is kept, and warnings go to stderr. */

@@ -69,6 +69,11 @@ function parse(text: string, file: string): Parsed {
   return { config: document.toJS(), written: { name: basename(file), root: document.contents, lines } };
 }
 
+/** Validates a configuration that is not in a file. `where` says in an error where it is from. */
+export function checkConfig(config: unknown, where: string): Config {
+  return check({ config, written: { name: where, root: null, lines: new LineCounter() } }, where);
+}
+
 function check({ config, written }: Parsed, where: string): Config {
   const { success, data, error } = configSchema.safeParse(config ?? {});
   if (success) return data;

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { NodeStreamableHTTPServerTransport } from '@modelcontextprotocol/node';
-import { type AuthInfo, isInitializeRequest, type McpServer } from '@modelcontextprotocol/server';
+import {
+  isInitializeRequest,
+  type McpServer,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import { SubscribedResources } from '../mcp/SubscribedResources.js';
 import type { Principal } from '../port/Principal.js';
-import { sendError } from './respond.js';
+import { authInfoOf } from './principalOf.js';
+import { errorResponse } from './respond.js';
+import { whenEnded } from './whenEnded.js';
 
 const MINUTE = 60_000;
 
@@ -15,10 +19,13 @@ const LONGEST_IDLE = 60 * MINUTE;
 const MOST_OF_ONE = 100;
 const MOST = 1000;
 
+/** A comment that opens the stream of notifications: some servers send the headers with the first bytes, so a client would wait for it. */
+const OPENING = ': open\n\n';
+
 interface LegacySession {
   readonly owner: string;
   readonly server: McpServer;
-  readonly transport: NodeStreamableHTTPServerTransport;
+  readonly transport: WebStandardStreamableHTTPServerTransport;
   /** The resources whose changes the client wants to hear of. */
   readonly subscriptions: SubscribedResources;
   /** How many requests of it are being answered; the stream of notifications is one. */
@@ -30,6 +37,12 @@ export interface LegacySessionsOptions {
   readonly create: (subscriptions: SubscribedResources) => McpServer;
   readonly onError: (error: Error) => void;
   readonly now?: () => number;
+}
+
+/** A request of a client. */
+interface LegacyCall {
+  readonly body?: unknown;
+  readonly principal: Principal;
 }
 
 /**
@@ -51,20 +64,20 @@ export class LegacySessions {
     return this.#sessions.size;
   }
 
-  async handle(
-    req: IncomingMessage & { readonly auth?: AuthInfo },
-    res: ServerResponse,
-    { body, principal }: { readonly body?: unknown; readonly principal: Principal },
-  ): Promise<void> {
-    const id = req.headers['mcp-session-id'];
-    if (id === undefined && isInitialize(body)) return this.#begin(req, res, body, principal);
-    if (typeof id !== 'string') return sendError(res, 400, 'The header Mcp-Session-Id is missing.');
+  async handle(request: Request, call: LegacyCall): Promise<Response> {
+    const id = request.headers.get('mcp-session-id');
+    if (id === null) {
+      if (isInitialize(call.body)) return this.#begin(request, call);
+      return errorResponse(400, 'The header Mcp-Session-Id is missing.');
+    }
     const session = this.#sessions.get(id);
     // The connection of somebody else is like one that does not exist.
-    if (session?.owner !== principal.id) return sendError(res, 404, 'Session not found', { code: -32_001 });
+    if (session?.owner !== call.principal.id) {
+      return errorResponse(404, 'Session not found', { code: -32_001 });
+    }
     this.#sessions.delete(id);
     this.#sessions.set(id, session);
-    await this.#use(session, req, res, body);
+    return this.#use(session, request, call);
   }
 
   /** Tells those who subscribed to it that a resource has changed. */
@@ -94,19 +107,14 @@ export class LegacySessions {
     await Promise.all([...this.#sessions.values()].map((session) => this.#close(session)));
   }
 
-  async #begin(
-    req: IncomingMessage,
-    res: ServerResponse,
-    body: unknown,
-    principal: Principal,
-  ): Promise<void> {
-    const owner = principal.id;
+  async #begin(request: Request, call: LegacyCall): Promise<Response> {
+    const owner = call.principal.id;
     if (!this.#makeRoom(owner)) {
-      return sendError(res, 503, 'There are too many connections. Close one, or try again later.');
+      return errorResponse(503, 'There are too many connections. Close one, or try again later.');
     }
     const subscriptions = new SubscribedResources();
     const server = this.#options.create(subscriptions);
-    const transport = new NodeStreamableHTTPServerTransport({
+    const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => {
         this.#sessions.set(id, session);
@@ -120,23 +128,23 @@ export class LegacySessions {
     };
     server.server.onerror = this.#options.onError;
     await server.connect(transport);
-    await this.#use(session, req, res, body);
+    const response = await this.#use(session, request, call);
     if (transport.sessionId === undefined) await server.close();
+    return response;
   }
 
-  async #use(
-    session: LegacySession,
-    req: IncomingMessage,
-    res: ServerResponse,
-    body: unknown,
-  ): Promise<void> {
+  async #use(session: LegacySession, request: Request, { body, principal }: LegacyCall): Promise<Response> {
     session.open += 1;
     session.lastUsed = this.#options.now();
-    res.once('close', () => {
+    const response = await session.transport.handleRequest(request, {
+      authInfo: authInfoOf(principal),
+      parsedBody: body,
+    });
+    const ended = () => {
       session.open -= 1;
       session.lastUsed = this.#options.now();
-    });
-    await session.transport.handleRequest(req, res, body);
+    };
+    return whenEnded(response, request.signal, ended, request.method === 'GET' ? OPENING : '');
   }
 
   /** Closes what was unused the longest, if there are too many. */

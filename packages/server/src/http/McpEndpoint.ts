@@ -1,21 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type NodeIncomingMessageLike, toNodeHandler, toWebRequest } from '@modelcontextprotocol/node';
-import {
-  createMcpHandler,
-  isJsonContentType,
-  isLegacyRequest,
-  type McpServer,
-} from '@modelcontextprotocol/server';
-import { isTooDeep, TOO_DEEP } from '../isTooDeep.js';
+import { createMcpHandler, isLegacyRequest, type McpServer } from '@modelcontextprotocol/server';
 import { ListenBus } from '../mcp/ListenBus.js';
 import { handleListen, isListen, registerSubscriptions } from '../mcp/subscriptions.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
+import { CallsInProgress } from './CallsInProgress.js';
 import { LegacySessions } from './LegacySessions.js';
 import { authInfoOf, principalOf } from './principalOf.js';
-import { Responses } from './Responses.js';
-import { readBody } from './readBody.js';
-import { sendError } from './respond.js';
+import { readBody } from './readJson.js';
+import { errorResponse } from './respond.js';
+import { whenEnded } from './whenEnded.js';
 
 export interface McpEndpointOptions {
   readonly service: Service;
@@ -26,16 +19,16 @@ export interface McpEndpointOptions {
   readonly onError: (error: Error) => void;
 }
 
-type Request = IncomingMessage & NodeIncomingMessageLike;
-
-/** `/mcp`: for clients of 2026-07-28, which say everything with each request, and of 2025, which connect. */
+/**
+ * Answers MCP requests, in terms of web standards: of clients of 2026-07-28, which say everything with each request, and of 2025, which
+ * connect.
+ */
 export class McpEndpoint {
   readonly #options: McpEndpointOptions;
   readonly #legacy: LegacySessions;
   readonly #modern: ReturnType<typeof createMcpHandler>;
-  readonly #handleModern: ReturnType<typeof toNodeHandler>;
   readonly #bus: ListenBus;
-  readonly #responses = new Responses();
+  readonly #calls = new CallsInProgress();
   readonly #stopListening: () => void;
   #isClosing = false;
 
@@ -56,7 +49,6 @@ export class McpEndpoint {
       onError,
     });
     this.#modern = createMcpHandler(create, { legacy: 'reject', onerror: onError, bus: this.#bus });
-    this.#handleModern = toNodeHandler(this.#modern, { onerror: onError });
     const listeners = [
       service.onResourceChange((uri) => {
         this.#legacy.notify(uri);
@@ -77,46 +69,45 @@ export class McpEndpoint {
     return this.#isClosing;
   }
 
-  async handle(req: IncomingMessage, res: ServerResponse, principal: Principal): Promise<void> {
-    const request = Object.assign(req, { auth: authInfoOf(principal) }) as Request;
-    if (req.method === 'POST') return this.#post(request, res, principal);
-    if (req.method === 'GET' || req.method === 'DELETE') {
-      if (this.#isClosing && req.method === 'GET') return refuseWhileClosing(res);
-      this.#responses.add(res, false);
-      return this.#legacy.handle(request, res, { principal });
+  async handle(request: Request, principal: Principal): Promise<Response> {
+    const { method } = request;
+    if (method === 'POST') return this.#post(request, principal);
+    if (method === 'GET' || method === 'DELETE') {
+      if (this.#isClosing && method === 'GET') return refuseWhileClosing();
+      return this.#legacy.handle(request, { principal });
     }
-    sendError(res, 405, 'Use POST.', { headers: { allow: 'GET, POST, DELETE' } });
+    return errorResponse(405, 'Use POST.', { headers: { allow: 'GET, POST, DELETE' } });
   }
 
   /** Takes no more calls, finishes those that are being done, and ends all connections. */
   async close(mostMilliseconds: number): Promise<void> {
     this.#isClosing = true;
-    await this.#responses.callsAnswered(mostMilliseconds);
+    await this.#calls.answered(mostMilliseconds);
     this.#stopListening();
     await Promise.all([this.#modern.close(), this.#legacy.close()]);
-    await this.#responses.allClosed(1000);
   }
 
-  async #post(req: Request, res: ServerResponse, principal: Principal): Promise<void> {
-    if (!isJsonContentType(req.headers['content-type'] ?? null)) {
-      return sendError(res, 415, 'The header Content-Type must be application/json.');
-    }
-    const { maxBodyBytes, service } = this.#options;
-    const text = await readBody(req, maxBodyBytes);
-    if (text === undefined) {
-      return sendError(res, 413, `The request is too long: ${maxBodyBytes / 1024} KB is the limit.`);
-    }
-    const body = parse(text);
-    if (body === undefined) return sendError(res, 400, 'The request is no valid JSON.', { code: -32_700 });
-    if (isTooDeep(body)) return sendError(res, 400, TOO_DEEP, { code: -32_600 });
+  async #post(request: Request, principal: Principal): Promise<Response> {
+    const body = await readBody(request, this.#options.maxBodyBytes);
+    if ('error' in body) return errorResponse(body.status, body.error, body);
     // Answers to questions, and cancellations, belong to calls that are being done.
-    if (this.#isClosing && hasRequest(body)) return refuseWhileClosing(res);
-    this.#responses.add(res, hasRequest(body) && !isListen(body));
-    if (await isLegacyRequest(await toWebRequest(req, body), body)) {
-      return this.#legacy.handle(req, res, { body, principal });
+    if (!hasRequest(body.value)) return this.#answer(request, body.value, principal);
+    if (this.#isClosing) return refuseWhileClosing();
+    if (isListen(body.value)) return this.#answer(request, body.value, principal);
+    const end = this.#calls.begin();
+    try {
+      return whenEnded(await this.#answer(request, body.value, principal), request.signal, end);
+    } catch (error) {
+      end();
+      throw error;
     }
-    await handleListen(body, { principal, service, bus: this.#bus }, (message) =>
-      this.#handleModern(req, res, message),
+  }
+
+  async #answer(request: Request, body: unknown, principal: Principal): Promise<Response> {
+    if (await isLegacyRequest(request, body)) return this.#legacy.handle(request, { body, principal });
+    const { service } = this.#options;
+    return handleListen(body, { principal, service, bus: this.#bus }, (parsedBody) =>
+      this.#modern.fetch(request, { authInfo: authInfoOf(principal), parsedBody }),
     );
   }
 }
@@ -125,8 +116,8 @@ function toError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-function refuseWhileClosing(res: ServerResponse): void {
-  sendError(res, 503, 'The server is stopping. Try again later.', {
+function refuseWhileClosing(): Response {
+  return errorResponse(503, 'The server is stopping. Try again later.', {
     headers: { connection: 'close', 'retry-after': '5' },
   });
 }
@@ -136,11 +127,3 @@ function hasRequest(body: unknown): boolean {
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

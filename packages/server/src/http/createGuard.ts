@@ -1,38 +1,46 @@
-import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { Config } from '../config/configSchema.js';
 import { UserError } from '../UserError.js';
-import type { BindAddress } from './resolveBindAddress.js';
 
 /** A name or an address, and maybe a port. A URL could have more in its place: `evil.example@localhost`. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
+/** What a request says about where it goes and comes from. */
+interface Addresses {
+  readonly host: string | undefined;
+  readonly origin: string | undefined;
+  /** The address at which the connection came in, if it is known. */
+  readonly localAddress?: string | undefined;
+}
+
 /** Says why a request is refused, if it is. */
-export type Guard = (req: IncomingMessage) => string | undefined;
+export type Guard = (request: Addresses) => string | undefined;
 
 /**
- * Rejects cross-site requests (Origin not allowed) and DNS rebinding (unexpected Host). Other web pages of this machine are
- * cross-site, too: without auth whatever runs on another port would be the user.
+ * Rejects cross-site requests (Origin not allowed) and DNS rebinding (Host neither allowed nor one of the server's own names). Other web
+ * pages of this machine are cross-site, too: without auth whatever runs on another port would be the user.
  */
-export function createGuard({ allowedHosts, allowedOrigins }: Config['http'], place: BindAddress): Guard {
-  const hosts = new Set(allowedHosts.map(readHost));
-  hosts.add(hostname(bracketed(place.host)) ?? place.host);
-  if (place.isLoopback || place.isEverywhere) hosts.add('localhost');
+export function createGuard(
+  { allowedHosts, allowedOrigins }: Config['http'],
+  ownHosts: readonly string[],
+): Guard {
+  const own = ownHosts.map((host) => hostname(bracketed(host)) ?? host);
+  const hosts = new Set([...allowedHosts.map(readHost), ...own]);
   const origins = new Set(allowedOrigins.map(readOrigin));
 
-  const isHostAllowed = (host: string | undefined, { socket }: IncomingMessage) => {
+  const isHostAllowed = ({ host, localAddress }: Addresses) => {
     const name = host === undefined ? undefined : hostname(host);
-    return name !== undefined && (hosts.has(name) || name === addressOf(socket.localAddress));
+    return name !== undefined && (hosts.has(name) || name === addressOf(localAddress));
   };
   const isOriginAllowed = (given: string, host: string | undefined) => {
     const origin = parseOrigin(given);
     if (origin === undefined) return false;
     return isOwnOrigin(origin, host) || origins.has(origin);
   };
-  return (req) => {
-    const { host, origin } = req.headers;
-    if (!isHostAllowed(host, req)) {
+  return (request) => {
+    const { host, origin } = request;
+    if (!isHostAllowed(request)) {
       return `This server is not reached as ${JSON.stringify(host ?? '')}. Whoever runs it can add that to http.allowedHosts.`;
     }
     if (origin !== undefined && !isOriginAllowed(origin, host)) {

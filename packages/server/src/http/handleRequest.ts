@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Guard } from './createGuard.js';
-import { sendError } from './respond.js';
-import type { Router } from './routes.js';
+import { errorResponse } from './respond.js';
+import { nothingHere, type Router } from './routes.js';
 
 interface Handlers {
   readonly guard: Guard;
@@ -19,15 +19,23 @@ export function handleRequest({ guard, routes, log }: Handlers) {
   });
   return (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
     // The adapter makes a URL of the Host header, so that is checked first. Probes come by any address, and learn nothing.
-    const refused = isProbe(req) ? undefined : guard(req);
+    const refused = isProbe(req) ? undefined : guard(addressesOf(req));
     if (refused !== undefined) {
       log(`A request was refused. ${refused}`);
-      return sendError(res, 403, refused);
+      return send(res, errorResponse(403, refused));
     }
     // An absolute URL names another host than the one that was checked.
-    if (req.url?.[0] !== '/') return sendError(res, 404, 'There is nothing here. The MCP server is at /mcp.');
+    if (req.url?.[0] !== '/') return send(res, nothingHere());
     return listener(req, res);
   };
+}
+
+function addressesOf({ headers: { host, origin }, socket: { localAddress } }: IncomingMessage) {
+  return { host, origin, localAddress };
+}
+
+async function send(res: ServerResponse, response: Response): Promise<void> {
+  res.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
 }
 
 function isProbe({ url = '' }: IncomingMessage): boolean {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { bracketed, type Guard } from './createGuard.js';
 import { handleRequest } from './handleRequest.js';
 import { type BindAddress, bind } from './resolveBindAddress.js';
@@ -18,18 +18,39 @@ interface ListenOptions {
 export async function listen({ routes, guard, place, port, report, log }: ListenOptions): Promise<{
   /** Where it is reached. */
   readonly origin: string;
-  /** Ends all connections. */
+  /** Sends what was answered, and ends all connections. */
   close(): Promise<void>;
 }> {
-  const server = createServer(handleRequest({ guard, routes, log }));
+  const handle = handleRequest({ guard, routes, log });
+  const sending = new Set<ServerResponse>();
+  const server = createServer((req, res) => {
+    sending.add(res);
+    res.once('close', () => sending.delete(res));
+    handle(req, res);
+  });
   const bound = await bind(server, place, port);
   server.on('error', report);
   return {
     origin: `http://${place.isEverywhere ? 'localhost' : bracketed(place.host)}:${bound}`,
     async close() {
       const closed = new Promise((done) => server.close(done));
+      await sent(sending);
       server.closeAllConnections();
       await closed;
     },
   };
+}
+
+/** How long a client may take to read its last answer when the server stops, in milliseconds. */
+const LONGEST_READ = 1000;
+
+/** Waits until all responses are sent, or for a moment. */
+async function sent(responses: ReadonlySet<ServerResponse>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<void>((done) => {
+    timer = setTimeout(done, LONGEST_READ);
+  });
+  const closed = [...responses].map((res) => new Promise<void>((done) => res.once('close', done)));
+  await Promise.race([Promise.all(closed), timeUp]);
+  clearTimeout(timer);
 }

@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import type { Authenticate } from '../auth/createAuthenticator.js';
 import type { Service } from '../service/Service.js';
 import type { Viewer } from '../viewer/Viewer.js';
+import type { CallsInProgress } from './CallsInProgress.js';
 import { createPollRoutes } from './pollRoutes.js';
-import type { Responses } from './Responses.js';
 import type { ViewEnv } from './viewAccess.js';
 import { createViewRoutes } from './viewRoutes.js';
 
@@ -15,7 +15,7 @@ export interface PeopleParts {
   readonly authorize: Authenticate;
   readonly maxBodyBytes: number;
   /** What is being answered, so that it can be finished before the server stops. */
-  readonly responses: Responses;
+  readonly calls: CallsInProgress;
   readonly report: (error: unknown) => void;
 }
 

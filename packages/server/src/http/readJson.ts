@@ -1,31 +1,44 @@
-import type { IncomingMessage } from 'node:http';
-import { isJsonContentType } from '@modelcontextprotocol/server';
+import { isJsonContentType, readRequestBody } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 import { isTooDeep, TOO_DEEP } from '../isTooDeep.js';
-import { readBody } from './readBody.js';
 
 /** Why the body of a request cannot be used. */
 export interface BadBody {
   readonly status: 400 | 413 | 415;
   readonly error: string;
+  /** The error code of JSON-RPC, if it has one for this. */
+  readonly code?: number;
+}
+
+/** Reads a JSON body. */
+export async function readBody(
+  request: Request,
+  mostBytes: number,
+): Promise<{ readonly value: unknown } | BadBody> {
+  if (!isJsonContentType(request.headers.get('content-type'))) {
+    return { status: 415, error: 'The header Content-Type must be application/json.' };
+  }
+  const body = await readRequestBody(request, mostBytes);
+  if (body.tooLarge) {
+    return { status: 413, error: `The request is too long: ${mostBytes / 1024} KB is the limit.` };
+  }
+  const value = parse(body.text);
+  if (value === undefined) {
+    return { status: 400, error: 'The request body is not valid JSON.', code: -32_700 };
+  }
+  if (isTooDeep(value)) return { status: 400, error: TOO_DEEP, code: -32_600 };
+  return { value };
 }
 
 /** Reads and validates a JSON body. */
 export async function readJson<T>(
-  req: IncomingMessage,
+  request: Request,
   schema: z.ZodType<T>,
   mostBytes: number,
 ): Promise<{ readonly value: T } | BadBody> {
-  if (!isJsonContentType(req.headers['content-type'] ?? null)) {
-    return { status: 415, error: 'The header Content-Type must be application/json.' };
-  }
-  const text = await readBody(req, mostBytes);
-  if (text === undefined) {
-    return { status: 413, error: `The request is too long: ${mostBytes / 1024} KB is the limit.` };
-  }
-  const body = parse(text);
-  if (isTooDeep(body)) return { status: 400, error: TOO_DEEP };
-  const { success, data, error } = schema.safeParse(body);
+  const body = await readBody(request, mostBytes);
+  if ('error' in body) return body;
+  const { success, data, error } = schema.safeParse(body.value);
   if (success) return { value: data };
   const [issue] = error.issues;
   return { status: 400, error: `The request is not valid: ${issue?.path.join('.')} ${issue?.message}` };

@@ -35,6 +35,11 @@ export async function resolveBindAddress(host: string): Promise<BindAddress> {
   };
 }
 
+/** The names by which a server is reached there. */
+export function ownHosts({ host, isLoopback, isEverywhere }: BindAddress): readonly string[] {
+  return isLoopback || isEverywhere ? [host, 'localhost'] : [host];
+}
+
 /** Binds the server, and gives the port. */
 export async function bind(server: Server, { host, address }: BindAddress, port: number): Promise<number> {
   await new Promise<void>((done, fail) => {

@@ -2,20 +2,18 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { createAuthenticator, createSecretCheck, needsAuth } from '../auth/createAuthenticator.js';
 import { localPrincipal } from '../auth/localPrincipal.js';
 import type { Config } from '../config/configSchema.js';
-import { Confirmations } from '../mcp/Confirmations.js';
-import { createServerFactory } from '../mcp/createServerFactory.js';
+import type { Confirmations } from '../mcp/Confirmations.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import { UserError } from '../UserError.js';
 import { Viewer } from '../viewer/Viewer.js';
+import { CallsInProgress } from './CallsInProgress.js';
+import { closeGrace, createEndpoint } from './createEndpoint.js';
 import { createGuard } from './createGuard.js';
 import { listen } from './listen.js';
-import { McpEndpoint } from './McpEndpoint.js';
 import { createPeopleRoutes } from './peopleRoutes.js';
-import { principalOf } from './principalOf.js';
-import { Responses } from './Responses.js';
-import { type BindAddress, resolveBindAddress } from './resolveBindAddress.js';
-import { createRoutes } from './routes.js';
+import { type BindAddress, ownHosts, resolveBindAddress } from './resolveBindAddress.js';
+import { createRoutes, MCP_PATH } from './routes.js';
 
 export interface HttpOptions {
   /** The name of the app. */
@@ -56,35 +54,31 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** How much longer than its deadline a call may take when the server stops, in milliseconds. */
-const GRACE = 5000;
-
 /** Serves the app over Streamable HTTP, at `/mcp`. */
 export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const { service, report, user = null, environment = process.env, log = () => {} } = options;
   const { http, auth, limits, viewer: settings } = options.config ?? service.config;
   const place = await resolveBindAddress(options.host ?? http.host);
   if (!needsAuth(auth)) checkPrivate(place);
-  const guard = createGuard(http, place);
+  const guard = createGuard(http, ownHosts(place));
   const anybody = localPrincipal(user);
   const authenticate = createAuthenticator({ auth, environment, anybody });
   const viewer = settings.enabled ? new Viewer({ service, config: settings, report }) : undefined;
   const maxBodyBytes = limits.maxBodyKilobytes * 1024;
-  const endpoint = new McpEndpoint({
-    service,
-    create: serverFactory(options, viewer),
-    maxBodyBytes,
-    onError: ({ message }) => log(message),
-  });
-  const responses = new Responses();
+  const endpoint = createEndpoint({ ...options, viewer, maxBodyBytes, log });
+  const calls = new CallsInProgress();
   const people =
     viewer &&
     createPeopleRoutes({
-      ...{ service, viewer, maxBodyBytes, responses, report },
+      ...{ service, viewer, maxBodyBytes, calls, report },
       // Without auth, too, nobody watches who does not know a secret.
       authorize: needsAuth(auth) ? authenticate : createSecretCheck(viewer.secret, anybody),
     });
-  const routes = createRoutes({ authenticate, jwt: auth.jwt, endpoint, people, report, log });
+  const routes = createRoutes({
+    ...{ endpoint, people, report, log },
+    authenticate: ({ headers }) => authenticate(headers.get('authorization') ?? undefined),
+    jwt: auth.jwt,
+  });
   const port = options.port ?? http.port;
   const server = await listen({ routes, guard, place, port, report, log }).catch(async (error: unknown) => {
     viewer?.close();
@@ -93,14 +87,14 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   });
   viewer?.servedAt(server.origin);
   const close = async () => {
-    const most = limits.deadlineSeconds * 1000 + GRACE;
-    await Promise.all([endpoint.close(most), responses.callsAnswered(most)]);
+    const most = closeGrace(limits);
+    await Promise.all([endpoint.close(most), calls.answered(most)]);
     viewer?.close();
     await server.close();
   };
   let closing: Promise<void> | undefined;
   return {
-    url: `${server.origin}/mcp`,
+    url: `${server.origin}${MCP_PATH}`,
     ...(viewer?.url !== undefined && {
       viewer: {
         url: viewer.url,
@@ -114,27 +108,6 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
       closing ??= close();
       return closing;
     },
-  };
-}
-
-function serverFactory(
-  { name, appVersion, service, report, extend }: HttpOptions,
-  viewer: Viewer | undefined,
-): () => McpServer {
-  const confirmations = new Confirmations();
-  const create = createServerFactory({
-    name,
-    appVersion,
-    service,
-    confirmations,
-    viewer,
-    principalOf,
-    report,
-  });
-  return () => {
-    const server = create();
-    extend?.(server, confirmations);
-    return server;
   };
 }
 

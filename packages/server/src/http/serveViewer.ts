@@ -1,16 +1,15 @@
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { createSecretCheck } from '../auth/createAuthenticator.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import { UserError } from '../UserError.js';
 import type { Viewer } from '../viewer/Viewer.js';
+import { CallsInProgress } from './CallsInProgress.js';
 import { createGuard } from './createGuard.js';
 import { listen } from './listen.js';
 import { createPeopleRoutes } from './peopleRoutes.js';
-import { Responses } from './Responses.js';
-import { resolveBindAddress } from './resolveBindAddress.js';
-import { sendError } from './respond.js';
+import { ownHosts, resolveBindAddress } from './resolveBindAddress.js';
+import { errorResponse } from './respond.js';
 import type { Router } from './routes.js';
 
 interface ViewerServerOptions {
@@ -35,20 +34,17 @@ export async function serveViewer(options: ViewerServerOptions): Promise<ViewerS
   const { service, viewer, principal, report, log } = options;
   const { http, limits } = service.config;
   const place = await resolveBindAddress('127.0.0.1');
-  const responses = new Responses();
+  const calls = new CallsInProgress();
   const { view, poll } = createPeopleRoutes({
-    ...{ service, viewer, responses, report },
+    ...{ service, viewer, calls, report },
     maxBodyBytes: limits.maxBodyKilobytes * 1024,
     authorize: createSecretCheck(viewer.secret, principal),
   });
   const routes: Router = new Hono();
   routes.route('/view', view);
   routes.route('/', poll);
-  routes.notFound(({ env }) => {
-    sendError(env.outgoing, 404, 'There is nothing here. The viewer is at /view.');
-    return RESPONSE_ALREADY_SENT;
-  });
-  const parts = { routes, guard: createGuard(http, place), place, report, log };
+  routes.notFound(() => errorResponse(404, 'There is nothing here. The viewer is at /view.'));
+  const parts = { routes, guard: createGuard(http, ownHosts(place)), place, report, log };
   // A client may start the server twice, so that the port is taken: that must not keep it from working.
   const server = await listen({ ...parts, port: options.port }).catch((error: unknown) => {
     if (!(error instanceof UserError) || options.port === 0) throw error;
@@ -59,7 +55,7 @@ export async function serveViewer(options: ViewerServerOptions): Promise<ViewerS
   return {
     url: new URL('/view', server.origin).href,
     async close() {
-      await responses.callsAnswered(service.deadline);
+      await calls.answered(service.deadline);
       viewer.close();
       await server.close();
     },

@@ -56,7 +56,7 @@ export function createViewRoutes(parts: PeopleParts): Hono<ViewEnv> {
 
   routes.post('/links', async (c) => {
     const principal = await authorize(c.req.header('authorization'));
-    const body = await readJson(c.env.incoming, linkSchema, maxBodyBytes);
+    const body = await readJson(c.req.raw, linkSchema, maxBodyBytes);
     if ('error' in body) return c.json({ error: body.error }, body.status);
     const link = viewer.link({ principal, ...body.value });
     return link === undefined ? c.json({ error: 'The viewer is not served.' }, 503) : c.json(link);

@@ -17,7 +17,7 @@ const rowsSchema = z.coerce.number().int().positive().max(100_000).catch(100);
 
 /** Adds what the page of one session asks for. Callers are logged in. */
 export function addSessionRoutes(routes: Hono<ViewEnv>, parts: PeopleParts): void {
-  const { service, viewer, maxBodyBytes, responses } = parts;
+  const { service, viewer, maxBodyBytes, calls } = parts;
   const { hub, questions, config, now } = viewer;
   /** Names a session of the caller. */
   const ofSession = (c: ViewContext) => ({
@@ -32,8 +32,9 @@ export function addSessionRoutes(routes: Hono<ViewEnv>, parts: PeopleParts): voi
     const isReading = ['GET', 'HEAD'].includes(c.req.method);
     const refused = isReading ? undefined : refuseForgery(c, c.get('login'));
     if (refused !== undefined) return c.json({ error: refused }, 403);
-    if (!isReading) responses.add(c.env.outgoing, true);
-    return next();
+    if (isReading) return next();
+    const end = calls.begin();
+    return next().finally(end);
   });
 
   routes.get('/:sessionId/events', async (c) => {
@@ -53,19 +54,19 @@ export function addSessionRoutes(routes: Hono<ViewEnv>, parts: PeopleParts): voi
   });
 
   routes.post('/:sessionId/act', async (c) => {
-    const body = await readJson(c.env.incoming, act.schema(service), maxBodyBytes);
+    const body = await readJson(c.req.raw, act.schema(service), maxBodyBytes);
     if ('error' in body) return c.json({ error: body.error }, body.status);
     return c.json(await act.run(service, ofSession(c), body.value.actions));
   });
 
   routes.post('/:sessionId/control', async (c) => {
-    const body = await readJson(c.env.incoming, controlSchema, maxBodyBytes);
+    const body = await readJson(c.req.raw, controlSchema, maxBodyBytes);
     if ('error' in body) return c.json({ error: body.error }, body.status);
     return c.json(await service.call('setControl', { ...ofSession(c), ...body.value, client: 'viewer' }));
   });
 
   routes.post('/:sessionId/questions/:id', async (c) => {
-    const body = await readJson(c.env.incoming, answerSchema, maxBodyBytes);
+    const body = await readJson(c.req.raw, answerSchema, maxBodyBytes);
     if ('error' in body) return c.json({ error: body.error }, body.status);
     const isAnswered = questions.answer(ofSession(c).sessionId, c.req.param('id'), body.value.answer);
     return isAnswered ? c.json({}) : c.json({ error: 'The question is not open any more.' }, 404);

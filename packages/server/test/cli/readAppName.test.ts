@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { readAppName } from '../../src/cli/readAppName.js';
+import { readAppName } from '../../src/config/readAppName.js';
 import { createFolder } from './helpers.js';
 
 test.each([

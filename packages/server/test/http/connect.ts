@@ -34,6 +34,8 @@ export interface TestClient {
 }
 
 export interface ConnectOptions {
+  /** Sends requests. Default: over the network. */
+  readonly fetch?: (url: string | URL, init?: RequestInit) => Promise<Response>;
   readonly token?: string;
   /** Answers questions of the server. Without it the client cannot be asked. */
   readonly elicit?: (message: string) => Promise<ElicitAnswer> | ElicitAnswer;
@@ -45,7 +47,7 @@ type ElicitAnswer =
 
 /** Connects a client. One of 2025 is ready only when its stream of notifications is open, too. */
 export async function connect(kind: Kind, url: string, options: ConnectOptions = {}): Promise<TestClient> {
-  const { token, elicit } = options;
+  const { token, elicit, fetch: send = fetch } = options;
   let opened = () => {};
   const streaming = new Promise<void>((done) => {
     opened = done;
@@ -53,7 +55,7 @@ export async function connect(kind: Kind, url: string, options: ConnectOptions =
   const settings = {
     ...(token !== undefined && { requestInit: { headers: { authorization: `Bearer ${token}` } } }),
     fetch: async (to: string | URL, init?: RequestInit) => {
-      const response = await fetch(to, init);
+      const response = await send(to, init);
       if (init?.method === 'GET' && response.ok) opened();
       return response;
     },

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPacks } from '@lowdefy-mcp/headless';
 import { type Config, configSchema } from '../../config/configSchema.js';
+import { readAppConfig } from '../../config/readAppConfig.js';
 import { createHost } from '../../host/createHost.js';
 import { unknownTargets } from '../../policy/unknownTargets.js';
 import { memoryStore } from '../../store/memoryStore.js';
@@ -10,7 +11,6 @@ import { examineApp } from '../doctor/examineApp.js';
 import { examineKeys, examineStore } from '../doctor/examineConfig.js';
 import { examinePacks } from '../doctor/examinePacks.js';
 import { type Finding, printFindings } from '../doctor/Finding.js';
-import { readAppConfig } from '../readAppConfig.js';
 import { resolveDirectory } from '../resolveDirectory.js';
 import type { Command } from './Command.js';
 

@@ -1,13 +1,13 @@
 import { mkdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { didYouMean } from '@lowdefy-mcp/headless';
+import { readAppName } from '../../config/readAppName.js';
 import { slug } from '../../slug.js';
 import { writeAtomically } from '../../store/writeAtomically.js';
 import { UserError } from '../../UserError.js';
 import { addEntry } from '../install/addEntry.js';
 import { CLIENTS, type ClientName, clientOf } from '../install/clients.js';
 import { createEntry } from '../install/createEntry.js';
-import { readAppName } from '../readAppName.js';
 import { readUser } from '../readUser.js';
 import { resolveDirectory } from '../resolveDirectory.js';
 import type { Command } from './Command.js';

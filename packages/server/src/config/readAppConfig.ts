@@ -1,6 +1,6 @@
 import { locate } from '@lowdefy-mcp/headless';
-import type { Config } from '../config/configSchema.js';
-import { readConfig } from '../config/readConfig.js';
+import type { Config } from './configSchema.js';
+import { readConfig } from './readConfig.js';
 
 /** The configuration of an app. For a build of it, that is the one beside the lowdefy.yaml that was built. */
 export function readAppConfig(directory: string, file: string | undefined): Promise<Config> {

@@ -1,0 +1,13 @@
+import { resolve } from 'node:path';
+import { createHandler } from '@lowdefy-mcp/server';
+
+/** Serves the help desk. Next.js runs in the directory of this example. */
+export function openHandler() {
+  return createHandler(resolve('../tickets'), {
+    secrets: {
+      DB_FILE: process.env.LOWDEFY_SECRET_DB_FILE ?? resolve('../tickets/.lowdefy/tickets.db'),
+    },
+    // Everybody who reaches the port is Demo. Your server looks up its own session here.
+    user: () => ({ email: 'demo@example.com', name: 'Demo', roles: ['agent'] }),
+  });
+}

@@ -1,0 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What a server may pass on besides the request. */
+export interface HandlerContext {
+  /** Node's own request and response, from `toNodeHandler`. */
+  readonly req?: IncomingMessage;
+  readonly res?: ServerResponse;
+}

@@ -1,0 +1,136 @@
+import { resolve } from 'node:path';
+import { locate } from '@lowdefy-mcp/headless';
+import type { McpServer } from '@modelcontextprotocol/server';
+import { needsAuth } from '../auth/createAuthenticator.js';
+import type { Config, ConfigInput } from '../config/configSchema.js';
+import { readAppName } from '../config/readAppName.js';
+import { checkConfig, readConfig } from '../config/readConfig.js';
+import { closeGrace, createEndpoint } from '../http/createEndpoint.js';
+import { createGuard } from '../http/createGuard.js';
+import { createMcpRoutes } from '../http/mcpRoutes.js';
+import { errorResponse } from '../http/respond.js';
+import type { Confirmations } from '../mcp/Confirmations.js';
+import { createService, type RunningService } from '../service/createService.js';
+import { UserError } from '../UserError.js';
+import { createHostAuth, type FindUser } from './createHostAuth.js';
+import type { HandlerContext } from './HandlerContext.js';
+
+export interface HandlerOptions {
+  /** Finds out who calls, as the host server knows it: see `FindUser`. Default: `auth` of the configuration says it. */
+  readonly user?: FindUser;
+  /** The configuration. Default: the app's `mcp.yaml`, or the `mcp:` of its `lowdefy.yaml`. */
+  readonly config?: ConfigInput;
+  /** The path at which clients reach the handler, for metadata. Default: the one that they request. */
+  readonly path?: string;
+  /** The app's secrets by the name that `_secret` has them under; they come before those of the environment. */
+  readonly secrets?: Readonly<Record<string, string>>;
+  /** Where API keys, and secrets as `LOWDEFY_SECRET_*`, are read from. Default: `process.env`. */
+  readonly environment?: NodeJS.ProcessEnv;
+  /** The name of the app. Default: as its lowdefy.yaml says. */
+  readonly name?: string;
+  /** Gets errors of the server, and warnings about the app and about callers that were refused. Default: `console`. */
+  readonly logger?: { error(error: unknown): void; warn(message: string): void };
+  /** Adds to what the server offers; for tests. */
+  readonly extend?: (server: McpServer, confirmations: Confirmations) => void;
+}
+
+/** Answers web-standard requests. */
+export interface Handler {
+  (request: Request, context?: HandlerContext): Promise<Response>;
+  /** Takes no more calls, finishes those that are being done, ends all streams, and saves all sessions. */
+  close(): Promise<void>;
+}
+
+/** The names by which this machine reaches itself. */
+const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
+
+/**
+ * Makes a handler that serves an app to MCP clients, to be mounted in another server. `app`: the app's directory, a build of it, or a service,
+ * which the caller closes. Rejects with a UserError if nothing says who calls.
+ */
+export async function createHandler(
+  app: string | RunningService,
+  options: HandlerOptions = {},
+): Promise<Handler> {
+  const { path, user, environment = process.env, logger = console } = options;
+  const config = await configOf(app, options);
+  const { auth, http, limits } = config;
+  if (user === undefined && !needsAuth(auth)) throw noAuth();
+  const guard = createGuard(http, LOOPBACK);
+  const authenticate = createHostAuth({ auth, environment, user });
+  const report = (error: unknown) => logger.error(error);
+  const log = (message: string) => logger.warn(message);
+  const maxBodyBytes = limits.maxBodyKilobytes * 1024;
+  const { service, name, appVersion, close } = await startService(app, config, options, log);
+  const endpoint = createEndpoint({
+    name,
+    appVersion,
+    service,
+    maxBodyBytes,
+    report,
+    log,
+    extend: options.extend,
+  });
+  const routes = createMcpRoutes<HandlerContext>(
+    { endpoint, authenticate, jwt: auth.jwt, path, report, log },
+    '*',
+  );
+  const handle = async (request: Request, context: HandlerContext = {}) => {
+    const refused = guard(addressesOf(request));
+    if (refused === undefined) return routes.fetch(request, context);
+    log(`A request was refused. ${refused}`);
+    return errorResponse(403, refused);
+  };
+  let closing: Promise<void> | undefined;
+  return Object.assign(handle, {
+    close() {
+      closing ??= endpoint.close(closeGrace(limits)).then(close);
+      return closing;
+    },
+  });
+}
+
+function configOf(
+  app: string | RunningService,
+  { config, secrets }: HandlerOptions,
+): Config | Promise<Config> {
+  if (typeof app !== 'string') {
+    if ((config ?? secrets) === undefined) return app.service.config;
+    throw new UserError('The service has its configuration and secrets: give them to createService.');
+  }
+  // A wrong path is found out now, not with the first call.
+  const { directory } = locate(resolve(app));
+  return config === undefined ? readConfig(directory) : checkConfig(config, 'createHandler');
+}
+
+/** The service of the caller, which goes on, or a new one. */
+async function startService(
+  app: string | RunningService,
+  config: Config,
+  { secrets, environment, name }: HandlerOptions,
+  warn: (message: string) => void,
+) {
+  if (typeof app !== 'string') {
+    return { service: app.service, name: name ?? 'Lowdefy', appVersion: undefined, close: async () => {} };
+  }
+  const directory = resolve(app);
+  const { service, close } = createService({
+    directory,
+    config,
+    appOptions: { ...(secrets && { secrets }), ...(environment && { environment }) },
+    warn,
+  });
+  const { name: appName, version: appVersion } = await readAppName(directory);
+  return { service, close, name: name ?? appName, appVersion };
+}
+
+/** Whoever reaches a handler without auth can do everything. That a request says Host: localhost proves nothing: anybody can send that. */
+function noAuth(): UserError {
+  return new UserError(
+    'Whoever reaches this server could use the app without saying who they are. Give createHandler a function `user` that finds out who calls, or configure auth in mcp.yaml: auth.keys or auth.jwt.',
+  );
+}
+
+function addressesOf({ headers, url }: Request) {
+  return { host: headers.get('host') ?? new URL(url).host, origin: headers.get('origin') ?? undefined };
+}

@@ -1,0 +1,55 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import type { Config } from '../config/configSchema.js';
+import { Confirmations } from '../mcp/Confirmations.js';
+import { createServerFactory } from '../mcp/createServerFactory.js';
+import type { Service } from '../service/Service.js';
+import type { Viewer } from '../viewer/Viewer.js';
+import { McpEndpoint } from './McpEndpoint.js';
+import { principalOf } from './principalOf.js';
+
+interface EndpointParts {
+  /** The name of the app. */
+  readonly name: string;
+  /** The version of the app, if it has one. */
+  readonly appVersion?: string | undefined;
+  readonly service: Service;
+  readonly viewer?: Viewer | undefined;
+  readonly maxBodyBytes: number;
+  readonly report: (error: unknown) => void;
+  readonly log: (message: string) => void;
+  /** Adds to what the server offers; for tests. */
+  readonly extend?: ((server: McpServer, confirmations: Confirmations) => void) | undefined;
+}
+
+/** Puts together what answers MCP requests for a service. */
+export function createEndpoint(parts: EndpointParts): McpEndpoint {
+  const { name, appVersion, service, viewer, maxBodyBytes, report, log, extend } = parts;
+  const confirmations = new Confirmations();
+  const create = createServerFactory({
+    name,
+    appVersion,
+    service,
+    confirmations,
+    viewer,
+    principalOf,
+    report,
+  });
+  return new McpEndpoint({
+    service,
+    create: () => {
+      const server = create();
+      extend?.(server, confirmations);
+      return server;
+    },
+    maxBodyBytes,
+    onError: ({ message }) => log(message),
+  });
+}
+
+/** How much longer than its deadline a call may take when the server stops, in milliseconds. */
+const GRACE = 5000;
+
+/** How long calls are waited for when the server stops, in milliseconds. */
+export function closeGrace({ deadlineSeconds }: Config['limits']): number {
+  return deadlineSeconds * 1000 + GRACE;
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Handler } from '../../src/index.js';
+import { connect, KINDS } from '../http/connect.js';
+import { fetchFrom, startHandlers, type TestHandlers } from './useHandler.js';
+
+const URL_OF_IT = 'http://localhost/mcp';
+const QUESTION = 'Create the ticket?';
+
+let handlers: TestHandlers;
+let handler: Handler;
+beforeAll(async () => {
+  handlers = await startHandlers();
+  handler = await handlers.create({
+    user: () => ({ email: 'ann@example.com', roles: ['agent'] }),
+    config: { pages: { new_ticket: { events: { 'submit.onClick': { confirm: QUESTION } } } } },
+  });
+});
+afterAll(() => handlers.close());
+
+const click = { type: 'triggerEvent', blockId: 'submit', event: 'onClick' };
+
+describe.each(KINDS)('a handler and a client %s', (kind) => {
+  test('work without a network: tools, questions, progress, subscriptions', async () => {
+    const asked: string[] = [];
+    const client = await connect(kind, URL_OF_IT, {
+      fetch: fetchFrom(handler),
+      elicit: (message) => {
+        asked.push(message);
+        return { action: 'accept', content: { confirm: true } };
+      },
+    });
+    expect(await client.toolNames()).toContain('interact');
+    const { data } = await client.call('session_create', { name: 'Test' });
+    const sessionId = data.sessionId as string;
+    const { text } = await client.call('navigate', { sessionId, pageId: 'new_ticket' });
+    expect(text).toContain('Page: new_ticket');
+
+    const uri = `lowdefy://sessions/${sessionId}`;
+    await client.subscribe(uri);
+    const heard: number[] = [];
+    const acted = await client.call(
+      'interact',
+      { sessionId, actions: [{ type: 'setValue', blockId: 'title', value: 'Fire' }, click] },
+      { onprogress: ({ progress }) => heard.push(progress) },
+    );
+    expect(acted.data.log).toMatchObject([
+      { action: 'setValue', success: true },
+      { action: 'triggerEvent', success: false, failedAction: { type: 'Validate' } },
+    ]);
+    expect(asked).toEqual([expect.stringContaining(QUESTION)]);
+    // A client of 2026 calls again with the answer.
+    expect([...new Set(heard)]).toEqual([1, 2]);
+    await vi.waitFor(() => expect(client.updates).toContain(uri), { timeout: 20_000 });
+    expect(await client.read(uri)).toContain('Page: new_ticket');
+    await client.close();
+    expect(handlers.takeLogs().errors).toEqual([]);
+  });
+});
+
+test('a client that has gone cancels its call', async () => {
+  const client = await connect('v2 auto', URL_OF_IT, { fetch: fetchFrom(handler) });
+  const { data } = await client.call('session_create', { name: 'Test' });
+  const { sessionId } = data;
+  await client.call('navigate', { sessionId, pageId: 'tickets' });
+  const cancel = new AbortController();
+  const actions = Array.from({ length: 50 }, (_, index) => ({
+    ...{ type: 'setValue', blockId: 'search' },
+    value: `x${index}`,
+  }));
+  const call = client.call(
+    'interact',
+    { sessionId, actions },
+    { signal: cancel.signal, onprogress: () => cancel.abort() },
+  );
+  await expect(call).rejects.toThrow();
+  const log = JSON.parse(await client.read(`lowdefy://sessions/${sessionId}/log`)) as { success: boolean }[];
+  expect(log.at(0)).toMatchObject({ action: 'open', success: true });
+  expect(log.at(1)).toMatchObject({ action: 'setValue', success: true });
+  expect(log.at(-1)).toMatchObject({ action: 'setValue', success: false });
+  await client.close();
+});
+
+test('closing answers the calls, ends the streams, and refuses what comes later', async () => {
+  const own = await handlers.create({ user: () => ({ id: 1 }) });
+  const client = await connect('v2 legacy', URL_OF_IT, { fetch: fetchFrom(own) });
+  const call = client.call('get_pages');
+  // The call has begun once its request is read.
+  await new Promise((done) => setImmediate(done));
+  const closed = own.close();
+  expect((await call).isError).toBeFalsy();
+  await closed;
+  expect(own.close()).toBe(closed);
+  await expect(client.call('get_pages')).rejects.toThrow(/stopping/);
+  await client.close();
+});
