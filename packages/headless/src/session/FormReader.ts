@@ -110,14 +110,21 @@ export class FormReader {
       blockId,
       ...(label !== undefined && { label }),
       required: isCertain && (required === true || (typeof required === 'string' && required !== '')),
-      schema,
+      schema: this.#described(id, schema),
       ...(isSecret && { isSecret }),
       ...(items !== undefined && { items }),
     });
   }
 
   #mayUse(blockId: string, name: string): boolean {
-    return this.#runtime.rules.restrictions.use?.(this.#pageId, blockId, name) !== false;
+    return this.#runtime.rules.showsEvent(this.#pageId, blockId, name);
+  }
+
+  /** Adds what the app's author tells agents of the block. */
+  #described(id: string, schema: JsonSchema): JsonSchema {
+    const own = this.#runtime.rules.descriptions(this.#pageId)?.(id);
+    if (own === undefined) return schema;
+    return { ...schema, description: [schema.description, own].filter(Boolean).join('; ') };
   }
 
   /** The generation is known by the name of the areas. Menus are not part of the page. */

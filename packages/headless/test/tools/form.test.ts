@@ -249,6 +249,20 @@ test('blocks and events that agents do not have are left out', async () => {
   expect(given.events).toEqual([]);
 });
 
+test("what the app's author tells agents of a field is in its schema", async () => {
+  const { fields } = await form([
+    '{ id: code, type: TextInput, mcp: { description: As on the invoice }, properties: { title: Number } }',
+    '{ id: due, type: DateSelector, mcp: { description: A working day } }',
+    '{ id: parts, type: ControlledList, mcp: { description: At most ten }, blocks: [{ id: parts.$.name, type: TextInput, mcp: { description: Without its maker } }] }',
+  ]);
+  expect(fields.map(({ schema }) => schema.description)).toEqual([
+    'Number; As on the invoice',
+    'A working day',
+    'At most ten',
+  ]);
+  expect(fields[2]?.schema.items?.properties?.name?.description).toBe('Without its maker');
+});
+
 test('a page that the user does not have', async () => {
   const app = await load(
     await createApp({ 'lowdefy.yaml': `lowdefy: ${OURS}\npages: [{ id: form, type: Box }]\n` }),
