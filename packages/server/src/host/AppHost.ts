@@ -84,11 +84,13 @@ export class AppHost implements SessionPort, HostContext {
 
   /** The app was loaded: its tools were not in lists that did not wait for it. */
   appLoaded(): void {
+    this.#emit({ type: 'rules', asks: this.policy.asks });
     if (this.#hasUnlistedTools) this.appChanged();
   }
 
   /** The app was built again: what was listed of its tools may be out of date. */
   appChanged(): void {
+    this.#emit({ type: 'rules', asks: this.policy.asks });
     this.#hasUnlistedTools = false;
     this.#emit({ type: 'tools' });
   }

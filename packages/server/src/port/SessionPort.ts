@@ -30,6 +30,8 @@ export type Reply<M extends Method = Method> = { readonly value: Result<M> } | {
 /** What the session side tells without being asked. */
 export type SessionEvent =
   | { readonly type: 'changed' | 'removed'; readonly sessionId: string }
+  /** The app is loaded, or built again. `asks`: the user has to be asked about something. */
+  | { readonly type: 'rules'; readonly asks: boolean }
   /** The tools of the app's own may be others now. */
   | { readonly type: 'tools' }
   /** Only of sessions that somebody watches. */

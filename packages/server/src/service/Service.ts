@@ -25,6 +25,7 @@ export class Service {
   readonly #listeners = new Set<(uri: string) => void>();
   readonly #sessionListeners = new Set<(event: OfSession) => void>();
   readonly #toolListeners = new Set<() => void>();
+  #asks: boolean | undefined;
 
   constructor(config: Config, port: SessionPort) {
     this.config = config;
@@ -37,6 +38,10 @@ export class Service {
         this.#progress.get(event.callId)?.(event.done, event.total, event.message);
         return;
       }
+      if (event.type === 'rules') {
+        this.#asks = event.asks;
+        return;
+      }
       if (event.type === 'tools') {
         for (const listener of this.#toolListeners) listener();
         return;
@@ -47,6 +52,11 @@ export class Service {
       this.#notify(uri);
       if (event.type === 'changed') this.#notify(`${uri}/log`);
     });
+  }
+
+  /** Whether the user may have to be asked about something. The app has rules of its own, so it is not known before that is loaded. */
+  get mayAsk(): boolean {
+    return this.#asks !== false;
   }
 
   /** Milliseconds until a call is answered, even if something still runs. */

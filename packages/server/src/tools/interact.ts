@@ -41,8 +41,9 @@ const interact = defineTool({
   input,
   output: pageAnswer,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
-  question(args, call) {
-    return call.service.call('question', paramsOf(args, call));
+  async question(args, call) {
+    // Calls that need no question reach their session in the order in which they came.
+    return call.service.mayAsk ? call.service.call('question', paramsOf(args, call)) : undefined;
   },
   run: (args, call) => call.service.call('interact', paramsOf(args, call), call),
 });

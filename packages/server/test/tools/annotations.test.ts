@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { installLaterLowdefy } from '../../../headless/test/generations/laterLowdefy.js';
 import { createApp, edit } from '../../../headless/test/load/helpers.js';
@@ -124,6 +125,19 @@ test('the rules of mcp.yaml and the annotations of the app add up', async () => 
   await open('bulk');
   await act(press('close'));
   expect(questions).toEqual(['Really?', 'Wipe all?', 'All of them?']);
+});
+
+test('what is asked about is known once the app is loaded, and again after each rebuild', async () => {
+  const { host, service, directory } = await start();
+  const app = await host.app();
+  const seen = [service.mayAsk];
+  for (const mcp of ['description: A page', 'confirm: true']) {
+    const page = `{ id: home, type: Box, mcp: { ${mcp} } }`;
+    await writeFile(`${directory}/lowdefy.yaml`, `lowdefy: 4.0.0-rc.11\npages: [${page}]\n`);
+    await app.reload();
+    seen.push(service.mayAsk);
+  }
+  expect(seen).toEqual([true, false, true]);
 });
 
 test('a rebuild is in force for sessions that are open', async () => {

@@ -24,7 +24,8 @@ export const actInSession = defineAppTool({
   inputSchema,
   isReading: false,
   async question(args, call) {
-    return args.actions.length > 0 ? call.service.call('question', paramsOf(args, call)) : undefined;
+    const isAsked = call.service.mayAsk && args.actions.length > 0;
+    return isAsked ? call.service.call('question', paramsOf(args, call)) : undefined;
   },
   async run(args, call) {
     const { service, principal, signal } = call;
