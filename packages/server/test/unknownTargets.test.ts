@@ -40,3 +40,27 @@ test('misspelt ones are told', async () => {
     'The configuration has a rule for "log_out_everywhere.onClick", but there is no block "log_out_everywhere" on any page.',
   ]);
 });
+
+test('resources name pages, blocks and requests', async () => {
+  const tickets = await loadApp(fileURLToPath(new URL('../../../examples/tickets', import.meta.url)), {
+    packs: [antd, basic],
+    secrets: { DB_FILE: 'none' },
+  });
+  const of = (resource: object) =>
+    unknownTargets(configSchema.parse({ resources: { one: resource } }), tickets);
+  const about = 'The resource "one"';
+  expect(await of({ page: 'tickets' })).toEqual([]);
+  expect(await of({ page: 'tickets', block: 'ticket_list' })).toEqual([]);
+  expect(await of({ page: 'ticket_view', block: 'history_list.0.event' })).toEqual([]);
+  expect(await of({ page: 'tickets', request: 'get_tickets' })).toEqual([]);
+  expect(await of({ page: 'ticket' })).toEqual([
+    `${about} is of the page "ticket", which the app does not have. Did you mean "tickets"?`,
+  ]);
+  expect(await of({ page: 'tickets', block: 'tickets_list' })).toEqual([
+    `${about} names the block "tickets_list", which the page "tickets" does not have. Did you mean "ticket_list"?`,
+  ]);
+  expect(await of({ page: 'tickets', request: 'get_ticket' })).toEqual([
+    `${about} names the request "get_ticket", which the page "tickets" does not have. Did you mean "get_tickets"?`,
+  ]);
+  await tickets.close();
+});

@@ -5,6 +5,7 @@ import { BuildDirectories } from '../build/BuildDirectories.js';
 import { buildApp } from '../build/buildApp.js';
 import type { BlockOutline } from '../build/outline.js';
 import { outlineArtifact } from '../build/outlineArtifact.js';
+import { readPage } from '../build/readPage.js';
 import { versionProblem } from '../build/versionProblem.js';
 import { captureConsole } from '../call/captureConsole.js';
 import { Log, type Print } from '../call/Log.js';
@@ -139,6 +140,14 @@ export class App {
   async outline(pageId: string): Promise<BlockOutline | undefined> {
     const { directory, pageIds } = this.#build;
     return pageIds.includes(pageId) ? outlineArtifact(directory, pageId) : undefined;
+  }
+
+  /** The ids of the requests of a page, without regard to users. Undefined for an unknown page. */
+  async requestIds(pageId: string): Promise<readonly string[] | undefined> {
+    const { directory, pageIds } = this.#build;
+    if (!pageIds.includes(pageId)) return undefined;
+    const requests = (await readPage(directory, pageId))?.requests;
+    return (Array.isArray(requests) ? requests : []).map(({ requestId }) => String(requestId));
   }
 
   /** What is not as it should be, yet does not keep the app from running: secrets that are not set, unknown operators, packs of plugins that are refused. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resourcesSchema } from './resourcesSchema.js';
 import { toolsSchema } from './toolsSchema.js';
 
 /** What to do about an event or method: nothing, keep it from agents, or ask the user first, in words of the app's own. */
@@ -101,6 +102,7 @@ export const configSchema = z.strictObject({
     })
     .describe('Rules by page id; those of `*` are for all pages.'),
   tools: toolsSchema,
+  resources: resourcesSchema,
   allow: z
     .strictObject({
       setState: z.boolean().default(false).describe('Writing into the state of a page, where no field does.'),
@@ -131,6 +133,13 @@ export const configSchema = z.strictObject({
       ),
       sessionExpiryMinutes: count(1440).describe('After how long without use a session is removed.'),
       maxLogEntries: count(1000).describe('How many entries the log of a session has; the oldest go.'),
+      maxResourceRows: count(100).describe('How many rows of a resource are read at a time.'),
+      maxResourceKilobytes: count(100).describe(
+        'How large JSON or CSV of a resource is at most. Rows are left for the next read.',
+      ),
+      maxPolledResources: count(20).describe(
+        'How many resources are polled for one user at most, for subscribers.',
+      ),
       maxPublicFileKilobytes: count(2048).describe(
         "How large a file of the app's `public` folder is at most, to be read as a resource.",
       ),

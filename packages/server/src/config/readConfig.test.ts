@@ -26,6 +26,7 @@ test('everything has a default', async () => {
   expect(await readConfig(directory)).toEqual({
     pages: {},
     tools: {},
+    resources: {},
     answers: 'text',
     allow: { setState: false, setGlobal: false, callApi: true, componentMethods: true },
     limits: {
@@ -38,6 +39,10 @@ test('everything has a default', async () => {
       maxLiveSessions: 100,
       sessionExpiryMinutes: 1440,
       maxLogEntries: 1000,
+      maxResourceRows: 100,
+      maxResourceKilobytes: 100,
+      maxPolledResources: 20,
+      maxPublicFileKilobytes: 2048,
       maxBodyKilobytes: 1024,
     },
     session: { store: 'file', directory: '.lowdefy/sessions', keepLogMinutes: 1440 },
@@ -122,10 +127,30 @@ describe('says what is wrong with', () => {
     ['pages: { form: { events: { a.0.b.onClick: exclude } } }', 'must have `$` for the index of a list item'],
     ['pages: { "*": { description: All } }', '`*` stands for all pages and takes no description'],
     [
+<<<<<<< HEAD
       'session:\n  store: memry',
       'mcp.yaml:2: session.store: Invalid option: expected one of "file"|"memory". Did you mean "memory"?',
     ],
     ['auth:\n  keys:\n    - name: x', 'mcp.yaml:3: auth.keys[0]: needs either sha256 or env'],
+=======
+      'resources: { Open: { page: a } }',
+      'the name must have lower case letters, digits, _ and - only\n  → at resources.Open',
+    ],
+    ['resources: { open: {} }', '→ at resources.open.page'],
+    ['resources: { open: { page: a, pages: b } }', 'Unrecognized key: "pages"'],
+    ['resources: { open: { page: a, block: b, request: c } }', 'cannot stand beside block'],
+    ['resources: { open: { page: a, format: csv } }', 'csv is for rows: name a block or a request'],
+    ['resources: { open: { page: a, request: b, format: markdown } }', 'a request has json or csv'],
+    ['resources: { open: { page: a, arguments: { offset: {} } } }', 'offset is taken'],
+    [
+      'resources: { open: { page: a, arguments: { "a b": {} } } }',
+      'the name must have letters, digits and _ only',
+    ],
+    ['resources: { open: { page: a, urlQuery: { x: 1 }, arguments: { x: {} } } }', 'x is fixed by urlQuery'],
+    ['resources: { open: { page: a, pollSeconds: 0 } }', '→ at resources.open.pollSeconds'],
+    ['session: { store: redis }', '→ at session.store'],
+    ['auth: { keys: [{ name: x }] }', 'needs either sha256 or env'],
+>>>>>>> 34f97c0 (Offer tables, requests and pages of the app as resources)
     ['auth: { keys: [{ name: x, sha256: abc }] }', 'must be 64 hexadecimal digits'],
     ['auth: { jwt: { issuer: a, audience: b } }', 'needs either jwksUrl or secretEnv'],
     [

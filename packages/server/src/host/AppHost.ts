@@ -10,6 +10,7 @@ import { FollowedSessions } from './FollowedSessions.js';
 import { failureOf } from './failureOf.js';
 import type { HostContext, MethodHandler } from './HostContext.js';
 import { methods } from './methods/index.js';
+import { DataResources } from './resources/DataResources.js';
 import { Views } from './Views.js';
 import { withTimeout } from './withTimeout.js';
 
@@ -31,6 +32,7 @@ export class AppHost implements SessionPort, HostContext {
   readonly policy: Policy;
   readonly sessions: Sessions;
   readonly files = new Files();
+  readonly resources: DataResources;
   readonly views: Views;
   readonly followed: FollowedSessions;
   readonly controls = new ControlRequests();
@@ -45,6 +47,7 @@ export class AppHost implements SessionPort, HostContext {
     this.policy = policy;
     this.mayHaveTools = mayHaveTools;
     this.app = () => withTimeout(config.limits.deadlineSeconds * 1000, app(), STARTING);
+    this.resources = new DataResources(config, this.app);
     this.sessions = new Sessions({
       app: this.app,
       store,

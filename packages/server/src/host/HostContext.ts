@@ -6,6 +6,7 @@ import type { ControlRequests } from '../sessions/ControlRequests.js';
 import type { Sessions } from '../sessions/Sessions.js';
 import type { Files } from './Files.js';
 import type { FollowedSessions } from './FollowedSessions.js';
+import type { DataResources } from './resources/DataResources.js';
 import type { Views } from './Views.js';
 
 /** What the methods of the session side work on. */
@@ -14,6 +15,7 @@ export interface HostContext {
   readonly policy: Policy;
   readonly sessions: Sessions;
   readonly files: Files;
+  readonly resources: DataResources;
   readonly views: Views;
   readonly followed: FollowedSessions;
   readonly controls: ControlRequests;

@@ -20,6 +20,7 @@ import { configuredTools } from './configuredTools.js';
 import { createGuide } from './guide.js';
 import { inputSchemaOf } from './inputSchemaOf.js';
 import { instructions } from './instructions.js';
+import { listDataTemplates, registerData } from './registerData.js';
 import { registerResources } from './registerResources.js';
 import { type Connection, registerTool } from './registerTool.js';
 
@@ -69,6 +70,7 @@ export function createServerFactory({
       {
         showsApps: (of, ctx) => showsApps(capabilitiesOf(of, ctx)),
         others: () => configuredTools(connection),
+        listTemplates: (ctx) => listDataTemplates(ctx, connection),
       },
     );
     const connection: Connection = {
@@ -83,6 +85,7 @@ export function createServerFactory({
     };
     for (const tool of tools) registerTool(server, tool, connection);
     registerResources(server, connection, guide);
+    registerData(server, connection);
     registerApp(server, connection);
     server.registerPrompt(
       'use_app',

@@ -2,14 +2,19 @@ import { type App, didYouMean } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 import { blocksIn } from './blocksIn.js';
 import { namesOf } from './namesOf.js';
+import { unknownResourceTargets } from './unknownResourceTargets.js';
 import { unknownToolTargets } from './unknownToolTargets.js';
 
 /** What the configuration names and the app does not have: a misspelt rule protects nothing, a misspelt tool is none. */
 export async function unknownTargets(
-  { pages, tools }: Pick<Config, 'pages' | 'tools'>,
+  { pages, tools, resources }: Pick<Config, 'pages' | 'tools' | 'resources'>,
   app: App,
 ): Promise<readonly string[]> {
-  return [...(await unknownRuleTargets(pages, app)), ...(await unknownToolTargets(tools, app))];
+  return [
+    ...(await unknownRuleTargets(pages, app)),
+    ...(await unknownToolTargets(tools, app)),
+    ...(await unknownResourceTargets(resources, app)),
+  ];
 }
 
 async function unknownRuleTargets(pages: Config['pages'], app: App): Promise<readonly string[]> {

@@ -10,6 +10,7 @@ import type {
   SessionInfo,
   View,
 } from './answers.js';
+import type { ResourceContent, ResourceRef } from './dataResources.js';
 import type { Principal } from './Principal.js';
 import type { ToolArguments, ToolInfo, ToolResult } from './tools.js';
 import type { Actor, Control, SessionView } from './view.js';
@@ -151,6 +152,10 @@ export interface SessionMethods {
   readPage(params: OfSession): string;
   /** What was done in a session, as JSON. */
   readLog(params: OfSession): string;
+  /** The names of the configuration's resources that the caller may read. */
+  listResources(params: Caller): readonly string[];
+  /** A resource of the configuration, as the caller sees it now. */
+  readResource(params: Caller & ResourceRef): ResourceContent;
   /** A file of the app's public folder, by the path of its address. */
   readPublicFile(params: { readonly path: string }): FileContent;
   /** A file that the app made; undefined if it is not there, or no longer. */

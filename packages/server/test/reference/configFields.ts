@@ -6,5 +6,5 @@ import type { Schema } from './typeInWords.js';
 /** All settings of the server. */
 export const configFields = fieldsOf(
   z.toJSONSchema(configSchema, { io: 'input', reused: 'inline' }) as Schema,
-  '<pageId>',
-);
+  '<name>',
+).map((field) => ({ ...field, path: field.path.replace(/^pages\.<name>/, 'pages.<pageId>') }));

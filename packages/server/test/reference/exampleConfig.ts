@@ -11,6 +11,22 @@ export const exampleConfig: ConfigInput = {
       events: { 'close.onClick': { confirm: 'Close this ticket?' }, 'parts.$.remove.onClick': 'confirm' },
     },
   },
+  resources: {
+    open_tickets: {
+      title: 'Open tickets',
+      description: 'All tickets that are not closed.',
+      page: 'tickets',
+      urlQuery: { status: 'open' },
+      block: 'ticket_list',
+      format: 'csv',
+      pollSeconds: 60,
+    },
+    comments: {
+      page: 'ticket_view',
+      arguments: { id: { description: 'The number of the ticket.', required: true } },
+      request: 'get_comments',
+    },
+  },
   allow: { setState: false, setGlobal: false, callApi: true, componentMethods: true },
   answers: 'text',
   limits: {
@@ -23,6 +39,9 @@ export const exampleConfig: ConfigInput = {
     maxLiveSessions: 100,
     sessionExpiryMinutes: 1440,
     maxLogEntries: 1000,
+    maxResourceRows: 100,
+    maxResourceKilobytes: 100,
+    maxPolledResources: 20,
     maxPublicFileKilobytes: 2048,
     maxBodyKilobytes: 1024,
   },

@@ -10,6 +10,7 @@ import { follow } from './follow.js';
 import { getState } from './getState.js';
 import { interact } from './interact.js';
 import { listPages } from './listPages.js';
+import { listResources } from './listResources.js';
 import { listSessions } from './listSessions.js';
 import { listTools } from './listTools.js';
 import { navigate } from './navigate.js';
@@ -19,6 +20,7 @@ import { readFile } from './readFile.js';
 import { readLog } from './readLog.js';
 import { readPage } from './readPage.js';
 import { readPublicFile } from './readPublicFile.js';
+import { readResource } from './readResource.js';
 import { setControl } from './setControl.js';
 import { toolQuestion } from './toolQuestion.js';
 import { unwatch } from './unwatch.js';
@@ -38,6 +40,7 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   getState,
   interact,
   listPages,
+  listResources,
   listSessions,
   listTools,
   navigate,
@@ -47,6 +50,7 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   readLog,
   readPage,
   readPublicFile,
+  readResource,
   setControl,
   toolQuestion,
   unwatch,

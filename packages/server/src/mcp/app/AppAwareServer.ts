@@ -2,7 +2,7 @@ import {
   type CallToolRequest,
   type CallToolResult,
   type InputRequiredResult,
-  McpServer,
+  type McpServer,
   ProtocolError,
   ProtocolErrorCode,
   type RegisteredTool,
@@ -11,6 +11,7 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server';
 import type { OtherTools } from '../OtherTools.js';
+import { type ListTemplates, ResourceServer } from '../ResourceServer.js';
 import { isForAppOnly, withoutAppMeta } from './ui.js';
 
 type Implementation = ConstructorParameters<typeof McpServer>[0];
@@ -25,20 +26,22 @@ interface AppAwareOptions {
   showsApps(server: McpServer, ctx: ServerContext): boolean;
   /** Tools that are not registered, but found when a client asks. */
   readonly others: () => OtherTools;
+  /** Templates of resources that are not registered. */
+  readonly listTemplates: ListTemplates;
 }
 
 /**
  * A server that offers MCP Apps, and what only they call, to clients that show them. For others the list of tools is as it would be
  * without: it costs every conversation tokens. Besides the tools that are registered, it has those of the app.
  */
-export class AppAwareServer extends McpServer {
+export class AppAwareServer extends ResourceServer {
   readonly #tools = new Map<string, RegisteredTool>();
   readonly #options: AppAwareOptions;
 
   constructor(about: Implementation, { capabilities, ...options }: ServerOptions, own: AppAwareOptions) {
     const { tools = {}, ...others } = capabilities ?? {};
     // The SDK sets its handlers for tools when it first hears of them: here, or with the first tool.
-    super(about, { ...options, capabilities: others });
+    super(about, { ...options, capabilities: others }, own.listTemplates);
     this.#options = own;
     this.#takeOverHandlers();
     this.server.registerCapabilities({ tools });

@@ -1,0 +1,78 @@
+import { type App, HeadlessError } from '@lowdefy-mcp/headless';
+import type { Config } from '../../config/configSchema.js';
+import type { DataResource } from '../../config/resourcesSchema.js';
+import { digestOf } from '../../digest.js';
+import type { ResourceContent, ResourceRef } from '../../port/dataResources.js';
+import type { Principal } from '../../port/Principal.js';
+import { NotFoundError } from '../NotFoundError.js';
+import { type Opened, openResource } from './openResource.js';
+import { parseQuery, type ResourceQuery } from './parseQuery.js';
+import { printResource } from './printResource.js';
+
+/** The same for one that does not exist and one of a page that the user may not open. */
+const UNKNOWN = 'The list of resources has those that you can read.';
+
+/** The resources of the configuration, each of them what one user sees on a page. */
+export class DataResources {
+  readonly #config: Config;
+  readonly #app: () => Promise<App>;
+  /** Reads that run: whoever asks for the same meanwhile gets the same. */
+  readonly #running = new Map<string, Promise<Opened>>();
+
+  constructor(config: Config, app: () => Promise<App>) {
+    this.#config = config;
+    this.#app = app;
+  }
+
+  /** The names of those whose page somebody may open. */
+  async list({ user }: Principal): Promise<readonly string[]> {
+    const resources = Object.entries(this.#config.resources);
+    if (resources.length === 0) return [];
+    const session = (await this.#app()).session({ user: user && { ...user } });
+    const pages = new Set((await session.pages()).map(({ pageId }) => pageId));
+    return resources.filter(([, { page }]) => pages.has(page)).map(([name]) => name);
+  }
+
+  async read(principal: Principal, ref: ResourceRef): Promise<ResourceContent> {
+    const { resources } = this.#config;
+    const resource = Object.hasOwn(resources, ref.name) ? resources[ref.name] : undefined;
+    if (resource === undefined) throw new NotFoundError(UNKNOWN);
+    const app = await this.#app();
+    try {
+      const query = await this.#parse(app, principal, resource, ref);
+      const opened = await this.#open(app, principal, { ...ref, resource, args: query.args });
+      return printResource(opened, { ...query, ref, resource, limits: this.#config.limits });
+    } catch (error) {
+      const isPage = error instanceof HeadlessError && error.code === 'PAGE_NOT_FOUND';
+      throw isPage ? new NotFoundError(UNKNOWN) : error;
+    }
+  }
+
+  /** What is wrong with an address is told only to those who may open the page. */
+  async #parse(
+    app: App,
+    { user }: Principal,
+    resource: DataResource,
+    { query }: ResourceRef,
+  ): Promise<ResourceQuery> {
+    try {
+      return parseQuery(resource, query);
+    } catch (error) {
+      await app.session({ user: user && { ...user } }).outline(resource.page);
+      throw error;
+    }
+  }
+
+  #open(
+    app: App,
+    principal: Principal,
+    { name, resource, args }: Pick<ResourceQuery, 'args'> & { name: string; resource: DataResource },
+  ): Promise<Opened> {
+    const key = digestOf([principal, name, args]);
+    const running = this.#running.get(key);
+    if (running !== undefined) return running;
+    const opening = openResource(app, principal, { resource, args }).finally(() => this.#running.delete(key));
+    this.#running.set(key, opening);
+    return opening;
+  }
+}

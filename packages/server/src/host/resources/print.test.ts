@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { configSchema } from '../../config/configSchema.js';
+import { printResource } from './printResource.js';
+
+const { resources, limits } = configSchema.parse({
+  resources: {
+    json: { page: 'p', block: 'b', format: 'json' },
+    csv: { page: 'p', block: 'b', format: 'csv' },
+  },
+  limits: { maxResourceKilobytes: 1 },
+});
+
+function print(name: 'json' | 'csv', value: never | object | string, offset = 0) {
+  const resource = resources[name];
+  if (resource === undefined) throw new Error(name);
+  const ref = { name, query: {} };
+  return printResource({ value: value as never }, { resource, ref, offset, limit: undefined, limits });
+}
+
+const row = (length: number) => ({ text: 'x'.repeat(length) });
+
+test.each(['json', 'csv'] as const)('rows of %s that are too large are left for the next read', (name) => {
+  const rows = [row(400), row(400), row(400)];
+  const first = print(name, rows);
+  expect(first).toMatchObject({ total: 3, next: `lowdefy://data/${name}?offset=2` });
+  expect(Buffer.byteLength(first.text)).toBeLessThan(1100);
+  expect(print(name, rows, 2)).not.toHaveProperty('next');
+});
+
+test.each(['json', 'csv'] as const)('a row of %s that is too large alone is refused', (name) => {
+  expect(() => print(name, [row(10), row(2000)], 1)).toThrow('Row 1 is longer than 1 KB');
+});
+
+test('a value that is too large is refused', () => {
+  expect(() => print('json', row(2000))).toThrow('It has 2 KB. At most 1 KB can be read.');
+});
+
+test('all ranges of rows have the same columns', () => {
+  const rows = [{ a: 1 }, { b: 2 }, 3];
+  expect(print('csv', rows).text).toBe('a,b,value\r\n1,,\r\n,2,\r\n,,3\r\n');
+  expect(print('csv', rows, 2).text).toBe('a,b,value\r\n,,3\r\n');
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1', '+1'],
+  ['-1,5', '"-1,5"'],
+  ['-1+2', "'-1+2"],
+  ['\t=1', "'\t=1"],
+  ['＝1', "'＝1"],
+  ['a=1', 'a=1'],
+  [-1, '-1'],
+  [true, 'true'],
+  [['=1'], '"[""=1""]"'],
+])('the cell %j', (cell, printed) => {
+  expect(print('csv', [{ cell }]).text).toBe(`cell\r\n${printed}\r\n`);
+});

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestClient } from '../connectTo.js';
+import { BEN, type StartedService, startService, useFolder } from '../useService.js';
+import { RESOURCES, writeDataApp } from './dataApp.js';
+
+const path = useFolder();
+let started: StartedService;
+let client: TestClient;
+
+beforeAll(async () => {
+  const config = { resources: RESOURCES, pages: { excluded: { exclude: true } } };
+  started = startService(config, { directory: await writeDataApp(path('app')) });
+  client = await started.connect();
+});
+afterAll(async () => {
+  expect(started.reports).toEqual([]);
+  await started.close();
+});
+
+const uri = (name: string) => `lowdefy://data/${name}`;
+const contents = async (name: string, of = client) =>
+  (await of.client.readResource({ uri: uri(name) })).contents as readonly {
+    readonly uri: string;
+    readonly mimeType: string;
+    readonly text: string;
+  }[];
+const text = async (name: string, of = client) => (await contents(name, of))[0]?.text ?? '';
+
+describe('the lists', () => {
+  const names = async ({ client: of }: TestClient) => {
+    const { resources } = await of.listResources();
+    const { resourceTemplates } = await of.listResourceTemplates();
+    const addresses = [
+      ...resources.map((one) => one.uri),
+      ...resourceTemplates.map((one) => one.uriTemplate),
+    ];
+    return addresses.filter((address) => address.startsWith('lowdefy://data/'));
+  };
+
+  test('have what can be read without arguments, and the templates of the others', async () => {
+    expect(await names(client)).toMatchSnapshot();
+    const { resources } = await client.client.listResources();
+    expect(resources.find(({ name }) => name === 'table')).toEqual({
+      uri: 'lowdefy://data/table',
+      name: 'table',
+      title: 'The table',
+      description: 'All rows.',
+      mimeType: 'text/csv',
+    });
+    const { resourceTemplates } = await client.client.listResourceTemplates();
+    expect(resourceTemplates.find(({ name }) => name === 'query')).toEqual({
+      uriTemplate: 'lowdefy://data/query{?id,other}',
+      name: 'query',
+      title: 'query',
+      description: 'id (required): The number. other',
+      mimeType: 'text/markdown',
+    });
+  });
+
+  test('are those of the user', async () => {
+    const ben = await names(await started.connect({ principal: BEN, mode: 'legacy' }));
+    expect(ben.filter((address) => address.includes('secret'))).toEqual([
+      'lowdefy://data/secrets',
+      'lowdefy://data/secret_of{?id}',
+    ]);
+    expect(await names(client)).toEqual(ben.filter((address) => !address.includes('secret')));
+  });
+});
+
+describe('a resource is', () => {
+  test('the rows of a table as CSV, which no spreadsheet runs', async () => {
+    expect(await contents('table')).toMatchObject([{ uri: uri('table'), mimeType: 'text/csv' }]);
+    expect((await text('table')).split('\r\n')).toEqual([
+      'Name,Note,Price',
+      'Bolt,"two ""large"", old",1.5',
+      `"'=HYPERLINK(""http://evil"")","first\nsecond",-2`,
+      String.raw`-5,\u003cinput id=x/> \u202e,`,
+      `'@SUM(A1)," padded",0`,
+      `'+49 30,,3`,
+      '',
+    ]);
+  });
+
+  test('the rows of a table as JSON', async () => {
+    const json = await text('table_json');
+    expect(json).not.toContain('<input');
+    expect(JSON.parse(json)).toEqual({
+      total: 5,
+      offset: 0,
+      rows: [
+        { Name: 'Bolt', Note: 'two "large", old', Price: 1.5 },
+        { Name: '=HYPERLINK("http://evil")', Note: 'first\nsecond', Price: -2 },
+        { Name: '-5', Note: '<input id=x/> \u202e', Price: null },
+        { Name: '@SUM(A1)', Note: ' padded', Price: 0 },
+        { Name: '+49 30', Note: '', Price: 3 },
+      ],
+    });
+  });
+
+  test('a block, or a page, as agents see it', async () => {
+    expect(await text('table_text')).toMatchSnapshot();
+    expect(await text('whole')).toMatchSnapshot();
+  });
+
+  test('a page as JSON, without secrets', async () => {
+    expect(JSON.parse(await text('whole_json'))).toMatchObject({
+      list: [{ word: 'one' }, { word: 'two' }],
+      word: null,
+    });
+    expect(JSON.parse(await text('word_json'))).toBe(null);
+  });
+
+  test('a list as CSV, and nothing of an empty one', async () => {
+    expect(await text('list')).toBe('word\r\none\r\ntwo\r\n');
+    expect(await text('empty')).toBe('');
+  });
+
+  test('what the arguments say, beside what is fixed', async () => {
+    expect(await text('query?id=7%20%26%208')).toContain('"7 & 8 always"');
+    expect(await text('query?other=x&id=7')).toContain('"7 always"');
+  });
+});
+
+describe('rows are read', () => {
+  test('from an offset on, as many as asked for', async () => {
+    const [first, rest] = await contents('table?limit=2');
+    expect(first?.text.split('\r\n')).toHaveLength(4);
+    expect(rest).toEqual({
+      uri: uri('table?limit=2&offset=2'),
+      mimeType: 'text/plain',
+      text: 'There are 5 rows. Read on: lowdefy://data/table?limit=2&offset=2',
+    });
+    const last = await contents('table?limit=2&offset=4');
+    expect(last).toHaveLength(1);
+    expect(last[0]?.text).toBe(`Name,Note,Price\r\n'+49 30,,3\r\n`);
+    expect(JSON.parse(await text('table_json?limit=1&offset=3'))).toEqual({
+      total: 5,
+      offset: 3,
+      next: uri('table_json?limit=1&offset=4'),
+      rows: [{ Name: '@SUM(A1)', Note: ' padded', Price: 0 }],
+    });
+  });
+
+  test('in markdown, too', async () => {
+    const page = await text('table_text?limit=2&offset=1');
+    expect(page).toContain('=HYPERLINK');
+    expect(page).not.toContain('Bolt');
+    expect(page.endsWith('… read on: lowdefy://data/table_text?limit=2&offset=3\n')).toBe(true);
+    expect(await text('table_text?offset=3')).not.toContain('read on');
+  });
+
+  test('as many as the limits allow', async () => {
+    const few = startService(
+      { resources: RESOURCES, limits: { maxResourceRows: 2 } },
+      { directory: path('app') },
+    );
+    const reader = await few.connect();
+    expect(JSON.parse(await text('table_json?limit=100', reader))).toMatchObject({
+      next: uri('table_json?limit=100&offset=2'),
+    });
+    await few.close();
+  });
+});
+
+describe('says what is wrong:', () => {
+  test.each([
+    ['query', 'The address needs the argument "id": ?id=… The number.'],
+    ['query?id=1&othr=2', 'The resource has no argument "othr". Did you mean "other"?'],
+    ['table?offset=x', 'offset must be a whole number, 0 or more. It is "x".'],
+    ['table?limit=0', 'limit must be a whole number, 1 or more. It is "0".'],
+    ['table?offset=5', 'There is no row 5: there are 5, counted from 0.'],
+    ['word_csv', 'There are no rows for CSV: it is not a list.'],
+    ['word_json?offset=1', 'There are no rows to begin at'],
+    ['unknown_request', 'did not call the request "nothing"'],
+    ['hidden', '"hidden"'],
+    ['hidden_text', 'There is no block "hidden" on page "rows" now. It may be hidden.'],
+    ['fails', 'The page "fails" failed: It is closed today.'],
+    ['redirects', 'The page "redirects" led to "query" instead.'],
+  ])('%s', async (name, message) => {
+    await expect(text(name)).rejects.toThrow(message);
+  });
+
+  test('a page that is not ready in time', async () => {
+    const hasty = startService(
+      { resources: RESOURCES, limits: { deadlineSeconds: 1 } },
+      { directory: path('app') },
+    );
+    await expect.poll(() => hasty.host.app().then(Boolean, () => false), { timeout: 60_000 }).toBe(true);
+    const reader = await hasty.connect();
+    await expect(text('slow', reader)).rejects.toThrow('was not ready in time. Still running: ');
+    await hasty.close();
+  });
+});
+
+test.each([
+  'nothing',
+  'secrets',
+  'secret_of',
+  'secret_of?id=1&x=2',
+  'excluded',
+  'missing',
+  'constructor',
+  'table/x',
+])('there is no %s for everybody', async (name) => {
+  const error = await text(name).catch((reason: Error) => reason);
+  expect(error).toMatchObject({ code: -32602 });
+  expect(String(error)).toContain('not found');
+  expect(String(error)).toContain('The list of resources has those that you can read.');
+});
+
+test('the page of an admin is there for admins', async () => {
+  const ben = await started.connect({ principal: BEN });
+  expect(await text('secrets', ben)).toContain('For admins.');
+  await expect(text('secret_of', ben)).rejects.toThrow('needs the argument "id"');
+});
+
+test('reading takes no session of the user', async () => {
+  const before = (await client.call('session_list')).text;
+  await text('whole');
+  expect((await client.call('session_list')).text).toBe(before);
+});
