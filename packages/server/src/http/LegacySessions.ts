@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NodeStreamableHTTPServerTransport } from '@modelcontextprotocol/node';
 import { type AuthInfo, isInitializeRequest, type McpServer } from '@modelcontextprotocol/server';
+import { SubscribedResources } from '../mcp/SubscribedResources.js';
 import type { Principal } from '../port/Principal.js';
 import { sendError } from './respond.js';
 
@@ -19,14 +20,14 @@ interface LegacySession {
   readonly server: McpServer;
   readonly transport: NodeStreamableHTTPServerTransport;
   /** The resources whose changes the client wants to hear of. */
-  readonly subscriptions: Set<string>;
+  readonly subscriptions: SubscribedResources;
   /** How many requests of it are being answered; the stream of notifications is one. */
   open: number;
   lastUsed: number;
 }
 
 export interface LegacySessionsOptions {
-  readonly create: (subscriptions: Set<string>) => McpServer;
+  readonly create: (subscriptions: SubscribedResources) => McpServer;
   readonly onError: (error: Error) => void;
   readonly now?: () => number;
 }
@@ -103,7 +104,7 @@ export class LegacySessions {
     if (!this.#makeRoom(owner)) {
       return sendError(res, 503, 'There are too many connections. Close one, or try again later.');
     }
-    const subscriptions = new Set<string>();
+    const subscriptions = new SubscribedResources();
     const server = this.#options.create(subscriptions);
     const transport = new NodeStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
@@ -112,7 +113,9 @@ export class LegacySessions {
       },
     });
     const session: LegacySession = { owner, server, transport, subscriptions, open: 0, lastUsed: 0 };
+    subscriptions.isListening = () => session.open > 0;
     server.server.onclose = () => {
+      subscriptions.close();
       if (transport.sessionId !== undefined) this.#sessions.delete(transport.sessionId);
     };
     server.server.onerror = this.#options.onError;

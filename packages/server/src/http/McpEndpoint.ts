@@ -7,7 +7,8 @@ import {
   type McpServer,
 } from '@modelcontextprotocol/server';
 import { isTooDeep, TOO_DEEP } from '../isTooDeep.js';
-import { isListen, narrowListen, registerSubscriptions } from '../mcp/subscriptions.js';
+import { ListenBus } from '../mcp/ListenBus.js';
+import { handleListen, isListen, registerSubscriptions } from '../mcp/subscriptions.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import { LegacySessions } from './LegacySessions.js';
@@ -33,6 +34,7 @@ export class McpEndpoint {
   readonly #legacy: LegacySessions;
   readonly #modern: ReturnType<typeof createMcpHandler>;
   readonly #handleModern: ReturnType<typeof toNodeHandler>;
+  readonly #bus: ListenBus;
   readonly #responses = new Responses();
   readonly #stopListening: () => void;
   #isClosing = false;
@@ -40,15 +42,20 @@ export class McpEndpoint {
   constructor(options: McpEndpointOptions) {
     const { service, create, onError } = options;
     this.#options = options;
+    this.#bus = new ListenBus(onError);
     this.#legacy = new LegacySessions({
       create: (subscriptions) => {
         const server = create();
-        registerSubscriptions(server, subscriptions, { service, principalOf });
+        registerSubscriptions(server, subscriptions, {
+          service,
+          principalOf,
+          report: (error) => onError(toError(error)),
+        });
         return server;
       },
       onError,
     });
-    this.#modern = createMcpHandler(create, { legacy: 'reject', onerror: onError });
+    this.#modern = createMcpHandler(create, { legacy: 'reject', onerror: onError, bus: this.#bus });
     this.#handleModern = toNodeHandler(this.#modern, { onerror: onError });
     const listeners = [
       service.onResourceChange((uri) => {
@@ -108,8 +115,14 @@ export class McpEndpoint {
     if (await isLegacyRequest(await toWebRequest(req, body), body)) {
       return this.#legacy.handle(req, res, { body, principal });
     }
-    await this.#handleModern(req, res, await narrowListen(body, principal, service));
+    await handleListen(body, { principal, service, bus: this.#bus }, (message) =>
+      this.#handleModern(req, res, message),
+    );
   }
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 function refuseWhileClosing(res: ServerResponse): void {

@@ -35,14 +35,19 @@ export async function explainRead(
   try {
     return await read();
   } catch (error) {
-    if (error instanceof CallError && error.reason === 'notFound') {
-      throw new ResourceNotFoundError(uri.href, `Resource not found: ${uri.href}. ${error.message}`);
-    }
-    if (error instanceof CallError && error.reason === 'refused') {
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
-    }
-    throw new Error(messageFor(error, connection, ctx));
+    throw explain(error, uri.href, (reason) => messageFor(reason, connection, ctx));
   }
+}
+
+/** The error that a client gets: what it can put right is told as such. */
+export function explain(error: unknown, uri: string, messageOf: (error: unknown) => string): Error {
+  if (error instanceof CallError && error.reason === 'notFound') {
+    return new ResourceNotFoundError(uri, `Resource not found: ${uri}. ${error.message}`);
+  }
+  if (error instanceof CallError && error.reason === 'refused') {
+    return new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
+  }
+  return new Error(messageOf(error));
 }
 
 /** Whether it does not exist, belongs to somebody else, or cannot be an address at all. */

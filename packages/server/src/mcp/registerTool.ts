@@ -146,7 +146,11 @@ function failure(text: string): CallToolResult {
 const CANNOT_LOAD = 'The app cannot be loaded. The log of the server says why.';
 
 /** The message for the agent. A bug is logged in full for the operator, and hidden from the agent. */
-export function messageFor(error: unknown, { report }: Connection, { http }: ServerContext): string {
+export function messageFor(
+  error: unknown,
+  { report }: Pick<Connection, 'report'>,
+  { http }: ServerContext,
+): string {
   if (error instanceof CallError && error.reason !== 'unexpected') {
     // The server logs why, with paths and names that are nothing for remote callers. Without HTTP the caller is on this machine.
     return error.reason === 'notLoaded' && http !== undefined ? CANNOT_LOAD : error.message;

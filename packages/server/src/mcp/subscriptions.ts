@@ -1,8 +1,13 @@
 import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
-import { ResourceNotFoundError } from '@modelcontextprotocol/server';
+import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
+import { parseDataUri } from '../port/dataResources.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
+import { explain } from './answerRead.js';
+import { type ListenBus, ListenStream } from './ListenBus.js';
+import { messageFor } from './registerTool.js';
 import { parseResourceUri } from './resourceUri.js';
+import type { SubscribedResources } from './SubscribedResources.js';
 
 /**
  * Keeps those resources whose changes somebody may hear of, with their addresses as the server writes them, and follows their sessions.
@@ -24,14 +29,43 @@ async function ownResources(
   return [...new Set(heard.map(({ href }) => href))];
 }
 
-/** Lets clients of 2025 subscribe to resources. Those of 2026 listen instead: see `narrowListen`. */
+/** What a subscription needs of the connection it is made through. */
+interface Subscribing {
+  readonly service: Service;
+  principalOf(ctx: ServerContext): Principal;
+  readonly report: (error: unknown) => void;
+}
+
+const NEVER_CHANGES = /^lowdefy:\/\/(?:guide$|public\/)/;
+
+/** Lets clients of 2025 subscribe to resources. Those of 2026 listen instead: see `handleListen`. */
 export function registerSubscriptions(
   server: McpServer,
-  subscriptions: Set<string>,
-  { service, principalOf }: { readonly service: Service; principalOf(ctx: ServerContext): Principal },
+  subscriptions: SubscribedResources,
+  { service, principalOf, report }: Subscribing,
 ): void {
   server.server.setRequestHandler('resources/subscribe', async ({ params: { uri } }, ctx) => {
-    const [own] = await ownResources([uri], principalOf(ctx), service);
+    const principal = principalOf(ctx);
+    const ref = parseDataUri(uri);
+    if (ref !== undefined) {
+      try {
+        const listener = {
+          tell: () => void server.server.sendResourceUpdated({ uri }).catch(() => {}),
+          isListening: () => subscriptions.isListening(),
+        };
+        await subscriptions.poll(uri, () => service.polls.subscribe(principal, ref, listener));
+        return {};
+      } catch (error) {
+        throw explain(error, uri, (reason) => messageFor(reason, { report }, ctx));
+      }
+    }
+    if (NEVER_CHANGES.test(uri)) {
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `${uri} does not change while the server runs.`,
+      );
+    }
+    const [own] = await ownResources([uri], principal, service);
     if (own === undefined) throw new ResourceNotFoundError(uri);
     subscriptions.add(own);
     return {};
@@ -42,21 +76,56 @@ export function registerSubscriptions(
   });
 }
 
-/** Takes out of a request to listen what the caller may not hear of, and follows the sessions that are left. */
+/** Begins to poll a resource for a stream of notifications. Rejects if its user cannot hear of it. */
+type Poll = (uri: string, subscribe: (tell: () => void) => Promise<() => void>) => Promise<void>;
+
+/**
+ * Takes out of a request to listen what the caller may not hear of. The sessions that are left are followed, and the resources of the
+ * configuration polled.
+ */
 export async function narrowListen(
   message: unknown,
   principal: Principal,
   service: Service,
+  poll: Poll,
 ): Promise<unknown> {
   if (!isListen(message)) return message;
   const { params } = message;
   const uris = params?.notifications?.resourceSubscriptions;
   if (!Array.isArray(uris) || !uris.every((uri) => typeof uri === 'string')) return message;
-  const resourceSubscriptions = await ownResources(uris, principal, service);
+  const own = await ownResources(uris, principal, service);
+  const polled = await Promise.all(
+    [...new Set(uris)].map(async (uri) => {
+      const ref = parseDataUri(uri);
+      if (ref === undefined) return [];
+      const subscribe = (tell: () => void) => service.polls.subscribe(principal, ref, { tell });
+      return poll(uri, subscribe).then(
+        () => [uri],
+        () => [],
+      );
+    }),
+  );
+  const resourceSubscriptions = [...own, ...polled.flat()];
   return {
     ...message,
     params: { ...params, notifications: { ...params?.notifications, resourceSubscriptions } },
   };
+}
+
+/** Handles a request of a client of 2026, which may be one to listen: with what the caller may hear of. */
+export async function handleListen<T>(
+  message: unknown,
+  { principal, service, bus }: { principal: Principal; service: Service; bus: ListenBus },
+  handle: (message: unknown) => Promise<T>,
+): Promise<T> {
+  if (!isListen(message)) return handle(message);
+  const stream = new ListenStream();
+  return bus.open(stream, async () => {
+    const narrowed = await narrowListen(message, principal, service, (uri, subscribe) =>
+      stream.subscriptions.poll(uri, () => subscribe(() => stream.send?.({ kind: 'resource_updated', uri }))),
+    );
+    return handle(narrowed);
+  });
 }
 
 interface Listen {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../config/configSchema.js';
 import { CallError } from '../port/CallError.js';
 import type { Method, Params, Result, SessionEvent, SessionPort } from '../port/SessionPort.js';
+import { ResourcePolls } from './ResourcePolls.js';
 
 /** What a caller may want besides the result. */
 export interface CallOptions {
@@ -17,6 +18,8 @@ export type OfSession = Extract<SessionEvent, { readonly sessionId: string }>;
 /** What the tools and resources use, whatever the transport: the app's configuration, and its sessions through a port. */
 export class Service {
   readonly config: Config;
+  /** Resources whose changes somebody wants to hear of. */
+  readonly polls: ResourcePolls;
   readonly #port: SessionPort;
   readonly #progress = new Map<string, CallOptions['progress']>();
   readonly #listeners = new Set<(uri: string) => void>();
@@ -26,6 +29,9 @@ export class Service {
   constructor(config: Config, port: SessionPort) {
     this.config = config;
     this.#port = port;
+    this.polls = new ResourcePolls(config, (principal, ref) =>
+      this.call('readResource', { principal, ...ref }),
+    );
     port.onEvent((event) => {
       if (event.type === 'progress') {
         this.#progress.get(event.callId)?.(event.done, event.total, event.message);

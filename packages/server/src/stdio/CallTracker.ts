@@ -3,6 +3,18 @@ import type { JSONRPCNotification, JSONRPCRequest, Transport } from '@modelconte
 import { isTooDeep, TOO_DEEP } from '../isTooDeep.js';
 
 type Message = Parameters<Transport['send']>[0];
+type Extra = Parameters<NonNullable<Transport['onmessage']>>[1];
+
+/** Hears of the streams of notifications that clients of 2026 open. The SDK answers the requests for them itself. */
+export interface Streams {
+  /** Gives the request as the SDK is to see it. Never rejects. */
+  open(message: JSONRPCRequest): Promise<JSONRPCRequest>;
+  cancel(id: unknown): void;
+  /** The connection has ended. */
+  close(): void;
+}
+
+const NO_STREAMS: Streams = { open: async (message) => message, cancel() {}, close() {} };
 
 /** This one is answered only when the client no longer wants it. */
 const ENDLESS = 'subscriptions/listen';
@@ -13,20 +25,23 @@ export class CallTracker implements Transport {
   onerror?: Transport['onerror'];
   onmessage?: Transport['onmessage'];
   readonly #inner: Transport;
-  readonly #onListen: (message: JSONRPCRequest) => void;
+  readonly #streams: Streams;
+  /** Requests to listen that were not passed on yet. */
+  readonly #opening = new Set<unknown>();
   readonly #open = new Set<unknown>();
   #idle = () => {};
   #isClosed = false;
 
-  /** `onListen` hears of requests for a stream of notifications, which the SDK answers itself. */
-  constructor(inner: Transport, onListen: (message: JSONRPCRequest) => void = () => {}) {
+  constructor(inner: Transport, streams: Streams = NO_STREAMS) {
     this.#inner = inner;
-    this.#onListen = onListen;
+    this.#streams = streams;
   }
 
   async start(): Promise<void> {
     this.#inner.onclose = () => {
       this.#isClosed = true;
+      this.#opening.clear();
+      this.#streams.close();
       this.#idle();
       this.onclose?.();
     };
@@ -34,10 +49,10 @@ export class CallTracker implements Transport {
     this.#inner.onmessage = (message, extra) => {
       if (isTooDeep(message)) return this.#refuse(message);
       if (isRequest(message)) {
-        if (message.method === ENDLESS) this.#onListen(message);
-        else this.#open.add(message.id);
+        if (message.method === ENDLESS) return this.#listen(message, extra);
+        this.#open.add(message.id);
       }
-      if (isCancellation(message)) this.#settle(message.params?.requestId);
+      if (isCancellation(message)) this.#cancel(message.params?.requestId);
       this.onmessage?.(message, extra);
     };
     await this.#inner.start();
@@ -59,6 +74,20 @@ export class CallTracker implements Transport {
       this.#idle = resolve;
     });
     await Promise.race([answered, wait(milliseconds, undefined, { ref: false })]);
+  }
+
+  /** Passes on what the client may listen to, unless it has cancelled that meanwhile. */
+  async #listen(message: JSONRPCRequest, extra: Extra): Promise<void> {
+    this.#opening.add(message.id);
+    const narrowed = await this.#streams.open(message);
+    if (this.#opening.delete(message.id)) this.onmessage?.(narrowed, extra);
+    else this.#streams.cancel(message.id);
+  }
+
+  #cancel(id: unknown): void {
+    this.#opening.delete(id);
+    this.#streams.cancel(id);
+    this.#settle(id);
   }
 
   #refuse(message: Message): void {

@@ -3,11 +3,13 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { StdioServerTransport, serveStdio as serve } from '@modelcontextprotocol/server/stdio';
 import { Confirmations } from '../mcp/Confirmations.js';
 import { createServerFactory } from '../mcp/createServerFactory.js';
-import { narrowListen, registerSubscriptions } from '../mcp/subscriptions.js';
+import { SubscribedResources } from '../mcp/SubscribedResources.js';
+import { registerSubscriptions } from '../mcp/subscriptions.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import type { Viewer } from '../viewer/Viewer.js';
 import { CallTracker } from './CallTracker.js';
+import { ListenStreams } from './ListenStreams.js';
 
 /** How much longer than its deadline a call may take when the connection ends, in milliseconds. */
 const GRACE = 5000;
@@ -45,21 +47,21 @@ export function serveStdio(options: StdioOptions): StdioConnection {
   const create = createServerFactory({ ...options, confirmations, principalOf });
   // The end of stdin must not reach the transport, which would drop the calls that it has taken.
   const taken = input.pipe(new PassThrough(), { end: false });
-  const calls = new CallTracker(new StdioServerTransport(taken, output), (message) => {
-    // The SDK filters what it sends; this follows the sessions, for changes by other processes.
-    narrowListen(message, principal, service).catch(report);
-  });
+  const streams = new ListenStreams({ service, principal, report });
+  const calls = new CallTracker(new StdioServerTransport(taken, output), streams);
   const handle = serve(
     ({ era }) => {
       const server = create();
-      const subscriptions = new Set<string>();
-      if (era === 'legacy') registerSubscriptions(server, subscriptions, { service, principalOf });
+      const subscriptions = new SubscribedResources();
+      if (era === 'legacy') registerSubscriptions(server, subscriptions, { service, principalOf, report });
       const listeners = [
         service.onResourceChange((uri) => {
           // Of clients since 2026 the SDK itself knows what they listen to.
           if (era === 'legacy' && !subscriptions.has(uri)) return;
           server.server.sendResourceUpdated({ uri }).catch(() => {});
         }),
+        streams.onChange((uri) => void server.server.sendResourceUpdated({ uri }).catch(() => {})),
+        () => subscriptions.close(),
         service.onToolsChange(() => server.server.sendToolListChanged().catch(() => {})),
       ];
       server.server.onclose = () => {
