@@ -127,17 +127,16 @@ describe('says what is wrong with', () => {
     ['pages: { form: { events: { a.0.b.onClick: exclude } } }', 'must have `$` for the index of a list item'],
     ['pages: { "*": { description: All } }', '`*` stands for all pages and takes no description'],
     [
-<<<<<<< HEAD
       'session:\n  store: memry',
       'mcp.yaml:2: session.store: Invalid option: expected one of "file"|"memory". Did you mean "memory"?',
     ],
     ['auth:\n  keys:\n    - name: x', 'mcp.yaml:3: auth.keys[0]: needs either sha256 or env'],
-=======
-      'resources: { Open: { page: a } }',
-      'the name must have lower case letters, digits, _ and - only\n  → at resources.Open',
+    [
+      'resources:\n  Open: { page: a }',
+      'mcp.yaml:2: resources.Open: the name must have lower case letters, digits, _ and - only',
     ],
-    ['resources: { open: {} }', '→ at resources.open.page'],
-    ['resources: { open: { page: a, pages: b } }', 'Unrecognized key: "pages"'],
+    ['resources: { open: {} }', 'resources.open.page: '],
+    ['resources: { open: { page: a, bloc: b } }', 'unknown key "bloc". Did you mean "block"?'],
     ['resources: { open: { page: a, block: b, request: c } }', 'cannot stand beside block'],
     ['resources: { open: { page: a, format: csv } }', 'csv is for rows: name a block or a request'],
     ['resources: { open: { page: a, request: b, format: markdown } }', 'a request has json or csv'],
@@ -147,10 +146,7 @@ describe('says what is wrong with', () => {
       'the name must have letters, digits and _ only',
     ],
     ['resources: { open: { page: a, urlQuery: { x: 1 }, arguments: { x: {} } } }', 'x is fixed by urlQuery'],
-    ['resources: { open: { page: a, pollSeconds: 0 } }', '→ at resources.open.pollSeconds'],
-    ['session: { store: redis }', '→ at session.store'],
-    ['auth: { keys: [{ name: x }] }', 'needs either sha256 or env'],
->>>>>>> 34f97c0 (Offer tables, requests and pages of the app as resources)
+    ['resources: { open: { page: a, pollSeconds: 0 } }', 'resources.open.pollSeconds: '],
     ['auth: { keys: [{ name: x, sha256: abc }] }', 'must be 64 hexadecimal digits'],
     ['auth: { jwt: { issuer: a, audience: b } }', 'needs either jwksUrl or secretEnv'],
     [
