@@ -6,6 +6,7 @@ export const sidebar = [
       { text: 'Overview', link: '/' },
       { text: 'Getting started', link: '/getting-started' },
       { text: 'Concepts', link: '/concepts' },
+      { text: 'Tools of your own', link: '/tools-of-your-own' },
       { text: 'Write a renderer', link: '/write-a-renderer' },
       { text: 'Write a pack', link: '/write-a-pack' },
       { text: 'Testing pages', link: '/testing-pages' },

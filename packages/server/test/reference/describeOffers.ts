@@ -16,7 +16,7 @@ export async function describeResources({ client }: TestClient): Promise<readonl
   ]);
   return [
     '## Resources',
-    'What can be read without a tool. Clients can subscribe to `lowdefy://sessions/{sessionId}`, and hear when the page changes.',
+    'What can be read without a tool. Clients can subscribe to `lowdefy://sessions/{sessionId}`, and hear when the page changes. Those at\n`lowdefy://data` are [of the configuration](tools-of-your-own.md#data-as-resources), here that of the help desk.',
     table(['address', 'title', 'what it is', 'type'], rows),
   ];
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestClient } from '../connectTo.js';
 import { BEN, type StartedService, startService, useFolder } from '../useService.js';
 import { RESOURCES, writeDataApp } from './dataApp.js';
@@ -218,4 +218,22 @@ test('reading takes no session of the user', async () => {
   const before = (await client.call('session_list')).text;
   await text('whole');
   expect((await client.call('session_list')).text).toBe(before);
+});
+
+test('reads of the same at the same time are one', async () => {
+  const app = await started.host.app();
+  const session = vi.spyOn(app, 'session');
+  const ben = await started.connect({ principal: BEN });
+  const [first, second, rest] = await Promise.all([
+    text('table_json'),
+    text('table_json'),
+    text('table_json?offset=4'),
+    text('table_json', ben),
+  ]);
+  expect(second).toBe(first);
+  expect(rest).not.toBe(first);
+  expect(session).toHaveBeenCalledTimes(2);
+  await text('table_json');
+  expect(session).toHaveBeenCalledTimes(3);
+  session.mockRestore();
 });

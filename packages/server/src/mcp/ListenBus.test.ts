@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { ListenBus, ListenStream } from './ListenBus.js';
+
+test('what is polled for one stream is sent to it alone, and ends with it', async () => {
+  const bus = new ListenBus(() => {});
+  const heard: string[] = [];
+  let ended = 0;
+  const open = async (name: string) => {
+    const stream = new ListenStream();
+    const close = await bus.open(stream, async () => {
+      await stream.subscriptions.poll('x', async () => () => {
+        ended += 1;
+      });
+      return bus.subscribe((event) => heard.push(`${name} ${event.kind}`));
+    });
+    return { stream, close };
+  };
+  const ann = await open('ann');
+  const ben = await open('ben');
+  ann.stream.send?.({ kind: 'resource_updated', uri: 'x' });
+  expect(heard).toEqual(['ann resource_updated']);
+  bus.publish({ kind: 'tools_list_changed' });
+  expect(heard.slice(1)).toEqual(['ann tools_list_changed', 'ben tools_list_changed']);
+  ann.close();
+  expect(ended).toBe(1);
+  bus.publish({ kind: 'tools_list_changed' });
+  expect(heard.slice(3)).toEqual(['ben tools_list_changed']);
+  ben.close();
+  expect(ended).toBe(2);
+});
+
+test('a request that opens no stream polls nothing', async () => {
+  const bus = new ListenBus(() => {});
+  const stream = new ListenStream();
+  let ended = 0;
+  await bus.open(stream, () =>
+    stream.subscriptions.poll('x', async () => () => {
+      ended += 1;
+    }),
+  );
+  expect(ended).toBe(1);
+});
