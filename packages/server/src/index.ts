@@ -1,7 +1,7 @@
 export { type Config, type ConfigInput, configSchema } from './config/configSchema.js';
 export { readConfig } from './config/readConfig.js';
 export { type HttpOptions, type HttpServer, serveHttp } from './http/serveHttp.js';
-export type { Principal } from './port/Principal.js';
+export type { ClaimedUser, KnownUser, Principal } from './port/Principal.js';
 export { createService, type RunningService, type ServiceParts } from './service/createService.js';
 export { type StdioOptions, serveStdio } from './stdio/serveStdio.js';
 export { type FileStoreOptions, fileStore } from './store/fileStore.js';

@@ -3,6 +3,7 @@ import type { Config } from '../config/configSchema.js';
 import type { Principal } from '../port/Principal.js';
 import { UserError } from '../UserError.js';
 import { AuthError } from './AuthError.js';
+import { discoverKeys } from './discoverKeys.js';
 import { principalOfClaims } from './principalOfClaims.js';
 
 type JwtConfig = NonNullable<Config['auth']['jwt']>;
@@ -40,7 +41,7 @@ export function createTokenCheck(
 }
 
 function readKey(
-  { jwksUrl, secretEnv }: JwtConfig,
+  { issuer, jwksUrl, secretEnv }: JwtConfig,
   environment: NodeJS.ProcessEnv,
 ): { readonly key: Uint8Array | JWTVerifyGetKey; readonly algorithms: string[] } {
   if (jwksUrl !== undefined) {
@@ -50,7 +51,8 @@ function readKey(
     }
     return { key: createRemoteJWKSet(url), algorithms: PUBLIC_KEY_ALGORITHMS };
   }
-  const secret = environment[secretEnv as string];
+  if (secretEnv === undefined) return { key: discoverKeys(issuer), algorithms: PUBLIC_KEY_ALGORITHMS };
+  const secret = environment[secretEnv];
   if (secret === undefined || secret === '') {
     throw new UserError(
       `The secret of auth.jwt is to be in the environment variable ${secretEnv}, which is not set. Set it, or give a jwksUrl instead.`,
