@@ -1,5 +1,5 @@
 import type { Pack, Registry } from '@lowdefy-mcp/render-core';
-import { createApi, type RequestStubs } from '../api/createApi.js';
+import type { RequestStubs } from '../api/createApi.js';
 import { type Build, openBuild } from '../build/Build.js';
 import { BuildDirectories } from '../build/BuildDirectories.js';
 import { buildApp } from '../build/buildApp.js';
@@ -23,8 +23,9 @@ import { Redactor } from '../secrets/Redactor.js';
 import { readSecrets } from '../secrets/secrets.js';
 import { Session } from '../session/Session.js';
 import type { SessionHost } from '../session/SessionHost.js';
-import { createSignIn, type SignedIn, type SignIn, signInError } from '../users/createSignIn.js';
-import { type Query, query } from '../users/query.js';
+import { AppUsers } from '../users/AppUsers.js';
+import type { SignedIn } from '../users/createSignIn.js';
+import type { Query } from '../users/query.js';
 import type { Location } from './locate.js';
 import { secretProblems } from './secretProblems.js';
 import { type WatchEvent, watchFiles } from './watchFiles.js';
@@ -78,8 +79,7 @@ export class App {
   #warnings: readonly string[];
   #stopWatching: (() => Promise<void>) | undefined;
   readonly #buildListeners = new Set<() => void>();
-  /** Made for the first user that comes with claims, and again for another build. */
-  #signingIn: { readonly build: Build; readonly signIn: Promise<SignIn> } | undefined;
+  readonly #users: AppUsers;
   /** One reload at a time, or an older state of the files could win over a newer one. */
   readonly #reloading = new Mutex();
 
@@ -102,6 +102,11 @@ export class App {
     this.#secrets = prepared.secrets;
     this.#redactor = prepared.redactor;
     this.#warnings = prepared.warnings;
+    this.#users = new AppUsers(
+      () => ({ build: this.#build, secrets: this.#secrets, redactor: this.#redactor }),
+      tools.installation,
+      (level, args) => options.print?.(level, this.#redactor.printed(args)),
+    );
     this.#releaseConsole = captureConsole((args) => this.#redactor.printed(args));
   }
 
@@ -173,13 +178,8 @@ export class App {
    * Makes the user of what an identity provider says about them, as the app's own sign-in does: by `auth.userFields` and the
    * callbacks of its plugins. If the app has no sign-in, the claims are the user.
    */
-  async signIn(claims: Readonly<Plain>): Promise<SignedIn> {
-    const redactor = this.#redactor;
-    try {
-      return await this.#log().run(async () => (await this.#getSignIn())(claims));
-    } catch (error) {
-      throw redactor.error(signInError(error));
-    }
+  signIn(claims: Readonly<Plain>): Promise<SignedIn> {
+    return this.#users.signIn(claims);
   }
 
   /**
@@ -190,9 +190,7 @@ export class App {
     asked: Query,
     { user = null, payload = {} }: { readonly user?: Plain | null; readonly payload?: Readonly<Plain> } = {},
   ): Promise<unknown> {
-    const build = this.#build;
-    const api = createApi(build, { secrets: this.#secrets, redactor: this.#redactor, user });
-    return this.#log().run(() => query(api, asked, payload, build.helpers));
+    return this.#users.query(asked, user, payload);
   }
 
   /**
@@ -240,26 +238,6 @@ export class App {
   async close(): Promise<void> {
     await this.#stopWatching?.();
     this.#releaseConsole();
-  }
-
-  /** Takes what the app prints outside of sessions. */
-  #log(): Log {
-    const { print = () => {} } = this.#options;
-    return new Log((level, args) => print(level, this.#redactor.printed(args)));
-  }
-
-  #getSignIn(): Promise<SignIn> {
-    const build = this.#build;
-    if (this.#signingIn?.build !== build) {
-      const { installation } = this.#tools;
-      const signIn = createSignIn(build, { installation, secrets: this.#secrets });
-      this.#signingIn = { build, signIn };
-      signIn.catch(() => {
-        // Somebody may install what was missing.
-        this.#signingIn = undefined;
-      });
-    }
-    return this.#signingIn.signIn;
   }
 
   #createHost(requests: RequestStubs = {}): SessionHost {
