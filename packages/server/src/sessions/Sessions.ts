@@ -25,7 +25,7 @@ const PATIENCE = 3;
 type User = Record<string, unknown> | null;
 
 /** Knows who callers are in the app. */
-export interface SessionUsers {
+interface SessionUsers {
   /** For a session that starts. */
   start(owner: Principal): Promise<User>;
   /** For a session that is taken up again. */
