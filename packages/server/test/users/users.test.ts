@@ -17,9 +17,9 @@ test('roles decide about pages: those that the app maps, or those that the serve
   const app = await startUsers();
   expect(await (await app.connect()).pages()).toBe('me');
   const admin = await app.connect(withGroups('admin'));
-  expect(await admin.pages()).toBe('admins me private');
+  expect(await admin.pages()).toBe('me admins private');
   const told = await app.connect({ ...MEI, roles: ['admin'] });
-  expect(await told.pages()).toBe('admins me private');
+  expect(await told.pages()).toBe('me admins private');
   expect(await told.user(await told.session())).toEqual({ ...mapped, roles: ['admin'] });
   const demoted = await app.connect({ ...withGroups('admin'), roles: [] });
   expect(await demoted.pages()).toBe('me');
