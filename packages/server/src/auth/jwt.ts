@@ -92,9 +92,17 @@ function messageFor(error: errors.JOSEError): string {
 }
 
 function checkScopes({ scope, scp }: JWTPayload, needed: readonly string[]): void {
-  const given = new Set(
-    [scope, scp].flat().flatMap((text) => (typeof text === 'string' ? text.split(' ') : [])),
-  );
-  if (needed.every((name) => given.has(name))) return;
+  const given = new Set([...namesIn(scope), ...namesIn(scp)]);
+  const short = new Set(namesIn(scp));
+  if (needed.every((name) => given.has(name) || short.has(shortName(name)))) return;
   throw new AuthError('scope', 'The token lacks a scope that is needed here.');
+}
+
+function namesIn(scopes: unknown): readonly string[] {
+  return [scopes].flat().flatMap((text) => (typeof text === 'string' ? text.split(' ') : []));
+}
+
+/** Entra ID is asked for `api://…/tickets` and writes `tickets` into `scp`: a name of the API that the token is for. */
+function shortName(scope: string): string {
+  return /^[a-z]+:\/\/.+\/([^/]+)$/.exec(scope)?.[1] ?? scope;
 }
