@@ -103,7 +103,7 @@ const userRequest = z
     { message: 'needs either page and request, or endpoint' },
   )
   .describe(
-    'A request of the app that knows more about users: its response is added to the user when a session starts. If it fails or responds nothing, the user is not let in.',
+    'A request of the app that is asked about each user when a session starts. Its response is added to the user; without one, nobody is let in.',
   );
 
 /** Who may use the HTTP server, and who they are in the app. */
