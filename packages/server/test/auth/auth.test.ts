@@ -160,7 +160,8 @@ describe('tokens that are checked with public keys', () => {
 
   test('may write scopes without the address of the API, as Entra ID does', async () => {
     const entra = await serve({ jwt: jwt({ scopes: ['api://tickets/use'] }) });
-    const status = async (claims: Record<string, unknown>) => (await ask(entra, bearer(await issuer.token(claims)))).status;
+    const status = async (claims: Record<string, unknown>) =>
+      (await ask(entra, bearer(await issuer.token(claims)))).status;
     expect(await status({ scp: 'use' })).toBe(200);
     expect(await status({ scope: 'api://tickets/use' })).toBe(200);
     expect(await status({ scope: 'use' })).toBe(403);
