@@ -40,6 +40,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'api',
     'page',
     'runtime',
+    'users',
     'act',
     'save',
     'session',

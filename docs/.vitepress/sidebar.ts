@@ -12,6 +12,7 @@ export const sidebar = [
       { text: 'Testing pages', link: '/testing-pages' },
       { text: 'Watch and take over', link: '/watch-and-take-over' },
       { text: 'Security', link: '/security' },
+      { text: 'Sign in', link: '/sign-in' },
       { text: 'Troubleshooting', link: '/troubleshooting' },
     ],
   },

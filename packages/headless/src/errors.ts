@@ -18,7 +18,9 @@ export type ErrorCode =
   | 'NO_ENDPOINTS'
   | 'ENDPOINT_FAILED'
   | 'NOT_FINISHED'
-  | 'BAD_SAVE';
+  | 'BAD_SAVE'
+  | 'SIGN_IN_FAILED'
+  | 'SIGN_IN_REFUSED';
 
 /** An error that the user of an app, or an agent, can do something about. */
 export class HeadlessError extends Error {

@@ -29,3 +29,5 @@ export type { FormEvent, FormField, PageForm } from './session/PageForm.js';
 export type { PageInfo } from './session/pages.js';
 export type { Session } from './session/Session.js';
 export type * from './session/types.js';
+export type { SignedIn } from './users/createSignIn.js';
+export type { Query } from './users/query.js';

@@ -10,8 +10,8 @@ import { createHost } from '../src/host/createHost.js';
 import {
   type ConfigInput,
   configSchema,
+  type KnownUser,
   memoryStore,
-  type Principal,
   type RunningService,
   type SessionStore,
 } from '../src/index.js';
@@ -25,8 +25,8 @@ export const fixture = fileURLToPath(new URL('app', import.meta.url));
 /** Long enough for any machine: no test is about how fast it is, unless it says so. */
 const PATIENT = { deadlineSeconds: 600 };
 
-export const ANN: Principal = { id: 'ann', user: { name: 'Ann', roles: [] } };
-export const BEN: Principal = { id: 'ben', user: { name: 'Ben', roles: ['admin'] } };
+export const ANN: KnownUser = { id: 'ann', user: { name: 'Ann', roles: [] } };
+export const BEN: KnownUser = { id: 'ben', user: { name: 'Ben', roles: ['admin'] } };
 
 export interface StartOptions {
   readonly directory?: string;

@@ -4,6 +4,7 @@ import type { Build, ReadConfig } from '../build/Build.js';
 import type { EndpointConfig } from '../build/endpoints.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import { withoutBuildMarks } from '../lowdefy/buildMarks.js';
+import { LOGGER } from '../lowdefy/logger.js';
 import type {
   ApiContext,
   ApiRequestCall,
@@ -16,7 +17,6 @@ import { withoutDebounce } from '../lowdefy/withoutDebounce.js';
 import { AgentRules } from '../rules/AgentRules.js';
 import type { Redactor } from '../secrets/Redactor.js';
 import { missingSecrets, secretsHint } from '../secrets/secrets.js';
-import { LOGGER } from './logger.js';
 import { asSent, keepPrivate } from './sentError.js';
 
 /** What the Lowdefy server answers to one user. Errors have no secrets in them; responses are as the app made them. */

@@ -23,6 +23,9 @@ import { Redactor } from '../secrets/Redactor.js';
 import { readSecrets } from '../secrets/secrets.js';
 import { Session } from '../session/Session.js';
 import type { SessionHost } from '../session/SessionHost.js';
+import { AppUsers } from '../users/AppUsers.js';
+import type { SignedIn } from '../users/createSignIn.js';
+import type { Query } from '../users/query.js';
 import type { Location } from './locate.js';
 import { secretProblems } from './secretProblems.js';
 import { type WatchEvent, watchFiles } from './watchFiles.js';
@@ -76,6 +79,7 @@ export class App {
   #warnings: readonly string[];
   #stopWatching: (() => Promise<void>) | undefined;
   readonly #buildListeners = new Set<() => void>();
+  readonly #users: AppUsers;
   /** One reload at a time, or an older state of the files could win over a newer one. */
   readonly #reloading = new Mutex();
 
@@ -98,6 +102,11 @@ export class App {
     this.#secrets = prepared.secrets;
     this.#redactor = prepared.redactor;
     this.#warnings = prepared.warnings;
+    this.#users = new AppUsers(
+      () => ({ build: this.#build, secrets: this.#secrets, redactor: this.#redactor }),
+      tools.installation,
+      (level, args) => options.print?.(level, this.#redactor.printed(args)),
+    );
     this.#releaseConsole = captureConsole((args) => this.#redactor.printed(args));
   }
 
@@ -163,6 +172,25 @@ export class App {
   /** A new visit to the app. Without a user only public pages are there. */
   session({ user = null, requests = {} }: SessionOptions = {}): Session {
     return new Session(this.#createHost(requests), user);
+  }
+
+  /**
+   * Makes the user of what an identity provider says about them, as the app's own sign-in does: by `auth.userFields` and the
+   * callbacks of its plugins. If the app has no sign-in, the claims are the user.
+   */
+  signIn(claims: Readonly<Plain>): Promise<SignedIn> {
+    return this.#users.signIn(claims);
+  }
+
+  /**
+   * Asks a request of a page, or an API endpoint, with no page open. The user's rights apply; what is kept from agents can be
+   * asked, because it is not an agent that asks.
+   */
+  query(
+    asked: Query,
+    { user = null, payload = {} }: { readonly user?: Plain | null; readonly payload?: Readonly<Plain> } = {},
+  ): Promise<unknown> {
+    return this.#users.query(asked, user, payload);
   }
 
   /**

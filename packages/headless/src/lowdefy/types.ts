@@ -207,6 +207,7 @@ export type Types = Readonly<
 /** The build's types.json. */
 export interface TypesArtifact {
   readonly actions: Types;
+  readonly auth?: { readonly callbacks?: Types };
   readonly blocks: Types;
   readonly connections: Types;
   readonly operators: { readonly client: Types; readonly server: Types };

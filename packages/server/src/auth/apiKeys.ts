@@ -3,8 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../config/configSchema.js';
 import type { Principal } from '../port/Principal.js';
 import { UserError } from '../UserError.js';
+import { rolesOfClaims } from './rolesOfClaims.js';
 
 type KeyConfig = Config['auth']['keys'][number];
+type JwtConfig = NonNullable<Config['auth']['jwt']>;
 
 interface Key {
   readonly hash: Buffer;
@@ -13,10 +15,10 @@ interface Key {
 
 /** Finds whose key a token is. Only hashes are kept, and all of them are compared, each in constant time. */
 export function createKeyCheck(
-  configs: readonly KeyConfig[],
+  { keys: configs, jwt }: Pick<Config['auth'], 'keys' | 'jwt'>,
   environment: NodeJS.ProcessEnv,
 ): (token: string) => Principal | undefined {
-  const keys = configs.map((config) => readKey(config, environment));
+  const keys = configs.map((config) => readKey(config, jwt, environment));
   checkUnambiguous(keys);
   return (token) => {
     const hash = hashOf(token);
@@ -25,8 +27,9 @@ export function createKeyCheck(
   };
 }
 
-function readKey({ name, sha256, env, user }: KeyConfig, environment: NodeJS.ProcessEnv): Key {
-  const principal = { id: `key:${name}`, user };
+function readKey(config: KeyConfig, jwt: JwtConfig | undefined, environment: NodeJS.ProcessEnv): Key {
+  const { name, sha256, env } = config;
+  const principal = principalOfKey(config, jwt);
   if (sha256 !== undefined) return { hash: Buffer.from(sha256, 'hex'), principal };
   const key = environment[env as string];
   if (key === undefined || key === '') {
@@ -42,6 +45,14 @@ function readKey({ name, sha256, env, user }: KeyConfig, environment: NodeJS.Pro
   return { hash: hashOf(key), principal };
 }
 
+/** The app makes the user of claims, and takes a user as it is. */
+function principalOfKey({ name, user = {}, claims }: KeyConfig, jwt: JwtConfig | undefined): Principal {
+  const id = `key:${name}`;
+  if (claims === undefined) return { id, user };
+  const roles = jwt && rolesOfClaims(claims, jwt);
+  return { id, claims: { sub: name, ...claims }, ...(roles !== undefined && { roles }) };
+}
+
 /** A key says who calls. A name may have several keys, so that an old one can be replaced, but is one user. */
 function checkUnambiguous(keys: readonly Key[]): void {
   for (const [index, { hash, principal }] of keys.entries()) {
@@ -51,7 +62,7 @@ function checkUnambiguous(keys: readonly Key[]): void {
           `"${nameOf(principal)}" and "${nameOf(other.principal)}" in auth.keys have the same key. Give each its own.`,
         );
       }
-      if (principal.id === other.principal.id && !isDeepStrictEqual(principal.user, other.principal.user)) {
+      if (principal.id === other.principal.id && !isDeepStrictEqual(principal, other.principal)) {
         throw new UserError(
           `Two keys in auth.keys have the name "${nameOf(principal)}" but not the same user. Sessions belong to the name: give each user a name of its own.`,
         );

@@ -24,7 +24,7 @@ export function needsAuth({ keys, jwt }: Config['auth']): boolean {
 /** Puts together what the configuration says. Throws a UserError if that cannot work. */
 export function createAuthenticator({ auth, environment, anybody }: AuthOptions): Authenticate {
   if (!needsAuth(auth)) return async () => anybody;
-  const ofKey = createKeyCheck(auth.keys, environment);
+  const ofKey = createKeyCheck(auth, environment);
   const ofToken = auth.jwt && createTokenCheck(auth.jwt, environment);
   return async (authorization) => {
     const token = readToken(authorization);

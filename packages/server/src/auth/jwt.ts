@@ -3,6 +3,7 @@ import type { Config } from '../config/configSchema.js';
 import type { Principal } from '../port/Principal.js';
 import { UserError } from '../UserError.js';
 import { AuthError } from './AuthError.js';
+import { discoverKeys } from './discoverKeys.js';
 import { principalOfClaims } from './principalOfClaims.js';
 
 type JwtConfig = NonNullable<Config['auth']['jwt']>;
@@ -40,7 +41,7 @@ export function createTokenCheck(
 }
 
 function readKey(
-  { jwksUrl, secretEnv }: JwtConfig,
+  { issuer, jwksUrl, secretEnv }: JwtConfig,
   environment: NodeJS.ProcessEnv,
 ): { readonly key: Uint8Array | JWTVerifyGetKey; readonly algorithms: string[] } {
   if (jwksUrl !== undefined) {
@@ -50,7 +51,8 @@ function readKey(
     }
     return { key: createRemoteJWKSet(url), algorithms: PUBLIC_KEY_ALGORITHMS };
   }
-  const secret = environment[secretEnv as string];
+  if (secretEnv === undefined) return { key: discoverKeys(issuer), algorithms: PUBLIC_KEY_ALGORITHMS };
+  const secret = environment[secretEnv];
   if (secret === undefined || secret === '') {
     throw new UserError(
       `The secret of auth.jwt is to be in the environment variable ${secretEnv}, which is not set. Set it, or give a jwksUrl instead.`,
@@ -90,9 +92,17 @@ function messageFor(error: errors.JOSEError): string {
 }
 
 function checkScopes({ scope, scp }: JWTPayload, needed: readonly string[]): void {
-  const given = new Set(
-    [scope, scp].flat().flatMap((text) => (typeof text === 'string' ? text.split(' ') : [])),
-  );
-  if (needed.every((name) => given.has(name))) return;
+  const given = new Set([...namesIn(scope), ...namesIn(scp)]);
+  const short = new Set(namesIn(scp));
+  if (needed.every((name) => given.has(name) || short.has(shortName(name)))) return;
   throw new AuthError('scope', 'The token lacks a scope that is needed here.');
+}
+
+function namesIn(scopes: unknown): readonly string[] {
+  return [scopes].flat().flatMap((text) => (typeof text === 'string' ? text.split(' ') : []));
+}
+
+/** Entra ID is asked for `api://…/tickets` and writes `tickets` into `scp`: a name of the API that the token is for. */
+function shortName(scope: string): string {
+  return /^[a-z]+:\/\/.+\/([^/]+)$/.exec(scope)?.[1] ?? scope;
 }

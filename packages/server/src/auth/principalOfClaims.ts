@@ -1,8 +1,8 @@
 import type { JWTPayload } from 'jose';
 import type { Config } from '../config/configSchema.js';
-import { getPath } from '../getPath.js';
-import type { Principal } from '../port/Principal.js';
+import type { ClaimedUser } from '../port/Principal.js';
 import { AuthError } from './AuthError.js';
+import { rolesOfClaims } from './rolesOfClaims.js';
 
 /** Claims about the token, and not about the user. */
 const OF_THE_TOKEN = new Set([
@@ -13,22 +13,18 @@ const OF_THE_TOKEN = new Set([
 /** Who calls, by the claims of a token that was checked. */
 export function principalOfClaims(
   claims: JWTPayload,
-  { issuer, rolesClaim }: Pick<NonNullable<Config['auth']['jwt']>, 'issuer' | 'rolesClaim'>,
-): Principal {
+  config: Pick<NonNullable<Config['auth']['jwt']>, 'issuer' | 'rolesClaim' | 'groupsClaim' | 'roles'>,
+): ClaimedUser {
   const { sub } = claims;
   // Sessions belong to it: as a text, all objects would be the same user.
   if (typeof sub !== 'string' || sub.trim() === '') {
     throw new AuthError('invalid', 'The claim sub of the token has to be a text, and not empty.');
   }
   const about = Object.entries(claims).filter(([name]) => !OF_THE_TOKEN.has(name));
+  const roles = rolesOfClaims(claims, config);
   return {
-    id: `jwt:${issuer}#${sub}`,
-    user: { ...Object.fromEntries(about), roles: rolesOf(claims, rolesClaim) },
+    id: `jwt:${config.issuer}#${sub}`,
+    claims: Object.fromEntries(about),
+    ...(roles !== undefined && { roles }),
   };
-}
-
-/** Names of claims may have dots of their own, such as `https://example.com/roles`. */
-function rolesOf(claims: JWTPayload, claim: string): readonly string[] {
-  const roles = Object.hasOwn(claims, claim) ? claims[claim] : getPath(claims, claim);
-  return [roles].flat().filter((role): role is string => typeof role === 'string');
 }

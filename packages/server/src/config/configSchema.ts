@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authSchema } from './authSchema.js';
 import { resourcesSchema } from './resourcesSchema.js';
 import { toolsSchema } from './toolsSchema.js';
 
@@ -39,55 +40,6 @@ const page = z.strictObject({
       'Rules by `blockId.event`, or `blockId.method` for the methods of lists. In ids of list items `$` stands for the index.',
     ),
 });
-
-const user = z
-  .looseObject({
-    name: z.string().optional().describe('What they are called.'),
-    email: z.string().optional().describe('Their address.'),
-    roles: z.array(z.string()).optional().describe("Roles, as in the app's `auth.pages.roles`."),
-  })
-  .describe(
-    "The user as Lowdefy's `_user` has it, with the `roles` that pages and requests are protected by.",
-  );
-
-const apiKey = z
-  .strictObject({
-    name: z.string().min(1).describe('Whose key it is: sessions belong to this name.'),
-    sha256: z
-      .string()
-      .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits')
-      .optional()
-      .describe('The SHA-256 of the key, in hexadecimal. `lowdefy-mcp key` makes a key and prints this.'),
-    env: z.string().min(1).optional().describe('The environment variable that has the key.'),
-    user: user.default({}),
-  })
-  .refine(({ sha256, env }) => (sha256 === undefined) !== (env === undefined), {
-    message: 'needs either sha256 or env',
-  });
-
-const jwt = z
-  .strictObject({
-    issuer: z.string().min(1).describe('Who signs the tokens: their `iss`.'),
-    audience: z
-      .string()
-      .min(1)
-      .describe('What the tokens are for: their `aud`, usually the address of this server.'),
-    jwksUrl: z.url().optional().describe('Where the public keys of the issuer are.'),
-    secretEnv: z
-      .string()
-      .min(1)
-      .optional()
-      .describe('The environment variable with the shared secret, for HS256 tokens.'),
-    rolesClaim: z
-      .string()
-      .default('roles')
-      .describe('The path of the claim with the roles, such as `realm_access.roles`.'),
-    clockSkewSeconds: z.number().int().min(0).max(600).default(30).describe('How far clocks may differ.'),
-    scopes: z.array(z.string()).default([]).describe('The scopes that a token must have.'),
-  })
-  .refine(({ jwksUrl, secretEnv }) => (jwksUrl === undefined) !== (secretEnv === undefined), {
-    message: 'needs either jwksUrl or secretEnv',
-  });
 
 const count = (limit: number) => z.number().int().positive().default(limit);
 
@@ -166,13 +118,7 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('How sessions are kept.'),
-  auth: z
-    .strictObject({
-      keys: z.array(apiKey).default([]).describe('API keys. Each has `sha256` or `env`.'),
-      jwt: jwt.optional().describe('Tokens of an identity provider, checked by `jwksUrl` or `secretEnv`.'),
-    })
-    .prefault({})
-    .describe('Who may use the HTTP server.'),
+  auth: authSchema,
   http: z
     .strictObject({
       host: z.string().default('127.0.0.1').describe('The address to listen at.'),

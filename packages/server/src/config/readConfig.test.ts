@@ -153,7 +153,10 @@ describe('says what is wrong with', () => {
     ['resources: { open: { page: a, urlQuery: { x: 1 }, arguments: { x: {} } } }', 'x is fixed by urlQuery'],
     ['resources: { open: { page: a, pollSeconds: 0 } }', 'resources.open.pollSeconds'],
     ['auth: { keys: [{ name: x, sha256: abc }] }', 'must be 64 hexadecimal digits'],
-    ['auth: { jwt: { issuer: a, audience: b } }', 'needs either jwksUrl or secretEnv'],
+    [
+      'auth: { jwt: { issuer: a, audience: b } }',
+      'needs an issuer that is an address, jwksUrl, or secretEnv',
+    ],
     [
       'auth:\n  keys:\n    - name: x\n      env: K\n      nam: y',
       'mcp.yaml:5: auth.keys[0]: unknown key "nam". Did you mean "name"?',

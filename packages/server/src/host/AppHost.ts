@@ -11,6 +11,7 @@ import { failureOf } from './failureOf.js';
 import type { HostContext, MethodHandler } from './HostContext.js';
 import { methods } from './methods/index.js';
 import { DataResources } from './resources/DataResources.js';
+import { Users } from './Users.js';
 import { Views } from './Views.js';
 import { withTimeout } from './withTimeout.js';
 
@@ -24,12 +25,15 @@ export interface AppHostOptions {
   readonly app: () => Promise<App>;
   /** Whether the configuration or the app's YAML names tools. Does not load the app. */
   readonly mayHaveTools: () => Promise<boolean>;
+  /** Tells the operator of the server. Default: nobody is told. */
+  readonly warn?: (message: string) => void;
 }
 
 /** The session side of the port: runs the app and its sessions, and prints what agents read. */
 export class AppHost implements SessionPort, HostContext {
   readonly config: Config;
   readonly policy: Policy;
+  readonly users: Users;
   readonly sessions: Sessions;
   readonly files = new Files();
   readonly resources: DataResources;
@@ -42,14 +46,21 @@ export class AppHost implements SessionPort, HostContext {
   readonly #running = new Map<string, AbortController>();
   readonly #listeners = new Set<(event: SessionEvent) => void>();
 
-  constructor({ config, policy, store, app, mayHaveTools }: AppHostOptions) {
+  constructor({ config, policy, store, app, mayHaveTools, warn = () => {} }: AppHostOptions) {
     this.config = config;
     this.policy = policy;
     this.mayHaveTools = mayHaveTools;
     this.app = () => withTimeout(config.limits.deadlineSeconds * 1000, app(), STARTING);
-    this.resources = new DataResources(config, this.app);
+    this.users = new Users({
+      app: this.app,
+      auth: config.auth,
+      deadline: config.limits.deadlineSeconds * 1000,
+      warn,
+    });
+    this.resources = new DataResources(config, this.app, this.users);
     this.sessions = new Sessions({
       app: this.app,
+      users: this.users,
       store,
       limits: config.limits,
       keepLogMinutes: config.session.keepLogMinutes,

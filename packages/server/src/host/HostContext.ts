@@ -7,6 +7,7 @@ import type { Sessions } from '../sessions/Sessions.js';
 import type { Files } from './Files.js';
 import type { FollowedSessions } from './FollowedSessions.js';
 import type { DataResources } from './resources/DataResources.js';
+import type { Users } from './Users.js';
 import type { Views } from './Views.js';
 
 /** What the methods of the session side work on. */
@@ -14,6 +15,7 @@ export interface HostContext {
   readonly config: Config;
   readonly policy: Policy;
   readonly sessions: Sessions;
+  readonly users: Users;
   readonly files: Files;
   readonly resources: DataResources;
   readonly views: Views;

@@ -63,7 +63,7 @@ export function createHost(parts: HostParts): RunningHost {
   const store = parts.store ?? createStore(directory, config.session, warn);
   const mayHaveTools = async () =>
     Object.keys(config.tools).length > 0 || app.loaded !== undefined || mentionsTools(directory);
-  const host = new AppHost({ config, policy, store, app: () => app.get(), mayHaveTools });
+  const host = new AppHost({ config, policy, store, app: () => app.get(), mayHaveTools, warn });
   const sweeping = setInterval(() => {
     host.sessions.removeExpired().catch((error: unknown) => warn(String(error)));
   }, SWEEP).unref();

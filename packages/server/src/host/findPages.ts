@@ -1,11 +1,11 @@
 import type { App } from '@lowdefy-mcp/headless';
 import type { Policy } from '../policy/Policy.js';
 import type { DescribedPage } from '../port/answers.js';
-import type { Principal } from '../port/Principal.js';
+import type { User } from './makeUser.js';
 
 /** Finds the pages that somebody may open. */
-export async function findPages(app: App, { user }: Principal, policy: Policy): Promise<DescribedPage[]> {
-  const pages = await app.session({ user: user && { ...user } }).pages();
+export async function findPages(app: App, user: User | null, policy: Policy): Promise<DescribedPage[]> {
+  const pages = await app.session({ user }).pages();
   return pages.map(({ menu, ...page }) => {
     const description = policy.description(page.pageId);
     return {

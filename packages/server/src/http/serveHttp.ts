@@ -3,7 +3,7 @@ import { createAuthenticator, createSecretCheck, needsAuth } from '../auth/creat
 import { localPrincipal } from '../auth/localPrincipal.js';
 import type { Config } from '../config/configSchema.js';
 import type { Confirmations } from '../mcp/Confirmations.js';
-import type { Principal } from '../port/Principal.js';
+import type { KnownUser } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import { UserError } from '../UserError.js';
 import { Viewer } from '../viewer/Viewer.js';
@@ -28,7 +28,7 @@ export interface HttpOptions {
   /** Default: as the configuration says. 0 takes a free one. */
   readonly port?: number;
   /** Who everybody is if the configuration has no `auth`. Default: nobody who is logged in. */
-  readonly user?: Principal['user'];
+  readonly user?: KnownUser['user'];
   /** Where keys and secrets are read from. Default: `process.env`. */
   readonly environment?: NodeJS.ProcessEnv;
   /** Hears of what went wrong in the server. */

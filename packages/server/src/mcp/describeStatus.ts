@@ -10,14 +10,15 @@ export async function describeStatus(
   viewer: Viewer | undefined,
 ): Promise<object> {
   const { data } = await service.call('listSessions', { principal });
-  const { roles = [], ...user } = principal.user ?? {};
+  const known = await service.call('describeUser', { principal });
+  const { roles = [], ...user } = known ?? {};
   const sessions = data.sessions.map(({ sessionId, name, pageId, updatedAt }) => ({
     ...{ sessionId, name, pageId, updatedAt },
     viewers: viewer?.hub.count(sessionId) ?? 0,
   }));
   return {
     version,
-    user: principal.user === null ? null : user,
+    user: known === null ? null : user,
     roles,
     build: await service.call('describeBuild', { principal }),
     sessions,

@@ -142,6 +142,8 @@ export interface SessionMethods {
    * Says who may act from now on. A call of the agent that runs ends with the action that it is at. Resolves when that has ended.
    */
   setControl(params: OfSession & { readonly by: Control['by']; readonly client: string }): Control;
+  /** The user as the app has it; null if nobody is logged in. */
+  describeUser(params: Caller): Record<string, unknown> | null;
   /** The build of the app that runs. */
   describeBuild(params: Caller): BuildInfo;
   /** The app and its pages, as markdown. */

@@ -1,6 +1,7 @@
 import { HeadlessError, type Session } from '@lowdefy-mcp/headless';
 import type { PageNode } from '@lowdefy-mcp/render-core';
 import type { ToolLogEntry } from '../port/answers.js';
+import type { Principal } from '../port/Principal.js';
 import type { AuditEntry, Control } from '../port/view.js';
 import type { SessionSummary } from '../store/SessionStore.js';
 import { SeenRegions } from './SeenRegions.js';
@@ -15,6 +16,8 @@ const MOST_UNTOLD = 50;
 /** A session that is in memory. */
 export class LiveSession {
   readonly session: Session;
+  /** The caller that its user was made for. */
+  readonly owner: Principal;
   summary: SessionSummary;
   /** The page as the agent last saw it, to tell it what has changed. */
   shown: PageNode | undefined;
@@ -37,9 +40,14 @@ export class LiveSession {
     session: Session,
     summary: SessionSummary,
     { log, calls, untold = [], control }: Omit<SessionBody, 'data'>,
-    { lost = [], mostEntries }: { readonly lost?: readonly string[]; readonly mostEntries: number },
+    {
+      owner,
+      lost = [],
+      mostEntries,
+    }: { readonly owner: Principal; readonly lost?: readonly string[]; readonly mostEntries: number },
   ) {
     this.session = session;
+    this.owner = owner;
     this.summary = summary;
     this.lost = lost;
     this.#log = log;

@@ -22,8 +22,19 @@ const MINUTE = 60_000;
 /** How many deadlines a patient call has: it waits for half of them, which is more than one. */
 const PATIENCE = 3;
 
+type User = Record<string, unknown> | null;
+
+/** Knows who callers are in the app. */
+interface SessionUsers {
+  /** For a session that starts. */
+  start(owner: Principal): Promise<User>;
+  /** For a session that is taken up again. */
+  of(owner: Principal): Promise<User>;
+}
+
 export interface SessionsOptions {
   readonly app: () => Promise<App>;
+  readonly users: SessionUsers;
   readonly store: SessionStore;
   readonly limits: Config['limits'];
   /** How long the logs of closed sessions are kept. Default: not at all. */
@@ -144,7 +155,7 @@ export class Sessions {
     const isReady = this.isBusy(id)
       ? live?.view !== undefined
       : (live?.summary.revision ?? -1) >= summary.revision;
-    if (live && isReady && isDeepStrictEqual(live.session.user, owner.user)) return live;
+    if (live && isReady && isDeepStrictEqual(live.owner, owner)) return live;
     return this.#restore(owner, id, undefined);
   }
 
@@ -213,7 +224,7 @@ export class Sessions {
     owner: Principal,
     { name, description }: { name: string; description: string },
   ): Promise<SessionSummary> {
-    const { store, limits, app } = this.#options;
+    const { store, limits, app, users } = this.#options;
     const open = await this.list(owner);
     if (open.length >= limits.maxSessionsPerUser) {
       throw new ToolError(
@@ -232,9 +243,9 @@ export class Sessions {
       revision: 0,
     };
     const body: SessionBody = { data: null, log: [], calls: [] };
-    const session = (await app()).session({ user: owner.user && { ...owner.user } });
+    const session = (await app()).session({ user: await users.start(owner) });
     await store.create({ ...summary, body });
-    this.#live.keep(new LiveSession(session, summary, body, { mostEntries: limits.maxLogEntries }));
+    this.#live.keep(new LiveSession(session, summary, body, { owner, mostEntries: limits.maxLogEntries }));
     return summary;
   }
 
@@ -273,10 +284,14 @@ export class Sessions {
   }
 
   async #restore(owner: Principal, id: string, known: LiveSession | undefined): Promise<LiveSession> {
-    const { app, limits, store } = this.#options;
+    const { app, limits, store, users } = this.#options;
     const stored = await store.read(id);
     if (stored === undefined) throw noSession(id);
-    const live = await restoreSession(await app(), stored, owner, limits.maxLogEntries);
+    const live = await restoreSession(await app(), stored, {
+      owner,
+      user: await users.of(owner),
+      mostEntries: limits.maxLogEntries,
+    });
     if (known) live.showAs(known);
     return live;
   }
@@ -302,13 +317,13 @@ export class Sessions {
 }
 
 /**
- * Another process may have gone on with it, and the user may have other roles by now. A revision only goes up: one that is higher
+ * Another process may have gone on with it, and the caller may come with other roles or claims by now. A revision only goes up: one that is higher
  * than the one that was read has been written since, by this process.
  */
 function isCurrent(
-  { summary, session }: LiveSession,
+  { summary, owner }: LiveSession,
   { revision }: SessionSummary,
-  { user }: Principal,
+  caller: Principal,
 ): boolean {
-  return summary.revision >= revision && isDeepStrictEqual(session.user, user);
+  return summary.revision >= revision && isDeepStrictEqual(owner, caller);
 }

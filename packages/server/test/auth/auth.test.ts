@@ -158,6 +158,16 @@ describe('tokens that are checked with public keys', () => {
     expect(challenge).toContain(where);
   });
 
+  test('may write scopes without the address of the API, as Entra ID does', async () => {
+    const entra = await serve({ jwt: jwt({ scopes: ['api://tickets/use'] }) });
+    const status = async (claims: Record<string, unknown>) =>
+      (await ask(entra, bearer(await issuer.token(claims)))).status;
+    expect(await status({ scp: 'use' })).toBe(200);
+    expect(await status({ scope: 'api://tickets/use' })).toBe(200);
+    expect(await status({ scope: 'use' })).toBe(403);
+    expect(await status({ scp: 'tickets' })).toBe(403);
+  });
+
   test('is found out by clients', async () => {
     const { resourceMetadataUrl, scope: needed } = extractWWWAuthenticateParams(
       await fetch(server.url, { method: 'POST' }),

@@ -19,8 +19,8 @@ test('the example of a configuration has every setting, with its meaning, and is
   const yaml = commentedYaml(exampleConfig, configFields, 'mcp.yaml');
   const comments = yaml.replace(/(# .*)\n +# /g, '$1 ').replace(/(# .*)\n +# /g, '$1 ');
   const missing = configFields.filter(({ meaning }) => !comments.includes(`# ${meaning}\n`));
-  // It stands for jwksUrl.
-  expect(missing.map(({ path }) => path)).toEqual(['auth.jwt.secretEnv']);
+  // They stand for jwksUrl, and for page and request.
+  expect(missing.map(({ path }) => path)).toEqual(['auth.jwt.secretEnv', 'auth.userRequest.endpoint']);
   expect(configSchema.safeParse(parse(yaml)).error).toBeUndefined();
   expect(parse(yaml)).toEqual(exampleConfig);
 });

@@ -14,6 +14,7 @@ export function makeSessions(
   const clock = { now: Date.parse('2026-01-01T10:00:00Z') };
   const sessions = new Sessions({
     app: host.app,
+    users: host.users,
     store,
     limits: { ...service.config.limits, ...limits },
     now: () => clock.now,

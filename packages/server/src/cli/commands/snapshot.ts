@@ -1,7 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { didYouMean, locate } from '@lowdefy-mcp/headless';
-import { localPrincipal } from '../../auth/localPrincipal.js';
 import { UserError } from '../../UserError.js';
 import { openApp } from '../openApp.js';
 import { readUser } from '../readUser.js';
@@ -22,13 +21,13 @@ const FIX = 'If this is right, run the command without --check, and commit the f
 /** Writes what every page shows to a file, or only says what is not as in the files. */
 export const snapshot: Command = {
   async run({ positionals: [given], values, output }) {
-    const principal = localPrincipal(readUser(values));
+    const user = readUser(values);
     const masks = readMasks(values.mask ?? '');
     const { directory } = locate(resolveDirectory(given));
     const folder = values.out === undefined ? join(directory, '__pages__') : resolve(values.out);
     const { host, close } = await openApp(given, values);
     const warn = (message: string) => process.stderr.write(`${message}\n`);
-    const snapshots = await takeSnapshots(host, principal, masks, warn);
+    const snapshots = await takeSnapshots(host, user, masks, warn);
     await close();
     const differences = await compareFiles(folder, snapshots);
     for (const difference of differences) {

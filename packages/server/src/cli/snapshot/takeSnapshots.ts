@@ -2,7 +2,7 @@ import { type ActResult, HeadlessError, type Session } from '@lowdefy-mcp/headle
 import { type Mask, maskText, printMarkdown } from '@lowdefy-mcp/render-core';
 import type { AppHost } from '../../host/AppHost.js';
 import { findPages } from '../../host/findPages.js';
-import type { Principal } from '../../port/Principal.js';
+import type { User } from '../../host/makeUser.js';
 import { describeOpening } from '../describeOpening.js';
 
 /**
@@ -11,15 +11,15 @@ import { describeOpening } from '../describeOpening.js';
  */
 export async function takeSnapshots(
   host: AppHost,
-  principal: Principal,
+  user: User | null,
   masks: readonly Mask[],
   warn: (message: string) => void,
 ): Promise<ReadonlyMap<string, string>> {
   const app = await host.app();
   const deadline = host.config.limits.deadlineSeconds * 1000;
   const snapshots = new Map<string, string>();
-  for (const { pageId } of await findPages(app, principal, host.policy)) {
-    const session = app.session({ user: principal.user && { ...principal.user } });
+  for (const { pageId } of await findPages(app, user, host.policy)) {
+    const session = app.session({ user: user && { ...user } });
     const result = await session.open(pageId, { deadline });
     for (const requestId of failedRequests(result)) warn(`Page "${pageId}": request "${requestId}" failed.`);
     const parts = [describeOpening(result), await printPage(session)].map((part) => part.trimEnd());

@@ -4,6 +4,6 @@ import type { MethodHandler } from '../HostContext.js';
 /** Says which build of the app runs. */
 export const describeBuild: MethodHandler<'describeBuild'> = async ({ principal }, context) => {
   const app = await context.app();
-  const pages = await findPages(app, principal, context.policy);
+  const pages = await findPages(app, await context.users.of(principal), context.policy);
   return { lowdefy: app.version, pages: pages.length };
 };

@@ -3,9 +3,9 @@ import type { MethodHandler } from '../HostContext.js';
 
 /** Prints the blocks of a page. Nothing of it is run. */
 export const describePage: MethodHandler<'describePage'> = async (
-  { principal: { user }, pageId },
-  { app, policy },
+  { principal, pageId },
+  { app, policy, users },
 ) => {
-  const session = (await app()).session({ user: user && { ...user } });
+  const session = (await app()).session({ user: await users.of(principal) });
   return describeOutline(await session.outline(pageId), policy.description(pageId));
 };

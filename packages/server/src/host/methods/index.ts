@@ -6,6 +6,7 @@ import { createSession } from './createSession.js';
 import { describeApp } from './describeApp.js';
 import { describeBuild } from './describeBuild.js';
 import { describePage } from './describePage.js';
+import { describeUser } from './describeUser.js';
 import { follow } from './follow.js';
 import { getState } from './getState.js';
 import { interact } from './interact.js';
@@ -36,6 +37,7 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   describeApp,
   describeBuild,
   describePage,
+  describeUser,
   follow,
   getState,
   interact,

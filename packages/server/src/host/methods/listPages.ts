@@ -1,7 +1,7 @@
 import type { EndpointInfo } from '@lowdefy-mcp/headless';
-import type { Principal } from '../../port/Principal.js';
 import { describePages, findPages } from '../findPages.js';
 import type { HostContext, MethodHandler } from '../HostContext.js';
+import type { User } from '../makeUser.js';
 import { describeEndpoints } from '../tools/describeEndpoints.js';
 
 /** How many pages are listed at a time. */
@@ -9,10 +9,10 @@ const MOST = 200;
 
 /** Lists the pages that the caller may open, and the API endpoints that they may call. */
 export const listPages: MethodHandler<'listPages'> = async ({ principal, search = '' }, context) => {
-  const found = (await findPages(await context.app(), principal, context.policy)).filter((page) =>
-    matches(page, search),
-  );
-  const endpoints = (await findEndpoints(principal, context)).filter((endpoint) => matches(endpoint, search));
+  const user = await context.users.of(principal);
+  const all = await findPages(await context.app(), user, context.policy);
+  const found = all.filter((page) => matches(page, search));
+  const endpoints = (await findEndpoints(user, context)).filter((endpoint) => matches(endpoint, search));
   const pages = found.slice(0, MOST);
   const rest = found.length > MOST ? `\n… ${found.length - MOST} more of ${found.length}: use search.` : '';
   const none = search === '' ? 'There are no pages that you may open.' : 'No page matches.';
@@ -26,7 +26,7 @@ export const listPages: MethodHandler<'listPages'> = async ({ principal, search 
 const ENDPOINTS = 'API endpoints, for callApi of interact. No page has to be open:';
 
 async function findEndpoints(
-  { user }: Principal,
+  user: User | null,
   { app, config }: HostContext,
 ): Promise<readonly EndpointInfo[]> {
   return config.allow.callApi ? (await app()).session({ user: user && { ...user } }).endpoints() : [];

@@ -4,7 +4,9 @@ import type { DataResource } from '../../config/resourcesSchema.js';
 import { digestOf } from '../../digest.js';
 import type { ResourceContent, ResourceRef } from '../../port/dataResources.js';
 import type { Principal } from '../../port/Principal.js';
+import type { User } from '../makeUser.js';
 import { NotFoundError } from '../NotFoundError.js';
+import type { Users } from '../Users.js';
 import { type Opened, openResource } from './openResource.js';
 import { parseQuery, type ResourceQuery } from './parseQuery.js';
 import { printResource } from './printResource.js';
@@ -16,19 +18,21 @@ const UNKNOWN = 'The list of resources has those that you can read.';
 export class DataResources {
   readonly #config: Config;
   readonly #app: () => Promise<App>;
+  readonly #users: Users;
   /** Reads that run: whoever asks for the same meanwhile gets the same. */
   readonly #running = new Map<string, Promise<Opened>>();
 
-  constructor(config: Config, app: () => Promise<App>) {
+  constructor(config: Config, app: () => Promise<App>, users: Users) {
     this.#config = config;
     this.#app = app;
+    this.#users = users;
   }
 
   /** The names of those whose page somebody may open. */
-  async list({ user }: Principal): Promise<readonly string[]> {
+  async list(principal: Principal): Promise<readonly string[]> {
     const resources = Object.entries(this.#config.resources);
     if (resources.length === 0) return [];
-    const session = (await this.#app()).session({ user: user && { ...user } });
+    const session = (await this.#app()).session({ user: await this.#users.of(principal) });
     const pages = new Set((await session.pages()).map(({ pageId }) => pageId));
     return resources.filter(([, { page }]) => pages.has(page)).map(([name]) => name);
   }
@@ -38,9 +42,14 @@ export class DataResources {
     const resource = Object.hasOwn(resources, ref.name) ? resources[ref.name] : undefined;
     if (resource === undefined) throw new NotFoundError(UNKNOWN);
     const app = await this.#app();
+    const user = await this.#users.of(principal);
     try {
-      const query = await this.#parse(app, principal, resource, ref);
-      const opened = await this.#open(app, principal, { ...ref, resource, args: query.args });
+      const query = await this.#parse(app, user, resource, ref);
+      const opened = await this.#open(
+        app,
+        { id: principal.id, user },
+        { ...ref, resource, args: query.args },
+      );
       return printResource(opened, { ...query, ref, resource, limits: this.#config.limits });
     } catch (error) {
       const isPage = error instanceof HeadlessError && error.code === 'PAGE_NOT_FOUND';
@@ -51,27 +60,29 @@ export class DataResources {
   /** What is wrong with an address is told only to those who may open the page. */
   async #parse(
     app: App,
-    { user }: Principal,
+    user: User | null,
     resource: DataResource,
     { query }: ResourceRef,
   ): Promise<ResourceQuery> {
     try {
       return parseQuery(resource, query);
     } catch (error) {
-      await app.session({ user: user && { ...user } }).outline(resource.page);
+      await app.session({ user }).outline(resource.page);
       throw error;
     }
   }
 
   #open(
     app: App,
-    principal: Principal,
+    reader: { readonly id: string; readonly user: User | null },
     { name, resource, args }: Pick<ResourceQuery, 'args'> & { name: string; resource: DataResource },
   ): Promise<Opened> {
-    const key = digestOf([principal, name, args]);
+    const key = digestOf([reader, name, args]);
     const running = this.#running.get(key);
     if (running !== undefined) return running;
-    const opening = openResource(app, principal, { resource, args }).finally(() => this.#running.delete(key));
+    const opening = openResource(app, reader.user, { resource, args }).finally(() =>
+      this.#running.delete(key),
+    );
     this.#running.set(key, opening);
     return opening;
   }

@@ -1,9 +1,9 @@
 import { type ActResult, type App, HeadlessError, type LogEntry } from '@lowdefy-mcp/headless';
 import { findBlock, type Json, quoteJson, type ViewNode } from '@lowdefy-mcp/render-core';
 import { type DataResource, formatOf } from '../../config/resourcesSchema.js';
-import type { Principal } from '../../port/Principal.js';
 import { ToolError } from '../../sessions/ToolError.js';
 import { describeWork } from '../describeLog.js';
+import type { User } from '../makeUser.js';
 
 /** What a resource is about, as its user sees it: for markdown a node, else data. */
 export type Opened = { readonly node: ViewNode } | { readonly value: Json };
@@ -11,7 +11,7 @@ export type Opened = { readonly node: ViewNode } | { readonly value: Json };
 /** Opens the page of a resource in a session that nobody else uses, and takes from it what the resource is about. */
 export async function openResource(
   app: App,
-  { user }: Principal,
+  user: User | null,
   { resource, args }: { readonly resource: DataResource; readonly args: Readonly<Record<string, string>> },
 ): Promise<Opened> {
   const session = app.session({ user: user && { ...user } });

@@ -2,9 +2,9 @@ import type { App } from '@lowdefy-mcp/headless';
 import type { Config } from '../../config/configSchema.js';
 import type { Policy } from '../../policy/Policy.js';
 import type { Answer, Question } from '../../port/answers.js';
-import type { Principal } from '../../port/Principal.js';
 import type { ToolArguments, ToolInfo, ToolResult } from '../../port/tools.js';
 import type { RunningCall } from '../HostContext.js';
+import type { User } from '../makeUser.js';
 
 /** A tool of the app's own, for one user. */
 export interface ConfiguredTool {
@@ -23,7 +23,8 @@ export interface ToolCall extends RunningCall {
 /** What configured tools are made with. */
 export interface ToolContext {
   readonly app: App;
-  readonly principal: Principal;
+  /** Who the caller is in the app. */
+  readonly user: User | null;
   readonly policy: Policy;
   readonly limits: Config['limits'];
 }

@@ -33,7 +33,8 @@ export async function findTool(
 
 async function toolContextOf(principal: Principal, context: HostContext): Promise<ToolContext> {
   const { policy, config } = context;
-  return { app: await context.app(), principal, policy, limits: config.limits };
+  const user = await context.users.of(principal);
+  return { app: await context.app(), user, policy, limits: config.limits };
 }
 
 async function createTool(
@@ -41,8 +42,8 @@ async function createTool(
   config: ToolConfig,
   context: ToolContext,
 ): Promise<ConfiguredTool | undefined> {
-  const { app, principal } = context;
-  const session = app.session({ user: principal.user && { ...principal.user } });
+  const { app, user } = context;
+  const session = app.session({ user });
   if (config.endpoint !== undefined) {
     const endpoint = (await session.endpoints()).find(({ endpointId }) => endpointId === config.endpoint);
     return endpoint && endpointTool(name, config, endpoint, context);

@@ -12,7 +12,7 @@ export function endpointTool(
   name: string,
   config: ToolConfig,
   endpoint: EndpointInfo,
-  { app, principal: { user }, policy, limits }: ToolContext,
+  { app, user, policy, limits }: ToolContext,
 ): ConfiguredTool {
   const { title, confirm = false, readOnly, destructive } = config;
   const { endpointId, payloadSchema, description = `Calls the API endpoint ${endpointId}.` } = endpoint;

@@ -24,7 +24,7 @@ export interface PageWork {
 export async function runOnPage(
   info: ToolInfo,
   work: PageWork,
-  { app, principal: { user }, policy, limits }: ToolContext,
+  { app, user, policy, limits }: ToolContext,
   call: RunningCall,
 ): Promise<Answer<ToolResult>> {
   const { pageId, urlQuery, actions, consents } = work;

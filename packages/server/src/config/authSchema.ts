@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+const user = z
+  .looseObject({
+    name: z.string().optional().describe('What they are called.'),
+    email: z.string().optional().describe('Their address.'),
+    roles: z.array(z.string()).optional().describe("Roles, as in the app's `auth.pages.roles`."),
+  })
+  .describe(
+    "The user as Lowdefy's `_user` has it, with the `roles` that pages and requests are protected by.",
+  );
+
+const apiKey = z
+  .strictObject({
+    name: z.string().min(1).describe('Whose key it is: sessions belong to this name.'),
+    sha256: z
+      .string()
+      .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits')
+      .optional()
+      .describe('The SHA-256 of the key, in hexadecimal. `lowdefy-mcp key` makes a key and prints this.'),
+    env: z.string().min(1).optional().describe('The environment variable that has the key.'),
+    user: user.optional(),
+    claims: z
+      .looseObject({ sub: z.string().min(1).optional().describe('The id of the user at the provider.') })
+      .optional()
+      .describe(
+        'In place of `user`: claims as an identity provider would send them. The app makes its user of them, as of those of a token.',
+      ),
+  })
+  .refine(({ sha256, env }) => (sha256 === undefined) !== (env === undefined), {
+    message: 'needs either sha256 or env',
+  })
+  .refine((key) => key.user === undefined || key.claims === undefined, {
+    message: 'takes either user or claims',
+  });
+
+const jwt = z
+  .strictObject({
+    issuer: z
+      .string()
+      .min(1)
+      .describe(
+        'Who signs the tokens: their `iss`. If it is an address, its metadata says where its public keys are.',
+      ),
+    audience: z
+      .string()
+      .min(1)
+      .describe('What the tokens are for: their `aud`, usually the address of this server.'),
+    jwksUrl: z
+      .url()
+      .optional()
+      .describe('Where the public keys of the issuer are. Default: as its metadata says.'),
+    secretEnv: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('The environment variable with the shared secret, for HS256 tokens.'),
+    rolesClaim: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        "The path of the claim with the roles, such as `realm_access.roles`. Default: the app's `auth.userFields` decide; `roles` if the app has no sign-in.",
+      ),
+    groupsClaim: z
+      .string()
+      .min(1)
+      .default('groups')
+      .describe('The path of the claim with the groups that `roles` is about.'),
+    roles: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .describe('The roles of each group, such as `{ IT-Admins: [admin] }`. Other groups give none.'),
+    clockSkewSeconds: z.number().int().min(0).max(600).default(30).describe('How far clocks may differ.'),
+    scopes: z.array(z.string()).default([]).describe('The scopes that a token must have.'),
+  })
+  .superRefine(({ issuer, jwksUrl, secretEnv }, context) => {
+    const message = wrongKeys({ issuer, jwksUrl, secretEnv });
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+
+function wrongKeys({
+  issuer,
+  jwksUrl,
+  secretEnv,
+}: Record<'issuer' | 'jwksUrl' | 'secretEnv', string | undefined>) {
+  if (jwksUrl !== undefined && secretEnv !== undefined) return 'takes either jwksUrl or secretEnv';
+  if (jwksUrl !== undefined || secretEnv !== undefined || /^https?:\/\//.test(issuer ?? '')) return undefined;
+  return 'needs an issuer that is an address, jwksUrl, or secretEnv';
+}
+
+const userRequest = z
+  .strictObject({
+    page: z.string().min(1).optional().describe('The page that has the request.'),
+    request: z.string().min(1).optional().describe('The id of the request.'),
+    endpoint: z.string().min(1).optional().describe('An API endpoint, in place of page and request.'),
+  })
+  .refine(
+    ({ page, request, endpoint }) =>
+      endpoint === undefined
+        ? page !== undefined && request !== undefined
+        : page === undefined && request === undefined,
+    { message: 'needs either page and request, or endpoint' },
+  )
+  .describe(
+    'A request of the app that is asked about each user when a session starts. Its response is added to the user; without one, nobody is let in.',
+  );
+
+/** Who may use the HTTP server, and who they are in the app. */
+export const authSchema = z
+  .strictObject({
+    keys: z.array(apiKey).default([]).describe('API keys. Each has `sha256` or `env`.'),
+    jwt: jwt.optional().describe('Tokens of an identity provider.'),
+    userRequest: userRequest.optional(),
+  })
+  .prefault({})
+  .describe('Who may use the HTTP server.');

@@ -1,0 +1,5 @@
+const NeverEnds = () => new Promise(() => {});
+NeverEnds.schema = {};
+NeverEnds.meta = { checkRead: false, checkWrite: false };
+
+export const Never = { schema: {}, requests: { NeverEnds } };

@@ -1,0 +1,1 @@
+export default { connections: ['Never'], requests: ['NeverEnds'] };

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { ConfigInput } from '../../src/index.js';
+import { MEI, startUsers } from './startUsers.js';
+
+const config = (request: string, page = 'lookup'): ConfigInput => ({
+  auth: { userRequest: { page, request } },
+});
+
+const SEEN = "SELECT CAST(last_seen AS INTEGER) AS n FROM users WHERE email = 'mei.tanaka@example.com'";
+const NOBODY = { id: 'jwt:x#nobody', claims: { sub: 'nobody', email: 'nobody@example.com' } };
+const FAILED =
+  'The server cannot find out who you are in the app, so nothing was done. The reason is in its log. Try again later, or tell the operator of the server.';
+
+test('adds what the app knows of a user, asked once for each session that starts', async () => {
+  const app = await startUsers(config('user'));
+  const asked = () => (app.rows(SEEN) as { n: number }[])[0]?.n;
+  const before = asked() ?? 0;
+  const mei = await app.connect();
+  const first = await mei.session();
+  const known = { sub: 'mei', id: 'mei', name: 'Mei Tanaka', team: 'IT', roles: ['agent'] };
+  expect(await mei.user(first)).toMatchObject(known);
+  await mei.call('get_pages');
+  await mei.user(first);
+  expect(asked()).toBe(before + 1);
+
+  // A role that the database gives or takes is there with the next session.
+  app.rows("UPDATE users SET role = 'admin, agent' WHERE email = 'mei.tanaka@example.com' RETURNING id");
+  expect(await mei.user(first)).toMatchObject({ roles: ['agent'] });
+  const second = await mei.session();
+  expect(asked()).toBe(before + 2);
+  expect(await mei.user(second)).toMatchObject({ roles: ['admin', 'agent'] });
+  expect(await mei.pages()).toContain('admins');
+  expect((await mei.call('navigate', { sessionId: second, pageId: 'admins' })).isError).toBe(false);
+  expect((await mei.call('navigate', { sessionId: first, pageId: 'admins' })).isError).toBe(true);
+  expect(asked()).toBe(before + 2);
+});
+
+test('gets the claims as its payload, and its roles may be JSON', async () => {
+  const app = await startUsers(config('by_payload'));
+  const mei = await app.connect();
+  expect(await mei.user(await mei.session())).toMatchObject({
+    sub: 'db',
+    id: 'mei',
+    team: 'IT',
+    roles: ['agent', 'north'],
+  });
+});
+
+test.each([
+  ['knows nobody of that name', config('user'), NOBODY, 'it responded with nothing.'],
+  ['responds with several', config('all'), MEI, 'has to respond with one object, or a list with one.'],
+  ['fails', config('broken'), MEI, 'no such table: nowhere'],
+  ['does not exist', config('missing'), MEI, 'Request "missing" does not exist.'],
+  [
+    'is on a page that the user may not see',
+    config('user', 'private'),
+    MEI,
+    'Request "user" does not exist.',
+  ],
+  ['gives roles that are none', config('odd'), MEI, 'have to be a list of texts, but are 7.'],
+  [
+    'is an endpoint that Lowdefy has not',
+    { auth: { userRequest: { endpoint: 'me' } } },
+    MEI,
+    'no API endpoints',
+  ],
+  ['takes too long', { ...config('never'), limits: { deadlineSeconds: 1 } }, MEI, 'longer than 1 seconds.'],
+])('lets nobody in if it %s', async (_, settings, principal, reason) => {
+  const app = await startUsers(settings);
+  const client = await app.connect(principal);
+  await expect
+    .poll(async () => (await client.call('session_create', { name: 'x' })).text, { timeout: 60_000 })
+    .toBe(FAILED);
+  expect(app.warnings).toEqual([expect.stringContaining(`The user "${principal.id}" was not let in: `)]);
+  expect(app.warnings[0]).toContain(reason);
+  expect((await client.call('session_list')).data.sessions).toEqual([]);
+  // Nothing that the caller reads says why.
+  expect(await client.pages()).toBe(FAILED);
+});
