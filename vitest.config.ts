@@ -21,7 +21,7 @@ const ALONE = [
   'packages/headless/src/call/captureConsole.test.ts',
   'packages/render-core/test/{amount,depth}.test.ts',
   'packages/render-extras/test/{linear,pack}.test.ts',
-  '{internal,bench}/**/*.test.{ts,js}',
+  '{internal/{browser,conformance,gallery,published},bench}/**/*.test.{ts,js}',
 ];
 
 export default defineConfig({
