@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './test/setup/LongFirst.js';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -20,7 +21,7 @@ const ALONE = [
   'packages/headless/src/call/captureConsole.test.ts',
   'packages/render-core/test/{amount,depth}.test.ts',
   'packages/render-extras/test/{linear,pack}.test.ts',
-  '{internal,bench}/**/*.test.{ts,js}',
+  '{internal/{browser,conformance,gallery,published},bench}/**/*.test.{ts,js}',
 ];
 
 export default defineConfig({
@@ -49,6 +50,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'alone', include: ALONE, exclude: NEVER } },
     ],
+    sequence: { sequencer: LongFirst },
     // One more than there are cores: some tests wait most of their time, for a browser or for timers.
     maxWorkers: availableParallelism() + 1,
     // Ends a test that hangs. A busy machine may take minutes for one that starts other test runners.

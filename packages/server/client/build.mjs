@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { htmlStyle } from '@lowdefy-mcp/render-core/html';
 import { build } from 'esbuild';
 
+/** Outside of what is published: packing must not find a file that is gone a moment later. */
+const TEMPORARY = '../node_modules/.cache';
 const from = import.meta.dirname ?? path.dirname(fileURLToPath(import.meta.url));
 
 /**
  * Bundles the browser's part: `viewer.js` and `viewer.css` for the viewer, and `app.html` with everything in it for the MCP App.
- *
- * @param {string} [directory] Default: where the server looks for them.
+ * They are written to where the server looks for them.
  */
-export async function buildClient(directory = path.join(from, '../dist/client')) {
+export async function buildClient() {
+  const directory = path.join(from, '../dist/client');
   const [viewer, app, own] = await Promise.all([
     bundle('viewer.ts'),
     bundle('app.ts'),
@@ -72,7 +75,8 @@ function appHtml(script, style) {
  * @param {string} content
  */
 async function write(directory, name, content) {
-  const temporary = path.join(directory, `.${name}.${process.pid}`);
+  const temporary = path.join(from, TEMPORARY, `${name}.${randomUUID()}`);
+  await mkdir(path.dirname(temporary), { recursive: true });
   await writeFile(temporary, content);
   await rename(temporary, path.join(directory, name));
 }

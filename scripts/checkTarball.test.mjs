@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { checkTarball } from './checkTarball.mjs';
+import { temporaryDirectory } from './temporaryDirectory.mjs';
+
+const manifest = {
+  name: 'a-package',
+  version: '1.0.0',
+  license: 'Apache-2.0',
+  type: 'module',
+  sideEffects: false,
+  engines: { node: '>=20' },
+  files: ['dist'],
+  exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+};
+const code = {
+  'package/dist/index.js': 'export const one = 1;\n',
+  'package/dist/index.d.ts': 'export declare const one: 1;\n',
+};
+
+/**
+ * @param {object} [changes] Of the manifest.
+ * @param {Record<string, string>} [files]
+ */
+function pack(changes = {}, files = code) {
+  const about = JSON.stringify({ ...manifest, ...changes });
+  const directory = temporaryDirectory({ 'package/package.json': about, ...files });
+  execFileSync('tar', ['-czf', 'package.tgz', 'package'], { cwd: directory });
+  return readFileSync(path.join(directory, 'package.tgz'));
+}
+
+test('finds nothing wrong with a package of ES modules', async () => {
+  expect(await checkTarball(pack())).toEqual({ failures: [], suggestions: [] });
+});
+
+test('a file that is not published fails', async () => {
+  const { 'package/dist/index.js': _, ...others } = code;
+  const { failures } = await checkTarball(pack({}, others));
+  expect(failures.join('\n')).toMatch(/publint: .*index\.js.* does not exist/);
+});
+
+test('a warning of publint fails', async () => {
+  const { failures } = await checkTarball(
+    pack({}, { ...code, 'package/dist/index.js': 'module.exports = 1;\n' }),
+  );
+  expect(failures.join('\n')).toMatch(/publint: .*CJS/);
+});
+
+test('types that are not those of the code fail', async () => {
+  const types = { 'package/dist/index.d.cts': 'export declare const one: 1;\n' };
+  const exports = { '.': { types: './dist/index.d.cts', default: './dist/index.js' } };
+  const { failures } = await checkTarball(pack({ exports }, { ...code, ...types }));
+  expect(failures.join('\n')).toMatch(/attw: .*FalseCJS/);
+});
+
+test('an entry without types fails', async () => {
+  const { failures } = await checkTarball(
+    pack(
+      { exports: { '.': './dist/index.js', './more': './dist/more.js' } },
+      { ...code, 'package/dist/more.js': 'export const two = 2;\n' },
+    ),
+  );
+  expect(failures.join('\n')).toMatch(/attw: .*UntypedResolution/);
+});
