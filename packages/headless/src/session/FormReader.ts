@@ -7,6 +7,7 @@ import {
   listSchema,
   quoteJson,
 } from '@lowdefy-mcp/render-core';
+import { actionTypes } from '../lowdefy/actionTypes.js';
 import type { Plain } from '../lowdefy/types.js';
 import { ADDS } from '../page/createHost.js';
 import type { Runtime } from '../runtime/Runtime.js';
@@ -28,10 +29,17 @@ interface FieldParts {
   /** As configured. */
   readonly required?: unknown;
   readonly isSecret?: true | undefined;
+  /** The types of those that run when it is changed. */
+  readonly actions?: readonly string[];
 }
 
 /** Events that come with filling in a field. */
 const OF_FIELDS = new Set(['onChange', 'onBlur', 'onFocus']);
+
+/** An event as the build has it. */
+function eventOf({ events }: Plain, name: string): unknown {
+  return (Object(events) as Plain)[name];
+}
 
 /** Collects the fields and events of blocks and of those in them. */
 export class FormReader {
@@ -79,11 +87,13 @@ export class FormReader {
         schema: view.schema,
         required: block.required,
         isSecret: view.isSecret,
+        actions: actionTypes(eventOf(block, 'onChange')),
       });
     if (place.prefix === '') {
       for (const event of view?.events ?? []) {
         if ((view?.kind === 'input' && OF_FIELDS.has(event)) || !this.#mayUse(id, event)) continue;
-        this.events.push({ blockId: id, event, ...(label !== undefined && { label }) });
+        const actions = actionTypes(eventOf(block, event));
+        this.events.push({ blockId: id, event, ...(label !== undefined && { label }), actions });
       }
     }
     this.readInside(block, inside);
@@ -101,7 +111,7 @@ export class FormReader {
   #addField(
     id: string,
     { isCertain, prefix }: Place,
-    { label, schema, items, required, isSecret }: FieldParts,
+    { label, schema, items, required, isSecret, actions = [] }: FieldParts,
   ): void {
     const blockId = id.slice(prefix.length);
     if (!id.startsWith(prefix) || blockId === '') return;
@@ -112,6 +122,7 @@ export class FormReader {
       required: isCertain && (required === true || (typeof required === 'string' && required !== '')),
       schema: this.#described(id, schema),
       ...(isSecret && { isSecret }),
+      ...(actions.length > 0 && { actions }),
       ...(items !== undefined && { items }),
     });
   }

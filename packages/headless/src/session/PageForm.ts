@@ -12,6 +12,8 @@ export interface FormField {
   readonly schema: JsonSchema;
   /** What it holds is shown to nobody. */
   readonly isSecret?: true;
+  /** The types of the app's actions that run when it is changed. Absent if none do. */
+  readonly actions?: readonly string[];
   /** Of a list: the fields of each item. */
   readonly items?: readonly FormField[];
 }
@@ -22,6 +24,8 @@ export interface FormEvent {
   readonly event: string;
   /** Only if it stands there literally. */
   readonly label?: string;
+  /** The types of the app's actions that it runs. */
+  readonly actions: readonly string[];
 }
 
 /** What can be filled in and set off on a page, as its configuration has it. */
@@ -29,6 +33,8 @@ export interface PageForm {
   readonly pageId: string;
   /** Only if it stands there literally. */
   readonly title?: string;
+  /** The parts of the url query that it reads. */
+  readonly urlQuery: readonly string[];
   /** In the order of the configuration. */
   readonly fields: readonly FormField[];
   /** Those of lists are left out, and those that come with filling in a field. */

@@ -1,4 +1,5 @@
 import type { Plain } from '../lowdefy/types.js';
+import { urlQueryNames } from '../lowdefy/urlQueryNames.js';
 import type { Runtime } from '../runtime/Runtime.js';
 import { FormReader } from './FormReader.js';
 import type { PageForm } from './PageForm.js';
@@ -13,6 +14,7 @@ export async function formPage(runtime: Runtime, pageId: string): Promise<PageFo
   return {
     pageId,
     ...(typeof title === 'string' && title !== '' && { title }),
+    urlQuery: urlQueryNames(config),
     fields: reader.fields,
     events: reader.events,
   };

@@ -17,6 +17,7 @@ export const OPTIONS = {
   'read-only': { type: 'boolean' },
   roles: { type: 'string' },
   session: { type: 'string' },
+  suggest: { type: 'boolean' },
   user: { type: 'string' },
   version: { type: 'boolean', short: 'v' },
   view: { type: 'string' },
@@ -36,6 +37,7 @@ export const SYNTAX = {
     takes: ['pageId', 'directory?'],
     options: ['input', 'query', 'format', 'user', 'roles', 'config'],
   },
+  tools: { takes: ['directory?'], options: ['suggest', 'user', 'roles', 'config'] },
   snapshot: {
     takes: ['directory?'],
     options: ['check', 'out', 'mask', 'user', 'roles', 'config'],

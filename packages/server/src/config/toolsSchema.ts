@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** The names of the server's own tools. */
-export const OWN_TOOLS = [
+/** The names of the server's own tools: a test compares them. */
+const OWN_TOOLS = [
   'act_in_session',
   'get_pages',
   'get_state',

@@ -11,6 +11,29 @@ export const exampleConfig: ConfigInput = {
       events: { 'close.onClick': { confirm: 'Close this ticket?' }, 'parts.$.remove.onClick': 'confirm' },
     },
   },
+  tools: {
+    find_tickets: {
+      title: 'Find tickets',
+      description: 'Finds tickets.',
+      page: 'tickets',
+      fields: ['search', 'status'],
+      returns: { blocks: ['ticket_list'] },
+      readOnly: true,
+    },
+    comment_on_ticket: {
+      page: 'ticket_view',
+      arguments: { id: { description: 'The number of the ticket.', type: 'string', required: true } },
+      before: [{ event: 'sections.onChange', detail: 'comments' }, 'add_comment.onClick'],
+      fields: { comment_body: { description: 'What to say.', required: true } },
+      values: { notify: true },
+      urlQuery: { tab: 'comments' },
+      event: 'comment_modal.onOk',
+      returns: 'none',
+      confirm: 'Add this comment?',
+      destructive: false,
+    },
+    pay: { endpoint: 'pay', confirm: true },
+  },
   resources: {
     open_tickets: {
       title: 'Open tickets',

@@ -15,7 +15,7 @@ export interface ConfiguredTool {
 }
 
 /** A call of a configured tool. */
-export interface ToolCall extends RunningCall {
+interface ToolCall extends RunningCall {
   /** The `about` of the question that the user has said yes to. */
   readonly agreedTo?: string | undefined;
 }

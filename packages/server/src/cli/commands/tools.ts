@@ -1,0 +1,48 @@
+import type { App } from '@lowdefy-mcp/headless';
+import { estimateTokens } from '@lowdefy-mcp/render-core';
+import { localPrincipal } from '../../auth/localPrincipal.js';
+import type { ToolInfo } from '../../port/tools.js';
+import { openApp } from '../openApp.js';
+import { readUser } from '../readUser.js';
+import { printSuggestions } from '../tools/printSuggestions.js';
+import { type SuggestedTool, suggestTool } from '../tools/suggestTools.js';
+import type { Command } from './Command.js';
+
+/** Lists the tools of the app's own, or suggests some. */
+export const tools: Command = {
+  async run({ positionals: [directory], values, output }) {
+    const user = readUser(values);
+    const { host, service, close } = await openApp(directory, values);
+    const text = values.suggest
+      ? printSuggestions(await suggestTools(await host.app(), user))
+      : describeTools(await service.call('listTools', { principal: localPrincipal(user) }));
+    output.write(text);
+    await close();
+    return 0;
+  },
+};
+
+async function suggestTools(app: App, user: ReturnType<typeof readUser>): Promise<readonly SuggestedTool[]> {
+  const session = app.session({ user: user && { ...user } });
+  const found: SuggestedTool[] = [];
+  for (const { pageId } of await session.pages()) {
+    const tool = suggestTool(await session.form(pageId), await session.outline(pageId));
+    if (tool !== undefined) found.push(tool);
+  }
+  return found;
+}
+
+/** A line for each tool, with what it costs in every conversation. */
+function describeTools(listed: readonly ToolInfo[]): string {
+  if (listed.length === 0) {
+    return 'The app has no tools of its own for this user. "lowdefy-mcp tools --suggest" prints some to begin with.\n';
+  }
+  const lines = listed.map((tool) => {
+    const { name, description, inputSchema } = tool;
+    const { properties = {}, required = [] } = inputSchema as { properties?: object; required?: string[] };
+    const names = Object.keys(properties).map((key) => (required.includes(key) ? key : `${key}?`));
+    const tokens = estimateTokens(JSON.stringify(tool));
+    return `- ${name}(${names.join(', ')}): ${description} (${tokens} tokens)`;
+  });
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,23 @@
+import { stringify } from 'yaml';
+import type { SuggestedTool } from './suggestTools.js';
+
+const ABOUT = `# Tools that this app could have: forms with one button that submits them, and tables with a search.
+# Nothing is a tool until it is in mcp.yaml. Copy those that agents need every day, and say in the description what
+# they are for. Fields that the page fills in itself need "required: false".
+`;
+
+const NONE = `# No page is a form with one button that submits it, or a table with a search.
+# docs: tools of your own shows how to write a tool.
+`;
+
+/** The suggestions as YAML for the configuration. Of several tools of one name, the later ones get a number. */
+export function printSuggestions(tools: readonly SuggestedTool[]): string {
+  if (tools.length === 0) return NONE;
+  const named = new Map<string, object>();
+  for (const { name, config } of tools) {
+    let free = name;
+    for (let count = 2; named.has(free); count += 1) free = `${name}_${count}`;
+    named.set(free, config);
+  }
+  return `${ABOUT}${stringify({ tools: Object.fromEntries(named) })}`;
+}
