@@ -64,3 +64,17 @@ test('resources name pages, blocks and requests', async () => {
   ]);
   await tickets.close();
 });
+
+test('the request about users is there', async () => {
+  const of = (userRequest: object) => unknownTargets(configSchema.parse({ auth: { userRequest } }), app);
+  const rest = 'so nobody with a token is let in.';
+  expect(await of({ page: 'home', request: 'user' })).toEqual([
+    `auth.userRequest needs the request "user" of the page "home", which the app does not have, ${rest}`,
+  ]);
+  expect(await of({ page: 'hme', request: 'user' })).toEqual([
+    `auth.userRequest needs the page "hme", which the app does not have, ${rest} Did you mean "home"?`,
+  ]);
+  expect(await of({ endpoint: 'user' })).toEqual([
+    `auth.userRequest needs the endpoint "user", which the app does not have, ${rest}`,
+  ]);
+});

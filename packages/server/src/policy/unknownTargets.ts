@@ -4,16 +4,18 @@ import { blocksIn } from './blocksIn.js';
 import { namesOf } from './namesOf.js';
 import { unknownResourceTargets } from './unknownResourceTargets.js';
 import { unknownToolTargets } from './unknownToolTargets.js';
+import { unknownUserRequest } from './unknownUserRequest.js';
 
 /** What the configuration names and the app does not have: a misspelt rule protects nothing, a misspelt tool is none. */
 export async function unknownTargets(
-  { pages, tools, resources }: Pick<Config, 'pages' | 'tools' | 'resources'>,
+  { pages, tools, resources, auth }: Pick<Config, 'pages' | 'tools' | 'resources' | 'auth'>,
   app: App,
 ): Promise<readonly string[]> {
   return [
     ...(await unknownRuleTargets(pages, app)),
     ...(await unknownToolTargets(tools, app)),
     ...(await unknownResourceTargets(resources, app)),
+    ...(await unknownUserRequest(auth.userRequest, app)),
   ];
 }
 
