@@ -49,6 +49,32 @@ test.each<[readonly string[], string]>([
   expect(stderr.trimEnd()).not.toContain('\n');
 });
 
+test('tools are listed, with their arguments and what they cost', async () => {
+  const { env } = await ticketsSetup();
+  const { code, stdout } = await run(['tools', TICKETS, '--roles', 'agent'], { env });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(
+    /^- find_tickets\(search\?, status\?, priority\?\): Finds tickets\. \(\d+ tokens\)\n/,
+  );
+  const none = await createFolder({ 'lowdefy.yaml': homePage('') });
+  expect((await run(['tools', none])).stdout).toContain('"lowdefy-mcp tools --suggest" prints some');
+});
+
+test('tools are suggested as a configuration that works', async () => {
+  const { env } = await ticketsSetup();
+  const { stdout } = await run(['tools', TICKETS, '--suggest', '--roles', 'agent'], { env });
+  const { tools } = configSchema.parse(parse(stdout));
+  expect(Object.keys(tools)).toEqual(['find_tickets', 'create_ticket', 'find_reports', 'save_ticket_edit']);
+  expect(tools.create_ticket).toMatchObject({ page: 'new_ticket', event: 'submit.onClick' });
+  expect(tools.find_tickets).toMatchObject({ readOnly: true, returns: { blocks: ['ticket_list'] } });
+  expect(tools.save_ticket_edit).toMatchObject({
+    arguments: { id: { required: true } },
+    fields: { title: {}, tags: {} },
+  });
+  const none = await createFolder({ 'lowdefy.yaml': homePage('') });
+  expect((await run(['tools', none, '--suggest'])).stdout).toContain('# No page is a form with one button');
+});
+
 test('pages are those of the user', async () => {
   const { env, config } = await ticketsSetup();
   const { code, stdout } = await run(['pages', TICKETS, '--config', config], { env });

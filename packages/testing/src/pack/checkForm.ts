@@ -15,7 +15,7 @@ export function checkForm({ fields }: PageForm): void {
       throw new Error(
         `The schema of block "${blockId}" is not valid before the page runs: ${problem}. mcpSchema is also asked with literal properties alone: leave out what depends on those that are absent.`,
       );
-    checkForm({ pageId: '', fields: items, events: [] });
+    checkForm({ pageId: '', fields: items, events: [], urlQuery: [] });
   }
 }
 

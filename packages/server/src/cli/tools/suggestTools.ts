@@ -25,15 +25,27 @@ function suggestSubmit(form: PageForm): SuggestedTool | undefined {
   if (submit === undefined || others.length > 0 || fields.length === 0) return undefined;
   const { pageId, title = pageId } = form;
   return {
-    name: nameOf(submit.label ?? pageId, pageId),
+    name: nameOf(submitName(submit, pageId), pageId),
     config: {
       description: `${submit.label ?? title}.`,
       page: pageId,
       ...argumentsOf(form),
-      fields: fields.map(({ blockId }) => blockId),
+      fields: form.urlQuery.length > 0 ? optional(fields) : fields.map(({ blockId }) => blockId),
       event: `${submit.blockId}.${submit.event}`,
     },
   };
+}
+
+/** "Create ticket" says what it does. "Save" does not say what is saved. */
+function submitName({ label = '' }: FormEvent, pageId: string): string {
+  return /\S\s+\S/.test(label) ? label : `${label} ${pageId}`;
+}
+
+/** A page that is opened for a record fills in its fields: they need not be given. */
+function optional(fields: readonly FormField[]): object {
+  return Object.fromEntries(
+    fields.map(({ blockId, required }) => [blockId, required ? { required: false } : {}]),
+  );
 }
 
 function withValidation(buttons: readonly FormEvent[]): readonly FormEvent[] {
