@@ -54,7 +54,7 @@ beforeAll(async () => {
   child = spawn(process.execPath, ['start.js'], {
     cwd: SERVER,
     env: { ...process.env, KEY: 'key-of-cy' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [line] = child.stdout ? await once(child.stdout, 'data') : [];
   url = `${String(line).trim()}/api/mcp`;
