@@ -11,6 +11,7 @@ export const sidebar = [
       { text: 'Write a pack', link: '/write-a-pack' },
       { text: 'Testing pages', link: '/testing-pages' },
       { text: 'Watch and take over', link: '/watch-and-take-over' },
+      { text: 'Embed it', link: '/embed-it' },
       { text: 'Security', link: '/security' },
       { text: 'Sign in', link: '/sign-in' },
       { text: 'Troubleshooting', link: '/troubleshooting' },

@@ -17,7 +17,8 @@ app.get('/', (_request, response) => response.send('The rest of the server.'));
 app.all('/mcp', toNodeHandler(handler));
 
 const server = app.listen(Number(process.env.PORT ?? 3000), '127.0.0.1', () => {
-  console.log('Listening:', server.address());
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  console.log(`http://127.0.0.1:${port}/mcp`);
 });
 
 process.once('SIGTERM', async () => {

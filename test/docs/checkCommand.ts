@@ -58,6 +58,7 @@ function checkStart([separator, ...args]: readonly string[]): string | undefined
 
 function checkPnpm([command = '', ...args]: readonly string[]): string | undefined {
   if (command === 'add' || command === 'install') return checkInstall(args);
+  if (command === '--filter') return checkScriptOf(args);
   return tools.has(command) ? undefined : checkScript(command);
 }
 
@@ -73,6 +74,21 @@ function checkPackage(name: string): string | undefined {
 
 function checkScript(name: string): string | undefined {
   return name in scripts ? undefined : `The workspace has no script ${name}.`;
+}
+
+/** A script of one package of the workspace. */
+function checkScriptOf([name = '', script = '']: readonly string[]): string | undefined {
+  const examples = readdirSync(join(root, 'examples')).map(
+    (folder) =>
+      JSON.parse(readDocument(`examples/${folder}/package.json`)) as {
+        readonly name: string;
+        readonly scripts?: object;
+      },
+  );
+  const example = examples.find((one) => one.name === name);
+  return Object.keys(example?.scripts ?? {}).includes(script)
+    ? undefined
+    : `${name} has no script ${script}.`;
 }
 
 function messageOf(work: () => unknown): string | undefined {

@@ -14,6 +14,10 @@ test.each([
   ['npm start tickets', 'write -- before it'],
   ['npm start -- tickets --colour', 'Unknown option'],
   ['pnpm chek', 'The workspace has no script chek.'],
+  [
+    'pnpm --filter @lowdefy-mcp/example-embed-hono stat',
+    '@lowdefy-mcp/example-embed-hono has no script stat.',
+  ],
   ['npx vitst run', 'the workspace has no such tool'],
   ['rm -rf .', 'rm is no command that documents use'],
 ])('%s is found to be wrong', (line, message) => {

@@ -38,7 +38,16 @@ function hostOf(known: ReadonlyMap<string, Fence>, options: ts.CompilerOptions):
   return host;
 }
 
+/** Packages that documents import and only examples have. */
+const OF_EXAMPLES = {
+  express: 'examples/embed-express/node_modules/@types/express/index.d.ts',
+  fastify: 'examples/embed-fastify/node_modules/fastify/fastify.d.ts',
+  hono: 'examples/embed-hono/node_modules/hono/dist/types/index.d.ts',
+};
+
 function readOptions(): ts.CompilerOptions {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} };
-  return ts.getParsedCommandLineOfConfigFile(join(root, 'tsconfig.json'), {}, host)?.options ?? {};
+  const { options } = ts.getParsedCommandLineOfConfigFile(join(root, 'tsconfig.json'), {}, host) ?? {};
+  const paths = Object.entries(OF_EXAMPLES).map(([name, path]) => [name, [join(root, path)]]);
+  return { ...options, paths: { ...options?.paths, ...Object.fromEntries(paths) } };
 }

@@ -13,7 +13,8 @@ const CACHE = folder('../.cache');
 /** Builds the example of Next.js, with the server as it is installed. Returns the directory. */
 export async function buildNext(): Promise<string> {
   const directory = join(CACHE, 'embed-next');
-  await rm(CACHE, { recursive: true, force: true });
+  await rm(directory, { recursive: true, force: true });
+  await rm(join(CACHE, 'tickets'), { force: true });
   await mkdir(join(directory, 'node_modules/@lowdefy-mcp'), { recursive: true });
   for (const name of await readdir(EXAMPLE)) {
     if (!['node_modules', '.next', 'README.md'].includes(name)) {

@@ -47,6 +47,7 @@ describe.each(cases)('embedded in $name', ({ name, paths, isConforming }) => {
     expect(acted).toMatchObject({ text: expect.stringContaining('laptop') });
     await vi.waitFor(() => expect(client.updates).toContain(uri), { timeout: 20_000 });
     expect(await client.read(uri)).toContain('laptop');
+    await client.call('session_close', { sessionId });
     await client.close();
   });
 

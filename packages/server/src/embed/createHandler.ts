@@ -1,15 +1,13 @@
 import { resolve } from 'node:path';
 import { locate } from '@lowdefy-mcp/headless';
-import type { McpServer } from '@modelcontextprotocol/server';
 import { needsAuth } from '../auth/createAuthenticator.js';
 import type { Config, ConfigInput } from '../config/configSchema.js';
 import { readAppName } from '../config/readAppName.js';
 import { checkConfig, readConfig } from '../config/readConfig.js';
-import { closeGrace, createEndpoint } from '../http/createEndpoint.js';
+import { closeGrace, createEndpoint, type Extend } from '../http/createEndpoint.js';
 import { createGuard } from '../http/createGuard.js';
 import { createMcpRoutes } from '../http/mcpRoutes.js';
 import { errorResponse } from '../http/respond.js';
-import type { Confirmations } from '../mcp/Confirmations.js';
 import { createService, type RunningService } from '../service/createService.js';
 import { UserError } from '../UserError.js';
 import { createHostAuth, type FindUser } from './createHostAuth.js';
@@ -31,7 +29,7 @@ export interface HandlerOptions {
   /** Gets errors of the server, and warnings about the app and about callers that were refused. Default: `console`. */
   readonly logger?: { error(error: unknown): void; warn(message: string): void };
   /** Adds to what the server offers; for tests. */
-  readonly extend?: (server: McpServer, confirmations: Confirmations) => void;
+  readonly extend?: Extend;
 }
 
 /** Answers web-standard requests. */

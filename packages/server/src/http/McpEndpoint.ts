@@ -54,10 +54,7 @@ export class McpEndpoint {
         this.#legacy.notify(uri);
         this.#modern.notify.resourceUpdated(uri);
       }),
-      service.onToolsChange(() => {
-        this.#legacy.notifyTools();
-        this.#modern.notify.toolsChanged();
-      }),
+      service.onToolsChange(() => this.toolsChanged()),
     ];
     this.#stopListening = () => {
       for (const stop of listeners) stop();
@@ -67,6 +64,12 @@ export class McpEndpoint {
   /** It takes no more calls. */
   get isClosing(): boolean {
     return this.#isClosing;
+  }
+
+  /** Tells everybody that the list of tools has changed. */
+  toolsChanged(): void {
+    this.#legacy.notifyTools();
+    this.#modern.notify.toolsChanged();
   }
 
   async handle(request: Request, principal: Principal): Promise<Response> {

@@ -18,8 +18,11 @@ interface EndpointParts {
   readonly report: (error: unknown) => void;
   readonly log: (message: string) => void;
   /** Adds to what the server offers; for tests. */
-  readonly extend?: ((server: McpServer, confirmations: Confirmations) => void) | undefined;
+  readonly extend?: Extend | undefined;
 }
+
+/** Adds to what a server offers, and can tell clients that its tools have changed. */
+export type Extend = (server: McpServer, confirmations: Confirmations, toolsChanged: () => void) => void;
 
 /** Puts together what answers MCP requests for a service. */
 export function createEndpoint(parts: EndpointParts): McpEndpoint {
@@ -34,16 +37,17 @@ export function createEndpoint(parts: EndpointParts): McpEndpoint {
     principalOf,
     report,
   });
-  return new McpEndpoint({
+  const endpoint = new McpEndpoint({
     service,
     create: () => {
       const server = create();
-      extend?.(server, confirmations);
+      extend?.(server, confirmations, () => endpoint.toolsChanged());
       return server;
     },
     maxBodyBytes,
     onError: ({ message }) => log(message),
   });
+  return endpoint;
 }
 
 /** How much longer than its deadline a call may take when the server stops, in milliseconds. */

@@ -1,14 +1,12 @@
-import type { McpServer } from '@modelcontextprotocol/server';
 import { createAuthenticator, createSecretCheck, needsAuth } from '../auth/createAuthenticator.js';
 import { localPrincipal } from '../auth/localPrincipal.js';
 import type { Config } from '../config/configSchema.js';
-import type { Confirmations } from '../mcp/Confirmations.js';
 import type { KnownUser } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import { UserError } from '../UserError.js';
 import { Viewer } from '../viewer/Viewer.js';
 import { CallsInProgress } from './CallsInProgress.js';
-import { closeGrace, createEndpoint } from './createEndpoint.js';
+import { closeGrace, createEndpoint, type Extend } from './createEndpoint.js';
 import { createGuard } from './createGuard.js';
 import { listen } from './listen.js';
 import { createPeopleRoutes } from './peopleRoutes.js';
@@ -36,7 +34,7 @@ export interface HttpOptions {
   /** Hears of what clients did wrong. */
   readonly log?: (message: string) => void;
   /** Adds to what the server offers; for tests. */
-  readonly extend?: (server: McpServer, confirmations: Confirmations) => void;
+  readonly extend?: Extend;
 }
 
 export interface HttpServer {
