@@ -55,7 +55,7 @@ describe.each(KINDS)('a client %s over HTTP', (kind) => {
   test('reads the resources of the example', async () => {
     const client = await start();
     const [header, first, second] = (await client.read(`${ALL}?limit=2`)).split('\r\n');
-    expect(header).toBe('#,Title,Priority,Status,Assignee,Needed by');
+    expect(header).toBe('id,title,priority,status,assignee,due_date');
     expect([first, second].map((line) => line?.split(',')[0])).toEqual(['1', '2']);
     expect((await client.read(`${ALL}?limit=1&offset=9`)).split('\r\n')[1]).toMatch(/^10,/);
     expect(await client.read(SECOND)).toMatch(/^# Ticket\nPage: ticket_view\n/);
