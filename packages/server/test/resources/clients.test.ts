@@ -19,6 +19,7 @@ beforeAll(async () => {
       ...Object.fromEntries(often),
       admin: { page: 'admin', pollSeconds: 1 },
       once: { page: 'tickets' },
+      raw: { page: 'tickets', request: 'get_tickets' },
     },
   });
   server = await app.serve({
@@ -59,6 +60,11 @@ describe.each(KINDS)('a client %s over HTTP', (kind) => {
     expect([first, second].map((line) => line?.split(',')[0])).toEqual(['1', '2']);
     expect((await client.read(`${ALL}?limit=1&offset=9`)).split('\r\n')[1]).toMatch(/^10,/);
     expect(await client.read(SECOND)).toMatch(/^# Ticket\nPage: ticket_view\n/);
+    const { total, rows } = JSON.parse(await client.read('lowdefy://data/raw?limit=1'));
+    expect({ total, rows }).toEqual({
+      total: app.rows('SELECT id FROM tickets').length,
+      rows: app.rows('SELECT id, title, priority, status, assignee, due_date FROM tickets WHERE id = 1'),
+    });
     await expect(client.read('lowdefy://data/ticket')).rejects.toThrow('needs the argument "id"');
   });
 

@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestClient } from '../connectTo.js';
 import { BEN, type StartedService, startService, useFolder } from '../useService.js';
 import { RESOURCES, writeDataApp } from './dataApp.js';
 
 const path = useFolder();
+const tickets = fileURLToPath(new URL('../../../../examples/tickets', import.meta.url));
 let started: StartedService;
 let client: TestClient;
 
@@ -178,6 +180,17 @@ describe('says what is wrong:', () => {
     ['redirects', 'The page "redirects" led to "query" instead.'],
   ])('%s', async (name, message) => {
     await expect(text(name)).rejects.toThrow(message);
+  });
+
+  test('a request that fails', async () => {
+    const broken = startService(
+      { resources: { tickets: { page: 'tickets', block: 'ticket_list', format: 'csv' } } },
+      { directory: tickets, secrets: { DB_FILE: path('empty.db') } },
+    );
+    const reader = await broken.connect();
+    const message = /^.*The page "tickets" failed: request "get_tickets": .*no such table/;
+    await expect(text('tickets', reader)).rejects.toThrow(message);
+    await broken.close();
   });
 
   test('a page that is not ready in time', async () => {
