@@ -12,7 +12,7 @@ const checkNames = (pattern: RegExp, allowed: string) => (value: object, context
 
 const argument = z.strictObject({
   description: z.string().optional().describe('What it means; told to agents.'),
-  required: z.boolean().default(false).describe('The resource cannot be read without it.'),
+  required: z.boolean().default(true).describe('Whether it has to be given.'),
 });
 
 const resource = z

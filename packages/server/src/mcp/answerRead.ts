@@ -1,3 +1,4 @@
+import { printMessage } from '@lowdefy-mcp/render-core';
 import {
   ProtocolError,
   ProtocolErrorCode,
@@ -39,15 +40,15 @@ export async function explainRead(
   }
 }
 
-/** The error that a client gets: what it can put right is told as such. */
+/** The error that a client gets: what it can put right is told as such. What failed in the app may say so with data. */
 export function explain(error: unknown, uri: string, messageOf: (error: unknown) => string): Error {
   if (error instanceof CallError && error.reason === 'notFound') {
     return new ResourceNotFoundError(uri, `Resource not found: ${uri}. ${error.message}`);
   }
   if (error instanceof CallError && error.reason === 'refused') {
-    return new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
+    return new ProtocolError(ProtocolErrorCode.InvalidParams, printMessage(error.message));
   }
-  return new Error(messageOf(error));
+  return new Error(printMessage(messageOf(error)));
 }
 
 /** Whether it does not exist, belongs to somebody else, or cannot be an address at all. */

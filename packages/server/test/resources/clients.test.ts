@@ -19,6 +19,7 @@ beforeAll(async () => {
       ...Object.fromEntries(often),
       admin: { page: 'admin', pollSeconds: 1 },
       once: { page: 'tickets' },
+      raw: { page: 'tickets', request: 'get_tickets' },
     },
   });
   server = await app.serve({
@@ -55,10 +56,15 @@ describe.each(KINDS)('a client %s over HTTP', (kind) => {
   test('reads the resources of the example', async () => {
     const client = await start();
     const [header, first, second] = (await client.read(`${ALL}?limit=2`)).split('\r\n');
-    expect(header).toBe('#,Title,Priority,Status,Assignee,Needed by');
+    expect(header).toBe('id,title,priority,status,assignee,due_date');
     expect([first, second].map((line) => line?.split(',')[0])).toEqual(['1', '2']);
     expect((await client.read(`${ALL}?limit=1&offset=9`)).split('\r\n')[1]).toMatch(/^10,/);
     expect(await client.read(SECOND)).toMatch(/^# Ticket\nPage: ticket_view\n/);
+    const { total, rows } = JSON.parse(await client.read('lowdefy://data/raw?limit=1'));
+    expect({ total, rows }).toEqual({
+      total: app.rows('SELECT id FROM tickets').length,
+      rows: app.rows('SELECT id, title, priority, status, assignee, due_date FROM tickets WHERE id = 1'),
+    });
     await expect(client.read('lowdefy://data/ticket')).rejects.toThrow('needs the argument "id"');
   });
 

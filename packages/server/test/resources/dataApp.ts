@@ -83,10 +83,10 @@ export const RESOURCES = {
   query: {
     page: 'query',
     urlQuery: { fixed: 'always' },
-    arguments: { id: { description: 'The number.', required: true }, other: {} },
+    arguments: { id: { description: 'The number.' }, other: { required: false } },
   },
   secrets: { page: 'secrets' },
-  secret_of: { page: 'secrets', arguments: { id: { required: true } } },
+  secret_of: { page: 'secrets', arguments: { id: {} } },
   excluded: { page: 'excluded' },
   missing: { page: 'nowhere' },
   fails: { page: 'fails' },

@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestClient } from '../connectTo.js';
 import { BEN, type StartedService, startService, useFolder } from '../useService.js';
 import { RESOURCES, writeDataApp } from './dataApp.js';
 
 const path = useFolder();
+const tickets = fileURLToPath(new URL('../../../../examples/tickets', import.meta.url));
 let started: StartedService;
 let client: TestClient;
 
@@ -71,7 +73,7 @@ describe('a resource is', () => {
   test('the rows of a table as CSV, which no spreadsheet runs', async () => {
     expect(await contents('table')).toMatchObject([{ uri: uri('table'), mimeType: 'text/csv' }]);
     expect((await text('table')).split('\r\n')).toEqual([
-      'Name,Note,Price',
+      'name,note,price',
       'Bolt,"two ""large"", old",1.5',
       `"'=HYPERLINK(""http://evil"")","first\nsecond",-2`,
       String.raw`-5,\u003cinput id=x/> \u202e,`,
@@ -88,11 +90,11 @@ describe('a resource is', () => {
       total: 5,
       offset: 0,
       rows: [
-        { Name: 'Bolt', Note: 'two "large", old', Price: 1.5 },
-        { Name: '=HYPERLINK("http://evil")', Note: 'first\nsecond', Price: -2 },
-        { Name: '-5', Note: '<input id=x/> \u202e', Price: null },
-        { Name: '@SUM(A1)', Note: ' padded', Price: 0 },
-        { Name: '+49 30', Note: '', Price: 3 },
+        { name: 'Bolt', note: 'two "large", old', price: 1.5 },
+        { name: '=HYPERLINK("http://evil")', note: 'first\nsecond', price: -2 },
+        { name: '-5', note: '<input id=x/> \u202e', price: null },
+        { name: '@SUM(A1)', note: ' padded', price: 0 },
+        { name: '+49 30', note: '', price: 3 },
       ],
     });
   });
@@ -132,12 +134,12 @@ describe('rows are read', () => {
     });
     const last = await contents('table?limit=2&offset=4');
     expect(last).toHaveLength(1);
-    expect(last[0]?.text).toBe(`Name,Note,Price\r\n'+49 30,,3\r\n`);
+    expect(last[0]?.text).toBe(`name,note,price\r\n'+49 30,,3\r\n`);
     expect(JSON.parse(await text('table_json?limit=1&offset=3'))).toEqual({
       total: 5,
       offset: 3,
       next: uri('table_json?limit=1&offset=4'),
-      rows: [{ Name: '@SUM(A1)', Note: ' padded', Price: 0 }],
+      rows: [{ name: '@SUM(A1)', note: ' padded', price: 0 }],
     });
   });
 
@@ -178,6 +180,17 @@ describe('says what is wrong:', () => {
     ['redirects', 'The page "redirects" led to "query" instead.'],
   ])('%s', async (name, message) => {
     await expect(text(name)).rejects.toThrow(message);
+  });
+
+  test('a request that fails', async () => {
+    const broken = startService(
+      { resources: { tickets: { page: 'tickets', block: 'ticket_list', format: 'csv' } } },
+      { directory: tickets, secrets: { DB_FILE: path('empty.db') } },
+    );
+    const reader = await broken.connect();
+    const message = /^.*The page "tickets" failed: request "get_tickets": .*no such table/;
+    await expect(text('tickets', reader)).rejects.toThrow(message);
+    await broken.close();
   });
 
   test('a page that is not ready in time', async () => {

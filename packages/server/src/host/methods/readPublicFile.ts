@@ -1,7 +1,6 @@
 import { constants } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { getMimeType } from 'hono/utils/mime';
 import { ToolError } from '../../sessions/ToolError.js';
 import { fileContent } from '../fileContent.js';
 import { findPublicFile } from '../findPublicFile.js';
@@ -17,6 +16,8 @@ export const readPublicFile: MethodHandler<'readPublicFile'> = async ({ path }, 
   const file = await findPublicFile(folder, path);
   if (file === undefined) throw new NotFoundError('The public folder of the app has no such file.');
   const bytes = await readAtMost(file, config.limits.maxPublicFileKilobytes);
+  // A server over stdio does not load hono otherwise.
+  const { getMimeType } = await import('hono/utils/mime');
   const type = getMimeType(basename(file)) ?? 'application/octet-stream';
   return fileContent(type.replace(/;.*/, ''), bytes);
 };
