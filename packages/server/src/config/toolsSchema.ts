@@ -142,5 +142,5 @@ export const toolsSchema = z
   )
   .default({})
   .describe(
-    "The app's own tools by name: each sets off an event of a page (`page`) or calls an API endpoint (`endpoint`). A list of ids makes tools of those endpoints.",
+    "The app's own tools by name, each of a `page` or an `endpoint`. A list of ids makes tools of those endpoints.",
   );
