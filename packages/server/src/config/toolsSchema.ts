@@ -141,6 +141,4 @@ export const toolsSchema = z
     }),
   )
   .default({})
-  .describe(
-    "The app's own tools by name, each of a `page` or an `endpoint`. A list of ids makes tools of those endpoints.",
-  );
+  .describe("The app's own tools by name, each of a `page` or an `endpoint`.");
