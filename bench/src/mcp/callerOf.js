@@ -22,11 +22,31 @@ export function callerOf(client, onResult = () => {}) {
   return {
     callTool,
     async createSession() {
-      const text = await callTool('session_create', { name: 'bench' });
+      const text = await whenBuilt(() => callTool('session_create', { name: 'bench' }));
       const [, sessionId] = /^sessionId: ([\w-]+)$/m.exec(text) ?? [];
       if (sessionId === undefined) throw new Error(`session_create gave no sessionId: ${text}`);
       return sessionId;
     },
     close: () => client.close(),
   };
+}
+
+/** How often to try again: on a busy machine a server may need several times as long as it makes a call wait. */
+const ATTEMPTS = 10;
+
+/**
+ * Tries again while the server says that the app is still being built. It answers so only after it has waited itself.
+ *
+ * @template T
+ * @param {() => Promise<T>} call
+ * @returns {Promise<T>}
+ */
+async function whenBuilt(call) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !String(error).includes('still being built')) throw error;
+    }
+  }
 }
