@@ -12,4 +12,7 @@ test('what goes along with every conversation is as short as promised', async ()
   const tools = rows.find(({ id }) => id === 'tokens.tools');
   expect(tools?.value).toBeGreaterThan(1000);
   expect(tools?.value).toBeLessThanOrEqual(2000);
+  const pageTool = rows.find(({ id }) => id === 'tokens.pageTool');
+  expect(pageTool?.value).toBeGreaterThan(20);
+  expect(pageTool?.value).toBeLessThanOrEqual(120);
 });

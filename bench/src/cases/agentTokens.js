@@ -1,3 +1,4 @@
+import { readConfig } from '@lowdefy-mcp/server';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { bin, copyTickets } from '../apps/tickets.js';
 import { asModelSees } from '../mcp/asModelSees.js';
@@ -12,7 +13,9 @@ export const agentTokens = {
     const tickets = await copyTickets(directory);
     const server = await connectStdio([bin, tickets.app, '--log-level', 'silent'], { env: tickets.env });
     try {
-      return [await countOffers(server.client), await countTask(server.client)];
+      const { tools } = await readConfig(tickets.app);
+      const offers = await countOffers(server.client, Object.keys(tools));
+      return [...offers, await countTask(server.client)];
     } finally {
       await server.close();
     }
@@ -20,23 +23,37 @@ export const agentTokens = {
 };
 
 /**
- * What goes along with every conversation.
+ * What goes along with every conversation: the server's tools, and those that the app's team configured.
  *
  * @param {import('@modelcontextprotocol/client').Client} client
+ * @param {readonly string[]} configured
  */
-async function countOffers(client) {
+async function countOffers(client, configured) {
   const { tools } = await client.listTools();
-  const list = countTokens(JSON.stringify(tools));
+  const own = tools.filter(({ name }) => configured.includes(name));
+  const list = countTokens(JSON.stringify(tools.filter((tool) => !own.includes(tool))));
   const instructions = countTokens(client.getInstructions() ?? '');
-  return {
-    id: 'tokens.tools',
-    label: 'tokens of the tool list',
-    title: 'tool list and instructions, which go along with every conversation',
-    value: list + instructions,
-    unit: /** @type {const} */ ('tokens'),
-    goal: { atMost: 2000 },
-    sides: `${list} + ${instructions}`,
-  };
+  const sizes = own.map((tool) => countTokens(JSON.stringify(tool)));
+  return [
+    {
+      id: 'tokens.tools',
+      label: 'tokens of the tool list',
+      title: 'tool list and instructions, which go along with every conversation',
+      value: list + instructions,
+      unit: /** @type {const} */ ('tokens'),
+      goal: { atMost: 2000 },
+      sides: `${list} + ${instructions}`,
+    },
+    {
+      id: 'tokens.pageTool',
+      label: 'tokens of a page tool',
+      title: "a tool of the app's own that uses a page, on average",
+      value: sizes.reduce((sum, size) => sum + size, 0) / sizes.length,
+      unit: /** @type {const} */ ('tokens'),
+      goal: { atMost: 120 },
+      sides: sizes.join(', '),
+    },
+  ];
 }
 
 /**

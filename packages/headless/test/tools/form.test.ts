@@ -49,6 +49,7 @@ test('a page with its title, fields, and what a person can set off', async () =>
   expect(given).toEqual({
     pageId: 'form',
     title: 'New order',
+    urlQuery: [],
     fields: [
       {
         blockId: 'customer',
@@ -57,12 +58,12 @@ test('a page with its title, fields, and what a person can set off', async () =>
         schema: { type: 'string', description: 'Name of the customer' },
       },
       { blockId: 'due_date', label: 'Due date', required: true, schema: { type: 'string', format: 'date' } },
-      { blockId: 'code', required: false, schema: { type: 'string' } },
+      { blockId: 'code', required: false, schema: { type: 'string' }, actions: ['Validate'] },
     ],
     events: [
-      { blockId: 'code', event: 'onPressEnter' },
-      { blockId: 'submit', event: 'onClick', label: 'Place order' },
-      { blockId: 'other', event: 'onClick' },
+      { blockId: 'code', event: 'onPressEnter', actions: ['Validate'] },
+      { blockId: 'submit', event: 'onClick', label: 'Place order', actions: ['Validate'] },
+      { blockId: 'other', event: 'onClick', actions: ['Validate'] },
     ],
   });
 });
@@ -268,7 +269,12 @@ test('a page that the user does not have', async () => {
     await createApp({ 'lowdefy.yaml': `lowdefy: ${OURS}\npages: [{ id: form, type: Box }]\n` }),
   );
   await expect(app.session().form('nowhere')).rejects.toMatchObject({ code: 'PAGE_NOT_FOUND' });
-  expect(await app.session().form('form')).toEqual({ pageId: 'form', fields: [], events: [] });
+  expect(await app.session().form('form')).toEqual({
+    pageId: 'form',
+    urlQuery: [],
+    fields: [],
+    events: [],
+  });
 });
 
 test('a later Lowdefy, whose lists are marked', async () => {
