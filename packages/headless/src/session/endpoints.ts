@@ -10,7 +10,7 @@ export interface EndpointInfo {
   readonly payloadSchema?: Plain;
 }
 
-/** What came of calling an endpoint. */
+/** The result of calling an endpoint. */
 export interface EndpointResponse {
   readonly success: boolean;
   /** What the endpoint returned. */

@@ -21,7 +21,7 @@ export function contentOutput(nodes: readonly ViewNode[]): Json | undefined {
   return lines.length > 0 ? lines.join('\n') : undefined;
 }
 
-/** The words of content, or of a picture that is no block of its own. */
+/** The words of content, or of a picture that is not a block itself. */
 function textOf(node: ViewNode): string {
   if (node.kind === 'text') return plainText(node.text);
   if (node.kind === 'message') return messageOf(node);
