@@ -24,6 +24,7 @@ test('serves the app, says how to use it, and stops cleanly', async () => {
 
   expect(printed).toContain('# Tickets\nPage: tickets');
   expect(printed).toContain(`claude mcp add --transport http help-desk ${url}\n`);
+  expect(printed).toContain(JSON.stringify({ LOWDEFY_SECRET_DB_FILE: env.LOWDEFY_SECRET_DB_FILE }));
 
   const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
   await client.connect(new StreamableHTTPClientTransport(new URL(url)));

@@ -12,7 +12,8 @@ async function serve() {
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   const { close, homePage, url, viewerLink } = await serveTickets(databaseFile);
   console.log(`What an agent sees of the home page:\n\n${(await homePage()).trimEnd()}\n`);
-  console.log(`To use it from a client:\n\n${clientConfiguration(url, databaseFile)}\n`);
+  // Not by the console, which hides the secrets of a loaded app: to this one, the path of its database is a secret.
+  process.stdout.write(`To use it from a client:\n\n${clientConfiguration(url, databaseFile)}\n\n`);
   console.log(
     `To watch an agent at work, and to take over, open this in a browser; it works once:\n\n  ${viewerLink()}\n`,
   );
