@@ -25,6 +25,7 @@ const fixture = useService({
       fields: [],
       arguments: { id: { type: 'integer' }, tab: { required: false } },
     },
+    download: { page: 'files', event: 'csv.onClick', returns: 'none' },
     for_admins: { page: 'admins', readOnly: true },
     of_excluded: { page: 'hidden' },
   },
@@ -48,13 +49,14 @@ const listed = async (options?: Parameters<typeof fixture.connect>[0]) => {
 describe('the list of tools', () => {
   test.each(['auto', 'legacy'] as const)('has the configured ones behind the others (%s)', async (mode) => {
     const tools = await listed({ mode });
-    expect([...tools.keys()].slice(-6)).toEqual([
+    expect([...tools.keys()].slice(-7)).toEqual([
       'count',
       'secret',
       'hidden_field',
       'fail',
       'leave',
       'go_nowhere',
+      'download',
     ]);
     expect(tools.get('count')).toEqual({
       name: 'count',
@@ -152,6 +154,13 @@ describe('a tool of a page', () => {
     const { text, isError } = await client.call('fail');
     expect(isError).toBe(true);
     expect(text).toBe('fail failed: It went wrong');
+  });
+
+  test('says that a file was made, which it cannot return', async () => {
+    const { text } = await (await fixture.connect()).call('download');
+    expect(text).toContain(
+      'The app made the file \\"100% of käse & co.csv\\", which a tool does not return.',
+    );
   });
 
   test('takes parts of the url query, as texts or numbers', async () => {

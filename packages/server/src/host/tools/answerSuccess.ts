@@ -1,5 +1,5 @@
 import type { ActResult, Session } from '@lowdefy-mcp/headless';
-import { estimateTokens, type PageNode } from '@lowdefy-mcp/render-core';
+import { estimateTokens, type PageNode, quoteJson } from '@lowdefy-mcp/render-core';
 import type { ToolConfig } from '../../config/toolsSchema.js';
 import type { Answer, ToolLogEntry } from '../../port/answers.js';
 import type { ToolResult } from '../../port/tools.js';
@@ -67,10 +67,15 @@ function asOne(log: readonly ToolLogEntry[]): ToolLogEntry {
     success: true,
     messages: all('messages'),
     requests: all('requests'),
-    notes: all('notes'),
+    notes: [...all('notes'), ...log.flatMap(({ attachments = [] }) => attachments.map(withoutFile))],
     warnings: all('warnings'),
     ...(navigation && { navigation }),
   };
+}
+
+/** A file is kept with its session, and a tool leaves none. */
+function withoutFile({ name }: { readonly name: string }): string {
+  return `The app made the file ${quoteJson(name)}, which a tool does not return. Use the page in a session to read it.`;
 }
 
 interface Returned {
