@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The names of the server's own tools: a test compares them. */
+/** The names of the server's own tools. */
 const OWN_TOOLS = [
   'act_in_session',
   'get_pages',
@@ -16,7 +16,7 @@ const OWN_TOOLS = [
 ] as const;
 
 /** What is wrong with the name of a tool. */
-function wrongName(name: string): string | undefined {
+export function wrongName(name: string): string | undefined {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(name)) return 'the name must have 1 to 64 letters, digits, _ or -';
   const isOwn = (OWN_TOOLS as readonly string[]).includes(name);
   return isOwn ? 'the server itself has a tool of this name' : undefined;

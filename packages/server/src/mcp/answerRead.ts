@@ -40,7 +40,7 @@ export async function explainRead(
   }
 }
 
-/** The error that a client gets: what it can put right is told as such. What failed in the app may say so with data. */
+/** The error that a client gets: invalid parameters where it can correct the call. Messages of the app may have data in them. */
 export function explain(error: unknown, uri: string, messageOf: (error: unknown) => string): Error {
   if (error instanceof CallError && error.reason === 'notFound') {
     return new ResourceNotFoundError(uri, `Resource not found: ${uri}. ${error.message}`);

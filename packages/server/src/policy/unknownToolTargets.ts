@@ -1,6 +1,6 @@
-import { type App, type BlockOutline, didYouMean } from '@lowdefy-mcp/headless';
+import { type Annotations, type App, type BlockOutline, didYouMean } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
-import type { ToolConfig } from '../config/toolsSchema.js';
+import { type ToolConfig, wrongName } from '../config/toolsSchema.js';
 import { blocksIn } from './blocksIn.js';
 import { namesOf } from './namesOf.js';
 
@@ -9,7 +9,18 @@ export async function unknownToolTargets(tools: Config['tools'], app: App): Prom
   const found = Object.entries(tools).map(async ([name, tool]) =>
     (await problemsOf(tool, app)).map((problem) => `The tool "${name}" ${problem}`),
   );
-  return (await Promise.all(found)).flat();
+  return [...ownNames(app.annotations), ...(await Promise.all(found)).flat()];
+}
+
+/** Tools that annotations name like one of the server's own. */
+function ownNames({ events, endpoints }: Annotations): readonly string[] {
+  const annotations = [...events.values(), endpoints].flatMap((map) => [...map.values()]);
+  return annotations.flatMap(({ tool }) => {
+    const problem = tool === undefined ? undefined : wrongName(tool);
+    return problem === undefined
+      ? []
+      : [`The app's YAML names a tool "${tool}", but ${problem}. Give it another name.`];
+  });
 }
 
 async function problemsOf(tool: ToolConfig, app: App): Promise<readonly string[]> {

@@ -75,7 +75,7 @@ export class ResourcePolls {
       if (this.#polls.get(key) !== poll) return;
       poll.timer = setTimeout(async () => {
         if ([...poll.listeners].some(({ isListening }) => isListening?.() ?? true)) {
-          // A read that fails is no news of the content. The next one may succeed.
+          // A read that fails is not a change. The next one may succeed.
           const now = await read().catch(() => digest);
           const hasChanged = now !== digest;
           digest = now;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { configSchema } from '../../src/index.js';
 import { YES } from '../connectTo.js';
 import { BEN, startService, useService } from '../useService.js';
 
@@ -25,6 +26,13 @@ const fixture = useService({
       fields: [],
       arguments: { id: { type: 'integer' }, tab: { required: false } },
     },
+    nothing_shown: {
+      page: 'form',
+      fields: ['name'],
+      event: 'count.onClick',
+      returns: { blocks: ['password', 'shown'] },
+    },
+    after_click: { page: 'form', before: ['count.onClick'], fields: ['amount'], event: 'delete.onClick' },
     download: { page: 'files', event: 'csv.onClick', returns: 'none' },
     for_admins: { page: 'admins', readOnly: true },
     of_excluded: { page: 'hidden' },
@@ -49,13 +57,15 @@ const listed = async (options?: Parameters<typeof fixture.connect>[0]) => {
 describe('the list of tools', () => {
   test.each(['auto', 'legacy'] as const)('has the configured ones behind the others (%s)', async (mode) => {
     const tools = await listed({ mode });
-    expect([...tools.keys()].slice(-7)).toEqual([
+    expect([...tools.keys()].slice(-9)).toEqual([
       'count',
       'secret',
       'hidden_field',
       'fail',
       'leave',
       'go_nowhere',
+      'nothing_shown',
+      'after_click',
       'download',
     ]);
     expect(tools.get('count')).toEqual({
@@ -156,6 +166,18 @@ describe('a tool of a page', () => {
     expect(text).toBe('fail failed: It went wrong');
   });
 
+  test('has done its work even if a block that it returns is not shown', async () => {
+    const { text, data, isError } = await (await fixture.connect()).call('nothing_shown', { name: 'Ann' });
+    expect(isError).toBe(false);
+    expect(data).toMatchObject({ success: true, result: { shown: '1' } });
+    expect(text).toMatch(/Not on the page now: "password"$/);
+  });
+
+  test('says that nothing was submitted, although an event came before', async () => {
+    const { text } = await (await fixture.connect()).call('after_click', { amount: 'many' });
+    expect(text).toMatch(/Nothing was submitted\.$/);
+  });
+
   test('says that a file was made, which it cannot return', async () => {
     const { text } = await (await fixture.connect()).call('download');
     expect(text).toContain(
@@ -209,6 +231,17 @@ describe('a tool that there is not', () => {
     const client = await fixture.connect();
     await expect(client.call(name)).rejects.toThrow(`Tool ${name} not found`);
   });
+});
+
+test("no tool can have the name of one of the server's own", async () => {
+  const service = startService({ viewer: { tool: 'full' } });
+  const { client } = await service.connect({ showsApps: true });
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toContain('act_in_session');
+  for (const { name } of tools) {
+    expect(configSchema.safeParse({ tools: { [name]: { page: 'form' } } }).success, name).toBe(false);
+  }
+  await service.close();
 });
 
 test('without configured tools the list does not load the app', async () => {

@@ -15,6 +15,7 @@ const PAYMENT = {
 };
 
 const ENDPOINTS = [
+  { id: 'taken', mcp: { tool: 'interact' } },
   { id: 'pay', description: 'Pays a bill.', payloadSchema: PAYMENT },
   { id: 'report', description: 'Reports something.' },
   { id: 'audit', auth: { public: false, roles: ['admin'] } },
@@ -27,6 +28,7 @@ const yaml = (endpoints: readonly object[], page = '') =>
   `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box${page} }\napi: ${JSON.stringify(endpoints)}\n`;
 
 const folder = useFolder();
+const warnings: string[] = [];
 let service: StartedService;
 beforeAll(async () => {
   await writeFiles(folder(), { 'lowdefy.yaml': yaml(ENDPOINTS) });
@@ -41,7 +43,7 @@ beforeAll(async () => {
         kept: { endpoint: 'kept' },
       },
     },
-    { directory: folder() },
+    { directory: folder(), warn: (message) => warnings.push(message) },
   );
   return () => service.close();
 });
@@ -77,6 +79,15 @@ describe('endpoints', () => {
     const { id, user } = BEN;
     const names = (await ownTools({ id, user: user as { roles: string[] } })).map(({ name }) => name);
     expect(names).toEqual(['send_mail', 'pay', 'report', 'audit']);
+  });
+
+  test('cannot take the name of a tool of the server', async () => {
+    const { client } = await service.connect();
+    const names = (await client.listTools()).tools.map(({ name }) => name);
+    expect(names.filter((name) => name === 'interact')).toHaveLength(1);
+    expect(warnings).toContain(
+      'The app\'s YAML names a tool "interact", but the server itself has a tool of this name. Give it another name.',
+    );
   });
 
   test('answer with what the endpoint returned', async () => {
@@ -124,11 +135,13 @@ describe('endpoints', () => {
 API endpoints, for callApi of interact. No page has to be open:
 - pay: Pays a bill. Payload: ${JSON.stringify(PAYMENT)}
 - report: Reports something.
-- send`);
+- send
+- taken`);
     expect(data.endpoints.map(({ endpointId }: { endpointId: string }) => endpointId)).toEqual([
       'pay',
       'report',
       'send',
+      'taken',
     ]);
     const sessionId = await client.session();
     const { data: called } = await client.act(sessionId, [

@@ -19,7 +19,7 @@ export class DataResources {
   readonly #config: Config;
   readonly #app: () => Promise<App>;
   readonly #users: Users;
-  /** Reads that run: whoever asks for the same meanwhile gets the same. */
+  /** Reads in progress: callers who ask for the same resource share one. */
   readonly #running = new Map<string, Promise<Opened>>();
 
   constructor(config: Config, app: () => Promise<App>, users: Users) {

@@ -1,4 +1,4 @@
-import type { ActResult, Session } from '@lowdefy-mcp/headless';
+import { type ActResult, HeadlessError, type Session } from '@lowdefy-mcp/headless';
 import { estimateTokens, type PageNode, quoteJson } from '@lowdefy-mcp/render-core';
 import type { ToolConfig } from '../../config/toolsSchema.js';
 import type { Answer, ToolLogEntry } from '../../port/answers.js';
@@ -57,7 +57,7 @@ function describe(entry: ToolLogEntry, returns: Returns, maxTokens: number): str
 
 const DONE = 'done';
 
-/** All that was done as one thing: a tool is one act to whoever calls it. */
+/** Merges the log into one entry: to its caller, a tool is one action. */
 function asOne(log: readonly ToolLogEntry[]): ToolLogEntry {
   const all = <K extends 'messages' | 'requests' | 'notes' | 'warnings'>(key: K) =>
     log.flatMap((entry) => (entry[key] ?? []) as readonly unknown[]) as NonNullable<ToolLogEntry[K]>;
@@ -94,11 +94,23 @@ async function returnedBy(
     const { page: text } = showPage(page ?? undefined, 'page', { maxTokens });
     return { text, data: { page: text } };
   }
-  const result =
-    'request' in returns
-      ? await session.response(returns.request)
-      : Object.fromEntries(
-          await Promise.all(returns.blocks.map(async (id) => [id, await session.output(id)] as const)),
-        );
+  if ('blocks' in returns) return blocksOf(session, returns.blocks, maxTokens);
+  const result = await session.response(returns.request);
   return { text: textOfJson(result, maxTokens), data: { result } };
+}
+
+/** The event has run by now, so a block that is not on the page does not make the call fail: an agent would try again. */
+async function blocksOf(session: Session, ids: readonly string[], maxTokens: number): Promise<Returned> {
+  const result: Record<string, unknown> = {};
+  const missing: string[] = [];
+  for (const id of ids) {
+    try {
+      result[id] = await session.output(id);
+    } catch (error) {
+      if (!(error instanceof HeadlessError && error.code === 'BLOCK_NOT_FOUND')) throw error;
+      missing.push(quoteJson(id));
+    }
+  }
+  const note = missing.length > 0 ? `\n\nNot on the page now: ${missing.join(', ')}` : '';
+  return { text: `${textOfJson(result, maxTokens)}${note}`, data: { result } };
 }

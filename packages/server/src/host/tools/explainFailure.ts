@@ -60,13 +60,9 @@ function propertiesOf({ inputSchema }: ToolInfo): Readonly<Record<string, unknow
   return (inputSchema.properties ?? {}) as Readonly<Record<string, unknown>>;
 }
 
-/** Whether the tool got as far as to its event. Without one, there is nothing to submit. */
+/** Whether the tool got as far as to its event, the last of its actions. Without one, there is nothing to submit. */
 function isEventSent(log: readonly ToolLogEntry[], actions: readonly Action[]): boolean {
-  const hasEvent = actions.at(-1)?.type === 'triggerEvent';
-  return (
-    !hasEvent ||
-    log.some(
-      ({ action, code, skipped }) => action === 'triggerEvent' && skipped === undefined && code === undefined,
-    )
-  );
+  if (actions.at(-1)?.type !== 'triggerEvent') return true;
+  const last = log.at(-1);
+  return last?.skipped === undefined && last?.code === undefined;
 }

@@ -20,7 +20,7 @@ export interface PageWork {
   readonly returns: NonNullable<ToolConfig['returns']>;
 }
 
-/** Opens a page in a session of its own, acts on it, and answers with what came of it. */
+/** Opens a page in a session of its own, acts on it, and answers with the result. */
 export async function runOnPage(
   info: ToolInfo,
   work: PageWork,

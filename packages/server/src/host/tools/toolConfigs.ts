@@ -1,5 +1,5 @@
 import type { Annotation, Annotations } from '@lowdefy-mcp/headless';
-import { type ToolConfig, toolSchema } from '../../config/toolsSchema.js';
+import { type ToolConfig, toolSchema, wrongName } from '../../config/toolsSchema.js';
 
 /** All configured tools by name: those that the app's YAML names with `mcp: { tool }`, and those of the configuration, which win. */
 export function toolConfigs(
@@ -13,10 +13,11 @@ export function toolConfigs(
   return new Map([...ofPages, ...ofEndpoints, ...Object.entries(configured)]);
 }
 
-/** The tool that an annotation names, if it names one. Whether the user is asked is for the policy. */
+/** The tool that an annotation names, if it names one that the server does not have itself. Whether the user is asked is for the policy. */
 function toolOf(
   { tool, description }: Annotation,
   where: { readonly page: string; readonly event: string } | { readonly endpoint: string },
 ): readonly (readonly [string, ToolConfig])[] {
-  return tool === undefined ? [] : [[tool, toolSchema.parse({ description, ...where })]];
+  if (tool === undefined || wrongName(tool) !== undefined) return [];
+  return [[tool, toolSchema.parse({ description, ...where })]];
 }
