@@ -32,6 +32,7 @@ describe('what a person reads', () => {
     ],
     ['what was struck out', 'now <s>10</s> 5', 'now ~~10~~ 5'],
     ['powers', 'm<sup>2</sup>', 'm^2'],
+    ['halves of surrogate pairs', '<b>\udc00\udc00\ud800</b>!', '\ufffd\ufffd\ufffd!'],
     ['nothing', '', ''],
     ['only markup', '<div><p></p></div>', ''],
     ['text that is no markup', '1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],

@@ -26,7 +26,8 @@ export class TangledHtmlError extends Error {
  */
 export function parseBody(html: string): HtmlElement | undefined {
   if (hasManyAttributes(html)) throw new TangledHtmlError();
-  const document = parse(html, { scriptingEnabled: false, treeAdapter: guarded(html) });
+  // parse5 throws on some halves of surrogate pairs; a browser shows each as U+FFFD.
+  const document = parse(html.toWellFormed(), { scriptingEnabled: false, treeAdapter: guarded(html) });
   const root = document.childNodes.find((node) => node.nodeName === 'html') as HtmlElement | undefined;
   return root?.childNodes.find((node) => node.nodeName === 'body') as HtmlElement | undefined;
 }

@@ -106,7 +106,8 @@ export function sanitizeSvg(svg: string, prefix: string): string {
     if (!('tagName' in node) || !ELEMENTS.has(node.tagName)) return '';
     return `<${node.tagName}${attributesOf(node)}>${node.childNodes.map(print).join('')}</${node.tagName}>`;
   };
-  return parseFragment(svg).childNodes.map(print).join('').replaceAll(/>\s+</g, '><');
+  // parse5 throws on some halves of surrogate pairs.
+  return parseFragment(svg.toWellFormed()).childNodes.map(print).join('').replaceAll(/>\s+</g, '><');
 }
 
 /** `zr3-c0` and `url(#zr3-c0)` count the pictures of the process: equal options would print different bytes. */

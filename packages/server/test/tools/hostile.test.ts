@@ -9,7 +9,7 @@ const fixture = useService({
   allow: { setState: true, setGlobal: true, callApi: true, componentMethods: true },
 });
 
-const RUNS = { numRuns: 40 };
+const RUNS = { numRuns: 40, examples: [['\udc00\udc00!']] satisfies [string][] };
 
 /** A name that is more than a word, as none is written without quotes. */
 const hostile = hostileString.map((text) => `${text}!`);
