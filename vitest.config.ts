@@ -45,10 +45,13 @@ export default defineConfig({
           include: ALL,
           exclude: [...NEVER, ...ALONE],
           isolate: false,
-          setupFiles: ['test/setup/dropGlobalNode.ts'],
+          setupFiles: ['test/setup/dropGlobalNode.ts', 'test/setup/fixSeed.ts'],
         },
       },
-      { extends: true, test: { name: 'alone', include: ALONE, exclude: NEVER } },
+      {
+        extends: true,
+        test: { name: 'alone', include: ALONE, exclude: NEVER, setupFiles: ['test/setup/fixSeed.ts'] },
+      },
     ],
     sequence: { sequencer: LongFirst },
     // One more than there are cores: some tests wait most of their time, for a browser or for timers.
