@@ -5,7 +5,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { withLock } from '../../../scripts/withLock.mjs';
 
-const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+// The headless shell comes first: it does the same with two thirds of the CPU time.
+const PATHS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /**
  * Finds Chromium, or installs it. Undefined if there is none and it cannot be installed, which is an error where CI is set.
@@ -41,6 +47,7 @@ async function installChromium() {
       console.warn(String(error)),
     );
   await apt('update');
-  await apt('install', '--yes', '--no-install-recommends', 'chromium');
-  return findChromium();
+  const install = (/** @type {string} */ name) =>
+    apt('install', '--yes', '--no-install-recommends', name).then(findChromium);
+  return (await install('chromium-headless-shell')) ?? (await install('chromium'));
 }
