@@ -56,6 +56,8 @@ export interface AppOptions {
   readonly origin?: string;
   /** Gets what the app prints, and what renderers complain about. Default: nobody does. */
   readonly print?: Print;
+  /** Hears how far the app is built and loaded, in a few words such as `120 files read`. May be called often. */
+  readonly onProgress?: (progress: string) => void;
 }
 
 /** Who visits the app, and what for. */
@@ -308,7 +310,9 @@ async function buildAndOpen(location: Location, options: AppOptions, tools: Tool
   if (location.kind === 'build') return open(location, options, installation, location);
   const server = await directories.create();
   try {
-    const built = await buildApp(location, server, installation, { reuse });
+    const { onProgress } = options;
+    const built = await buildApp(location, server, installation, { reuse, onProgress });
+    onProgress?.('loading plugins and packs');
     const opened = await open(location, options, installation, built);
     await directories.removeOld();
     const problems = await versionProblem(location.file, opened.build.version);

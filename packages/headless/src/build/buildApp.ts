@@ -9,6 +9,7 @@ import { acceptAnnotations } from './acceptAnnotations.js';
 import { BuildCache } from './BuildCache.js';
 import { readInputs } from './buildInputs.js';
 import { catchRejections } from './catchRejections.js';
+import { countFiles } from './countFiles.js';
 import { keepDefaultTypes } from './defaultTypes.js';
 import { explainFailure, explainWarnings } from './explainBuild.js';
 import { importPluginTypes, mapPluginTypes, type PluginTypes, readPlugins } from './plugins.js';
@@ -26,6 +27,13 @@ export interface Buildable {
   readonly file: string;
 }
 
+export interface BuildOptions {
+  /** Takes a build from before if nothing has changed since. */
+  readonly reuse?: boolean;
+  /** Hears how far the build is. */
+  readonly onProgress?: ((progress: string) => void) | undefined;
+}
+
 const mutex = new Mutex();
 
 /**
@@ -37,16 +45,16 @@ export function buildApp(
   app: Buildable,
   server: string,
   installation: Installation,
-  { reuse = false }: { readonly reuse?: boolean } = {},
+  options: BuildOptions = {},
 ): Promise<BuildResult> {
-  return mutex.run(() => buildOrReuse(app, server, installation, reuse));
+  return mutex.run(() => buildOrReuse(app, server, installation, options));
 }
 
 async function buildOrReuse(
   app: Buildable,
   server: string,
   installation: Installation,
-  reuse: boolean,
+  { reuse = false, onProgress = () => {} }: BuildOptions,
 ): Promise<BuildResult> {
   const url = locateBuild(installation, app.directory);
   const plugins = await importPluginTypes(await readPlugins(app.file), app.directory, installation);
@@ -59,7 +67,7 @@ async function buildOrReuse(
   const publicDefault = join(server, 'public_default');
   await mkdir(publicDefault, { recursive: true });
   const { ctimeMs: started } = await stat(publicDefault);
-  const result = await build(app, { server, url, plugins, installation });
+  const result = await build(app, { server, url, plugins, installation, onProgress });
   if (isCacheable(url)) {
     const inputs = await readInputs(app, buildDirectory, started);
     if (inputs !== undefined) await cache.save(buildDirectory, { tools, inputs, warnings: result.warnings });
@@ -87,9 +95,10 @@ async function build(
     readonly url: string;
     readonly plugins: readonly PluginTypes[];
     readonly installation: Installation;
+    readonly onProgress: (progress: string) => void;
   },
 ): Promise<BuildResult> {
-  const { server, url, plugins, installation } = parts;
+  const { server, url, plugins, installation, onProgress } = parts;
   const module: BuildModule = await import(url);
   const customTypesMap = mapPluginTypes(plugins, module);
   const buildDirectory = join(server, 'build');
@@ -104,7 +113,7 @@ async function build(
   const ignore = () => {};
   const options = {
     customTypesMap,
-    directories: { build: buildDirectory, config: directory, server },
+    directories: countFiles({ build: buildDirectory, config: directory, server }, onProgress),
     logger: { debug: ignore, error: collect, info: ignore, warn: collect },
     stage: 'prod' as const,
   };
