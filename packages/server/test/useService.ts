@@ -48,7 +48,7 @@ export interface StartedService extends RunningService {
 export function startService(config: ConfigInput = {}, options: StartOptions = {}): StartedService {
   const { directory = fixture, store = memoryStore(), secrets = {}, warn } = options;
   const parsed = configSchema.parse({ answers: 'both', ...config, limits: { ...PATIENT, ...config.limits } });
-  const { host, close } = createHost({
+  const { host, load, close } = createHost({
     directory,
     config: parsed,
     store,
@@ -61,6 +61,7 @@ export function startService(config: ConfigInput = {}, options: StartOptions = {
   return {
     host,
     service,
+    load,
     close,
     reports,
     connect: (connectOptions) =>

@@ -44,6 +44,7 @@ test('rewrites one line with title, detail and seconds, and removes it at the en
     async (update) => {
       time.pass(1000);
       time.pass(1000);
+      time.pass(200);
       update('page 12 of 240');
       time.pass(60_000);
       return 'built';
@@ -91,6 +92,31 @@ test('shows an update after a second although the CPU was too busy for a tick', 
     time,
   );
   expect(written).toEqual([`${CLEAR}Building the app … reading, 4 s`, CLEAR]);
+});
+
+test('skips updates that nobody could read, but not the last one before a pause', async () => {
+  const { stream, written } = terminal();
+  const time = new FakeTime();
+  await withProgress(
+    'Building the app',
+    async (update) => {
+      time.pass(1000);
+      for (let count = 1; count <= 250; count += 1) {
+        time.pass(1);
+        update(`${count} files read`);
+      }
+      time.pass(1000);
+    },
+    stream,
+    time,
+  );
+  expect(written).toEqual([
+    `${CLEAR}Building the app … 1 s`,
+    `${CLEAR}Building the app … 100 files read, 1 s`,
+    `${CLEAR}Building the app … 200 files read, 1 s`,
+    `${CLEAR}Building the app … 250 files read, 2 s`,
+    CLEAR,
+  ]);
 });
 
 test('removes the line if the work fails', async () => {

@@ -1,6 +1,8 @@
 /** Shorter work shows nothing: a line that is gone at once only flickers. */
 const SILENT_MS = 1000;
 const INTERVAL_MS = 1000;
+/** Updates may come by the thousand: faster than this nobody can read them. */
+const REDRAW_MS = 100;
 const DEFAULT_COLUMNS = 80;
 /** Moves to the start of the line and clears it. */
 const CLEAR = '\r\u001b[K';
@@ -30,7 +32,7 @@ const REAL: ProgressClock = {
 };
 
 /**
- * Shows one line while `work` runs: title, detail and seconds. The line is rewritten every second and on every `update`, and removed
+ * Shows one line while `work` runs: title, detail and seconds. The line is rewritten every second and on updates, and removed
  * at the end. Shows nothing for the first second, and nothing at all if `stream` is not a terminal or `CI` is set.
  */
 export async function withProgress<T>(
@@ -43,22 +45,22 @@ export async function withProgress<T>(
   if (stream.isTTY !== true || (CI !== undefined && CI !== '' && CI !== 'false')) return work(() => {});
   const started = clock.now();
   let detail = '';
-  let isShown = false;
+  let shown: number | undefined;
   const show = (): void => {
     const elapsed = clock.now() - started;
     if (elapsed < SILENT_MS) return;
-    isShown = true;
+    shown = elapsed;
     stream.write(`${CLEAR}${fit(lineOf(title, detail, elapsed), stream.columns)}`);
   };
   const stop = clock.every(INTERVAL_MS, show);
   try {
     return await work((next) => {
       detail = next;
-      show();
+      if (shown === undefined || clock.now() - started - shown >= REDRAW_MS) show();
     });
   } finally {
     stop();
-    if (isShown) stream.write(CLEAR);
+    if (shown !== undefined) stream.write(CLEAR);
   }
 }
 

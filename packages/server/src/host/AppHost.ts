@@ -9,20 +9,18 @@ import { Files } from './Files.js';
 import { FollowedSessions } from './FollowedSessions.js';
 import { failureOf } from './failureOf.js';
 import type { HostContext, MethodHandler } from './HostContext.js';
+import type { LazyApp } from './LazyApp.js';
 import { methods } from './methods/index.js';
 import { DataResources } from './resources/DataResources.js';
 import { Users } from './Users.js';
 import { Views } from './Views.js';
-import { withTimeout } from './withTimeout.js';
-
-const STARTING = 'The app is still being built. Nothing was done: try again in a few seconds.';
 
 export interface AppHostOptions {
   readonly config: Config;
   readonly policy: Policy;
   readonly store: SessionStore;
   /** The app, loaded when it is first needed. */
-  readonly app: () => Promise<App>;
+  readonly app: Pick<LazyApp, 'within' | 'progress'>;
   /** Whether the configuration or the app's YAML names tools. Does not load the app. */
   readonly mayHaveTools: () => Promise<boolean>;
   /** Tells the operator of the server. Default: nobody is told. */
@@ -43,6 +41,7 @@ export class AppHost implements SessionPort, HostContext {
   readonly app: () => Promise<App>;
   readonly mayHaveTools: () => Promise<boolean>;
   #hasUnlistedTools = false;
+  readonly #loading: LazyApp['progress'];
   readonly #running = new Map<string, AbortController>();
   readonly #listeners = new Set<(event: SessionEvent) => void>();
 
@@ -50,7 +49,11 @@ export class AppHost implements SessionPort, HostContext {
     this.config = config;
     this.policy = policy;
     this.mayHaveTools = mayHaveTools;
-    this.app = () => withTimeout(config.limits.deadlineSeconds * 1000, app(), STARTING);
+    this.app = () => app.within(config.limits.deadlineSeconds * 1000);
+    this.#loading = app.progress;
+    app.progress.onTick(() => {
+      for (const callId of this.#running.keys()) this.#tellLoading(callId);
+    });
     this.users = new Users({
       app: this.app,
       auth: config.auth,
@@ -113,6 +116,7 @@ export class AppHost implements SessionPort, HostContext {
   async call<M extends Method>({ callId, method, params }: Request<M>): Promise<Reply<M>> {
     const controller = new AbortController();
     this.#running.set(callId, controller);
+    if (this.#loading.isLoading) this.#tellLoading(callId);
     try {
       const run: MethodHandler<M> = methods[method];
       const value = await run(params, this, {
@@ -137,6 +141,12 @@ export class AppHost implements SessionPort, HostContext {
   onEvent(listener: (event: SessionEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Calls may wait for the app: their clients hear that it goes on. */
+  #tellLoading(callId: string): void {
+    const message = `The app is being built: ${this.#loading.text}`;
+    this.#emit({ type: 'progress', callId, done: this.#loading.next(), total: undefined, message });
   }
 
   #emit(event: SessionEvent): void {

@@ -34,7 +34,7 @@ export interface RunningCall {
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
   /** Tells how far it is. */
-  progress(done: number, total: number, message: string): void;
+  progress(done: number, total: number | undefined, message: string): void;
 }
 
 /** Does what a method of the port says. */

@@ -1,43 +1,64 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type App, type AppOptions, findPacks, type InstalledPacks, loadApp } from '@lowdefy-mcp/headless';
+import { BuildingError } from './BuildingError.js';
+import { changedSince } from './changedSince.js';
+import { LoadProgress } from './LoadProgress.js';
+import { withTimeout } from './withTimeout.js';
 
 /** Packs that are installed beside this package, as by `npx -p @lowdefy-mcp/server -p @lowdefy-mcp/render-antd`. */
 const OWN_DIRECTORY = dirname(fileURLToPath(import.meta.url));
 
+export interface LazyAppParts {
+  readonly directory: string;
+  /** Rejects if the app must not be loaded. */
+  readonly check: () => Promise<void>;
+  readonly options: AppOptions;
+  readonly onLoad: (app: App, packs: InstalledPacks) => void | Promise<void>;
+  readonly onFail: (error: unknown) => void;
+}
+
+/** Why the app could not be loaded, and when that was tried. */
+interface Failure {
+  readonly error: unknown;
+  readonly started: number;
+}
+
 /** An app that is loaded when it is first needed: starting a server must cost nothing. */
 export class LazyApp {
-  readonly directory: string;
-  readonly #check: () => Promise<void>;
-  readonly #options: AppOptions;
-  readonly #onLoad: (app: App, packs: InstalledPacks) => void | Promise<void>;
-  readonly #onFail: (error: unknown) => void;
+  readonly progress = new LoadProgress();
+  readonly #parts: LazyAppParts;
   #loading: Promise<App> | undefined;
   #app: App | undefined;
+  /** A failure that no call was told: all that waited for the app had been answered before. */
+  #untold: Failure | undefined;
 
-  /** `check` rejects if the app must not be loaded. */
-  constructor(
-    directory: string,
-    check: () => Promise<void>,
-    options: AppOptions,
-    onLoad: (app: App, packs: InstalledPacks) => void | Promise<void> = () => {},
-    onFail: (error: unknown) => void = () => {},
-  ) {
-    this.directory = directory;
-    this.#check = check;
-    this.#options = options;
-    this.#onLoad = onLoad;
-    this.#onFail = onFail;
+  constructor(parts: LazyAppParts) {
+    this.#parts = parts;
   }
 
-  /** The app. If it could not be loaded, the next call tries again: somebody may have put it right. */
+  /** The app, however long it takes. All callers share one load. After a failure the next call tries again. */
   get(): Promise<App> {
-    this.#loading ??= this.#load().catch((error: unknown) => {
-      this.#loading = undefined;
-      this.#onFail(error);
-      throw error;
-    });
+    this.#loading ??= this.#start();
     return this.#loading;
+  }
+
+  /**
+   * The app, for a call: rejects with `BuildingError` if it takes longer than that; the load goes on. A failure that no call was told
+   * is told to the next one, unless something has changed since. Otherwise no call would ever hear why a slow build fails.
+   */
+  async within(milliseconds: number): Promise<App> {
+    const untold = this.#untold;
+    this.#untold = undefined;
+    if (untold !== undefined && !(await changedSince(this.#parts.directory, untold.started))) {
+      throw untold.error;
+    }
+    try {
+      return await withTimeout(milliseconds, this.get(), () => this.#stillBuilding(milliseconds));
+    } catch (error) {
+      if (!(error instanceof BuildingError)) this.#untold = undefined;
+      throw error;
+    }
   }
 
   /** The app, if it is loaded. */
@@ -49,15 +70,42 @@ export class LazyApp {
     await (await this.#loading?.catch(() => undefined))?.close();
   }
 
+  async #start(): Promise<App> {
+    const started = Date.now();
+    this.progress.begin();
+    try {
+      return await this.#load();
+    } catch (error) {
+      this.#loading = undefined;
+      this.#untold = { error, started };
+      this.#parts.onFail(error);
+      throw error;
+    } finally {
+      this.progress.end();
+    }
+  }
+
   async #load(): Promise<App> {
-    await this.#check();
-    const packs = await findPacks(this.directory, OWN_DIRECTORY);
-    const app = await loadApp(this.directory, {
+    const { directory, check, options, onLoad } = this.#parts;
+    await check();
+    const packs = await findPacks(directory, OWN_DIRECTORY);
+    const app = await loadApp(directory, {
       packs: packs.found.map(({ pack }) => pack),
-      ...this.#options,
+      ...options,
+      onProgress: (stage) => {
+        this.progress.report(stage);
+        options.onProgress?.(stage);
+      },
     });
     this.#app = app;
-    await this.#onLoad(app, packs);
+    await onLoad(app, packs);
     return app;
+  }
+
+  #stillBuilding(milliseconds: number): BuildingError {
+    const seconds = Math.ceil(milliseconds / 1000);
+    return new BuildingError(
+      `The app is still being built: ${this.progress.text}. Nothing was done. The build goes on: make the same call again, now or later. It waits up to ${seconds} s for the build.`,
+    );
   }
 }

@@ -29,6 +29,8 @@ export interface HostParts {
 /** The session side, while it runs. */
 export interface RunningHost {
   readonly host: AppHost;
+  /** The app, however long it takes to build: for commands, which no call deadline applies to. */
+  load(): Promise<App>;
   /** Finishes what is being done, and saves all sessions. */
   close(): Promise<void>;
 }
@@ -41,10 +43,10 @@ export function createHost(parts: HostParts): RunningHost {
   const { directory, config, appOptions = {}, warn = () => {}, onLoad } = parts;
   const { onFail = (error: unknown) => warn(`The app cannot be loaded: ${String(error)}`) } = parts;
   const policy: Policy = new Policy(config, () => app.loaded?.annotations);
-  const app: LazyApp = new LazyApp(
+  const app: LazyApp = new LazyApp({
     directory,
-    () => checkUnread(directory, config),
-    {
+    check: () => checkUnread(directory, config),
+    options: {
       allow: config.allow,
       restrict: policy.restrictions,
       deadline: config.limits.deadlineSeconds * 1000,
@@ -52,23 +54,24 @@ export function createHost(parts: HostParts): RunningHost {
       maxListItems: config.limits.maxListItems,
       ...appOptions,
     },
-    async (loaded, packs) => {
+    async onLoad(loaded, packs) {
       for (const message of await unknownTargets(config, loaded)) warn(message);
       loaded.onBuild(() => host.appChanged());
       host.appLoaded();
       await onLoad?.(loaded, packs);
     },
     onFail,
-  );
+  });
   const store = parts.store ?? createStore(directory, config.session, warn);
   const mayHaveTools = async () =>
     Object.keys(config.tools).length > 0 || app.loaded !== undefined || mentionsTools(directory);
-  const host = new AppHost({ config, policy, store, app: () => app.get(), mayHaveTools, warn });
+  const host = new AppHost({ config, policy, store, app, mayHaveTools, warn });
   const sweeping = setInterval(() => {
     host.sessions.removeExpired().catch((error: unknown) => warn(String(error)));
   }, SWEEP).unref();
   return {
     host,
+    load: () => app.get(),
     async close() {
       clearInterval(sweeping);
       host.followed.close();

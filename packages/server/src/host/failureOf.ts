@@ -3,6 +3,7 @@ import { PackConflictError, PackContractError } from '@lowdefy-mcp/render-core';
 import type { Failure } from '../port/SessionPort.js';
 import { ToolError } from '../sessions/ToolError.js';
 import { UserError } from '../UserError.js';
+import { BuildingError } from './BuildingError.js';
 import { NotFoundError } from './NotFoundError.js';
 
 /** Why an app cannot be loaded. */
@@ -24,6 +25,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 function reasonOf(error: Error): Failure['reason'] {
+  if (error instanceof BuildingError) return 'building';
   if (error instanceof ToolError) return 'refused';
   if (error instanceof NotFoundError) return 'notFound';
   if (error instanceof HeadlessError) {

@@ -36,7 +36,8 @@ export const act = {
       });
       return { log: data.log };
     } catch (error) {
-      if (error instanceof CallError && error.reason === 'refused') return { log: [], error: error.message };
+      const isRefused = error instanceof CallError && ['refused', 'building'].includes(error.reason);
+      if (isRefused) return { log: [], error: error.message };
       throw error;
     }
   },

@@ -33,5 +33,6 @@ function failureOf(error: unknown): Failure {
   if (error.reason === 'notLoaded') {
     return { status: 503, message: 'The app cannot be loaded. The log of the server says why.' };
   }
+  if (error.reason === 'building') return { status: 503, message: error.message };
   return { status: error.reason === 'notFound' ? 404 : 409, message: error.message };
 }

@@ -23,7 +23,8 @@ export function configuredTools(connection: Connection): OtherTools {
       const result = await answerCall(
         {
           name,
-          question: (_, { principal }) => service.call('toolQuestion', { principal, name, args }),
+          question: (_, { principal, signal, progress }) =>
+            service.call('toolQuestion', { principal, name, args }, { signal, progress }),
           async run(_, { principal, confirmed, signal, progress }) {
             const params = { principal, name, args, agreedTo: confirmed?.about };
             const answer = await service.call('callTool', params, { signal, progress });

@@ -164,7 +164,7 @@ function progressOf(ctx: ServerContext): Call['progress'] {
   const token = ctx.mcpReq._meta?.progressToken;
   if (token === undefined) return () => {};
   return (progress, total, message) => {
-    const params = { progressToken: token, progress, total, message };
+    const params = { progressToken: token, progress, ...(total !== undefined && { total }), message };
     ctx.mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
   };
 }

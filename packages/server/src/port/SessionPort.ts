@@ -17,9 +17,9 @@ export interface Request<M extends Method = Method> {
 export interface Failure {
   /**
    * `refused`: the agent can do something about it. `notFound`: there is no such page. `notLoaded`: the app cannot be loaded.
-   * `failed`: the app or the session cannot do it. `unexpected`: a bug, which is nothing for the agent.
+   * `building`: the app is still being built, and the same call will work later. `failed`: the app or the session cannot do it. `unexpected`: a bug, which is nothing for the agent.
    */
-  readonly reason: 'refused' | 'notFound' | 'notLoaded' | 'failed' | 'unexpected';
+  readonly reason: 'refused' | 'notFound' | 'notLoaded' | 'building' | 'failed' | 'unexpected';
   readonly message: string;
   readonly stack?: string;
 }
@@ -45,8 +45,10 @@ export type SessionEvent =
   | {
       readonly type: 'progress';
       readonly callId: string;
+      /** Goes up with each event of a call. */
       readonly done: number;
-      readonly total: number;
+      /** Undefined while the app is being built. */
+      readonly total: number | undefined;
       readonly message: string;
     };
 

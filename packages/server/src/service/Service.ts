@@ -9,7 +9,7 @@ export interface CallOptions {
   /** Stops waiting for the call. */
   readonly signal?: AbortSignal;
   /** Hears how far the call is. */
-  readonly progress?: (done: number, total: number, message: string) => void;
+  readonly progress?: (done: number, total: number | undefined, message: string) => void;
 }
 
 /** What happens in a session. */

@@ -1,3 +1,4 @@
+import type { App } from '@lowdefy-mcp/headless';
 import type { AppHost } from '../host/AppHost.js';
 import { createHost, type HostParts } from '../host/createHost.js';
 import { Service } from './Service.js';
@@ -11,12 +12,14 @@ export interface RunningService {
   readonly service: Service;
   /** The app and its sessions themselves, for commands that look at an app once. */
   readonly host: AppHost;
+  /** The app, however long it takes to build: for commands, which no call deadline applies to. */
+  load(): Promise<App>;
   /** Finishes what is being done, and saves all sessions. */
   close(): Promise<void>;
 }
 
 /** Puts a service together. The app is loaded when it is first needed. */
 export function createService(parts: ServiceParts): RunningService {
-  const { host, close } = createHost(parts);
-  return { service: new Service(parts.config, host), host, close };
+  const { host, load, close } = createHost(parts);
+  return { service: new Service(parts.config, host), host, load, close };
 }

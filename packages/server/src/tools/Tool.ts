@@ -16,7 +16,7 @@ export interface Call {
   /** The question that the user has said yes to. */
   readonly confirmed?: Question;
   /** Tells a client that wants to know how far it is. */
-  progress(done: number, total: number, message: string): void;
+  progress(done: number, total: number | undefined, message: string): void;
 }
 
 /** What a tool changes, as honestly as the protocol lets it say. */

@@ -33,5 +33,6 @@ export const getPages = defineTool({
       .describe('API endpoints, for callApi.'),
   }),
   annotations: READS,
-  run: ({ search }, { service, principal }) => service.call('listPages', { principal, search }),
+  run: ({ search }, { service, principal, ...options }) =>
+    service.call('listPages', { principal, search }, options),
 });

@@ -27,5 +27,6 @@ export const getState = defineTool({
       ),
   }),
   annotations: READS,
-  run: (args, { service, principal }) => service.call('getState', { principal, ...args }),
+  run: (args, { service, principal, ...options }) =>
+    service.call('getState', { principal, ...args }, options),
 });

@@ -43,7 +43,7 @@ const interact = defineTool({
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   async question(args, call) {
     // Calls that need no question reach their session in the order in which they came.
-    return call.service.mayAsk ? call.service.call('question', paramsOf(args, call)) : undefined;
+    return call.service.mayAsk ? call.service.call('question', paramsOf(args, call), call) : undefined;
   },
   run: (args, call) => call.service.call('interact', paramsOf(args, call), call),
 });

@@ -31,5 +31,5 @@ export const read = defineTool({
     truncated: z.boolean(),
   }),
   annotations: READS,
-  run: (args, { service, principal }) => service.call('read', { principal, ...args }),
+  run: (args, { service, principal, ...options }) => service.call('read', { principal, ...args }, options),
 });

@@ -12,6 +12,6 @@ export const sessionCreate = defineTool({
   }),
   output: z.strictObject({ sessionId: z.string(), name: z.string() }),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
-  run: ({ name, description }, { service, principal }) =>
-    service.call('createSession', { principal, name, description }),
+  run: ({ name, description }, { service, principal, ...options }) =>
+    service.call('createSession', { principal, name, description }, options),
 });

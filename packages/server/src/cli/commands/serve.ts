@@ -28,7 +28,7 @@ export const serve: Command = {
     if (values.http) checkUser(user, config);
     const { name, version: appVersion, problem } = await readAppName(directory);
     const { onLoad, onFail } = logLoading(log, values.watch ?? false);
-    const { host, service, close } = createService({
+    const { load, service, close } = createService({
       directory,
       config,
       appOptions: { print: printTo(log) },
@@ -49,7 +49,7 @@ export const serve: Command = {
     log.info({ version, directory }, `Serving ${name}`);
     if (problem !== undefined) log.error(problem);
     // Nobody waits for it here; what goes wrong is logged.
-    else if (values.http) host.app().catch(() => {});
+    else if (values.http) load().catch(() => {});
     await Promise.race([stopped(), connection.ended]);
     log.info('Stopping: what is being done is finished, and sessions are saved');
     await forget?.();
