@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import antd from '@lowdefy-mcp/render-antd';
 import basic from '@lowdefy-mcp/render-basic';
 import extras from '@lowdefy-mcp/render-extras';
-import { vi } from 'vitest';
 import { seed } from '../../../../examples/tickets/seed.mjs';
 import { query } from '../../../../examples/tickets/test/query.mjs';
 import { createHost } from '../../src/host/createHost.js';
@@ -48,7 +47,7 @@ export async function startApp(
   const directory = page === undefined ? tickets : await writeApp(join(folder, 'app'), page);
   // Answers are text and data, so that tests can look at both.
   const parsed = configSchema.parse({ answers: 'both', ...config });
-  const { host, close } = createHost({
+  const { host, load, close } = createHost({
     directory,
     config: parsed,
     store,
@@ -63,8 +62,7 @@ export async function startApp(
     reports,
     logs,
     async load() {
-      // Each try has the same deadline; the build goes on.
-      await vi.waitFor(() => host.app(), { timeout: 60_000 });
+      await load();
     },
     async serve({ auth, ...options } = {}) {
       const server = await serveHttp({
