@@ -157,8 +157,15 @@ test.each([
 });
 
 test('truncates the line to the width of the terminal, so that it never wraps', async () => {
-  const { stream, written } = terminal({ columns: 20 });
+  const { stream, written } = terminal({ columns: 26 });
   const time = new FakeTime();
-  await withProgress('Building the application', async () => time.pass(1000), stream, time);
-  expect(written[0]).toBe(`${CLEAR}Building the appli…`);
+  await withProgress('Building the application', async () => time.pass(12_000), stream, time);
+  expect(written[0]).toBe(`${CLEAR}Building the app… 12 s`);
+});
+
+test('a terminal that does not know its width has 80 columns', async () => {
+  const { stream, written } = terminal({ columns: 0 });
+  const time = new FakeTime();
+  await withProgress('Building the app', async () => time.pass(12_000), stream, time);
+  expect(written[0]).toBe(`${CLEAR}Building the app … 12 s`);
 });

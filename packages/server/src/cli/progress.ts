@@ -1,9 +1,15 @@
+import { type ProgressThread, startProgressThread } from './progressThread.js';
+
 /** Shorter work shows nothing: a line that is gone at once only flickers. */
 const SILENT_MS = 1000;
 const INTERVAL_MS = 1000;
 /** Updates may come by the thousand: faster than this nobody can read them. */
 const REDRAW_MS = 100;
+/** When the other thread takes over. */
+const LATE_MS = 1500;
 const DEFAULT_COLUMNS = 80;
+/** Room for the seconds at the end of the line. */
+const SECONDS_WIDTH = 8;
 /** Moves to the start of the line and clears it. */
 const CLEAR = '\r\u001b[K';
 
@@ -11,6 +17,8 @@ const CLEAR = '\r\u001b[K';
 export interface ProgressStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
+  /** Its file descriptor. With it the line moves although the work keeps this thread busy. */
+  readonly fd?: number;
   write(text: string): unknown;
 }
 
@@ -46,11 +54,16 @@ export async function withProgress<T>(
   const started = clock.now();
   let detail = '';
   let shown: number | undefined;
+  let thread: ProgressThread | undefined;
   const show = (): void => {
     const elapsed = clock.now() - started;
     if (elapsed < SILENT_MS) return;
     shown = elapsed;
-    stream.write(`${CLEAR}${fit(lineOf(title, detail, elapsed), stream.columns)}`);
+    const head = headOf(title, detail, stream.columns);
+    const seconds = Math.floor(elapsed / 1000);
+    stream.write(`${CLEAR}${head}${seconds} s`);
+    if (stream.fd !== undefined) thread ??= startProgressThread(stream.fd, CLEAR, LATE_MS);
+    thread?.drawn(head, seconds);
   };
   const stop = clock.every(INTERVAL_MS, show);
   try {
@@ -60,17 +73,15 @@ export async function withProgress<T>(
     });
   } finally {
     stop();
+    await thread?.stop();
     if (shown !== undefined) stream.write(CLEAR);
   }
 }
 
-function lineOf(title: string, detail: string, milliseconds: number): string {
-  const seconds = `${Math.floor(milliseconds / 1000)} s`;
-  return `${title} … ${detail === '' ? '' : `${detail}, `}${seconds}`;
-}
-
-/** A line that wraps cannot be cleared: truncates it to the width of the terminal. */
-function fit(line: string, columns = DEFAULT_COLUMNS): string {
-  const characters = [...line];
-  return characters.length < columns ? line : `${characters.slice(0, Math.max(columns - 2, 0)).join('')}…`;
+/** The line up to its seconds. A line that wraps cannot be cleared, so it is truncated to the width of the terminal. */
+function headOf(title: string, detail: string, columns: number | undefined): string {
+  // Terminals that do not know their width say 0.
+  const width = Math.max((columns || DEFAULT_COLUMNS) - SECONDS_WIDTH, 1);
+  const characters = [...`${title} … ${detail === '' ? '' : `${detail}, `}`];
+  return characters.length <= width ? characters.join('') : `${characters.slice(0, width - 2).join('')}… `;
 }
