@@ -10,6 +10,8 @@ export type { BlockOutline } from './build/outline.js';
 export type { Print } from './call/Log.js';
 export type { RunningWork } from './call/TaskTracker.js';
 export { type ErrorCode, HeadlessError } from './errors.js';
+export { MissingPackagesError } from './installation/PackageProblems.js';
+export { installCommand } from './installation/packageManager.js';
 export { KeyedMutex } from './KeyedMutex.js';
 export type * from './log/types.js';
 export { didYouMean } from './nearest.js';

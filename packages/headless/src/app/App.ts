@@ -10,6 +10,7 @@ import { versionProblem } from '../build/versionProblem.js';
 import { captureConsole } from '../call/captureConsole.js';
 import { Log, type Print } from '../call/Log.js';
 import { Installation } from '../installation/Installation.js';
+import { explainProblems, PackageProblems, packagesOf } from '../installation/PackageProblems.js';
 import type { Plain } from '../lowdefy/types.js';
 import { Mutex } from '../Mutex.js';
 import type { PackSource } from '../packs/composeAppPacks.js';
@@ -161,6 +162,11 @@ export class App {
     return (Array.isArray(requests) ? requests : []).map(({ requestId }) => String(requestId));
   }
 
+  /** Packages to install, with their versions where they matter: drivers of databases, which the app runs without until it connects. */
+  get missingPackages(): readonly string[] {
+    return packagesOf(this.#build.missingDrivers);
+  }
+
   /** What is not as it should be, yet does not keep the app from running: secrets that are not set, unknown operators, packs of plugins that are refused. */
   get warnings(): readonly string[] {
     return this.#warnings;
@@ -307,29 +313,31 @@ type Opened = Pick<Prepared, 'build' | 'warnings'>;
 
 async function buildAndOpen(location: Location, options: AppOptions, tools: Tools): Promise<Opened> {
   const { installation, directories, reuse = false } = tools;
-  if (location.kind === 'build') return open(location, options, installation, location);
+  const problems = new PackageProblems(location.directory);
+  if (location.kind === 'build') return open(location, options, { installation, problems }, location);
   const server = await directories.create();
   try {
     const { onProgress } = options;
-    const built = await buildApp(location, server, installation, { reuse, onProgress });
+    const built = await buildApp(location, server, { installation, problems, reuse, onProgress });
     onProgress?.('loading plugins and packs');
-    const opened = await open(location, options, installation, built);
+    const opened = await open(location, options, { installation, problems }, built);
     await directories.removeOld();
-    const problems = await versionProblem(location.file, opened.build.version);
-    return { ...opened, warnings: [...problems, ...opened.warnings] };
+    const differs = await versionProblem(location.file, opened.build.version);
+    return { ...opened, warnings: [...differs, ...opened.warnings] };
   } catch (error) {
     await directories.remove(server);
-    throw error;
+    throw problems.explain(error);
   }
 }
 
 async function open(
   { directory: appDirectory }: Location,
   { packs = [], appPack }: AppOptions,
-  installation: Installation,
+  parts: { readonly installation: Installation; readonly problems: PackageProblems },
   built: { readonly buildDirectory: string; readonly warnings?: readonly string[] },
 ): Promise<Opened> {
-  const build = await openBuild(built.buildDirectory, { installation, packs, appPack, appDirectory });
+  const build = await openBuild(built.buildDirectory, { ...parts, packs, appPack, appDirectory });
   const refused = build.packs.flatMap((source) => source.problems);
-  return { build, warnings: [...(built.warnings ?? []), ...refused] };
+  const drivers = build.missingDrivers.map((problem) => explainProblems(appDirectory, [problem]));
+  return { build, warnings: [...(built.warnings ?? []), ...refused, ...drivers] };
 }
