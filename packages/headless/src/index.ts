@@ -5,6 +5,7 @@ export type { App, AppOptions, SessionOptions } from './app/App.js';
 export { loadApp } from './app/loadApp.js';
 export { type Location, locate } from './app/locate.js';
 export type { WatchEvent } from './app/watchFiles.js';
+export type { DatabaseFile } from './build/databaseFiles.js';
 export { mentionsTools } from './build/mentionsTools.js';
 export type { BlockOutline } from './build/outline.js';
 export type { Print } from './call/Log.js';

@@ -3,9 +3,11 @@ import type { RequestStubs } from '../api/createApi.js';
 import { type Build, openBuild } from '../build/Build.js';
 import { BuildDirectories } from '../build/BuildDirectories.js';
 import { buildApp } from '../build/buildApp.js';
+import { type DatabaseFile, findDatabaseFiles } from '../build/databaseFiles.js';
 import type { BlockOutline } from '../build/outline.js';
 import { outlineArtifact } from '../build/outlineArtifact.js';
 import { readPage } from '../build/readPage.js';
+import { unknownReferences } from '../build/unknownReferences.js';
 import { versionProblem } from '../build/versionProblem.js';
 import { captureConsole } from '../call/captureConsole.js';
 import { Log, type Print } from '../call/Log.js';
@@ -162,6 +164,21 @@ export class App {
     return (Array.isArray(requests) ? requests : []).map(({ requestId }) => String(requestId));
   }
 
+  /** The SQLite files that connections open, as far as that is known before a request is made. Their names may be secrets. */
+  databaseFiles(): Promise<readonly DatabaseFile[]> {
+    const { directory, types } = this.#build;
+    return findDatabaseFiles(directory, {
+      types: types.connections,
+      secrets: this.#secrets,
+      appDirectory: this.directory,
+    });
+  }
+
+  /** Requests and API endpoints that pages name and that are not there, a sentence for each. Reads all pages. */
+  unknownReferences(): Promise<readonly string[]> {
+    return unknownReferences(this.#build, this.directory);
+  }
+
   /** Packages to install, with their versions where they matter: drivers of databases, which the app runs without until it connects. */
   get missingPackages(): readonly string[] {
     return packagesOf(this.#build.missingDrivers);
@@ -301,7 +318,7 @@ async function prepare(location: Location, options: AppOptions, tools: Tools): P
   const secrets = { ...(await readSecrets(location.directory, environment)), ...options.secrets };
   const redactor = new Redactor(secrets);
   try {
-    const { build, warnings } = await buildAndOpen(location, options, tools);
+    const { build, warnings } = await buildAndOpen(location, { ...options, secrets }, tools);
     const problems = await secretProblems(build.directory, secrets);
     return { build, secrets, redactor, warnings: redactor.json([...warnings, ...problems]) };
   } catch (error) {
@@ -332,11 +349,17 @@ async function buildAndOpen(location: Location, options: AppOptions, tools: Tool
 
 async function open(
   { directory: appDirectory }: Location,
-  { packs = [], appPack }: AppOptions,
+  { packs = [], appPack, secrets = {} }: AppOptions,
   parts: { readonly installation: Installation; readonly problems: PackageProblems },
   built: { readonly buildDirectory: string; readonly warnings?: readonly string[] },
 ): Promise<Opened> {
-  const build = await openBuild(built.buildDirectory, { ...parts, packs, appPack, appDirectory });
+  const build = await openBuild(built.buildDirectory, {
+    ...parts,
+    packs,
+    appPack,
+    appDirectory,
+    secrets,
+  });
   const refused = build.packs.flatMap((source) => source.problems);
   const drivers = build.missingDrivers.map((problem) => explainProblems(appDirectory, [problem]));
   return { build, warnings: [...(built.warnings ?? []), ...refused, ...drivers] };

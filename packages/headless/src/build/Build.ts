@@ -17,8 +17,8 @@ import type {
 } from '../lowdefy/types.js';
 import { composeAppPacks, type PackSource } from '../packs/composeAppPacks.js';
 import type { Annotations } from '../rules/Annotations.js';
+import { adaptKnex } from './adaptKnex.js';
 import { importJsMap, readArtifact, readOptionalArtifact } from './artifacts.js';
-import { closeIdleKnexPools } from './closeIdleKnexPools.js';
 import { type EndpointConfig, readEndpoints } from './endpoints.js';
 import { listPageIds } from './listPageIds.js';
 import { readMetas } from './metas.js';
@@ -73,6 +73,7 @@ export async function openBuild(
     appPack,
     appDirectory = directory,
     problems,
+    secrets = {},
   }: {
     /** Where the app's YAML is, if it is there. */
     readonly appDirectory?: string;
@@ -81,6 +82,7 @@ export async function openBuild(
     readonly appPack: Pack | undefined;
     /** What is known to be missing. Whatever else is missing is added before an error lists all of it. */
     readonly problems: PackageProblems;
+    readonly secrets?: Readonly<Record<string, string>>;
   },
 ): Promise<Build> {
   const types = await readArtifact<TypesArtifact>(directory, 'types.json');
@@ -106,7 +108,11 @@ export async function openBuild(
     installation,
     problems,
   });
-  const missingDrivers = await findMissingDrivers(directory, { types: types.connections, installation });
+  const missingDrivers = await findMissingDrivers(directory, {
+    types: types.connections,
+    secrets,
+    installation,
+  });
   if (!problems.isEmpty || engineUrl === undefined || apiUrl === undefined) {
     throw addProblems(problems.toError(missingDrivers), sources);
   }
@@ -125,7 +131,7 @@ export async function openBuild(
     api,
     actions: actions as Record<string, EngineAction>,
     operators: { client, server },
-    connections: closeIdleKnexPools(connections, types.connections),
+    connections: adaptKnex(connections, types.connections, appDirectory),
     jsMaps: {
       client: await importJsMap(directory, 'clientJsMap.js'),
       server: await importJsMap(directory, 'serverJsMap.js'),

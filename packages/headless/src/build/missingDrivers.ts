@@ -4,6 +4,7 @@ import type { Installation } from '../installation/Installation.js';
 import type { PackageProblem } from '../installation/PackageProblems.js';
 import { folderOfFile, readPackageManifest, withVersion } from '../installation/packageFolder.js';
 import type { Types } from '../lowdefy/types.js';
+import { evaluateSecrets } from '../secrets/evaluateSecrets.js';
 import { readConnections } from './readConnections.js';
 
 export const KNEX = '@lowdefy/connection-knex';
@@ -28,12 +29,21 @@ const DRIVERS: Readonly<Record<string, readonly string[]>> = {
 /** The database drivers that the app's Knex connections need and that cannot be found where Knex looks for them. */
 export async function findMissingDrivers(
   buildDirectory: string,
-  { types, installation }: { readonly types: Types; readonly installation: Installation },
+  {
+    types,
+    secrets,
+    installation,
+  }: {
+    readonly types: Types;
+    readonly secrets: Readonly<Record<string, string>>;
+    readonly installation: Installation;
+  },
 ): Promise<readonly PackageProblem[]> {
   const url = installation.resolve(`${KNEX}/connections`);
   if (url === undefined) return [];
   const connections = await readConnections(buildDirectory);
-  return connections.flatMap(({ connectionId, type, properties: { client } = {} }) => {
+  return connections.flatMap(({ connectionId, type, properties }) => {
+    const client = evaluateSecrets(properties?.client, secrets);
     if (types[type]?.package !== KNEX || typeof client !== 'string') return [];
     const drivers = Object.hasOwn(DRIVERS, client) ? (DRIVERS[client] ?? []) : [];
     if (drivers.length === 0 || drivers.some((driver) => canRequire(driver, url))) return [];
