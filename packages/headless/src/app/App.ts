@@ -13,6 +13,7 @@ import { captureConsole } from '../call/captureConsole.js';
 import { Log, type Print } from '../call/Log.js';
 import { Installation } from '../installation/Installation.js';
 import { explainProblems, PackageProblems, packagesOf } from '../installation/PackageProblems.js';
+import { packOf } from '../installation/packOf.js';
 import type { Plain } from '../lowdefy/types.js';
 import { Mutex } from '../Mutex.js';
 import type { PackSource } from '../packs/composeAppPacks.js';
@@ -133,6 +134,12 @@ export class App {
   /** The block types that the app uses. */
   get blockTypes(): readonly string[] {
     return Object.keys(this.#build.types.blocks).sort();
+  }
+
+  /** The render packs that have some of these block types: those of Lowdefy's own packages. */
+  packsFor(types: readonly string[]): readonly string[] {
+    const { blocks } = this.#build.types;
+    return [...new Set(types.flatMap((type) => packOf(blocks[type]?.package ?? '') ?? []))].sort();
   }
 
   /** What the app's YAML says about agents, in the build that runs now. */

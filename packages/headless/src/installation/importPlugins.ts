@@ -4,6 +4,7 @@ import type { Installation } from './Installation.js';
 import { missingImports } from './missingImports.js';
 import type { PackageProblem, PackageProblems } from './PackageProblems.js';
 import { withVersion } from './packageFolder.js';
+import { packOf } from './packOf.js';
 import { explainUnbuilt } from './unbuiltPackage.js';
 
 /** What a kind of type is called in messages, and what its packages export it as. */
@@ -74,10 +75,8 @@ function explainMissing(wanted: Wanted): PackageProblem {
   if (installation.has(name)) return notExported(wanted);
   const text = `${kind.name} type "${type}" needs the package "${name}", which is not installed.`;
   const wantedPackage = withVersion(name, version);
-  // Of Lowdefy's own blocks our packs know all that is needed, without React.
-  const [, blocks] = /^@lowdefy\/blocks-(.+)$/.exec(name) ?? [];
-  if (blocks === undefined) return { text, packages: [wantedPackage] };
-  const pack = `@lowdefy-mcp/render-${blocks === 'antd' || blocks === 'basic' ? blocks : 'extras'}`;
+  const pack = packOf(name);
+  if (pack === undefined) return { text, packages: [wantedPackage] };
   return {
     text: `${text} The pack "${pack}" has the block and does not need ${wantedPackage}.`,
     packages: [pack],
