@@ -6,6 +6,7 @@ import { Call } from '../../../packages/headless/src/call/Call.js';
 import { withDeadline } from '../../../packages/headless/src/call/Deadline.js';
 import { Log } from '../../../packages/headless/src/call/Log.js';
 import { Installation } from '../../../packages/headless/src/installation/Installation.js';
+import { PackageProblems } from '../../../packages/headless/src/installation/PackageProblems.js';
 import type { LiveContext, Lowdefy } from '../../../packages/headless/src/lowdefy/types.js';
 import { Runtime } from '../../../packages/headless/src/runtime/Runtime.js';
 import { Redactor } from '../../../packages/headless/src/secrets/Redactor.js';
@@ -19,10 +20,11 @@ export interface FixturePage {
 /** Builds the app in a directory, and gives the function that opens one of its pages. */
 export async function openFixtures(directory: string): Promise<(pageId: string) => Promise<FixturePage>> {
   const installation = new Installation(directory);
+  const problems = new PackageProblems(directory);
   const server = await new BuildDirectories(directory).create();
   const app = { directory, file: join(directory, 'lowdefy.yaml') };
-  const { buildDirectory } = await buildApp(app, server, installation);
-  const build = await openBuild(buildDirectory, { installation, packs: [], appPack: undefined });
+  const { buildDirectory } = await buildApp(app, server, { installation, problems });
+  const build = await openBuild(buildDirectory, { installation, problems, packs: [], appPack: undefined });
   const secrets = { DB_FILE: join(directory, 'db.sqlite') };
 
   return async (pageId) => {

@@ -4,6 +4,7 @@ import { openBuild } from '../build/Build.js';
 import { BuildDirectories } from '../build/BuildDirectories.js';
 import { buildApp } from '../build/buildApp.js';
 import { Installation } from '../installation/Installation.js';
+import { PackageProblems } from '../installation/PackageProblems.js';
 import type { Plain } from '../lowdefy/types.js';
 import { Redactor } from '../secrets/Redactor.js';
 import { createApi } from './createApi.js';
@@ -26,10 +27,11 @@ pages:
 async function openApi() {
   const directory = await createApp({ 'lowdefy.yaml': CONFIG });
   const installation = new Installation(directory);
+  const problems = new PackageProblems(directory);
   const server = await new BuildDirectories(directory).create();
   const app = { directory, file: `${directory}/lowdefy.yaml` };
-  const { buildDirectory } = await buildApp(app, server, installation);
-  const build = await openBuild(buildDirectory, { installation, packs: [], appPack: undefined });
+  const { buildDirectory } = await buildApp(app, server, { installation, problems });
+  const build = await openBuild(buildDirectory, { installation, problems, packs: [], appPack: undefined });
   const asked: string[] = [];
   const api = {
     ...build.api,

@@ -3,13 +3,17 @@ import type { RequestStubs } from '../api/createApi.js';
 import { type Build, openBuild } from '../build/Build.js';
 import { BuildDirectories } from '../build/BuildDirectories.js';
 import { buildApp } from '../build/buildApp.js';
+import { type DatabaseFile, findDatabaseFiles } from '../build/databaseFiles.js';
 import type { BlockOutline } from '../build/outline.js';
 import { outlineArtifact } from '../build/outlineArtifact.js';
 import { readPage } from '../build/readPage.js';
+import { unknownReferences } from '../build/unknownReferences.js';
 import { versionProblem } from '../build/versionProblem.js';
 import { captureConsole } from '../call/captureConsole.js';
 import { Log, type Print } from '../call/Log.js';
 import { Installation } from '../installation/Installation.js';
+import { explainProblems, PackageProblems, packagesOf } from '../installation/PackageProblems.js';
+import { packOf } from '../installation/packOf.js';
 import type { Plain } from '../lowdefy/types.js';
 import { Mutex } from '../Mutex.js';
 import type { PackSource } from '../packs/composeAppPacks.js';
@@ -132,6 +136,12 @@ export class App {
     return Object.keys(this.#build.types.blocks).sort();
   }
 
+  /** The render packs that have some of these block types: those of Lowdefy's own packages. */
+  packsFor(types: readonly string[]): readonly string[] {
+    const { blocks } = this.#build.types;
+    return [...new Set(types.flatMap((type) => packOf(blocks[type]?.package ?? '') ?? []))].sort();
+  }
+
   /** What the app's YAML says about agents, in the build that runs now. */
   get annotations(): Annotations {
     return this.#build.annotations;
@@ -159,6 +169,26 @@ export class App {
     if (!pageIds.includes(pageId)) return undefined;
     const requests = (await readPage(directory, pageId))?.requests;
     return (Array.isArray(requests) ? requests : []).map(({ requestId }) => String(requestId));
+  }
+
+  /** The SQLite files that connections open, as far as that is known before a request is made. Their names may be secrets. */
+  databaseFiles(): Promise<readonly DatabaseFile[]> {
+    const { directory, types } = this.#build;
+    return findDatabaseFiles(directory, {
+      types: types.connections,
+      secrets: this.#secrets,
+      appDirectory: this.directory,
+    });
+  }
+
+  /** Requests and API endpoints that pages name and that are not there, a sentence for each. Reads all pages. */
+  unknownReferences(): Promise<readonly string[]> {
+    return unknownReferences(this.#build, this.directory);
+  }
+
+  /** Packages to install, with their versions where they matter: drivers of databases, which the app runs without until it connects. */
+  get missingPackages(): readonly string[] {
+    return packagesOf(this.#build.missingDrivers);
   }
 
   /** What is not as it should be, yet does not keep the app from running: secrets that are not set, unknown operators, packs of plugins that are refused. */
@@ -295,7 +325,7 @@ async function prepare(location: Location, options: AppOptions, tools: Tools): P
   const secrets = { ...(await readSecrets(location.directory, environment)), ...options.secrets };
   const redactor = new Redactor(secrets);
   try {
-    const { build, warnings } = await buildAndOpen(location, options, tools);
+    const { build, warnings } = await buildAndOpen(location, { ...options, secrets }, tools);
     const problems = await secretProblems(build.directory, secrets);
     return { build, secrets, redactor, warnings: redactor.json([...warnings, ...problems]) };
   } catch (error) {
@@ -307,29 +337,37 @@ type Opened = Pick<Prepared, 'build' | 'warnings'>;
 
 async function buildAndOpen(location: Location, options: AppOptions, tools: Tools): Promise<Opened> {
   const { installation, directories, reuse = false } = tools;
-  if (location.kind === 'build') return open(location, options, installation, location);
+  const problems = new PackageProblems(location.directory);
+  if (location.kind === 'build') return open(location, options, { installation, problems }, location);
   const server = await directories.create();
   try {
     const { onProgress } = options;
-    const built = await buildApp(location, server, installation, { reuse, onProgress });
+    const built = await buildApp(location, server, { installation, problems, reuse, onProgress });
     onProgress?.('loading plugins and packs');
-    const opened = await open(location, options, installation, built);
+    const opened = await open(location, options, { installation, problems }, built);
     await directories.removeOld();
-    const problems = await versionProblem(location.file, opened.build.version);
-    return { ...opened, warnings: [...problems, ...opened.warnings] };
+    const differs = await versionProblem(location.file, opened.build.version);
+    return { ...opened, warnings: [...differs, ...opened.warnings] };
   } catch (error) {
     await directories.remove(server);
-    throw error;
+    throw problems.explain(error);
   }
 }
 
 async function open(
   { directory: appDirectory }: Location,
-  { packs = [], appPack }: AppOptions,
-  installation: Installation,
+  { packs = [], appPack, secrets = {} }: AppOptions,
+  parts: { readonly installation: Installation; readonly problems: PackageProblems },
   built: { readonly buildDirectory: string; readonly warnings?: readonly string[] },
 ): Promise<Opened> {
-  const build = await openBuild(built.buildDirectory, { installation, packs, appPack, appDirectory });
+  const build = await openBuild(built.buildDirectory, {
+    ...parts,
+    packs,
+    appPack,
+    appDirectory,
+    secrets,
+  });
   const refused = build.packs.flatMap((source) => source.problems);
-  return { build, warnings: [...(built.warnings ?? []), ...refused] };
+  const drivers = build.missingDrivers.map((problem) => explainProblems(appDirectory, [problem]));
+  return { build, warnings: [...(built.warnings ?? []), ...refused, ...drivers] };
 }

@@ -1,7 +1,11 @@
 import type { BlockMeta, Pack, Registry } from '@lowdefy-mcp/render-core';
-import { HeadlessError } from '../errors.js';
 import type { Installation } from '../installation/Installation.js';
 import { importPlugins } from '../installation/importPlugins.js';
+import type {
+  MissingPackagesError,
+  PackageProblem,
+  PackageProblems,
+} from '../installation/PackageProblems.js';
 import { packageVersion } from '../installation/packageVersion.js';
 import type {
   ApiModule,
@@ -13,11 +17,12 @@ import type {
 } from '../lowdefy/types.js';
 import { composeAppPacks, type PackSource } from '../packs/composeAppPacks.js';
 import type { Annotations } from '../rules/Annotations.js';
+import { adaptKnex } from './adaptKnex.js';
 import { importJsMap, readArtifact, readOptionalArtifact } from './artifacts.js';
-import { closeIdleKnexPools } from './closeIdleKnexPools.js';
 import { type EndpointConfig, readEndpoints } from './endpoints.js';
 import { listPageIds } from './listPageIds.js';
 import { readMetas } from './metas.js';
+import { findMissingDrivers } from './missingDrivers.js';
 import { readAnnotations } from './readAnnotations.js';
 
 /** Gives the configuration of a page, always the same object. It is made when it is first asked for. */
@@ -55,6 +60,8 @@ export interface Build {
   readonly endpoints: ReadonlyMap<string, EndpointConfig>;
   /** What the app's own YAML says about agents. */
   readonly annotations: Annotations;
+  /** The database drivers that connections need and that are not installed. */
+  readonly missingDrivers: readonly PackageProblem[];
 }
 
 /** Loads a build: its packages, from where the app has them, and what it uses of them. */
@@ -65,12 +72,17 @@ export async function openBuild(
     packs,
     appPack,
     appDirectory = directory,
+    problems,
+    secrets = {},
   }: {
     /** Where the app's YAML is, if it is there. */
     readonly appDirectory?: string;
     readonly installation: Installation;
     readonly packs: readonly Pack[];
     readonly appPack: Pack | undefined;
+    /** What is known to be missing. Whatever else is missing is added before an error lists all of it. */
+    readonly problems: PackageProblems;
+    readonly secrets?: Readonly<Record<string, string>>;
   },
 ): Promise<Build> {
   const types = await readArtifact<TypesArtifact>(directory, 'types.json');
@@ -81,22 +93,32 @@ export async function openBuild(
   });
   const pageIds = await listPageIds(directory);
   const annotations = await readAnnotations(directory, { pageIds, appDirectory });
-  const engineUrl = locatePackage('@lowdefy/engine', installation);
-  // One import after the other: Jest cannot link modules that share a dependency at the same time.
-  const engine = await import(engineUrl);
-  const helpers = await import(installation.resolveFrom('@lowdefy/helpers', engineUrl) ?? '@lowdefy/helpers');
-  const api = await import(locatePackage('@lowdefy/api', installation));
+  const engineUrl = locatePackage('@lowdefy/engine', { installation, problems });
+  const apiUrl = locatePackage('@lowdefy/api', { installation, problems });
   const plugins = (used: Parameters<typeof importPlugins>[0], name: string, subpath: string) =>
-    importPlugins(used, { name, subpath }, installation);
+    importPlugins(used, { name, subpath }, { installation, problems });
+  // One import after the other: Jest cannot link modules that share a dependency at the same time.
   const actions = await plugins(types.actions, 'Action', 'actions');
   const connections = await plugins(types.connections, 'Connection', 'connections');
   const client = await plugins(types.operators.client, 'Operator', 'operators/client');
   const server = await plugins(types.operators.server, 'Operator', 'operators/server');
-  const metas = await readMetas(types.blocks, { registry, buildDirectory: directory, installation }).catch(
-    (error: unknown) => {
-      throw addProblems(error, sources);
-    },
-  );
+  const metas = await readMetas(types.blocks, {
+    registry,
+    buildDirectory: directory,
+    installation,
+    problems,
+  });
+  const missingDrivers = await findMissingDrivers(directory, {
+    types: types.connections,
+    secrets,
+    installation,
+  });
+  if (!problems.isEmpty || engineUrl === undefined || apiUrl === undefined) {
+    throw addProblems(problems.toError(missingDrivers), sources);
+  }
+  const engine = await import(engineUrl);
+  const helpers = await import(installation.resolveFrom('@lowdefy/helpers', engineUrl) ?? '@lowdefy/helpers');
+  const api = await import(apiUrl);
   return {
     directory,
     types,
@@ -109,7 +131,7 @@ export async function openBuild(
     api,
     actions: actions as Record<string, EngineAction>,
     operators: { client, server },
-    connections: closeIdleKnexPools(connections, types.connections),
+    connections: adaptKnex(connections, types.connections, appDirectory),
     jsMaps: {
       client: await importJsMap(directory, 'clientJsMap.js'),
       server: await importJsMap(directory, 'serverJsMap.js'),
@@ -121,22 +143,25 @@ export async function openBuild(
     pageIds,
     endpoints: await readEndpoints(directory),
     annotations,
+    missingDrivers,
     changesCarryValue: (await readOptionalArtifact(directory, 'logger.json')) !== undefined,
   };
 }
 
 /** A block that cannot be loaded may be one that a pack would have had. */
-function addProblems(error: unknown, sources: readonly PackSource[]): unknown {
-  const problems = sources.flatMap((source) => source.problems);
-  if (!(error instanceof HeadlessError) || problems.length === 0) return error;
-  return new HeadlessError(error.code, [error.message, ...problems].join('\n'), { cause: error });
+function addProblems(error: MissingPackagesError, sources: readonly PackSource[]): MissingPackagesError {
+  const refused = sources.flatMap((source) => source.problems);
+  if (refused.length > 0) error.message = [error.message, ...refused].join('\n');
+  return error;
 }
 
-function locatePackage(name: string, installation: Installation): string {
+function locatePackage(
+  name: string,
+  { installation, problems }: { readonly installation: Installation; readonly problems: PackageProblems },
+): string | undefined {
   const url = installation.resolve(name);
-  if (url !== undefined) return url;
-  throw new HeadlessError(
-    'PACKAGE_MISSING',
-    `The package "${name}" is not installed. Run "npm install ${name}".`,
-  );
+  if (url === undefined) {
+    problems.add(name, { text: `The package "${name}" is not installed.`, packages: [name] });
+  }
+  return url;
 }

@@ -1,11 +1,14 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HeadlessError, messageOf } from '../errors.js';
+import { messageOf } from '../errors.js';
 import type { Installation } from '../installation/Installation.js';
+import type { PackageProblems } from '../installation/PackageProblems.js';
+import { withVersion } from '../installation/packageFolder.js';
 import { packageVersion } from '../installation/packageVersion.js';
 import type { BuildModule } from '../lowdefy/types.js';
 import { Mutex } from '../Mutex.js';
 import { acceptAnnotations } from './acceptAnnotations.js';
+import { assumeTypes } from './assumeTypes.js';
 import { BuildCache } from './BuildCache.js';
 import { readInputs } from './buildInputs.js';
 import { catchRejections } from './catchRejections.js';
@@ -27,7 +30,11 @@ export interface Buildable {
   readonly file: string;
 }
 
-export interface BuildOptions {
+/** What an app is built with. */
+export interface BuildParts {
+  readonly installation: Installation;
+  /** Gets the plugins that are missing. The app is built without them, to find out what else is missing. */
+  readonly problems: PackageProblems;
   /** Takes a build from before if nothing has changed since. */
   readonly reuse?: boolean;
   /** Hears how far the build is. */
@@ -41,34 +48,35 @@ const mutex = new Mutex();
  * server. Lowdefy has one counter and one list of types per process, so there is one build at a time. With `reuse`, a build from
  * before is taken if nothing has changed since, and `@lowdefy/build` is not even loaded.
  */
-export function buildApp(
-  app: Buildable,
-  server: string,
-  installation: Installation,
-  options: BuildOptions = {},
-): Promise<BuildResult> {
-  return mutex.run(() => buildOrReuse(app, server, installation, options));
+export function buildApp(app: Buildable, server: string, parts: BuildParts): Promise<BuildResult> {
+  return mutex.run(() => buildOrReuse(app, server, parts));
 }
 
 async function buildOrReuse(
   app: Buildable,
   server: string,
-  installation: Installation,
-  { reuse = false, onProgress = () => {} }: BuildOptions,
+  { installation, problems, reuse = false, onProgress = () => {} }: BuildParts,
 ): Promise<BuildResult> {
-  const url = locateBuild(installation, app.directory);
-  const plugins = await importPluginTypes(await readPlugins(app.file), app.directory, installation);
+  const url = locateBuild(app.directory, { installation, problems });
+  const named = await readPlugins(app.file);
+  const found = await importPluginTypes(named, app.directory, { installation, problems });
+  if (url === undefined) throw problems.toError();
+  const missing = named.filter(({ name }) => problems.has(name));
+  const plugins =
+    missing.length === 0
+      ? found
+      : [await assumeTypes(missing, app.directory, { installation, found }), ...found];
   const cache = new BuildCache(app.directory);
   const tools = toolsOf(url, plugins);
   const buildDirectory = join(server, 'build');
-  const kept = reuse ? await cache.restore(buildDirectory, tools) : undefined;
+  const kept = reuse && problems.isEmpty ? await cache.restore(buildDirectory, tools) : undefined;
   if (kept !== undefined) return { buildDirectory, warnings: kept };
   // The build copies public_default and rewrites package.json.
   const publicDefault = join(server, 'public_default');
   await mkdir(publicDefault, { recursive: true });
   const { ctimeMs: started } = await stat(publicDefault);
   const result = await build(app, { server, url, plugins, installation, onProgress });
-  if (isCacheable(url)) {
+  if (isCacheable(url) && problems.isEmpty) {
     const inputs = await readInputs(app, buildDirectory, started);
     if (inputs !== undefined) await cache.save(buildDirectory, { tools, inputs, warnings: result.warnings });
   }
@@ -134,13 +142,19 @@ async function build(
   return { buildDirectory, warnings: await explainWarnings(about) };
 }
 
-function locateBuild(installation: Installation, directory: string): string {
-  const url = installation.resolve('@lowdefy/build');
+function locateBuild(
+  directory: string,
+  { installation, problems }: Pick<BuildParts, 'installation' | 'problems'>,
+): string | undefined {
+  const name = '@lowdefy/build';
+  const url = installation.resolve(name);
   if (url !== undefined) return url;
-  throw new HeadlessError(
-    'PACKAGE_MISSING',
-    `The app in ${directory} has its own Lowdefy, but without "@lowdefy/build". Run "npm install @lowdefy/build" with the same version, or point at a build that "lowdefy build" made.`,
-  );
+  const api = installation.resolve('@lowdefy/api');
+  problems.add(name, {
+    text: `The app in ${directory} has its own Lowdefy, but without "${name}". Install it, or point at a build that "lowdefy build" made.`,
+    packages: [withVersion(name, api && packageVersion(api))],
+  });
+  return undefined;
 }
 
 /** From 4.6 on errors are logged as they are, with their place. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const YAML = /\.ya?ml$/;
-const YAML_OR_TEMPLATE = /\.ya?ml(\.njk)?$/;
+export const YAML_OR_TEMPLATE = /\.ya?ml(\.njk)?$/;
 
 /** Folders of an app that are not its configuration. */
 const NOT_CONFIG = new Set(['node_modules', '.lowdefy', '.git', 'public', 'dist']);

@@ -1,7 +1,9 @@
 import type { BlockMeta, Registry } from '@lowdefy-mcp/render-core';
-import { HeadlessError, messageOf } from '../errors.js';
+import { messageOf } from '../errors.js';
 import type { Installation } from '../installation/Installation.js';
 import { importPlugins } from '../installation/importPlugins.js';
+import { missingImports } from '../installation/missingImports.js';
+import type { PackageProblem, PackageProblems } from '../installation/PackageProblems.js';
 import type { Types } from '../lowdefy/types.js';
 import { readOptionalArtifact } from './artifacts.js';
 import { usedBlockTypes } from './usedBlockTypes.js';
@@ -16,10 +18,12 @@ export async function readMetas(
     registry,
     buildDirectory,
     installation,
+    problems,
   }: {
     readonly registry: Registry;
     readonly buildDirectory: string;
     readonly installation: Installation;
+    readonly problems: PackageProblems;
   },
 ): Promise<Record<string, BlockMeta>> {
   const artifact = await readOptionalArtifact<Record<string, BlockMeta>>(
@@ -31,14 +35,19 @@ export async function readMetas(
   const rest: Record<string, Types[string]> = {};
   for (const [type, definition] of Object.entries(types)) {
     const meta =
-      mergeMetas(registry.get(type)?.meta, built.get(type)) ?? (await exportedMeta(definition, installation));
+      mergeMetas(registry.get(type)?.meta, built.get(type)) ??
+      (await exportedMeta(definition, { installation, problems }));
     if (meta === undefined) rest[type] = definition;
     else known[type] = meta;
   }
   const needed = await withoutUnused(rest, buildDirectory, installation);
-  const components = await importPlugins(needed, BLOCKS, installation);
-  const metas = Object.entries(components).map(([type, component]) => [type, metaOf(type, component)]);
-  return { ...known, ...Object.fromEntries(metas) };
+  const components = await importPlugins(needed, BLOCKS, { installation, problems });
+  for (const [type, component] of Object.entries(components)) {
+    const meta = metaOf(component);
+    if (meta === undefined) problems.add(`${types[type]?.package}/${type}`, withoutMeta(type));
+    else known[type] = meta;
+  }
+  return known;
 }
 
 /**
@@ -71,19 +80,20 @@ const BLOCKS = {
   hint: '\nIt need not be loaded if a pack has the block, or if the package exports "metas".',
 };
 
-function metaOf(type: string, component: unknown): BlockMeta {
+function metaOf(component: unknown): BlockMeta | undefined {
   const meta = (component as { meta?: BlockMeta } | undefined)?.meta;
-  if (meta?.category !== undefined) return meta;
-  throw new HeadlessError(
-    'PACKAGE_MISSING',
-    `Block type "${type}" has no meta with a category, so it cannot be known what kind of block it is.`,
-  );
+  return meta?.category === undefined ? undefined : meta;
+}
+
+function withoutMeta(type: string): PackageProblem {
+  const text = `Block type "${type}" has no meta with a category, so it cannot be known what kind of block it is.`;
+  return { text, packages: [] };
 }
 
 /** Since Lowdefy 5 a package says what its blocks are in a module of its own. */
 async function exportedMeta(
   { package: name, originalTypeName }: Types[string],
-  installation: Installation,
+  { installation, problems }: { readonly installation: Installation; readonly problems: PackageProblems },
 ): Promise<BlockMeta | undefined> {
   const url = installation.resolve(`${name}/metas`);
   if (url === undefined) return undefined;
@@ -91,8 +101,8 @@ async function exportedMeta(
     const module = await import(url);
     return module[originalTypeName] ?? module.default?.[originalTypeName];
   } catch (cause) {
-    throw new HeadlessError('PACKAGE_MISSING', `"${name}/metas" cannot be loaded: ${messageOf(cause)}`, {
-      cause,
-    });
+    const text = `"${name}/metas" cannot be loaded: ${messageOf(cause)}`;
+    problems.add(name, { text, packages: missingImports(cause) }, cause);
+    return undefined;
   }
 }

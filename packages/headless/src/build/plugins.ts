@@ -2,8 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { HeadlessError, messageOf } from '../errors.js';
+import { messageOf } from '../errors.js';
 import type { Installation } from '../installation/Installation.js';
+import { missingImports } from '../installation/missingImports.js';
+import type { PackageProblem, PackageProblems } from '../installation/PackageProblems.js';
+import { withVersion } from '../installation/packageFolder.js';
+import { explainUnbuilt } from '../installation/unbuiltPackage.js';
 import type { BuildModule } from '../lowdefy/types.js';
 
 /** An entry of the app's `plugins:`. */
@@ -35,17 +39,19 @@ export interface PluginTypes extends Plugin {
   readonly packageTypes: object;
 }
 
-/** Imports what the plugins bring. */
+/** Imports what the plugins bring. Those that cannot be imported are left out, and added to the problems. */
 export async function importPluginTypes(
   plugins: readonly Plugin[],
   directory: string,
-  installation: Installation,
+  { installation, problems }: { readonly installation: Installation; readonly problems: PackageProblems },
 ): Promise<readonly PluginTypes[]> {
   const types: PluginTypes[] = [];
   for (const { name, version, typePrefix } of plugins) {
+    const packageTypes = await importTypes({ name, version }, directory, { installation, problems });
+    if (packageTypes === undefined) continue;
     types.push({
       name,
-      packageTypes: await importTypes(name, directory, installation),
+      packageTypes,
       ...(typePrefix !== undefined && { typePrefix }),
       ...(version !== undefined && { version }),
     });
@@ -74,28 +80,48 @@ export function mapPluginTypes(
   return typesMap;
 }
 
-async function importTypes(name: string, directory: string, installation: Installation): Promise<object> {
-  if (!installation.has(name)) {
+async function importTypes(
+  { name, version }: { readonly name: string; readonly version: string | undefined },
+  directory: string,
+  { installation, problems }: { readonly installation: Installation; readonly problems: PackageProblems },
+): Promise<object | undefined> {
+  if (installation.resolve(`${name}/types`) === undefined) {
     const folder = findInWorkspace(name, directory);
     if (folder !== undefined) installation.addWorkspacePackage(name, folder);
   }
   const url = installation.resolve(`${name}/types`);
   if (url === undefined) {
-    throw new HeadlessError(
-      'PACKAGE_MISSING',
-      installation.has(name)
-        ? `The plugin "${name}" of lowdefy.yaml exports no "${name}/types", which says what types it has. Is it a Lowdefy plugin?`
-        : `The plugin "${name}" of lowdefy.yaml is not installed. Run "npm install ${name}" in ${directory}.`,
-    );
+    problems.add(name, explainMissing(name, version, installation));
+    return undefined;
   }
   try {
     const module = await import(url);
     return module.default ?? module;
   } catch (cause) {
-    throw new HeadlessError('PACKAGE_MISSING', `The plugin "${name}" cannot be loaded: ${messageOf(cause)}`, {
-      cause,
-    });
+    const text = `The plugin "${name}" cannot be loaded: ${messageOf(cause)}`;
+    problems.add(name, { text, packages: missingImports(cause) }, cause);
+    return undefined;
   }
+}
+
+function explainMissing(
+  name: string,
+  version: string | undefined,
+  installation: Installation,
+): PackageProblem {
+  const unbuilt = explainUnbuilt(name, 'types', installation);
+  if (unbuilt !== undefined) {
+    return { text: `The plugin "${name}" of lowdefy.yaml cannot be loaded. ${unbuilt}`, packages: [] };
+  }
+  return installation.has(name)
+    ? {
+        text: `The plugin "${name}" of lowdefy.yaml exports no "${name}/types", which says what types it has. Is it a Lowdefy plugin?`,
+        packages: [],
+      }
+    : {
+        text: `The plugin "${name}" of lowdefy.yaml is not installed.`,
+        packages: [withVersion(name, version)],
+      };
 }
 
 /** Plugins under development are folders of the app's repository, at most two levels down. */

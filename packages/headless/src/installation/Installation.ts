@@ -1,7 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { resolve } from 'import-meta-resolve';
+import { packageOf } from './missingImports.js';
+import { findPackageFolder } from './packageFolder.js';
 import { packageVersion } from './packageVersion.js';
 
 /** Lowdefy's command line installs an app's packages in these, not beside its lowdefy.yaml. */
@@ -15,6 +17,8 @@ const OWN = import.meta.url;
  * have put ours beside the app's own packages: that does not make them the app's.
  */
 export class Installation {
+  /** The app's directory: where packages are to be installed. */
+  readonly directory: string;
   readonly #home: string | undefined;
   readonly #places: readonly string[];
   /** Directories of plugins that are found by their folder rather than in node_modules. */
@@ -22,6 +26,7 @@ export class Installation {
 
   /** A build that Lowdefy made belongs to the server it is in. */
   constructor(directory: string, serverDirectory?: string) {
+    this.directory = directory;
     const places = [serverDirectory, directory, ...SERVERS.map((server) => join(directory, server))]
       .filter((place) => place !== undefined && existsSync(place))
       .map((place) => pathToFileURL(join(place as string, 'package.json')).href);
@@ -53,9 +58,24 @@ export class Installation {
 
   /** Whether the package is there, whatever it exports. */
   has(name: string): boolean {
-    return ['', '/package.json', '/types', '/blocks'].some(
-      (path) => this.resolve(`${name}${path}`) !== undefined,
+    return (
+      this.#workspace.has(name) ||
+      ['', '/package.json', '/types', '/blocks'].some(
+        (path) => this.resolve(`${name}${path}`) !== undefined,
+      ) ||
+      this.#parents(name).some(
+        (parent) => findPackageFolder(name, dirname(fileURLToPath(parent))) !== undefined,
+      )
     );
+  }
+
+  /** The URL of the file that a package exports a module as, if the package is there and the file is not. */
+  missingFile(specifier: string): string | undefined {
+    if (this.resolve(specifier) !== undefined) return undefined;
+    // A directory is a module that the package does not have: "./*" names it by accident.
+    return this.#parents(specifier)
+      .map((parent) => targetOf(specifier, parent))
+      .find((url) => url !== undefined && statSync(new URL(url), { throwIfNoEntry: false }) === undefined);
   }
 
   /** Where to look for a module, in this order. */
@@ -83,14 +103,6 @@ function hasOnlyOurs(parent: string): boolean {
   });
 }
 
-/** `@scope/name` of `@scope/name/path`. */
-function packageOf(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
-}
-
 /** A server of Lowdefy has the engine only as a dependency of its client. */
 function tryEngine(parent: string): string | undefined {
   const direct = tryResolve('@lowdefy/engine', parent);
@@ -100,11 +112,17 @@ function tryEngine(parent: string): string | undefined {
 }
 
 function tryResolve(specifier: string, parent: string): string | undefined {
+  const url = targetOf(specifier, parent);
+  if (url === undefined) return undefined;
+  // A package that exports "./*" has a name for files that it does not have, and for its folders. Lowdefy's bundler finds
+  // "connections.js" for "./connections", even beside a folder of that name.
+  return [url, `${url}.js`].find((file) => statSync(new URL(file), { throwIfNoEntry: false })?.isFile());
+}
+
+/** The URL of the file that a package exports a module as, whether it is there or not. */
+function targetOf(specifier: string, parent: string): string | undefined {
   try {
-    const url = resolve(specifier, parent);
-    // A package that exports "./*" has a name for files that it does not have, and for its folders. Lowdefy's bundler finds
-    // "connections.js" for "./connections", even beside a folder of that name.
-    return [url, `${url}.js`].find((file) => statSync(new URL(file), { throwIfNoEntry: false })?.isFile());
+    return resolve(specifier, parent);
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { HeadlessError } from '../errors.js';
 import type { Installation } from '../installation/Installation.js';
 import { importPlugins } from '../installation/importPlugins.js';
+import { PackageProblems } from '../installation/PackageProblems.js';
 import { LOGGER } from '../lowdefy/logger.js';
 import type { Plain, Types } from '../lowdefy/types.js';
 import type { AuthConfig } from './authConfig.js';
@@ -40,11 +41,13 @@ export async function importCallbacks(
 ): Promise<AuthCallbacks> {
   const url = locate('@lowdefy/api/routes/auth/callbacks/createCallbacks.js', installation);
   const create = (await import(url)).default as CreateCallbacks;
+  const problems = new PackageProblems(installation.directory);
   const callbacks = await importPlugins(
     types,
     { name: 'Auth callback', subpath: 'auth/callbacks' },
-    installation,
+    { installation, problems },
   );
+  problems.check();
   const authConfig =
     auth.callbacks.length === 0 ? auth : await evaluate(auth, { url, installation, secrets });
   return create({ authConfig, logger: LOGGER, plugins: { callbacks } });

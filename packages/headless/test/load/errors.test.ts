@@ -189,16 +189,19 @@ test.each([
   [
     'connection',
     homePage('', 'connections:\n  - id: db\n    type: MongoDBCollection\n'),
-    `Connection type "MongoDBCollection" needs the package "@lowdefy/connection-mongodb", which is not installed. Run "npm install @lowdefy/connection-mongodb@${OURS}" in the app's directory.`,
+    `Connection type "MongoDBCollection" needs the package "@lowdefy/connection-mongodb", which is not installed. Run "npm install @lowdefy/connection-mongodb@${OURS}" in `,
   ],
   [
     'block',
     homePage('{ id: a, type: GoogleMaps }'),
-    `Block type "GoogleMaps" needs the package "@lowdefy/blocks-google-maps", which is not installed. Run "npm install --save-dev @lowdefy-mcp/render-extras", a pack that has the block and needs no such package, or "npm install @lowdefy/blocks-google-maps@${OURS}" in the app's directory.`,
+    `Block type "GoogleMaps" needs the package "@lowdefy/blocks-google-maps", which is not installed. The pack "@lowdefy-mcp/render-extras" has the block and does not need @lowdefy/blocks-google-maps@${OURS}. Run "npm install @lowdefy-mcp/render-extras" in `,
   ],
 ])('the package of a type of %s is not installed', async (_, config, message) => {
   const directory = await createApp({ 'lowdefy.yaml': config });
-  expect(await loadError(directory, { packs: [] })).toMatchObject({ code: 'PACKAGE_MISSING', message });
+  expect(await loadError(directory, { packs: [] })).toMatchObject({
+    code: 'PACKAGE_MISSING',
+    message: `${message}${directory}.`,
+  });
   expect(await buildsOf(directory), 'what came of the build is gone').toEqual([]);
 });
 
@@ -226,7 +229,7 @@ test('a plugin is not installed', async () => {
   });
   expect(await loadError(directory)).toMatchObject({
     code: 'PACKAGE_MISSING',
-    message: `The plugin "no-such-plugin" of lowdefy.yaml is not installed. Run "npm install no-such-plugin" in ${directory}.`,
+    message: `The plugin "no-such-plugin" of lowdefy.yaml is not installed. Run "npm install no-such-plugin@1.0.0" in ${directory}.`,
   });
 });
 

@@ -8,7 +8,7 @@ export const help = `Turns a Lowdefy app into an MCP server that AI agents can u
   lowdefy-mcp tools [directory]              list the app's own tools, or suggest some with --suggest
   lowdefy-mcp snapshot [directory]           write every page to a file, to see in reviews what changes
   lowdefy-mcp install <client> [directory]   add the server to claude-desktop, claude-code, cursor or vscode
-  lowdefy-mcp doctor [directory]             find out what is not right, and how to put it right
+  lowdefy-mcp doctor [directory]             find everything that is wrong, and how to correct it
   lowdefy-mcp view [directory]               watch what agents do, in the browser
   lowdefy-mcp key <name>                     make an API key for HTTP
 
@@ -34,6 +34,8 @@ The directory is the one with lowdefy.yaml; without it, it is the one you are in
   --out <folder>            snapshot: where the files are; default: __pages__ beside lowdefy.yaml
   --mask <a,b>              snapshot: write over what is different each time: dates, ids or durations
   --print                   install, view: print the entry or the link, and do nothing else
+  --fix                     doctor: install the missing packages, and look again
+  --json                    doctor: print { ok, findings } as JSON, for CI
   --session <id>            view: the session to show; default: the list of your sessions
   --read-only               view: only watch
   --key <key>               view: your API key, if the server has auth; also LOWDEFY_MCP_KEY

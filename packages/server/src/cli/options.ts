@@ -2,11 +2,13 @@
 export const OPTIONS = {
   check: { type: 'boolean' },
   config: { type: 'string' },
+  fix: { type: 'boolean' },
   format: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   host: { type: 'string' },
   http: { type: 'boolean' },
   input: { type: 'string' },
+  json: { type: 'boolean' },
   key: { type: 'string' },
   'log-level': { type: 'string' },
   mask: { type: 'string' },
@@ -46,7 +48,7 @@ export const SYNTAX = {
     takes: ['client', 'directory?'],
     options: ['print', 'view', 'watch', 'user', 'roles', 'config', 'log-level'],
   },
-  doctor: { takes: ['directory?'], options: ['config'] },
+  doctor: { takes: ['directory?'], options: ['fix', 'json', 'config'] },
   view: { takes: ['directory?'], options: ['session', 'read-only', 'key', 'print'] },
   key: { takes: ['name'], options: ['user', 'roles'] },
 } as const satisfies Readonly<

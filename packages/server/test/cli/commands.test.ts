@@ -203,7 +203,7 @@ describe('doctor', () => {
     });
     const { code, stdout } = await run(['doctor', app]);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^warning {2}No pack shows Stars: .*\n {9}→ write a pack/m);
+    expect(stdout).toMatch(/^warning {2}No pack shows Stars: .*\n {9}→ Write a pack/m);
     expect(stdout).toMatch(/^warning {2}The secret "API" is not set: set LOWDEFY_SECRET_API/m);
     expect(stdout).toMatch(/^warning {2}.*rules for the page "homes", .*Did you mean "home"\?/m);
     expect(stdout).toMatch(

@@ -1,5 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { access, constants, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../../config/configSchema.js';
 import type { Finding } from './Finding.js';
 
@@ -15,17 +15,14 @@ export function examineKeys({ auth: { keys, jwt } }: Config): readonly Finding[]
     }));
 }
 
-/** Where sessions are kept: whether they can be. */
+/** Whether sessions can be kept where they are to be. Creates nothing: the server makes the directory when it needs it. */
 export async function examineStore(directory: string, { session }: Config): Promise<Finding> {
   if (session.store === 'memory') {
     return { level: 'ok', text: 'Sessions are kept in memory, until the server stops' };
   }
   const folder = resolve(directory, session.directory);
-  const trial = join(folder, `.trial-${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(trial, '');
-    await rm(trial);
+    await checkWritable(folder, folder);
     return { level: 'ok', text: `Sessions are kept in ${folder}` };
   } catch (error) {
     return {
@@ -34,4 +31,19 @@ export async function examineStore(directory: string, { session }: Config): Prom
       fix: 'Make that directory writable, or set session.directory or session.store: memory in mcp.yaml.',
     };
   }
+}
+
+/** Writes a file and removes it, if the directory is there; otherwise it has to be possible to create the directory. */
+async function checkWritable(folder: string, place: string): Promise<void> {
+  const found = await stat(place).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw error;
+  });
+  const parent = dirname(place);
+  if (found === undefined && parent !== place) return checkWritable(folder, parent);
+  if (!found?.isDirectory()) throw new Error(`${place} is not a directory`);
+  if (place !== folder) return access(place, constants.W_OK);
+  const trial = join(folder, `.trial-${process.pid}`);
+  await writeFile(trial, '');
+  await rm(trial);
 }

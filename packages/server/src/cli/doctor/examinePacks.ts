@@ -2,14 +2,18 @@ import type { InstalledPack, InstalledPacks } from '@lowdefy-mcp/headless';
 import type { Finding } from './Finding.js';
 
 /** The packs that show Lowdefy's own blocks. */
-const USUAL = ['@lowdefy-mcp/render-antd', '@lowdefy-mcp/render-basic', '@lowdefy-mcp/render-extras'];
+export const USUAL_PACKS: readonly string[] = [
+  '@lowdefy-mcp/render-antd',
+  '@lowdefy-mcp/render-basic',
+  '@lowdefy-mcp/render-extras',
+];
 
 /** The packs that are installed, where they are, and those that cannot be used. */
 export function examinePacks({ found, problems }: InstalledPacks): readonly Finding[] {
   const missing: Finding = {
     level: 'warning',
     text: 'There are no render packs: every block is shown in a plain way.',
-    fix: `npm install ${USUAL.join(' ')}`,
+    fix: `Install ${USUAL_PACKS.join(', ')}.`,
   };
   return [
     ...(found.length === 0
@@ -18,11 +22,6 @@ export function examinePacks({ found, problems }: InstalledPacks): readonly Find
     // They say themselves what to do.
     ...problems.map((text): Finding => ({ level: 'warning', text })),
   ];
-}
-
-/** The usual packs that are not among these. */
-export function missingPacks({ found }: InstalledPacks): readonly string[] {
-  return USUAL.filter((name) => !found.some((pack) => pack.name === name));
 }
 
 function describe({ name, version, directory, pack, insteadOf }: InstalledPack): string {

@@ -1,0 +1,70 @@
+import { didYouMean } from '../nearest.js';
+import { collectReferences, type Reference } from './collectReferences.js';
+import { findInConfig, type Place } from './configFiles.js';
+import { readPage } from './readPage.js';
+
+/** What a build has, for references to be checked. */
+export interface Referable {
+  readonly directory: string;
+  readonly pageIds: readonly string[];
+  readonly endpoints: ReadonlyMap<string, unknown>;
+}
+
+/** Says which requests and API endpoints pages name and do not have, with their places in the app's YAML if they can be found. */
+export async function unknownReferences(
+  { directory, pageIds, endpoints }: Referable,
+  appDirectory: string,
+): Promise<readonly string[]> {
+  const found = await Promise.all(
+    pageIds.map(async (pageId) => {
+      const page = (await readPage(directory, pageId)) ?? {};
+      const requests = (Array.isArray(page.requests) ? page.requests : []).map(({ requestId }) =>
+        String(requestId),
+      );
+      const known = { request: requests, endpoint: [...endpoints.keys()] };
+      const unknown = collectReferences(page).filter(({ kind, id }) => !known[kind].includes(id));
+      return Promise.all(unknown.map((one) => explain(one, known[one.kind], pageId, appDirectory)));
+    }),
+  );
+  return found.flat();
+}
+
+const NAMES = {
+  request: 'the request',
+  endpoint: 'the API endpoint',
+};
+
+async function explain(
+  { kind, id }: Reference,
+  known: readonly string[],
+  pageId: string,
+  appDirectory: string,
+): Promise<string> {
+  const place = await findPlace(id, pageId, appDirectory);
+  const where = place === undefined ? '' : `${place.file}:${place.line}: `;
+  const owner = kind === 'request' ? 'the page' : 'the app';
+  return `${where}The page "${pageId}" uses ${NAMES[kind]} "${id}", which ${owner} does not have.${didYouMean(id, known)}`;
+}
+
+/** Where an id is used: in a file of the page if possible, and rather in a parameter or operator than anywhere else. */
+async function findPlace(id: string, pageId: string, appDirectory: string): Promise<Place | undefined> {
+  const word = `(?<![\\w.-])${escapePattern(id)}(?![\\w-])`;
+  const uses = await findInConfig(
+    appDirectory,
+    new RegExp(
+      `(?:params|_request|_request_details|requestIds?|endpointId)\\b.*${word}|^\\s*-\\s*["']?${word}["']?\\s*$`,
+    ),
+  );
+  const all = uses.length > 0 ? uses : await findInConfig(appDirectory, new RegExp(word));
+  if (all.length < 2) return all[0];
+  const pages = await findInConfig(
+    appDirectory,
+    new RegExp(`\\bid["']?\\s*:\\s*["']?${escapePattern(pageId)}["']?\\s*(?:[,}#]|$)`),
+  );
+  const files = new Set(pages.map(({ file }) => file));
+  return all.find(({ file }) => files.has(file)) ?? all[0];
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

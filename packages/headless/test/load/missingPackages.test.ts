@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { createApp, type Files, homePage, load, loadError, OURS, writeFiles } from './helpers.js';
+
+/** What an app with these plugins, connections and blocks is refused with. */
+const CONFIG = `lowdefy: ${OURS}
+plugins:
+  - { name: no-such-plugin, version: 1.2.0 }
+  - { name: local-plugin, version: 'workspace:*' }
+connections:
+  - { id: records, type: MongoDBCollection }
+  - { id: mail, type: SendGridMail }
+  - { id: stock, type: Knex, properties: { client: oracledb, connection: {} } }
+pages:
+  - id: home
+    type: Box
+    events:
+      onInit: [{ id: a, type: Celebrate }]
+    blocks:
+      - { id: sparkles, type: Sparkles }
+      - { id: map, type: GoogleMaps }
+`;
+
+test('one error names all missing packages, and one command installs them', async () => {
+  const directory = await createApp({ 'lowdefy.yaml': CONFIG });
+  const error = await loadError(directory, { packs: [] });
+  const packages = [
+    'no-such-plugin@1.2.0',
+    'local-plugin',
+    `@lowdefy/connection-mongodb@${OURS}`,
+    `@lowdefy/connection-sendgrid@${OURS}`,
+    '@lowdefy-mcp/render-extras',
+    'oracledb',
+  ];
+  expect(error).toMatchObject({ code: 'PACKAGE_MISSING', packages });
+  expect(error.message.split('\n')).toEqual([
+    'The plugin "no-such-plugin" of lowdefy.yaml is not installed.',
+    'The plugin "local-plugin" of lowdefy.yaml is not installed.',
+    'Connection type "MongoDBCollection" needs the package "@lowdefy/connection-mongodb", which is not installed.',
+    'Connection type "SendGridMail" needs the package "@lowdefy/connection-sendgrid", which is not installed.',
+    `Block type "GoogleMaps" needs the package "@lowdefy/blocks-google-maps", which is not installed. The pack "@lowdefy-mcp/render-extras" has the block and does not need @lowdefy/blocks-google-maps@${OURS}.`,
+    'The connection "stock" (client: oracledb) needs the database driver "oracledb", which is not installed where Knex can find it.',
+    `Run "npm install ${packages.join(' ')}" in ${directory}.`,
+  ]);
+});
+
+test('what is wrong with the YAML is said together with what is missing', async () => {
+  const directory = await createApp({
+    'lowdefy.yaml': `lowdefy: ${OURS}\nplugins: [{ name: no-such-plugin, version: 1.2.0 }]\npages: [{ _ref: home.yaml }]\n`,
+    'home.yaml': 'id: home\ntype: [',
+  });
+  const { code, message } = await loadError(directory);
+  expect(code).toBe('YAML_SYNTAX');
+  expect(message).toContain(`${directory}/home.yaml:2`);
+  expect(message).toContain('The plugin "no-such-plugin" of lowdefy.yaml is not installed.');
+});
+
+test.each([
+  ['pnpm-lock.yaml', 'pnpm add no-such-plugin@1.2.0'],
+  ['yarn.lock', 'yarn add no-such-plugin@1.2.0'],
+  ['bun.lock', 'bun add no-such-plugin@1.2.0'],
+  ['package-lock.json', 'npm install no-such-plugin@1.2.0'],
+])('beside %s the command is "%s"', async (lockFile, command) => {
+  const directory = await createApp({
+    'lowdefy.yaml': homePage('', 'plugins: [{ name: no-such-plugin, version: 1.2.0 }]\n'),
+    [lockFile]: '',
+  });
+  expect((await loadError(directory)).message).toContain(`Run "${command}" in ${directory}.`);
+  if (lockFile !== 'pnpm-lock.yaml') return;
+  await writeFiles(directory, { 'pnpm-workspace.yaml': 'packages: []\n' });
+  expect((await loadError(directory)).message).toContain('Run "pnpm add -w no-such-plugin@1.2.0"');
+});
+
+/** A plugin of the workspace whose modules are made by a build. */
+const unbuilt = (folder: string, more: object = {}): Files => ({
+  'lowdefy.yaml': homePage('', 'plugins: [{ name: stars, version: "workspace:*" }]\n'),
+  [`${folder}/package.json`]: JSON.stringify({
+    name: 'stars',
+    type: 'module',
+    exports: { './types': './dist/types.js', './blocks': './dist/blocks.js' },
+    ...more,
+  }),
+});
+
+test.each<[string, object, string]>([
+  ['plugins/stars', { scripts: { build: 'tsc' } }, 'Run its build: "npm run build" in FOLDER.'],
+  ['stars', { scripts: { test: 'x', 'build:js': 'tsc' } }, 'Run its build: "npm run build:js" in FOLDER.'],
+  ['stars', {}, 'Run its build in FOLDER.'],
+  ['node_modules/stars', { scripts: { build: 'tsc' } }, 'Install the package again.'],
+])('a plugin in %s that only lacks its dist', async (folder, more, advice) => {
+  const directory = await createApp(unbuilt(folder, more));
+  const place = `${directory}/${folder}`;
+  expect((await loadError(directory)).message).toBe(
+    `The plugin "stars" of lowdefy.yaml cannot be loaded. The package "stars" is in ${place}, but is not built: it exports "./types" as dist/types.js, and that file does not exist. ${advice.replace('FOLDER', place)}`,
+  );
+});
+
+test('a connection whose module is not built', async () => {
+  const directory = await createApp({
+    'lowdefy.yaml': homePage(
+      '',
+      'plugins: [{ name: sky, version: "workspace:*" }]\nconnections: [{ id: a, type: Sky }]\n',
+    ),
+    'sky/package.json':
+      '{ "name": "sky", "type": "module", "exports": { "./types": "./types.js", "./*": "./dist/*.js" } }',
+    'sky/types.js': 'export default { connections: ["Sky"] };',
+  });
+  expect((await loadError(directory)).message).toContain(
+    'Connection type "Sky" cannot be loaded. The package "sky" is in ' +
+      `${directory}/sky, but is not built: it exports "./connections" as dist/connections.js`,
+  );
+});
+
+test('a plugin lacks packages that it imports: all of them are named, with the versions that it needs', async () => {
+  const directory = await createApp({
+    'lowdefy.yaml': homePage(
+      '',
+      'plugins: [{ name: sky, version: 1.0.0 }]\nconnections: [{ id: a, type: Sky }]\n',
+    ),
+    'node_modules/sky/package.json': JSON.stringify({
+      name: 'sky',
+      type: 'module',
+      exports: { './*': './*.js' },
+      dependencies: { 'no-such-client': '^2.0.0' },
+      peerDependencies: { 'no-such-peer': '>=18 <20', 'no-such-extra': '1.0.0' },
+      peerDependenciesMeta: { 'no-such-extra': { optional: true } },
+    }),
+    'node_modules/sky/types.js': 'export default { connections: ["Sky"] };',
+    'node_modules/sky/connections.js': 'import "no-such-client/lib.js"; export const Sky = {};',
+  });
+  const { message } = await loadError(directory);
+  expect(message).toContain(
+    'Connection type "Sky" cannot be loaded from "sky/connections": Cannot find package',
+  );
+  expect(message).toContain(`Run "npm install no-such-client@^2.0.0 no-such-peer" in ${directory}.`);
+});
+
+test('an app without a driver that it needs runs, with a warning', async () => {
+  const knex = (client: string) =>
+    `  - { id: ${client}, type: Knex, properties: { client: ${client}, connection: {} } }\n`;
+  const clients = ['pg', 'postgres', 'redshift', 'sqlite3', 'sqlite', 'mysql', 'oracledb', 'no-such-client'];
+  const directory = await createApp({
+    'lowdefy.yaml': homePage('', `connections:\n${clients.map(knex).join('')}`),
+  });
+  const { warnings, missingPackages } = await load(directory);
+  expect(warnings.filter((text) => text.includes('driver'))).toEqual([
+    `The connection "oracledb" (client: oracledb) needs the database driver "oracledb", which is not installed where Knex can find it. Run "npm install oracledb" in ${directory}.`,
+  ]);
+  expect(missingPackages).toEqual(['oracledb']);
+});

@@ -1,0 +1,68 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findPacks, locate } from '@lowdefy-mcp/headless';
+import { type Config, configSchema } from '../../config/configSchema.js';
+import { readAppConfig } from '../../config/readAppConfig.js';
+import { UserError } from '../../UserError.js';
+import { examineClients } from './examineClients.js';
+import { examineKeys, examineStore } from './examineConfig.js';
+import { examineLoaded } from './examineLoaded.js';
+import { examineMissing } from './examineMissing.js';
+import { examinePacks, USUAL_PACKS } from './examinePacks.js';
+import type { Finding } from './Finding.js';
+
+/** Everything that was found out about an app. */
+export interface Examined {
+  readonly findings: readonly Finding[];
+  /** The packages to install. */
+  readonly packages: readonly string[];
+  readonly config: Config;
+  readonly isApp: boolean;
+}
+
+/** Looks at everything that the server needs, with one build of the app. Writes nothing but that build. */
+export async function examineAll(directory: string, file: string | undefined): Promise<Examined> {
+  const { config, findings } = await examineConfig(directory, file);
+  const packs = await findPacks(directory, dirname(fileURLToPath(import.meta.url)));
+  const isApp = hasApp(directory);
+  const loaded = await examineLoaded(directory, config);
+  const needed = [...(packs.found.length === 0 ? USUAL_PACKS : []), ...loaded.packages];
+  const packages = isApp ? [...new Set(needed)] : [];
+  return {
+    config,
+    isApp,
+    packages,
+    findings: [
+      ...findings,
+      ...examinePacks(packs),
+      ...loaded.findings,
+      ...examineMissing(directory, packages, loaded.isLoaded),
+      ...(isApp ? [await examineStore(directory, config), ...(await examineClients(directory))] : []),
+    ],
+  };
+}
+
+/** The configuration; the default one if it is not right. */
+async function examineConfig(
+  directory: string,
+  file: string | undefined,
+): Promise<{ readonly config: Config; readonly findings: readonly Finding[] }> {
+  try {
+    const config = await readAppConfig(directory, file);
+    const ok: Finding = { level: 'ok', text: 'The configuration of the server is right' };
+    return { config, findings: [ok, ...examineKeys(config)] };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const fix = 'Correct it; the README of @lowdefy-mcp/server has all settings.';
+    return { config: configSchema.parse({}), findings: [{ level: 'bad', text: error.message, fix }] };
+  }
+}
+
+function hasApp(directory: string): boolean {
+  try {
+    locate(directory);
+    return true;
+  } catch {
+    return false;
+  }
+}

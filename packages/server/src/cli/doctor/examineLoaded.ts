@@ -1,0 +1,72 @@
+import { type App, MissingPackagesError } from '@lowdefy-mcp/headless';
+import type { Config } from '../../config/configSchema.js';
+import { createHost } from '../../host/createHost.js';
+import { unknownTargets } from '../../policy/unknownTargets.js';
+import { memoryStore } from '../../store/memoryStore.js';
+import { withProgress } from '../progress.js';
+import { examineApp } from './examineApp.js';
+import { examineDatabases } from './examineDatabases.js';
+import type { Finding } from './Finding.js';
+
+/** What was found out by loading the app. */
+interface Loaded {
+  readonly isLoaded: boolean;
+  readonly findings: readonly Finding[];
+  /** The packages to install. */
+  readonly packages: readonly string[];
+}
+
+/** Loads the app and looks at it. */
+export async function examineLoaded(directory: string, config: Config): Promise<Loaded> {
+  try {
+    return await withApp(directory, config, async (app) => {
+      const { findings, packages } = examineApp(app);
+      const unknown = [...(await app.unknownReferences()), ...(await unknownTargets(config, app))];
+      return {
+        isLoaded: true,
+        findings: [
+          ...findings,
+          ...examineDatabases(await app.databaseFiles()),
+          ...unknown.map((text): Finding => ({ level: 'warning', text })),
+        ],
+        packages: [...app.missingPackages, ...packages],
+      };
+    });
+  } catch (error) {
+    // The message says what to do.
+    const text = `The app cannot be loaded: ${(error as Error).message}`;
+    const packages = error instanceof MissingPackagesError ? error.packages : [];
+    return { isLoaded: false, findings: [{ level: 'bad', text }], packages };
+  }
+}
+
+/** Waits for the app however long its build takes: the deadline of calls does not apply. */
+function withApp<T>(directory: string, config: Config, use: (app: App) => Promise<T>): Promise<T> {
+  return withProgress('Building the app', async (update) => {
+    const { promise, resolve, reject } = withResolvers<App>();
+    const { host, close } = createHost({
+      directory,
+      config,
+      store: memoryStore(),
+      appOptions: { onProgress: update },
+      onLoad: resolve,
+      onFail: reject,
+    });
+    try {
+      host.app().catch(() => {});
+      return await use(await promise);
+    } finally {
+      await close();
+    }
+  });
+}
+
+/** `Promise.withResolvers` of Node 22. */
+function withResolvers<T>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (error: unknown) => void = () => {};
+  const promise = new Promise<T>((...functions) => {
+    [resolve, reject] = functions;
+  });
+  return { promise, resolve, reject };
+}

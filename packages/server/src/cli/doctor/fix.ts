@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { installCommand } from '@lowdefy-mcp/headless';
+import type { Examined } from './examineAll.js';
+import type { Finding } from './Finding.js';
+
+/** Does what is safe about findings: installs the missing packages, and creates the directory of sessions. Never edits a file. */
+export async function fix(directory: string, examined: Examined): Promise<readonly Finding[]> {
+  if (!examined.isApp) return [];
+  return [
+    ...(await createSessions(directory, examined)),
+    ...(examined.packages.length === 0 ? [] : [await install(directory, examined.packages)]),
+  ];
+}
+
+async function install(directory: string, packages: readonly string[]): Promise<Finding> {
+  const [program = '', ...args] = installCommand(directory, packages);
+  const command = [program, ...args].join(' ');
+  process.stderr.write(`Running "${command}" in ${directory}\n`);
+  const failure = await run(program, args, directory);
+  if (failure === undefined) return { level: 'ok', text: `Ran "${command}"` };
+  return {
+    level: 'bad',
+    text: `"${command}" failed: ${failure}.`,
+    fix: 'Run it by hand. Its output is above.',
+  };
+}
+
+/** Runs a program whose output goes to stderr: stdout is for findings. Returns why it failed. */
+function run(program: string, args: readonly string[], cwd: string): Promise<string | undefined> {
+  return new Promise((done) => {
+    // On Windows package managers are .cmd files, which only a shell runs.
+    const shell = process.platform === 'win32';
+    const child = spawn(program, args, { cwd, shell, stdio: ['ignore', 2, 2] });
+    child.on('error', (error) => done(error.message));
+    child.on('close', (code, signal) => done(code === 0 ? undefined : `exit code ${code ?? signal}`));
+  });
+}
+
+/** The server creates it, too; whoever runs the server may not be allowed to. */
+async function createSessions(
+  directory: string,
+  { config: { session } }: Examined,
+): Promise<readonly Finding[]> {
+  if (session.store === 'memory') return [];
+  const folder = resolve(directory, session.directory);
+  try {
+    const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+    return created === undefined ? [] : [{ level: 'ok', text: `Created ${folder}` }];
+  } catch {
+    // The examination says why not.
+    return [];
+  }
+}

@@ -1,0 +1,314 @@
+import { chmod, mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  createFiles,
+  createFolder,
+  type Environment,
+  type Files,
+  homePage,
+  run,
+  runProcess,
+} from './helpers.js';
+
+/** All files and folders in a directory, without those of the build. */
+async function listing(directory: string): Promise<readonly string[]> {
+  const names = await readdir(directory, { recursive: true });
+  return names.filter((name) => !/^\.lowdefy(\/mcp(\/|$)|$)/.test(name)).sort();
+}
+
+interface Report {
+  readonly ok: boolean;
+  readonly findings: readonly { level: string; text: string; fix?: string }[];
+}
+
+/** What `doctor --json` says. */
+async function examine(
+  app: string,
+  options: { env?: Environment; cwd?: string; args?: readonly string[] } = {},
+) {
+  const { code, stdout, stderr } = await run(['doctor', app, '--json', ...(options.args ?? [])], options);
+  const report: Report = JSON.parse(stdout);
+  const about = (level: string) => report.findings.filter((finding) => finding.level === level);
+  return { code, stderr, report, bad: about('bad'), warnings: about('warning'), ok: about('ok') };
+}
+
+describe('missing packages', () => {
+  test('are named all at once, with one command', async () => {
+    const app = await createFolder({
+      'lowdefy.yaml': homePage(
+        '{ id: a, type: Sparkles }',
+        'plugins: [{ name: no-such-plugin, version: 1.2.0 }]\nconnections:\n  - { id: records, type: MongoDBCollection }\n  - { id: stock, type: Knex, properties: { client: oracledb } }\n',
+      ),
+      'yarn.lock': '',
+    });
+    const { code, bad } = await examine(app);
+    const packages = 'no-such-plugin@1.2.0 @lowdefy/connection-mongodb@4.0.0-rc.11 oracledb';
+    expect(code).toBe(1);
+    expect(bad).toEqual([
+      {
+        level: 'bad',
+        text: [
+          'The app cannot be loaded: The plugin "no-such-plugin" of lowdefy.yaml is not installed.',
+          'Connection type "MongoDBCollection" needs the package "@lowdefy/connection-mongodb", which is not installed.',
+          'The connection "stock" (client: oracledb) needs the database driver "oracledb", which is not installed where Knex can find it.',
+          `Run "yarn add ${packages}" in ${app}.`,
+        ].join('\n'),
+      },
+      {
+        level: 'bad',
+        text: `Packages are missing: ${packages.replaceAll(' ', ', ')}`,
+        fix: `Run "yarn add ${packages}" in ${app}, or "lowdefy-mcp doctor --fix", which does that.`,
+      },
+    ]);
+  });
+
+  test('a driver alone is a warning', async () => {
+    const app = await createFolder({
+      'lowdefy.yaml': homePage(
+        '',
+        'connections: [{ id: stock, type: Knex, properties: { client: oracledb } }]\n',
+      ),
+    });
+    const { code, warnings } = await examine(app);
+    expect(code).toBe(0);
+    expect(warnings.slice(-1)).toEqual([
+      {
+        level: 'warning',
+        text: 'Packages are missing: oracledb',
+        fix: `Run "npm install oracledb" in ${app}, or "lowdefy-mcp doctor --fix", which does that.`,
+      },
+    ]);
+  });
+
+  test('a plugin of the workspace that is not built', async () => {
+    const app = await createFolder({
+      'lowdefy.yaml': homePage('', 'plugins: [{ name: stars, version: "workspace:*" }]\n'),
+      'plugins/stars/package.json': JSON.stringify({
+        name: 'stars',
+        exports: { './types': './dist/types.js' },
+        scripts: { build: 'tsc' },
+      }),
+    });
+    const { bad } = await examine(app);
+    expect(bad.map(({ text }) => text)).toEqual([
+      `The app cannot be loaded: The plugin "stars" of lowdefy.yaml cannot be loaded. The package "stars" is in ${app}/plugins/stars, but is not built: it exports "./types" as dist/types.js, and that file does not exist. Run its build: "npm run build" in ${app}/plugins/stars.`,
+    ]);
+  });
+});
+
+const WITH_DATABASE = homePage(
+  '',
+  'connections: [{ id: stock, type: Knex, properties: { client: better-sqlite3, connection: { filename: { _secret: DB_FILE } } } }]\n',
+);
+
+describe('SQLite files', () => {
+  const relative = (file: string) => ({
+    level: 'warning',
+    text: `The connection "stock" opens the SQLite file "stock.db", which is a relative path. Here it is ${file}; Lowdefy's own servers run in .lowdefy/server and .lowdefy/dev, and look for it there.`,
+    fix: 'Use the absolute path, so that all of them open the same file.',
+  });
+  const absent = (file: string, result: string) => ({
+    level: 'warning',
+    text: `The SQLite file ${file} of the connection "stock" does not exist: ${result}.`,
+    fix: 'Create the database, or correct the path.',
+  });
+
+  test('a relative path is a warning, and so is a file that does not exist, wherever doctor is started', async () => {
+    const app = await createFolder({
+      'lowdefy.yaml': WITH_DATABASE,
+      '.env': 'LOWDEFY_SECRET_DB_FILE=stock.db\n',
+    });
+    const elsewhere = await createFolder();
+    const before = await listing(app);
+    const first = await examine(app, { cwd: elsewhere });
+    const file = join(app, 'stock.db');
+    expect(first.warnings).toEqual(
+      expect.arrayContaining([
+        relative(file),
+        absent(file, 'the first request would create an empty database'),
+      ]),
+    );
+    expect(await listing(app)).toEqual(before);
+    expect(await listing(elsewhere)).toEqual([]);
+    await createFiles(app, { 'stock.db': '' });
+    const { warnings, ok } = await examine(app, { cwd: elsewhere });
+    expect(warnings).toContainEqual(relative(file));
+    expect(ok).toContainEqual({ level: 'ok', text: `The connection "stock" opens ${file}` });
+    expect(JSON.stringify(warnings)).not.toContain('does not exist');
+  });
+
+  test('an absolute path whose directory does not exist', async () => {
+    const app = await createFolder({ 'lowdefy.yaml': WITH_DATABASE });
+    const { warnings } = await examine(app, { env: { LOWDEFY_SECRET_DB_FILE: '/no/such/stock.db' } });
+    expect(warnings).toContainEqual(
+      absent('/no/such/stock.db', 'it cannot be created, because its directory does not exist'),
+    );
+    expect(JSON.stringify(warnings)).not.toContain('relative');
+  });
+});
+
+test('requests that do not exist are warnings, with file and line', async () => {
+  const app = await createFolder({
+    'lowdefy.yaml':
+      'lowdefy: 4.0.0-rc.11\nconnections: [{ id: web, type: Knex, properties: { client: pg } }]\npages: [{ _ref: home.yaml }]\n',
+    'home.yaml': `id: home
+type: Box
+requests: [{ id: get_orders, type: KnexRaw, connectionId: web, properties: { query: x } }]
+events:
+  onInit:
+    - { id: get, type: Request, params: [get_ordrs] }
+`,
+  });
+  const { code, warnings } = await examine(app);
+  expect(code).toBe(0);
+  expect(warnings).toContainEqual({
+    level: 'warning',
+    text: `${app}/home.yaml:6: The page "home" uses the request "get_ordrs", which the page does not have. Did you mean "get_orders"?`,
+  });
+});
+
+describe('MCP clients', () => {
+  test('those that have an entry for the app are named', async () => {
+    const app = await createFolder({ 'lowdefy.yaml': homePage('') });
+    const none = await examine(app);
+    expect(none.ok).toContainEqual({
+      level: 'ok',
+      text: 'No MCP client has an entry for this app in the files that lowdefy-mcp knows',
+      fix: expect.stringMatching(/^Run "lowdefy-mcp install <client>": .*\bclaude-code\b/),
+    });
+    const home = await createFolder();
+    const env = { HOME: home, XDG_CONFIG_HOME: join(home, 'config'), APPDATA: join(home, 'config') };
+    for (const client of ['claude-code', 'cursor', 'claude-desktop']) {
+      expect((await run(['install', client, app], { cwd: app, env })).code).toBe(0);
+    }
+    const { ok } = await examine(app, { env });
+    const named = ok.map(({ text }) => text).filter((text) => text.includes('starts this app'));
+    expect(named.map((text) => text.split(' ')[0]).sort()).toEqual([
+      'claude-code',
+      'claude-desktop',
+      'cursor',
+    ]);
+    expect(named).toContain(`claude-code starts this app, by an entry in ${join(app, '.mcp.json')}`);
+    const other = await createFolder({ 'lowdefy.yaml': homePage('') });
+    const { ok: others } = await examine(other, { env, cwd: app });
+    expect(JSON.stringify(others)).not.toContain('starts this app');
+  });
+});
+
+describe('leaves nothing behind', () => {
+  test.each<[string, Files]>([
+    ['an empty folder', {}],
+    ['a folder with something else', { 'package.json': '{ "name": "x" }', 'src/index.js': '' }],
+    ['a folder with a configuration of the server only', { 'mcp.yaml': 'description: x\n' }],
+  ])('in %s', async (_, files) => {
+    const folder = await createFolder(files);
+    const before = await readdir(folder, { recursive: true });
+    const { code, stdout } = await run(['doctor', folder]);
+    expect(code).toBe(1);
+    expect(stdout).toContain('There is no lowdefy.yaml in');
+    expect(await readdir(folder, { recursive: true })).toEqual(before);
+    await run(['doctor', folder, '--fix']);
+    expect(await readdir(folder, { recursive: true })).toEqual(before);
+  });
+
+  test('in an app, but its build', async () => {
+    const app = await createFolder({ 'lowdefy.yaml': homePage('') });
+    const { stdout } = await run(['doctor', app]);
+    expect(stdout).toContain(`Sessions are kept in ${join(app, '.lowdefy/sessions')}\n`);
+    expect(await readdir(join(app, '.lowdefy'))).toEqual(['mcp']);
+    await mkdir(join(app, '.lowdefy/sessions'));
+    await run(['doctor', app]);
+    expect(await readdir(join(app, '.lowdefy/sessions'))).toEqual([]);
+  });
+});
+
+/** Stands in for npm, which would need a registry: writes the plugin that it is asked for, and what it was called with. */
+const NPM = `#!${process.execPath}
+const { mkdirSync, writeFileSync } = require('node:fs');
+writeFileSync('called.json', JSON.stringify(process.argv.slice(2)));
+console.log('added 1 package');
+mkdirSync('node_modules/stars', { recursive: true });
+writeFileSync('node_modules/stars/package.json', JSON.stringify({ name: 'stars', type: 'module', exports: { './*': './*.js' } }));
+writeFileSync('node_modules/stars/types.js', 'export default { blocks: ["Stars"] };');
+writeFileSync('node_modules/stars/metas.js', 'export const Stars = { category: "display" };');
+`;
+
+async function fakeNpm(text: string): Promise<Environment> {
+  const bin = await createFolder({ npm: text });
+  await chmod(join(bin, 'npm'), 0o755);
+  return { PATH: `${bin}:${process.env.PATH}` };
+}
+
+const WITH_PLUGIN = {
+  'lowdefy.yaml': homePage('{ id: a, type: Stars }', 'plugins: [{ name: stars, version: 1.0.0 }]\n'),
+};
+
+describe.skipIf(process.platform === 'win32')('--fix', () => {
+  test('installs the missing packages and looks again, and writes no YAML', async () => {
+    const app = await createFolder(WITH_PLUGIN);
+    const { code, ok, stderr } = await examine(app, { env: await fakeNpm(NPM), args: ['--fix'] });
+    expect(code).toBe(0);
+    expect(stderr).toContain(`Running "npm install stars@1.0.0" in ${app}\n`);
+    expect(JSON.parse(await readFile(join(app, 'called.json'), 'utf8'))).toEqual(['install', 'stars@1.0.0']);
+    expect(ok.slice(0, 2)).toEqual([
+      { level: 'ok', text: `Created ${join(app, '.lowdefy/sessions')}` },
+      { level: 'ok', text: 'Ran "npm install stars@1.0.0"' },
+    ]);
+    expect(ok).toContainEqual({ level: 'ok', text: 'The app is built and runs on Lowdefy 4.0.0-rc.11' });
+    expect(await readFile(join(app, 'lowdefy.yaml'), 'utf8')).toBe(WITH_PLUGIN['lowdefy.yaml']);
+  });
+
+  test('says that the installation failed', async () => {
+    const app = await createFolder(WITH_PLUGIN);
+    const env = await fakeNpm('#!/bin/sh\nexit 7\n');
+    const { code, bad } = await examine(app, { env, args: ['--fix'] });
+    expect(code).toBe(1);
+    expect(bad).toContainEqual({
+      level: 'bad',
+      text: '"npm install stars@1.0.0" failed: exit code 7.',
+      fix: 'Run it by hand. Its output is above.',
+    });
+  });
+
+  test('runs nothing if nothing is missing', async () => {
+    const app = await createFolder({
+      'lowdefy.yaml': homePage(''),
+      'mcp.yaml': 'session: { store: memory }\n',
+    });
+    const env = await fakeNpm('#!/bin/sh\nexit 7\n');
+    const { code, stderr } = await examine(app, { env, args: ['--fix'] });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+});
+
+test('--json prints nothing else, whatever the app prints', async () => {
+  const app = await createFolder({
+    ...WITH_PLUGIN,
+    'node_modules/stars/package.json':
+      '{ "name": "stars", "type": "module", "exports": { "./*": "./*.js" } }',
+    'node_modules/stars/types.js': 'console.log("loaded"); export default { blocks: ["Stars"] };',
+    'node_modules/stars/metas.js': 'console.log("loaded"); export const Stars = { category: "display" };',
+  });
+  const { code, stdout } = await runProcess(['doctor', app, '--json']);
+  const report: Report = JSON.parse(stdout);
+  expect(code).toBe(0);
+  expect(Object.keys(report)).toEqual(['ok', 'findings']);
+  expect(report.ok).toBe(true);
+});
+
+test('a build of any length is waited for: the deadline of calls does not apply', async () => {
+  const app = await createFolder({
+    ...WITH_PLUGIN,
+    'mcp.yaml': 'limits: { deadlineSeconds: 1 }\n',
+    'node_modules/stars/package.json':
+      '{ "name": "stars", "type": "module", "exports": { "./*": "./*.js" } }',
+    // Takes longer than the deadline on every machine.
+    'node_modules/stars/types.js':
+      'await new Promise((done) => setTimeout(done, 1500)); export default { blocks: ["Stars"] };',
+    'node_modules/stars/metas.js': 'export const Stars = { category: "display" };',
+  });
+  const { code, stdout } = await run(['doctor', app]);
+  expect(code).toBe(0);
+  expect(stdout).toContain('The app is built and runs on Lowdefy');
+});
