@@ -70,7 +70,7 @@ export class Playground {
     const tokens = estimateTokens(text);
     this.#calls += 1;
     this.#tokens += tokens;
-    completion.learnBlocks(text, { isNewPage: tool === 'navigate' });
+    completion.learnBlocks(text);
     print(text.trimEnd());
     print(dim(`← ${tokens} tokens, ${Math.round(elapsed)} ms`));
   }

@@ -13,8 +13,9 @@ export interface PlaygroundOptions extends Omit<TerminalOptions, 'complete'> {
   readonly onStart?: (notify: (text: string) => void) => void | Promise<void>;
 }
 
-const HINT =
-  'Type an action, such as "click submit" or "set title=Printer". "help" lists the commands, Ctrl-D ends.';
+const HELP = '"help" lists the commands, Ctrl-D ends.';
+const ACT = `Type an action, such as "set title=Printer" or "click submit". ${HELP}`;
+const OPEN = `Type "open" and the id of a page. ${HELP}`;
 
 /** Opens a page and takes actions, until the input ends or the user does. */
 export async function runPlayground({
@@ -41,7 +42,7 @@ export async function runPlayground({
   if (playground) {
     await onStart?.((text) => terminal.notify(dim(text)));
     await Promise.race([playground.call(first), ended]);
-    if (options.isInteractive) print(`\n${dim(HINT)}`);
+    if (options.isInteractive) print(`\n${dim(first.tool === 'navigate' ? ACT : OPEN)}`);
     await loop(terminal, (line) => Promise.race([playground.run(line), ended]));
     print(dim(playground.summary));
   }
