@@ -5,6 +5,7 @@ export const help = `Turns a Lowdefy app into an MCP server that AI agents can u
   lowdefy-mcp [directory] --http             serve it over HTTP
   lowdefy-mcp pages [directory]              list the pages
   lowdefy-mcp render <pageId> [directory]    print a page as agents see it
+  lowdefy-mcp try [pageId] [directory]       use a page in the terminal, and see what agents see
   lowdefy-mcp tools [directory]              list the app's own tools, or suggest some with --suggest
   lowdefy-mcp snapshot [directory]           write every page to a file, to see in reviews what changes
   lowdefy-mcp install <client> [directory]   add the server to claude-desktop, claude-code, cursor or vscode
@@ -26,8 +27,8 @@ The directory is the one with lowdefy.yaml; without it, it is the one you are in
   --host <address>          where to listen; default 127.0.0.1
   --port <number>           default 3030; 0 takes any free one
 
-  --input <JSON>            render: what the page gets as its input
-  --query <name=value>      render: what stands behind ? in its address; can be given many times
+  --input <JSON>            render, try: what the page gets as its input
+  --query <name=value>      render, try: what stands behind ? in its address; can be given many times
   --format <format>         render: markdown (default), json or outline
   --suggest                 tools: print tools that the app could have, as YAML for mcp.yaml
   --check                   snapshot: write nothing, and fail if a page is not as in its file

@@ -39,6 +39,10 @@ export const SYNTAX = {
     takes: ['pageId', 'directory?'],
     options: ['input', 'query', 'format', 'user', 'roles', 'config'],
   },
+  try: {
+    takes: ['pageId?', 'directory?'],
+    options: ['input', 'query', 'watch', 'user', 'roles', 'config'],
+  },
   tools: { takes: ['directory?'], options: ['suggest', 'user', 'roles', 'config'] },
   snapshot: {
     takes: ['directory?'],

@@ -6,6 +6,7 @@ export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.js')).serve,
   pages: async () => (await import('./pages.js')).pages,
   render: async () => (await import('./render.js')).render,
+  try: async () => (await import('./try.js')).tryPage,
   tools: async () => (await import('./tools.js')).tools,
   snapshot: async () => (await import('./snapshot.js')).snapshot,
   install: async () => (await import('./install.js')).install,

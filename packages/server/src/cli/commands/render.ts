@@ -3,6 +3,7 @@ import { type PageNode, printJson, printMarkdown, printOutline } from '@lowdefy-
 import { UserError } from '../../UserError.js';
 import { describeOpening } from '../describeOpening.js';
 import { openApp } from '../openApp.js';
+import { readQuery } from '../readQuery.js';
 import { parseJson, readUser } from '../readUser.js';
 import type { Command } from './Command.js';
 
@@ -20,7 +21,7 @@ export const render: Command = {
     const print = printerOf(values.format ?? 'markdown');
     const user = readUser(values);
     const input = values.input === undefined ? undefined : parseJson(values.input, '--input');
-    const urlQuery = Object.fromEntries((values.query ?? []).map(parsePair));
+    const urlQuery = readQuery(values);
     const { host, service, close } = await openApp(directory, values);
     const session = (await host.app()).session({ user: user && { ...user } });
     const result = await session.open(pageId, {
@@ -41,10 +42,4 @@ function printerOf(format: string): Print {
   const print = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
   if (print !== undefined) return print;
   throw new UserError(`--format is ${names.join(', ')}, not "${format}".${didYouMean(format, names)}`);
-}
-
-function parsePair(pair: string): readonly [string, string] {
-  const index = pair.indexOf('=');
-  if (index < 1) throw new UserError(`--query takes name=value, not "${pair}".`);
-  return [pair.slice(0, index), pair.slice(index + 1)];
 }

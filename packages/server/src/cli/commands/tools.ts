@@ -1,9 +1,8 @@
 import type { App } from '@lowdefy-mcp/headless';
-import { estimateTokens } from '@lowdefy-mcp/render-core';
 import { localPrincipal } from '../../auth/localPrincipal.js';
-import type { ToolInfo } from '../../port/tools.js';
 import { openApp } from '../openApp.js';
 import { readUser } from '../readUser.js';
+import { describeTools } from '../tools/describeTools.js';
 import { printSuggestions } from '../tools/printSuggestions.js';
 import { type SuggestedTool, suggestTool } from '../tools/suggestTools.js';
 import type { Command } from './Command.js';
@@ -15,7 +14,7 @@ export const tools: Command = {
     const { host, service, close } = await openApp(directory, values);
     const text = values.suggest
       ? printSuggestions(await suggestTools(await host.app(), user))
-      : describeTools(await service.call('listTools', { principal: localPrincipal(user) }));
+      : describeOwn(await service.call('listTools', { principal: localPrincipal(user) }));
     output.write(text);
     await close();
     return 0;
@@ -32,17 +31,7 @@ async function suggestTools(app: App, user: ReturnType<typeof readUser>): Promis
   return found;
 }
 
-/** A line for each tool, with what it costs in every conversation. */
-function describeTools(listed: readonly ToolInfo[]): string {
-  if (listed.length === 0) {
-    return 'The app has no tools of its own for this user. "lowdefy-mcp tools --suggest" prints some to begin with.\n';
-  }
-  const lines = listed.map((tool) => {
-    const { name, description, inputSchema } = tool;
-    const { properties = {}, required = [] } = inputSchema as { properties?: object; required?: string[] };
-    const names = Object.keys(properties).map((key) => (required.includes(key) ? key : `${key}?`));
-    const tokens = estimateTokens(JSON.stringify(tool));
-    return `- ${name}(${names.join(', ')}): ${description} (${tokens} tokens)`;
-  });
-  return `${lines.join('\n')}\n`;
+function describeOwn(listed: Parameters<typeof describeTools>[0]): string {
+  if (listed.length > 0) return describeTools(listed);
+  return 'The app has no tools of its own for this user. "lowdefy-mcp tools --suggest" prints some to begin with.\n';
 }
