@@ -7,7 +7,10 @@ export const help = `Turns a Lowdefy app into an MCP server that AI agents can u
   lowdefy-mcp render <pageId> [directory]    print a page as agents see it
   lowdefy-mcp tools [directory]              list the app's own tools, or suggest some with --suggest
   lowdefy-mcp snapshot [directory]           write every page to a file, to see in reviews what changes
-  lowdefy-mcp install <client> [directory]   add the server to claude-desktop, claude-code, cursor or vscode
+  lowdefy-mcp install <client> [directory]   add the server to an MCP client: claude-code, claude-desktop, cursor, vscode,
+                                             windsurf, zed, gemini-cli, codex-cli or jetbrains
+  lowdefy-mcp uninstall <client> [directory] remove it there
+  lowdefy-mcp inspect [directory]            open the app in MCP Inspector, to try its tools in the browser
   lowdefy-mcp doctor [directory]             find out what is not right, and how to put it right
   lowdefy-mcp view [directory]               watch what agents do, in the browser
   lowdefy-mcp key <name>                     make an API key for HTTP
@@ -34,6 +37,8 @@ The directory is the one with lowdefy.yaml; without it, it is the one you are in
   --out <folder>            snapshot: where the files are; default: __pages__ beside lowdefy.yaml
   --mask <a,b>              snapshot: write over what is different each time: dates, ids or durations
   --print                   install, view: print the entry or the link, and do nothing else
+  --guide                   install: write about the app for agents, into CLAUDE.md, AGENTS.md or GEMINI.md. uninstall: remove it
+  --skill                   install: write the same as a skill, .claude/skills/<app>/SKILL.md
   --session <id>            view: the session to show; default: the list of your sessions
   --read-only               view: only watch
   --key <key>               view: your API key, if the server has auth; also LOWDEFY_MCP_KEY

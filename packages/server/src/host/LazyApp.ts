@@ -1,9 +1,5 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type App, type AppOptions, findPacks, type InstalledPacks, loadApp } from '@lowdefy-mcp/headless';
-
-/** Packs that are installed beside this package, as by `npx -p @lowdefy-mcp/server -p @lowdefy-mcp/render-antd`. */
-const OWN_DIRECTORY = dirname(fileURLToPath(import.meta.url));
+import { packDirectories } from '../packDirectories.js';
 
 /** An app that is loaded when it is first needed: starting a server must cost nothing. */
 export class LazyApp {
@@ -51,7 +47,7 @@ export class LazyApp {
 
   async #load(): Promise<App> {
     await this.#check();
-    const packs = await findPacks(this.directory, OWN_DIRECTORY);
+    const packs = await findPacks(this.directory, ...packDirectories());
     const app = await loadApp(this.directory, {
       packs: packs.found.map(({ pack }) => pack),
       ...this.#options,

@@ -1,9 +1,8 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { findPacks } from '@lowdefy-mcp/headless';
 import { type Config, configSchema } from '../../config/configSchema.js';
 import { readAppConfig } from '../../config/readAppConfig.js';
 import { createHost } from '../../host/createHost.js';
+import { packDirectories } from '../../packDirectories.js';
 import { unknownTargets } from '../../policy/unknownTargets.js';
 import { memoryStore } from '../../store/memoryStore.js';
 import { UserError } from '../../UserError.js';
@@ -19,7 +18,7 @@ export const doctor: Command = {
   async run({ positionals: [given], values, output }) {
     const directory = resolveDirectory(given);
     const { config, findings } = await examine(directory, values.config);
-    const packs = await findPacks(directory, dirname(fileURLToPath(import.meta.url)));
+    const packs = await findPacks(directory, ...packDirectories());
     const all = [
       ...findings,
       ...examinePacks(packs),
