@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
 /**
- * Which packages of the workspace a package may depend on: packs → core ← headless ← server, testing.
+ * Which packages of the workspace a package may depend on: packs → core ← headless ← server ← lowdefy-mcp, headless ← testing.
  * docs/architecture.md says why.
  */
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
@@ -18,6 +18,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   server: ['headless', 'render-core'],
   testing: ['headless', 'render-core'],
   'create-pack': [],
+  'lowdefy-mcp': ['server', 'render-basic', 'render-antd', 'render-extras'],
 };
 
 /** Packages that run anywhere: no Lowdefy, no React, nothing of Node. */
@@ -132,7 +133,8 @@ describe.each(readdirSync(root))('packages/%s', (name) => {
 
   test('has a place in the architecture', () => {
     expect(Object.keys(MAY_USE)).toContain(name);
-    expect(manifest.name).toBe(`@lowdefy-mcp/${name}`);
+    // The one that users install has no scope, so that npx finds it by the name of its command.
+    expect(manifest.name).toBe(name === 'lowdefy-mcp' ? name : `@lowdefy-mcp/${name}`);
   });
 
   test('is released together with all others', () => {

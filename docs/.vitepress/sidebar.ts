@@ -33,6 +33,7 @@ export const sidebar = [
   {
     text: 'Packages',
     items: [
+      { text: 'lowdefy-mcp', link: '/packages/lowdefy-mcp' },
       { text: 'server', link: '/packages/server' },
       { text: 'testing', link: '/packages/testing' },
       { text: 'headless', link: '/packages/headless' },

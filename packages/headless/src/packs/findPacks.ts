@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Pack } from '@lowdefy-mcp/render-core';
 import { messageOf } from '../errors.js';
-import { dependenciesOf, type Manifest, readManifest, scopedPackages } from './packManifest.js';
+import { BUNDLE, dependenciesOf, type Manifest, readManifest, scopedPackages } from './packManifest.js';
 import { refusePack } from './refusePack.js';
 
 /** A render pack that is installed. */
@@ -38,7 +38,8 @@ interface Candidate {
 /**
  * Finds the render packs that are installed: packages whose package.json has `"lowdefyMcp": { "pack": "./file.js" }`. They
  * are looked for where Node would find them from each of the directories, among the packages that a package.json there names.
- * Of several copies of a package the nearest is taken, and what the first directory has comes before the others.
+ * Of several copies of a package the nearest is taken, and what the first directory has comes before the others. The packs of
+ * an installed `lowdefy-mcp` come last: pnpm installs them where only that package finds them.
  */
 export async function findPacks(...directories: readonly string[]): Promise<InstalledPacks> {
   const problems: string[] = [];
@@ -73,13 +74,15 @@ async function listPackages(
       list.push(`${messageOf(error)} The packs that it names are not found: put it right.`);
       return undefined;
     });
-    for (const name of [...dependenciesOf(manifest), ...(await scopedPackages(level))]) {
+    for (const name of [...dependenciesOf(manifest), ...(await scopedPackages(level)), BUNDLE]) {
       // A package may be installed farther up than where it is named.
       for (const place of levelsOf(level)) {
         const link = join(place, 'node_modules', name);
         if (!existsSync(join(link, 'package.json'))) continue;
         const directory = await realpath(link);
         if (!packages.has(directory)) packages.set(directory, name);
+        // The loop over the levels goes on with these.
+        if (name === BUNDLE) for (const more of levelsOf(directory)) levels.add(more);
       }
     }
   }

@@ -16,6 +16,9 @@ export interface Manifest {
 /** Packages of this scope need not be named in a package.json: that is where packs come from that are installed beside the server. */
 const SCOPE = '@lowdefy-mcp';
 
+/** The package that has the server and packs as its dependencies. */
+export const BUNDLE = 'lowdefy-mcp';
+
 /** The package.json of a directory, if it has one. Throws if it cannot be read. */
 export async function readManifest(directory: string): Promise<Manifest | undefined> {
   const path = join(directory, 'package.json');

@@ -131,6 +131,30 @@ test('finds packs that are links, as pnpm and workspaces have them, once', async
   ]);
 });
 
+test('finds the packs of lowdefy-mcp, also where only that package finds them', async () => {
+  const directory = await createApp({
+    'package.json': JSON.stringify({ devDependencies: { 'lowdefy-mcp': '*' } }),
+    ...inFolder('store/bundle', {
+      'node_modules/lowdefy-mcp/package.json': JSON.stringify({
+        name: 'lowdefy-mcp',
+        dependencies: { '@lowdefy-mcp/render-x': '*' },
+      }),
+      ...packFiles('@lowdefy-mcp/render-x', 'of the bundle'),
+    }),
+    'node_modules/other/package.json': '{ "name": "other" }',
+  });
+  expect(names(await findPacks(directory))).toEqual([]);
+  await symlink(
+    join(directory, 'store/bundle/node_modules/lowdefy-mcp'),
+    join(directory, 'node_modules/lowdefy-mcp'),
+  );
+  const { found, problems } = await findPacks(directory);
+  expect(found.map(({ directory: place }) => place)).toEqual([
+    join(directory, 'store/bundle/node_modules/@lowdefy-mcp/render-x'),
+  ]);
+  expect(problems).toEqual([]);
+});
+
 test('of several copies the nearest is taken, and the others are told', async () => {
   const manifest = JSON.stringify({ dependencies: { a: '*' } });
   const outer = await createApp({

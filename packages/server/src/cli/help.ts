@@ -8,7 +8,10 @@ export const help = `Turns a Lowdefy app into an MCP server that AI agents can u
   lowdefy-mcp try [pageId] [directory]       use a page in the terminal, and see what agents see
   lowdefy-mcp tools [directory]              list the app's own tools, or suggest some with --suggest
   lowdefy-mcp snapshot [directory]           write every page to a file, to see in reviews what changes
-  lowdefy-mcp install <client> [directory]   add the server to claude-desktop, claude-code, cursor or vscode
+  lowdefy-mcp install <client> [directory]   add the server to an MCP client: claude-code, claude-desktop, cursor, vscode,
+                                             windsurf, zed, gemini-cli, codex-cli or jetbrains
+  lowdefy-mcp uninstall <client> [directory] remove it there
+  lowdefy-mcp inspect [directory]            open the app in MCP Inspector, to try its tools in the browser
   lowdefy-mcp doctor [directory]             find everything that is wrong, and how to correct it
   lowdefy-mcp view [directory]               watch what agents do, in the browser
   lowdefy-mcp key <name>                     make an API key for HTTP
@@ -37,6 +40,8 @@ The directory is the one with lowdefy.yaml; without it, it is the one you are in
   --print                   install, view: print the entry or the link, and do nothing else
   --fix                     doctor: install the missing packages, and look again
   --json                    doctor: print { ok, findings } as JSON, for CI
+  --guide                   install: write about the app for agents, into CLAUDE.md, AGENTS.md or GEMINI.md. uninstall: remove it
+  --skill                   install: write the same as a skill, .claude/skills/<app>/SKILL.md
   --session <id>            view: the session to show; default: the list of your sessions
   --read-only               view: only watch
   --key <key>               view: your API key, if the server has auth; also LOWDEFY_MCP_KEY

@@ -1,13 +1,9 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type App, type AppOptions, findPacks, type InstalledPacks, loadApp } from '@lowdefy-mcp/headless';
+import { packDirectories } from '../packDirectories.js';
 import { BuildingError } from './BuildingError.js';
 import { changedSince } from './changedSince.js';
 import { LoadProgress } from './LoadProgress.js';
 import { withTimeout } from './withTimeout.js';
-
-/** Packs that are installed beside this package, as by `npx -p @lowdefy-mcp/server -p @lowdefy-mcp/render-antd`. */
-const OWN_DIRECTORY = dirname(fileURLToPath(import.meta.url));
 
 export interface LazyAppParts {
   readonly directory: string;
@@ -88,7 +84,7 @@ export class LazyApp {
   async #load(): Promise<App> {
     const { directory, check, options, onLoad } = this.#parts;
     await check();
-    const packs = await findPacks(directory, OWN_DIRECTORY);
+    const packs = await findPacks(directory, ...packDirectories());
     const app = await loadApp(directory, {
       packs: packs.found.map(({ pack }) => pack),
       ...options,

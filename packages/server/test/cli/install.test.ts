@@ -1,14 +1,23 @@
 import { chmod, cp, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { parse as parseToml } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
 import { type ClientName, clientOf, pathFor } from '../../src/cli/install/clients.js';
-import { BIN, createFolder, homePage, runProcess } from './helpers.js';
+import { BIN, createFolder, homePage, run, runProcess } from './helpers.js';
 
 const APP = { 'app/lowdefy.yaml': homePage('') };
 const NODE = process.execPath;
 
 const npx = (...args: readonly string[]) =>
   process.platform === 'win32' ? { command: 'cmd', args: ['/c', 'npx', ...args] } : { command: 'npx', args };
+
+/** The environment of a user whose files are all in one folder. */
+const homeOf = (home: string) => ({
+  HOME: home,
+  USERPROFILE: home,
+  XDG_CONFIG_HOME: join(home, '.config'),
+  APPDATA: home,
+});
 
 const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
 
@@ -18,11 +27,12 @@ test.each<[ClientName, string, string, object]>([
   ['cursor', '.cursor/mcp.json', 'mcpServers', { type: 'stdio', args: [BIN, '${workspaceFolder}/app'] }],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: that is what the file has.
   ['vscode', '.vscode/mcp.json', 'servers', { type: 'stdio', args: [BIN, '${workspaceFolder}/app'] }],
+  ['gemini-cli', '.gemini/settings.json', 'mcpServers', { args: [BIN, './app'] }],
 ])('%s: writes %s', async (client, file, key, entry) => {
   const project = await createFolder(APP);
-  const { code, stdout } = await runProcess(['install', client, 'app'], { cwd: project });
+  const { code, stdout } = await run(['install', client, 'app'], { cwd: project });
   expect(code).toBe(0);
-  expect(stdout).toContain(`The server "small-app" is in ${join(project, file)}.`);
+  expect(stdout).toContain(`Created ${join(project, file)} with the server "small-app". `);
   expect(await readJson(join(project, file))).toEqual({
     [key]: { 'small-app': { command: NODE, ...entry } },
   });
@@ -31,7 +41,7 @@ test.each<[ClientName, string, string, object]>([
 test('claude-desktop: writes the file of the user, with the options given', async () => {
   const project = await createFolder(APP);
   const home = await createFolder();
-  const env = { HOME: home, XDG_CONFIG_HOME: join(home, '.config'), APPDATA: home };
+  const env = homeOf(home);
   const options = ['--user', 'Ann', '--roles', 'a,b', '--config', 'my.yaml', '--watch'];
   await runProcess(['install', 'claude-desktop', 'app', ...options], { cwd: project, env });
   const { file } = clientOf('claude-desktop', project, { platform: process.platform, environment: env });
@@ -48,6 +58,63 @@ test('claude-desktop: writes the file of the user, with the options given', asyn
   });
 });
 
+test.each<[ClientName, string, string]>([
+  ['windsurf', '.codeium/windsurf/mcp_config.json', 'mcpServers'],
+  [
+    'zed',
+    process.platform === 'win32' ? 'Zed/settings.json' : '.config/zed/settings.json',
+    'context_servers',
+  ],
+])('%s: writes %s of the user, with the whole path of the app', async (client, file, key) => {
+  const project = await createFolder(APP);
+  const home = await createFolder();
+  const { stdout } = await run(['install', client, 'app'], { cwd: project, env: homeOf(home) });
+  expect(stdout).toContain(`Created ${join(home, file)} with the server "small-app". `);
+  expect(await readJson(join(home, file))).toEqual({
+    [key]: { 'small-app': { command: NODE, args: [BIN, join(project, 'app')] } },
+  });
+});
+
+test('codex-cli: writes TOML, where CODEX_HOME says', async () => {
+  const project = await createFolder(APP);
+  const home = await createFolder({ 'config.toml': '# mine\nmodel = "o3"\n' });
+  const env = { CODEX_HOME: home };
+  const { stdout } = await run(['install', 'codex-cli', 'app'], { cwd: project, env });
+  expect(stdout).toBe(
+    `Added the server "small-app" to ${join(home, 'config.toml')}. Start codex again and look at /mcp.\n`,
+  );
+  const text = await readFile(join(home, 'config.toml'), 'utf8');
+  expect(text.startsWith('# mine\nmodel = "o3"\n')).toBe(true);
+  expect(parseToml(text)).toEqual({
+    model: 'o3',
+    mcp_servers: { 'small-app': { command: NODE, args: [BIN, join(project, 'app')] } },
+  });
+  const printed = await run(['install', 'codex-cli', 'app', '--print'], { cwd: project, env });
+  expect(parseToml(printed.stdout)).toHaveProperty('mcp_servers.small-app.command', NODE);
+});
+
+test('jetbrains: prints the entry and where to paste it, and writes nothing', async () => {
+  const project = await createFolder(APP);
+  const { code, stdout, stderr } = await run(['install', 'jetbrains', 'app'], { cwd: project });
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({
+    mcpServers: { 'small-app': { command: NODE, args: [BIN, join(project, 'app')] } },
+  });
+  expect(stderr).toBe(
+    'A JetBrains IDE is configured in its settings, so nothing was written. Paste this into Settings | Tools | AI Assistant | Model Context Protocol (MCP). For Junie it is Settings | Tools | Junie | MCP Settings, or the file .junie/mcp/mcp.json of the project.\n',
+  );
+  expect(await readdir(project)).toEqual(['app']);
+});
+
+test('a client that is not known gets the list', async () => {
+  const project = await createFolder(APP);
+  const { code, stderr } = await run(['install', 'windsurff', 'app'], { cwd: project });
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    'There is no client "windsurff". Did you mean "windsurf"? There are claude-code, claude-desktop, cursor, vscode, windsurf, zed, gemini-cli, codex-cli, jetbrains.\n',
+  );
+});
+
 test('--print writes nothing', async () => {
   const project = await createFolder(APP);
   const { code, stdout } = await runProcess(['install', 'vscode', 'app', '--print'], { cwd: project });
@@ -57,7 +124,7 @@ test('--print writes nothing', async () => {
 });
 
 describe('a file that is there', () => {
-  const install = (project: string) => runProcess(['install', 'claude-code', 'app'], { cwd: project });
+  const install = (project: string) => run(['install', 'claude-code', 'app'], { cwd: project });
 
   test('keeps all it has, its indentation and its mode', async () => {
     const old = {
@@ -69,8 +136,24 @@ describe('a file that is there', () => {
     };
     const project = await createFolder({ ...APP, '.mcp.json': JSON.stringify(old, null, '\t') });
     await chmod(join(project, '.mcp.json'), 0o640);
-    await install(project);
-    expect(await readJson(join(project, '.mcp.json'))).toEqual({
+    const { stdout } = await install(project);
+    const file = join(project, '.mcp.json');
+    expect(
+      stdout,
+    ).toBe(`Replaced the server "small-app" in ${file}. Start claude in this directory and agree to the server.
+Its entry was
+{
+  "command": "old",
+  "args": [
+    "lowdefy-mcp",
+    "./app"
+  ],
+  "env": {
+    "LOWDEFY_SECRET_A": "…"
+  }
+}
+`);
+    expect(await readJson(file)).toEqual({
       theme: 'dark',
       mcpServers: {
         other: old.mcpServers.other,
@@ -80,8 +163,10 @@ describe('a file that is there', () => {
     const text = await readFile(join(project, '.mcp.json'), 'utf8');
     expect(text).toContain('\n\t"theme"');
     expect((await stat(join(project, '.mcp.json'))).mode & 0o777).toBe(0o640);
-    await install(project);
-    expect(await readFile(join(project, '.mcp.json'), 'utf8')).toBe(text);
+    expect((await install(project)).stdout).toContain(
+      `Nothing to change: ${file} has the server "small-app" as it should be.`,
+    );
+    expect(await readFile(file, 'utf8')).toBe(text);
     expect(await readdir(project)).toEqual(['.mcp.json', 'app']);
   });
 
@@ -91,9 +176,9 @@ describe('a file that is there', () => {
       ...APP,
       '.mcp.json': JSON.stringify({ mcpServers: { 'small-app': other } }),
     });
-    await install(project);
     const { stdout } = await install(project);
-    expect(stdout).toContain('The server "small-app-2"');
+    expect(stdout).toContain(`Added the server "small-app-2" to ${join(project, '.mcp.json')}.`);
+    await install(project);
     expect(await readJson(join(project, '.mcp.json'))).toEqual({
       mcpServers: {
         'small-app': other,
@@ -110,7 +195,15 @@ describe('a file that is there', () => {
     expect(await readJson(join(project, 'real.json'))).toHaveProperty('mcpServers.small-app');
   });
 
-  test.each(['{ "mcpServers": {} // mine\n}', '[]', '{ "mcpServers": [] }'])(
+  test('keeps its comments', async () => {
+    const project = await createFolder({ ...APP, '.mcp.json': '{ "mcpServers": {} // mine\n}' });
+    expect((await install(project)).code).toBe(0);
+    expect(await readFile(join(project, '.mcp.json'), 'utf8')).toMatch(
+      /"small-app": \{[\s\S]*\} \/\/ mine\n\}$/,
+    );
+  });
+
+  test.each(['{ "mcpServers": {}', '[]', '{ "mcpServers": [] }'])(
     'is left alone if it is %j',
     async (text) => {
       const project = await createFolder({ ...APP, '.mcp.json': text });
@@ -141,6 +234,18 @@ test.each<[NodeJS.Platform, Record<string, string>, string]>([
   expect(client.file.replaceAll('\\', '/')).toBe(file);
 });
 
+test.each<[ClientName, NodeJS.Platform, Record<string, string>, string]>([
+  ['windsurf', 'linux', { HOME: '/h' }, '/h/.codeium/windsurf/mcp_config.json'],
+  ['windsurf', 'win32', { USERPROFILE: '/u' }, '/u/.codeium/windsurf/mcp_config.json'],
+  ['zed', 'darwin', { HOME: '/h' }, '/h/.config/zed/settings.json'],
+  ['zed', 'linux', { HOME: '/h', XDG_CONFIG_HOME: '/x' }, '/x/zed/settings.json'],
+  ['zed', 'win32', { APPDATA: '/roaming' }, '/roaming/Zed/settings.json'],
+  ['codex-cli', 'darwin', { HOME: '/h' }, '/h/.codex/config.toml'],
+  ['gemini-cli', 'linux', {}, '/p/.gemini/settings.json'],
+])('%s on %s with %j', (name, platform, environment, file) => {
+  expect(clientOf(name, '/p', { platform, environment }).file.replaceAll('\\', '/')).toBe(file);
+});
+
 describe('where the server is installed from npm', () => {
   /** The built package, as npm puts it there. */
   async function installServer(folder: string): Promise<string> {
@@ -165,6 +270,38 @@ describe('where the server is installed from npm', () => {
     expect(JSON.parse(desktop.stdout).mcpServers['small-app']).toEqual({
       command: NODE,
       args: [bin, join(project, 'app')],
+    });
+  });
+
+  test('an app that has the package with everything is started by that', async () => {
+    const project = await createFolder(APP);
+    const bin = await installServer(project);
+    const bundle = join(project, 'node_modules/lowdefy-mcp/bin/lowdefy-mcp.js');
+    await mkdir(dirname(bundle), { recursive: true });
+    await writeFile(bundle, '');
+    const { stdout } = await runProcess(['install', 'claude-code', 'app', '--print'], { cwd: project, bin });
+    expect(JSON.parse(stdout).mcpServers['small-app']).toEqual({
+      type: 'stdio',
+      ...npx('-y', 'lowdefy-mcp', './app'),
+    });
+    const zed = await runProcess(['install', 'zed', 'app', '--print'], { cwd: project, bin });
+    expect(JSON.parse(zed.stdout).context_servers['small-app']).toEqual({
+      command: NODE,
+      args: [bundle, join(project, 'app')],
+    });
+  });
+
+  test('for an app that has nothing, npx brings the package with everything if that runs', async () => {
+    const project = await createFolder(APP);
+    const cache = await createFolder();
+    const bin = await installServer(cache);
+    const bundle = join(cache, 'node_modules/lowdefy-mcp/bin/lowdefy-mcp.js');
+    await mkdir(dirname(bundle), { recursive: true });
+    await writeFile(bundle, '');
+    const { stdout } = await runProcess(['install', 'claude-code', 'app', '--print'], { cwd: project, bin });
+    expect(JSON.parse(stdout).mcpServers['small-app']).toEqual({
+      type: 'stdio',
+      ...npx('-y', 'lowdefy-mcp', './app'),
     });
   });
 

@@ -10,6 +10,8 @@ export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   tools: async () => (await import('./tools.js')).tools,
   snapshot: async () => (await import('./snapshot.js')).snapshot,
   install: async () => (await import('./install.js')).install,
+  uninstall: async () => (await import('./uninstall.js')).uninstall,
+  inspect: async () => (await import('./inspect.js')).inspect,
   doctor: async () => (await import('./doctor.js')).doctor,
   view: async () => (await import('./view.js')).view,
   key: async () => (await import('./key.js')).key,

@@ -1,55 +1,57 @@
-import { mkdir, readFile, realpath, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { didYouMean } from '@lowdefy-mcp/headless';
-import { readAppName } from '../../config/readAppName.js';
-import { slug } from '../../slug.js';
-import { writeAtomically } from '../../store/writeAtomically.js';
 import { UserError } from '../../UserError.js';
 import { addEntry } from '../install/addEntry.js';
-import { CLIENTS, type ClientName, clientOf } from '../install/clients.js';
+import type { Json } from '../install/ConfigFormat.js';
 import { createEntry } from '../install/createEntry.js';
+import { describeEntry } from '../install/describeEntry.js';
+import { formatOf } from '../install/formatOf.js';
+import { installGuide } from '../install/installGuide.js';
+import { readTarget, type Target } from '../install/target.js';
+import { readTextFile } from '../install/textFile.js';
 import { readUser } from '../readUser.js';
-import { resolveDirectory } from '../resolveDirectory.js';
 import type { Command } from './Command.js';
 
 /** Adds the server to the configuration of a client. */
 export const install: Command = {
   async run({ positionals: [clientName = '', given], values, output }) {
-    const directory = resolveDirectory(given);
-    const project = process.cwd();
-    const machine = { platform: process.platform, environment: process.env };
-    const client = clientOf(checkClient(clientName), project, machine);
+    const target = await readTarget(clientName, given);
+    const { client } = target;
     readUser(values);
-    const { name, problem } = await readAppName(directory);
-    if (problem !== undefined) throw new UserError(problem);
-    const started = await createEntry(client, directory, { values, project, machine });
-    const entry = { ...client.extra, ...started };
-    if (values.print) {
-      const { text } = addEntry('', { key: client.key, name: slug(name), entry, file: client.file });
-      output.write(text);
+    if (target.problem !== undefined) throw new UserError(target.problem);
+    const entry = {
+      ...client.extra,
+      ...(await createEntry(client, target.directory, { ...target, values })),
+    };
+    if (values.print || client.format === 'none') {
+      if (!values.print) {
+        process.stderr.write(
+          `${client.title} is configured in its settings, so nothing was written. Paste this into ${client.file}. ${client.next}\n`,
+        );
+      }
+      output.write(formatOf(client).set('', client, target.name, entry));
+      if (!values.print) output.write(await installGuide(target, target.name, values));
       return 0;
     }
-    const { text, mode, file } = await readOld(client.file);
-    const added = addEntry(text, { key: client.key, name: slug(name), entry, file });
-    await mkdir(dirname(file), { recursive: true });
-    await writeAtomically(file, added.text, mode);
-    output.write(`The server "${added.name}" is in ${client.file}. ${client.next}\n`);
+    const { name, done, old } = await addToFile(target, entry);
+    output.write(`${done} ${client.next}\n`);
+    if (old !== undefined) output.write(`Its entry was\n${describeEntry(old)}\n`);
+    output.write(await installGuide(target, name, values));
     return 0;
   },
 };
 
-function checkClient(name: string): ClientName {
-  const client = CLIENTS.find((known) => known === name);
-  if (client !== undefined) return client;
-  throw new UserError(
-    `There is no client "${name}".${didYouMean(name, CLIENTS)} There are ${CLIENTS.join(', ')}.`,
-  );
-}
-
-/** What is there now. A link stays one: the file that it leads to is written. */
-async function readOld(path: string): Promise<{ text: string; mode: number; file: string }> {
-  const file = await realpath(path).catch(() => path);
-  const found = await stat(file).catch(() => undefined);
-  if (found === undefined) return { text: '', mode: 0o644, file };
-  return { text: await readFile(file, 'utf8'), mode: found.mode & 0o777, file };
+/** Writes the entry. `done` says which file has it, and what was there before; `old` is the entry that was replaced. */
+async function addToFile(
+  { client, name, directories }: Target,
+  entry: Json,
+): Promise<{ readonly name: string; readonly done: string; readonly old?: Json }> {
+  const file = await readTextFile(client.file);
+  const added = addEntry(file.text, formatOf(client), client, { name, entry, directories });
+  const server = `the server "${added.name}"`;
+  if (added.text === file.text) {
+    return { name: added.name, done: `Nothing to change: ${client.file} has ${server} as it should be.` };
+  }
+  await file.write(added.text);
+  if (!file.exists) return { name: added.name, done: `Created ${client.file} with ${server}.` };
+  if (added.old === undefined) return { name: added.name, done: `Added ${server} to ${client.file}.` };
+  return { name: added.name, done: `Replaced ${server} in ${client.file}.`, old: added.old };
 }

@@ -1,8 +1,7 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { findPacks, locate } from '@lowdefy-mcp/headless';
 import { type Config, configSchema } from '../../config/configSchema.js';
 import { readAppConfig } from '../../config/readAppConfig.js';
+import { packDirectories } from '../../packDirectories.js';
 import { UserError } from '../../UserError.js';
 import { examineClients } from './examineClients.js';
 import { examineKeys, examineStore } from './examineConfig.js';
@@ -23,7 +22,7 @@ export interface Examined {
 /** Looks at everything that the server needs, with one build of the app. Writes nothing but that build. */
 export async function examineAll(directory: string, file: string | undefined): Promise<Examined> {
   const { config, findings } = await examineConfig(directory, file);
-  const packs = await findPacks(directory, dirname(fileURLToPath(import.meta.url)));
+  const packs = await findPacks(directory, ...packDirectories());
   const isApp = hasApp(directory);
   const loaded = await examineLoaded(directory, config);
   const needed = [...(packs.found.length === 0 ? USUAL_PACKS : []), ...loaded.packages];

@@ -2,13 +2,18 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPacks } from '@lowdefy-mcp/headless';
+import { packDirectories } from '../../packDirectories.js';
 import type { Values } from '../parseArguments.js';
 import { type Client, type Machine, pathFor } from './clients.js';
 
 const SERVER = '@lowdefy-mcp/server';
+/** Has the server and the usual packs as its dependencies. */
+const BUNDLE = 'lowdefy-mcp';
+const BUNDLED = ['@lowdefy-mcp/render-antd', '@lowdefy-mcp/render-basic', '@lowdefy-mcp/render-extras'];
 
-/** The file that this command was started by, when it was built. */
-const BIN = fileURLToPath(new URL('../bin/lowdefy-mcp.js', import.meta.url));
+const BIN = join('bin', 'lowdefy-mcp.js');
+/** The command of this package. */
+const OWN_BIN = findUp(dirname(fileURLToPath(import.meta.url)), BIN) ?? BIN;
 
 /** How a client starts a server. */
 export interface Entry {
@@ -22,41 +27,67 @@ export async function createEntry(
   directory: string,
   { values, project, machine }: { values: Values; project: string; machine: Machine },
 ): Promise<Entry> {
-  const { user, roles, config, view, watch, 'log-level': level } = values;
   const options = [
     pathFor(client, directory, project),
+    ...serverOptions(values, (path) => pathFor(client, resolve(project, path), project)),
+  ];
+  const installed = installedPackage(directory);
+  // Apps that are not started from a terminal may not find npx. The caches of npx and "pnpm dlx" do not stay, though.
+  const isHere = client.scope === 'user' && !/[\\/](?:_npx|dlx)[\\/]/.test(OWN_BIN);
+  if (isHere || isCheckout()) {
+    return { command: process.execPath, args: [installed?.bin ?? runningBin(), ...options] };
+  }
+  const npx = ['npx', '-y', ...(installed === undefined ? await packages(directory) : [installed.name])];
+  const [command = '', ...args] = machine.platform === 'win32' ? ['cmd', '/c', ...npx] : npx;
+  return { command, args: [...args, ...options] };
+}
+
+/** The options of the command line that the server takes, too. */
+export function serverOptions(values: Values, toPath: (path: string) => string): readonly string[] {
+  const { user, roles, config, view, watch, 'log-level': level } = values;
+  return [
     ...(user === undefined ? [] : ['--user', user]),
     ...(roles === undefined ? [] : ['--roles', roles]),
-    ...(config === undefined ? [] : ['--config', pathFor(client, resolve(project, config), project)]),
+    ...(config === undefined ? [] : ['--config', toPath(config)]),
     ...(level === undefined ? [] : ['--log-level', level]),
     ...(view === undefined ? [] : ['--view', ...(view === '0' ? [] : [view])]),
     ...(watch ? ['--watch'] : []),
   ];
-  const bin = installedBin(directory);
-  // Apps that are not started from a terminal may not find npx. What npx brought does not stay, though.
-  const isHere = client.scope === 'user' && !BIN.split(/[\\/]/).includes('_npx');
-  if (isHere || isCheckout()) return { command: process.execPath, args: [bin ?? BIN, ...options] };
-  const npx = ['npx', '-y', ...(bin === undefined ? await packages(directory) : [SERVER]), ...options];
-  const [command = '', ...args] = machine.platform === 'win32' ? ['cmd', '/c', ...npx] : npx;
-  return { command, args };
+}
+
+/** The file of the command that runs: of `lowdefy-mcp` if that was started, else of this package. */
+export function runningBin(): string {
+  const { LOWDEFY_MCP_PACKS: bundle } = process.env;
+  return (bundle && findUp(bundle, BIN)) || OWN_BIN;
 }
 
 /** The server is not installed, but built from its sources. */
 function isCheckout(): boolean {
-  return !BIN.split(/[\\/]/).includes('node_modules');
+  return !OWN_BIN.split(/[\\/]/).includes('node_modules');
 }
 
-/** The packages that npx has to bring for an app that does not have them: the server, and the packs that are here. */
+/** What npx has to bring for an app that has no server: the package that runs here, and the packs that it does not bring itself. */
 async function packages(directory: string): Promise<readonly string[]> {
-  const { found } = await findPacks(directory, dirname(BIN));
-  const names = [SERVER, ...found.map(({ name }) => name)];
-  return [...names.map((name) => `--package=${name}`), 'lowdefy-mcp'];
+  const { found } = await findPacks(directory, ...packDirectories());
+  const name = process.env.LOWDEFY_MCP_PACKS ? BUNDLE : (installedPackage(dirname(OWN_BIN))?.name ?? SERVER);
+  const packs = found.map((pack) => pack.name).filter((pack) => name !== BUNDLE || !BUNDLED.includes(pack));
+  if (packs.length === 0) return [name];
+  return [...[name, ...packs].map((one) => `--package=${one}`), 'lowdefy-mcp'];
 }
 
-/** The file that starts the server, if it is installed with the app. */
-function installedBin(directory: string): string | undefined {
-  const bin = join(directory, 'node_modules', SERVER, 'bin', 'lowdefy-mcp.js');
-  if (existsSync(bin)) return bin;
+/** The package with the command that is installed with the app: its name, and its file. */
+function installedPackage(directory: string): { readonly name: string; readonly bin: string } | undefined {
+  for (const name of [BUNDLE, SERVER]) {
+    const bin = join(directory, 'node_modules', name, BIN);
+    if (existsSync(bin)) return { name, bin };
+  }
   const parent = dirname(directory);
-  return parent === directory ? undefined : installedBin(parent);
+  return parent === directory ? undefined : installedPackage(parent);
+}
+
+function findUp(directory: string, file: string): string | undefined {
+  const path = join(directory, file);
+  if (existsSync(path)) return path;
+  const parent = dirname(directory);
+  return parent === directory ? undefined : findUp(parent, file);
 }

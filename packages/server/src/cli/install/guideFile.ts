@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { lstat, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Client } from './clients.js';
+import { addSection, findSection, htmlMarks, removeSection } from './section.js';
+import { readTextFile } from './textFile.js';
+
+/** What was done with a file, as it is reported. */
+export type Outcome = 'installed' | 'appended' | 'updated' | 'skipped' | 'removed';
+
+/** A file for agents: instructions that the project has anyway, or a skill of our own. */
+export interface GuideFile {
+  readonly path: string;
+  /** What a new file begins with, before the section. */
+  readonly head: string;
+}
+
+/** The file with instructions that a client's agent reads; undefined if it reads none. */
+export function instructionsFile({ instructions }: Client, project: string): GuideFile | undefined {
+  if (instructions === undefined) return undefined;
+  const exists = (name: string) => existsSync(join(project, name));
+  // Claude Code reads AGENTS.md only as long as there is no CLAUDE.md.
+  const name =
+    instructions === 'CLAUDE.md' && !exists('CLAUDE.md') && exists('AGENTS.md') ? 'AGENTS.md' : instructions;
+  return { path: join(project, name), head: '' };
+}
+
+export function skillFile(name: string, head: string, project: string): GuideFile {
+  return { path: join(project, '.claude', 'skills', name, 'SKILL.md'), head };
+}
+
+/** Writes the section about an app. Text around it stays. */
+export async function writeGuide({ path, head }: GuideFile, name: string, content: string): Promise<Outcome> {
+  const file = await readTextFile(path);
+  const marks = htmlMarks(name);
+  const changed = addSection(file.exists ? file.text : head, marks, content);
+  if (changed === file.text) return 'skipped';
+  await file.write(changed);
+  if (!file.exists) return 'installed';
+  return findSection(file.text, marks) === undefined ? 'appended' : 'updated';
+}
+
+/** Removes the section about an app, and the file if nothing else is in it. Undefined: there is no section. */
+export async function removeGuide({ path, head }: GuideFile, name: string): Promise<'removed' | undefined> {
+  const file = await readTextFile(path);
+  const marks = htmlMarks(name);
+  if (findSection(file.text, marks) === undefined) return undefined;
+  const rest = removeSection(file.text, marks);
+  const isEmpty = rest.trim() === head.trim();
+  // The file that a link leads to belongs to somebody else.
+  if (!isEmpty || (await lstat(path)).isSymbolicLink()) await file.write(rest);
+  else await removeFile(path, head !== '');
+  return 'removed';
+}
+
+/** Whether the file has the section about an app. */
+export async function hasGuide({ path }: GuideFile, name: string): Promise<boolean> {
+  const { text } = await readTextFile(path);
+  return findSection(text, htmlMarks(name)) !== undefined;
+}
+
+async function removeFile(path: string, isSkill: boolean): Promise<void> {
+  await rm(path);
+  // The folder stays if there are other files in it.
+  if (isSkill) await rmdir(dirname(path)).catch(() => {});
+}

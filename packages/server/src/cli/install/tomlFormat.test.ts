@@ -1,0 +1,81 @@
+import { parse } from 'smol-toml';
+import { expect, test } from 'vitest';
+import { tomlFormat } from './tomlFormat.js';
+
+const PLACE = { key: 'mcp_servers', file: 'config.toml' };
+const ENTRY = { command: 'node', args: ['/x/lowdefy-mcp.js', '/app'] };
+
+const CONFIG = `# Settings of Ann
+model = "o3"   # the good one
+
+[mcp_servers.other]
+command = 'x' # literal
+args = [
+  "a", # first
+]
+
+[projects."/home/ann"]
+trust_level = "trusted"
+`;
+
+const SECTION = `# lowdefy-mcp:begin app (written by "lowdefy-mcp install", which replaces it)
+[mcp_servers.app]
+command = "node"
+args = [ "/x/lowdefy-mcp.js", "/app" ]
+# lowdefy-mcp:end app
+`;
+
+test('appends a section of its own and removes exactly that', () => {
+  const added = tomlFormat.set(CONFIG, PLACE, 'app', ENTRY);
+  expect(added).toBe(`${CONFIG}\n${SECTION}`);
+  expect(tomlFormat.set(added, PLACE, 'app', ENTRY)).toBe(added);
+  expect(tomlFormat.remove(added, PLACE, 'app')).toBe(CONFIG);
+});
+
+test('makes a new file, and empties it again', () => {
+  expect(tomlFormat.set('', PLACE, 'app', ENTRY)).toBe(SECTION);
+  expect(tomlFormat.remove(SECTION, PLACE, 'app')).toBe('');
+});
+
+test('replaces its section, keeps what the user added to the entry, and what stands behind it', () => {
+  const old = `${CONFIG}\n${SECTION.replace('"node"', '"old"\nstartup_timeout_sec = 60')}\n[more]\na = 1\n`;
+  const changed = tomlFormat.set(old, PLACE, 'app', ENTRY);
+  expect(changed.startsWith(`${CONFIG}\n# lowdefy-mcp:begin app`)).toBe(true);
+  expect(changed.endsWith('# lowdefy-mcp:end app\n\n[more]\na = 1\n')).toBe(true);
+  expect(parse(changed)).toMatchObject({
+    mcp_servers: { app: { ...ENTRY, startup_timeout_sec: 60 } },
+    more: { a: 1 },
+  });
+});
+
+test('keeps the line ends of Windows, and a file without a last one', () => {
+  const added = tomlFormat.set(CONFIG.replaceAll('\n', '\r\n'), PLACE, 'app', ENTRY);
+  expect(added.replaceAll('\r\n', '')).not.toContain('\n');
+  expect(tomlFormat.set('a = 1', PLACE, 'app', ENTRY)).toBe(`a = 1\n\n${SECTION}`);
+});
+
+test.each([
+  ['a table that somebody else wrote', '[mcp_servers.app]\ncommand = "mine"\nargs = []\n'],
+  ['an inline table', 'mcp_servers = { other = { command = "x" } }\n'],
+  [
+    'a part of its section outside of it',
+    `${SECTION.replace('node', 'old')}\n[mcp_servers.app.env]\nA = "1"\n`,
+  ],
+])('does not touch %s', (_, text) => {
+  expect(() => tomlFormat.set(text, PLACE, 'app', ENTRY)).toThrow(
+    'config.toml has a [mcp_servers.app] or other tables that this command did not write and cannot change safely. Nothing was written.',
+  );
+});
+
+test('does not remove a table that somebody else wrote', () => {
+  const text = '[mcp_servers.app]\ncommand = "node"\nargs = ["/x/lowdefy-mcp.js", "/app"]\n';
+  expect(tomlFormat.set(text, PLACE, 'app', ENTRY)).toBe(text);
+  expect(() => tomlFormat.remove(text, PLACE, 'app')).toThrow('Nothing was written');
+});
+
+test.each([
+  ['a = \nb = 1\n', /^config\.toml:1: not valid TOML \(.+\)\. Nothing was written\./],
+  ['mcp_servers = 1\n', /^"mcp_servers" in config\.toml must be a table\. Nothing was written\.$/],
+])('refuses %j', (text, message) => {
+  expect(() => tomlFormat.set(text, PLACE, 'app', ENTRY)).toThrow(message);
+});
