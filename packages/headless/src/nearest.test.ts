@@ -5,6 +5,7 @@ test.each([
   ['TextInputt', 'TextInput'],
   ['textinput', 'TextInput'],
   ['Buton', 'Button'],
+  ['Bxo', 'Box'],
   ['Button', 'Button'],
   ['Slider', undefined],
   ['', undefined],

@@ -35,6 +35,8 @@ export interface Api {
   getRootConfig(): Promise<RootConfig>;
   /** The ids of the pages that the user may open, without Lowdefy's own 404 page. */
   getPageIds(): Promise<readonly string[]>;
+  /** Whether the app has pages that other users may open and this one may not. Pages that are kept from agents do not count. */
+  hidesPages(): Promise<boolean>;
 }
 
 /** Answers by the ids of requests: what is responded, or a function of the payload. The connections are left alone. */
@@ -107,6 +109,10 @@ export function createApi(
     const configs = await Promise.all(build.pageIds.map(readPage));
     return build.pageIds.filter((id, index) => configs[index] && id !== NOT_FOUND_PAGE).toSorted();
   };
+  const getPageIds = () => {
+    pageIds ??= findPageIds();
+    return pageIds;
+  };
   return {
     async getPageConfig(pageId) {
       return (await readPage(pageId))?.() ?? null;
@@ -118,9 +124,10 @@ export function createApi(
       rootConfig ??= readRootConfig();
       return rootConfig;
     },
-    getPageIds() {
-      pageIds ??= findPageIds();
-      return pageIds;
+    getPageIds,
+    async hidesPages() {
+      const all = build.pageIds.filter((id) => id !== NOT_FOUND_PAGE && rules.hasPage(id));
+      return all.length > (await getPageIds()).length;
     },
     async callRequest(call) {
       if (Object.hasOwn(requests, call.requestId)) return answerStub(requests[call.requestId], call, build);

@@ -159,7 +159,10 @@ export class Runtime {
   async checkPage(pageId: string): Promise<void> {
     if (await this.api.hasPage(pageId)) return;
     const pageIds = await this.api.getPageIds();
-    const pages = pageIds.length > 0 ? `Pages: ${listNames(pageIds)}.` : 'There are no pages to open.';
+    const none = (await this.api.hidesPages())
+      ? 'There are no pages that this user may open; the app has pages for other users or roles.'
+      : 'There are no pages to open.';
+    const pages = pageIds.length > 0 ? `Pages: ${listNames(pageIds)}.` : none;
     throw new HeadlessError(
       'PAGE_NOT_FOUND',
       `Page ${quoteJson(pageId)} does not exist.${didYouMean(pageId, pageIds)} ${pages}`,

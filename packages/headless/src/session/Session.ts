@@ -219,6 +219,11 @@ export class Session {
     return this.#next(listPages);
   }
 
+  /** Whether the app has pages that other users may open and this one may not. */
+  hidesPages(): Promise<boolean> {
+    return this.#next(({ api }) => api.hidesPages());
+  }
+
   /** The API endpoints that the user may call. */
   endpoints(): Promise<readonly EndpointInfo[]> {
     return this.#next(listEndpoints);

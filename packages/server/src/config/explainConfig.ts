@@ -14,32 +14,55 @@ export interface Written {
 
 type Path = readonly PropertyKey[];
 
-/** Says what is wrong with a configuration: a line for each mistake, with its place in the file. */
+/** A mistake, and where it is. */
+interface Mistake {
+  /** Undefined if the configuration is not in a file. */
+  readonly line: number | undefined;
+  readonly text: string;
+}
+
+/** Says what is wrong with a configuration: a line for each mistake, with its place in the file, in the order of the file. */
 export function explainConfig({ issues }: z.ZodError, written: Written): string {
-  return issues.flatMap((issue) => explainIssue(issue, written)).join('\n');
+  return issues
+    .flatMap((issue) => explainIssue(issue, written))
+    .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+    .map(({ line, text }) => `${written.name}${line === undefined ? '' : `:${line}`}: ${text}`)
+    .join('\n');
 }
 
-function explainIssue(issue: z.core.$ZodIssue, written: Written): readonly string[] {
+function explainIssue(issue: z.core.$ZodIssue, written: Written): readonly Mistake[] {
   const { path, message } = issue;
-  const say = (place: Path, text: string) =>
-    `${written.name}${lineOf(place, written)}: ${path.length === 0 ? '' : `${z.core.toDotPath(path)}: `}${text}`;
-  if (issue.code === 'unrecognized_keys') {
-    const known = keysAt(path);
-    return issue.keys.map((key) =>
-      say(
-        [...path, key],
-        `unknown key ${JSON.stringify(key)}.${didYouMean(key, known)} Its keys: ${known.join(', ')}.`,
-      ),
-    );
+  const where = path.length === 0 ? '' : `${z.core.toDotPath(path)}: `;
+  const known = keysAt(path);
+  const unknown = unknownKeys(issue).filter((key) => !known.includes(key));
+  if (unknown.length > 0) {
+    return unknown.map((key) => ({
+      line: lineOf([...path, key], written),
+      text: `${where}unknown key ${JSON.stringify(key)}.${didYouMean(key, known)} Its keys: ${known.join(', ')}.`,
+    }));
   }
-  const value = issue.code === 'invalid_value' ? valueAt(path, written.root) : undefined;
-  const names = issue.code === 'invalid_value' ? issue.values.map(String) : [];
-  const suggestion = typeof value === 'string' ? didYouMean(value, names) : '';
-  return [say(path, suggestion === '' ? message : `${message}.${suggestion}`)];
+  const value = valueAt(path, written.root);
+  const suggestion = typeof value === 'string' ? didYouMean(value, valuesOf(issue)) : '';
+  const text = `${where}${suggestion === '' ? message : `${message}.${suggestion}`}`;
+  return [{ line: lineOf(path, written), text }];
 }
 
-/** `:LINE` of the last part of a path that is there. */
-function lineOf(path: Path, { root, lines }: Written): string {
+/** The keys that an object must not have. Of a choice of objects, those that none of them has. */
+function unknownKeys(issue: z.core.$ZodIssue): readonly string[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys;
+  const choices = issue.code === 'invalid_union' ? issue.errors.flat() : [];
+  // What is wrong inside of the object has a path.
+  return [...new Set(choices.filter(({ path }) => path.length === 0).flatMap(unknownKeys))];
+}
+
+/** The words that a value can be one of. */
+function valuesOf(issue: z.core.$ZodIssue): readonly string[] {
+  if (issue.code === 'invalid_value') return issue.values.map(String);
+  return issue.code === 'invalid_union' ? issue.errors.flat().flatMap(valuesOf) : [];
+}
+
+/** The line of the last part of a path that is there. */
+function lineOf(path: Path, { root, lines }: Written): number | undefined {
   let found: unknown = root;
   let node: unknown = root;
   for (const part of path) {
@@ -48,7 +71,7 @@ function lineOf(path: Path, { root, lines }: Written): string {
     [found, node] = [key, value];
   }
   const offset = isNode(found) ? found.range?.[0] : undefined;
-  return offset === undefined ? '' : `:${lines.linePos(offset).line}`;
+  return offset === undefined ? undefined : lines.linePos(offset).line;
 }
 
 function valueAt(path: Path, root: Node | null): unknown {

@@ -104,10 +104,14 @@ describe('says what is wrong with', () => {
 
   test('what is no YAML', async () => {
     await write('mcp.yaml', 'pages: [\n');
-    expect(await refusal()).toMatch(/mcp\.yaml is no valid YAML: .* at line 2, column 1/);
+    expect(await refusal()).toMatch(/mcp\.yaml:2: the file is not valid YAML: .* at line 2, column 1/);
   });
 
   test.each([
+    [
+      'description: x\n\n# Pages\npagse:\n  home: {}\n',
+      'mcp.yaml:4: unknown key "pagse". Did you mean "pages"? Its keys: description, pages, ',
+    ],
     ['limit: {}', 'mcp.yaml:1: unknown key "limit". Did you mean "limits"? Its keys: description, pages, '],
     [
       'limits: { maxTokens: many }',
@@ -123,6 +127,35 @@ describe('says what is wrong with', () => {
       'pages:\n  form:\n    events:\n      save.onClick: never',
       'mcp.yaml:4: pages.form.events["save.onClick"]: must be allow, exclude, confirm, or {',
     ],
+    [
+      'pages:\n  form:\n    events:\n      save.onClick: exclud',
+      'or { confirm: "What to ask the user?" }. Did you mean "exclude"?',
+    ],
+    [
+      'pages:\n  form:\n    events:\n      save.onClick:\n        confrm: Sure?',
+      'mcp.yaml:5: pages.form.events["save.onClick"]: unknown key "confrm". Did you mean "confirm"? Its keys: confirm.',
+    ],
+    [
+      'tools:\n  a:\n    page: a\n    returns:\n      block: [x]',
+      'mcp.yaml:5: tools.a.returns: unknown key "block". Did you mean "blocks"? Its keys: blocks, request.',
+    ],
+    [
+      'tools:\n  a:\n    page: a\n    before:\n      - event: a.onClick\n        detial: 1',
+      'mcp.yaml:6: tools.a.before[0]: unknown key "detial". Did you mean "detail"? Its keys: event, detail.',
+    ],
+    [
+      'tools:\n  a:\n    page: a\n    fields:\n      x: { descripton: y }',
+      'mcp.yaml:5: tools.a.fields.x: unknown key "descripton". Did you mean "description"?',
+    ],
+    [
+      'resources:\n  a:\n    page: a\n    arguments:\n      x: { requird: true }',
+      'mcp.yaml:5: resources.a.arguments.x: unknown key "requird". Did you mean "required"?',
+    ],
+    [
+      'auth:\n  jwt:\n    issuer: https://a.b\n    audience: c\n    roleClaim: x',
+      'mcp.yaml:5: auth.jwt: unknown key "roleClaim". Did you mean "rolesClaim"?',
+    ],
+    ['viewer:\n  readonly: true', 'mcp.yaml:2: viewer: unknown key "readonly". Did you mean "readOnly"?'],
     ['pages: { form: { events: { save: exclude } } }', 'must be `blockId.event`, such as `delete.onClick`'],
     ['pages: { form: { events: { a.0.b.onClick: exclude } } }', 'must have `$` for the index of a list item'],
     ['pages: { "*": { description: All } }', '`*` stands for all pages and takes no description'],
@@ -172,7 +205,9 @@ describe('says what is wrong with', () => {
 
   test('"mcp:" that is no configuration', async () => {
     await write('lowdefy.yaml', `${APP}mcp: true\n`);
-    expect(await refusal()).toContain(`The configuration in "mcp:" of ${join(directory, 'lowdefy.yaml')}`);
+    const said = await refusal();
+    expect(said).toContain(`The configuration in "mcp:" of ${join(directory, 'lowdefy.yaml')}`);
+    expect(said).toContain('lowdefy.yaml:3: Invalid input: expected object, received boolean');
   });
 
   test('several things at once, with the lines of lowdefy.yaml', async () => {
@@ -181,7 +216,7 @@ describe('says what is wrong with', () => {
       `${APP}mcp:\n  descripton: x\n  pages:\n    a: { exclude: 1 }\n    b: { hidden: 1 }\n`,
     );
     const [, ...problems] = (await refusal()).split('\n');
-    expect(problems.map((problem) => problem.slice(0, 50)).sort()).toEqual([
+    expect(problems.map((problem) => problem.slice(0, 50))).toEqual([
       expect.stringMatching(/^lowdefy.yaml:4: unknown key "descripton". Did you /),
       expect.stringMatching(/^lowdefy.yaml:6: pages.a.exclude: /),
       expect.stringMatching(/^lowdefy.yaml:7: pages.b: unknown key "hidden". /),

@@ -65,7 +65,10 @@ function parseYaml(text: string) {
 function parse(text: string, file: string): Parsed {
   const { document, lines } = parseYaml(text);
   const [error] = document.errors;
-  if (error !== undefined) throw new UserError(`${relative('', file)} is no valid YAML: ${error.message}`);
+  if (error !== undefined) {
+    const { line } = lines.linePos(error.pos[0]);
+    throw new UserError(`${relative('', file)}:${line}: the file is not valid YAML: ${error.message}`);
+  }
   return { config: document.toJS(), written: { name: basename(file), root: document.contents, lines } };
 }
 

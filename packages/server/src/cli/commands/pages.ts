@@ -1,5 +1,6 @@
 import { describePages, findPages } from '../../host/findPages.js';
 import { openApp } from '../openApp.js';
+import { describeHidden } from '../pages/describeHidden.js';
 import { readUser } from '../readUser.js';
 import type { Command } from './Command.js';
 
@@ -8,7 +9,13 @@ export const pages: Command = {
   async run({ positionals: [directory], values, output }) {
     const user = readUser(values);
     const { host, close } = await openApp(directory, values);
-    output.write(`${describePages(await findPages(await host.app(), user, host.policy))}\n`);
+    const app = await host.app();
+    const found = await findPages(app, user, host.policy);
+    if (found.length > 0) output.write(`${describePages(found)}\n`);
+    const isHidden = await app.session({ user: user && { ...user } }).hidesPages();
+    const hint = describeHidden({ user, isHidden, isEmpty: found.length === 0 });
+    // A list on stdout stays a list.
+    if (hint !== undefined) process.stderr.write(`${hint}\n`);
     await close();
     return 0;
   },

@@ -1,11 +1,15 @@
 import { describePages, findPages } from '../findPages.js';
 import type { MethodHandler } from '../HostContext.js';
+import { describeNoPages } from '../noPages.js';
 
 /** Prints what the app is for, and its pages as in the menu. */
 export const describeApp: MethodHandler<'describeApp'> = async (
   { principal },
   { app, policy, config, users },
 ) => {
-  const pages = describePages(await findPages(await app(), await users.of(principal), policy));
-  return [config.description, pages].filter(Boolean).join('\n\n');
+  const user = await users.of(principal);
+  const pages = await findPages(await app(), user, policy);
+  const described =
+    pages.length === 0 ? await describeNoPages(await app(), user, principal) : describePages(pages);
+  return [config.description, described].filter(Boolean).join('\n\n');
 };

@@ -2,6 +2,7 @@ import type { EndpointInfo } from '@lowdefy-mcp/headless';
 import { describePages, findPages } from '../findPages.js';
 import type { HostContext, MethodHandler } from '../HostContext.js';
 import type { User } from '../makeUser.js';
+import { describeNoPages } from '../noPages.js';
 import { describeEndpoints } from '../tools/describeEndpoints.js';
 
 /** How many pages are listed at a time. */
@@ -15,7 +16,8 @@ export const listPages: MethodHandler<'listPages'> = async ({ principal, search 
   const endpoints = (await findEndpoints(user, context)).filter((endpoint) => matches(endpoint, search));
   const pages = found.slice(0, MOST);
   const rest = found.length > MOST ? `\n… ${found.length - MOST} more of ${found.length}: use search.` : '';
-  const none = search === '' ? 'There are no pages that you may open.' : 'No page matches.';
+  const none =
+    all.length === 0 ? await describeNoPages(await context.app(), user, principal) : 'No page matches.';
   const text = `${describePages(pages) || none}${rest}`;
   return {
     text: endpoints.length === 0 ? text : `${text}\n\n${ENDPOINTS}\n${describeEndpoints(endpoints)}`,

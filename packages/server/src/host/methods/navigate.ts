@@ -1,6 +1,7 @@
 import { answerPage } from '../answerPage.js';
 import { checkControl } from '../control.js';
 import type { MethodHandler } from '../HostContext.js';
+import { withAdvice } from '../noPages.js';
 import { recordOutcome } from '../recordOutcome.js';
 
 /** Opens a page in a session, and shows it. */
@@ -12,11 +13,14 @@ export const navigate: MethodHandler<'navigate'> = (params, context, { signal })
     async (live, left) => {
       context.views.doing(live.id, { actor, action: 'open' });
       try {
-        const result = await live.session.open(pageId, {
+        const opening = live.session.open(pageId, {
           ...(input && { input: { ...input } }),
           ...(urlQuery && { urlQuery: { ...urlQuery } }),
           deadline: left,
           signal,
+        });
+        const result = await opening.catch(async (error: unknown) => {
+          throw await withAdvice(error, live.session, principal);
         });
         const outcome = recordOutcome(live, result, context, { signal, actor });
         // It is new, even if it is the one that was open.

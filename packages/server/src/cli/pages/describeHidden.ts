@@ -1,0 +1,22 @@
+/** Says that there are pages for other users, and how to list them. Undefined if there is nothing to say. */
+export function describeHidden({
+  user,
+  isHidden,
+  isEmpty,
+}: {
+  readonly user: Readonly<Record<string, unknown>> | null;
+  /** Other users may open pages that this one may not. */
+  readonly isHidden: boolean;
+  readonly isEmpty: boolean;
+}): string | undefined {
+  if (!isHidden) return isEmpty ? 'The app has no pages that agents may open.' : undefined;
+  if (user === null) {
+    const listed = isEmpty ? 'No page is public.' : 'These pages are public.';
+    return `${listed} The app has ${isEmpty ? '' : 'other '}pages for users who are signed in or have a role: pass --user <name> and --roles <a,b> to list theirs.`;
+  }
+  // Somebody who names roles knows that there are others.
+  if (user.roles !== undefined) {
+    return isEmpty ? 'These roles may open no page. The app has pages for other roles.' : undefined;
+  }
+  return `The app has ${isEmpty ? '' : 'other '}pages for users with a role: pass --roles <a,b> to list theirs.`;
+}

@@ -1,0 +1,68 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Principal } from '../../src/index.js';
+import { createFolder } from '../cli/helpers.js';
+import { startService } from '../useService.js';
+
+const APP = `lowdefy: 4.0.0-rc.11
+auth: { pages: { roles: { boss: [payroll] } } }
+pages:
+  - { id: payroll, type: Box }
+`;
+
+async function connect(principal: Principal, text = APP) {
+  const { connect, close } = startService(
+    { answers: 'text' },
+    { directory: await createFolder({ 'lowdefy.yaml': text }) },
+  );
+  onTestFinished(close);
+  return connect({ principal });
+}
+
+const NONE = 'There are no pages that you may open; the app has pages for other users or roles. ';
+
+test.each<[string, Principal, string]>([
+  [
+    'started without a user',
+    { id: 'local', user: null },
+    'with the options --user and --roles of lowdefy-mcp',
+  ],
+  ['started with a user', { id: 'local:Ann', user: { name: 'Ann' } }, 'with the options --user and --roles'],
+  ['an API key', { id: 'key:ann', user: { name: 'Ann' } }, 'in auth.keys of mcp.yaml'],
+  ['a token', { id: 'https://issuer.example#ann', claims: { sub: 'ann' } }, 'give this account the roles'],
+])('an agent that may open no page is told what its user has to do: %s', async (_, principal, advice) => {
+  const { call, session, read } = await connect(principal);
+  const listed = await call('get_pages');
+  expect(listed.text.startsWith(`${NONE}You cannot change that: ask your user`), listed.text).toBe(true);
+  expect(listed.text).toContain(advice);
+  expect((await call('get_pages', { search: 'x' })).text).toBe(listed.text);
+  const sessionId = await session();
+  const { isError, text } = await call('navigate', { sessionId, pageId: 'home' });
+  expect(isError).toBe(true);
+  expect(text).toContain(
+    'Page "home" does not exist. There are no pages that this user may open; the app has pages for other users or roles. You cannot change that: ask your user',
+  );
+  expect(text).toContain(advice);
+  // A page that exists is told apart from one that does not by nothing.
+  const existing = await call('navigate', { sessionId, pageId: 'payroll' });
+  expect(existing.text.replace('payroll', 'home')).toBe(text);
+  expect(await read('lowdefy://app')).toBe(listed.text);
+  expect(`${listed.text}${text}`).not.toMatch(/payroll|boss/);
+});
+
+test('nothing is hinted at if the app has no other pages', async () => {
+  const text = APP.replace(/auth:.*\n/, '').replace(/pages:\n.*\n/, 'pages: []\n');
+  const { call, session } = await connect({ id: 'local', user: null }, text);
+  expect((await call('get_pages')).text).toBe('There are no pages that you may open.');
+  const { text: refused } = await call('navigate', { sessionId: await session(), pageId: 'home' });
+  expect(refused).toContain('Page "home" does not exist. There are no pages to open.');
+});
+
+test('a user who may open some pages is not told of others', async () => {
+  const text = `${APP}  - { id: home, type: Box }\n`;
+  const { call, session } = await connect({ id: 'local', user: null }, text);
+  expect((await call('get_pages')).text).toBe('- home: home (menu: home) [home]');
+  expect((await call('get_pages', { search: 'x' })).text).toBe('No page matches.');
+  const { text: refused } = await call('navigate', { sessionId: await session(), pageId: 'homes' });
+  expect(refused).toContain('Page "homes" does not exist. Did you mean "home"? Pages: home.');
+  expect(refused).not.toContain('other users');
+});
