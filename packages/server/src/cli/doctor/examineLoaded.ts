@@ -43,30 +43,16 @@ export async function examineLoaded(directory: string, config: Config): Promise<
 /** Waits for the app however long its build takes: the deadline of calls does not apply. */
 function withApp<T>(directory: string, config: Config, use: (app: App) => Promise<T>): Promise<T> {
   return withProgress('Building the app', async (update) => {
-    const { promise, resolve, reject } = withResolvers<App>();
-    const { host, close } = createHost({
+    const { load, close } = createHost({
       directory,
       config,
       store: memoryStore(),
       appOptions: { onProgress: update },
-      onLoad: resolve,
-      onFail: reject,
     });
     try {
-      host.app().catch(() => {});
-      return await use(await promise);
+      return await use(await load());
     } finally {
       await close();
     }
   });
-}
-
-/** `Promise.withResolvers` of Node 22. */
-function withResolvers<T>() {
-  let resolve: (value: T) => void = () => {};
-  let reject: (error: unknown) => void = () => {};
-  const promise = new Promise<T>((...functions) => {
-    [resolve, reject] = functions;
-  });
-  return { promise, resolve, reject };
 }
