@@ -1,77 +1,25 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createApp } from '../../headless/test/load/helpers.js';
 import type { Config } from '../src/index.js';
+import { createSlowApp } from './slowApp.js';
 import { startService } from './useService.js';
 
-/** A build that waits until the test opens it, as its resolver sees it. */
-interface SlowBuild {
-  readonly begun: () => void;
-  readonly opened: Promise<void>;
-}
-
-const shared = globalThis as { slowBuilds?: Map<string, SlowBuild> };
-shared.slowBuilds ??= new Map();
-
-/** Lowdefy's build runs this resolver, once in each build. */
-const RESOLVER = `export default async (path, { app }) => {
-  const { begun, opened } = globalThis.slowBuilds.get(app);
-  begun();
-  await opened;
-  return { id: 'home', type: 'Box', blocks: [{ id: 'hello', type: path }] };
-};
-`;
-
-let apps = 0;
-
-const lowdefyYaml = (app: string, type: string) => `lowdefy: 4.0.0-rc.11
-name: Slow
-pages:
-  - _ref: { path: ${type}, resolver: slow.mjs, vars: { app: ${app} } }
-`;
-
-/** A service whose app is not built before the test says so. Its calls wait for a moment only, unless given more time. */
-async function startSlow(type = 'Title') {
-  apps += 1;
-  const app = `app${apps}`;
-  const state = { builds: 0, open: () => {} };
-  let reached = () => {};
-  const building = new Promise<void>((resolve) => {
-    reached = resolve;
-  });
-  const opened = new Promise<void>((resolve) => {
-    state.open = resolve;
-  });
-  shared.slowBuilds?.set(app, {
-    begun() {
-      state.builds += 1;
-      reached();
-    },
-    opened,
-  });
-  const directory = await createApp({ 'lowdefy.yaml': lowdefyYaml(app, type), 'slow.mjs': RESOLVER });
+/** A service of an app that is not built before the test says so. */
+async function startSlow(type?: string) {
+  const slow = await createSlowApp(type);
   const warnings: string[] = [];
-  const service = startService({}, { directory, warn: (message) => warnings.push(message) });
+  const service = startService({}, { directory: slow.directory, warn: (message) => warnings.push(message) });
   const limits = service.service.config.limits as { -readonly [L in keyof Config['limits']]: number };
-  const giveTime = (seconds: number) => {
-    limits.deadlineSeconds = seconds;
-  };
   onTestFinished(async () => {
-    state.open();
+    slow.open();
     await service.close();
   });
   return {
+    ...slow,
     service,
-    directory,
-    building,
     warnings,
-    giveTime,
-    get builds() {
-      return state.builds;
+    giveTime(seconds: number) {
+      limits.deadlineSeconds = seconds;
     },
-    open: () => state.open(),
-    repair: (fixed: string) => writeFile(join(directory, 'lowdefy.yaml'), lowdefyYaml(app, fixed)),
   };
 }
 
@@ -99,7 +47,7 @@ test('calls during a build say how far it is, and all of them share the one buil
   slow.open();
   expect((await waiting).data.pages).toMatchObject([{ pageId: 'home' }]);
   expect((await client.call('session_create', { name: 'Late' })).isError).toBe(false);
-  expect(slow.builds).toBe(1);
+  expect(slow.builds()).toBe(1);
 });
 
 test('a resource that is read during a build is not taken for missing', async () => {
@@ -163,10 +111,10 @@ test('why a slow build failed is told to the next call, which does not start it 
     isError: true,
     text: expect.stringContaining('"NoSuchBlock"'),
   });
-  expect(slow.builds).toBe(1);
+  expect(slow.builds()).toBe(1);
   // It was told: something that nobody can see may be repaired, so this one tries again.
   expect((await client.call('get_pages')).text).toContain('"NoSuchBlock"');
-  expect(slow.builds).toBe(2);
+  expect(slow.builds()).toBe(2);
 });
 
 test('after a change the next call builds again, also if nobody was told of the failure before', async () => {
@@ -178,7 +126,7 @@ test('after a change the next call builds again, also if nobody was told of the 
   await slow.building;
   slow.open();
   await expect.poll(() => slow.warnings.join()).toContain('NoSuchBlock');
-  await slow.repair('Title');
+  await slow.edit('Title');
   expect((await client.call('get_pages')).data.pages).toMatchObject([{ pageId: 'home' }]);
-  expect(slow.builds).toBe(2);
+  expect(slow.builds()).toBe(2);
 });

@@ -10,12 +10,16 @@ import { resolveDirectory } from './resolveDirectory.js';
  * Opens an app for a command that looks at it once: nothing is kept, and warnings go to stderr. However long the app takes to build, it
  * is waited for.
  */
-export async function openApp(given: string | undefined, { config: file }: Values): Promise<RunningService> {
+export async function openApp(
+  given: string | undefined,
+  { config: file }: Values,
+  show = withProgress<RunningService>,
+): Promise<RunningService> {
   const directory = resolveDirectory(given);
   const config = await readAppConfig(directory, file);
   const messages = new HeldMessages();
   try {
-    return await withProgress('Building the app', async (update) => {
+    return await show('Building the app', async (update) => {
       const running = createService({
         directory,
         config,

@@ -119,6 +119,24 @@ test('skips updates that nobody could read, but not the last one before a pause'
   ]);
 });
 
+test('shows nothing after the end, also if there are updates', async () => {
+  const { stream, written } = terminal();
+  const time = new FakeTime();
+  let later = (_: string) => {};
+  await withProgress(
+    'Building the app',
+    async (update) => {
+      later = update;
+      time.pass(1000);
+    },
+    stream,
+    time,
+  );
+  time.pass(5000);
+  later('1 file read');
+  expect(written).toEqual([`${CLEAR}Building the app … 1 s`, CLEAR]);
+});
+
 test('removes the line if the work fails', async () => {
   const { stream, written } = terminal();
   const time = new FakeTime();

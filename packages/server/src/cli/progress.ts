@@ -55,9 +55,10 @@ export async function withProgress<T>(
   let detail = '';
   let shown: number | undefined;
   let thread: ProgressThread | undefined;
+  let isOver = false;
   const show = (): void => {
     const elapsed = clock.now() - started;
-    if (elapsed < SILENT_MS) return;
+    if (isOver || elapsed < SILENT_MS) return;
     shown = elapsed;
     const head = headOf(title, detail, stream.columns);
     const seconds = Math.floor(elapsed / 1000);
@@ -72,6 +73,8 @@ export async function withProgress<T>(
       if (shown === undefined || clock.now() - started - shown >= REDRAW_MS) show();
     });
   } finally {
+    // The work may go on to report, such as an app that is built again under --watch.
+    isOver = true;
     stop();
     await thread?.stop();
     if (shown !== undefined) stream.write(CLEAR);

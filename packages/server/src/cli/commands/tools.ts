@@ -1,5 +1,6 @@
 import type { App } from '@lowdefy-mcp/headless';
 import { localPrincipal } from '../../auth/localPrincipal.js';
+import { configuredTools } from '../../host/tools/configuredTools.js';
 import { openApp } from '../openApp.js';
 import { readUser } from '../readUser.js';
 import { describeTools } from '../tools/describeTools.js';
@@ -11,10 +12,10 @@ import type { Command } from './Command.js';
 export const tools: Command = {
   async run({ positionals: [directory], values, output }) {
     const user = readUser(values);
-    const { host, service, close } = await openApp(directory, values);
+    const { host, close } = await openApp(directory, values);
     const text = values.suggest
       ? printSuggestions(await suggestTools(await host.app(), user))
-      : describeOwn(await service.call('listTools', { principal: localPrincipal(user) }));
+      : describeOwn((await configuredTools(localPrincipal(user), host)).map(({ info }) => info));
     output.write(text);
     await close();
     return 0;
