@@ -5,6 +5,7 @@ export const sidebar = [
     items: [
       { text: 'Overview', link: '/' },
       { text: 'Getting started', link: '/getting-started' },
+      { text: 'Clients', link: '/clients' },
       { text: 'Concepts', link: '/concepts' },
       { text: 'Tools of your own', link: '/tools-of-your-own' },
       { text: 'Write a renderer', link: '/write-a-renderer' },

@@ -8,7 +8,7 @@ const pagesOfOneTicket = ['ticket_view', 'ticket_edit'];
 export const usage =
   `Usage: npm start -- [pageId] [--format ${formats.join('|')}] ` +
   '[--query name=value] [--role name] [--act json] [--reset]. ' +
-  'Without arguments it serves the app to MCP clients.';
+  'npm start -- try [pageId] opens a page in the terminal. Without arguments it serves the app to MCP clients.';
 
 export class UsageError extends Error {
   /** @param {string} message */

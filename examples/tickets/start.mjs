@@ -1,10 +1,11 @@
-// npm start comes here: it serves the help desk, or, with arguments, prints one of its pages.
+// npm start comes here: it serves the help desk, or, with arguments, prints one of its pages or opens it in the terminal.
 import { once } from 'node:events';
 import { databaseFile } from './databaseFile.mjs';
 
 const args = process.argv.slice(2);
 
-if (args.length > 0) await import('./render.mjs');
+if (args[0] === 'try') await import('./try.mjs');
+else if (args.length > 0) await import('./render.mjs');
 else await serve();
 
 async function serve() {
@@ -16,6 +17,9 @@ async function serve() {
   process.stdout.write(`To use it from a client:\n\n${clientConfiguration(url, databaseFile)}\n\n`);
   console.log(
     `To watch an agent at work, and to take over, open this in a browser; it works once:\n\n  ${viewerLink()}\n`,
+  );
+  console.log(
+    'To use a page yourself as an agent would, in another terminal:\n\n  npm start -- try new_ticket\n',
   );
   console.log(`The help desk is served at ${url}. Ctrl-C stops it.`);
   await stopped;

@@ -53,7 +53,7 @@ function checkNpm([command = '', ...args]: readonly string[]): string | undefine
 function checkStart([separator, ...args]: readonly string[]): string | undefined {
   if (separator === undefined) return checkScript('start');
   if (separator !== '--') return `npm would take ${separator} for itself: write -- before it.`;
-  return messageOf(() => parseStart([...args]));
+  return args[0] === 'try' ? checkServer(args) : messageOf(() => parseStart([...args]));
 }
 
 function checkPnpm([command = '', ...args]: readonly string[]): string | undefined {

@@ -13,6 +13,7 @@ test.each([
   ['npm run publish-all', 'The workspace has no script publish-all.'],
   ['npm start tickets', 'write -- before it'],
   ['npm start -- tickets --colour', 'Unknown option'],
+  ['npm start -- try tickets --format json', 'lowdefy-mcp try has no option --format'],
   ['pnpm chek', 'The workspace has no script chek.'],
   [
     'pnpm --filter @lowdefy-mcp/example-embed-hono stat',

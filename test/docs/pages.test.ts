@@ -11,6 +11,7 @@ import { namedPage, pagesOf, type ShownPage } from './pagesOf.js';
 import { packs, printPages } from './printPages.js';
 import { type Fence, placeOf } from './readFences.js';
 import { replaceFences } from './replaceFences.js';
+import { isTranscript, pageOfTranscript, replay } from './replay.js';
 
 let directory: string;
 beforeEach(async () => {
@@ -45,11 +46,7 @@ test.each(loose.map((page) => [placeOf(page.fence), page] as const))(
 test.each(apps.map((fence) => [placeOf(fence), fence] as const))(
   'the app at %s can be built, and its pages opened',
   async (_, { document }) => {
-    for (const fence of fencesIn('yaml').filter((other) => other.document === document)) {
-      const file = join(directory, fileOf(fence) ?? 'no-file-of-the-app');
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, fence.code);
-    }
+    await writeFiles(document);
     const shown = fences.flatMap((fence) => {
       const pageId = fence.document === document ? namedPage(fence) : undefined;
       return pageId === undefined ? [] : [{ fence, pageId }];
@@ -58,13 +55,46 @@ test.each(apps.map((fence) => [placeOf(fence), fence] as const))(
   },
 );
 
+const transcripts = fences.filter(isTranscript);
+
+test.each(transcripts.map((fence) => [placeOf(fence), fence] as const))(
+  'the session at %s can be typed again',
+  async (_, fence) => {
+    if (apps.some(({ document }) => document === fence.document))
+      await writeFiles(fence.document, fence.line);
+    else await writePage(fence.document, pageOfTranscript(fence));
+    printed.set(fence, await replay(fence, directory));
+  },
+);
+
+/** Writes the files of a document's app, as far as a reader has come. */
+async function writeFiles(document: string, line = Number.POSITIVE_INFINITY): Promise<void> {
+  const read = fencesIn('yaml').filter((fence) => fence.document === document && fence.line < line);
+  for (const fence of read) {
+    const file = join(directory, fileOf(fence) ?? 'no-file-of-the-app');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, fence.code);
+  }
+}
+
+/** Writes an app with one page of a document. */
+async function writePage(document: string, pageId: string): Promise<void> {
+  const page = loose.find(
+    ({ fence, source }) => fence.document === document && source.startsWith(`id: ${pageId}\n`),
+  );
+  if (page === undefined) throw new Error(`${document} has no page ${pageId}.`);
+  const file = join(directory, 'page.yaml');
+  await writeFile(file, page.source);
+  await writeApp(directory, { pages: [file], menus: '', laterTypes: [] });
+}
+
 /** Keeps what the pages of the app in `directory` print, to compare it with the document. */
 async function print(shown: readonly ShownPage[], blocks?: Pack['blocks']): Promise<void> {
   for (const [fence, text] of await printPages(directory, shown, blocks)) printed.set(fence, text);
 }
 
 const showing = new Set(loose.flatMap(({ shown }) => shown.map(({ fence }) => fence.document)));
-for (const { document } of apps) showing.add(document);
+for (const { document } of [...apps, ...transcripts]) showing.add(document);
 
 test.each([...showing])('%s shows what its pages print; vitest -u writes it there', async (document) => {
   await expect(replaceFences(document, printed)).toMatchFileSnapshot(join(root, document));
