@@ -1,0 +1,18 @@
+import { type CodePlace, callSite } from './callSite.js';
+
+/** Where the place of a definition is kept. */
+const DEFINED_AT = Symbol.for('lowdefy-mcp.definedAt');
+
+/**
+ * Remembers which line of code makes a definition or a pack. The engine of JavaScript writes a stack trace only when it is read,
+ * so this costs next to nothing.
+ */
+export function withPlace<T extends object>(made: T): T {
+  return Object.defineProperty(made, DEFINED_AT, { value: new Error('defined') });
+}
+
+/** The line of code that called `defineBlock` or `definePack`. Undefined for what was made in another way. */
+export function definedAt(made: unknown): CodePlace | undefined {
+  const error: unknown = Object(made)[DEFINED_AT];
+  return error instanceof Error ? callSite(error.stack) : undefined;
+}
