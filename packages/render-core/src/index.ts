@@ -28,7 +28,7 @@ export {
   type RegistryEntry,
 } from './contract/composePacks.js';
 export { defineBlock } from './contract/defineBlock.js';
-export { definedAt } from './contract/definedAt.js';
+export { definedAt, keepPlace } from './contract/definedAt.js';
 export {
   CONTRACT_VERSION,
   definePack,
@@ -50,6 +50,7 @@ export { listBlocks } from './engine/listBlocks.js';
 export { openEngine } from './engine/openEngine.js';
 export type { EngineBlock, EngineContext } from './engine/types.js';
 export { escapeJson, printMessage, quoteJson } from './escape/quote.js';
+export { checkConfigured } from './form/checkConfigured.js';
 export { type ConfiguredView, describeConfigured, listSchema } from './form/describeConfigured.js';
 export type { ConfiguredBlock, ConfiguredOptions } from './form/renderConfigured.js';
 export { htmlToText } from './html/htmlToText.js';
@@ -85,5 +86,5 @@ export { mapTree, type Visitor, visit } from './view/visit.js';
 export { fallbackActs } from './walk/fallbackActs.js';
 export { PageRenderer } from './walk/PageRenderer.js';
 export type * from './walk/Rendering.js';
-export type { RenderWarning } from './walk/RenderWarning.js';
+export { callPack, packFailure, type RenderWarning } from './walk/RenderWarning.js';
 export { renderPage } from './walk/renderPage.js';

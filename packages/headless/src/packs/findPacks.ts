@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Pack } from '@lowdefy-mcp/render-core';
 import { messageOf } from '../errors.js';
+import { locateError } from '../places/locateError.js';
 import { BUNDLE, dependenciesOf, type Manifest, readManifest, scopedPackages } from './packManifest.js';
 import { refusePack } from './refusePack.js';
 
@@ -135,6 +136,6 @@ async function importPack([nearest, ...others]: readonly Candidate[]): Promise<I
     const insteadOf = others.map((other) => ({ version: other.version, directory: other.directory }));
     return { name, version, directory, pack: pack as Pack, insteadOf };
   } catch (error) {
-    return `${what} cannot be loaded from ${file}: ${messageOf(error)}\nPut that right, or remove the package.`;
+    return `${what} cannot be loaded from ${file}: ${await locateError(error, path)}\nPut that right, or remove the package.`;
   }
 }

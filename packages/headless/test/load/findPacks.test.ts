@@ -204,7 +204,7 @@ test.each<[string, Files, RegExp]>([
   [
     'a module that throws',
     { ...packFiles('@lowdefy-mcp/broken', ''), [`${BROKEN}/pack.js`]: 'throw new Error("Oh no.");' },
-    /cannot be loaded from \.\/pack\.js: Oh no\.\nPut that right/,
+    /cannot be loaded from \.\/pack\.js: \/.*\/pack\.js:1: Oh no\.\nPut that right/,
   ],
   [
     'an export that is no pack',

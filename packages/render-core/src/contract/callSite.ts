@@ -26,17 +26,19 @@ function readFrame(line: string): CodePlace | undefined {
   return { file: file.replace(/\?[^/\\]*$/, ''), line: Number(number) };
 }
 
+/** This package as it is installed. A pack can have another copy of it than the program that shows the pack. */
+const COPY = /[/\\](?:@lowdefy-mcp|packages)[/\\]render-core[/\\](?:src|dist)[/\\]/;
+
 function isOwn(file: string): boolean {
-  own ??= ownPrefix();
-  return file.startsWith(own);
+  own ??= ownFile();
+  return COPY.test(file) || file === own;
 }
 
 /** Found when it is first needed; it cannot change. */
 let own: string | undefined;
 
-/** The directory of this package, or the bundle that it is part of. */
-function ownPrefix(): string {
+/** The file that this code is in: all of a bundle that has this package in it. */
+function ownFile(): string {
   const [, frame = ''] = new Error('own').stack?.split('\n') ?? [];
-  const file = readFrame(frame)?.file ?? '\0';
-  return /^.*[/\\]render-core[/\\](?:src|dist)[/\\]/.exec(file)?.[0] ?? file;
+  return readFrame(frame)?.file ?? '\0';
 }

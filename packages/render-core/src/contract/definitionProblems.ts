@@ -1,5 +1,6 @@
 import { quoteJson } from '../escape/quote.js';
 import { didYouMean, nearest } from '../names/nearest.js';
+import { didYouMeanType } from '../names/typeNames.js';
 import type { BlockDefinition } from './BlockDefinition.js';
 import type { BlockCategory, BlockMeta, ValueType } from './BlockView.js';
 import type { Mistake } from './Mistake.js';
@@ -73,9 +74,8 @@ export const LEFT_OUT = Symbol.for('lowdefy-mcp.leftOut');
 /** Lists the mistakes in a member that must not be used. */
 export function memberProblems(name: string, member: unknown): readonly DefinitionMistake[] {
   if (!Object.hasOwn(MEMBERS, name)) {
-    const meant = didYouMean(name, Object.keys(MEMBERS));
-    const message = `There is no ${quoteJson(name)}.${meant} A definition can have ${listOf(MEMBERS)}.`;
-    return [{ member: name, word: name, message }];
+    const meant = didYouMean(name, Object.keys(MEMBERS)) || ` A definition can have ${listOf(MEMBERS)}.`;
+    return [{ member: name, word: name, message: `There is no ${quoteJson(name)}.${meant}` }];
   }
   const kind = MEMBERS[name as keyof typeof MEMBERS];
   if (member === undefined || kind === 'data') return [];
@@ -125,7 +125,7 @@ function isName(value: unknown, names: object): boolean {
 
 function saidAs(value: unknown, names: object): string {
   if (value === undefined) return 'is missing.';
-  return `is ${quoteJson(value)}.${typeof value === 'string' ? didYouMean(value, Object.keys(names)) : ''}`;
+  return `is ${quoteJson(value)}.${typeof value === 'string' ? didYouMeanType(value, Object.keys(names)) : ''}`;
 }
 
 function listOf(names: object): string {

@@ -1,23 +1,9 @@
 import { quoteJson } from '../escape/quote.js';
 import { didYouMean } from '../names/nearest.js';
+import { didYouMeanType } from '../names/typeNames.js';
 import type { Mistake } from './Mistake.js';
 
 const TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] as const;
-
-/** What people write for a type whose name is not similar. */
-const OTHER_NAMES: ReadonlyMap<string, (typeof TYPES)[number]> = new Map([
-  ['any', 'string'],
-  ['bool', 'boolean'],
-  ['date', 'string'],
-  ['dict', 'object'],
-  ['double', 'number'],
-  ['float', 'number'],
-  ['int', 'integer'],
-  ['list', 'array'],
-  ['map', 'object'],
-  ['str', 'string'],
-  ['text', 'string'],
-]);
 
 type Kind =
   | 'any'
@@ -113,9 +99,7 @@ function keywordProblem(keyword: string, value: unknown, path: string, strict: b
 function typeProblem(value: unknown, path: string): Mistake | undefined {
   return firstOf(Array.isArray(value) ? value : [value], (name) => {
     if ((TYPES as readonly unknown[]).includes(name)) return undefined;
-    const other = OTHER_NAMES.get(String(name).toLowerCase());
-    const meant =
-      other === undefined ? didYouMean(String(name), TYPES) : ` Did you mean ${quoteJson(other)}?`;
+    const meant = didYouMeanType(String(name), TYPES);
     return {
       word: String(name),
       message: `${path} is ${quoteJson(name)}.${meant} Types: ${TYPES.join(', ')}.`,

@@ -9,7 +9,7 @@ import { Builder } from './Builder.js';
 import { checkedHelpers, type UnknownOption } from './checkedHelpers.js';
 import { createHelpers } from './createHelpers.js';
 import { fallback } from './fallback.js';
-import { callPack, failure, unknownOption, type Warn } from './RenderWarning.js';
+import { callPack, packFailure, unknownOption, type Warn } from './RenderWarning.js';
 import { toSchema } from './schema.js';
 
 const CONTENT = new Set<string>(['text', 'table', 'keyValues', 'data', 'message', 'deferred']);
@@ -36,7 +36,7 @@ export class BlockRenderer {
     try {
       return callPack(() => definition.mcpFails?.(block)) ?? false;
     } catch (error) {
-      warn(failure('mcpFails', block, error));
+      warn(packFailure('mcpFails', block, error));
       return false;
     }
   }
@@ -63,13 +63,13 @@ export class BlockRenderer {
         isOurs = true;
         return this.#builder.nodes(rendered);
       } catch (error) {
-        warn(failure('mcpRender', block, error, { helpers: Object.keys(h), isOurs }));
+        warn(packFailure('mcpRender', block, error, { helpers: Object.keys(h), isOurs }));
       }
     }
     try {
       return this.#builder.nodes(fallback(block, h));
     } catch (error) {
-      warn(failure('The fallback', block, error));
+      warn(packFailure('The fallback', block, error));
     }
     return [h.display(block)];
   }
@@ -114,7 +114,7 @@ function withSchema(
     const json = toSchema(schema);
     return json === undefined ? node : { ...node, schema: json };
   } catch (error) {
-    warn(failure('mcpSchema', block, error));
+    warn(packFailure('mcpSchema', block, error));
     return node;
   }
 }

@@ -10,8 +10,10 @@ export interface RenderWarning {
   readonly blockId: string;
   readonly type: string;
   readonly message: string;
-  /** The line of code that threw or has the mistake, if a stack trace has it. */
+  /** The line of code that threw, if the stack trace has it. */
   readonly place?: CodePlace;
+  /** The line of code of a call with a mistake in it, which can be on a later line. */
+  readonly near?: CodePlace;
   /** A word of the code of the definition by which the line can be found, such as `mcpRender`. */
   readonly word: string;
 }
@@ -24,9 +26,9 @@ export function callPack<T>(call: () => T): T {
 }
 
 /** Tells of a member of a definition that throws; `isOurs`: it has thrown after the member has returned. */
-export function failure(
+export function packFailure(
   member: string,
-  { id: blockId, type }: BlockView,
+  { id: blockId, type }: Pick<BlockView, 'id' | 'type'>,
   error: unknown,
   { helpers = [], isOurs = false }: { readonly helpers?: readonly string[]; readonly isOurs?: boolean } = {},
 ): RenderWarning {
@@ -58,12 +60,12 @@ export function unknownOption(block: BlockView, option: UnknownOption): RenderWa
   const { id: blockId, type, properties } = block;
   if (Object.hasOwn(properties, name) && Object.is(properties[name], value)) return undefined;
   if (inItem && nearest(name, known) === undefined) return undefined;
-  const place = callSite(new Error('option').stack, callPack.name);
+  const near = callSite(new Error('option').stack, callPack.name);
   return {
     blockId,
     type,
     message: `${where} has no option ${quoteJson(name)} (block type ${quoteJson(type)}).${didYouMean(name, known)} Options: ${known.join(', ')}.`,
     word: name,
-    ...(place && { place }),
+    ...(near && { near }),
   };
 }
