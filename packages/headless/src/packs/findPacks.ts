@@ -38,7 +38,8 @@ interface Candidate {
 
 /**
  * Finds the render packs that are installed: packages whose package.json has `"lowdefyMcp": { "pack": "./file.js" }`. They
- * are looked for where Node would find them from each of the directories, among the packages that a package.json there names.
+ * are looked for where Node would find them from each of the directories, among the packages that a package.json there names; a
+ * directory inside of a pack has that pack, too.
  * Of several copies of a package the nearest is taken, and what the first directory has comes before the others. The packs of
  * an installed `lowdefy-mcp` come last: pnpm installs them where only that package finds them.
  */
@@ -75,6 +76,8 @@ async function listPackages(
       list.push(`${messageOf(error)} The packs that it names are not found: put it right.`);
       return undefined;
     });
+    // An app inside of a pack, such as its example, is shown by the pack.
+    if (manifest?.lowdefyMcp?.pack !== undefined) packages.set(await realpath(level), level);
     for (const name of [...dependenciesOf(manifest), ...(await scopedPackages(level)), BUNDLE]) {
       // A package may be installed farther up than where it is named.
       for (const place of levelsOf(level)) {
