@@ -36,6 +36,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'log',
     'call',
     'installation',
+    'places',
     'packs',
     'build',
     'api',

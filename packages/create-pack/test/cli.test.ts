@@ -28,10 +28,13 @@ describe('what it writes', () => {
     const { code, stdout, stderr } = await run(pack);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('my-pack is a render pack with one block, StarRating');
-    expect(stdout).toMatch(/cd .*my-pack\n {2}npm install\n {2}npm test\n/);
+    expect(stdout).toMatch(/cd .*my-pack\n {2}npm install\n {2}npm run dev\n/);
     expect(await filesIn(pack)).toEqual([
       '.gitignore',
       'README.md',
+      'example/blocks/package.json',
+      'example/blocks/types.js',
+      'example/lowdefy.yaml',
       'package.json',
       'src/blocks/StarRating.js',
       'src/index.js',
@@ -45,6 +48,7 @@ describe('what it writes', () => {
       name: 'my-pack',
       version: '0.1.0',
       lowdefyMcp: { pack: './src/index.js' },
+      scripts: { dev: 'lowdefy-mcp render --watch star_rating example' },
     });
   });
 
@@ -72,7 +76,11 @@ describe('what it writes', () => {
     const { devDependencies } = await readJson(path('../../../package.json'));
     expect(await readJson(join(pack, 'package.json'))).toMatchObject({
       dependencies: { '@lowdefy-mcp/render-core': `^${version}` },
-      devDependencies: { '@lowdefy-mcp/testing': `^${version}`, vitest: devDependencies.vitest },
+      devDependencies: {
+        '@lowdefy-mcp/testing': `^${version}`,
+        'lowdefy-mcp': `^${version}`,
+        vitest: devDependencies.vitest,
+      },
     });
   });
 

@@ -4,6 +4,7 @@ export type {
   BlockMethod,
   EventResult,
   JsonSchema,
+  SchemaType,
 } from './contract/BlockDefinition.js';
 export type { BlockHost, BlockLogEntry, LinkTarget, ListActions } from './contract/BlockHost.js';
 export type {
@@ -17,6 +18,7 @@ export type {
   ValidationView,
   ValueType,
 } from './contract/BlockView.js';
+export { type CodePlace, callSite } from './contract/callSite.js';
 export {
   type ComposeOptions,
   composePacks,
@@ -26,6 +28,7 @@ export {
   type RegistryEntry,
 } from './contract/composePacks.js';
 export { defineBlock } from './contract/defineBlock.js';
+export { definedAt, keepPlace } from './contract/definedAt.js';
 export {
   CONTRACT_VERSION,
   definePack,
@@ -33,9 +36,12 @@ export {
   type PackBlocks,
   type PackFields,
 } from './contract/definePack.js';
-export { definitionProblems } from './contract/definitionProblems.js';
+export { type DefinitionMistake, definitionProblems } from './contract/definitionProblems.js';
+export type { Mistake } from './contract/Mistake.js';
 export { messageStatus } from './contract/messageStatus.js';
+export { type PackMistake, packProblems } from './contract/packProblems.js';
 export type * from './contract/RenderHelpers.js';
+export { type SchemaRules, schemaProblem } from './contract/schemaProblem.js';
 export { blockAddresses, idOfAddress } from './engine/blockAddresses.js';
 export { configuredBlocks } from './engine/configuredBlocks.js';
 export { countItems } from './engine/countItems.js';
@@ -44,6 +50,7 @@ export { listBlocks } from './engine/listBlocks.js';
 export { openEngine } from './engine/openEngine.js';
 export type { EngineBlock, EngineContext } from './engine/types.js';
 export { escapeJson, printMessage, quoteJson } from './escape/quote.js';
+export { checkConfigured } from './form/checkConfigured.js';
 export { type ConfiguredView, describeConfigured, listSchema } from './form/describeConfigured.js';
 export type { ConfiguredBlock, ConfiguredOptions } from './form/renderConfigured.js';
 export { htmlToText } from './html/htmlToText.js';
@@ -76,8 +83,8 @@ export {
   type TextSource,
 } from './view/text.js';
 export { mapTree, type Visitor, visit } from './view/visit.js';
-export type { RenderWarning } from './walk/BlockRenderer.js';
 export { fallbackActs } from './walk/fallbackActs.js';
 export { PageRenderer } from './walk/PageRenderer.js';
 export type * from './walk/Rendering.js';
+export { callPack, packFailure, type RenderWarning } from './walk/RenderWarning.js';
 export { renderPage } from './walk/renderPage.js';

@@ -4,7 +4,6 @@ export { type HtmlElement, type HtmlNode, parseBody, TangledHtmlError } from './
 export { allSucceeded } from './kit/allSucceeded.js';
 export { closest } from './kit/closest.js';
 export { configured } from './kit/configured.js';
-export { editDistance } from './kit/editDistance.js';
 export { type IconProperty, iconName } from './kit/iconName.js';
 export { joinHints } from './kit/joinHints.js';
 export { joinTexts } from './kit/joinTexts.js';
@@ -18,3 +17,5 @@ export { since } from './kit/since.js';
 export { storeChange } from './kit/storeChange.js';
 export { unlabelled } from './kit/unlabelled.js';
 export { webAddress } from './kit/webAddress.js';
+export { editDistance } from './names/editDistance.js';
+export { didYouMean, nearest } from './names/nearest.js';

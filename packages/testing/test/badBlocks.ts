@@ -59,7 +59,7 @@ export const BAD: readonly BadBlock[] = [
     what: 'fails when it is drawn',
     definition: defineBlock({ meta, mcpUpdate: fail('not yet') }),
     test: 'prints as expected',
-    message: /Opening page "draws" gave a warning: Block "one" of type Draws: mcpUpdate failed: not yet/,
+    message: /badBlocks\.ts:22: Block "one": mcpUpdate of block type "Draws" failed: not yet/,
   },
   {
     type: 'Clicks',
@@ -79,7 +79,7 @@ export const BAD: readonly BadBlock[] = [
       },
     }),
     test: 'acts as expected',
-    message: /"event":"onClick"} gave a warning: .*mcpUpdate failed: not twice/,
+    message: /badBlocks\.ts:\d+: Block "one": mcpUpdate of block type "Clicks" failed: not twice/,
   },
   {
     type: 'Counts',
@@ -124,7 +124,7 @@ export const BAD: readonly BadBlock[] = [
     }) as unknown as BlockDefinition,
     test: 'is shown whatever its properties are',
     message:
-      /A property can be anything[\s\S]*- items: missing\n {2}mcpRender of block type "Trusts" failed: Cannot read/,
+      /A property can be anything[\s\S]*- items: missing\n {2}.*badBlocks\.ts:\d+: Block "one": mcpRender of block type "Trusts" failed: Cannot read/,
   },
   {
     type: 'Inherits',
@@ -176,7 +176,7 @@ export const BAD: readonly BadBlock[] = [
       mcpSchema: () => ({ enum: new Set(['a']) as never }),
     }),
     test: 'gives a JSON Schema',
-    message: /mcpSchema of block "one" gives a Set\. Give a JSON Schema/,
+    message: /badBlocks\.ts:\d+: Block "one": mcpSchema gives a Set\. Give a JSON Schema/,
   },
   {
     type: 'Outputs',
@@ -203,7 +203,7 @@ export const BAD: readonly BadBlock[] = [
     what: 'gives no data',
     definition: defineBlock({ meta, mcpOutput: fail('not today') }),
     test: 'is the same each time, and after it was saved',
-    message: /Block "one": mcpOutput failed: not today/,
+    message: /badBlocks\.ts:22: Block "one": mcpOutput of block type "Refuses" failed: not today/,
   },
   {
     type: 'Literal',
@@ -225,5 +225,39 @@ export const BAD: readonly BadBlock[] = [
     }),
     test: 'is described before it runs',
     message: /The schema of block "one" is not valid before the page runs: minimum is "none"\./,
+  },
+  {
+    type: 'Misspells',
+    what: 'has options that do not exist',
+    definition: defineBlock({
+      meta,
+      // As JavaScript lets anybody write it.
+      mcpRender: (block, h) => h.display(block, { titel: block.properties.title } as never),
+    }),
+    test: 'prints as expected',
+    message:
+      /badBlocks\.ts:\d+: Block "one": h\.display has no option "titel" \(block type "Misspells"\)\. Did you mean "title"\? Options: title, chart/,
+  },
+  {
+    type: 'Integers',
+    what: 'has a schema of a type that does not exist',
+    definition: defineBlock({
+      meta: { category: 'input', valueType: 'number' },
+      mcpSchema: () => ({ type: 'int' as 'integer' }),
+    }),
+    test: 'prints as expected',
+    message:
+      /badBlocks\.ts:\d+: Block "one": mcpSchema of block type "Integers" gives an invalid JSON Schema: type is "int"\. Did you mean "integer"\?/,
+  },
+  {
+    type: 'Numbers',
+    what: 'has a keyword of a schema that is no number',
+    definition: defineBlock({
+      meta: { category: 'input', valueType: 'number' },
+      mcpSchema: () => ({ type: 'number', maximum: 'five' }),
+    }),
+    test: 'gives a JSON Schema',
+    message:
+      /badBlocks\.ts:\d+: Block "one": mcpSchema gives an invalid schema: maximum is "five"\. Give a JSON Schema/,
   },
 ];

@@ -3,6 +3,7 @@ import type { RequestStubs } from '../api/createApi.js';
 import { type Build, openBuild } from '../build/Build.js';
 import { BuildDirectories } from '../build/BuildDirectories.js';
 import { buildApp } from '../build/buildApp.js';
+import { checkRenderers } from '../build/checkRenderers.js';
 import { type DatabaseFile, findDatabaseFiles } from '../build/databaseFiles.js';
 import type { BlockOutline } from '../build/outline.js';
 import { outlineArtifact } from '../build/outlineArtifact.js';
@@ -189,6 +190,14 @@ export class App {
   /** Packages to install, with their versions where they matter: drivers of databases, which the app runs without until it connects. */
   get missingPackages(): readonly string[] {
     return packagesOf(this.#build.missingDrivers);
+  }
+
+  /**
+   * Runs the renderers of the block types that the app uses, and lists what is wrong in them with file and line. No page is opened
+   * and no request runs.
+   */
+  async checkRenderers(): Promise<readonly string[]> {
+    return this.#redactor.json(await checkRenderers(this.#build));
   }
 
   /** What is not as it should be, yet does not keep the app from running: secrets that are not set, unknown operators, packs of plugins that are refused. */

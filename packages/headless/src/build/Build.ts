@@ -15,6 +15,7 @@ import type {
   Plain,
   TypesArtifact,
 } from '../lowdefy/types.js';
+import type { Complaints } from '../packs/Complaints.js';
 import { composeAppPacks, type PackSource } from '../packs/composeAppPacks.js';
 import type { Annotations } from '../rules/Annotations.js';
 import { adaptKnex } from './adaptKnex.js';
@@ -35,6 +36,8 @@ export interface Build {
   /** The version of the app's Lowdefy, for messages. */
   readonly version: string;
   readonly registry: Registry;
+  /** What renderers complain about, each once. */
+  readonly complaints: Complaints;
   /** Who is asked how blocks are shown, in this order. */
   readonly packs: readonly PackSource[];
   readonly metas: Readonly<Record<string, BlockMeta>>;
@@ -86,7 +89,7 @@ export async function openBuild(
   },
 ): Promise<Build> {
   const types = await readArtifact<TypesArtifact>(directory, 'types.json');
-  const { registry, sources } = await composeAppPacks(types.blocks, {
+  const { registry, complaints, sources } = await composeAppPacks(types.blocks, {
     packs,
     appPack,
     installation,
@@ -124,6 +127,7 @@ export async function openBuild(
     types,
     version: packageVersion(engineUrl) ?? 'unknown',
     registry,
+    complaints,
     packs: sources,
     metas,
     engine,

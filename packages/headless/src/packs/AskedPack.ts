@@ -5,6 +5,8 @@ import type { Types } from '../lowdefy/types.js';
 export interface AskedPack {
   /** The module, such as `my-plugin/mcp`. */
   readonly module: string;
+  /** The URL of the module, if it is there. */
+  readonly url?: string;
   /** What it has of the types it was asked for. */
   readonly pack?: Pack;
   /** The types of the plugin that it was not asked for, as a pack that comes before has them. */

@@ -8,6 +8,7 @@ import {
 import type { Installation } from '../installation/Installation.js';
 import type { Types } from '../lowdefy/types.js';
 import { type AskedPack, type UsedPackage, usedPackages } from './AskedPack.js';
+import { packMistakes } from './packMistakes.js';
 import { refuseContract } from './refusePack.js';
 
 /** The contract of components that do not say which one they were made for, as `Stars.mcpContract`. */
@@ -40,16 +41,17 @@ async function askComponents(
   const components: Readonly<Record<string, unknown>> = await import(url).catch(() => ({}));
   const found = open.map(([type, { originalTypeName }]) => ({
     type,
-    ...readComponent(components[originalTypeName]),
+    ...readComponent(type, components[originalTypeName], url),
   }));
   const blocks = found.flatMap(({ type, block }) => (block === undefined ? [] : [[type, block] as const]));
-  const problems = found.flatMap(({ type, refusal }) =>
+  const problems = found.flatMap(({ type, refusal, mistakes = [] }) =>
     refusal === undefined
-      ? []
+      ? mistakes
       : [`What the component of "${type}" in "${module}" carries is refused: ${refusal}`],
   );
   return {
     module,
+    url,
     pack: definePack({ name, blocks: Object.fromEntries(blocks) }),
     notAsked: taken,
     problems,
@@ -57,17 +59,26 @@ async function askComponents(
 }
 
 /** What a component carries, as static members such as `Stars.mcpRender`, or why that cannot be used. */
-function readComponent(component: unknown): {
+function readComponent(
+  type: string,
+  component: unknown,
+  url: string,
+): {
   readonly block?: BlockDefinition;
   readonly refusal?: string;
+  readonly mistakes?: readonly string[];
 } {
   const { meta, mcpContract = FIRST_CONTRACT, ...own } = Object.assign({}, component) as Carrier;
   const members = Object.entries(own).filter(([name]) => name.startsWith('mcp'));
   if (meta?.category === undefined || members.length === 0) return {};
   if (mcpContract !== CONTRACT_VERSION) return { refusal: refuseContract(mcpContract) };
-  const block = { meta, ...Object.fromEntries(members) } as BlockDefinition;
-  const [problem] = definitionProblems(block);
-  return problem === undefined ? { block } : { refusal: problem };
+  const definition = { meta, ...Object.fromEntries(members) } as BlockDefinition;
+  const problems = definitionProblems(definition);
+  const category = problems.find(({ word }) => word === 'category');
+  if (category !== undefined) return { refusal: category.message };
+  const wrong = new Set(problems.map(({ member }) => member));
+  const block = { meta, ...Object.fromEntries(members.filter(([name]) => !wrong.has(name))) };
+  return { block: block as BlockDefinition, mistakes: packMistakes({ blocks: { [type]: definition } }, url) };
 }
 
 /** A component, as far as it concerns packs. */

@@ -2,7 +2,9 @@ import { composePacks, type Pack, type Registry } from '@lowdefy-mcp/render-core
 import type { Installation } from '../installation/Installation.js';
 import type { Types } from '../lowdefy/types.js';
 import type { AskedPack } from './AskedPack.js';
+import { Complaints } from './Complaints.js';
 import { importComponentPacks } from './componentPacks.js';
+import { packMistakes } from './packMistakes.js';
 import { importPluginPacks } from './pluginPacks.js';
 
 /** One of those that are asked how the app's blocks are shown. */
@@ -15,13 +17,14 @@ export interface PackSource {
   readonly shows: readonly string[];
   /** The app's block types that a plugin's module was not asked for, as one that comes before has them. */
   readonly notAsked: readonly string[];
-  /** Why what a plugin's module has cannot be used, and what to do. */
+  /** Mistakes in its definitions, or why what a plugin's module has cannot be used, and what to do. */
   readonly problems: readonly string[];
 }
 
 /** The packs of an app, put together. */
 export interface AppPacks {
   readonly registry: Registry;
+  readonly complaints: Complaints;
   /** In the order in which they are asked. */
   readonly sources: readonly PackSource[];
 }
@@ -52,7 +55,7 @@ export async function composeAppPacks(
     name: pack.name,
     shows: shownBy(pack, types, registry),
     notAsked: [],
-    problems: [],
+    problems: packMistakes(pack),
   });
   const asked = (from: PackSource['from']) => (source: AskedPack) => ({
     from,
@@ -67,7 +70,18 @@ export async function composeAppPacks(
     ...plugins.map(asked('plugin')),
     ...components.map(asked('component')),
   ];
-  return { registry, sources };
+  return { registry, complaints: new Complaints(registry, modulesOf([...components, ...plugins])), sources };
+}
+
+/** The modules of plugins by the block types that they show. */
+function modulesOf(asked: readonly AskedPack[]): ReadonlyMap<string, string> {
+  return new Map(
+    asked.flatMap(({ pack, url }) =>
+      pack === undefined || url === undefined
+        ? []
+        : Object.keys(pack.blocks).map((type): [string, string] => [type, url]),
+    ),
+  );
 }
 
 function packsOf(asked: readonly AskedPack[]): readonly Pack[] {

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Pack } from '@lowdefy-mcp/render-core';
 import { messageOf } from '../errors.js';
+import { locateError } from '../places/locateError.js';
 import { BUNDLE, dependenciesOf, type Manifest, readManifest, scopedPackages } from './packManifest.js';
 import { refusePack } from './refusePack.js';
 
@@ -37,7 +38,8 @@ interface Candidate {
 
 /**
  * Finds the render packs that are installed: packages whose package.json has `"lowdefyMcp": { "pack": "./file.js" }`. They
- * are looked for where Node would find them from each of the directories, among the packages that a package.json there names.
+ * are looked for where Node would find them from each of the directories, among the packages that a package.json there names; a
+ * directory inside of a pack has that pack, too.
  * Of several copies of a package the nearest is taken, and what the first directory has comes before the others. The packs of
  * an installed `lowdefy-mcp` come last: pnpm installs them where only that package finds them.
  */
@@ -74,6 +76,8 @@ async function listPackages(
       list.push(`${messageOf(error)} The packs that it names are not found: put it right.`);
       return undefined;
     });
+    // An app inside of a pack, such as its example, is shown by the pack.
+    if (manifest?.lowdefyMcp?.pack !== undefined) packages.set(await realpath(level), level);
     for (const name of [...dependenciesOf(manifest), ...(await scopedPackages(level)), BUNDLE]) {
       // A package may be installed farther up than where it is named.
       for (const place of levelsOf(level)) {
@@ -135,6 +139,6 @@ async function importPack([nearest, ...others]: readonly Candidate[]): Promise<I
     const insteadOf = others.map((other) => ({ version: other.version, directory: other.directory }));
     return { name, version, directory, pack: pack as Pack, insteadOf };
   } catch (error) {
-    return `${what} cannot be loaded from ${file}: ${messageOf(error)}\nPut that right, or remove the package.`;
+    return `${what} cannot be loaded from ${file}: ${await locateError(error, path)}\nPut that right, or remove the package.`;
   }
 }

@@ -1,9 +1,10 @@
 import { definePack, type Pack } from '@lowdefy-mcp/render-core';
-import { messageOf } from '../errors.js';
 import type { Installation } from '../installation/Installation.js';
 import type { Types } from '../lowdefy/types.js';
+import { locateError } from '../places/locateError.js';
 import { type AskedPack, type UsedPackage, usedPackages } from './AskedPack.js';
 import { missingExport } from './missingExport.js';
+import { packMistakes } from './packMistakes.js';
 import { refusePack } from './refusePack.js';
 
 /**
@@ -35,11 +36,12 @@ async function askPlugin(
     const pack: unknown = (await import(url)).default;
     const refusal = refusePack(pack);
     if (refusal === undefined) {
-      return { module, pack: nameBlocks(pack as Pack, open), notAsked: taken, problems: [] };
+      const problems = packMistakes(pack, url);
+      return { module, url, pack: nameBlocks(pack as Pack, open), notAsked: taken, problems };
     }
     return { module, notAsked: taken, problems: [`The plugin's pack "${module}" is refused: ${refusal}`] };
   } catch (error) {
-    const problem = `The plugin's pack "${module}" cannot be loaded: ${messageOf(error)}\nPut that right; until then its blocks are shown without it.`;
+    const problem = `The plugin's pack "${module}" cannot be loaded: ${await locateError(error, url)}\nPut that right; until then its blocks are shown without it.`;
     return { module, notAsked: taken, problems: [problem] };
   }
 }

@@ -1,4 +1,4 @@
-import { type EngineBlock, fallbackActs, quoteJson } from '@lowdefy-mcp/render-core';
+import { callPack, type EngineBlock, fallbackActs, packFailure, quoteJson } from '@lowdefy-mcp/render-core';
 import { messageOf } from '../errors.js';
 import type { LiveBlock } from '../lowdefy/types.js';
 import { clientMethods, createHost } from './createHost.js';
@@ -28,9 +28,10 @@ export class BlockEffects {
   /** React draws everything before any effect is run. */
   draw(block: LiveBlock): void {
     try {
-      this.#page.definition(block)?.mcpUpdate?.(this.#hostOf(block));
+      const definition = this.#page.definition(block);
+      if (definition?.mcpUpdate) callPack(() => definition.mcpUpdate?.(this.#hostOf(block)));
     } catch (error) {
-      this.#warn(block, `mcpUpdate failed: ${messageOf(error)}`);
+      this.#fail(block, 'mcpUpdate', error);
     }
   }
 
@@ -42,9 +43,9 @@ export class BlockEffects {
   }
 
   #appear(block: LiveBlock): Promise<void> | undefined {
-    const fail = (error: unknown) => this.#warn(block, `mcpMount failed: ${messageOf(error)}`);
+    const fail = (error: unknown) => this.#fail(block, 'mcpMount', error);
     try {
-      const effect = this.#page.definition(block)?.mcpMount?.(this.#hostOf(block));
+      const effect = callPack(() => this.#page.definition(block)?.mcpMount?.(this.#hostOf(block)));
       return effect ? Promise.resolve(effect).catch(fail) : undefined;
     } catch (error) {
       fail(error);
@@ -62,6 +63,12 @@ export class BlockEffects {
     return createHost(this.#page, block, (name, result) => {
       if (!result.success) this.#warn(block, `${name} failed: ${eventError(result).message}`);
     });
+  }
+
+  /** Tells the agent, and with the line of code those who run the app. */
+  #fail(block: EngineBlock, member: string, error: unknown): void {
+    this.#warn(block, `${member} failed: ${messageOf(error)}`);
+    this.#page.complain(packFailure(member, { id: block.blockId, type: block.type }, error));
   }
 
   #warn(block: EngineBlock, message: string): void {

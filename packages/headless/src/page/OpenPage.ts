@@ -4,6 +4,7 @@ import {
   type EngineBlock,
   quoteJson,
   type Rendering,
+  type RenderWarning,
 } from '@lowdefy-mcp/render-core';
 import type { LiveBlock, LiveContext } from '../lowdefy/types.js';
 import { BlockEffects } from './BlockEffects.js';
@@ -52,6 +53,11 @@ export class OpenPage {
   /** What renderers complained about since this was last asked. */
   takeWarnings(): readonly string[] {
     return this.#rendered.takeWarnings();
+  }
+
+  /** Writes down that something of a pack has failed. */
+  complain(warning: RenderWarning): void {
+    this.#rendered.complain(warning);
   }
 
   /** What the client does with a page that it shows for the first time, or again. */

@@ -2,6 +2,7 @@ import type { Registry } from '@lowdefy-mcp/render-core';
 import type { Log } from '../call/Log.js';
 import type { TaskTracker } from '../call/TaskTracker.js';
 import type { LinkParams } from '../lowdefy/types.js';
+import type { Complaints } from '../packs/Complaints.js';
 import type { Restrictions } from '../rules/Restrictions.js';
 import type { ListLimit } from './ListLimit.js';
 import type { StatePaths } from './statePaths.js';
@@ -9,6 +10,7 @@ import type { StatePaths } from './statePaths.js';
 /** What a page needs of the session around it. */
 export interface PageServices {
   readonly registry: Registry;
+  readonly complaints: Complaints;
   readonly log: Log;
   readonly work: TaskTracker;
   readonly changesCarryValue: boolean;

@@ -5,6 +5,7 @@ import {
   PageRenderer,
   quoteJson,
   type Rendering,
+  type RenderWarning,
   type ViewNode,
 } from '@lowdefy-mcp/render-core';
 import type { LiveContext } from '../lowdefy/types.js';
@@ -45,9 +46,14 @@ export class RenderedPage {
 
   #render(): Rendering {
     const rendering = this.#renderer.render();
-    for (const { blockId, message } of rendering.warnings)
-      this.#warnings.add(`Block ${quoteJson(blockId)}: ${message}`);
+    for (const warning of rendering.warnings) this.complain(warning);
     return { ...rendering, page: this.#services.listLimit.note(rendering.page) };
+  }
+
+  /** Keeps a warning for whoever looks at the page next, unless it was told before. */
+  complain(warning: RenderWarning): void {
+    const line = this.#services.complaints.tell(warning);
+    if (line !== undefined) this.#warnings.add(line);
   }
 
   /** Something has changed: the next reader gets a new rendering. */

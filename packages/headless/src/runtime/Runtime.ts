@@ -200,7 +200,7 @@ export class Runtime {
 
   /** The engine's context of a page: a new one, or the one from an earlier visit. The engine copies the configuration. */
   createPage(config: Plain): OpenPage {
-    const { helpers, engine, jsMaps, registry, changesCarryValue } = this.build;
+    const { helpers, engine, jsMaps, registry, complaints, changesCarryValue } = this.build;
     const context = engine.default({
       config,
       jsMap: jsMaps.client,
@@ -217,6 +217,7 @@ export class Runtime {
       paths,
       listLimit,
       changesCarryValue,
+      complaints,
       restrict: this.rules.restrictions,
       describe: this.rules.descriptions(context.pageId),
       log: this.log,

@@ -5,7 +5,6 @@ import {
   GENERATIONS,
   type JsonSchema,
   listSchema,
-  quoteJson,
 } from '@lowdefy-mcp/render-core';
 import { actionTypes } from '../lowdefy/actionTypes.js';
 import type { Plain } from '../lowdefy/types.js';
@@ -72,8 +71,10 @@ export class FormReader {
       registry: build.registry,
       meta,
       app: this.#app,
-      warn: ({ blockId, message }) =>
-        this.#runtime.log.print('warn', [`Block ${quoteJson(blockId)}: ${message}`]),
+      warn: (warning) => {
+        const line = build.complaints.tell(warning);
+        if (line !== undefined) this.#runtime.log.print('warn', [line]);
+      },
     });
     if (meta?.category === 'list') {
       if (view?.actions.some((name) => ADDS.has(name) && this.#mayUse(id, name)))

@@ -1,6 +1,5 @@
-import { type BlockView, type Json, outputOf, quoteJson } from '@lowdefy-mcp/render-core';
+import { type BlockView, callPack, type Json, outputOf, packFailure } from '@lowdefy-mcp/render-core';
 import { findTarget } from '../act/target.js';
-import { messageOf } from '../errors.js';
 import type { Runtime } from '../runtime/Runtime.js';
 import { requirePage } from '../runtime/requirePage.js';
 
@@ -18,9 +17,10 @@ export function outputBlock(runtime: Runtime, blockId: string): Json {
     const definition = view && runtime.build.registry.get(view.type);
     if (view === undefined || definition?.mcpOutput === undefined) return undefined;
     try {
-      return definition.mcpOutput(view);
+      return callPack(() => definition.mcpOutput?.(view));
     } catch (error) {
-      runtime.log.print('warn', [`Block ${quoteJson(id)}: mcpOutput failed: ${messageOf(error)}`]);
+      const line = runtime.build.complaints.tell(packFailure('mcpOutput', view, error));
+      if (line !== undefined) runtime.log.print('warn', [line]);
       return undefined;
     }
   });

@@ -204,7 +204,7 @@ test.each<[string, Files, RegExp]>([
   [
     'a module that throws',
     { ...packFiles('@lowdefy-mcp/broken', ''), [`${BROKEN}/pack.js`]: 'throw new Error("Oh no.");' },
-    /cannot be loaded from \.\/pack\.js: Oh no\.\nPut that right/,
+    /cannot be loaded from \.\/pack\.js: \/.*\/pack\.js:1: Oh no\.\nPut that right/,
   ],
   [
     'an export that is no pack',
@@ -262,4 +262,21 @@ test('tells which problems are only about a package.json farther up', async () =
 
 test('without any there is nothing, and nothing wrong', async () => {
   expect(await findPacks(await createApp({}))).toEqual({ found: [], problems: [], unread: [] });
+});
+
+test('an app inside of a pack has that pack', async () => {
+  const manifest = {
+    name: 'render-stars',
+    version: '1.2.3',
+    type: 'module',
+    lowdefyMcp: { pack: './pack.js' },
+  };
+  const directory = await createApp({
+    'package.json': JSON.stringify(manifest),
+    'pack.js': "export default { name: 'render-stars', contract: 1, overrides: [], blocks: {} };",
+    'example/lowdefy.yaml': homePage(''),
+  });
+  const { found, problems } = await findPacks(join(directory, 'example'));
+  expect(problems).toEqual([]);
+  expect(found).toMatchObject([{ name: 'render-stars', version: '1.2.3', directory }]);
 });

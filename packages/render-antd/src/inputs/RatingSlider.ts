@@ -46,7 +46,7 @@ export const RatingSlider = defineBlock<RatingSliderProperties>({
     }),
   mcpSchema: (block) => {
     const scale = scaleOf(block);
-    const other = notApplicable(block) === undefined ? [] : ['string'];
+    const other = notApplicable(block) === undefined ? [] : (['string'] as const);
     return { type: [scaleType(scale), ...other, 'null'], minimum: scale.min, maximum: scale.max };
   },
   mcpInput: (input, block) => {

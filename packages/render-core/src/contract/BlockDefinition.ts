@@ -3,12 +3,15 @@ import type { BlockHost } from './BlockHost.js';
 import type { BlockMeta, BlockView, Properties } from './BlockView.js';
 import type { Rendered, RenderHelpers } from './RenderHelpers.js';
 
+/** The types that JSON Schema knows. */
+export type SchemaType = 'array' | 'boolean' | 'integer' | 'null' | 'number' | 'object' | 'string';
+
 /**
  * JSON Schema of a value. Keywords take whatever a property evaluated to: one that came out null or undefined
  * is left out.
  */
 export interface JsonSchema {
-  readonly type?: string | readonly string[];
+  readonly type?: SchemaType | readonly SchemaType[];
   readonly enum?: PropertyValue;
   readonly const?: PropertyValue;
   readonly minimum?: PropertyValue;

@@ -82,3 +82,25 @@ defineBlock({ meta: { category: 'display' }, mcpRender: () => 7 });
 defineBlock({ meta: { category: 'display' }, mcpOutput: () => () => 7 });
 // @ts-expect-error: output is synchronous
 defineBlock({ meta: { category: 'display' }, mcpOutput: async () => 7 });
+
+// Options of h and members that do not exist: in JavaScript they are warnings.
+export const Misspelt = defineBlock({
+  meta: { category: 'display' },
+  // @ts-expect-error: no such type of JSON Schema
+  mcpSchema: () => ({ type: 'int' }),
+  mcpRender: (block, h) => [
+    // @ts-expect-error: title
+    h.container(block, { titel: 'Title' }),
+    // @ts-expect-error: children
+    h.display(block, { childrn: [] }),
+    // @ts-expect-error: label
+    h.input(block, { lable: 'Label' }),
+    // @ts-expect-error: there is no such function
+    h.section(block, { title: 'Title' }),
+  ],
+});
+
+// @ts-expect-error: mcpActions
+defineBlock({ meta: { category: 'display' }, mcpActoins: {} });
+// @ts-expect-error: overrides
+definePack({ name: 'pack', blocks: {}, overides: true });

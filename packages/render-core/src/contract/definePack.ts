@@ -1,4 +1,8 @@
+import { quoteJson } from '../escape/quote.js';
+import { nearest } from '../names/nearest.js';
 import type { BlockDefinition } from './BlockDefinition.js';
+import { withPlace } from './definedAt.js';
+import { UNKNOWN_FIELDS, unknownFields } from './packProblems.js';
 
 /** The version of the contract between packs and render-core. It changes only when packs must. */
 export const CONTRACT_VERSION = 1;
@@ -28,10 +32,17 @@ export interface PackFields {
   readonly overrides?: true | readonly string[] | undefined;
 }
 
-/** Makes a pack: what a package with block renderers exports. */
-export function definePack({ name, blocks, overrides = [] }: PackFields): Pack {
+/** Makes a pack: what a package with block renderers exports. An unknown option is ignored, and written down for `packProblems`. */
+export function definePack(fields: PackFields): Pack {
+  const { name, blocks, overrides = [] } = fields;
   if (typeof name !== 'string' || name === '') {
     throw new TypeError('definePack: name is missing. Use the name of the package that has the pack.');
+  }
+  const others = unknownFields(fields);
+  if (typeof blocks !== 'object' || blocks === null) {
+    throw new TypeError(
+      `definePack: pack "${name}" has no blocks.${didYouMeanOne(others, 'blocks')} Write blocks: { MyBlock }.`,
+    );
   }
   const unknown = overrides === true ? [] : overrides.filter((type) => !Object.hasOwn(blocks, type));
   if (unknown.length > 0) {
@@ -39,5 +50,13 @@ export function definePack({ name, blocks, overrides = [] }: PackFields): Pack {
       `definePack: pack "${name}" overrides ${unknown.join(', ')} but defines no such block. Its blocks: ${Object.keys(blocks).join(', ')}.`,
     );
   }
-  return Object.freeze({ name, contract: CONTRACT_VERSION, blocks: Object.freeze({ ...blocks }), overrides });
+  const pack = { name, contract: CONTRACT_VERSION, blocks: Object.freeze({ ...blocks }), overrides };
+  return Object.freeze(withPlace({ ...pack, ...(others.length > 0 && { [UNKNOWN_FIELDS]: others }) }));
+}
+
+/** A hint if one of the names is a misspelling of the right one. */
+function didYouMeanOne(names: readonly string[], right: string): string {
+  return names.some((name) => nearest(name, [right]) !== undefined)
+    ? ` It has ${names.map(quoteJson).join(', ')}. Did you mean ${quoteJson(right)}?`
+    : '';
 }

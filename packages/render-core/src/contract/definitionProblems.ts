@@ -1,5 +1,9 @@
+import { quoteJson } from '../escape/quote.js';
+import { didYouMean, nearest } from '../names/nearest.js';
+import { didYouMeanType } from '../names/typeNames.js';
 import type { BlockDefinition } from './BlockDefinition.js';
-import type { BlockCategory } from './BlockView.js';
+import type { BlockCategory, BlockMeta, ValueType } from './BlockView.js';
+import type { Mistake } from './Mistake.js';
 
 const CATEGORIES = {
   display: true,
@@ -9,7 +13,24 @@ const CATEGORIES = {
   'input-container': true,
 } satisfies Record<BlockCategory, true>;
 
-/** The members that a definition may have, and which of them are functions. */
+const VALUE_TYPES = {
+  any: true,
+  array: true,
+  boolean: true,
+  date: true,
+  number: true,
+  object: true,
+  string: true,
+} satisfies Record<ValueType, true>;
+
+const META = {
+  category: true,
+  valueType: true,
+  initValue: true,
+  areas: true,
+} satisfies { readonly [Name in keyof BlockMeta]-?: true };
+
+/** The members that a definition may have, and what each of them is. */
 const MEMBERS = {
   meta: 'data',
   hidden: 'data',
@@ -21,41 +42,90 @@ const MEMBERS = {
   mcpOutput: 'function',
   mcpInput: 'function',
   mcpChange: 'function',
-  mcpMethods: 'data',
-  mcpActions: 'data',
-  mcpEvents: 'data',
+  mcpMethods: 'functions',
+  mcpActions: 'functions',
+  mcpEvents: 'functions',
   mcpMount: 'function',
   mcpUpdate: 'function',
-} as const satisfies { readonly [Name in keyof BlockDefinition]-?: KindOf<BlockDefinition[Name]> };
+} as const satisfies { readonly [Name in keyof BlockDefinition]-?: 'data' | 'function' | 'functions' };
 
-type KindOf<Member> = NonNullable<Member> extends (...args: never[]) => unknown ? 'function' : 'data';
+/** A mistake in a definition, and the member that has it. */
+export interface DefinitionMistake extends Mistake {
+  readonly member: string;
+}
 
-/** What keeps something from being a definition of a block, in sentences: a category or members that do not exist, or no functions. */
-export function definitionProblems(definition: unknown): readonly string[] {
-  const given = Object.assign({}, definition) as Readonly<Record<string, unknown>>;
-  const { category } = Object.assign({}, given.meta) as { readonly category?: unknown };
-  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(MEMBERS, name));
-  const wrong = Object.entries(given).filter(
-    ([name, member]) => kindOf(name) === 'function' && member !== undefined && typeof member !== 'function',
-  );
+/**
+ * Lists the mistakes in something that should be a definition of a block: members that do not exist or are of another kind, and a
+ * meta that says nothing. Those that `defineBlock` has left out of a definition are among them.
+ */
+export function definitionProblems(definition: unknown): readonly DefinitionMistake[] {
+  const given = Object.assign({}, definition) as Readonly<Record<string | symbol, unknown>>;
+  const left = given[LEFT_OUT] as readonly DefinitionMistake[] | undefined;
   return [
-    ...(isCategory(category) ? [] : [categoryProblem(category)]),
-    ...unknown.map((name) => `There is no ${name}. A definition can have ${listOf(MEMBERS)}.`),
-    ...wrong.map(([name]) => `${name} is no function.`),
+    ...metaProblems(given.meta),
+    ...(left ?? []),
+    ...Object.entries(given).flatMap(([name, member]) => memberProblems(name, member)),
   ];
 }
 
-function isCategory(category: unknown): boolean {
-  return typeof category === 'string' && Object.hasOwn(CATEGORIES, category);
+/** Where `defineBlock` writes down the mistakes whose members it has left out. */
+export const LEFT_OUT = Symbol.for('lowdefy-mcp.leftOut');
+
+/** Lists the mistakes in a member that must not be used. */
+export function memberProblems(name: string, member: unknown): readonly DefinitionMistake[] {
+  if (!Object.hasOwn(MEMBERS, name)) {
+    const meant = didYouMean(name, Object.keys(MEMBERS)) || ` A definition can have ${listOf(MEMBERS)}.`;
+    return [{ member: name, word: name, message: `There is no ${quoteJson(name)}.${meant}` }];
+  }
+  const kind = MEMBERS[name as keyof typeof MEMBERS];
+  if (member === undefined || kind === 'data') return [];
+  if (kind === 'function') return isFunction(member) ? [] : [notFunction(name)];
+  if (typeof member !== 'object' || member === null) {
+    return [{ member: name, word: name, message: `${name} is not an object of functions.` }];
+  }
+  return Object.entries(member)
+    .filter(([, run]) => !isFunction(run))
+    .map(([inner]) => notFunction(name, inner));
 }
 
-function categoryProblem(category: unknown): string {
-  const found = category === undefined ? 'is missing' : `is ${JSON.stringify(category)}`;
-  return `meta.category ${found}. Say what kind of block it is: one of ${listOf(CATEGORIES)}.`;
+function isFunction(value: unknown): boolean {
+  return typeof value === 'function';
 }
 
-function kindOf(name: string): 'data' | 'function' | undefined {
-  return Object.hasOwn(MEMBERS, name) ? MEMBERS[name as keyof typeof MEMBERS] : undefined;
+function notFunction(member: string, inner?: string): DefinitionMistake {
+  const what = inner === undefined ? member : `${quoteJson(inner)} of ${member}`;
+  return { member, word: inner ?? member, message: `${what} is not a function.` };
+}
+
+/** Components have more in their meta, so that an unknown name is a mistake only if it is similar to a known one. */
+function metaProblems(meta: unknown): readonly DefinitionMistake[] {
+  const given = Object.assign({}, meta) as Readonly<Record<string, unknown>>;
+  const { category, valueType } = given;
+  const mistakes: DefinitionMistake[] = [];
+  const add = (word: string, message: string) => mistakes.push({ member: 'meta', word, message });
+  if (!isName(category, CATEGORIES)) {
+    add(
+      'category',
+      `meta.category ${saidAs(category, CATEGORIES)} Say what kind of block it is: one of ${listOf(CATEGORIES)}.`,
+    );
+  }
+  if (valueType !== undefined && valueType !== null && !isName(valueType, VALUE_TYPES)) {
+    add('valueType', `meta.valueType ${saidAs(valueType, VALUE_TYPES)} It is one of ${listOf(VALUE_TYPES)}.`);
+  }
+  for (const name of Object.keys(given)) {
+    const meant = Object.hasOwn(META, name) ? undefined : nearest(name, Object.keys(META));
+    if (meant !== undefined) add(name, `There is no meta.${name}. Did you mean ${quoteJson(meant)}?`);
+  }
+  return mistakes;
+}
+
+function isName(value: unknown, names: object): boolean {
+  return typeof value === 'string' && Object.hasOwn(names, value);
+}
+
+function saidAs(value: unknown, names: object): string {
+  if (value === undefined) return 'is missing.';
+  return `is ${quoteJson(value)}.${typeof value === 'string' ? didYouMeanType(value, Object.keys(names)) : ''}`;
 }
 
 function listOf(names: object): string {

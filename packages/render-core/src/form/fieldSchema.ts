@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../contract/BlockDefinition.js';
+import type { JsonSchema, SchemaType } from '../contract/BlockDefinition.js';
 import type { ValueType } from '../contract/BlockView.js';
 import type { Json } from '../view/json.js';
 import type { CertainNode } from './certainNode.js';
@@ -25,13 +25,13 @@ export function fieldSchema(
   { takesAnyOption }: { readonly takesAnyOption: boolean },
 ): JsonSchema {
   const { description, type, ...keywords } = own;
-  const types = [type ?? []].flat().filter((name) => name !== 'null');
+  const types = ([type ?? []].flat() as readonly SchemaType[]).filter((name) => name !== 'null');
   const isOpen = types.length === 0 && Object.keys(keywords).length === 0;
   const isList = types.length === 1 && types[0] === 'array' && keywords.items === undefined;
   const choices = options.length > 0 && own.enum === undefined ? choicesOf(options) : undefined;
   if (choices !== undefined && (isOpen || isList || takesAnyOption)) {
     const isArray = isList || view.meta.valueType === 'array';
-    const choice = isArray ? { type: 'array', items: choices.schema } : choices.schema;
+    const choice = isArray ? { type: 'array' as const, items: choices.schema } : choices.schema;
     return described(choice, view.id, label, [choices.words, ...hints]);
   }
   const suggested = choices && (choices.words ?? `such as ${choices.examples}`);
@@ -39,7 +39,7 @@ export function fieldSchema(
     isOpen && description === undefined
       ? BY_VALUE_TYPE[view.meta.valueType ?? 'any']
       : {
-          ...(types.length > 0 && { type: types.length === 1 ? String(types[0]) : types.map(String) }),
+          ...(types.length > 0 && { type: types.length === 1 ? types[0] : types }),
           ...keywords,
         };
   return described(value, view.id, label, [said(description), suggested, ...hints]);

@@ -3,7 +3,8 @@ import type { Registry } from '../contract/composePacks.js';
 import { isObject } from '../engine/isObject.js';
 import { readBlock } from '../engine/readBlock.js';
 import type { ViewNode } from '../view/nodes.js';
-import { BlockRenderer, type RenderWarning } from '../walk/BlockRenderer.js';
+import { BlockRenderer } from '../walk/BlockRenderer.js';
+import type { RenderWarning } from '../walk/RenderWarning.js';
 
 /** A block as it stands in the build. */
 export interface ConfiguredBlock {

@@ -1,4 +1,4 @@
-import { editDistance } from './editDistance.js';
+import { editDistance } from '../names/editDistance.js';
 
 /** How much of a name is compared: all edits of very long ones take too long to count. */
 const COMPARED = 60;

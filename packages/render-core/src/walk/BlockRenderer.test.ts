@@ -85,7 +85,9 @@ describe('a renderer that fails', () => {
   ])('%s: the block is shown by its category, and it is reported', (_, mcpRender, message) => {
     const Note = defineBlock({ meta: { category: 'display' }, mcpRender: mcpRender as never });
     const { page, warnings } = render({ Note }, note, { ...note, id: 'other', type: 'Other' });
-    expect(warnings).toEqual([{ blockId: 'note', type: 'Note', message: expect.stringMatching(message) }]);
+    expect(warnings).toEqual([
+      { blockId: 'note', type: 'Note', message: expect.stringMatching(message), word: 'mcpRender' },
+    ]);
     expect(page.children).toMatchObject([
       { kind: 'display', id: 'note' },
       { kind: 'display', id: 'other' },

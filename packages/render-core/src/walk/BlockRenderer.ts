@@ -2,22 +2,15 @@ import type { BlockDefinition } from '../contract/BlockDefinition.js';
 import type { BlockView } from '../contract/BlockView.js';
 import type { Registry } from '../contract/composePacks.js';
 import type { Rendered, RenderHelpers } from '../contract/RenderHelpers.js';
+import { schemaProblem } from '../contract/schemaProblem.js';
 import { quoteJson } from '../escape/quote.js';
-import { toJson } from '../view/json.js';
 import type { ViewNode } from '../view/nodes.js';
 import { Builder } from './Builder.js';
+import { checkedHelpers, type UnknownOption } from './checkedHelpers.js';
 import { createHelpers } from './createHelpers.js';
 import { fallback } from './fallback.js';
+import { callPack, packFailure, unknownOption, type Warn } from './RenderWarning.js';
 import { toSchema } from './schema.js';
-
-/** Something about a block that its author or the app's would want to know. The page was shown all the same. */
-export interface RenderWarning {
-  readonly blockId: string;
-  readonly type: string;
-  readonly message: string;
-}
-
-type Warn = (warning: RenderWarning) => void;
 
 const CONTENT = new Set<string>(['text', 'table', 'keyValues', 'data', 'message', 'deferred']);
 
@@ -26,6 +19,11 @@ export class BlockRenderer {
   readonly #registry: Registry;
   readonly #builder = new Builder();
   readonly #h: RenderHelpers = createHelpers(this.#builder);
+  readonly #checked = checkedHelpers(this.#h, (option) => this.#tellOption(option));
+  /** The block whose renderer runs, and who hears of it. */
+  #current: { readonly block: BlockView; readonly warn: Warn } | undefined;
+  /** The options that were told of, by type and function: a list can have a thousand blocks of a type. */
+  readonly #told = new Set<string>();
 
   constructor(registry: Registry) {
     this.#registry = registry;
@@ -33,10 +31,12 @@ export class BlockRenderer {
 
   /** Whether the component of a block throws, so that there is nothing of it on the page. */
   fails(block: BlockView, warn: Warn): boolean {
+    const definition = this.#definition(block);
+    if (definition?.mcpFails === undefined) return false;
     try {
-      return this.#definition(block)?.mcpFails?.(block) ?? false;
+      return callPack(() => definition.mcpFails?.(block)) ?? false;
     } catch (error) {
-      warn(failure('mcpFails', block, error));
+      warn(packFailure('mcpFails', block, error));
       return false;
     }
   }
@@ -56,16 +56,20 @@ export class BlockRenderer {
   #show(block: BlockView, definition: BlockDefinition | undefined, warn: Warn): readonly ViewNode[] {
     const h = this.#h;
     if (definition?.mcpRender) {
+      this.#current = { block, warn };
+      let isOurs = false;
       try {
-        return this.#builder.nodes(definition.mcpRender(block, h));
+        const rendered = callPack(() => definition.mcpRender?.(block, this.#checked));
+        isOurs = true;
+        return this.#builder.nodes(rendered);
       } catch (error) {
-        warn(failure('mcpRender', block, error));
+        warn(packFailure('mcpRender', block, error, { helpers: Object.keys(h), isOurs }));
       }
     }
     try {
       return this.#builder.nodes(fallback(block, h));
     } catch (error) {
-      warn(failure('The fallback', block, error));
+      warn(packFailure('The fallback', block, error));
     }
     return [h.display(block)];
   }
@@ -75,6 +79,17 @@ export class BlockRenderer {
     return block.meta.category === 'container'
       ? this.#h.container(block, { children })
       : this.#h.display(block, { children });
+  }
+
+  #tellOption(option: UnknownOption): void {
+    if (this.#current === undefined) return;
+    const { block, warn } = this.#current;
+    const key = `${block.type} ${option.where} ${option.name}`;
+    if (this.#told.has(key)) return;
+    const warning = unknownOption(block, option);
+    if (warning === undefined) return;
+    this.#told.add(key);
+    warn(warning);
   }
 
   #definition(block: BlockView): BlockDefinition | undefined {
@@ -88,17 +103,26 @@ function withSchema(
   definition: BlockDefinition | undefined,
   warn: Warn,
 ): ViewNode {
-  if (node.kind !== 'input' || node.schema !== undefined || !definition?.mcpSchema) return node;
+  if (node.kind !== 'input') return node;
+  if (node.schema !== undefined || !definition?.mcpSchema) {
+    if (node.schema !== undefined) checkSchema('The schema in mcpRender', node.schema, block, warn);
+    return node;
+  }
   try {
-    const schema = toSchema(definition.mcpSchema(block));
-    return schema === undefined ? node : { ...node, schema };
+    const schema = callPack(() => definition.mcpSchema?.(block));
+    if (schema !== undefined && schema !== null) checkSchema('mcpSchema', schema, block, warn);
+    const json = toSchema(schema);
+    return json === undefined ? node : { ...node, schema: json };
   } catch (error) {
-    warn(failure('mcpSchema', block, error));
+    warn(packFailure('mcpSchema', block, error));
     return node;
   }
 }
 
-function failure(what: string, { id: blockId, type }: BlockView, error: unknown): RenderWarning {
-  const reason = error instanceof Error ? error.message : JSON.stringify(toJson(error));
-  return { blockId, type, message: `${what} of block type ${quoteJson(type)} failed: ${reason}` };
+/** A type that does not exist would refuse every value, and a misspelt keyword none. */
+function checkSchema(what: string, schema: unknown, { id: blockId, type }: BlockView, warn: Warn): void {
+  const problem = schemaProblem(schema);
+  if (problem === undefined) return;
+  const message = `${what} of block type ${quoteJson(type)} gives an invalid JSON Schema: ${problem.message}`;
+  warn({ blockId, type, message, word: problem.word || 'mcpSchema' });
 }

@@ -2,7 +2,7 @@ import type { BlockView } from '../contract/BlockView.js';
 import type { Registry } from '../contract/composePacks.js';
 import type { EngineBlock } from '../engine/types.js';
 import type { PageNode, ViewNode } from '../view/nodes.js';
-import type { RenderWarning } from './BlockRenderer.js';
+import type { RenderWarning } from './RenderWarning.js';
 
 /** What a page is rendered with besides the engine's context. Only `local` and `failed` may answer otherwise later. */
 export interface RenderOptions {

@@ -4,6 +4,7 @@ import {
   type BlockHost,
   type BlockView,
   definePack,
+  keepPlace,
   type Pack,
 } from '@lowdefy-mcp/render-core';
 import type { Components } from './PackOptions.js';
@@ -72,7 +73,7 @@ export class Probe {
       mcpEvents,
       ...rest
     } = definition;
-    return {
+    const probe: BlockDefinition = {
       ...rest,
       meta: this.#meta(type, definition),
       ...(mcpRender && { mcpRender: (block, h) => mcpRender(view(block), h) }),
@@ -89,6 +90,7 @@ export class Probe {
         mcpUpdate?.(host(real));
       },
     };
+    return keepPlace(probe, definition);
   }
 
   /** As the engine gets it: what a block is, Lowdefy itself knows better. */

@@ -1,20 +1,5 @@
-import {
-  type BlockDefinition,
-  type BlockMeta,
-  composePacks,
-  definitionProblems,
-  type Pack,
-} from '@lowdefy-mcp/render-core';
-
-const VALUE_TYPES = Object.keys({
-  any: true,
-  array: true,
-  boolean: true,
-  date: true,
-  number: true,
-  object: true,
-  string: true,
-} satisfies Record<NonNullable<BlockMeta['valueType']>, true>);
+import { packMistakes } from '@lowdefy-mcp/headless';
+import { type BlockDefinition, composePacks, type Pack } from '@lowdefy-mcp/render-core';
 
 /** Throws if the pack is not one of this contract. */
 export function checkContract(pack: Pack, packs: readonly Pack[]): void {
@@ -24,27 +9,19 @@ export function checkContract(pack: Pack, packs: readonly Pack[]): void {
 }
 
 /** Throws if a definition is not complete, or has what none can have. The message has all that is to be put right. */
-export function checkDefinitions({ blocks }: Pack): void {
-  const problems = Object.entries(blocks).flatMap(([type, definition]) =>
+export function checkDefinitions(pack: Pack): void {
+  const problems = Object.entries(pack.blocks).flatMap(([type, definition]) =>
     [...problemsOf(type, definition as unknown as BlockDefinition)].map((problem) => `${type}: ${problem}`),
   );
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const all = [...packMistakes(pack), ...problems];
+  if (all.length > 0) throw new Error(all.join('\n'));
 }
 
-function* problemsOf(type: string, definition: BlockDefinition): Generator<string> {
+function* problemsOf(type: string, { meta, styling = [] }: BlockDefinition): Generator<string> {
   if (!/^[A-Z][A-Za-z0-9]*$/.test(type)) {
     yield 'is no name of a block type. Write it as apps do, such as "StarRating".';
   }
-  const { meta, styling = [] } = definition;
-  yield* definitionProblems(definition);
   yield* metaProblems(meta ?? {});
-  for (const [name, run] of Object.entries({
-    ...definition.mcpMethods,
-    ...definition.mcpActions,
-    ...definition.mcpEvents,
-  })) {
-    if (typeof run !== 'function') yield `"${name}" of mcpMethods, mcpActions or mcpEvents is no function.`;
-  }
   const twice = styling.filter((path, index) => styling.indexOf(path) !== index);
   if (twice.length > 0) yield `styling lists ${twice.join(', ')} twice.`;
 }
@@ -52,10 +29,7 @@ function* problemsOf(type: string, definition: BlockDefinition): Generator<strin
 function* metaProblems({ category, valueType, areas }: Partial<BlockDefinition['meta']>): Generator<string> {
   const isInput = category === 'input' || category === 'input-container';
   if (isInput && valueType === undefined) {
-    yield `meta.valueType is missing: an input says what it stores. It is one of ${VALUE_TYPES.join(', ')}.`;
-  }
-  if (valueType !== undefined && !VALUE_TYPES.includes(valueType)) {
-    yield `meta.valueType is ${JSON.stringify(valueType)}. It is one of ${VALUE_TYPES.join(', ')}.`;
+    yield 'meta.valueType is missing: an input says what it stores, such as "string" or "number".';
   }
   if (areas === undefined) return;
   if (!Array.isArray(areas) || areas.some((area) => typeof area !== 'string')) {

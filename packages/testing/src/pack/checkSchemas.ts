@@ -1,20 +1,25 @@
-import type { BlockDefinition, BlockView } from '@lowdefy-mcp/render-core';
+import { explainWarning } from '@lowdefy-mcp/headless';
+import { type BlockView, type Registry, schemaProblem } from '@lowdefy-mcp/render-core';
 import { findForeign } from './findForeign.js';
 
 /** Throws if `mcpSchema` gives something that is no JSON Schema. */
-export function checkSchemas({ mcpSchema }: BlockDefinition, views: readonly BlockView[]): void {
+export function checkSchemas(registry: Registry, views: readonly BlockView[]): void {
   for (const view of views) {
-    const schema: unknown = mcpSchema?.(view);
+    const schema: unknown = registry.get(view.type)?.mcpSchema?.(view);
     const problem = schema === undefined ? undefined : problemOf(schema);
-    if (problem)
-      throw new Error(
-        `mcpSchema of block "${view.id}" gives ${problem}. Give a JSON Schema, such as { type: "number" }.`,
-      );
+    if (problem === undefined) continue;
+    const message = `mcpSchema gives ${problem.message} Give a JSON Schema, such as { type: "number" }.`;
+    const warning = { blockId: view.id, type: view.type, message, word: problem.word || 'mcpSchema' };
+    throw new Error(explainWarning(warning, registry));
   }
 }
 
-function problemOf(schema: unknown): string | undefined {
-  if (schema instanceof Promise) return 'a promise';
-  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return JSON.stringify(schema);
-  return findForeign(schema);
+function problemOf(schema: unknown): { readonly message: string; readonly word: string } | undefined {
+  if (schema instanceof Promise) return { message: 'a promise.', word: '' };
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema))
+    return { message: `${JSON.stringify(schema)}.`, word: '' };
+  const foreign = findForeign(schema);
+  if (foreign !== undefined) return { message: `${foreign}.`, word: '' };
+  const problem = schemaProblem(schema, { strict: true });
+  return problem && { message: `an invalid schema: ${problem.message}`, word: problem.word };
 }

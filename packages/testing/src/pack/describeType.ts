@@ -64,7 +64,7 @@ function collectTests(type: string, { pack, options, folders, registry }: SuiteP
       checkTexts(registry(), await views(), known));
     test('keeps only what can be saved', async () => checkLocal(await views()));
     if (definition.mcpSchema)
-      test('gives a JSON Schema', async () => checkSchemas(definition, await views()));
+      test('gives a JSON Schema', async () => checkSchemas(registry(), await views()));
     if (definition.mcpOutput) test('gives plain data', async () => checkOutputs(definition, await views()));
   }
   if (properties && mine.length > 0)

@@ -1,3 +1,4 @@
+import { explainWarning } from '@lowdefy-mcp/headless';
 import { type BlockView, type PageNode, type Registry, renderPage } from '@lowdefy-mcp/render-core';
 import { recordBlock } from './recordBlock.js';
 
@@ -13,7 +14,8 @@ export function showBlock(registry: Registry, view: BlockView, literals?: unknow
   const context = recordBlock(view, literals);
   const local = ({ blockId }: { readonly blockId: string }) => (blockId === view.id ? view.local : {});
   const { page, warnings } = quietly(() => renderPage(context, { registry, local }));
-  return { page, warning: warnings[0]?.message };
+  const [warning] = warnings;
+  return { page, warning: warning && explainWarning(warning, registry) };
 }
 
 /** Lowdefy prints an error whenever a function of the app, such as the format of a total, gets something strange. */

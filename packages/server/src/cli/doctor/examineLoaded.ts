@@ -6,6 +6,7 @@ import { memoryStore } from '../../store/memoryStore.js';
 import { withProgress } from '../progress.js';
 import { examineApp } from './examineApp.js';
 import { examineDatabases } from './examineDatabases.js';
+import { examineRenderers } from './examineRenderers.js';
 import type { Finding } from './Finding.js';
 
 /** What was found out by loading the app. */
@@ -27,6 +28,7 @@ export async function examineLoaded(directory: string, config: Config): Promise<
         findings: [
           ...findings,
           ...examineDatabases(await app.databaseFiles()),
+          ...(await examineRenderers(app)),
           ...unknown.map((text): Finding => ({ level: 'warning', text })),
         ],
         packages: [...app.missingPackages, ...packages],

@@ -1,0 +1,23 @@
+import { callPack, packFailure, type RenderWarning } from '../walk/RenderWarning.js';
+import { literalPart } from './literalPart.js';
+import { type ConfiguredBlock, type ConfiguredOptions, renderConfigured } from './renderConfigured.js';
+
+/**
+ * Renders a block of the build by its pack with the properties that stand literally in the configuration, or with none, and lists
+ * what is wrong. Nothing is evaluated, and no request runs.
+ */
+export function checkConfigured(
+  block: ConfiguredBlock,
+  options: ConfiguredOptions & { readonly withoutProperties?: boolean },
+): readonly RenderWarning[] {
+  const properties = options.withoutProperties ? {} : (literalPart(block.properties ?? {}).value ?? {});
+  const { view, warnings } = renderConfigured(block, { properties, required: undefined }, options);
+  const definition = options.registry.get(view.type);
+  if (definition?.mcpOutput === undefined) return warnings;
+  try {
+    callPack(() => definition.mcpOutput?.(view));
+    return warnings;
+  } catch (error) {
+    return [...warnings, packFailure('mcpOutput', view, error)];
+  }
+}

@@ -1,0 +1,71 @@
+import type { BlockView } from '../contract/BlockView.js';
+import { type CodePlace, callSite } from '../contract/callSite.js';
+import { quoteJson } from '../escape/quote.js';
+import { didYouMean, nearest } from '../names/nearest.js';
+import { toJson } from '../view/json.js';
+import type { UnknownOption } from './checkedHelpers.js';
+
+/** Something about a block that its author or the app's would want to know. The page was shown all the same. */
+export interface RenderWarning {
+  readonly blockId: string;
+  readonly type: string;
+  readonly message: string;
+  /** The line of code that threw, if the stack trace has it. */
+  readonly place?: CodePlace;
+  /** The line of code of a call with a mistake in it, which can be on a later line. */
+  readonly near?: CodePlace;
+  /** A word of the code of the definition by which the line can be found, such as `mcpRender`. */
+  readonly word: string;
+}
+
+export type Warn = (warning: RenderWarning) => void;
+
+/** The function through which members of a definition are called: it marks the place in a stack trace where a pack's code begins. */
+export function callPack<T>(call: () => T): T {
+  return call();
+}
+
+/** Tells of a member of a definition that throws; `isOurs`: it has thrown after the member has returned. */
+export function packFailure(
+  member: string,
+  { id: blockId, type }: Pick<BlockView, 'id' | 'type'>,
+  error: unknown,
+  { helpers = [], isOurs = false }: { readonly helpers?: readonly string[]; readonly isOurs?: boolean } = {},
+): RenderWarning {
+  const reason = error instanceof Error ? error.message : JSON.stringify(toJson(error));
+  const place = error instanceof Error && !isOurs ? callSite(error.stack, callPack.name) : undefined;
+  return {
+    blockId,
+    type,
+    message: `${member} of block type ${quoteJson(type)} failed: ${reason}${missingHelper(reason, helpers)}`,
+    word: member,
+    ...(place && { place }),
+  };
+}
+
+/** A hint for `h.dispaly is not a function`. */
+function missingHelper(reason: string, helpers: readonly string[]): string {
+  const [, object, name = ''] = /\b(\w+)\.(\w+) is not a function$/.exec(reason) ?? [];
+  const meant = nearest(name, helpers);
+  if (meant !== undefined) return `. Did you mean "${object}.${meant}"?`;
+  return object === 'h' ? `. Functions of h: ${helpers.join(', ')}.` : '';
+}
+
+/**
+ * Tells of an option that a function of `h` does not have. Properties of the app that a renderer passes on as they are can have
+ * any name; what is passed on in a list of columns or tabs, too, so there only a misspelling is a mistake.
+ */
+export function unknownOption(block: BlockView, option: UnknownOption): RenderWarning | undefined {
+  const { where, name, value, known, inItem } = option;
+  const { id: blockId, type, properties } = block;
+  if (Object.hasOwn(properties, name) && Object.is(properties[name], value)) return undefined;
+  if (inItem && nearest(name, known) === undefined) return undefined;
+  const near = callSite(new Error('option').stack, callPack.name);
+  return {
+    blockId,
+    type,
+    message: `${where} has no option ${quoteJson(name)} (block type ${quoteJson(type)}).${didYouMean(name, known)} Options: ${known.join(', ')}.`,
+    word: name,
+    ...(near && { near }),
+  };
+}

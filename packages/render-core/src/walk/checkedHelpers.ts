@@ -1,0 +1,122 @@
+import type {
+  ButtonFields,
+  ContainerFields,
+  DisplayFields,
+  GroupFields,
+  ImageFields,
+  InputFields,
+  LinkFields,
+  ListFields,
+  MessageFields,
+  RenderHelpers,
+  TabFields,
+  TableFields,
+  TabsFields,
+  Usable,
+} from '../contract/RenderHelpers.js';
+
+/** All names of an interface, so that a new option cannot be forgotten here. */
+type Names<Fields> = { readonly [Name in keyof Fields]-?: true };
+type Known = Readonly<Record<string, true>>;
+
+/** An option that a function of `h` was given and does not have. */
+export interface UnknownOption {
+  /** The function, such as `h.display`. */
+  readonly where: string;
+  readonly name: string;
+  readonly value: unknown;
+  /** The options that there are. */
+  readonly known: readonly string[];
+  /** It stands in an item of a list, such as a column. */
+  readonly inItem: boolean;
+}
+
+const USABLE: Names<Usable> = { disabled: true, events: true };
+const INPUT: Names<InputFields> = {
+  label: true,
+  placeholder: true,
+  usualPlaceholder: true,
+  hint: true,
+  readOnly: true,
+  multiline: true,
+  options: true,
+  value: true,
+  typed: true,
+  secret: true,
+  schema: true,
+  children: true,
+  ...USABLE,
+};
+const BUTTON: Names<ButtonFields> = { title: true, danger: true, ...USABLE };
+const DISPLAY: Names<DisplayFields> = { title: true, chart: true, actions: true, children: true, ...USABLE };
+const CHART: Names<NonNullable<DisplayFields['chart']>> = { option: true, height: true };
+const CONTAINER: Names<ContainerFields> = {
+  title: true,
+  open: true,
+  region: true,
+  children: true,
+  ...USABLE,
+};
+const LIST: Names<ListFields> = { title: true, actions: true, children: true, ...USABLE };
+const TABS: Names<TabsFields> = { title: true, tabs: true, ...USABLE };
+const TAB: Names<TabFields> = { key: true, title: true, active: true, disabled: true, children: true };
+const LINK: Names<LinkFields> = {
+  title: true,
+  pageId: true,
+  url: true,
+  home: true,
+  back: true,
+  urlQuery: true,
+  newTab: true,
+  current: true,
+  ...USABLE,
+};
+const APP_LINK = { current: true, disabled: true } satisfies Known;
+const GROUP: Names<GroupFields> = { closed: true, children: true };
+const IMAGE: Names<ImageFields> = { alt: true, src: true };
+const TABLE: Names<TableFields> = { columns: true, rows: true, numbered: true };
+const COLUMN: Names<TableFields['columns'][number]> = { key: true, title: true };
+const MESSAGE: Names<MessageFields> = { status: true, title: true, text: true };
+const PARAGRAPH = { markdown: true } satisfies Known;
+
+/**
+ * `h` for the renderers of packs: it tells of options that no function has, such as `titel`, and goes on without them. Types
+ * rule them out, but not in JavaScript. It runs for every block of every page: a look at the names, nothing else.
+ */
+export function checkedHelpers(h: RenderHelpers, unknown: (option: UnknownOption) => void): RenderHelpers {
+  function check<T>(where: string, fields: T, known: Known, inItem = false): T {
+    for (const name in fields) {
+      if (known[name] === true) continue;
+      unknown({ where, name, value: fields[name], known: Object.keys(known), inItem });
+    }
+    return fields;
+  }
+  return Object.freeze<RenderHelpers>({
+    ...h,
+    input: (block, fields) => h.input(block, check('h.input', fields, INPUT)),
+    button: (block, fields) => h.button(block, check('h.button', fields, BUTTON)),
+    display: (block, fields) => {
+      if (fields?.chart) check('The chart of h.display', fields.chart, CHART);
+      return h.display(block, check('h.display', fields, DISPLAY));
+    },
+    container: (block, fields) => h.container(block, check('h.container', fields, CONTAINER)),
+    list: (block, fields) => h.list(block, check('h.list', fields, LIST)),
+    tabs: (block, fields) => {
+      for (const tab of check('h.tabs', fields, TABS).tabs) check('A tab of h.tabs', tab, TAB, true);
+      return h.tabs(block, fields);
+    },
+    link: (block, fields) => h.link(block, check('h.link', fields, LINK)),
+    menuLink: (fields) => h.menuLink(check('h.menuLink', fields, LINK)),
+    appLink: (link, fields) => h.appLink(link, check('h.appLink', fields, APP_LINK)),
+    group: (title, fields) => h.group(title, check('h.group', fields, GROUP)),
+    image: (block, fields) => h.image(block, check('h.image', fields, IMAGE)),
+    picture: (fields) => h.picture(check('h.picture', fields, IMAGE)),
+    table: (fields) => {
+      for (const column of check('h.table', fields, TABLE).columns)
+        check('A column of h.table', column, COLUMN, true);
+      return h.table(fields);
+    },
+    message: (fields) => h.message(check('h.message', fields, MESSAGE)),
+    paragraph: (source, fields) => h.paragraph(source, check('h.paragraph', fields, PARAGRAPH)),
+  });
+}

@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { sessionIdIn } from '../sessionIdIn.js';
+import { createFolder, run, start } from './helpers.js';
+
+const core = pathToFileURL(join(import.meta.dirname, '../../../render-core/dist/index.js')).href;
+
+/** A plugin in the app's own folder, in plain JavaScript, with all that a newcomer can get wrong. */
+const MCP = `import { defineBlock, definePack } from '${core}';
+
+const Pill = defineBlock({
+  meta: { category: 'display' },
+  mcpRendr: () => null,
+});
+
+const Folder = defineBlock({
+  meta: { category: 'container' },
+  mcpRender: (block, h) => h.container(block, { titel: 'Folder', childrn: h.areas() }),
+});
+
+const Stars = defineBlock({
+  meta: { category: 'input', valueType: 'number' },
+  mcpSchema: () => ({ type: 'int' }),
+});
+
+const Broken = defineBlock({
+  meta: { category: 'display' },
+  mcpRender(block) {
+    return block.properties.text.trim();
+  },
+});
+
+export default definePack({ name: 'my-plugin', blocks: { Pill, Folder, Stars, Broken } });
+`;
+
+const FILES = {
+  'lowdefy.yaml': `lowdefy: 4.0.0-rc.11
+name: Mistakes
+plugins:
+  - { name: my-plugin, version: 1.0.0 }
+pages:
+  - id: home
+    type: Box
+    blocks:
+      - { id: pill, type: Pill }
+      - { id: folder, type: Folder }
+      - { id: stars, type: Stars }
+      - { id: broken, type: Broken }
+`,
+  'node_modules/my-plugin/package.json': JSON.stringify({
+    name: 'my-plugin',
+    version: '1.0.0',
+    type: 'module',
+    exports: { './*': './src/*.js' },
+  }),
+  'node_modules/my-plugin/src/types.js': 'export default { blocks: ["Pill", "Folder", "Stars", "Broken"] };',
+  'node_modules/my-plugin/src/mcp.js': MCP,
+};
+
+const FILE = 'node_modules/my-plugin/src/mcp.js';
+const OPTIONS = 'Options: title, open, region, children, disabled, events.';
+const TYPES = 'Types: array, boolean, integer, null, number, object, string.';
+const DEFINITION = `${FILE}:5: Block type "Pill": There is no "mcpRendr". Did you mean "mcpRender"?`;
+const OF_RENDERERS = [
+  `${FILE}:10: Block "folder": h.container has no option "titel" (block type "Folder"). Did you mean "title"? ${OPTIONS}`,
+  `${FILE}:10: Block "folder": h.container has no option "childrn" (block type "Folder"). Did you mean "children"? ${OPTIONS}`,
+  `${FILE}:15: Block "stars": mcpSchema of block type "Stars" gives an invalid JSON Schema: type is "int". Did you mean "integer"? ${TYPES}`,
+  `${FILE}:21: Block "broken": mcpRender of block type "Broken" failed: Cannot read properties of undefined (reading 'trim')`,
+];
+
+describe('mistakes in a renderer are told with block type, file, line and what was meant', () => {
+  test('by doctor, as warnings: the app can be served', async () => {
+    const directory = await createFolder(FILES);
+    const { code, stdout } = await run(['doctor', '.', '--json'], { cwd: directory });
+    const { ok, findings } = JSON.parse(stdout) as {
+      ok: boolean;
+      findings: readonly { level: string; text: string; fix?: string }[];
+    };
+    expect({ code, ok }).toEqual({ code: 0, ok: true });
+    const warnings = findings.filter(({ level }) => level === 'warning').map(({ text }) => text);
+    const expected = [DEFINITION, ...OF_RENDERERS.map((line) => `${line} (page "home")`)];
+    expect(warnings).toEqual(expect.arrayContaining(expected));
+    expect(warnings.filter((text) => text.includes('mcp.js'))).toHaveLength(expected.length);
+  });
+
+  test('by render, on stderr, and the page is printed', async () => {
+    const directory = await createFolder(FILES);
+    const { code, stdout, stderr } = await run(['render', 'home'], { cwd: directory });
+    expect(code).toBe(0);
+    expect(stdout).toContain('<display id=broken type=Broken/>');
+    expect(stderr.trimEnd().split('\n')).toEqual([DEFINITION, ...OF_RENDERERS]);
+  });
+
+  test('by the log of the server, each once', async () => {
+    const directory = await createFolder(FILES);
+    const { child, said, stderr, stdout } = start(['.'], { cwd: directory });
+    let id = 0;
+    const send = async (method: string, params: object) => {
+      id += 1;
+      child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
+      await said('stdout', new RegExp(`"id":${id}\\b.*\n`));
+      return stdout();
+    };
+    const clientInfo = { name: 'test', version: '1.0.0' };
+    await send('initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo });
+    for (const name of ['one', 'two']) {
+      const answer = await send('tools/call', { name: 'session_create', arguments: { name } });
+      const { result } = JSON.parse(answer.trimEnd().split('\n').at(-1) ?? '');
+      const sessionId = sessionIdIn(result.content[0].text);
+      await send('tools/call', { name: 'navigate', arguments: { sessionId, pageId: 'home' } });
+    }
+    await said('stderr', "reading 'trim'");
+    const messages = stderr()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { level: number; msg: string })
+      .filter(({ msg }) => msg.includes('mcp.js'));
+    expect(messages.map(({ msg }) => msg)).toEqual([DEFINITION, ...OF_RENDERERS]);
+    expect(new Set(messages.map(({ level }) => level))).toEqual(new Set([40]));
+  });
+});
