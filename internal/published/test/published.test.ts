@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
@@ -8,12 +8,21 @@ import { seed } from '../../../examples/tickets/seed.mjs';
 import { query } from '../../../examples/tickets/test/query.mjs';
 import { copyTickets } from '../src/copyTickets.js';
 import { findTypeErrors } from '../src/findTypeErrors.js';
-import { installProject } from '../src/installProject.js';
+import { installAlone, installProject } from '../src/installProject.js';
 import { packPackages, type Tarballs } from '../src/packPackages.js';
-import { run } from '../src/run.js';
+import { run, runNpm } from '../src/run.js';
 
 const MINUTES = 60_000;
 vi.setConfig({ hookTimeout: 5 * MINUTES, testTimeout: 3 * MINUTES });
+
+const APP = `lowdefy: 4.0.0-rc.11
+name: Small app
+pages:
+  - id: home
+    type: Box
+    blocks:
+      - { id: size, type: Selector, properties: { title: Size, options: [Small, Large] } }
+`;
 
 let folder: string;
 let project: string;
@@ -84,6 +93,44 @@ describe('an empty project with the packages', () => {
     expect(query(database(), sql)).toEqual([
       { title: 'The coffee machine is leaking', priority: 'high', requester: 'ann@example.com' },
     ]);
+  });
+});
+
+describe.each(['npm', 'pnpm'] as const)('an app with nothing but lowdefy-mcp, installed by %s', (tool) => {
+  const app = () => join(folder, `with-${tool}`);
+  const call = (...args: readonly string[]) =>
+    tool === 'npm'
+      ? runNpm(app(), 'exec', '--offline', '--', 'lowdefy-mcp', ...args)
+      : run(app(), 'exec', 'lowdefy-mcp', ...args);
+
+  beforeAll(async () => {
+    await installAlone(app(), tarballs, 'lowdefy-mcp', tool);
+    await writeFile(join(app(), 'lowdefy.yaml'), APP);
+  });
+
+  test('has the command and all packs', async () => {
+    const said = await call('doctor');
+    for (const pack of ['antd', 'basic', 'extras'])
+      expect(said).toContain(`Pack @lowdefy-mcp/render-${pack} `);
+    expect(said).toContain('The app can be served.');
+    expect(await call('render', 'home')).toContain(
+      '<input id=size type=Selector/> Size = null; placeholder:',
+    );
+  });
+
+  test('is started by npx in clients', async () => {
+    const { mcpServers } = JSON.parse(await call('install', 'gemini-cli', '--print'));
+    expect(mcpServers['small-app']).toMatchObject({
+      args: expect.arrayContaining(['-y', 'lowdefy-mcp', '.']),
+    });
+  });
+
+  // As from the cache of npx.
+  test('works on an app that has nothing installed', async () => {
+    const other = join(folder, `beside-${tool}`);
+    await mkdir(other);
+    await writeFile(join(other, 'lowdefy.yaml'), APP);
+    expect(await call('render', 'home', other)).toContain('<input id=size type=Selector/> Size = null');
   });
 });
 
