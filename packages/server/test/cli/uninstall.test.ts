@@ -56,6 +56,14 @@ test('leaves all else as it is', async () => {
   expect(await read('.mcp.json')).toBe(before);
 });
 
+test('knows an entry that names a version', async () => {
+  const entry = { command: 'npx', args: ['-y', 'lowdefy-mcp@1.2.3', './app'] };
+  const { call } = await setUp({ '.mcp.json': JSON.stringify({ mcpServers: { 'small-app': entry } }) });
+  expect((await call('uninstall', 'claude-code', 'app')).stdout).toContain(
+    'Removed the server "small-app" from ',
+  );
+});
+
 test('removes the entry of an app that is broken by now', async () => {
   const { call, project } = await setUp();
   await call('install', 'claude-code', 'app');

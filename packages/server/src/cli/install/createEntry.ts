@@ -3,13 +3,13 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPacks } from '@lowdefy-mcp/headless';
 import { packDirectories } from '../../packDirectories.js';
+import { USUAL_PACKS } from '../doctor/examinePacks.js';
 import type { Values } from '../parseArguments.js';
 import { type Client, type Machine, pathFor } from './clients.js';
 
 const SERVER = '@lowdefy-mcp/server';
 /** Has the server and the usual packs as its dependencies. */
 const BUNDLE = 'lowdefy-mcp';
-const BUNDLED = ['@lowdefy-mcp/render-antd', '@lowdefy-mcp/render-basic', '@lowdefy-mcp/render-extras'];
 
 const BIN = join('bin', 'lowdefy-mcp.js');
 /** The command of this package. */
@@ -70,7 +70,9 @@ function isCheckout(): boolean {
 async function packages(directory: string): Promise<readonly string[]> {
   const { found } = await findPacks(directory, ...packDirectories());
   const name = process.env.LOWDEFY_MCP_PACKS ? BUNDLE : (installedPackage(dirname(OWN_BIN))?.name ?? SERVER);
-  const packs = found.map((pack) => pack.name).filter((pack) => name !== BUNDLE || !BUNDLED.includes(pack));
+  const packs = found
+    .map((pack) => pack.name)
+    .filter((pack) => name !== BUNDLE || !USUAL_PACKS.includes(pack));
   if (packs.length === 0) return [name];
   return [...[name, ...packs].map((one) => `--package=${one}`), 'lowdefy-mcp'];
 }

@@ -29,7 +29,7 @@ function startsApp(entry: unknown, directories: readonly string[]): boolean {
 /** The argument after the server's own name. */
 function directoryIn(args: readonly unknown[]): unknown {
   const isServer = (arg: unknown) =>
-    /^(@lowdefy-mcp\/server|lowdefy-mcp|.*lowdefy-mcp\.js)$/.test(String(arg));
+    /^(?:(?:@lowdefy-mcp\/server|lowdefy-mcp)(?:@.*)?|.*lowdefy-mcp\.js)$/.test(String(arg));
   const index = args.findIndex(isServer);
   return index < 0 ? undefined : args[index + 1];
 }
