@@ -1,0 +1,11 @@
+import type { Formatter } from '../components/Component.js';
+
+export interface ChartOptions {
+  /** The name of the chart, for screen readers. */
+  readonly label: string;
+  readonly xLabel: string | undefined;
+  readonly stacked: boolean;
+  /** How values are written. */
+  readonly format: string;
+  readonly write: Formatter;
+}

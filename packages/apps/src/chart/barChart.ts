@@ -1,0 +1,54 @@
+import { scaleBand } from 'd3-scale';
+import { type Html, html } from '../html/html.js';
+import { bottomAxis, valueAxis } from './axes.js';
+import type { ChartOptions } from './ChartOptions.js';
+import { at, colorOf, INNER, picture } from './frame.js';
+import type { ChartData } from './readSeries.js';
+import { stackSeries } from './stackSeries.js';
+import { createValueScale } from './valueScale.js';
+
+/** Up to this many bars each has a tooltip. */
+const MOST_TITLES = 120;
+
+/** Bars side by side, or stacked. */
+export function barChart(data: ChartData, options: ChartOptions): Html {
+  const { write, label, xLabel, stacked, format } = options;
+  const spans = stackSeries(data, stacked);
+  const ranges = spans.flat().filter((span) => span !== undefined);
+  const values = createValueScale(
+    ranges.map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const),
+    { fromZero: true },
+  );
+  const groups = scaleBand<number>()
+    .domain(data.keys.map((_, index) => index))
+    .range([INNER.left, INNER.right])
+    .padding(0.2);
+  const width = groups.bandwidth() / (stacked ? 1 : Math.max(1, spans.length));
+  const hasTitles = data.keys.length * spans.length <= MOST_TITLES;
+  const drawn = spans.map((series, number) => {
+    const bars = series.flatMap((span, index) => {
+      if (span === undefined) return [];
+      const x = (groups(index) ?? 0) + (stacked ? 0 : width * number);
+      const [top, bottom] = [values(Math.max(...span)), values(Math.min(...span))];
+      return [{ index, d: `M${at(x)} ${at(bottom)}V${at(top)}h${at(Math.max(width, 0.4))}V${at(bottom)}z` }];
+    });
+    const { name = '', values: numbers = [] } = data.series[number] ?? {};
+    return html`<g class="${colorOf(number)}">${
+      hasTitles
+        ? bars.map(
+            ({ index, d }) =>
+              html`<path class="fill" d="${d}"><title>${write(data.keys[index])}, ${name}: ${write(numbers[index], format)}</title></path>`,
+          )
+        : html`<path class="fill" d="${bars.map(({ d }) => d).join('')}"/>`
+    }</g>`;
+  });
+  const ticks = data.keys.map((key, index) => ({
+    at: (groups(index) ?? 0) + groups.bandwidth() / 2,
+    label: write(key),
+  }));
+  return picture(label, [
+    valueAxis(values, (value) => write(value, format)),
+    ...drawn,
+    bottomAxis(ticks, xLabel),
+  ]);
+}

@@ -1,0 +1,50 @@
+import { arc, type PieArcDatum, pie } from 'd3-shape';
+import { ComponentError } from '../components/Component.js';
+import { type Html, html } from '../html/html.js';
+import type { ChartOptions } from './ChartOptions.js';
+import { colorOf, HEIGHT, legend, picture, WIDTH } from './frame.js';
+import type { ChartData } from './readSeries.js';
+
+/** More slices cannot be told apart: the smallest become one. */
+const MOST_SLICES = 8;
+
+interface Slice {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** The shares of a whole. */
+export function pieChart(data: ChartData, { label, write, format }: ChartOptions): Html {
+  const slices = readSlices(data, write);
+  const total = slices.reduce((sum, { value }) => sum + value, 0);
+  const radius = HEIGHT / 2 - 8;
+  const shape = arc<PieArcDatum<Slice>>()
+    .innerRadius(radius * 0.55)
+    .outerRadius(radius);
+  const arcs = pie<Slice>()
+    .value(({ value }) => value)
+    .sort(null)([...slices]);
+  const names = slices.map(
+    ({ name, value }) => `${name}: ${write(value, format)} (${write(value / total, 'percent')})`,
+  );
+  const drawn = arcs.map(
+    (one, index) =>
+      html`<path class="fill slice ${colorOf(index)}" d="${shape.digits(1)(one) ?? ''}"><title>${names[index]}</title></path>`,
+  );
+  return html`${picture(label, [html`<g transform="translate(${WIDTH / 2} ${HEIGHT / 2})">${drawn}</g>`])}${legend(names)}`;
+}
+
+function readSlices({ keys, series }: ChartData, write: ChartOptions['write']): readonly Slice[] {
+  const values = series[0]?.values ?? [];
+  const all = keys.flatMap((key, index): readonly Slice[] => {
+    const value = values[index];
+    if (value !== undefined && value < 0)
+      throw new ComponentError('A pie chart cannot show negative values.');
+    return value === undefined || value === 0 ? [] : [{ name: write(key), value }];
+  });
+  if (all.length <= MOST_SLICES) return all;
+  const sorted = all.toSorted((a, b) => b.value - a.value);
+  const rest = sorted.slice(MOST_SLICES - 1);
+  const value = rest.reduce((sum, slice) => sum + slice.value, 0);
+  return [...sorted.slice(0, MOST_SLICES - 1), { name: `${rest.length} others`, value }];
+}

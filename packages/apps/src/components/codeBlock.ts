@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { html } from '../html/html.js';
+import { live } from '../spec/reference.js';
+import { defineComponent } from './Component.js';
+
+export const codeBlock = defineComponent({
+  type: 'code-block',
+  category: 'display',
+  description: 'Text with all its white space, such as code or a log',
+  props: z.strictObject({
+    code: live(z.string()),
+    title: z.string().optional(),
+    language: z.string().max(40).optional().describe('shown as a label'),
+  }),
+  example: { code: 'select count(*) from tickets;', language: 'sql' },
+  render: ({ code, title, language }) => {
+    const label = [title, language].filter((part) => part !== undefined).join(' · ');
+    // A line feed right behind <pre> would be dropped.
+    return html`<figure class="code">${label === '' ? '' : html`<figcaption>${label}</figcaption>`}<pre tabindex="0">${`\n`}<code>${code}</code></pre></figure>`;
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** A single value as data has it. */
+export const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** Rows as requests return them: records. Nested values are shown as JSON. */
+export const rows = z.array(z.record(z.string(), z.unknown()));
+
+/** The name of a field of the rows. */
+export const field = z.string().min(1);
+
+export const STATUSES = ['neutral', 'info', 'success', 'warning', 'error'] as const;
+
+/** A meaning that has a colour. */
+export const status = z.enum(STATUSES);
+
+/** How a value is written. */
+export const format = z
+  .string()
+  .regex(/^(number|integer|percent|date|datetime|currency:[A-Z]{3})$/, {
+    message: 'is number, integer, percent, date, datetime or currency:EUR',
+  })
+  .describe('number, integer, percent (0.2 is 20%), date, datetime or currency:EUR');
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The value of a field; undefined for a row that does not have it, even if its prototype has. */
+export const fieldOf = (row: Row, name: string): unknown =>
+  Object.hasOwn(row, name) ? row[name] : undefined;

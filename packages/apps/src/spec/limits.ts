@@ -1,0 +1,13 @@
+/** Limits of a spec. Data by reference does not count towards the sizes. */
+export const LIMITS = {
+  /** Bytes of the spec as JSON. */
+  specBytes: 512 * 1024,
+  /** Bytes of the props of one component as JSON. */
+  propsBytes: 64 * 1024,
+  /** Components, nested ones included. */
+  components: 50,
+  /** Levels of nested components. */
+  depth: 10,
+  /** Rows of a table, points of a chart, items of a list that are shown. */
+  rows: 5000,
+} as const;
