@@ -49,7 +49,12 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-function printDocument({ title, locale }: AppSpec, body: string, { name, refresh }: CompileOptions): string {
+/** Prints the document around the content of a validated spec. */
+export function printDocument(
+  { title, locale }: AppSpec,
+  body: string,
+  { name, refresh }: CompileOptions,
+): string {
   const settings = [
     ...(name === undefined ? [] : [` data-app="${escapeHtml(name)}"`]),
     ...(refresh === undefined ? [] : [` data-refresh="${Math.round(refresh)}"`]),

@@ -5,6 +5,7 @@ import type { Method, Reply, Request, SessionEvent, SessionPort } from '../port/
 import { ControlRequests } from '../sessions/ControlRequests.js';
 import { Sessions } from '../sessions/Sessions.js';
 import type { SessionStore } from '../store/SessionStore.js';
+import { Apps } from './apps/Apps.js';
 import { Files } from './Files.js';
 import { FollowedSessions } from './FollowedSessions.js';
 import { failureOf } from './failureOf.js';
@@ -35,6 +36,7 @@ export class AppHost implements SessionPort, HostContext {
   readonly sessions: Sessions;
   readonly files = new Files();
   readonly resources: DataResources;
+  readonly apps: Apps;
   readonly views: Views;
   readonly followed: FollowedSessions;
   readonly controls = new ControlRequests();
@@ -61,6 +63,7 @@ export class AppHost implements SessionPort, HostContext {
       warn,
     });
     this.resources = new DataResources(config, this.app, this.users);
+    this.apps = new Apps(store, (owner, name) => this.#emit({ type: 'apps', owner, name }));
     this.sessions = new Sessions({
       app: this.app,
       users: this.users,

@@ -4,6 +4,7 @@ import type { Policy } from '../policy/Policy.js';
 import type { Method, Params, Result } from '../port/SessionPort.js';
 import type { ControlRequests } from '../sessions/ControlRequests.js';
 import type { Sessions } from '../sessions/Sessions.js';
+import type { Apps } from './apps/Apps.js';
 import type { Files } from './Files.js';
 import type { FollowedSessions } from './FollowedSessions.js';
 import type { DataResources } from './resources/DataResources.js';
@@ -18,6 +19,7 @@ export interface HostContext {
   readonly users: Users;
   readonly files: Files;
   readonly resources: DataResources;
+  readonly apps: Apps;
   readonly views: Views;
   readonly followed: FollowedSessions;
   readonly controls: ControlRequests;

@@ -10,6 +10,7 @@ import type {
   SessionInfo,
   View,
 } from './answers.js';
+import type { AppInfo } from './apps.js';
 import type { ResourceContent, ResourceRef } from './dataResources.js';
 import type { Principal } from './Principal.js';
 import type { ToolArguments, ToolInfo, ToolResult } from './tools.js';
@@ -36,6 +37,11 @@ export interface ViewOptions {
 /** Names a session, and says who acts in it. */
 interface Acting extends OfSession {
   readonly actor: Actor;
+}
+
+/** Names a dashboard of the caller. */
+interface OfApp extends Caller {
+  readonly name: string;
 }
 
 interface NavigateParams extends Acting, ViewOptions {
@@ -158,6 +164,18 @@ export interface SessionMethods {
   listResources(params: Caller): readonly string[];
   /** A resource of the configuration, as the caller sees it now. */
   readResource(params: Caller & ResourceRef): ResourceContent;
+  /** Validates the spec of a dashboard and keeps it under a name that is not taken. */
+  createApp(params: OfApp & { readonly spec: unknown }): Answer<AppInfo & { notes: string[] }>;
+  /** Replaces the spec; with `revision`, only if nobody else has done so since. */
+  updateApp(
+    params: OfApp & { readonly spec: unknown; readonly revision?: number | undefined },
+  ): Answer<AppInfo & { notes: string[] }>;
+  deleteApp(params: OfApp): Answer<{ success: boolean }>;
+  listApps(params: Caller): Answer<{ apps: AppInfo[] }>;
+  /** The document of a dashboard with its data as the caller sees it now, or only its content; undefined if there is none of this name. */
+  compileApp(
+    params: OfApp & { readonly part: 'document' | 'content' },
+  ): { readonly html: string; readonly spec: unknown; readonly info: AppInfo } | undefined;
   /** A file of the app's public folder, by the path of its address. */
   readPublicFile(params: { readonly path: string }): FileContent;
   /** A file that the app made; undefined if it is not there, or no longer. */

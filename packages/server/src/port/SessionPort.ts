@@ -34,6 +34,8 @@ export type SessionEvent =
   | { readonly type: 'rules'; readonly asks: boolean }
   /** The tools of the app's own may be others now. */
   | { readonly type: 'tools' }
+  /** The dashboards of somebody are others now. `name`: the one that was changed. */
+  | { readonly type: 'apps'; readonly owner: string; readonly name: string }
   /** Only of sessions that somebody watches. */
   | {
       readonly type: 'view';

@@ -15,6 +15,9 @@ export interface CallOptions {
 /** What happens in a session. */
 export type OfSession = Extract<SessionEvent, { readonly sessionId: string }>;
 
+/** What happens to dashboards. */
+export type OfApps = Extract<SessionEvent, { readonly type: 'apps' }>;
+
 /** What the tools and resources use, whatever the transport: the app's configuration, and its sessions through a port. */
 export class Service {
   readonly config: Config;
@@ -25,6 +28,7 @@ export class Service {
   readonly #listeners = new Set<(uri: string) => void>();
   readonly #sessionListeners = new Set<(event: OfSession) => void>();
   readonly #toolListeners = new Set<() => void>();
+  readonly #appListeners = new Set<(event: OfApps) => void>();
   #asks: boolean | undefined;
 
   constructor(config: Config, port: SessionPort) {
@@ -44,6 +48,10 @@ export class Service {
       }
       if (event.type === 'tools') {
         for (const listener of this.#toolListeners) listener();
+        return;
+      }
+      if (event.type === 'apps') {
+        for (const listener of this.#appListeners) listener(event);
         return;
       }
       for (const listener of this.#sessionListeners) listener(event);
@@ -102,6 +110,12 @@ export class Service {
   onToolsChange(listener: () => void): () => void {
     this.#toolListeners.add(listener);
     return () => this.#toolListeners.delete(listener);
+  }
+
+  /** Adds a listener for changes of dashboards. Returns a function that removes it. */
+  onAppsChange(listener: (event: OfApps) => void): () => void {
+    this.#appListeners.add(listener);
+    return () => this.#appListeners.delete(listener);
   }
 
   #notify(uri: string): void {

@@ -89,12 +89,14 @@ export class Sessions {
   /** The sessions of a user, those used last first. */
   async list(owner: Principal): Promise<readonly SessionSummary[]> {
     const all = await this.#options.store.list(owner.id);
-    return all.filter((session) => !isClosed(session) && !this.#isExpired(session));
+    return all.filter((stored) => isSession(stored) && !isClosed(stored) && !this.#isExpired(stored));
   }
 
   /** Removes the expired sessions of all users. A look does not: it takes no lock. */
   async removeExpired(): Promise<void> {
-    const expired = (await this.#options.store.list()).filter((session) => this.#isExpired(session));
+    const expired = (await this.#options.store.list()).filter(
+      (stored) => isSession(stored) && this.#isExpired(stored),
+    );
     const removals = expired.map(({ id }) =>
       this.#take(id, async () => {
         const stored = await this.#options.store.readSummary(id);
@@ -135,7 +137,8 @@ export class Sessions {
    */
   async find(owner: Principal, id: string): Promise<SessionSummary | undefined> {
     const stored = isId(id) ? await this.#options.store.readSummary(id) : undefined;
-    const isOpen = stored?.owner === owner.id && !isClosed(stored) && !this.#isExpired(stored);
+    const isOpen =
+      stored?.owner === owner.id && isSession(stored) && !isClosed(stored) && !this.#isExpired(stored);
     return isOpen ? stored : undefined;
   }
 
@@ -315,6 +318,9 @@ export class Sessions {
     return new Date(this.#options.now()).toISOString();
   }
 }
+
+/** The store keeps other things, too. */
+const isSession = ({ kind }: SessionSummary) => kind === undefined;
 
 /**
  * Another process may have gone on with it, and the caller may come with other roles or claims by now. A revision only goes up: one that is higher

@@ -1,6 +1,8 @@
 /** A session as it is kept. */
 export interface StoredSession {
   readonly id: string;
+  /** Absent for a session. `app`: a dashboard that an agent has built. Both are kept in the same way. */
+  readonly kind?: 'app' | undefined;
   /** Whose it is. */
   readonly owner: string;
   readonly name: string;

@@ -22,6 +22,7 @@ const BATCH = 64;
 
 const summarySchema = z.object({
   id: z.string().regex(ID),
+  kind: z.literal('app').optional(),
   owner: z.string(),
   name: z.string(),
   description: z.string(),

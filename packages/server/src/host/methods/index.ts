@@ -1,5 +1,6 @@
 import type { Method } from '../../port/SessionPort.js';
 import type { MethodHandler } from '../HostContext.js';
+import { compileApp, createApp, deleteApp, listApps, updateApp } from './apps.js';
 import { callTool } from './callTool.js';
 import { closeSession } from './closeSession.js';
 import { createSession } from './createSession.js';
@@ -33,7 +34,10 @@ import { watch } from './watch.js';
 export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   callTool,
   closeSession,
+  compileApp,
+  createApp,
   createSession,
+  deleteApp,
   describeApp,
   describeBuild,
   describePage,
@@ -41,6 +45,7 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   follow,
   getState,
   interact,
+  listApps,
   listPages,
   listResources,
   listSessions,
@@ -56,6 +61,7 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   setControl,
   toolQuestion,
   unwatch,
+  updateApp,
   view,
   viewBlock,
   watch,

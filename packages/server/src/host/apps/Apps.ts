@@ -1,0 +1,140 @@
+import type { AppSpec } from '@lowdefy-mcp/apps';
+import { didYouMean } from '@lowdefy-mcp/headless';
+import { quoteJson } from '@lowdefy-mcp/render-core';
+import { digestOf } from '../../digest.js';
+import { type AppInfo, appUri } from '../../port/apps.js';
+import { ToolError } from '../../sessions/ToolError.js';
+import { RevisionError, type SessionStore, type SessionSummary } from '../../store/SessionStore.js';
+
+/** How many dashboards somebody may have. A spec has 512 KB at most, so all of them have 50 MB. */
+const MOST = 100;
+
+/** A dashboard as it is kept. */
+export interface KeptApp {
+  readonly info: AppInfo;
+  readonly spec: AppSpec;
+}
+
+/**
+ * The dashboards of all users, in the store of the sessions. Each is a record of its own, whose id is made of the owner and the name; a
+ * change takes the lock of the owner, so that limits and names hold for all processes that share the store.
+ */
+export class Apps {
+  readonly #store: SessionStore;
+  readonly #onChange: (owner: string, name: string) => void;
+  readonly #now: () => number;
+
+  constructor(store: SessionStore, onChange: (owner: string, name: string) => void, now = Date.now) {
+    this.#store = store;
+    this.#onChange = onChange;
+    this.#now = now;
+  }
+
+  /** Lists the dashboards of somebody, those changed last first. */
+  async list(owner: string): Promise<AppInfo[]> {
+    const stored = await this.#store.list(owner);
+    return stored.filter(isApp).map(infoOf);
+  }
+
+  /** A dashboard; undefined if there is none of this name. */
+  async read(owner: string, name: string): Promise<KeptApp | undefined> {
+    const stored = await this.#store.read(idOf(owner, name));
+    if (stored === undefined || stored.owner !== owner || !isApp(stored)) return undefined;
+    return { info: infoOf(stored), spec: (stored.body as { readonly spec: AppSpec }).spec };
+  }
+
+  create(owner: string, name: string, spec: AppSpec): Promise<AppInfo> {
+    return this.#change(owner, name, async (stored) => {
+      if (stored !== undefined) {
+        throw new ToolError(
+          `There is an app "${name}" already. Replace it with update_app, or choose another name.`,
+        );
+      }
+      const count = (await this.list(owner)).length;
+      if (count >= MOST) {
+        throw new ToolError(
+          `You have ${count} apps, and ${MOST} is the limit. Delete one with delete_app first.`,
+        );
+      }
+      const time = this.#time();
+      const summary: SessionSummary = {
+        id: idOf(owner, name),
+        kind: 'app',
+        owner,
+        name,
+        description: spec.title,
+        pageId: null,
+        createdAt: time,
+        updatedAt: time,
+        revision: 0,
+      };
+      await this.#store.create({ ...summary, body: { spec } });
+      return infoOf(summary);
+    });
+  }
+
+  /** Replaces a spec. With a revision, only if it is still the one that is kept. */
+  update(owner: string, name: string, spec: AppSpec, revision?: number): Promise<AppInfo> {
+    return this.#change(owner, name, async (stored) => {
+      if (stored === undefined) throw await this.#unknown(owner, name);
+      if (revision !== undefined && revision !== stored.revision)
+        throw changedSince(name, revision, stored.revision);
+      const next = {
+        ...stored,
+        description: spec.title,
+        updatedAt: this.#time(),
+        revision: stored.revision + 1,
+      };
+      await this.#store.update({ ...next, body: { spec } }).catch((error: unknown) => {
+        throw error instanceof RevisionError ? changedSince(name, stored.revision) : error;
+      });
+      return infoOf(next);
+    });
+  }
+
+  remove(owner: string, name: string): Promise<void> {
+    return this.#change(owner, name, async (stored) => {
+      if (stored === undefined) throw await this.#unknown(owner, name);
+      await this.#store.remove(stored.id);
+    });
+  }
+
+  async #change<T>(
+    owner: string,
+    name: string,
+    work: (stored: SessionSummary | undefined) => Promise<T>,
+  ): Promise<T> {
+    const result = await this.#store.hold(`apps-${digestOf(owner).slice(0, 24)}`, async () =>
+      work(await this.#store.readSummary(idOf(owner, name))),
+    );
+    this.#onChange(owner, name);
+    return result;
+  }
+
+  async #unknown(owner: string, name: string): Promise<ToolError> {
+    const names = (await this.list(owner)).map((app) => app.name);
+    const known =
+      names.length === 0 ? ' You have no apps.' : ` list_apps shows yours.${didYouMean(name, names)}`;
+    return new ToolError(`There is no app ${quoteJson(name)}.${known}`);
+  }
+
+  #time(): string {
+    return new Date(this.#now()).toISOString();
+  }
+}
+
+/** Ids become file names: owners can have any characters, names of apps cannot. */
+const idOf = (owner: string, name: string): string => `app-${digestOf(owner).slice(0, 24)}-${name}`;
+
+const isApp = ({ kind }: SessionSummary): boolean => kind === 'app';
+
+function infoOf({ name, description, revision, createdAt, updatedAt }: SessionSummary): AppInfo {
+  return { name, title: description, uri: appUri(name), revision, createdAt, updatedAt };
+}
+
+function changedSince(name: string, revision: number, now?: number): ToolError {
+  const has = now === undefined ? 'somebody else has replaced it' : `it has revision ${now}`;
+  return new ToolError(
+    `The app "${name}" was not replaced: you named revision ${revision}, but ${has}. list_apps shows the revisions.`,
+  );
+}

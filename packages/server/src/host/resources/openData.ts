@@ -1,0 +1,56 @@
+import type { ActResult, App, LogEntry, Session } from '@lowdefy-mcp/headless';
+import { type Json, type PageNode, quoteJson } from '@lowdefy-mcp/render-core';
+import { ToolError } from '../../sessions/ToolError.js';
+import { describeWork } from '../describeLog.js';
+import type { User } from '../makeUser.js';
+
+/** A page that was opened for its data. */
+export interface OpenedData {
+  readonly session: Session;
+  readonly page: PageNode;
+}
+
+/** Opens a page in a session that nobody else uses. Rejects if it did not open completely. */
+export async function openData(
+  app: App,
+  user: User | null,
+  { pageId, urlQuery }: { readonly pageId: string; readonly urlQuery: Readonly<Record<string, unknown>> },
+): Promise<OpenedData> {
+  const session = app.session({ user: user && { ...user } });
+  const result = await session.open(pageId, Object.keys(urlQuery).length > 0 ? { urlQuery } : {});
+  return { session, page: checkOpened(pageId, result) };
+}
+
+/** The response of a request, or the data of a block or of the whole page. */
+export async function takeData(
+  { session, page }: OpenedData,
+  { block, request }: { readonly block?: string | undefined; readonly request?: string | undefined },
+): Promise<Json> {
+  if (request === undefined) return session.output(block ?? page.id);
+  const { requests } = await session.state();
+  if (requests[request] !== undefined) return requests[request] as Json;
+  throw new ToolError(
+    `The page ${quoteJson(page.id)} did not call the request ${quoteJson(request)} when it was opened.`,
+  );
+}
+
+/** Rejects a page that is not what was asked for: half of its data would look like all of it. */
+function checkOpened(pageId: string, { page, log, running }: ActResult) {
+  const fail = (what: string) => new ToolError(`The page ${quoteJson(pageId)} ${what}`);
+  if (running.length > 0) {
+    throw fail(`was not ready in time. Still running: ${running.map(describeWork).join(', ')}.`);
+  }
+  const failure = log.map(failureIn).find((message) => message !== undefined);
+  if (failure !== undefined) throw fail(`failed: ${failure}`);
+  if (page === null || page.id !== pageId) throw fail(`led to ${quoteJson(page?.id ?? null)} instead.`);
+  return page;
+}
+
+/** A request or action that failed, or a message that a person would see of it. */
+function failureIn({ error, skipped, requests = [], messages = [] }: LogEntry): string | undefined {
+  const failed = requests.find(({ success }) => !success);
+  if (failed !== undefined)
+    return `request ${quoteJson(failed.requestId)}: ${failed.error ?? 'no reason given'}`;
+  const shown = messages.find(({ status }) => status === 'error');
+  return error?.message ?? skipped ?? shown?.content;
+}
