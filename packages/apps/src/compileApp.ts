@@ -5,13 +5,12 @@ import { appScript } from './document/script.js';
 import { appStyle } from './document/style.js';
 import { escapeHtml, html } from './html/html.js';
 import type { AppSpec } from './spec/AppSpec.js';
+import { referencesOf } from './spec/references.js';
 import { validateApp } from './spec/validateApp.js';
 
 export interface CompileOptions {
-  /** The name of the app: with it the document asks its MCP host for new data with the tool `refresh_app`. */
+  /** The name of the app: with it the document asks its MCP host for new data with the tool `refresh_app`, as often as its references say. */
   readonly name?: string;
-  /** Seconds between two requests for new data. Default: the document stays as it is. */
-  readonly refresh?: number;
 }
 
 /**
@@ -34,8 +33,18 @@ export function compileBody(spec: AppSpec, data: AppData = new Map()): string {
     },
   };
   const { title, description, layout } = spec;
-  return html`<main><h1>${title}</h1>${description === undefined ? '' : html`<p class="dim">${description}</p>`}<div class="layout ${layout}">${renderComponents(spec.components, 'components', data, shared)}</div></main>`
+  const refresh = Math.min(...referencesOf(spec).map(({ from }) => from.refresh ?? Number.POSITIVE_INFINITY));
+  return html`<main${Number.isFinite(refresh) && html` data-refresh="${refresh}"`}><h1>${title}</h1>${description === undefined ? '' : html`<p class="dim">${description}</p>`}<div class="layout ${layout}">${renderComponents(spec.components, 'components', data, shared)}</div></main>`
     .text;
+}
+
+/**
+ * Prints a document without content, for hosts that show the result of a tool: it takes the name of the dashboard from the tool's
+ * arguments and asks for the content with `refresh_app`.
+ */
+export function printShell(): string {
+  const spec: AppSpec = { version: '1.0', title: 'Dashboard', layout: 'stack', locale: 'en', components: [] };
+  return printDocument(spec, html`<main><p class="dim">Loading…</p></main>`.text, {});
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -50,14 +59,7 @@ const POLICY = [
 ].join('; ');
 
 /** Prints the document around the content of a validated spec. */
-export function printDocument(
-  { title, locale }: AppSpec,
-  body: string,
-  { name, refresh }: CompileOptions,
-): string {
-  const settings = [
-    ...(name === undefined ? [] : [` data-app="${escapeHtml(name)}"`]),
-    ...(refresh === undefined ? [] : [` data-refresh="${Math.round(refresh)}"`]),
-  ].join('');
-  return `<!doctype html><html lang="${escapeHtml(locale)}"${settings}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${appStyle}</style></head><body>${body}<script>${appScript}</script></body></html>\n`;
+export function printDocument({ title, locale }: AppSpec, body: string, { name }: CompileOptions): string {
+  const app = name === undefined ? '' : ` data-app="${escapeHtml(name)}"`;
+  return `<!doctype html><html lang="${escapeHtml(locale)}"${app}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${appStyle}</style></head><body>${body}<script>${appScript}</script></body></html>\n`;
 }

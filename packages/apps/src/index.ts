@@ -1,4 +1,4 @@
-export { type CompileOptions, compileApp, compileBody, printDocument } from './compileApp.js';
+export { type CompileOptions, compileApp, compileBody, printDocument, printShell } from './compileApp.js';
 export type { ComponentSpec } from './components/Component.js';
 export { type ComponentType, describeComponents } from './describeComponents.js';
 export type { AppData } from './document/renderComponents.js';

@@ -23,6 +23,8 @@ export const appScript = `
   window.addEventListener('message', ({ source, data }) => {
     if (source !== host || data?.jsonrpc !== '2.0') return;
     if (data.method === 'ui/notifications/host-context-changed') useContext(data.params);
+    else if (data.method === 'ui/notifications/tool-input') name ??= data.params?.arguments?.name;
+    else if (data.method === 'ui/notifications/tool-result') load();
     else if (data.method === 'ui/resource-teardown') {
       clearTimeout(timer);
       post({ id: data.id, result: {} });
@@ -40,18 +42,21 @@ export const appScript = `
     const checked = [...document.querySelectorAll('.tab input')].map((input) => input.checked);
     const open = [...document.querySelectorAll('details')].map((details) => details.open);
     document.querySelector('main').replaceWith(next);
+    document.title = next.querySelector('h1')?.textContent ?? document.title;
     document.querySelectorAll('.tab input').forEach((input, index) => { input.checked = checked[index] ?? input.checked; });
     document.querySelectorAll('details').forEach((details, index) => { details.open = open[index] ?? details.open; });
     addSorting();
   };
-  const { app: name, refresh } = root.dataset;
+  let { app: name } = root.dataset;
   let timer;
   const plan = () => {
-    if (name !== undefined && refresh !== undefined) timer = setTimeout(load, Number(refresh) * 1000);
+    const refresh = Number(document.querySelector('main').dataset.refresh);
+    clearTimeout(timer);
+    if (name !== undefined && refresh > 0) timer = setTimeout(load, refresh * 1000);
   };
   const load = async () => {
     try {
-      if (document.visibilityState === 'visible') {
+      if (name !== undefined && document.visibilityState === 'visible') {
         const { content = [], isError } = await request('tools/call', { name: 'refresh_app', arguments: { name } });
         if (!isError) replaceMain(content.map(({ text = '' }) => text).join(''));
       }

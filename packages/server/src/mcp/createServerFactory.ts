@@ -14,6 +14,7 @@ import { version } from '../version.js';
 import type { Viewer } from '../viewer/Viewer.js';
 import { AppAwareServer } from './app/AppAwareServer.js';
 import { registerApp } from './app/registerApp.js';
+import { registerDashboards } from './app/registerDashboards.js';
 import { showsApps } from './app/ui.js';
 import type { Confirmations } from './Confirmations.js';
 import { configuredTools } from './configuredTools.js';
@@ -87,6 +88,7 @@ export function createServerFactory({
     registerResources(server, connection, guide);
     registerData(server, connection);
     registerApp(server, connection);
+    if (service.config.apps) registerDashboards(server, connection);
     server.registerPrompt(
       'use_app',
       { title: `Use ${name}`, description: 'How to work with this app.' },

@@ -1,4 +1,5 @@
 import type { Config } from '../config/configSchema.js';
+import { appTools } from './apps/index.js';
 import { getPages } from './get_pages.js';
 import { getState } from './get_state.js';
 import { createInteract } from './interact.js';
@@ -11,7 +12,11 @@ import type { Tool } from './Tool.js';
 import { createView } from './view.js';
 
 /** The tools, in the order that agents see them. */
-export function createTools({ allow, viewer }: Pick<Config, 'allow' | 'viewer'>): readonly Tool[] {
+export function createTools({
+  allow,
+  apps,
+  viewer,
+}: Pick<Config, 'allow' | 'apps' | 'viewer'>): readonly Tool[] {
   const tools: unknown = [
     sessionCreate,
     sessionList,
@@ -22,6 +27,7 @@ export function createTools({ allow, viewer }: Pick<Config, 'allow' | 'viewer'>)
     read,
     getState,
     ...(viewer.tool === 'off' ? [] : [createView(viewer.tool)]),
+    ...(apps ? appTools : []),
   ];
   return tools as readonly Tool[];
 }

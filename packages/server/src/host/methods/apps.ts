@@ -53,12 +53,9 @@ export const compileApp: MethodHandler<'compileApp'> = async ({ principal, name,
   const kept = appNameProblem(name) === undefined ? await context.apps.read(principal.id, name) : undefined;
   if (kept === undefined) return undefined;
   const { info, spec } = kept;
-  const references = referencesOf(spec);
   const content = compileBody(spec, await readData(spec, principal, context));
   if (part === 'content') return { html: content, spec, info };
-  const refresh = Math.min(...references.map(({ from }) => from.refresh ?? Number.POSITIVE_INFINITY));
-  const options = { name, ...(Number.isFinite(refresh) && { refresh }) };
-  return { html: printDocument(spec, content, options), spec, info };
+  return { html: printDocument(spec, content, { name }), spec, info };
 };
 
 function checkName(name: string): void {

@@ -8,13 +8,23 @@ import type { ClientCapabilities } from '@modelcontextprotocol/server';
 /** The page of a session as an MCP App. */
 export const APP_URI = 'ui://lowdefy/page';
 
-/** The tools whose results a host shows with the app. */
-const SHOWN_BY_APP: ReadonlySet<string> = new Set(['navigate', 'interact']);
+/** A dashboard of the agent as an MCP App: the host tells it which one, with the arguments of the tool. */
+export const DASHBOARD_URI = 'ui://lowdefy/dashboard';
+
+/** The tools whose results a host shows with an app. */
+const SHOWN_BY_APP: ReadonlyMap<string, string> = new Map([
+  ['navigate', APP_URI],
+  ['interact', APP_URI],
+  ['create_app', DASHBOARD_URI],
+  ['update_app', DASHBOARD_URI],
+]);
 
 /** What tells a host to show the app with a tool's result: `_meta` of its definition, also under its earlier name. */
 export function appMeta(toolName: string): { readonly _meta?: Record<string, unknown> } {
-  if (!SHOWN_BY_APP.has(toolName)) return {};
-  return { _meta: { ui: { resourceUri: APP_URI }, [RESOURCE_URI_META_KEY]: APP_URI } };
+  const resourceUri = SHOWN_BY_APP.get(toolName);
+  return resourceUri === undefined
+    ? {}
+    : { _meta: { ui: { resourceUri }, [RESOURCE_URI_META_KEY]: resourceUri } };
 }
 
 /** A tool's `_meta` for clients that show no apps. */

@@ -1,0 +1,101 @@
+import { printShell } from '@lowdefy-mcp/apps';
+import { RESOURCE_MIME_TYPE, registerAppTool } from '@modelcontextprotocol/ext-apps/server';
+import {
+  type McpServer,
+  type Resource,
+  ResourceNotFoundError,
+  ResourceTemplate,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { appUri } from '../../port/apps.js';
+import { CallError } from '../../port/CallError.js';
+import { explainRead } from '../answerRead.js';
+import { type Connection, messageFor } from '../registerTool.js';
+import { DASHBOARD_URI } from './ui.js';
+
+// No domains: a dashboard loads nothing and calls nobody but the server, through the host.
+const META = { ui: { csp: {}, prefersBorder: true } };
+
+const SHELL = {
+  title: 'A dashboard',
+  description: 'Shows a dashboard of the agent in a chat.',
+  mimeType: RESOURCE_MIME_TYPE,
+  _meta: META,
+};
+
+/** Offers the dashboards of the caller as MCP Apps: each as a resource, and the one that a tool has just built in the chat. */
+export function registerDashboards(server: McpServer, connection: Connection): void {
+  const { service, principalOf, showsApps } = connection;
+  const shell = new ResourceTemplate(DASHBOARD_URI, {
+    // As with the page of a session: other clients might give all of it to the model.
+    list: (ctx) => ({
+      resources: showsApps(ctx) ? [{ uri: DASHBOARD_URI, name: 'dashboard', ...SHELL }] : [],
+    }),
+  });
+  server.registerResource('dashboard', shell, SHELL, async () => ({
+    contents: [{ uri: DASHBOARD_URI, mimeType: RESOURCE_MIME_TYPE, text: printShell(), _meta: META }],
+  }));
+
+  const dashboards = new ResourceTemplate('ui://apps/{name}', {
+    list: async (ctx) => ({ resources: await listDashboards(ctx, connection) }),
+  });
+  const about = { title: 'Your dashboards', description: 'A dashboard as HTML, with its data now.' };
+  server.registerResource(
+    'apps',
+    dashboards,
+    { ...about, mimeType: RESOURCE_MIME_TYPE },
+    (uri, { name }, ctx) =>
+      explainRead({ uri, ctx, connection }, async () => {
+        const params = { principal: principalOf(ctx), name: String(name), part: 'document' as const };
+        const compiled = await service.call('compileApp', params, { signal: ctx.mcpReq.signal });
+        if (compiled === undefined) throw new ResourceNotFoundError(uri.href);
+        return {
+          contents: [{ uri: uri.href, mimeType: RESOURCE_MIME_TYPE, text: compiled.html, _meta: META }],
+        };
+      }),
+  );
+
+  registerAppTool(
+    server,
+    'refresh_app',
+    {
+      title: 'Show a dashboard in the app',
+      description: 'For the MCP App: the content of a dashboard with its data now.',
+      inputSchema: z.strictObject({ name: z.string() }),
+      annotations: { readOnlyHint: true, openWorldHint: false },
+      _meta: { ui: { visibility: ['app'] } },
+    },
+    async ({ name }, ctx) => {
+      if (!showsApps(ctx)) return failure('This tool is for MCP Apps: your client does not show them.');
+      try {
+        const params = { principal: principalOf(ctx), name, part: 'content' as const };
+        const compiled = await service.call('compileApp', params, { signal: ctx.mcpReq.signal });
+        if (compiled === undefined) return failure(`There is no app ${JSON.stringify(name)} any more.`);
+        return { content: [{ type: 'text', text: compiled.html }] };
+      } catch (error) {
+        return failure(messageFor(error, connection, ctx));
+      }
+    },
+  );
+}
+
+async function listDashboards(ctx: ServerContext, { service, principalOf }: Connection): Promise<Resource[]> {
+  try {
+    const { data } = await service.call('listApps', { principal: principalOf(ctx) });
+    return data.apps.map(({ name, title }) => ({
+      uri: appUri(name),
+      name,
+      title,
+      mimeType: RESOURCE_MIME_TYPE,
+      _meta: META,
+    }));
+  } catch (error) {
+    if (error instanceof CallError && error.reason !== 'unexpected') return [];
+    throw error;
+  }
+}
+
+function failure(text: string) {
+  return { content: [{ type: 'text' as const, text }], isError: true };
+}
