@@ -6,7 +6,8 @@ export function nearest(given: string, known: readonly string[]): string | undef
     .toSorted((a, b) => a.distance - b.distance);
   const [best] = ranked;
   const isClose = best !== undefined && best.distance <= Math.max(2, best.name.length / 3);
-  return isClose ? best.name : known.find((name) => name.includes(wanted) || wanted.includes(name));
+  if (isClose || wanted.length < 3) return isClose ? best.name : undefined;
+  return known.find((name) => name.includes(wanted) || wanted.includes(name));
 }
 
 /** Levenshtein distance. */
