@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createFormatter } from './components/format.js';
+import { createFormatter } from './contract/format.js';
 import { type AppData, renderComponents } from './document/renderComponents.js';
 import { appScript } from './document/script.js';
 import { appStyle } from './document/style.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Component, ComponentSpec } from './components/Component.js';
 import { COMPONENTS } from './components/index.js';
+import type { Component, ComponentSpec } from './contract/Component.js';
 
 /** A component type, for agents. */
 export interface ComponentType {

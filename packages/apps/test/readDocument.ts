@@ -25,7 +25,3 @@ export function readDocument(html: string): ReadDocument {
   for (const node of parse(html, { onParseError }).childNodes) walk(node);
   return { elements, text, errors };
 }
-
-/** The value of an attribute. */
-export const attributeOf = ({ attrs }: Element, name: string): string | undefined =>
-  attrs.find((attribute) => attribute.name === name)?.value;

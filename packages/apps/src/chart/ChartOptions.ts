@@ -1,4 +1,4 @@
-import type { Formatter } from '../components/Component.js';
+import type { Formatter } from '../contract/Component.js';
 
 export interface ChartOptions {
   /** The name of the chart, for screen readers. */

@@ -4,7 +4,7 @@ import { html } from '../html/html.js';
 /** The size of a chart in its own units; CSS scales it to the width of the document. */
 export const WIDTH = 640;
 export const HEIGHT = 300;
-export const MARGIN = { top: 12, right: 16, bottom: 42, left: 56 } as const;
+const MARGIN = { top: 12, right: 16, bottom: 42, left: 56 } as const;
 export const INNER = {
   left: MARGIN.left,
   right: WIDTH - MARGIN.right,

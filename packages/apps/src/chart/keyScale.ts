@@ -1,5 +1,5 @@
 import { scaleLinear, scalePoint, scaleUtc } from 'd3-scale';
-import type { Formatter } from '../components/Component.js';
+import type { Formatter } from '../contract/Component.js';
 import type { Tick } from './axes.js';
 import { INNER } from './frame.js';
 

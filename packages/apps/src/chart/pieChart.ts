@@ -1,5 +1,5 @@
 import { arc, type PieArcDatum, pie } from 'd3-shape';
-import { ComponentError } from '../components/Component.js';
+import { ComponentError } from '../contract/Component.js';
 import { type Html, html } from '../html/html.js';
 import type { ChartOptions } from './ChartOptions.js';
 import { colorOf, HEIGHT, legend, picture, WIDTH } from './frame.js';

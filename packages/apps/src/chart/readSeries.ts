@@ -1,10 +1,10 @@
-import { ComponentError } from '../components/Component.js';
-import { toNumber } from '../components/format.js';
-import { fieldOf, type Row } from '../components/values.js';
-import { LIMITS } from '../spec/limits.js';
+import { ComponentError } from '../contract/Component.js';
+import { toNumber } from '../contract/format.js';
+import { LIMITS } from '../contract/limits.js';
+import { fieldOf, type Row } from '../contract/values.js';
 
 /** The numbers of one field, one for each row; undefined where a row has none. */
-export interface Series {
+interface Series {
   readonly name: string;
   readonly values: readonly (number | undefined)[];
 }

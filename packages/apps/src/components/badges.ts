@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineComponent } from '../contract/Component.js';
+import { live } from '../contract/reference.js';
+import { scalar, status } from '../contract/values.js';
 import { html } from '../html/html.js';
-import { live } from '../spec/reference.js';
-import { defineComponent } from './Component.js';
-import { scalar, status } from './values.js';
 
 export const badges = defineComponent({
   type: 'badges',

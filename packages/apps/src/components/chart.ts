@@ -4,10 +4,10 @@ import { legend } from '../chart/frame.js';
 import { lineChart } from '../chart/lineChart.js';
 import { pieChart } from '../chart/pieChart.js';
 import { readSeries } from '../chart/readSeries.js';
+import { defineComponent } from '../contract/Component.js';
+import { live } from '../contract/reference.js';
+import { field, format, rows } from '../contract/values.js';
 import { html } from '../html/html.js';
-import { live } from '../spec/reference.js';
-import { defineComponent } from './Component.js';
-import { field, format, rows } from './values.js';
 
 export const chart = defineComponent({
   type: 'chart',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { defineComponent } from '../contract/Component.js';
+import { live } from '../contract/reference.js';
 import { html } from '../html/html.js';
-import { live } from '../spec/reference.js';
-import { defineComponent } from './Component.js';
 
 export const codeBlock = defineComponent({
   type: 'code-block',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { drawGraph } from '../chart/drawGraph.js';
+import { ComponentError, defineComponent } from '../contract/Component.js';
+import { live } from '../contract/reference.js';
+import { scalar, status } from '../contract/values.js';
 import { html } from '../html/html.js';
-import { live } from '../spec/reference.js';
-import { ComponentError, defineComponent } from './Component.js';
-import { scalar, status } from './values.js';
 
 const MOST_NODES = 200;
 const MOST_EDGES = 600;

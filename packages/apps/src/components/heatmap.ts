@@ -2,11 +2,11 @@ import { scaleQuantize } from 'd3-scale';
 import { z } from 'zod';
 import { at, shorten, WIDTH } from '../chart/frame.js';
 import { requireField } from '../chart/readSeries.js';
+import { ComponentError, defineComponent, type Formatter } from '../contract/Component.js';
+import { toNumber } from '../contract/format.js';
+import { live } from '../contract/reference.js';
+import { field, fieldOf, format, type Row, rows } from '../contract/values.js';
 import { html } from '../html/html.js';
-import { live } from '../spec/reference.js';
-import { ComponentError, defineComponent, type Formatter } from './Component.js';
-import { toNumber } from './format.js';
-import { field, fieldOf, format, type Row, rows } from './values.js';
 
 const LEVELS = [0, 1, 2, 3, 4, 5, 6] as const;
 const MOST = 60;

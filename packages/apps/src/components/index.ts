@@ -1,5 +1,5 @@
+import type { Component } from '../contract/Component.js';
 import { badges } from './badges.js';
-import type { Component } from './Component.js';
 import { chart } from './chart.js';
 import { codeBlock } from './codeBlock.js';
 import { dag } from './dag.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { defineComponent } from '../contract/Component.js';
 import { html } from '../html/html.js';
-import { defineComponent } from './Component.js';
 
 export const section = defineComponent({
   type: 'section',

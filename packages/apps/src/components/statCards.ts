@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineComponent } from '../contract/Component.js';
+import { live } from '../contract/reference.js';
+import { format, scalar, status } from '../contract/values.js';
 import { html } from '../html/html.js';
-import { live } from '../spec/reference.js';
-import { defineComponent } from './Component.js';
-import { format, scalar, status } from './values.js';
 
 const ARROWS = { up: '▲', down: '▼', flat: '▬' } as const;
 

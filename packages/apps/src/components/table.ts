@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { defineComponent, type Formatter } from '../contract/Component.js';
+import { LIMITS } from '../contract/limits.js';
+import { live } from '../contract/reference.js';
+import { field, fieldOf, format, type Row, rows } from '../contract/values.js';
 import { escapeHtml, html, trusted } from '../html/html.js';
-import { LIMITS } from '../spec/limits.js';
-import { live } from '../spec/reference.js';
-import { defineComponent, type Formatter } from './Component.js';
-import { field, fieldOf, format, type Row, rows } from './values.js';
 
 const column = z.strictObject({
   field,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { defineComponent } from '../contract/Component.js';
 import { html } from '../html/html.js';
-import { defineComponent } from './Component.js';
 
 /** Tabs are radio buttons: they work without script. On paper all panels are printed. */
 export const tabs = defineComponent({

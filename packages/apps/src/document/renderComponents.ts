@@ -1,5 +1,5 @@
-import { ComponentError, type ComponentSpec, type RenderContext } from '../components/Component.js';
 import { COMPONENTS } from '../components/index.js';
+import { ComponentError, type ComponentSpec, type RenderContext } from '../contract/Component.js';
 import { type Html, html } from '../html/html.js';
 import { parseTolerant } from '../spec/parseTolerant.js';
 import { type ReferencedData, replaceReferences } from '../spec/references.js';

@@ -1,4 +1,4 @@
-import type { ComponentSpec } from '../components/Component.js';
+import type { ComponentSpec } from '../contract/Component.js';
 
 /** A validated spec. */
 export interface AppSpec {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isReference } from './reference.js';
+import { isReference } from '../contract/reference.js';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];

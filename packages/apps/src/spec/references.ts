@@ -1,6 +1,6 @@
-import type { ComponentSpec } from '../components/Component.js';
+import type { ComponentSpec } from '../contract/Component.js';
+import { type DataReference, isReference } from '../contract/reference.js';
 import type { AppSpec } from './AppSpec.js';
-import { type DataReference, isReference } from './reference.js';
 
 /** A place of a spec whose data the app has. */
 export interface PlacedReference {

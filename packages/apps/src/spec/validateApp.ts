@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ComponentSpec } from '../components/Component.js';
 import { COMPONENTS } from '../components/index.js';
+import type { ComponentSpec } from '../contract/Component.js';
+import { LIMITS } from '../contract/limits.js';
 import { type AppSpec, AppSpecError, type ValidatedApp } from './AppSpec.js';
-import { LIMITS } from './limits.js';
 import { nearest } from './nearest.js';
 import { parseTolerant } from './parseTolerant.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Where data of the Lowdefy app comes from: a block or a request of a page. */
-export const referenceSchema = z
+const referenceSchema = z
   .strictObject({
     from: z.strictObject({
       page: z.string().min(1).describe('id of the page'),

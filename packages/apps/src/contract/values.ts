@@ -9,7 +9,7 @@ export const rows = z.array(z.record(z.string(), z.unknown()));
 /** The name of a field of the rows. */
 export const field = z.string().min(1);
 
-export const STATUSES = ['neutral', 'info', 'success', 'warning', 'error'] as const;
+const STATUSES = ['neutral', 'info', 'success', 'warning', 'error'] as const;
 
 /** A meaning that has a colour. */
 export const status = z.enum(STATUSES);

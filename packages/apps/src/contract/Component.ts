@@ -39,7 +39,7 @@ export interface RenderContext {
 export type Formatter = (value: unknown, format?: string) => string;
 
 /** Props after references are replaced by their data. */
-export type Resolved<T> = T extends readonly (infer Item)[]
+type Resolved<T> = T extends readonly (infer Item)[]
   ? readonly Resolved<Item>[]
   : T extends { readonly from: object }
     ? never
