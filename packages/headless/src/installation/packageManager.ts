@@ -10,10 +10,10 @@ const LOCK_FILES: readonly (readonly [string, PackageManager])[] = [
   ['package-lock.json', 'npm'],
 ];
 
-export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
+type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
 
 /** The package manager of a directory, by the nearest lock file there or above. npm if there is none. */
-export function packageManagerOf(directory: string): PackageManager {
+function packageManagerOf(directory: string): PackageManager {
   const found = LOCK_FILES.find(([file]) => existsSync(join(directory, file)));
   if (found !== undefined) return found[1];
   const parent = dirname(directory);

@@ -179,17 +179,20 @@ describe('MCP clients', () => {
     });
     const home = await createFolder();
     const env = { HOME: home, XDG_CONFIG_HOME: join(home, 'config'), APPDATA: join(home, 'config') };
-    for (const client of ['claude-code', 'cursor', 'claude-desktop']) {
+    for (const client of ['claude-code', 'cursor', 'claude-desktop', 'codex-cli']) {
       expect((await run(['install', client, app], { cwd: app, env })).code).toBe(0);
     }
     const { ok } = await examine(app, { env });
     const named = ok.map(({ text }) => text).filter((text) => text.includes('starts this app'));
-    expect(named.map((text) => text.split(' ')[0]).sort()).toEqual([
-      'claude-code',
-      'claude-desktop',
-      'cursor',
+    expect(named.map((text) => text.split(' starts')[0]).sort()).toEqual([
+      'Claude Code',
+      'Claude Desktop',
+      'Codex CLI',
+      'Cursor',
     ]);
-    expect(named).toContain(`claude-code starts this app, by an entry in ${join(app, '.mcp.json')}`);
+    expect(named).toContain(
+      `Claude Code starts this app, by the entry "small-app" in ${join(app, '.mcp.json')}`,
+    );
     const other = await createFolder({ 'lowdefy.yaml': homePage('') });
     const { ok: others } = await examine(other, { env, cwd: app });
     expect(JSON.stringify(others)).not.toContain('starts this app');

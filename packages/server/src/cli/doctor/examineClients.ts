@@ -1,23 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { CLIENTS, clientOf, pathFor } from '../install/clients.js';
+import { CLIENTS, type Client, clientOf, pathFor } from '../install/clients.js';
+import { formatOf } from '../install/formatOf.js';
+import { entriesOf } from '../install/sameApp.js';
 import type { Finding } from './Finding.js';
-
-/** How entries start this server: by the name of a package, or by its file. */
-const SERVER = /^(?:@lowdefy-mcp\/server|lowdefy-mcp|.*lowdefy-mcp\.js)(?:@.*)?$/;
-/** A string of JSON or TOML. */
-const STRING = /"(?:[^"\\]|\\.)*"|'[^']*'/g;
 
 /** The MCP clients that have an entry for the app, in the files that `install` writes. */
 export async function examineClients(directory: string): Promise<readonly Finding[]> {
   const machine = { platform: process.platform, environment: process.env };
-  const projects = [...new Set([directory, process.cwd()])];
   const found = new Set<string>();
-  for (const project of projects) {
+  for (const project of [directory, process.cwd()]) {
     for (const name of CLIENTS) {
       const client = clientOf(name, project, machine);
-      const text = await readFile(client.file, 'utf8').catch(() => '');
-      const paths = [directory, pathFor(client, directory, project)];
-      if (hasEntry(text, paths)) found.add(`${name} starts this app, by an entry in ${client.file}`);
+      const entries = await readEntries(client, [directory, pathFor(client, directory, project)]);
+      for (const entry of entries) {
+        found.add(`${client.title} starts this app, by the entry "${entry}" in ${client.file}`);
+      }
     }
   }
   if (found.size > 0) return [...found].map((text) => ({ level: 'ok', text }));
@@ -30,17 +27,13 @@ export async function examineClients(directory: string): Promise<readonly Findin
   ];
 }
 
-/** Whether a text has the arguments of this server for the app: the server, and one of these paths after it. */
-function hasEntry(text: string, paths: readonly string[]): boolean {
-  const strings = [...text.matchAll(STRING)].map(([string]) => textOf(string));
-  return strings.some((one, index) => SERVER.test(one) && paths.includes(strings[index + 1] ?? ''));
-}
-
-function textOf(string: string): string {
-  if (string.startsWith("'")) return string.slice(1, -1);
+/** The names of a client's entries for an app, which has these paths. None if the file is not there, or cannot be read. */
+async function readEntries(client: Client, paths: readonly string[]): Promise<readonly string[]> {
+  if (client.format === 'none') return [];
   try {
-    return String(JSON.parse(string));
+    const text = await readFile(client.file, 'utf8');
+    return entriesOf(formatOf(client).servers(text, client), paths);
   } catch {
-    return string.slice(1, -1);
+    return [];
   }
 }
