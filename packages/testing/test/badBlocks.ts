@@ -236,7 +236,7 @@ export const BAD: readonly BadBlock[] = [
     }),
     test: 'prints as expected',
     message:
-      /badBlocks\.ts:\d+: Block "one": h\.display has no option "titel" \(block type "Misspells"\)\. Did you mean "title"\? Options: title, chart/,
+      /badBlocks\.ts:\d+: Block "one": h\.display has no option "titel" \(block type "Misspells"\)\. Did you mean "title"\?$/,
   },
   {
     type: 'Integers',

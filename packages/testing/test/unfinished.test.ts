@@ -65,5 +65,7 @@ test('nothing is told of an act that was not finished', async () => {
     state: () => session.state(),
     act: (all: readonly Action[]) => session.act(all, { deadline: 1 }),
   } as Session;
-  await expect(tellAct(hurried, click)).rejects.toThrow(/^\{"type":"triggerEvent".*was not finished/);
+  await expect(tellAct(hurried, click, folder.refuseComplaints)).rejects.toThrow(
+    /^\{"type":"triggerEvent".*was not finished/,
+  );
 });

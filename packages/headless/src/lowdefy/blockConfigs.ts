@@ -12,11 +12,11 @@ export interface BlockConfig {
   readonly mcp?: unknown;
 }
 
-/** The page and every block in it. */
+/** The page and every block in it, in the order of the configuration. */
 export function* blockConfigs(page: BlockConfig): Generator<BlockConfig> {
   const blocks = [page];
   for (let block = blocks.pop(); block !== undefined; block = blocks.pop()) {
     yield block;
-    blocks.push(...(block.blocks ?? []), ...configuredBlocks(block));
+    blocks.push(...[...(block.blocks ?? []), ...configuredBlocks(block)].reverse());
   }
 }

@@ -111,7 +111,11 @@ test("what the pack's mcpOutput says counts, on its own and in a page; one that 
   const heading = { content: 'Details', on: '1970-01-01T00:00:00.000Z' };
   expect(await session.output('heading')).toEqual(heading);
   expect(await session.output('card')).toEqual({ heading, amount: null });
-  expect(printed).toContain('Block "amount": mcpOutput failed: not today');
+  expect(printed).toEqual([
+    expect.stringMatching(
+      /output\.test\.ts:\d+: Block "amount": mcpOutput of block type "NumberInput" failed: not today$/,
+    ),
+  ]);
 });
 
 test('no page is open', async () => {

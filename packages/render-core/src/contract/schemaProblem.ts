@@ -99,10 +99,10 @@ function keywordProblem(keyword: string, value: unknown, path: string, strict: b
 function typeProblem(value: unknown, path: string): Mistake | undefined {
   return firstOf(Array.isArray(value) ? value : [value], (name) => {
     if ((TYPES as readonly unknown[]).includes(name)) return undefined;
-    const meant = didYouMeanType(String(name), TYPES);
+    const meant = didYouMeanType(String(name), TYPES) || ` Types: ${TYPES.join(', ')}.`;
     return {
       word: String(name),
-      message: `${path} is ${quoteJson(name)}.${meant} Types: ${TYPES.join(', ')}.`,
+      message: `${path} is ${quoteJson(name)}.${meant}`,
     };
   });
 }

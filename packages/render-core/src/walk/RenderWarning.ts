@@ -64,7 +64,7 @@ export function unknownOption(block: BlockView, option: UnknownOption): RenderWa
   return {
     blockId,
     type,
-    message: `${where} has no option ${quoteJson(name)} (block type ${quoteJson(type)}).${didYouMean(name, known)} Options: ${known.join(', ')}.`,
+    message: `${where} has no option ${quoteJson(name)} (block type ${quoteJson(type)}).${didYouMean(name, known) || ` Options: ${known.join(', ')}.`}`,
     word: name,
     ...(near && { near }),
   };

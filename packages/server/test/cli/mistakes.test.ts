@@ -59,13 +59,11 @@ pages:
 };
 
 const FILE = 'node_modules/my-plugin/src/mcp.js';
-const OPTIONS = 'Options: title, open, region, children, disabled, events.';
-const TYPES = 'Types: array, boolean, integer, null, number, object, string.';
 const DEFINITION = `${FILE}:5: Block type "Pill": There is no "mcpRendr". Did you mean "mcpRender"?`;
 const OF_RENDERERS = [
-  `${FILE}:10: Block "folder": h.container has no option "titel" (block type "Folder"). Did you mean "title"? ${OPTIONS}`,
-  `${FILE}:10: Block "folder": h.container has no option "childrn" (block type "Folder"). Did you mean "children"? ${OPTIONS}`,
-  `${FILE}:15: Block "stars": mcpSchema of block type "Stars" gives an invalid JSON Schema: type is "int". Did you mean "integer"? ${TYPES}`,
+  `${FILE}:10: Block "folder": h.container has no option "titel" (block type "Folder"). Did you mean "title"?`,
+  `${FILE}:10: Block "folder": h.container has no option "childrn" (block type "Folder"). Did you mean "children"?`,
+  `${FILE}:15: Block "stars": mcpSchema of block type "Stars" gives an invalid JSON Schema: type is "int". Did you mean "integer"?`,
   `${FILE}:21: Block "broken": mcpRender of block type "Broken" failed: Cannot read properties of undefined (reading 'trim')`,
 ];
 

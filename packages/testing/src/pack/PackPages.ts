@@ -40,6 +40,8 @@ export class PackPages {
   readonly #requests: RequestStubs;
   #app: Promise<App> | undefined;
   #directory: string | undefined;
+  /** What renderers complained about since somebody last looked. */
+  readonly #complaints: string[] = [];
   readonly #done = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -83,7 +85,7 @@ export class PackPages {
       menus: join(this.folder, 'menus.yaml'),
       types: this.#packs.flatMap(({ blocks }) => Object.keys(blocks)),
     });
-    const options = { packs: this.#packs, allow: ARRANGES, print: refuseWarnings };
+    const options = { packs: this.#packs, allow: ARRANGES, print: this.#hear };
     const app = await loadApp(this.#directory, options).catch((error: unknown) => {
       throw explainMissing(error);
     });
@@ -93,10 +95,22 @@ export class PackPages {
     throw new Error(`${this.file(unknown, 'page.yaml')} has another id: write "id: ${unknown}".`);
   }
 
+  /** Lowdefy writes errors to the console for what users do; warnings come from renderers. */
+  readonly #hear = (level: string, args: readonly unknown[]): void => {
+    if (level === 'warn') this.#complaints.push(args.join(' '));
+  };
+
+  /** Throws if a renderer complained. The message has everything, so that all of it can be corrected at once. */
+  readonly refuseComplaints = (): void => {
+    const lines = this.#complaints.splice(0);
+    if (lines.length > 0) throw new PackFailure(lines.join('\n'));
+  };
+
   /** A session that has opened the page. Nothing of a pack may complain. */
   async visit(name: string): Promise<Session> {
     const session = (await this.app()).session({ requests: this.#requests });
     const { log } = await session.open(name);
+    this.refuseComplaints();
     const [warning] = log.flatMap(({ warnings = [] }) => warnings);
     if (warning !== undefined) throw new PackFailure(`Opening page "${name}" gave a warning: ${warning}`);
     refuseUnfinished(`Opening page "${name}"`, log);
@@ -109,7 +123,7 @@ export class PackPages {
     if (acts === undefined) return undefined;
     const session = await this.visit(name);
     let told = '';
-    for (const act of acts) told += await tellAct(session, act);
+    for (const act of acts) told += await tellAct(session, act, this.refuseComplaints);
     return { told, session };
   }
 
@@ -122,7 +136,7 @@ export class PackPages {
     if (printJson(await session.page()) !== page) return true;
     let now = '';
     for (const act of (await this.#acts(name)) ?? []) {
-      now += await tellAct(session, act);
+      now += await tellAct(session, act, this.refuseComplaints);
       if (!told.startsWith(now)) return true;
     }
     return now !== told;
@@ -178,9 +192,4 @@ function withFunctions(_: string, value: unknown): unknown {
 
 function isLater(pages: PagesFolder): pages is LaterPages {
   return typeof pages === 'object' && 'folder' in pages;
-}
-
-/** Lowdefy writes errors to the console for what users do; warnings come from renderers. */
-function refuseWarnings(level: string, args: readonly unknown[]): void {
-  if (level === 'warn') throw new PackFailure(args.join(' '));
 }

@@ -106,7 +106,9 @@ function describePage(folder: PackPages, type: string, { test, matchFile }: Runn
 
   test(`${title} is described before it runs`, async () => {
     const { session } = await folder.opened(name);
-    checkForm(await session.form(name));
+    const form = await session.form(name);
+    folder.refuseComplaints();
+    checkForm(form);
   });
 
   test(`${title} is the same each time, and after it was saved`, async () => {
@@ -114,9 +116,11 @@ function describePage(folder: PackPages, type: string, { test, matchFile }: Runn
     const again = await folder.visit(name);
     checkRepeated(page, await again.page());
     await checkSameOutput(name, session, again);
+    folder.refuseComplaints();
     const app = await folder.app();
     await checkRestored(app, session);
     const played = await folder.played(name);
     if (played) await checkRestored(app, played.session);
+    folder.refuseComplaints();
   });
 }

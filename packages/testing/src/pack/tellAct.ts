@@ -3,13 +3,14 @@ import { type PageNode, printChanges } from '@lowdefy-mcp/render-core';
 import { PackFailure } from './PackFailure.js';
 import { refuseUnfinished } from './refuseUnfinished.js';
 
-/** Does one action, and says what came of it. Throws if a renderer, or anything else of a pack, complains. */
-export async function tellAct(session: Session, act: Action): Promise<string> {
+/** Does one action, and says what came of it. Throws if a renderer, or anything else of a pack, complains: `refuse` does for renderers. */
+export async function tellAct(session: Session, act: Action, refuse: () => void): Promise<string> {
   const before = await moment(session);
   const { log } = await session.act([act]);
   refuseUnfinished(JSON.stringify(act), log);
   const [entry] = log;
   const after = await moment(session);
+  refuse();
   const [warning] = entry?.warnings ?? [];
   if (warning !== undefined) throw new PackFailure(`${JSON.stringify(act)} gave a warning: ${warning}`);
   const lines = [`### ${JSON.stringify(act)}`];

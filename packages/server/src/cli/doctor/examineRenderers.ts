@@ -3,9 +3,6 @@ import type { Finding } from './Finding.js';
 
 /** What is wrong in the renderers of the blocks that the app uses: they are run, but no page is opened. */
 export async function examineRenderers(app: App): Promise<readonly Finding[]> {
-  return (await app.checkRenderers()).map((text) => ({
-    level: 'warning',
-    text,
-    fix: 'Correct the renderer. Until then the block is shown without what is wrong, or by its category.',
-  }));
+  // Each says where it is, and what was meant if that can be told.
+  return (await app.checkRenderers()).map((text) => ({ level: 'warning', text }));
 }
