@@ -17,7 +17,7 @@ const FOREIGN = new Set(['vitest', 'jest', '@jest/globals', 'react', 'react-dom'
 /** Commands that are not ours. What they are given is not looked at. */
 const OTHERS = new Set(['cd', 'claude', 'curl', 'cp', 'git', 'mkdir']);
 /** How ES modules are tested with jest. */
-const JEST = '--experimental-vm-modules node_modules/jest/bin/jest.js';
+const JEST = '--experimental-vm-modules node_modules/jest/bin/jest.js --testTimeout=60000';
 
 /** What is wrong with a command of a document. Undefined: nothing is. */
 export function checkCommand([program = '', ...args]: readonly string[]): string | undefined {

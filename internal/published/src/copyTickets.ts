@@ -7,6 +7,7 @@ const PARTS = [
   'actions',
   'blocks',
   'lowdefy.yaml',
+  'mcp.yaml',
   'menus',
   'options',
   'pages',

@@ -11,9 +11,10 @@ export async function installProject(
   directory: string,
   tarballs: Tarballs,
   manifest: object = {},
+  ...flags: readonly string[]
 ): Promise<void> {
   await writeManifest(directory, { ...manifest, pnpm: { overrides: tarballs } });
-  await run(directory, 'install', '--ignore-workspace', '--prefer-offline', '--no-frozen-lockfile');
+  await run(directory, 'install', '--ignore-workspace', '--prefer-offline', '--no-frozen-lockfile', ...flags);
 }
 
 /** Installs nothing but one package as a project's dependency: with npm, or with a pnpm that hides everything else. */

@@ -39,7 +39,7 @@ async function execute(
 const OF_NPM = /^(?:npm_(?:command|config_local_prefix|lifecycle|package)|INIT_CWD$)/;
 
 /** As for a person in a terminal: what the runner of these tests has set is not for others. */
-function environment(): NodeJS.ProcessEnv {
+export function environment(): NodeJS.ProcessEnv {
   const entries = Object.entries(childEnvironment(process.env, pnpm));
   const others = entries.filter(
     ([name]) => !/^(?:VITEST|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$)/.test(name) && !OF_NPM.test(name),

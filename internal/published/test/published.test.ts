@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
@@ -6,11 +6,14 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { seed } from '../../../examples/tickets/seed.mjs';
 import { query } from '../../../examples/tickets/test/query.mjs';
+import { readFences } from '../../../test/docs/readFences.js';
 import { copyTickets } from '../src/copyTickets.js';
 import { findTypeErrors } from '../src/findTypeErrors.js';
 import { installAlone, installProject } from '../src/installProject.js';
 import { packPackages, type Tarballs } from '../src/packPackages.js';
+import { readWorkflow } from '../src/readWorkflow.js';
 import { run, runNpm } from '../src/run.js';
+import { runStep } from '../src/runStep.js';
 
 const MINUTES = 60_000;
 vi.setConfig({ hookTimeout: 5 * MINUTES, testTimeout: 3 * MINUTES });
@@ -24,6 +27,11 @@ pages:
       - { id: size, type: Selector, properties: { title: Size, options: [Small, Large] } }
 `;
 
+const DEPENDENCIES = {
+  '@lowdefy/connection-knex': '4.0.0-rc.11',
+  'better-sqlite3': 'npm:libsql@0.5.29',
+};
+
 let folder: string;
 let project: string;
 let tarballs: Tarballs;
@@ -36,10 +44,7 @@ beforeAll(async () => {
   await seed(database());
   await installProject(project, tarballs, {
     name: 'a-team-with-an-app',
-    dependencies: {
-      '@lowdefy/connection-knex': '4.0.0-rc.11',
-      'better-sqlite3': 'npm:libsql@0.5.29',
-    },
+    dependencies: DEPENDENCIES,
     devDependencies: { ...tarballs, '@types/node': '^20.19.0', vitest: '^4.1.12' },
   });
   await copyTickets(join(project, 'tickets'));
@@ -131,6 +136,42 @@ describe.each(['npm', 'pnpm'] as const)('an app with nothing but lowdefy-mcp, in
     await mkdir(other);
     await writeFile(join(other, 'lowdefy.yaml'), APP);
     expect(await call('render', 'home', other)).toContain('<input id=size type=Selector/> Size = null');
+  });
+});
+
+describe('the workflow of docs/testing-pages.md', () => {
+  const codeWith = (text: string) =>
+    readFences('docs/testing-pages.md').find(({ code }) => code.includes(text))?.code ?? '';
+
+  test('passes in the repository of an app, and fails when a page has changed', async () => {
+    const app = join(folder, 'ci');
+    await copyTickets(app);
+    await mkdir(join(app, 'test'));
+    await copyFile(database(), join(app, 'test', 'test.db'));
+    await writeFile(join(app, 'test', 'new_ticket.test.ts'), codeWith('insert_ticket:'));
+    await writeFile(join(app, 'vitest.config.js'), codeWith('// vitest.config.js'));
+    const ours = ['lowdefy-mcp', '@lowdefy-mcp/testing'].map((name) => [name, tarballs[name]]);
+    const devDependencies = { ...Object.fromEntries(ours), vitest: '^4.1.12' };
+    const manifest = { private: true, type: 'module', dependencies: DEPENDENCIES, devDependencies };
+    await installProject(app, tarballs, manifest, '--lockfile-only');
+    const [install, doctor, snapshot, ...rest] = readWorkflow('docs/testing-pages.md');
+    if (install === undefined || doctor === undefined || snapshot === undefined)
+      throw new Error('Steps are missing.');
+    expect([install.command, rest.map(({ command }) => command)]).toEqual(['npm ci', ['npx vitest run']]);
+
+    expect(await runStep(app, install)).toMatchObject({ passed: true });
+    // The team has committed what the command writes.
+    const write = { ...snapshot, command: snapshot.command.replace(' --check', '') };
+    expect(await runStep(app, write)).toMatchObject({ passed: true });
+    for (const step of [doctor, snapshot, ...rest]) {
+      const { passed, printed } = await runStep(app, step);
+      expect(passed, `${step.command}\n${printed}`).toBe(true);
+    }
+    const page = join(app, 'pages', 'new_ticket.yaml');
+    await writeFile(page, (await readFile(page, 'utf8')).replace(/title: .*/, 'title: Something else'));
+    const { passed, printed } = await runStep(app, snapshot);
+    expect(passed).toBe(false);
+    expect(printed).toMatch(/^changed {2}new_ticket$/m);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   printMarkdown,
   printOutline,
 } from '@lowdefy-mcp/render-core';
+import type { Stubs } from './stubs/Stubs.js';
 
 /** How a page is printed. */
 export interface MarkdownOptions extends FitOptions {
@@ -20,10 +21,17 @@ export class TestPage {
   readonly session: Session;
   /** What came of opening it. */
   readonly opened: readonly LogEntry[];
+  readonly #stubs: Stubs | undefined;
 
-  constructor(session: Session, opened: readonly LogEntry[]) {
+  constructor(session: Session, opened: readonly LogEntry[], stubs?: Stubs) {
     this.session = session;
     this.opened = opened;
+    this.#stubs = stubs;
+  }
+
+  /** The ids of the requests that have an answer in `requests` and were not made yet. */
+  unusedRequests(): readonly string[] {
+    return this.#stubs?.unused ?? [];
   }
 
   /** The page as a view tree. */

@@ -2,8 +2,10 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { fileMatchers, type PageSnapshotOptions, pageMatchers } from './matchers.js';
 import { createDescribePack, type DescribePack } from './pack/createDescribePack.js';
 import { createRunner } from './pack/createRunner.js';
+import { reportUnused } from './stubs/unusedStubs.js';
 
 expect.extend({ ...pageMatchers, ...fileMatchers } as unknown as Parameters<typeof expect.extend>[0]);
+afterAll(reportUnused);
 
 declare global {
   namespace jest {

@@ -1,7 +1,17 @@
 import { resolve } from 'node:path';
-import { type App, type AppOptions, findPacks, loadApp, type RequestStubs } from '@lowdefy-mcp/headless';
+import {
+  type App,
+  type AppOptions,
+  didYouMean,
+  findPacks,
+  loadApp,
+  type RequestStubs,
+} from '@lowdefy-mcp/headless';
 import type { Pack } from '@lowdefy-mcp/render-core';
 import { ARRANGES } from './arranges.js';
+import { checkStubs } from './stubs/checkStubs.js';
+import { Stubs } from './stubs/Stubs.js';
+import { reportUnused, watchStubs } from './stubs/unusedStubs.js';
 import { TestPage } from './TestPage.js';
 
 /** How a page is opened. */
@@ -14,6 +24,8 @@ export interface OpenPageOptions extends Pick<AppOptions, 'packs' | 'appPack' | 
   readonly urlQuery?: Record<string, unknown>;
   /** Answers by the ids of requests, or functions of their payload: a page with all of its requests here needs no database. */
   readonly requests?: RequestStubs;
+  /** `ignore` leaves the answers of this page out of the warning about answers that were never used. Default: `warn`. */
+  readonly unusedRequests?: 'warn' | 'ignore';
 }
 
 /** Apps that are loaded, with what they were loaded for. */
@@ -21,22 +33,43 @@ const apps: { readonly key: readonly unknown[]; readonly app: Promise<App> }[] =
 
 /**
  * Opens a page of the app in a directory, as a visitor of its own. The app is loaded once for all pages that are opened with
- * the same packs and secrets; the packs are those that are installed, unless they are given.
+ * the same packs and secrets; the packs are those that are installed, unless they are given. A name in `requests` that no page of
+ * the app has is an error, before anything runs.
  */
 export async function openPage(
   directory: string,
   pageId: string,
-  { user = null, input, urlQuery, requests, ...appOptions }: OpenPageOptions = {},
+  { user = null, input, urlQuery, requests = {}, unusedRequests, ...appOptions }: OpenPageOptions = {},
 ): Promise<TestPage> {
+  checkOptions(appOptions);
   const app = await findApp(resolve(directory), appOptions);
-  const session = app.session({ user, ...(requests && { requests }) });
+  const stubs = new Stubs(requests);
+  await checkStubs(app, pageId, stubs.names);
+  const session = app.session({ user, requests: stubs.answers });
   const { log } = await session.open(pageId, { ...(input && { input }), ...(urlQuery && { urlQuery }) });
-  return new TestPage(session, log);
+  if (unusedRequests !== 'ignore') watchStubs({ directory: app.directory, pageId, stubs });
+  return new TestPage(session, log, stubs);
 }
 
-/** Lets go of all apps that were loaded: for the end of a test file that must not keep anything open. */
+/**
+ * Closes all apps that were loaded, for the end of a test file that must not keep anything open, and warns about answers that were
+ * never used.
+ */
 export async function closeApps(): Promise<void> {
+  reportUnused();
   await Promise.all(apps.splice(0).map(async ({ app }) => (await app.catch(() => undefined))?.close()));
+}
+
+const APP_OPTIONS = ['packs', 'appPack', 'secrets', 'deadline'];
+const OPTIONS = [...APP_OPTIONS, 'user', 'input', 'urlQuery', 'requests', 'unusedRequests'];
+
+/** In JavaScript nobody else finds a misspelt `requests`, and the real requests would run. */
+function checkOptions(rest: object): void {
+  const unknown = Object.keys(rest).find((name) => !APP_OPTIONS.includes(name));
+  if (unknown === undefined) return;
+  throw new Error(
+    `openPage has no option ${JSON.stringify(unknown)}.${didYouMean(unknown, OPTIONS)} Its options: ${OPTIONS.join(', ')}.`,
+  );
 }
 
 function findApp(directory: string, options: AppOptions): Promise<App> {

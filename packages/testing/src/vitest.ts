@@ -2,8 +2,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { fileMatchers, type PageSnapshotOptions, pageMatchers } from './matchers.js';
 import { createDescribePack, type DescribePack } from './pack/createDescribePack.js';
 import { createRunner } from './pack/createRunner.js';
+import { reportUnused } from './stubs/unusedStubs.js';
 
 expect.extend({ ...pageMatchers, ...fileMatchers });
+afterAll(reportUnused);
 
 declare module 'vitest' {
   interface Matchers<T> {

@@ -18,6 +18,8 @@ pages:
     type: Box
     blocks:
       - { id: text, type: Title, properties: { content: About us } }
+    requests: [{ id: get_people, type: KnexRaw, connectionId: db, properties: { query: SELECT 1 } }]
+connections: [{ id: db, type: Knex, properties: { client: better-sqlite3 } }]
 `;
 
 const RUNNERS = {
@@ -87,7 +89,8 @@ import antd from '@lowdefy-mcp/render-antd';
 import { openPage } from '@lowdefy-mcp/testing/${runner}';
 ${testOf(runner)}
 test.each(['home', 'about'])('page %s', async (pageId) => {
-  await expect(await openPage('.', pageId, { packs: [antd] })).toMatchPageSnapshot();
+  const requests = { get_people: [] };
+  await expect(await openPage('.', pageId, { packs: [antd], requests })).toMatchPageSnapshot();
 }, 120_000);
 `;
 
@@ -106,7 +109,10 @@ test.each(['vitest', 'jest'] as const)(
     for (const file of ['page-home.md', 'page-about.md', 'expected.md'])
       expect(missing.printed).toMatch(new RegExp(`There is no snapshot \\S+${file}`));
 
-    expect(await runTests(runner)).toMatchObject({ passed: true });
+    const written = await runTests(runner);
+    expect(written).toMatchObject({ passed: true });
+    expect(written.printed).toContain('- "get_people", given for page "about"');
+    expect(written.printed.split('requests that were never made')).toHaveLength(2);
     expect(await snapshot('page-home.md')).toContain('<input id=name/>');
     expect(await snapshot('page-about.md')).toContain('About us');
     expect(await readFile(join(stars, 'expected.md'), 'utf8')).toContain('hint: 0 to 5');

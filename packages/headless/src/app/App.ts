@@ -7,6 +7,7 @@ import { checkRenderers } from '../build/checkRenderers.js';
 import { type DatabaseFile, findDatabaseFiles } from '../build/databaseFiles.js';
 import type { BlockOutline } from '../build/outline.js';
 import { outlineArtifact } from '../build/outlineArtifact.js';
+import { importPluginTypes, readPlugins } from '../build/plugins.js';
 import { readPage } from '../build/readPage.js';
 import { unknownReferences } from '../build/unknownReferences.js';
 import { versionProblem } from '../build/versionProblem.js';
@@ -63,6 +64,8 @@ export interface AppOptions {
   readonly print?: Print;
   /** Hears how far the app is built and loaded, in a few words such as `120 files read`. May be called often. */
   readonly onProgress?: (progress: string) => void;
+  /** The `buildDirectory` of the same app in another process: that build is opened, and the app is not built again. */
+  readonly buildDirectory?: string;
 }
 
 /** Who visits the app, and what for. */
@@ -120,6 +123,11 @@ export class App {
   /** The version of Lowdefy that runs the app. */
   get version(): string {
     return this.#build.version;
+  }
+
+  /** Where the build is that runs now. It is there until this process ends or has built the app some more times. */
+  get buildDirectory(): string {
+    return this.#build.directory;
   }
 
   /** How each block type is shown, and by which pack. */
@@ -348,6 +356,12 @@ async function buildAndOpen(location: Location, options: AppOptions, tools: Tool
   const { installation, directories, reuse = false } = tools;
   const problems = new PackageProblems(location.directory);
   if (location.kind === 'build') return open(location, options, { installation, problems }, location);
+  if (options.buildDirectory !== undefined) {
+    const { buildDirectory } = options;
+    // Plugins in folders of the app's workspace become known.
+    await importPluginTypes(await readPlugins(location.file), location.directory, { installation, problems });
+    return open(location, options, { installation, problems }, { buildDirectory });
+  }
   const server = await directories.create();
   try {
     const { onProgress } = options;

@@ -185,3 +185,13 @@ test('a build that does not say what it was made of is not kept', async () => {
   await writeFiles(build, { 'refMap.json': '{"1":{"parent":null},"2":{"parent":"1"}}' });
   expect(await readInputs(app, build, Number.POSITIVE_INFINITY)).toBeUndefined();
 });
+
+test('the build of a running app can be opened, whatever its files say by now', async () => {
+  const directory = await createApp(FILES);
+  const { buildDirectory } = await load(directory);
+  await writeFiles(directory, { 'blocks/hello.yaml': greeting('As changed') });
+  const session = (await load(directory, { buildDirectory })).session();
+  await session.open('home');
+  expect(await print(session)).toContain('As written');
+  expect(await show(directory)).toContain('As changed');
+});

@@ -1,4 +1,5 @@
 import { format } from 'node:util';
+import type { AppOptions } from '@lowdefy-mcp/headless';
 import { readAppConfig } from '../config/readAppConfig.js';
 import { createService, type RunningService } from '../service/createService.js';
 import { memoryStore } from '../store/memoryStore.js';
@@ -8,12 +9,15 @@ import { resolveDirectory } from './resolveDirectory.js';
 
 /**
  * Opens an app for a command that looks at it once: nothing is kept, and warnings go to stderr. However long the app takes to build, it
- * is waited for.
+ * is waited for. `print` gets what the app prints; by default, its warnings go to stderr.
  */
 export async function openApp(
   given: string | undefined,
   { config: file }: Values,
-  show = withProgress<RunningService>,
+  {
+    show = withProgress<RunningService>,
+    print,
+  }: { readonly show?: typeof withProgress<RunningService>; readonly print?: AppOptions['print'] } = {},
 ): Promise<RunningService> {
   const directory = resolveDirectory(given);
   const config = await readAppConfig(directory, file);
@@ -26,9 +30,11 @@ export async function openApp(
         store: memoryStore(),
         appOptions: {
           onProgress: update,
-          print: (level, args) => {
-            if (level === 'warn') messages.write(format(...args));
-          },
+          print:
+            print ??
+            ((level, args) => {
+              if (level === 'warn') messages.write(format(...args));
+            }),
         },
         onLoad: (app, { problems }) => {
           const refused = app.packs.flatMap((source) => source.problems);

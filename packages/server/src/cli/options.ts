@@ -16,6 +16,7 @@ export const OPTIONS = {
   out: { type: 'string' },
   port: { type: 'string' },
   print: { type: 'boolean' },
+  processes: { type: 'string' },
   query: { type: 'string', multiple: true },
   'read-only': { type: 'boolean' },
   roles: { type: 'string' },
@@ -48,7 +49,7 @@ export const SYNTAX = {
   tools: { takes: ['directory?'], options: ['suggest', 'user', 'roles', 'config'] },
   snapshot: {
     takes: ['directory?'],
-    options: ['check', 'out', 'mask', 'user', 'roles', 'config'],
+    options: ['check', 'out', 'mask', 'processes', 'user', 'roles', 'config'],
   },
   install: {
     takes: ['client', 'directory?'],

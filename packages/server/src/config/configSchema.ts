@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authSchema } from './authSchema.js';
 import { resourcesSchema } from './resourcesSchema.js';
+import { snapshotSchema } from './snapshotSchema.js';
 import { toolsSchema } from './toolsSchema.js';
 
 /** What to do about an event or method: nothing, keep it from agents, or ask the user first, in words of the app's own. */
@@ -119,6 +120,7 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('How sessions are kept.'),
+  snapshot: snapshotSchema,
   auth: authSchema,
   http: z
     .strictObject({

@@ -3,18 +3,26 @@ import type { Config } from '../config/configSchema.js';
 import { blocksIn } from './blocksIn.js';
 import { namesOf } from './namesOf.js';
 import { unknownResourceTargets } from './unknownResourceTargets.js';
+import { unknownSnapshotTargets } from './unknownSnapshotTargets.js';
 import { unknownToolTargets } from './unknownToolTargets.js';
 import { unknownUserRequest } from './unknownUserRequest.js';
 
 /** What the configuration names and the app does not have: a misspelt rule protects nothing, a misspelt tool is none. */
 export async function unknownTargets(
-  { pages, tools, resources, auth }: Pick<Config, 'pages' | 'tools' | 'resources' | 'auth'>,
+  {
+    pages,
+    tools,
+    resources,
+    snapshot,
+    auth,
+  }: Pick<Config, 'pages' | 'tools' | 'resources' | 'snapshot' | 'auth'>,
   app: App,
 ): Promise<readonly string[]> {
   return [
     ...(await unknownRuleTargets(pages, app)),
     ...(await unknownToolTargets(tools, app)),
     ...(await unknownResourceTargets(resources, app)),
+    ...(await unknownSnapshotTargets(snapshot, app)),
     ...(await unknownUserRequest(auth.userRequest, app)),
   ];
 }

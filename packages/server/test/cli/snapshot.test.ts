@@ -160,10 +160,23 @@ test('the pages of the example app are those of the user, and the same each time
   expect((await snapshot(...admin, '--check')).stdout).toMatch(/^new {6}tickets\n/);
 });
 
-test('requests that fail are told, lest pages without data are committed', async () => {
-  const out = join(await createFolder(), 'pages');
+test('requests that fail make it fail, and leave the files of their pages as they are', async () => {
+  const out = join(await createFolder({ 'pages/tickets.md': '# Tickets\nPage: tickets\n' }), 'pages');
   const env = { LOWDEFY_SECRET_DB_FILE: '/no/such/folder/tickets.db' };
-  const { code, stderr } = await run(['snapshot', TICKETS, '--out', out], { env });
-  expect(code).toBe(0);
-  expect(stderr).toContain('Page "tickets": request "get_tickets" failed.\n');
+  const config = join(await createFolder({ 'mcp.yaml': 'snapshot: {}\n' }), 'mcp.yaml');
+  const snapshot = (...args: readonly string[]) =>
+    run(['snapshot', TICKETS, '--out', out, '--config', config, ...args], { env });
+  const { code, stdout, stderr } = await snapshot();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^Page "tickets": request "get_tickets" failed: .*Unable to open .*\.$/im);
+  expect(stderr).toMatch(
+    /^Not written \(the files are as before\): .*\btickets\b.*\. Check the database and the secrets of the app, and what the page is opened with: "snapshot" in mcp\.yaml\. A request that is meant to fail belongs in expectFailures there\.$/m,
+  );
+  expect(stdout).toMatch(/^What the other pages show is in .*\.$/m);
+  expect(stdout).not.toMatch(/^\w+ +tickets$/m);
+  expect(await readFile(join(out, 'tickets.md'), 'utf8')).toBe('# Tickets\nPage: tickets\n');
+
+  const check = await snapshot('--check');
+  expect(check).toMatchObject({ code: 1, stdout: `The other pages are as in ${out}.\n` });
+  expect(check.stderr).toMatch(/^Not compared: .*\btickets\b/m);
 });

@@ -7,4 +7,4 @@ import type { Schema } from './typeInWords.js';
 export const configFields = fieldsOf(
   z.toJSONSchema(configSchema, { io: 'input', reused: 'inline' }) as Schema,
   '<name>',
-).map((field) => ({ ...field, path: field.path.replace(/^pages\.<name>/, 'pages.<pageId>') }));
+).map((field) => ({ ...field, path: field.path.replace(/^(snapshot\.)?pages\.<name>/, '$1pages.<pageId>') }));

@@ -50,6 +50,28 @@ export const exampleConfig: ConfigInput = {
       request: 'get_comments',
     },
   },
+  snapshot: {
+    pages: {
+      ticket_view: {
+        urlQuery: { id: '2' },
+        input: { tab: 'comments' },
+        user: { name: 'Ann' },
+        roles: ['agent'],
+        expectFailures: ['get_history'],
+      },
+      tickets: {
+        samples: {
+          nobody: { user: null },
+          admin: { roles: ['admin'] },
+          urgent: {
+            urlQuery: { priority: 'urgent' },
+            input: { filter: true },
+            expectFailures: ['get_archive'],
+          },
+        },
+      },
+    },
+  },
   allow: { setState: false, setGlobal: false, callApi: true, componentMethods: true },
   answers: 'text',
   limits: {

@@ -1,20 +1,23 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { didYouMean, locate } from '@lowdefy-mcp/headless';
+import { join, resolve } from 'node:path';
+import { locate } from '@lowdefy-mcp/headless';
+import type { AppHost } from '../../host/AppHost.js';
+import type { User } from '../../host/makeUser.js';
+import { unknownSnapshotTargets } from '../../policy/unknownSnapshotTargets.js';
 import { UserError } from '../../UserError.js';
 import { openApp } from '../openApp.js';
+import { withProgress } from '../progress.js';
 import { readUser } from '../readUser.js';
 import { resolveDirectory } from '../resolveDirectory.js';
-import { compareFiles, type Difference } from '../snapshot/compareFiles.js';
-import { diffLines } from '../snapshot/diffLines.js';
+import { Camera } from '../snapshot/Camera.js';
+import { compareFiles } from '../snapshot/compareFiles.js';
+import { countProcesses, readProcesses } from '../snapshot/countProcesses.js';
+import { listSamples } from '../snapshot/listSamples.js';
+import { readMasks } from '../snapshot/readMasks.js';
+import type { Sample } from '../snapshot/Sample.js';
 import { takeSnapshots } from '../snapshot/takeSnapshots.js';
-import { splitNames } from '../splitNames.js';
+import { tellFailures } from '../snapshot/tellFailures.js';
+import { describeDifference, writeDifference } from '../snapshot/writeDifference.js';
 import type { Command } from './Command.js';
-
-const MASKS = ['dates', 'ids', 'durations'] as const;
-
-/** How many lines of a page are printed that have changed. */
-const MOST_LINES = 20;
 
 const FIX = 'If this is right, run the command without --check, and commit the files.';
 
@@ -23,41 +26,46 @@ export const snapshot: Command = {
   async run({ positionals: [given], values, output }) {
     const user = readUser(values);
     const masks = readMasks(values.mask ?? '');
-    const { directory } = locate(resolveDirectory(given));
-    const folder = values.out === undefined ? join(directory, '__pages__') : resolve(values.out);
-    const { host, close } = await openApp(given, values);
-    const warn = (message: string) => process.stderr.write(`${message}\n`);
-    const snapshots = await takeSnapshots(host, user, masks, warn);
+    const asked = readProcesses(values.processes);
+    const directory = resolveDirectory(given);
+    const home = locate(directory).directory;
+    const folder = values.out === undefined ? join(home, '__pages__') : resolve(values.out);
+    const camera = new Camera(masks);
+    const { host, close } = await openApp(given, values, { print: camera.print });
+    const samples = await list(host, user);
+    const { buildDirectory } = await host.app();
+    const processes = countProcesses(samples.length, asked);
+    const start = { directory, config: host.config, buildDirectory, masks };
+    const taken = await withProgress('Opening pages', (update) => {
+      const onProgress = (done: number) => update(`page ${done} of ${samples.length}`);
+      return takeSnapshots(samples, { host, camera, processes, start, onProgress });
+    });
     await close();
-    const differences = await compareFiles(folder, snapshots);
+    const isCheck = values.check === true;
+    for (const line of taken.flatMap(({ printed }) => printed)) process.stderr.write(`${line}\n`);
+    const failed = taken.filter(({ failures }) => failures.length > 0);
+    const compared = taken.map((one) => ({
+      ...one.sample,
+      text: failed.includes(one) ? undefined : one.text,
+    }));
+    const differences = await compareFiles(folder, compared);
     for (const difference of differences) {
-      if (!values.check) await update(difference);
-      output.write(describe(difference, values.check === true));
+      if (!isCheck) await writeDifference(difference);
+      output.write(describeDifference(difference, isCheck));
     }
-    if (!values.check) output.write(`What all pages show is in ${folder}.\n`);
-    else if (differences.length === 0) output.write(`All pages are as in ${folder}.\n`);
-    else output.write(`\nThe pages are not as in ${folder}. ${FIX}\n`);
-    return values.check && differences.length > 0 ? 1 : 0;
+    const which = failed.length === 0 ? 'all' : 'the other';
+    if (!isCheck) output.write(`What ${which} pages show is in ${folder}.\n`);
+    else if (differences.length > 0) output.write(`\nThe pages are not as in ${folder}. ${FIX}\n`);
+    else output.write(`${which === 'all' ? 'All' : 'The other'} pages are as in ${folder}.\n`);
+    if (failed.length > 0) process.stderr.write(tellFailures(failed, isCheck));
+    return failed.length > 0 || (isCheck && differences.length > 0) ? 1 : 0;
   },
 };
 
-function readMasks(given: string): readonly (typeof MASKS)[number][] {
-  return splitNames(given).map((name) => {
-    const mask = MASKS.find((known) => known === name);
-    if (mask !== undefined) return mask;
-    throw new UserError(`--mask takes ${MASKS.join(', ')}, not "${name}".${didYouMean(name, MASKS)}`);
-  });
-}
-
-async function update({ file, after }: Difference): Promise<void> {
-  if (after === undefined) return rm(file);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, after);
-}
-
-function describe({ pageId, before, after }: Difference, withLines: boolean): string {
-  if (before === undefined) return `new      ${pageId}\n`;
-  if (after === undefined) return `gone     ${pageId}\n`;
-  const lines = withLines ? `${diffLines(before, after, MOST_LINES)}\n`.replaceAll(/^(?=.)/gm, '  ') : '';
-  return `changed  ${pageId}\n${lines}`;
+/** What is opened. A misspelt page would leave the real one a snapshot of nothing. */
+async function list(host: AppHost, user: User | null): Promise<readonly Sample[]> {
+  const app = await host.app();
+  const unknown = await unknownSnapshotTargets(host.config.snapshot, app);
+  if (unknown.length > 0) throw new UserError(unknown.join('\n'));
+  return listSamples(app, host.policy, host.config.snapshot.pages, user);
 }

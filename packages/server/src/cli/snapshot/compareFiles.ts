@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { fileOf, pageIdIn } from './snapshotFile.js';
+import { isFileOf, pageIdIn } from './snapshotFile.js';
 
 /** A page that is not as in its file. */
 export interface Difference {
-  readonly pageId: string;
+  /** Of the page, or of its sample. */
+  readonly name: string;
   readonly file: string;
   /** What the file has; absent for a new page. */
   readonly before?: string;
@@ -12,35 +13,46 @@ export interface Difference {
   readonly after?: string;
 }
 
+/** What is compared. */
+interface Compared {
+  readonly name: string;
+  /** From the folder on. */
+  readonly file: string;
+  /** What the page shows; undefined if that is not known, and the file stays. */
+  readonly text?: string | undefined;
+}
+
 /** Compares what pages show with the files in a folder. Files that are no snapshots are left out of it. */
 export async function compareFiles(
   folder: string,
-  snapshots: ReadonlyMap<string, string>,
+  snapshots: readonly Compared[],
 ): Promise<readonly Difference[]> {
   const differences: Difference[] = [];
-  for (const [pageId, after] of snapshots) {
-    const file = join(folder, fileOf(pageId));
+  for (const { name, file: own, text: after } of snapshots) {
+    if (after === undefined) continue;
+    const file = join(folder, own);
     const before = await readText(file);
-    if (before === undefined) differences.push({ pageId, file, after });
-    else if (before !== after) differences.push({ pageId, file, before, after });
+    if (before === undefined) differences.push({ name, file, after });
+    else if (before !== after) differences.push({ name, file, before, after });
   }
   return [...differences, ...(await findGone(folder, snapshots))];
 }
 
-/** Snapshots of pages that are not there any more. */
-async function findGone(
-  folder: string,
-  snapshots: ReadonlyMap<string, string>,
-): Promise<readonly Difference[]> {
+/** Snapshots of pages and samples that are not there any more. */
+async function findGone(folder: string, snapshots: readonly Compared[]): Promise<readonly Difference[]> {
   const gone: Difference[] = [];
-  const names = (await unlessMissing(readdir(folder, { recursive: true }))) ?? [];
-  for (const name of names.filter((path) => path.endsWith('.md')).toSorted()) {
-    const file = join(folder, name);
+  const current = new Set(snapshots.map(({ file }) => file));
+  const paths = (await unlessMissing(readdir(folder, { recursive: true }))) ?? [];
+  for (const path of paths.filter((name) => name.endsWith('.md')).toSorted()) {
+    const name = path.replaceAll(sep, '/');
+    if (current.has(name)) continue;
+    const file = join(folder, path);
     const before = (await readText(file)) ?? '';
     const pageId = pageIdIn(before);
     // The snapshots of tests, for instance, stand under other names.
-    const isOwn = pageId !== undefined && fileOf(pageId) === name.replaceAll(sep, '/');
-    if (isOwn && !snapshots.has(pageId)) gone.push({ pageId, file, before });
+    if (pageId === undefined || !isFileOf(pageId, name)) continue;
+    const [, sample = ''] = /(@[\w-]+)\.md$/.exec(name) ?? [];
+    gone.push({ name: `${pageId}${sample}`, file, before });
   }
   return gone;
 }

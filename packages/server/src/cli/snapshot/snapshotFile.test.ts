@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { fileOf, pageIdIn } from './snapshotFile.js';
+import { fileOf, isFileOf, pageIdIn } from './snapshotFile.js';
 
 test.each([
   ['tickets', 'tickets.md'],
@@ -10,6 +10,7 @@ test.each([
   ['/root', '%/root.md'],
   ['C:\\x?', 'C%3A%5Cx%3F.md'],
   ['50%', '50%25.md'],
+  ['a@b', 'a%40b.md'],
 ])('the page %s is in %s', (pageId, file) => {
   expect(fileOf(pageId)).toBe(file);
   expect(resolve('/folder', file)).toBe(`/folder/${file}`);
@@ -24,4 +25,16 @@ test.each([
   ['', undefined],
 ])('%j', (text, pageId) => {
   expect(pageIdIn(text)).toBe(pageId);
+});
+
+test.each([
+  ['a', 'a.md', true],
+  ['a', 'a@b.md', true],
+  ['admin/users', 'admin/users@by-name.md', true],
+  ['a@b', 'a%40b.md', true],
+  ['a@b', 'a@b.md', false],
+  ['a', 'b@a.md', false],
+  ['a', 'tests/a.md', false],
+])('a file of the page %s: %s is %s', (pageId, file, expected) => {
+  expect(isFileOf(pageId, file)).toBe(expected);
 });

@@ -1,9 +1,16 @@
-/** What file systems do not take in names, and the sign that it is written with. */
-const UNSAFE = /[%<>:"\\|?*\p{Cc}]/gu;
+/** What file systems do not take in names, the sign that it is written with, and the sign before the name of a sample. */
+const UNSAFE = /[%@<>:"\\|?*\p{Cc}]/gu;
 
-/** The file of a page in the folder of snapshots. A slash in its id makes a folder; none is ever outside. */
-export function fileOf(pageId: string): string {
-  return `${pageId.split('/').map(safe).join('/')}.md`;
+/** The file of a page, or of one of its samples, in the folder of snapshots. A slash in the page's id makes a folder; none is ever outside. */
+export function fileOf(pageId: string, sample?: string): string {
+  const page = pageId.split('/').map(safe).join('/');
+  return `${page}${sample === undefined ? '' : `@${sample}`}.md`;
+}
+
+/** Whether a file is named as those of a page or of its samples. */
+export function isFileOf(pageId: string, file: string): boolean {
+  const [, sample] = /@([\w-]+)\.md$/.exec(file) ?? [];
+  return file === fileOf(pageId) || (sample !== undefined && file === fileOf(pageId, sample));
 }
 
 function safe(name: string): string {

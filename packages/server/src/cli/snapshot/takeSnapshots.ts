@@ -1,45 +1,43 @@
-import { type ActResult, HeadlessError, type Session } from '@lowdefy-mcp/headless';
-import { type Mask, maskText, printMarkdown } from '@lowdefy-mcp/render-core';
 import type { AppHost } from '../../host/AppHost.js';
-import { findPages } from '../../host/findPages.js';
-import type { User } from '../../host/makeUser.js';
-import { describeOpening } from '../describeOpening.js';
+import type { Camera } from './Camera.js';
+import type { Start } from './messages.js';
+import type { Sample } from './Sample.js';
+import { SampleQueue, type Taken } from './SampleQueue.js';
+import { SnapshotProcess } from './SnapshotProcess.js';
+
+export interface TakeOptions {
+  readonly host: AppHost;
+  readonly camera: Camera;
+  /** How many processes open pages, this one included. */
+  readonly processes: number;
+  /** What the other processes start with. */
+  readonly start: Start;
+  /** Hears how many snapshots are taken. */
+  readonly onProgress: (done: number) => void;
+}
 
 /**
- * What each page shows to a user who opens it, by the ids of the pages. Each is opened by a visitor of its own. `warn` hears of
- * requests that failed: whoever forgot the database would commit pages without data.
+ * Takes all snapshots; the results are in the order of the samples. Lowdefy and the captured console belong to a whole process, so
+ * other cores are used by other processes, not by threads.
  */
 export async function takeSnapshots(
-  host: AppHost,
-  user: User | null,
-  masks: readonly Mask[],
-  warn: (message: string) => void,
-): Promise<ReadonlyMap<string, string>> {
-  const app = await host.app();
-  const deadline = host.config.limits.deadlineSeconds * 1000;
-  const snapshots = new Map<string, string>();
-  for (const { pageId } of await findPages(app, user, host.policy)) {
-    const session = app.session({ user: user && { ...user } });
-    const result = await session.open(pageId, { deadline });
-    for (const requestId of failedRequests(result)) warn(`Page "${pageId}": request "${requestId}" failed.`);
-    const parts = [describeOpening(result), await printPage(session)].map((part) => part.trimEnd());
-    const text = parts.filter((part) => part !== '').join('\n\n');
-    snapshots.set(pageId, `${maskText(text, masks)}\n`);
-  }
-  return snapshots;
-}
-
-function failedRequests({ log }: ActResult): readonly string[] {
-  const requests = log.flatMap((entry) => entry.requests ?? []);
-  return requests.filter(({ success }) => !success).map(({ requestId }) => requestId);
-}
-
-/** Nothing if no page came of it: then the log says why. */
-async function printPage(session: Session): Promise<string> {
+  samples: readonly Sample[],
+  { host, camera, processes, start, onProgress }: TakeOptions,
+): Promise<readonly Taken[]> {
+  const queue = new SampleQueue(samples, onProgress);
+  const others = Array.from({ length: processes - 1 }, () => new SnapshotProcess(start, queue));
   try {
-    return printMarkdown(await session.page());
-  } catch (error) {
-    if (error instanceof HeadlessError && error.code === 'NO_PAGE') return '';
-    throw error;
+    const here = takeHere(queue, host, camera);
+    await Promise.race([Promise.all([here, queue.finished]), ...others.map(({ failed }) => failed)]);
+  } finally {
+    queue.stop();
+    await Promise.all(others.map((other) => other.close()));
+  }
+  return queue.results();
+}
+
+async function takeHere(queue: SampleQueue, host: AppHost, camera: Camera): Promise<void> {
+  for (let queued = queue.take(); queued !== undefined; queued = queue.take()) {
+    queue.give(queued.index, await camera.take(host, queued.sample));
   }
 }

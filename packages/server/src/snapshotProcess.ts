@@ -1,0 +1,3 @@
+import { answerParent } from './cli/snapshot/answerParent.js';
+
+answerParent(process);

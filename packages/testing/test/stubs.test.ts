@@ -1,0 +1,122 @@
+import { fileURLToPath } from 'node:url';
+import antd from '@lowdefy-mcp/render-antd';
+import basic from '@lowdefy-mcp/render-basic';
+import extras from '@lowdefy-mcp/render-extras';
+import { afterAll, afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { installLaterLowdefy } from '../../headless/test/generations/laterLowdefy.js';
+import { createApp, OURS } from '../../headless/test/load/helpers.js';
+import { reportUnused } from '../src/stubs/unusedStubs.js';
+import { closeApps, type OpenPageOptions, openPage } from '../src/vitest.js';
+
+const tickets = fileURLToPath(new URL('../../../examples/tickets', import.meta.url));
+const DEFAULTS = [{ category: 'other', priority: 'low', due_date: '2026-03-31' }];
+const TICKETS = [{ id: 1, title: 'Printer' }];
+
+/** A database that cannot be opened: a request without an answer fails. */
+const open = (pageId: string, requests: Record<string, unknown>, more: OpenPageOptions = {}) =>
+  openPage(tickets, pageId, {
+    packs: [antd, basic, extras],
+    secrets: { DB_FILE: '/no/such/file' },
+    requests,
+    ...more,
+  });
+
+let warn: MockInstance<typeof console.warn>;
+beforeEach(() => {
+  reportUnused();
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => warn.mockRestore());
+afterAll(closeApps);
+
+const warnings = () => warn.mock.calls.map(([text]) => text);
+
+test('a misspelt name is an error before anything runs', async () => {
+  const asked = vi.fn(() => DEFAULTS);
+  const opening = open('new_ticket', { get_defaults: asked, insert_tiket: [{ id: 61 }] });
+  await expect(opening).rejects.toThrow(
+    'openPage has an answer for the request "insert_tiket", but no page of the app has such a request. Did you mean "insert_ticket"?\nPage "new_ticket" has the requests get_defaults, insert_ticket. Nothing was run.',
+  );
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('all misspelt names are told at once', async () => {
+  const message = await open('new_ticket', { get_default: [], nothing_like_it: [] }).catch(String);
+  expect(message).toContain(
+    '"get_default", but no page of the app has such a request. Did you mean "get_defaults"?',
+  );
+  expect(message).toContain('"nothing_like_it", but no page of the app has such a request.\n');
+});
+
+test('a name of a request of another page is suggested, and may be given', async () => {
+  await expect(open('new_ticket', { get_tikets: TICKETS })).rejects.toThrow('Did you mean "get_tickets"?');
+  const page = await open('new_ticket', { get_defaults: DEFAULTS, get_tickets: TICKETS });
+  expect(page.unusedRequests()).toEqual(['get_tickets']);
+  await page.act({ type: 'navigate', pageId: 'tickets' });
+  expect(await page.read('ticket_list')).toContain('Printer');
+  expect(page.unusedRequests()).toEqual([]);
+});
+
+test('an API endpoint is no request', async () => {
+  const directory = await createApp({
+    'lowdefy.yaml': `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box }\napi: [{ id: pay, auth: { public: true } }]\n`,
+  });
+  await installLaterLowdefy(directory);
+  await expect(openPage(directory, 'home', { packs: [], requests: { pay: 1 } })).rejects.toThrow(
+    'openPage has an answer for the request "pay", but that is an API endpoint: only requests can be answered.\nPage "home" has no requests. Nothing was run.',
+  );
+});
+
+test('a page that does not exist is the first thing to be told', async () => {
+  await expect(open('new_tickt', { nothing: 1 })).rejects.toThrow('Page "new_tickt" does not exist.');
+});
+
+test('a misspelt option is an error', async () => {
+  const options = { request: { get_defaults: DEFAULTS } } as OpenPageOptions;
+  await expect(openPage(tickets, 'new_ticket', options)).rejects.toThrow(
+    'openPage has no option "request". Did you mean "requests"? Its options: packs, appPack,',
+  );
+});
+
+test('answers that nothing asked for are reported once, with the page they were given for', async () => {
+  await open('new_ticket', { get_defaults: DEFAULTS, insert_ticket: [{ id: 61 }] });
+  await open('new_ticket', { get_defaults: DEFAULTS, insert_ticket: [{ id: 62 }] });
+  expect(warnings()).toEqual([]);
+  await closeApps();
+  reportUnused();
+  expect(warnings()).toEqual([
+    `openPage has answers to requests that were never made:
+- "insert_ticket", given for page "new_ticket"
+Remove them, or check why the request is not made. If a helper gives the same answers to many test files, open pages with unusedRequests: 'ignore'.`,
+  ]);
+});
+
+test('an answer that one of the tests used is not reported', async () => {
+  const shared = { get_defaults: DEFAULTS, get_tickets: TICKETS };
+  await open('new_ticket', shared);
+  await open('tickets', shared);
+  reportUnused();
+  expect(warnings()).toEqual([]);
+});
+
+test('an answer that throws was used', async () => {
+  const page = await open('tickets', {
+    get_tickets: () => {
+      throw new Error('The database is gone');
+    },
+  });
+  expect(page.opened).toMatchObject([{ requests: [{ success: false, error: 'The database is gone' }] }]);
+  reportUnused();
+  expect(warnings()).toEqual([]);
+});
+
+test('a helper with all answers can leave its pages out of the report', async () => {
+  const page = await open(
+    'new_ticket',
+    { get_defaults: DEFAULTS, get_tickets: TICKETS },
+    { unusedRequests: 'ignore' },
+  );
+  reportUnused();
+  expect(warnings()).toEqual([]);
+  expect(page.unusedRequests()).toEqual(['get_tickets']);
+});
