@@ -1,3 +1,4 @@
+import type { Config } from '../config/configSchema.js';
 import type { SessionMethods } from './SessionMethods.js';
 import type { ViewChange } from './view.js';
 
@@ -34,6 +35,10 @@ export type SessionEvent =
   | { readonly type: 'rules'; readonly asks: boolean }
   /** The tools of the app's own may be others now. */
   | { readonly type: 'tools' }
+  /** The configuration has changed. What depends on it is told in the same step: `rules`, `tools`. */
+  | { readonly type: 'config'; readonly config: Config }
+  /** The app's files have changed, and it was built again or, with a reason, cannot be. */
+  | { readonly type: 'build'; readonly failure: string | null }
   /** Only of sessions that somebody watches. */
   | {
       readonly type: 'view';

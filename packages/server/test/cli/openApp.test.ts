@@ -18,14 +18,20 @@ test('a command shows how far the build is, and its warnings after the line is g
   const written: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);
   const told: string[] = [];
-  const { close } = await openApp(slow.directory, {}, async (title, work) => {
-    written.push(title);
-    try {
-      return await work((detail) => told.push(detail));
-    } finally {
-      written.push('(the line is gone)');
-    }
-  });
+  const { close } = await openApp(
+    slow.directory,
+    {},
+    {
+      async show(title, work) {
+        written.push(title);
+        try {
+          return await work((detail) => told.push(detail));
+        } finally {
+          written.push('(the line is gone)');
+        }
+      },
+    },
+  );
   await close();
   expect(told).toContain('2 files read');
   expect(told.at(-1)).toBe('loading plugins and packs');
