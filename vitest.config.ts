@@ -14,7 +14,7 @@ const NEVER = ['**/node_modules/**', '**/dist/**', 'packages/*/template/**'];
  * suite of render-extras, which imports ag-grid (see `test/setup`).
  */
 const ALONE = [
-  'packages/headless/test/load/{apart,plugins,processes,watch}.test.ts',
+  'packages/headless/test/load/{apart,plugins,processes,reload,watch}.test.ts',
   'packages/headless/test/random/*.test.ts',
   'packages/headless/test/session/contract.test.ts',
   'packages/server/test/tools/work.test.ts',
@@ -50,7 +50,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'alone', include: ALONE, exclude: NEVER, setupFiles: ['test/setup/fixSeed.ts'] },
+        test: {
+          name: 'alone',
+          include: ALONE,
+          exclude: NEVER,
+          setupFiles: ['test/setup/fixSeed.ts'],
+          // Node imports the modules of apps in temporary directories itself, as it does outside of tests.
+          server: { deps: { external: [/\/lowdefy-mcp-\w+\//] } },
+        },
       },
     ],
     sequence: { sequencer: LongFirst },

@@ -13,6 +13,7 @@ import { unknownReferences } from '../build/unknownReferences.js';
 import { versionProblem } from '../build/versionProblem.js';
 import { captureConsole } from '../call/captureConsole.js';
 import { Log, type Print } from '../call/Log.js';
+import type { ImportModule } from '../installation/AppModules.js';
 import { Installation } from '../installation/Installation.js';
 import { explainProblems, PackageProblems, packagesOf } from '../installation/PackageProblems.js';
 import { packOf } from '../installation/packOf.js';
@@ -32,14 +33,20 @@ import type { SessionHost } from '../session/SessionHost.js';
 import { AppUsers } from '../users/AppUsers.js';
 import type { SignedIn } from '../users/createSignIn.js';
 import type { Query } from '../users/query.js';
+import { brokenModule } from './brokenModule.js';
+import { CodeReloader } from './CodeReloader.js';
+import { linkedDirectories } from './linkedDirectories.js';
 import type { Location } from './locate.js';
 import { secretProblems } from './secretProblems.js';
+import type { WatchOptions } from './WatchOptions.js';
 import { type WatchEvent, watchFiles } from './watchFiles.js';
 
 /** What `loadApp` can be given besides the directory. All of it is optional. */
 export interface AppOptions {
   /** The render packs. Default: none, and every block is shown by its category. */
   readonly packs?: readonly Pack[];
+  /** Finds more packs, again for each build. */
+  readonly findPacks?: FindPacks;
   /** The app's own blocks: they win over all packs. */
   readonly appPack?: Pack;
   /** Secrets by the name that `_secret` has them under; they come before those of the environment. */
@@ -68,6 +75,9 @@ export interface AppOptions {
   readonly buildDirectory?: string;
 }
 
+/** Finds render packs. Modules that `importModule` imports are imported anew when their files change under `watch`. */
+export type FindPacks = (importModule: ImportModule) => Promise<readonly Pack[]>;
+
 /** Who visits the app, and what for. */
 export interface SessionOptions {
   /** As Lowdefy's `_user` has it. */
@@ -80,13 +90,14 @@ export interface SessionOptions {
 export class App {
   readonly directory: string;
   readonly #location: Location;
-  readonly #options: AppOptions;
+  #options: AppOptions;
   readonly #tools: Tools;
   readonly #releaseConsole: () => void;
   #secrets: Readonly<Record<string, string>>;
   #redactor: Redactor;
   #build: Build;
   #warnings: readonly string[];
+  #hasFailed = false;
   #stopWatching: (() => Promise<void>) | undefined;
   readonly #buildListeners = new Set<() => void>();
   readonly #users: AppUsers;
@@ -258,15 +269,34 @@ export class App {
 
   /** Builds the app again. If that fails it throws, and the app stays as it is. */
   reload(): Promise<void> {
-    return this.#reloading.run(async () => {
-      const prepared = await prepare(this.#location, this.#options, this.#tools);
-      const { build, secrets, redactor, warnings } = prepared;
-      this.#build = build;
-      this.#secrets = secrets;
-      this.#redactor = redactor;
-      this.#warnings = warnings;
-      for (const listener of this.#buildListeners) listener();
-    });
+    return this.#reloading.run(() => this.#reload());
+  }
+
+  /** Everything takes effect in one step, or nothing does. */
+  async #reload({ configure, isBuilt = false }: Reload = {}): Promise<void> {
+    const failed = this.#hasFailed;
+    this.#hasFailed = true;
+    const apply = await configure?.();
+    const prepared =
+      isBuilt && !failed ? this.#prepared() : await prepare(this.#location, this.#options, this.#tools);
+    const { build, secrets, redactor, warnings } = prepared;
+    this.#options = { ...this.#options, ...apply?.() };
+    this.#build = build;
+    this.#secrets = secrets;
+    this.#redactor = redactor;
+    this.#warnings = warnings;
+    this.#hasFailed = false;
+    for (const listener of this.#buildListeners) listener();
+  }
+
+  /** What runs now. Sessions take the build for another one, so that they begin anew with what is not part of it. */
+  #prepared(): Prepared {
+    return {
+      build: { ...this.#build },
+      secrets: this.#secrets,
+      redactor: this.#redactor,
+      warnings: this.#warnings,
+    };
   }
 
   /** Adds a listener for new builds of the app. Returns a function that removes it. */
@@ -275,12 +305,31 @@ export class App {
     return () => this.#buildListeners.delete(listener);
   }
 
-  /** Reloads whenever a file of the app changes, and tells how that went. Ends with `close`. */
-  async watch(listener: (event: WatchEvent) => void): Promise<void> {
+  /**
+   * Reloads whenever a file of the app changes, or of a package that it links to, and tells how that went. Changed modules are
+   * imported anew. Ends with `close`.
+   */
+  async watch(
+    listener: (event: WatchEvent) => void,
+    { files = [], configure }: WatchOptions = {},
+  ): Promise<void> {
     await this.#stopWatching?.();
     const { kind } = this.#location;
     const directory = kind === 'build' ? this.#location.buildDirectory : this.directory;
-    this.#stopWatching = await watchFiles(directory, () => this.reload(), listener);
+    const { installation } = this.#tools;
+    const linked = () => linkedDirectories(this.directory, this.#build.types, installation);
+    const importer = new CodeReloader(installation.modules, (message) =>
+      this.#options.print?.('warn', [message]),
+    );
+    this.#stopWatching = await watchFiles({
+      paths: async () => [directory, ...(await linked()), ...files],
+      reload: (changed) =>
+        this.#reloading.run(async () => {
+          importer.renew(changed);
+          await this.#reload({ configure, isBuilt: [...changed].every((path) => files.includes(path)) });
+        }),
+      listener,
+    });
   }
 
   /** Stops watching, and gives the console back. Sessions can still be used, but what they print is not caught. */
@@ -290,36 +339,45 @@ export class App {
   }
 
   #createHost(requests: RequestStubs = {}): SessionHost {
-    const {
-      allow = {},
-      deadline = 30_000,
-      maxActionKilobytes = 100,
-      maxListItems = 1000,
-      origin = 'http://localhost',
-      print = () => {},
-      restrict = {},
-    } = this.#options;
-    const current = () => ({ build: this.#build, secrets: this.#secrets, redactor: this.#redactor });
+    // A reload may change all of it.
+    const current = () => ({
+      ...DEFAULTS,
+      ...this.#options,
+      ...{ build: this.#build, secrets: this.#secrets, redactor: this.#redactor },
+    });
     return {
-      deadline,
-      maxActionKilobytes,
-      print: (level, args) => print(level, this.#redactor.printed(args)),
+      get deadline() {
+        return current().deadline;
+      },
+      get maxActionKilobytes() {
+        return current().maxActionKilobytes;
+      },
+      print: (level, args) => this.#options.print?.(level, this.#redactor.printed(args)),
       get build() {
         return current().build;
       },
-      runtimeOptions: (user, log): RuntimeOptions => ({
-        allow,
-        log,
-        maxListItems,
-        origin,
-        requests,
-        restrict,
-        secrets: current().secrets,
-        redactor: current().redactor,
-        user,
-      }),
+      runtimeOptions: (user, log): RuntimeOptions => {
+        const { allow, maxListItems, origin, restrict, secrets, redactor } = current();
+        return { allow, log, maxListItems, origin, requests, restrict, secrets, redactor, user };
+      },
     };
   }
+}
+
+const DEFAULTS = {
+  allow: {},
+  deadline: 30_000,
+  maxActionKilobytes: 100,
+  maxListItems: 1000,
+  origin: 'http://localhost',
+  restrict: {},
+} as const;
+
+/** How to reload. */
+interface Reload {
+  readonly configure?: WatchOptions['configure'];
+  /** Nothing has changed that is built. */
+  readonly isBuilt?: boolean;
 }
 
 /** What an app is built with. */
@@ -341,12 +399,14 @@ async function prepare(location: Location, options: AppOptions, tools: Tools): P
   const { environment = process.env } = options;
   const secrets = { ...(await readSecrets(location.directory, environment)), ...options.secrets };
   const redactor = new Redactor(secrets);
+  tools.installation.modules.begin();
   try {
     const { build, warnings } = await buildAndOpen(location, { ...options, secrets }, tools);
     const problems = await secretProblems(build.directory, secrets);
     return { build, secrets, redactor, warnings: redactor.json([...warnings, ...problems]) };
   } catch (error) {
-    throw redactor.error(error);
+    // A module that can no longer be imported may be why the rest fails.
+    throw redactor.error((await brokenModule(tools.installation.modules)) ?? error);
   }
 }
 
@@ -379,10 +439,12 @@ async function buildAndOpen(location: Location, options: AppOptions, tools: Tool
 
 async function open(
   { directory: appDirectory }: Location,
-  { packs = [], appPack, secrets = {} }: AppOptions,
+  { packs: given = [], findPacks, appPack, secrets = {} }: AppOptions,
   parts: { readonly installation: Installation; readonly problems: PackageProblems },
   built: { readonly buildDirectory: string; readonly warnings?: readonly string[] },
 ): Promise<Opened> {
+  const { modules } = parts.installation;
+  const packs = [...given, ...((await findPacks?.(modules.load)) ?? [])];
   const build = await openBuild(built.buildDirectory, {
     ...parts,
     packs,
@@ -390,6 +452,9 @@ async function open(
     appDirectory,
     secrets,
   });
+  // Packs that cannot be loaded are left out. One that was there before would be missed: its author is editing it.
+  const broken = await brokenModule(modules);
+  if (broken !== undefined) throw broken;
   const refused = build.packs.flatMap((source) => source.problems);
   const drivers = build.missingDrivers.map((problem) => explainProblems(appDirectory, [problem]));
   return { build, warnings: [...(built.warnings ?? []), ...refused, ...drivers] };

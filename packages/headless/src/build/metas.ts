@@ -90,6 +90,8 @@ function withoutMeta(type: string): PackageProblem {
   return { text, packages: [] };
 }
 
+type Metas = Readonly<Record<string, BlockMeta | undefined>>;
+
 /** Since Lowdefy 5 a package says what its blocks are in a module of its own. */
 async function exportedMeta(
   { package: name, originalTypeName }: Types[string],
@@ -98,7 +100,7 @@ async function exportedMeta(
   const url = installation.resolve(`${name}/metas`);
   if (url === undefined) return undefined;
   try {
-    const module = await import(url);
+    const module = (await installation.modules.load(url)) as Metas & { readonly default?: Metas };
     return module[originalTypeName] ?? module.default?.[originalTypeName];
   } catch (cause) {
     const text = `"${name}/metas" cannot be loaded: ${messageOf(cause)}`;

@@ -95,8 +95,8 @@ async function importTypes(
     return undefined;
   }
   try {
-    const module = await import(url);
-    return module.default ?? module;
+    const module = await installation.modules.load(url);
+    return (module.default ?? module) as object;
   } catch (cause) {
     const text = `The plugin "${name}" cannot be loaded: ${messageOf(cause)}`;
     problems.add(name, { text, packages: missingImports(cause) }, cause);

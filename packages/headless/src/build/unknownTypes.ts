@@ -75,8 +75,9 @@ async function findProvider(
   for (const dependency of await readDependencies(directory)) {
     const url = installation.resolve(`${dependency}/types`);
     if (url === undefined) continue;
-    const module = await import(url).catch(() => undefined);
-    if (module !== undefined && namesOf(kind, module.default ?? module).includes(name)) return dependency;
+    const module = await installation.modules.load(url).catch(() => undefined);
+    if (module !== undefined && namesOf(kind, (module.default ?? module) as PluginTypes).includes(name))
+      return dependency;
   }
   return undefined;
 }

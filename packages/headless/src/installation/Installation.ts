@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { resolve } from 'import-meta-resolve';
+import { AppModules } from './AppModules.js';
 import { packageOf } from './missingImports.js';
 import { findPackageFolder } from './packageFolder.js';
 import { packageVersion } from './packageVersion.js';
@@ -21,6 +22,8 @@ export class Installation {
   readonly directory: string;
   readonly #home: string | undefined;
   readonly #places: readonly string[];
+  /** Imports modules that `resolve` has found. */
+  readonly modules = new AppModules();
   /** Directories of plugins that are found by their folder rather than in node_modules. */
   readonly #workspace = new Map<string, string>();
 
@@ -40,6 +43,11 @@ export class Installation {
   /** Makes a package known that is in a folder of the app's workspace. */
   addWorkspacePackage(name: string, directory: string): void {
     this.#workspace.set(name, pathToFileURL(join(directory, 'package.json')).href);
+  }
+
+  /** The directories of such packages. */
+  get workspaceDirectories(): readonly string[] {
+    return [...this.#workspace.values()].map((url) => dirname(fileURLToPath(url)));
   }
 
   /** The URL of a module, or nothing if it is not installed. */

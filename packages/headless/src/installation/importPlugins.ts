@@ -59,7 +59,7 @@ async function importPlugin(
     return undefined;
   }
   try {
-    return await import(url);
+    return await installation.modules.load(url);
   } catch (cause) {
     const text = `${kind.name} type "${type}" cannot be loaded from "${name}/${kind.subpath}": ${messageOf(cause)}${kind.hint ?? ''}`;
     problems.add(name, { text, packages: missingImports(cause) }, cause);

@@ -38,7 +38,9 @@ async function askComponents(
   if (url === undefined) return undefined;
   if (open.length === 0) return { module, notAsked: taken, problems: [] };
   // Components that cannot be loaded carry nothing; if the engine needs them, that is said elsewhere.
-  const components: Readonly<Record<string, unknown>> = await import(url).catch(() => ({}));
+  const components: Readonly<Record<string, unknown>> = await installation.modules
+    .load(url)
+    .catch(() => ({}));
   const found = open.map(([type, { originalTypeName }]) => ({
     type,
     ...readComponent(type, components[originalTypeName], url),

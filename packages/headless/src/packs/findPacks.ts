@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Pack } from '@lowdefy-mcp/render-core';
 import { messageOf } from '../errors.js';
+import type { ImportModule } from '../installation/AppModules.js';
 import { locateError } from '../places/locateError.js';
 import { BUNDLE, dependenciesOf, type Manifest, readManifest, scopedPackages } from './packManifest.js';
 import { refusePack } from './refusePack.js';
@@ -43,7 +44,15 @@ interface Candidate {
  * Of several copies of a package the nearest is taken, and what the first directory has comes before the others. The packs of
  * an installed `lowdefy-mcp` come last: pnpm installs them where only that package finds them.
  */
-export async function findPacks(...directories: readonly string[]): Promise<InstalledPacks> {
+export function findPacks(...directories: readonly string[]): Promise<InstalledPacks> {
+  return findPacksWith((url) => import(url), ...directories);
+}
+
+/** The same, with modules that are imported by `importModule`. */
+export async function findPacksWith(
+  importModule: ImportModule,
+  ...directories: readonly string[]
+): Promise<InstalledPacks> {
   const problems: string[] = [];
   const unread: string[] = [];
   const candidates = new Map<string, Candidate[]>();
@@ -53,7 +62,9 @@ export async function findPacks(...directories: readonly string[]): Promise<Inst
     candidates.set(candidate.name, [...(candidates.get(candidate.name) ?? []), candidate]);
   }
   const names = [...candidates.keys()].sort();
-  const results = await Promise.all(names.map((name) => importPack(candidates.get(name) ?? [])));
+  const results = await Promise.all(
+    names.map((name) => importPack(candidates.get(name) ?? [], importModule)),
+  );
   return {
     found: results.filter((result) => typeof result === 'object'),
     problems: [...problems, ...unread, ...results.filter((result) => typeof result === 'string')].sort(),
@@ -62,10 +73,10 @@ export async function findPacks(...directories: readonly string[]): Promise<Inst
 }
 
 /** The real directories of all packages that could be packs, nearest first, with the names they are known by. */
-async function listPackages(
+export async function listPackages(
   directories: readonly string[],
-  problems: string[],
-  unread: string[],
+  problems: string[] = [],
+  unread: string[] = [],
 ): Promise<ReadonlyMap<string, string>> {
   const packages = new Map<string, string>();
   const own = directories.map((directory) => resolve(directory));
@@ -122,7 +133,10 @@ async function readCandidate(
 }
 
 /** The pack of the nearest copy of a package, or a text that says why it cannot be used. */
-async function importPack([nearest, ...others]: readonly Candidate[]): Promise<InstalledPack | string> {
+async function importPack(
+  [nearest, ...others]: readonly Candidate[],
+  importModule: ImportModule,
+): Promise<InstalledPack | string> {
   const { name, version, directory, file } = nearest as Candidate;
   const what = `The pack ${name} ${version} in ${directory}`;
   if (typeof file !== 'string') {
@@ -133,7 +147,7 @@ async function importPack([nearest, ...others]: readonly Candidate[]): Promise<I
     return `${what} cannot be loaded: it has no file ${file}, which its package.json names. Build it if it is yours, or install it again.`;
   }
   try {
-    const pack: unknown = (await import(pathToFileURL(path).href)).default;
+    const pack: unknown = (await importModule(pathToFileURL(path).href)).default;
     const refusal = refusePack(pack);
     if (refusal !== undefined) return `${what} is refused: ${refusal}`;
     const insteadOf = others.map((other) => ({ version: other.version, directory: other.directory }));

@@ -33,7 +33,7 @@ async function askPlugin(
   }
   if (open.length === 0) return { module, notAsked: taken, problems: [] };
   try {
-    const pack: unknown = (await import(url)).default;
+    const pack: unknown = (await installation.modules.load(url)).default;
     const refusal = refusePack(pack);
     if (refusal === undefined) {
       const problems = packMistakes(pack, url);

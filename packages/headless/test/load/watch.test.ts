@@ -1,8 +1,9 @@
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { App, WatchEvent } from '../../src/index.js';
+import type { WatchEvent } from '../../src/index.js';
 import { buildServer, buildsOf, createApp, edit, load, OURS, print, writeFiles } from './helpers.js';
+import { watch } from './watchApp.js';
 
 const FILES = {
   'lowdefy.yaml': `lowdefy: ${OURS}
@@ -25,23 +26,6 @@ blocks:
     type: NumberInput
 `,
 };
-
-/** Watches an app; each call of the result gives the next event. */
-async function watch(app: App): Promise<() => Promise<WatchEvent>> {
-  const events: WatchEvent[] = [];
-  const waiting: ((event: WatchEvent) => void)[] = [];
-  await app.watch((event) => {
-    const next = waiting.shift();
-    if (next === undefined) events.push(event);
-    else next(event);
-  });
-  return () =>
-    new Promise((resolve) => {
-      const event = events.shift();
-      if (event === undefined) waiting.push(resolve);
-      else resolve(event);
-    });
-}
 
 async function start() {
   const directory = await createApp(FILES);

@@ -21,7 +21,7 @@ The directory is the one with lowdefy.yaml; without it, it is the one you are in
   --user <name or JSON>     who uses the app: a name, or the user as Lowdefy's _user has it
   --roles <a,b>             the roles of that user
   --config <file>           the configuration; default: mcp.yaml beside lowdefy.yaml, or "mcp:" in it
-  --watch                   build the app again whenever one of its files changes
+  --watch                   build the app again whenever one of its files changes; render: print what changes on the page
   --log-level <level>       silent, fatal, error, warn, info, debug or trace; also LOWDEFY_MCP_LOG. Logs go to stderr
 
   --view [port]             let people watch in a browser, and take over; "lowdefy-mcp view" opens it. With --http it is always on

@@ -1,23 +1,30 @@
 import { format } from 'node:util';
 import type { AppOptions } from '@lowdefy-mcp/headless';
 import { readAppConfig } from '../config/readAppConfig.js';
+import type { HostWatch } from '../host/AppWatcher.js';
 import { createService, type RunningService } from '../service/createService.js';
 import { memoryStore } from '../store/memoryStore.js';
 import type { Values } from './parseArguments.js';
 import { withProgress } from './progress.js';
 import { resolveDirectory } from './resolveDirectory.js';
 
+interface OpenOptions {
+  /** Follows changes of files. */
+  readonly watch?: Pick<HostWatch, 'onEvent'> | undefined;
+  /** Receives what the app prints. Default: its warnings go to stderr. */
+  readonly print?: AppOptions['print'];
+  /** Shows the progress of the build. */
+  readonly show?: typeof withProgress<RunningService>;
+}
+
 /**
- * Opens an app for a command that looks at it once: nothing is kept, and warnings go to stderr. However long the app takes to build, it
- * is waited for. `print` gets what the app prints; by default, its warnings go to stderr.
+ * Opens an app for a command: no session is kept, and warnings go to stderr. However long the app takes to build, it is waited for. With
+ * `watch`, it follows changes of files.
  */
 export async function openApp(
   given: string | undefined,
   { config: file }: Values,
-  {
-    show = withProgress<RunningService>,
-    print,
-  }: { readonly show?: typeof withProgress<RunningService>; readonly print?: AppOptions['print'] } = {},
+  { watch, print, show = withProgress<RunningService> }: OpenOptions = {},
 ): Promise<RunningService> {
   const directory = resolveDirectory(given);
   const config = await readAppConfig(directory, file);
@@ -41,6 +48,10 @@ export async function openApp(
           for (const message of [...problems, ...refused]) messages.write(message);
         },
         onFail: () => {},
+        ...(watch && {
+          warn: (message) => messages.write(message),
+          watch: { ...watch, file, readConfig: () => readAppConfig(directory, file) },
+        }),
       });
       await running.load();
       return running;

@@ -40,7 +40,7 @@ export const SYNTAX = {
   pages: { takes: ['directory?'], options: ['user', 'roles', 'config'] },
   render: {
     takes: ['pageId', 'directory?'],
-    options: ['input', 'query', 'format', 'user', 'roles', 'config'],
+    options: ['input', 'query', 'format', 'watch', 'user', 'roles', 'config'],
   },
   try: {
     takes: ['pageId?', 'directory?'],

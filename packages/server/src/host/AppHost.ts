@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { App } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 import type { Policy } from '../policy/Policy.js';
@@ -30,7 +31,7 @@ export interface AppHostOptions {
 
 /** The session side of the port: runs the app and its sessions, and prints what agents read. */
 export class AppHost implements SessionPort, HostContext {
-  readonly config: Config;
+  #config: Config;
   readonly policy: Policy;
   readonly users: Users;
   readonly sessions: Sessions;
@@ -48,10 +49,10 @@ export class AppHost implements SessionPort, HostContext {
   readonly #listeners = new Set<(event: SessionEvent) => void>();
 
   constructor({ config, policy, store, app, mayHaveTools, warn = () => {} }: AppHostOptions) {
-    this.config = config;
+    this.#config = config;
     this.policy = policy;
     this.mayHaveTools = mayHaveTools;
-    this.app = () => app.within(config.limits.deadlineSeconds * 1000);
+    this.app = () => app.within(this.#deadline);
     this.#loading = app.progress;
     app.progress.onTick(() => {
       for (const callId of this.#running.keys()) this.#tellLoading(callId);
@@ -59,16 +60,16 @@ export class AppHost implements SessionPort, HostContext {
     this.users = new Users({
       app: this.app,
       auth: config.auth,
-      deadline: config.limits.deadlineSeconds * 1000,
+      deadline: () => this.#deadline,
       warn,
     });
-    this.resources = new DataResources(config, this.app, this.users);
+    this.resources = new DataResources(() => this.#config, this.app, this.users);
     this.apps = new Apps(store, (owner, name) => this.#emit({ type: 'apps', owner, name }));
     this.sessions = new Sessions({
       app: this.app,
       users: this.users,
       store,
-      limits: config.limits,
+      limits: () => this.#config.limits,
       keepLogMinutes: config.session.keepLogMinutes,
       onChange: (live) => {
         this.views.publish(live);
@@ -97,6 +98,28 @@ export class AppHost implements SessionPort, HostContext {
       files: this.files,
       emit: (event) => this.#emit(event),
     });
+  }
+
+  /** The configuration that calls which begin now work by. */
+  get config(): Config {
+    return this.#config;
+  }
+
+  /** Takes over another configuration, in one step. Whoever calls it tells of the rules and tools that come with it: `appChanged`. */
+  configure(config: Config): void {
+    if (isDeepStrictEqual(config, this.#config)) return;
+    this.#config = config;
+    this.policy.update(config);
+    this.#emit({ type: 'config', config });
+  }
+
+  /** The app's files have changed. Without a failure it was built again. */
+  appRebuilt(failure: string | null): void {
+    this.#emit({ type: 'build', failure });
+  }
+
+  get #deadline(): number {
+    return this.#config.limits.deadlineSeconds * 1000;
   }
 
   /** The app was loaded: its tools were not in lists that did not wait for it. */

@@ -1,4 +1,11 @@
-import { type App, type AppOptions, findPacks, type InstalledPacks, loadApp } from '@lowdefy-mcp/headless';
+import {
+  type App,
+  type AppOptions,
+  findPacksWith,
+  type ImportModule,
+  type InstalledPacks,
+  loadApp,
+} from '@lowdefy-mcp/headless';
 import { packDirectories } from '../packDirectories.js';
 import { BuildingError } from './BuildingError.js';
 import { changedSince } from './changedSince.js';
@@ -9,7 +16,8 @@ export interface LazyAppParts {
   readonly directory: string;
   /** Rejects if the app must not be loaded. */
   readonly check: () => Promise<void>;
-  readonly options: AppOptions;
+  /** Asked for after `check`. */
+  readonly options: () => AppOptions;
   readonly onLoad: (app: App, packs: InstalledPacks) => void | Promise<void>;
   readonly onFail: (error: unknown) => void;
 }
@@ -26,6 +34,7 @@ export class LazyApp {
   readonly #parts: LazyAppParts;
   #loading: Promise<App> | undefined;
   #app: App | undefined;
+  #packs: InstalledPacks = { found: [], problems: [], unread: [] };
   /** A failure that no call was told: all that waited for the app had been answered before. */
   #untold: Failure | undefined;
 
@@ -62,6 +71,11 @@ export class LazyApp {
     return this.#app;
   }
 
+  /** What is wrong with packs and the app, though it runs. */
+  get warnings(): readonly string[] {
+    return [...this.#packs.problems, ...(this.#app?.warnings ?? [])];
+  }
+
   async close(): Promise<void> {
     await (await this.#loading?.catch(() => undefined))?.close();
   }
@@ -82,11 +96,15 @@ export class LazyApp {
   }
 
   async #load(): Promise<App> {
-    const { directory, check, options, onLoad } = this.#parts;
+    const { directory, check, onLoad } = this.#parts;
     await check();
-    const packs = await findPacks(directory, ...packDirectories());
+    const options = this.#parts.options();
+    const find = async (importModule: ImportModule) => {
+      this.#packs = await findPacksWith(importModule, directory, ...packDirectories());
+      return options.packs === undefined ? this.#packs.found.map(({ pack }) => pack) : [];
+    };
     const app = await loadApp(directory, {
-      packs: packs.found.map(({ pack }) => pack),
+      findPacks: find,
       ...options,
       onProgress: (stage) => {
         this.progress.report(stage);
@@ -94,7 +112,7 @@ export class LazyApp {
       },
     });
     this.#app = app;
-    await onLoad(app, packs);
+    await onLoad(app, this.#packs);
     return app;
   }
 

@@ -20,7 +20,7 @@ export interface UsersOptions {
   readonly app: () => Promise<App>;
   readonly auth: Pick<Config['auth'], 'userRequest'>;
   /** How long making a user may take, in milliseconds. */
-  readonly deadline: number;
+  readonly deadline: () => number;
   /** Tells the operator. */
   readonly warn: (message: string) => void;
 }
@@ -67,7 +67,8 @@ export class Users {
 
   /** Lets nobody in of whom something is not known. */
   async #make(principal: ClaimedUser): Promise<User> {
-    const { app, auth, deadline, warn } = this.#options;
+    const { app, auth, warn } = this.#options;
+    const deadline = this.#options.deadline();
     const loaded = await app();
     const late = `It took longer than ${deadline / 1000} seconds.`;
     try {

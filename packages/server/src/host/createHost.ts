@@ -1,5 +1,11 @@
 import { resolve } from 'node:path';
-import { type App, type AppOptions, type InstalledPacks, mentionsTools } from '@lowdefy-mcp/headless';
+import {
+  type App,
+  type AppOptions,
+  type AppSettings,
+  type InstalledPacks,
+  mentionsTools,
+} from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 import { checkUnread } from '../config/readConfig.js';
 import { Policy } from '../policy/Policy.js';
@@ -8,6 +14,7 @@ import { fileStore } from '../store/fileStore.js';
 import { memoryStore } from '../store/memoryStore.js';
 import type { SessionStore } from '../store/SessionStore.js';
 import { AppHost } from './AppHost.js';
+import { AppWatcher, type HostWatch } from './AppWatcher.js';
 import { LazyApp } from './LazyApp.js';
 
 export interface HostParts {
@@ -22,6 +29,8 @@ export interface HostParts {
   readonly warn?: (message: string) => void;
   /** Hears that the app was loaded. */
   readonly onLoad?: (app: App, packs: InstalledPacks) => void | Promise<void>;
+  /** Follows changes of the app's files and of the configuration. Default: nothing is watched. */
+  readonly watch?: HostWatch;
   /** Hears why the app could not be loaded. Default: it is a warning. */
   readonly onFail?: (error: unknown) => void;
 }
@@ -40,32 +49,36 @@ const SWEEP = 600_000;
 
 /** Puts the session side together. The app is loaded when it is first needed. */
 export function createHost(parts: HostParts): RunningHost {
-  const { directory, config, appOptions = {}, warn = () => {}, onLoad } = parts;
+  const { directory, config, appOptions = {}, warn = () => {}, onLoad, watch } = parts;
   const { onFail = (error: unknown) => warn(`The app cannot be loaded: ${String(error)}`) } = parts;
   const policy: Policy = new Policy(config, () => app.loaded?.annotations);
   const app: LazyApp = new LazyApp({
     directory,
-    check: () => checkUnread(directory, config),
-    options: {
-      allow: config.allow,
-      restrict: policy.restrictions,
-      deadline: config.limits.deadlineSeconds * 1000,
-      maxActionKilobytes: config.limits.maxActionKilobytes,
-      maxListItems: config.limits.maxListItems,
-      ...appOptions,
+    // The configuration may have changed since the server started: nothing was watched before the app was needed.
+    async check() {
+      if (watcher === undefined) await checkUnread(directory, config);
+      else (await watcher.readConfig())();
     },
+    options: () => ({ ...settings(), restrict: policy.restrictions, ...appOptions }),
     async onLoad(loaded, packs) {
-      for (const message of await unknownTargets(config, loaded)) warn(message);
+      for (const message of await unknownTargets(host.config, loaded)) warn(message);
       loaded.onBuild(() => host.appChanged());
       host.appLoaded();
       await onLoad?.(loaded, packs);
+      await watcher?.start(loaded);
     },
     onFail,
   });
+  const settings = (): AppSettings => {
+    const { allow, limits } = host.config;
+    const { deadlineSeconds, maxActionKilobytes, maxListItems } = limits;
+    return { allow, deadline: deadlineSeconds * 1000, maxActionKilobytes, maxListItems, ...appOptions };
+  };
+  const watcher = watch && new AppWatcher(watch, { app, host: () => host, warn, settings });
   const store = parts.store ?? createStore(directory, config.session, warn);
-  const mayHaveTools = async () =>
-    Object.keys(config.tools).length > 0 || app.loaded !== undefined || mentionsTools(directory);
-  const host = new AppHost({ config, policy, store, app, mayHaveTools, warn });
+  const mayHaveTools = async (): Promise<boolean> =>
+    Object.keys(host.config.tools).length > 0 || app.loaded !== undefined || mentionsTools(directory);
+  const host: AppHost = new AppHost({ config, policy, store, app, mayHaveTools, warn });
   const sweeping = setInterval(() => {
     host.sessions.removeExpired().catch((error: unknown) => warn(String(error)));
   }, SWEEP).unref();

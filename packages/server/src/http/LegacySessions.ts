@@ -94,6 +94,13 @@ export class LegacySessions {
     }
   }
 
+  /** Tells everybody that the list of resources has changed. */
+  notifyResources(): void {
+    for (const { server } of this.#sessions.values()) {
+      server.server.sendResourceListChanged().catch(this.#options.onError);
+    }
+  }
+
   /** Closes what nobody has used for long. */
   closeIdle(): void {
     const before = this.#options.now() - LONGEST_IDLE;

@@ -55,6 +55,10 @@ export class McpEndpoint {
         this.#modern.notify.resourceUpdated(uri);
       }),
       service.onToolsChange(() => this.toolsChanged()),
+      service.onResourcesChange(() => {
+        this.#legacy.notifyResources();
+        this.#modern.notify.resourcesChanged();
+      }),
     ];
     this.#stopListening = () => {
       for (const stop of listeners) stop();

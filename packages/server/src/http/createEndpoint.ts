@@ -14,6 +14,8 @@ interface EndpointParts {
   readonly appVersion?: string | undefined;
   readonly service: Service;
   readonly viewer?: Viewer | undefined;
+  /** Only this machine reaches it. */
+  readonly isLocal?: boolean;
   readonly maxBodyBytes: number;
   readonly report: (error: unknown) => void;
   readonly log: (message: string) => void;
@@ -26,7 +28,7 @@ export type Extend = (server: McpServer, confirmations: Confirmations, toolsChan
 
 /** Puts together what answers MCP requests for a service. */
 export function createEndpoint(parts: EndpointParts): McpEndpoint {
-  const { name, appVersion, service, viewer, maxBodyBytes, report, log, extend } = parts;
+  const { name, appVersion, service, viewer, isLocal, maxBodyBytes, report, log, extend } = parts;
   const confirmations = new Confirmations();
   const create = createServerFactory({
     name,
@@ -34,6 +36,7 @@ export function createEndpoint(parts: EndpointParts): McpEndpoint {
     service,
     confirmations,
     viewer,
+    isLocal,
     principalOf,
     report,
   });

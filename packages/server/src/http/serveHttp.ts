@@ -63,7 +63,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const authenticate = createAuthenticator({ auth, environment, anybody });
   const viewer = settings.enabled ? new Viewer({ service, config: settings, report }) : undefined;
   const maxBodyBytes = limits.maxBodyKilobytes * 1024;
-  const endpoint = createEndpoint({ ...options, viewer, maxBodyBytes, log });
+  const endpoint = createEndpoint({ ...options, viewer, isLocal: !needsAuth(auth), maxBodyBytes, log });
   const calls = new CallsInProgress();
   const people =
     viewer &&

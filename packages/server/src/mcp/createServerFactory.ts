@@ -19,8 +19,8 @@ import { showsApps } from './app/ui.js';
 import type { Confirmations } from './Confirmations.js';
 import { configuredTools } from './configuredTools.js';
 import { createGuide } from './guide.js';
-import { inputSchemaOf } from './inputSchemaOf.js';
 import { instructions } from './instructions.js';
+import { OfferedTools } from './OfferedTools.js';
 import { listDataTemplates, registerData } from './registerData.js';
 import { registerResources } from './registerResources.js';
 import { type Connection, registerTool } from './registerTool.js';
@@ -34,6 +34,8 @@ export interface McpServerFields {
   readonly confirmations: Confirmations;
   /** Where people watch, if they can. */
   readonly viewer?: Viewer | undefined;
+  /** Only this machine reaches the server. Default: without HTTP. */
+  readonly isLocal?: boolean | undefined;
   principalOf(ctx: ServerContext): Principal;
   report(error: unknown): void;
 }
@@ -48,21 +50,21 @@ export function createServerFactory({
   service,
   confirmations,
   viewer,
+  isLocal = false,
   principalOf,
   report,
 }: McpServerFields): () => McpServer {
-  const about = instructions(name, service.config.description);
-  const ownTools = createTools(service.config);
-  const guide = createGuide(ownTools);
-  const tools = ownTools.map((tool) => ({ tool, inputSchema: inputSchemaOf(tool) }));
+  const guide = createGuide(createTools(service.config));
+  const tools = new OfferedTools(service);
   return () => {
+    const about = instructions(name, service.config.description);
     const server: McpServer = new AppAwareServer(
       { name: slug(name), title: name, version: appVersion },
       {
         instructions: about,
-        // Those of resources and prompts never change. Left out, the SDK would promise news of changes.
+        // Prompts never change, and resources only with the configuration. Left out, the SDK would promise news of changes.
         capabilities: {
-          resources: { subscribe: true, listChanged: false },
+          resources: { subscribe: true, listChanged: service.isWatched },
           tools: { listChanged: true },
           prompts: { listChanged: false },
         },
@@ -78,13 +80,14 @@ export function createServerFactory({
       service,
       confirmations,
       viewer,
+      isLocal,
       principalOf,
       report,
       clientOf: (ctx) => clientOf(server, ctx),
       canAsk: (ctx) => canAsk(capabilitiesOf(server, ctx)),
       showsApps: (ctx) => showsApps(capabilitiesOf(server, ctx)),
     };
-    for (const tool of tools) registerTool(server, tool, connection);
+    for (const tool of tools.list) registerTool(server, tool, connection);
     registerResources(server, connection, guide);
     registerData(server, connection);
     registerApp(server, connection);

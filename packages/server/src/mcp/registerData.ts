@@ -25,7 +25,7 @@ class DataTemplate extends UriTemplate {
 /** Offers the resources of the configuration. Each user has those of the pages that they may open. */
 export function registerData(server: McpServer, connection: Connection): void {
   const { service, principalOf } = connection;
-  if (Object.keys(service.config.resources).length === 0) return;
+  if (!service.isWatched && Object.keys(service.config.resources).length === 0) return;
   const template = new UnlistedTemplate(new DataTemplate('lowdefy://data/{name}'), {
     list: async (ctx) => ({ resources: await listData(ctx, connection) }),
   });

@@ -12,6 +12,7 @@ import type { Service } from '../service/Service.js';
 import type { Annotations, Call, Tool } from '../tools/Tool.js';
 import type { Viewer } from '../viewer/Viewer.js';
 import { appMeta } from './app/ui.js';
+import { addNotice, buildNotice, withNotice } from './buildNotice.js';
 import type { Confirmations } from './Confirmations.js';
 import type { inputSchemaOf } from './inputSchemaOf.js';
 
@@ -28,6 +29,8 @@ export interface Connection {
   canAsk(ctx: ServerContext): boolean;
   /** Whether the client shows MCP Apps. */
   showsApps(ctx: ServerContext): boolean;
+  /** Only this machine reaches the server: callers may hear of its files. */
+  readonly isLocal: boolean;
   /** Hears of what went wrong and was nobody's fault but ours. */
   report(error: unknown): void;
 }
@@ -52,7 +55,9 @@ export function registerTool(
       description,
       inputSchema,
       // Clients that show structured content give the model its JSON in place of the text.
-      ...(connection.service.config.answers !== 'text' && { outputSchema: output }),
+      ...(connection.service.config.answers !== 'text' && {
+        outputSchema: connection.service.isWatched ? withNotice(output) : output,
+      }),
       annotations: hintsOf(annotations),
       ...appMeta(name),
     },
@@ -71,8 +76,18 @@ export function hintsOf({ readOnlyHint, destructiveHint, idempotentHint, openWor
 /** What is needed of a tool to call it. Without `input` its arguments are checked where it runs. */
 type Callable = Pick<Tool, 'name' | 'question' | 'run'> & Partial<Pick<Tool, 'input'>>;
 
-/** Calls a tool, once the user has agreed if they have to. */
+/** Calls a tool, once the user has agreed if they have to. Says first if the app was built again, or cannot be. */
 export async function answerCall(
+  tool: Callable,
+  args: Record<string, unknown>,
+  ctx: ServerContext,
+  connection: Connection,
+): Promise<CallToolResult | InputRequiredResult> {
+  const result = await answerCallAlone(tool, args, ctx, connection);
+  return addNotice(result, buildNotice(args, ctx, connection));
+}
+
+async function answerCallAlone(
   tool: Callable,
   args: Record<string, unknown>,
   ctx: ServerContext,

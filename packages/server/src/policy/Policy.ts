@@ -48,19 +48,24 @@ export interface Consent {
  * either says so; a text of `mcp.yaml` comes before one of the app. What the app excludes is kept from agents by its own session.
  */
 export class Policy {
-  readonly #pages: ReadonlyMap<string, Config['pages'][string]>;
-  readonly #hasRules: boolean;
+  #pages: ReadonlyMap<string, Config['pages'][string]> = new Map();
+  #hasRules = false;
   /** Those of the build that runs now: an edited app may have others. */
   readonly #annotations: () => Annotations | undefined;
 
-  constructor(
-    { pages }: Pick<Config, 'pages'>,
-    annotations: () => Annotations | undefined = () => undefined,
-  ) {
+  constructor(config: Pick<Config, 'pages'>, annotations: () => Annotations | undefined = () => undefined) {
+    this.#annotations = annotations;
+    this.update(config);
+  }
+
+  /**
+   * Replaces the rules of `mcp.yaml`. A call that runs is checked by the rules that hold when each of its actions is done, restrictions
+   * and consent together: it never has the restrictions of one configuration and the consent of another.
+   */
+  update({ pages }: Pick<Config, 'pages'>): void {
     this.#pages = new Map(Object.entries(pages));
     const rules = Object.values(pages).flatMap(({ events }) => Object.values(events));
     this.#hasRules = rules.some((rule) => isConfirm(rule));
-    this.#annotations = annotations;
   }
 
   /** The user has to be asked about something. Known once the app is loaded. */

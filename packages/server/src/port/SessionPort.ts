@@ -1,3 +1,4 @@
+import type { Config } from '../config/configSchema.js';
 import type { SessionMethods } from './SessionMethods.js';
 import type { ViewChange } from './view.js';
 
@@ -36,6 +37,10 @@ export type SessionEvent =
   | { readonly type: 'tools' }
   /** The dashboards of somebody are others now. `name`: the one that was changed. */
   | { readonly type: 'apps'; readonly owner: string; readonly name: string }
+  /** The configuration has changed. What depends on it is told in the same step: `rules`, `tools`. */
+  | { readonly type: 'config'; readonly config: Config }
+  /** The app's files have changed, and it was built again or, with a reason, cannot be. */
+  | { readonly type: 'build'; readonly failure: string | null }
   /** Only of sessions that somebody watches. */
   | {
       readonly type: 'view';

@@ -24,12 +24,15 @@ beforeEach(() => {
   content = 'a';
   reads = [];
   gate = undefined;
-  polls = new ResourcePolls(config, async ({ id }, { name }) => {
-    reads.push(`${id} ${name}`);
-    await gate;
-    if (content === '') throw new CallError({ reason: 'failed', message: 'It failed.' });
-    return { mimeType: 'text/plain', text: content };
-  });
+  polls = new ResourcePolls(
+    () => config,
+    async ({ id }, { name }) => {
+      reads.push(`${id} ${name}`);
+      await gate;
+      if (content === '') throw new CallError({ reason: 'failed', message: 'It failed.' });
+      return { mimeType: 'text/plain', text: content };
+    },
+  );
 });
 afterEach(() => {
   expect(vi.getTimerCount()).toBe(0);

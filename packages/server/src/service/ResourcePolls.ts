@@ -4,6 +4,8 @@ import { CallError } from '../port/CallError.js';
 import type { ResourceContent, ResourceRef } from '../port/dataResources.js';
 import type { Principal } from '../port/Principal.js';
 
+type PolledConfig = Pick<Config, 'resources' | 'limits'>;
+
 /** Reads a resource of the configuration as a user. */
 type Read = (principal: Principal, ref: ResourceRef) => Promise<ResourceContent>;
 
@@ -30,11 +32,11 @@ interface Poll {
  * same user, and never before the read before has ended.
  */
 export class ResourcePolls {
-  readonly #config: Pick<Config, 'resources' | 'limits'>;
+  readonly #config: () => PolledConfig;
   readonly #read: Read;
   readonly #polls = new Map<string, Poll>();
 
-  constructor(config: Pick<Config, 'resources' | 'limits'>, read: Read) {
+  constructor(config: () => PolledConfig, read: Read) {
     this.#config = config;
     this.#read = read;
   }
@@ -84,7 +86,7 @@ export class ResourcePolls {
         again();
       }, seconds * 1000).unref();
     };
-    const isFull = this.#countOf(principal.id) >= this.#config.limits.maxPolledResources;
+    const isFull = this.#countOf(principal.id) >= this.#config().limits.maxPolledResources;
     const begin = async () => {
       if (isFull) throw refusal(TOO_MANY);
       // Before anything is said about the resource: it may be one that the user cannot read.
@@ -103,7 +105,7 @@ export class ResourcePolls {
   }
 
   #secondsOf(name: string): number {
-    const { resources } = this.#config;
+    const { resources } = this.#config();
     const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
     return resource?.pollSeconds ?? Number.POSITIVE_INFINITY;
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../config/configSchema.js';
 import { CallError } from '../port/CallError.js';
 import type { Method, Params, Result, SessionEvent, SessionPort } from '../port/SessionPort.js';
+import { BuildNews } from './BuildNews.js';
 import { ResourcePolls } from './ResourcePolls.js';
 
 /** What a caller may want besides the result. */
@@ -20,22 +21,33 @@ export type OfApps = Extract<SessionEvent, { readonly type: 'apps' }>;
 
 /** What the tools and resources use, whatever the transport: the app's configuration, and its sessions through a port. */
 export class Service {
-  readonly config: Config;
+  /** Callers of an app whose files are watched hear of its builds. */
+  readonly builds = new BuildNews();
   /** Resources whose changes somebody wants to hear of. */
   readonly polls: ResourcePolls;
+  readonly isWatched: boolean;
   readonly #port: SessionPort;
   readonly #progress = new Map<string, CallOptions['progress']>();
   readonly #listeners = new Set<(uri: string) => void>();
   readonly #sessionListeners = new Set<(event: OfSession) => void>();
   readonly #toolListeners = new Set<() => void>();
   readonly #appListeners = new Set<(event: OfApps) => void>();
+  readonly #resourceListeners = new Set<() => void>();
   #asks: boolean | undefined;
+  #config: Config;
 
-  constructor(config: Config, port: SessionPort) {
-    this.config = config;
+  /** `isWatched`: the configuration and the app may change while the service runs. */
+  constructor(
+    config: Config,
+    port: SessionPort,
+    { isWatched = false }: { readonly isWatched?: boolean } = {},
+  ) {
+    this.isWatched = isWatched;
+    this.#config = config;
     this.#port = port;
-    this.polls = new ResourcePolls(config, (principal, ref) =>
-      this.call('readResource', { principal, ...ref }),
+    this.polls = new ResourcePolls(
+      () => this.#config,
+      (principal, ref) => this.call('readResource', { principal, ...ref }),
     );
     port.onEvent((event) => {
       if (event.type === 'progress') {
@@ -44,6 +56,15 @@ export class Service {
       }
       if (event.type === 'rules') {
         this.#asks = event.asks;
+        return;
+      }
+      if (event.type === 'build') {
+        this.builds.add(event.failure);
+        return;
+      }
+      if (event.type === 'config') {
+        this.#config = event.config;
+        for (const listener of this.#resourceListeners) listener();
         return;
       }
       if (event.type === 'tools') {
@@ -60,6 +81,11 @@ export class Service {
       this.#notify(uri);
       if (event.type === 'changed') this.#notify(`${uri}/log`);
     });
+  }
+
+  /** The configuration as it is now: under `watch` it follows its file. */
+  get config(): Config {
+    return this.#config;
   }
 
   /** Whether the user may have to be asked about something. The app has rules of its own, so it is not known before that is loaded. */
@@ -116,6 +142,12 @@ export class Service {
   onAppsChange(listener: (event: OfApps) => void): () => void {
     this.#appListeners.add(listener);
     return () => this.#appListeners.delete(listener);
+  }
+
+  /** Adds a listener for changes of the list of resources. Returns a function that removes it. */
+  onResourcesChange(listener: () => void): () => void {
+    this.#resourceListeners.add(listener);
+    return () => this.#resourceListeners.delete(listener);
   }
 
   #notify(uri: string): void {

@@ -21,5 +21,6 @@ export interface RunningService {
 /** Puts a service together. The app is loaded when it is first needed. */
 export function createService(parts: ServiceParts): RunningService {
   const { host, load, close } = createHost(parts);
-  return { service: new Service(parts.config, host), host, load, close };
+  const service = new Service(parts.config, host, { isWatched: parts.watch !== undefined });
+  return { service, host, load, close };
 }

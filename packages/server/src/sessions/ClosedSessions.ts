@@ -14,7 +14,7 @@ interface ClosedSessionsOptions {
   /** How long logs are kept, in minutes; 0: not at all. */
   readonly keepLogMinutes: number;
   /** How many of them a user has at most. */
-  readonly most: number;
+  readonly most: () => number;
   readonly now: () => number;
 }
 
@@ -64,7 +64,7 @@ export class ClosedSessions {
 
   async #removeOldest(owner: string): Promise<void> {
     const { store, most } = this.#options;
-    for (const { id } of (await this.#all(owner)).slice(most)) await store.remove(id);
+    for (const { id } of (await this.#all(owner)).slice(most())) await store.remove(id);
   }
 }
 

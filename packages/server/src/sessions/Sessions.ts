@@ -36,7 +36,8 @@ export interface SessionsOptions {
   readonly app: () => Promise<App>;
   readonly users: SessionUsers;
   readonly store: SessionStore;
-  readonly limits: Config['limits'];
+  /** They may change while the server runs. */
+  readonly limits: () => Config['limits'];
   /** How long the logs of closed sessions are kept. Default: not at all. */
   readonly keepLogMinutes?: number;
   /** Hears of each session that was used. */
@@ -75,9 +76,9 @@ export class Sessions {
   }: SessionsOptions) {
     this.#options = { ...options, keepLogMinutes, onChange, onRemove, now };
     const { store, limits } = options;
-    this.closed = new ClosedSessions({ store, keepLogMinutes, most: limits.maxSessionsPerUser, now });
+    this.closed = new ClosedSessions({ store, keepLogMinutes, most: () => limits().maxSessionsPerUser, now });
     this.#queue = new SessionQueue(store);
-    this.#live = new LiveSessions(limits.maxLiveSessions, (id) => this.#queue.has(id));
+    this.#live = new LiveSessions(limits().maxLiveSessions, (id) => this.#queue.has(id));
     this.#expiry = new ExpiryExtender(store);
   }
 
@@ -227,7 +228,8 @@ export class Sessions {
     owner: Principal,
     { name, description }: { name: string; description: string },
   ): Promise<SessionSummary> {
-    const { store, limits, app, users } = this.#options;
+    const { store, app, users } = this.#options;
+    const limits = this.#options.limits();
     const open = await this.list(owner);
     if (open.length >= limits.maxSessionsPerUser) {
       throw new ToolError(
@@ -274,7 +276,7 @@ export class Sessions {
   }
 
   #deadline(): number {
-    return this.#options.limits.deadlineSeconds * 1000;
+    return this.#options.limits().deadlineSeconds * 1000;
   }
 
   async #open(owner: Principal, id: string): Promise<LiveSession> {
@@ -293,7 +295,7 @@ export class Sessions {
     const live = await restoreSession(await app(), stored, {
       owner,
       user: await users.of(owner),
-      mostEntries: limits.maxLogEntries,
+      mostEntries: limits().maxLogEntries,
     });
     if (known) live.showAs(known);
     return live;
@@ -307,7 +309,7 @@ export class Sessions {
 
   #isExpired(session: SessionSummary): boolean {
     if (isClosed(session)) return this.closed.isExpired(session);
-    return this.#age(session) > this.#options.limits.sessionExpiryMinutes * MINUTE;
+    return this.#age(session) > this.#options.limits().sessionExpiryMinutes * MINUTE;
   }
 
   #age({ updatedAt }: SessionSummary): number {

@@ -62,6 +62,7 @@ export function serveStdio(options: StdioOptions): StdioConnection {
         }),
         streams.onChange((uri) => void server.server.sendResourceUpdated({ uri }).catch(() => {})),
         () => subscriptions.close(),
+        service.onResourcesChange(() => server.server.sendResourceListChanged().catch(() => {})),
         service.onToolsChange(() => server.server.sendToolListChanged().catch(() => {})),
       ];
       server.server.onclose = () => {

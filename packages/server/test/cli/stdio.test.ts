@@ -162,10 +162,29 @@ test('--watch builds the app again when it changes, and goes on with the old one
   const change = (text: string) => writeFile(join(app, 'lowdefy.yaml'), text);
   await change('pages: [');
   await started.said('stderr', 'The app was changed and cannot be built: ');
-  expect(textOf(await client.ask('get_pages', {}))).toMatch(/^- home: .*$/);
+  expect(textOf(await client.ask('get_pages', {}))).toMatch(
+    /^The app's files changed and cannot be built: lowdefy\.yaml:1:.* You see the last good build\.\n\n- home: .*$/,
+  );
   await change(`${homePage('')}  - { id: second, type: Box }\n`);
   await started.said('stderr', 'The app was changed and is built again');
-  expect(textOf(await client.ask('get_pages', {}))).toMatch(/^- home: .*\n- second: .*$/);
+  expect(textOf(await client.ask('get_pages', {}))).toMatch(
+    /^The app was rebuilt\.\n\n- home: .*\n- second: .*$/,
+  );
+  expect(textOf(await client.ask('get_pages', {}))).toMatch(/^- home: /);
+});
+
+test('--watch follows mcp.yaml: clients hear of new tools and resources, and the log of what needs a restart', async () => {
+  const app = await createFolder({ 'lowdefy.yaml': homePage('') });
+  const started = start([app, '--watch']);
+  await openHome(started);
+  const before = started.stdout().length;
+  await writeFile(join(app, 'mcp.yaml'), 'resources: { all: { page: home } }\nhttp: { port: 4000 }\n');
+  await started.said('stderr', 'The configuration has changed: http needs a restart. The rest takes effect.');
+  const news = () => started.stdout().slice(before);
+  for (const list of ['tools', 'resources']) {
+    await started.said('stdout', `"notifications/${list}/list_changed"`);
+    expect(news()).toContain(`"notifications/${list}/list_changed"`);
+  }
 });
 
 test('a directory without an app is told in the same way', async () => {

@@ -16,7 +16,7 @@ export function makeSessions(
     app: host.app,
     users: host.users,
     store,
-    limits: { ...service.config.limits, ...limits },
+    limits: () => ({ ...service.config.limits, ...limits }),
     now: () => clock.now,
     ...options,
   });

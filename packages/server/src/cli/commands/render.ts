@@ -1,10 +1,12 @@
-import { didYouMean } from '@lowdefy-mcp/headless';
+import { didYouMean, type WatchEvent } from '@lowdefy-mcp/headless';
 import { type PageNode, printJson, printMarkdown, printOutline } from '@lowdefy-mcp/render-core';
 import { UserError } from '../../UserError.js';
 import { describeOpening } from '../describeOpening.js';
 import { openApp } from '../openApp.js';
 import { readQuery } from '../readQuery.js';
 import { parseJson, readUser } from '../readUser.js';
+import { PageFollower } from '../render/PageFollower.js';
+import { stopped } from '../stopped.js';
 import type { Command } from './Command.js';
 
 type Print = (page: PageNode, options: { readonly maxTokens: number }) => string;
@@ -15,27 +17,36 @@ const FORMATS: Readonly<Record<string, Print>> = {
   outline: (page) => printOutline(page),
 };
 
-/** Opens a page and prints it. What the app said on the way goes to stderr. */
+/** Opens a page and prints it; with --watch again whenever a file changes. What the app said on the way goes to stderr. */
 export const render: Command = {
   async run({ positionals: [pageId = '', directory], values, output }) {
     const print = printerOf(values.format ?? 'markdown');
     const user = readUser(values);
     const input = values.input === undefined ? undefined : parseJson(values.input, '--input');
     const urlQuery = readQuery(values);
-    const { host, service, close } = await openApp(directory, values);
-    const session = (await host.app()).session({ user: user && { ...user } });
-    const result = await session.open(pageId, {
-      ...(input && { input }),
-      urlQuery,
-      deadline: service.deadline,
+    const stop = values.watch ? stopped() : Promise.resolve();
+    const page: PageFollower = new PageFollower({
+      output,
+      remark,
+      async print() {
+        const session = (await load()).session({ user: user && { ...user } });
+        const options = { ...(input && { input }), urlQuery, deadline: service.deadline };
+        remark(describeOpening(await session.open(pageId, options)));
+        return print(await session.page(), service.config.limits).trimEnd();
+      },
     });
-    const remarks = describeOpening(result);
-    if (remarks !== '') process.stderr.write(`${remarks}\n`);
-    output.write(`${print(await session.page(), service.config.limits).trimEnd()}\n`);
+    const watch = values.watch ? { onEvent: (event: WatchEvent) => page.hear(event) } : undefined;
+    const { load, service, close } = await openApp(directory, values, { watch });
+    await page.start();
+    await stop;
     await close();
     return 0;
   },
 };
+
+function remark(text: string): void {
+  if (text !== '') process.stderr.write(`${text}\n`);
+}
 
 function printerOf(format: string): Print {
   const names = Object.keys(FORMATS);

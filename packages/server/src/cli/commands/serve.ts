@@ -13,6 +13,7 @@ import { logLoading } from '../logLoading.js';
 import type { Values } from '../parseArguments.js';
 import { readUser } from '../readUser.js';
 import { resolveDirectory } from '../resolveDirectory.js';
+import { stopped } from '../stopped.js';
 import type { Command } from './Command.js';
 
 /** Serves the app until the client has gone or somebody stops it. */
@@ -27,7 +28,7 @@ export const serve: Command = {
     const config = await readAppConfig(directory, values.config);
     if (values.http) checkUser(user, config);
     const { name, version: appVersion, problem } = await readAppName(directory);
-    const { onLoad, onFail } = logLoading(log, values.watch ?? false);
+    const { onLoad, onFail, onEvent } = logLoading(log);
     const { load, service, close } = createService({
       directory,
       config,
@@ -38,6 +39,9 @@ export const serve: Command = {
         return onLoad(loaded, packs);
       },
       onFail,
+      ...(values.watch && {
+        watch: { readConfig: () => readAppConfig(directory, values.config), file: values.config, onEvent },
+      }),
     });
     surviveErrors(log);
     const common = { name, appVersion, service, report: (error: unknown) => log.error(error) };
@@ -81,13 +85,6 @@ function readViewPort({ http, view }: Values): number | undefined {
   if (http) throw new UserError('Leave out --view: with --http the viewer is at /view.');
   if (/^\d+$/.test(view) && Number(view) <= 65_535) return Number(view);
   throw new UserError(`--view takes a port up to 65535, not "${view}".`);
-}
-
-/** Somebody wants the server to stop. Whoever does so twice does not wait. */
-function stopped(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
-  });
 }
 
 /** The code of apps runs here. In a browser its mistakes would not end the page, either. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
+import type { WatchEvent } from '@lowdefy-mcp/headless';
 import { localPrincipal } from '../../auth/localPrincipal.js';
 import { readAppName } from '../../config/readAppName.js';
 import { openApp } from '../openApp.js';
@@ -18,7 +19,9 @@ export const tryPage: Command = {
     const input = values.input === undefined ? undefined : parseJson(values.input, '--input');
     const urlQuery = readQuery(values);
     const { name, version: appVersion } = await readAppName(resolveDirectory(directory));
-    const { host, service, close } = await openApp(directory, values);
+    let notify = (_message: string): void => {};
+    const watch = values.watch ? { onEvent: (event: WatchEvent) => notify(describe(event)) } : undefined;
+    const { service, close } = await openApp(directory, values, { watch });
     await runPlayground({
       server: {
         name,
@@ -37,19 +40,20 @@ export const tryPage: Command = {
       input: process.stdin,
       output: withColumns(output),
       isInteractive: process.stdin.isTTY === true && process.stdout.isTTY === true,
-      async onStart(notify) {
-        if (!values.watch) return;
-        await (await host.app()).watch((event) => {
-          if (event.type === 'built')
-            notify('The app was changed and is built again. "read" shows the page.');
-          else notify(`The app was changed and cannot be built: ${event.error.message}`);
-        });
+      async onStart(show) {
+        notify = show;
       },
     });
     await close();
     return 0;
   },
 };
+
+function describe(event: WatchEvent): string {
+  return event.type === 'built'
+    ? 'The app was changed and is built again. "read" shows the page.'
+    : `The app was changed and cannot be built: ${event.error.message}`;
+}
 
 /** A single argument can be the directory of an app instead of a page. */
 function readPositionals([first, second]: readonly string[]): readonly [

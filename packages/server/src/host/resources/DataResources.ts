@@ -16,13 +16,13 @@ const UNKNOWN = 'The list of resources has those that you can read.';
 
 /** The resources of the configuration, each of them what one user sees on a page. */
 export class DataResources {
-  readonly #config: Config;
+  readonly #config: () => Config;
   readonly #app: () => Promise<App>;
   readonly #users: Users;
   /** Reads in progress: callers who ask for the same resource share one. */
   readonly #running = new Map<string, Promise<Opened>>();
 
-  constructor(config: Config, app: () => Promise<App>, users: Users) {
+  constructor(config: () => Config, app: () => Promise<App>, users: Users) {
     this.#config = config;
     this.#app = app;
     this.#users = users;
@@ -30,7 +30,7 @@ export class DataResources {
 
   /** The names of those whose page somebody may open. */
   async list(principal: Principal): Promise<readonly string[]> {
-    const resources = Object.entries(this.#config.resources);
+    const resources = Object.entries(this.#config().resources);
     if (resources.length === 0) return [];
     const session = (await this.#app()).session({ user: await this.#users.of(principal) });
     const pages = new Set((await session.pages()).map(({ pageId }) => pageId));
@@ -38,7 +38,7 @@ export class DataResources {
   }
 
   async read(principal: Principal, ref: ResourceRef): Promise<ResourceContent> {
-    const { resources } = this.#config;
+    const { resources, limits } = this.#config();
     const resource = Object.hasOwn(resources, ref.name) ? resources[ref.name] : undefined;
     if (resource === undefined) throw new NotFoundError(UNKNOWN);
     const app = await this.#app();
@@ -50,7 +50,7 @@ export class DataResources {
         { id: principal.id, user },
         { ...ref, resource, args: query.args },
       );
-      return printResource(opened, { ...query, ref, resource, limits: this.#config.limits });
+      return printResource(opened, { ...query, ref, resource, limits });
     } catch (error) {
       const isPage = error instanceof HeadlessError && error.code === 'PAGE_NOT_FOUND';
       throw isPage ? new NotFoundError(UNKNOWN) : error;

@@ -1,0 +1,89 @@
+import { join, resolve } from 'node:path';
+import type { App, AppSettings, WatchEvent } from '@lowdefy-mcp/headless';
+import type { Config } from '../config/configSchema.js';
+import { reconfigure } from '../config/reconfigure.js';
+import { unknownTargets } from '../policy/unknownTargets.js';
+import type { AppHost } from './AppHost.js';
+import { describeFailure } from './describeFailure.js';
+import type { LazyApp } from './LazyApp.js';
+
+/** How files are followed. */
+export interface HostWatch {
+  /** Reads the configuration. */
+  readonly readConfig: () => Promise<Config>;
+  /** The file of the configuration, if it is not the app's own. */
+  readonly file?: string | undefined;
+  /** Hears how each rebuild went. Warnings that are new go to `warn`. */
+  readonly onEvent?: (event: WatchEvent) => void;
+}
+
+interface WatchParts {
+  readonly app: LazyApp;
+  readonly host: () => AppHost;
+  readonly warn: (message: string) => void;
+  /** What of the configuration concerns the app. */
+  readonly settings: () => AppSettings;
+}
+
+/** Follows the files of an app and its configuration. */
+export class AppWatcher {
+  readonly #watch: HostWatch;
+  readonly #parts: WatchParts;
+  #warned: ReadonlySet<string> = new Set();
+  #restart = '';
+
+  constructor(watch: HostWatch, parts: WatchParts) {
+    this.#watch = watch;
+    this.#parts = parts;
+  }
+
+  /** Reads the configuration; what it returns lets it take effect. */
+  async readConfig(): Promise<() => AppSettings> {
+    const next = await this.#watch.readConfig();
+    return () => {
+      const { settings } = this.#parts;
+      const host = this.#parts.host();
+      const { config, needRestart } = reconfigure(host.config, next);
+      host.configure(config);
+      this.#warnOfRestart(needRestart.join(', '));
+      return settings();
+    };
+  }
+
+  /** Begins once the app is loaded. */
+  async start(app: App): Promise<void> {
+    const { file, onEvent } = this.#watch;
+    const listener = (event: WatchEvent) => {
+      this.#parts
+        .host()
+        .appRebuilt(event.type === 'built' ? null : describeFailure(event.error, app.directory));
+      onEvent?.(event);
+      if (event.type === 'built')
+        this.#warnOfNew(app).catch((error: unknown) => this.#parts.warn(String(error)));
+    };
+    this.#warned = new Set(await this.#warnings(app));
+    await app.watch(listener, {
+      files: [file === undefined ? join(app.directory, 'mcp.yaml') : resolve(file)],
+      configure: () => this.readConfig(),
+    });
+  }
+
+  async #warnOfNew(app: App): Promise<void> {
+    const warnings = await this.#warnings(app);
+    for (const message of warnings) if (!this.#warned.has(message)) this.#parts.warn(message);
+    this.#warned = new Set(warnings);
+  }
+
+  async #warnings(app: App): Promise<readonly string[]> {
+    const { app: lazy, host } = this.#parts;
+    return [...lazy.warnings, ...(await unknownTargets(host().config, app))];
+  }
+
+  /** Says it once for each change. */
+  #warnOfRestart(keys: string): void {
+    if (keys !== '' && keys !== this.#restart) {
+      this.#parts.warn(`The configuration has changed: ${keys} needs a restart. The rest takes effect.`);
+    }
+    this.#restart = keys;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Config } from '../config/configSchema.js';
+import type { Service } from '../service/Service.js';
+import { createTools } from '../tools/index.js';
+import { inputSchemaOf } from './inputSchemaOf.js';
+import type { OfferedTool } from './registerTool.js';
+
+type InputSchema = OfferedTool['inputSchema'];
+
+/** The server's own tools. Their schemas are made once per configuration: open connections see those of the one that holds now. */
+export class OfferedTools {
+  readonly list: readonly OfferedTool[];
+  readonly #service: Pick<Service, 'config'>;
+  #config: Config;
+  #schemas: ReadonlyMap<string, InputSchema>;
+
+  constructor(service: Pick<Service, 'config'>) {
+    this.#service = service;
+    this.#config = service.config;
+    const tools = createTools(service.config);
+    this.#schemas = new Map(tools.map((tool) => [tool.name, inputSchemaOf(tool)]));
+    this.list = tools.map((tool) => ({ tool, inputSchema: this.#current(tool.name) }));
+  }
+
+  /** A schema that is always the current one. */
+  #current(name: string): InputSchema {
+    const read = () => this.#schemaOf(name);
+    return {
+      get '~standard'() {
+        return read()['~standard'];
+      },
+    };
+  }
+
+  #schemaOf(name: string): InputSchema {
+    const { config } = this.#service;
+    if (config !== this.#config) {
+      this.#schemas = new Map(createTools(config).map((tool) => [tool.name, inputSchemaOf(tool)]));
+      this.#config = config;
+    }
+    const schema = this.#schemas.get(name);
+    // Which tools there are does not change at run time.
+    if (schema === undefined) throw new Error(`There is no tool ${name}.`);
+    return schema;
+  }
+}
