@@ -14,7 +14,9 @@ test('a dashboard is built, listed, replaced and deleted', async () => {
   console.log(created.text);
   console.log((await client.call('list_apps', {})).text);
   console.log((await client.call('list_component_types', {})).text.length);
-  console.log((await client.call('update_app', { name: 'overview', spec: { components: [{ type: 'x' }] } })).text);
+  console.log(
+    (await client.call('update_app', { name: 'overview', spec: { components: [{ type: 'x' }] } })).text,
+  );
   console.log((await client.call('delete_app', { name: 'overvie' })).text);
   console.log((await client.call('delete_app', { name: 'overview' })).text);
   expect(1).toBe(1);
