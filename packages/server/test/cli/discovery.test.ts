@@ -99,7 +99,7 @@ const VERSIONS = 'it was made for version 2 of the render contract, and this is 
 
 const problemsOf = (app: string) => [
   `The pack newer 3.0.0 in ${join(app, 'node_modules/newer')} is refused: ${VERSIONS}`,
-  `The pack broken 1.0.0 in ${join(app, 'node_modules/broken')} cannot be loaded from ./pack.js: Oh no.`,
+  `The pack broken 1.0.0 in ${join(app, 'node_modules/broken')} cannot be loaded from ./pack.js: ${join(app, 'node_modules/broken/pack.js')}:1: Oh no.`,
   `The plugin's pack "stars/mcp" is refused: ${VERSIONS}`,
   `What the component of "Dot" in "dots/blocks" carries is refused: ${VERSIONS}`,
 ];
