@@ -37,7 +37,7 @@ The directory is the one with lowdefy.yaml; without it, it is the one you are in
   --check                   snapshot: write nothing, and fail if a page is not as in its file
   --out <folder>            snapshot: where the files are; default: __pages__ beside lowdefy.yaml
   --mask <a,b>              snapshot: write over what is different each time: dates, ids or durations
-  --processes <number>      snapshot: how many processes open pages; default: one for each core from 20 pages on
+  --processes <number>      snapshot: how many processes open pages; default: one for every 25 pages, at most one for each core
   --print                   install, view: print the entry or the link, and do nothing else
   --fix                     doctor: install the missing packages, and look again
   --json                    doctor: print { ok, findings } as JSON, for CI

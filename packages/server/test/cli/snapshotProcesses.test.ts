@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { countProcesses } from '../../src/cli/snapshot/countProcesses.js';
 import { SampleQueue } from '../../src/cli/snapshot/SampleQueue.js';
 import { createFolder, run, runProcess, start } from './helpers.js';
@@ -20,6 +20,7 @@ export async function Run({ params: { page, mode } }) {
   const { MARKER } = process.env;
   if (isOther && MARKER) writeFileSync(MARKER, '');
   while (MARKER && !existsSync(MARKER)) await new Promise((resolve) => setTimeout(resolve, 10));
+  if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, 100));
   if (mode === 'hang') {
     process.stderr.write('hangs ' + process.pid + '\\n');
     await new Promise((resolve) => setTimeout(resolve, 1e9));
@@ -89,6 +90,22 @@ test('a process that crashes is an error that names its pages', async () => {
   await expect(readdir(join(app, '__pages__'))).rejects.toThrow('ENOENT');
 });
 
+test('tells on a terminal how many pages are opened', async () => {
+  const app = await createApp('slow');
+  const { CI = '' } = process.env;
+  const isTTY = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY');
+  process.env.CI = '';
+  Object.defineProperty(process.stderr, 'isTTY', { value: true, configurable: true });
+  onTestFinished(() => {
+    process.env.CI = CI;
+    if (isTTY) Object.defineProperty(process.stderr, 'isTTY', isTTY);
+    else Reflect.deleteProperty(process.stderr, 'isTTY');
+  });
+  const { stderr } = await run(['snapshot', app, '--processes', '1']);
+  // Nothing is shown in the first second; the pages take longer together.
+  expect(stderr).toContain(`Opening pages … page ${PAGES} of ${PAGES}, `);
+});
+
 test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s ends all processes', async (signal) => {
   const app = await createApp('hang');
   const { child, said, stderr, ended } = start(['snapshot', app, '--processes', '2'], {
@@ -121,9 +138,9 @@ function isRunning(pid: number): boolean {
 
 test.each([
   [250, undefined, 2, 2],
-  [250, undefined, 64, 25],
-  [20, undefined, 8, 2],
-  [19, undefined, 8, 1],
+  [250, undefined, 64, 10],
+  [50, undefined, 8, 2],
+  [49, undefined, 8, 1],
   [0, undefined, 8, 1],
   [250, undefined, 1, 1],
   [250, 1, 8, 1],

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { UserError } from '../../UserError.js';
 
-/** A process takes about as long to start as 10 pages take to open. */
-const PAGES_PER_PROCESS = 10;
+/** A process needs about 1.5 s of CPU to start, in which 25 to 50 pages without slow requests are opened. */
+const PAGES_PER_PROCESS = 25;
 
 /** What `--processes` says; undefined if it is not given. */
 export function readProcesses(given: string | undefined): number | undefined {
