@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { childEnvironment } from '../../../scripts/childEnvironment.mjs';
@@ -37,6 +38,32 @@ async function execute(
 
 /** What npm sets for the scripts that it runs, about the project that it runs them in. */
 const OF_NPM = /^(?:npm_(?:command|config_local_prefix|lifecycle|package)|INIT_CWD$)/;
+
+/** Starts the pnpm of the workspace in a directory. `said` waits until it has printed something; `stop` ends it and its children. */
+export function start(directory: string, ...args: readonly string[]) {
+  const options = { cwd: directory, env: environment(), detached: true } as const;
+  const child = spawn(process.execPath, [pnpm.script, ...args], options);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  return {
+    async said(what: string): Promise<string> {
+      while (!text.includes(what)) {
+        if (child.exitCode !== null) throw new Error(`pnpm ${args.join(' ')} ended:\n${text}`);
+        await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), once(child, 'close')]);
+      }
+      return text;
+    },
+    async stop(): Promise<void> {
+      const ended = once(child, 'close');
+      // Its process group has the negative id.
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+      await ended;
+    },
+  };
+}
 
 /** As for a person in a terminal: what the runner of these tests has set is not for others. */
 export function environment(): NodeJS.ProcessEnv {

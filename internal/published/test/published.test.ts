@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { seed } from '../../../examples/tickets/seed.mjs';
 import { query } from '../../../examples/tickets/test/query.mjs';
 import { readFences } from '../../../test/docs/readFences.js';
@@ -12,7 +12,7 @@ import { findTypeErrors } from '../src/findTypeErrors.js';
 import { installAlone, installProject } from '../src/installProject.js';
 import { packPackages, type Tarballs } from '../src/packPackages.js';
 import { readWorkflow } from '../src/readWorkflow.js';
-import { run, runNpm } from '../src/run.js';
+import { run, runNpm, start } from '../src/run.js';
 import { runStep } from '../src/runStep.js';
 
 const MINUTES = 60_000;
@@ -182,6 +182,22 @@ describe('what npm create @lowdefy-mcp/pack writes', () => {
     await run(project, 'exec', 'create-pack', pack(), '--name', '@team/render-stars');
     await installProject(pack(), tarballs);
     expect(await run(pack(), 'test')).toMatch(/Tests +\d+ passed/);
+  });
+
+  test('prints its page, and what each save changes or gets wrong', async () => {
+    const { said, stop } = start(pack(), 'run', 'dev');
+    onTestFinished(stop);
+    const block = join(pack(), 'src/blocks/StarRating.js');
+    const code = await readFile(block, 'utf8');
+    expect(await said('What the kitchen says')).toContain('hint: 10 is best');
+    await writeFile(block, code.replace('is best', 'stars at most'));
+    await said('How was the food? = null; hint: 10 stars at most');
+    await writeFile(block, code.replace('hint:', 'hnit:').replace("'integer'", "'int'"));
+    await said('src/blocks/StarRating.js:8: Block "service": h.input has no option "hnit"');
+    await said(
+      'src/blocks/StarRating.js:10: Block "service": mcpSchema of block type "StarRating" gives an invalid',
+    );
+    await writeFile(block, code);
   });
 
   test('is picked up by the project that installs it', async () => {
