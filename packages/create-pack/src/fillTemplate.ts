@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A file of the new pack; the path begins at its directory. */
@@ -21,7 +21,7 @@ export async function fillTemplate(words: Readonly<Record<string, string>>): Pro
   const fill = (text: string) => text.replaceAll(/__\w+?__/g, (word) => words[word] ?? word);
   return Promise.all(
     (await pathsIn('')).map(async (path) => ({
-      path: RENAMED[path] ?? fill(path),
+      path: join(dirname(fill(path)), RENAMED[basename(path)] ?? basename(fill(path))),
       text: fill(await readFile(join(TEMPLATE, path), 'utf8')),
     })),
   );
