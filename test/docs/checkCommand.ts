@@ -4,7 +4,9 @@ import { parseArguments as parseStart } from '../../examples/tickets/parseArgume
 import { parseArguments } from '../../packages/server/src/cli/parseArguments.js';
 import { readDocument, root } from './documents.js';
 
-const { scripts } = JSON.parse(readDocument('package.json')) as { scripts: Readonly<Record<string, string>> };
+const scripts = scriptsOf('package.json');
+/** Those of a pack that `npm create @lowdefy-mcp/pack` has written. */
+const packScripts = scriptsOf('packages/create-pack/template/_package.json');
 const packages = new Set(
   readdirSync(join(root, 'packages')).map(
     (name) => JSON.parse(readDocument(`packages/${name}/package.json`)).name,
@@ -47,7 +49,7 @@ function checkNpm([command = '', ...args]: readonly string[]): string | undefine
   const rest = args.filter((word) => word !== '--silent');
   if (command === 'start') return checkStart(rest);
   const [script = command] = command === 'run' ? rest : [];
-  return checkScript(script);
+  return script in packScripts ? undefined : checkScript(script);
 }
 
 function checkStart([separator, ...args]: readonly string[]): string | undefined {
@@ -70,6 +72,10 @@ function checkInstall(args: readonly string[]): string | undefined {
 function checkPackage(name: string): string | undefined {
   if (packages.has(name) || FOREIGN.has(name) || name.startsWith('@acme/')) return undefined;
   return `There is no package ${name} in the workspace. If it is somebody else's, add it to FOREIGN.`;
+}
+
+function scriptsOf(manifest: string): Readonly<Record<string, string>> {
+  return JSON.parse(readDocument(manifest)).scripts;
 }
 
 function checkScript(name: string): string | undefined {
