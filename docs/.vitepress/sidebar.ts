@@ -42,6 +42,7 @@ export const sidebar = [
       { text: 'render-basic', link: '/packages/render-basic' },
       { text: 'render-antd', link: '/packages/render-antd' },
       { text: 'render-extras', link: '/packages/render-extras' },
+      { text: 'apps', link: '/packages/apps' },
       { text: 'create-pack', link: '/packages/create-pack' },
     ],
   },

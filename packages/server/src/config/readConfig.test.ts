@@ -28,6 +28,7 @@ test('everything has a default', async () => {
     tools: {},
     resources: {},
     answers: 'text',
+    apps: false,
     allow: { setState: false, setGlobal: false, callApi: true, componentMethods: true },
     limits: {
       maxTokens: 8000,
@@ -46,6 +47,7 @@ test('everything has a default', async () => {
       maxBodyKilobytes: 1024,
     },
     session: { store: 'file', directory: '.lowdefy/sessions', keepLogMinutes: 1440 },
+    snapshot: { pages: {} },
     auth: { keys: [] },
     http: { host: '127.0.0.1', port: 3030, allowedHosts: [], allowedOrigins: [] },
     viewer: {

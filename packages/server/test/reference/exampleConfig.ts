@@ -74,6 +74,7 @@ export const exampleConfig: ConfigInput = {
   },
   allow: { setState: false, setGlobal: false, callApi: true, componentMethods: true },
   answers: 'text',
+  apps: false,
   limits: {
     maxTokens: 8000,
     maxActionsPerCall: 100,
