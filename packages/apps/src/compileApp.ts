@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createFormatter } from './contract/format.js';
-import { type AppData, renderComponents } from './document/renderComponents.js';
+import { type AppData, type OnError, renderComponents } from './document/renderComponents.js';
 import { appScript } from './document/script.js';
 import { appStyle } from './document/style.js';
 import { escapeHtml, html } from './html/html.js';
@@ -22,10 +22,15 @@ export function compileApp(spec: unknown, data: AppData = new Map(), options: Co
   return printDocument(valid, compileBody(valid, data), options);
 }
 
-/** The content of the document of a validated spec: what a refresh replaces. */
-export function compileBody(spec: AppSpec, data: AppData = new Map()): string {
+/** The content of the document of a validated spec: what a refresh replaces. `onError` hears of each error card. */
+export function compileBody(
+  spec: AppSpec,
+  data: AppData = new Map(),
+  onError: OnError = () => {},
+): string {
   let ids = 0;
   const shared = {
+    onError,
     format: createFormatter(spec.locale),
     uniqueId: () => {
       ids += 1;

@@ -7,12 +7,17 @@ import { type ReferencedData, replaceReferences } from '../spec/references.js';
 /** Data by the paths of references. */
 export type AppData = ReadonlyMap<string, ReferencedData>;
 
+/** Hears why a component, by its place in the spec, is an error card. */
+export type OnError = (place: string, message: string) => void;
+
+type Shared = Omit<RenderContext, 'children'> & { readonly onError: OnError };
+
 /** Renders components. One that fails becomes an error card; the others are not affected. */
 export function renderComponents(
   list: readonly ComponentSpec[],
   place: string,
   data: AppData,
-  shared: Omit<RenderContext, 'children'>,
+  shared: Shared,
 ): readonly Html[] {
   return list.map((spec, index) => {
     const children = renderComponents(spec.children ?? [], `${place}[${index}].children`, data, shared);
@@ -22,6 +27,7 @@ export function renderComponents(
       // Other errors are mistakes of a component: their messages may contain anything, but are text here.
       const message =
         error instanceof ComponentError ? error.message : 'The component cannot be shown with this data.';
+      shared.onError(`${place}[${index}]`, message);
       return errorCard(spec.type, message);
     }
   });

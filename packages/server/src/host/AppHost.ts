@@ -7,6 +7,7 @@ import { ControlRequests } from '../sessions/ControlRequests.js';
 import { Sessions } from '../sessions/Sessions.js';
 import type { SessionStore } from '../store/SessionStore.js';
 import { Apps } from './apps/Apps.js';
+import { LiveData } from './apps/LiveData.js';
 import { Files } from './Files.js';
 import { FollowedSessions } from './FollowedSessions.js';
 import { failureOf } from './failureOf.js';
@@ -38,6 +39,7 @@ export class AppHost implements SessionPort, HostContext {
   readonly files = new Files();
   readonly resources: DataResources;
   readonly apps: Apps;
+  readonly liveData: LiveData;
   readonly views: Views;
   readonly followed: FollowedSessions;
   readonly controls = new ControlRequests();
@@ -64,7 +66,13 @@ export class AppHost implements SessionPort, HostContext {
       warn,
     });
     this.resources = new DataResources(() => this.#config, this.app, this.users);
-    this.apps = new Apps(store, (owner, name) => this.#emit({ type: 'apps', owner, name }));
+    this.apps = new Apps(store, (change) => this.#emit({ type: 'apps', ...change }));
+    this.liveData = new LiveData({
+      app: this.app,
+      users: this.users,
+      deadline: () => this.#deadline,
+      warn,
+    });
     this.sessions = new Sessions({
       app: this.app,
       users: this.users,

@@ -5,6 +5,7 @@ import type { Method, Params, Result } from '../port/SessionPort.js';
 import type { ControlRequests } from '../sessions/ControlRequests.js';
 import type { Sessions } from '../sessions/Sessions.js';
 import type { Apps } from './apps/Apps.js';
+import type { LiveData } from './apps/LiveData.js';
 import type { Files } from './Files.js';
 import type { FollowedSessions } from './FollowedSessions.js';
 import type { DataResources } from './resources/DataResources.js';
@@ -20,6 +21,7 @@ export interface HostContext {
   readonly files: Files;
   readonly resources: DataResources;
   readonly apps: Apps;
+  readonly liveData: LiveData;
   readonly views: Views;
   readonly followed: FollowedSessions;
   readonly controls: ControlRequests;

@@ -5,6 +5,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { SubscribedResources } from '../mcp/SubscribedResources.js';
+import { type AppChange, appUri } from '../port/apps.js';
 import type { Principal } from '../port/Principal.js';
 import { authInfoOf } from './principalOf.js';
 import { errorResponse } from './respond.js';
@@ -98,6 +99,17 @@ export class LegacySessions {
   notifyResources(): void {
     for (const { server } of this.#sessions.values()) {
       server.server.sendResourceListChanged().catch(this.#options.onError);
+    }
+  }
+
+  /** Tells the owner of a dashboard that it has changed: those who subscribed to it, and all if their list is another one. */
+  notifyApps({ owner, name, isListChanged }: AppChange): void {
+    const uri = appUri(name);
+    for (const session of this.#sessions.values()) {
+      if (session.owner !== owner) continue;
+      const { server } = session.server;
+      if (isListChanged) server.sendResourceListChanged().catch(this.#options.onError);
+      if (session.subscriptions.has(uri)) server.sendResourceUpdated({ uri }).catch(this.#options.onError);
     }
   }
 

@@ -1,6 +1,7 @@
 import { createMcpHandler, isLegacyRequest, type McpServer } from '@modelcontextprotocol/server';
 import { ListenBus } from '../mcp/ListenBus.js';
 import { handleListen, isListen, registerSubscriptions } from '../mcp/subscriptions.js';
+import { type AppChange, appUri } from '../port/apps.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import { CallsInProgress } from './CallsInProgress.js';
@@ -59,6 +60,7 @@ export class McpEndpoint {
         this.#legacy.notifyResources();
         this.#modern.notify.resourcesChanged();
       }),
+      service.onAppsChange((change) => this.#appsChanged(change)),
     ];
     this.#stopListening = () => {
       for (const stop of listeners) stop();
@@ -74,6 +76,14 @@ export class McpEndpoint {
   toolsChanged(): void {
     this.#legacy.notifyTools();
     this.#modern.notify.toolsChanged();
+  }
+
+  /** Tells the owner of a dashboard that it has changed. Its address is the same for all owners, so nobody else may hear of it. */
+  #appsChanged(change: AppChange): void {
+    const { owner, name, isListChanged } = change;
+    this.#legacy.notifyApps(change);
+    if (isListChanged) this.#bus.publishTo(owner, { kind: 'resources_list_changed' });
+    this.#bus.publishTo(owner, { kind: 'resource_updated', uri: appUri(name) });
   }
 
   async handle(request: Request, principal: Principal): Promise<Response> {

@@ -6,7 +6,7 @@ test('what is polled for one stream is sent to it alone, and ends with it', asyn
   const heard: string[] = [];
   let ended = 0;
   const open = async (name: string) => {
-    const stream = new ListenStream();
+    const stream = new ListenStream(name);
     const close = await bus.open(stream, async () => {
       await stream.subscriptions.poll('x', async () => () => {
         ended += 1;
@@ -31,7 +31,7 @@ test('what is polled for one stream is sent to it alone, and ends with it', asyn
 
 test('a request that opens no stream polls nothing', async () => {
   const bus = new ListenBus(() => {});
-  const stream = new ListenStream();
+  const stream = new ListenStream('ann');
   let ended = 0;
   await bus.open(stream, () =>
     stream.subscriptions.poll('x', async () => () => {
@@ -39,4 +39,24 @@ test('a request that opens no stream polls nothing', async () => {
     }),
   );
   expect(ended).toBe(1);
+});
+
+test('an event of one user goes to all streams of that user, and to no other', async () => {
+  const errors: Error[] = [];
+  const bus = new ListenBus((error) => errors.push(error));
+  const heard: string[] = [];
+  const open = (owner: string, listener: () => void) =>
+    bus.open(new ListenStream(owner), async () => bus.subscribe(listener));
+  await open('ann', () => {
+    throw new Error('broken');
+  });
+  const close = await open('ann', () => heard.push('ann 1'));
+  await open('ann', () => heard.push('ann 2'));
+  await open('ben', () => heard.push('ben'));
+  bus.publishTo('ann', { kind: 'resources_list_changed' });
+  expect(heard).toEqual(['ann 1', 'ann 2']);
+  expect(errors.map(({ message }) => message)).toEqual(['broken']);
+  close();
+  bus.publishTo('ann', { kind: 'resources_list_changed' });
+  expect(heard).toEqual(['ann 1', 'ann 2', 'ann 2']);
 });

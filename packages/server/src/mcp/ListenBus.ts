@@ -2,21 +2,29 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { InMemoryServerEventBus, type ServerEvent, type ServerEventBus } from '@modelcontextprotocol/server';
 import { SubscribedResources } from './SubscribedResources.js';
 
-/** One stream of notifications, with the resources that are polled for it. */
+/** One stream of notifications of a user, with the resources that are polled for it. */
 export class ListenStream {
+  readonly owner: string;
   readonly subscriptions = new SubscribedResources();
   send: ((event: ServerEvent) => void) | undefined;
+
+  constructor(owner: string) {
+    this.owner = owner;
+  }
 }
 
 /**
- * Hands events to the streams of clients of 2026. The SDK has one bus for all users: what is polled for one of them goes to their
- * stream alone, and ends with it.
+ * Hands events to the streams of clients of 2026. The SDK has one bus for all users: events of one user go to that user's streams alone,
+ * and what is polled for a stream ends with it.
  */
 export class ListenBus implements ServerEventBus {
   readonly #all: InMemoryServerEventBus;
   readonly #opening = new AsyncLocalStorage<ListenStream>();
+  readonly #streams = new Set<ListenStream>();
+  readonly #onError: (error: Error) => void;
 
   constructor(onError: (error: Error) => void) {
+    this.#onError = onError;
     this.#all = new InMemoryServerEventBus(onError);
   }
 
@@ -27,11 +35,28 @@ export class ListenBus implements ServerEventBus {
   subscribe(listener: (event: ServerEvent) => void): () => void {
     const stream = this.#opening.getStore();
     const unsubscribe = this.#all.subscribe(listener);
-    if (stream !== undefined) stream.send = listener;
+    if (stream !== undefined) {
+      stream.send = listener;
+      this.#streams.add(stream);
+    }
     return () => {
       unsubscribe();
-      stream?.subscriptions.close();
+      if (stream === undefined) return;
+      this.#streams.delete(stream);
+      stream.subscriptions.close();
     };
+  }
+
+  /** Publishes an event to the streams of one user. */
+  publishTo(owner: string, event: ServerEvent): void {
+    for (const stream of this.#streams) {
+      if (stream.owner !== owner) continue;
+      try {
+        stream.send?.(event);
+      } catch (error) {
+        this.#onError(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
   }
 
   /** Handles a request that may open a stream. If it does not, nothing is polled for it. */

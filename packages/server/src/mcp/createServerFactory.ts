@@ -62,9 +62,9 @@ export function createServerFactory({
       { name: slug(name), title: name, version: appVersion },
       {
         instructions: about,
-        // Prompts never change, and resources only with the configuration. Left out, the SDK would promise news of changes.
+        // Prompts never change, and resources with the configuration or as dashboards. Left out, the SDK would promise news of changes.
         capabilities: {
-          resources: { subscribe: true, listChanged: service.isWatched },
+          resources: { subscribe: true, listChanged: service.isWatched || service.config.apps },
           tools: { listChanged: true },
           prompts: { listChanged: false },
         },

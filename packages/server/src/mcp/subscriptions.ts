@@ -1,5 +1,6 @@
 import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
+import { appNameIn } from '../port/apps.js';
 import { parseDataUri } from '../port/dataResources.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
@@ -11,7 +12,7 @@ import type { SubscribedResources } from './SubscribedResources.js';
 
 /**
  * Keeps those resources whose changes somebody may hear of, with their addresses as the server writes them, and follows their sessions.
- * A session of another user is like one that does not exist.
+ * A session or dashboard of another user is like one that does not exist.
  */
 async function ownResources(
   uris: readonly string[],
@@ -22,7 +23,12 @@ async function ownResources(
   const isOfSession = known.some(({ sessionId }) => sessionId !== undefined);
   const sessions = isOfSession ? (await service.call('listSessions', { principal })).data.sessions : [];
   const own = new Set(sessions.map(({ sessionId }) => sessionId));
-  const heard = known.filter(({ sessionId }) => sessionId === undefined || own.has(sessionId));
+  const isApp = ({ href }: { href: string }) => service.config.apps && appNameIn(href) !== undefined;
+  const apps = known.some(isApp) ? (await service.call('listApps', { principal })).data.apps : [];
+  const ownApps = new Set(apps.map(({ uri }) => uri));
+  const heard = known
+    .filter(({ sessionId }) => sessionId === undefined || own.has(sessionId))
+    .filter((uri) => !isApp(uri) || ownApps.has(uri.href));
   for (const { sessionId } of heard) {
     if (sessionId !== undefined) await service.call('follow', { principal, sessionId });
   }
@@ -119,7 +125,7 @@ export async function handleListen<T>(
   handle: (message: unknown) => Promise<T>,
 ): Promise<T> {
   if (!isListen(message)) return handle(message);
-  const stream = new ListenStream();
+  const stream = new ListenStream(principal.id);
   return bus.open(stream, async () => {
     const narrowed = await narrowListen(message, principal, service, (uri, subscribe) =>
       stream.subscriptions.poll(uri, () => subscribe(() => stream.send?.({ kind: 'resource_updated', uri }))),

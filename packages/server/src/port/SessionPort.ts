@@ -1,4 +1,5 @@
 import type { Config } from '../config/configSchema.js';
+import type { AppChange } from './apps.js';
 import type { SessionMethods } from './SessionMethods.js';
 import type { ViewChange } from './view.js';
 
@@ -35,8 +36,8 @@ export type SessionEvent =
   | { readonly type: 'rules'; readonly asks: boolean }
   /** The tools of the app's own may be others now. */
   | { readonly type: 'tools' }
-  /** The dashboards of somebody are others now. `name`: the one that was changed. */
-  | { readonly type: 'apps'; readonly owner: string; readonly name: string }
+  /** A dashboard was created, replaced or deleted. */
+  | ({ readonly type: 'apps' } & AppChange)
   /** The configuration has changed. What depends on it is told in the same step: `rules`, `tools`. */
   | { readonly type: 'config'; readonly config: Config }
   /** The app's files have changed, and it was built again or, with a reason, cannot be. */

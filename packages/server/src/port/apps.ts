@@ -10,7 +10,20 @@ export interface AppInfo {
   updatedAt: string;
 }
 
+/** A change of a dashboard. Nobody but its owner may hear of it. */
+export interface AppChange {
+  readonly owner: string;
+  readonly name: string;
+  /** Whether the list of dashboards is another one: one more or less, or another title. */
+  readonly isListChanged: boolean;
+}
+
 const PREFIX = 'ui://apps/';
 
 /** The address of a dashboard. */
 export const appUri = (name: string): string => `${PREFIX}${name}`;
+
+/** The name in the address of a dashboard; undefined if it is another address. */
+export function appNameIn(uri: string): string | undefined {
+  return uri.startsWith(PREFIX) ? uri.slice(PREFIX.length) : undefined;
+}

@@ -5,6 +5,7 @@ import { Confirmations } from '../mcp/Confirmations.js';
 import { createServerFactory } from '../mcp/createServerFactory.js';
 import { SubscribedResources } from '../mcp/SubscribedResources.js';
 import { registerSubscriptions } from '../mcp/subscriptions.js';
+import { appUri } from '../port/apps.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import type { Viewer } from '../viewer/Viewer.js';
@@ -54,16 +55,23 @@ export function serveStdio(options: StdioOptions): StdioConnection {
       const server = create();
       const subscriptions = new SubscribedResources();
       if (era === 'legacy') registerSubscriptions(server, subscriptions, { service, principalOf, report });
+      const tellUpdate = (uri: string) => {
+        // Of clients since 2026 the SDK itself knows what they listen to.
+        if (era === 'legacy' && !subscriptions.has(uri)) return;
+        server.server.sendResourceUpdated({ uri }).catch(() => {});
+      };
       const listeners = [
-        service.onResourceChange((uri) => {
-          // Of clients since 2026 the SDK itself knows what they listen to.
-          if (era === 'legacy' && !subscriptions.has(uri)) return;
-          server.server.sendResourceUpdated({ uri }).catch(() => {});
-        }),
+        service.onResourceChange(tellUpdate),
         streams.onChange((uri) => void server.server.sendResourceUpdated({ uri }).catch(() => {})),
         () => subscriptions.close(),
         service.onResourcesChange(() => server.server.sendResourceListChanged().catch(() => {})),
         service.onToolsChange(() => server.server.sendToolListChanged().catch(() => {})),
+        service.onAppsChange(({ owner, name, isListChanged }) => {
+          // People can change dashboards over HTTP, in the same process.
+          if (owner !== principal.id) return;
+          if (isListChanged) server.server.sendResourceListChanged().catch(() => {});
+          tellUpdate(appUri(name));
+        }),
       ];
       server.server.onclose = () => {
         for (const stop of listeners) stop();

@@ -51,6 +51,7 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
   const queue = new KeyedMutex();
   const withLock = <T>(file: string, work: () => Promise<T>) =>
     queue.run(file, () => withFileLock(`${file}.lock`, work));
+  const makeDirectory = () => mkdir(directory, { recursive: true, mode: 0o700 });
   const write = (session: StoredSession) => {
     const { body, ...summary } = session;
     return writeAtomically(
@@ -97,7 +98,7 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
 
   return {
     async create(session) {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await makeDirectory();
       await withLock(fileOf(session.id), async () => {
         if (await read(session.id)) throw new Error(`There is a session ${session.id} already.`);
         await write(session);
@@ -128,7 +129,11 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
         .filter((summary) => owner === undefined || summary.owner === owner)
         .sort(lastUsedFirst);
     },
-    hold: (id, work) => withLock(`${fileOf(id)}.use`, work),
+    async hold(id, work) {
+      // There may be nothing in the store yet: a lock needs the directory.
+      await makeDirectory();
+      return withLock(`${fileOf(id)}.use`, work);
+    },
     async close() {},
   };
 }

@@ -73,6 +73,30 @@ export const storeConformance: readonly StoreCase[] = [
     },
   },
   {
+    name: 'keeps of what kind a record is, beside those of another kind',
+    async run(store) {
+      const app = makeSession({
+        id: `app-${'A_-9'.repeat(6)}-${'a'.repeat(63)}`,
+        kind: 'app',
+        body: { spec: {} },
+      });
+      await store.create(app);
+      await store.create(makeSession());
+      assert.deepEqual(await store.read(app.id), app);
+      assert.deepEqual(await store.readSummary(app.id), summaryOf(app));
+      const next = { ...app, revision: 1, description: 'Another title' };
+      await store.update(next);
+      assert.deepEqual(await store.readSummary(app.id), summaryOf(next));
+      assert.deepEqual(
+        (await store.list('ann')).map(({ id, kind }) => [id, kind]),
+        [
+          [app.id, 'app'],
+          ['one', undefined],
+        ],
+      );
+    },
+  },
+  {
     name: 'refuses any other revision, and keeps what it has',
     async run(store) {
       await store.create(makeSession());
@@ -146,6 +170,20 @@ export const storeConformance: readonly StoreCase[] = [
         done.filter((_, index) => index % 2 === 0).map((text) => text.replace('begins', 'ends')),
         done.filter((_, index) => index % 2 === 1),
       );
+    },
+  },
+  {
+    name: 'lets one at a time hold an id that has no record',
+    async run(store) {
+      let holders = 0;
+      const work = async () => {
+        holders += 1;
+        assert.equal(holders, 1);
+        await new Promise((resolve) => setImmediate(resolve));
+        holders -= 1;
+      };
+      await Promise.all(Array.from({ length: 5 }, () => store.hold('apps-of-ann', work)));
+      assert.deepEqual(await store.list(), []);
     },
   },
   {

@@ -2,7 +2,7 @@ import type { AppSpec } from '@lowdefy-mcp/apps';
 import { didYouMean } from '@lowdefy-mcp/headless';
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import { digestOf } from '../../digest.js';
-import { type AppInfo, appUri } from '../../port/apps.js';
+import { type AppChange, type AppInfo, appUri } from '../../port/apps.js';
 import { ToolError } from '../../sessions/ToolError.js';
 import { RevisionError, type SessionStore, type SessionSummary } from '../../store/SessionStore.js';
 
@@ -21,10 +21,10 @@ export interface KeptApp {
  */
 export class Apps {
   readonly #store: SessionStore;
-  readonly #onChange: (owner: string, name: string) => void;
+  readonly #onChange: (change: AppChange) => void;
   readonly #now: () => number;
 
-  constructor(store: SessionStore, onChange: (owner: string, name: string) => void, now = Date.now) {
+  constructor(store: SessionStore, onChange: (change: AppChange) => void, now = Date.now) {
     this.#store = store;
     this.#onChange = onChange;
     this.#now = now;
@@ -43,19 +43,24 @@ export class Apps {
     return { info: infoOf(stored), spec: (stored.body as { readonly spec: AppSpec }).spec };
   }
 
+  /** Rejects if somebody cannot have one more of this name. */
+  async checkNew(owner: string, name: string): Promise<void> {
+    const names = (await this.list(owner)).map((app) => app.name);
+    if (names.includes(name)) {
+      throw new ToolError(
+        `There is an app ${quoteJson(name)} already. Replace it with update_app, or choose another name.`,
+      );
+    }
+    if (names.length >= MOST) {
+      throw new ToolError(
+        `You have ${names.length} apps, and ${MOST} is the limit. Delete one with delete_app first.`,
+      );
+    }
+  }
+
   create(owner: string, name: string, spec: AppSpec): Promise<AppInfo> {
-    return this.#change(owner, name, async (stored) => {
-      if (stored !== undefined) {
-        throw new ToolError(
-          `There is an app "${name}" already. Replace it with update_app, or choose another name.`,
-        );
-      }
-      const count = (await this.list(owner)).length;
-      if (count >= MOST) {
-        throw new ToolError(
-          `You have ${count} apps, and ${MOST} is the limit. Delete one with delete_app first.`,
-        );
-      }
+    return this.#change(owner, name, async () => {
+      await this.checkNew(owner, name);
       const time = this.#time();
       const summary: SessionSummary = {
         id: idOf(owner, name),
@@ -69,16 +74,24 @@ export class Apps {
         revision: 0,
       };
       await this.#store.create({ ...summary, body: { spec } });
-      return infoOf(summary);
+      return { result: infoOf(summary), isListChanged: true };
     });
+  }
+
+  /** Rejects if somebody has no app of this name, or not in this revision. */
+  async checkOld(owner: string, name: string, revision?: number): Promise<SessionSummary> {
+    const stored = await this.#store.readSummary(idOf(owner, name));
+    if (stored?.owner !== owner || !isApp(stored)) throw await this.#unknown(owner, name);
+    if (revision !== undefined && revision !== stored.revision) {
+      throw changedSince(name, revision, stored.revision);
+    }
+    return stored;
   }
 
   /** Replaces a spec. With a revision, only if it is still the one that is kept. */
   update(owner: string, name: string, spec: AppSpec, revision?: number): Promise<AppInfo> {
-    return this.#change(owner, name, async (stored) => {
-      if (stored === undefined) throw await this.#unknown(owner, name);
-      if (revision !== undefined && revision !== stored.revision)
-        throw changedSince(name, revision, stored.revision);
+    return this.#change(owner, name, async () => {
+      const stored = await this.checkOld(owner, name, revision);
       const next = {
         ...stored,
         description: spec.title,
@@ -86,28 +99,28 @@ export class Apps {
         revision: stored.revision + 1,
       };
       await this.#store.update({ ...next, body: { spec } }).catch((error: unknown) => {
-        throw error instanceof RevisionError ? changedSince(name, stored.revision) : error;
+        throw error instanceof RevisionError ? changedSince(name, revision) : error;
       });
-      return infoOf(next);
+      return { result: infoOf(next), isListChanged: next.description !== stored.description };
     });
   }
 
   remove(owner: string, name: string): Promise<void> {
-    return this.#change(owner, name, async (stored) => {
-      if (stored === undefined) throw await this.#unknown(owner, name);
+    return this.#change(owner, name, async () => {
+      const stored = await this.checkOld(owner, name);
       await this.#store.remove(stored.id);
+      return { result: undefined, isListChanged: true };
     });
   }
 
+  /** Changes something while no other process changes dashboards of the same owner. */
   async #change<T>(
     owner: string,
     name: string,
-    work: (stored: SessionSummary | undefined) => Promise<T>,
+    work: () => Promise<{ readonly result: T; readonly isListChanged: boolean }>,
   ): Promise<T> {
-    const result = await this.#store.hold(`apps-${digestOf(owner).slice(0, 24)}`, async () =>
-      work(await this.#store.readSummary(idOf(owner, name))),
-    );
-    this.#onChange(owner, name);
+    const { result, isListChanged } = await this.#store.hold(`apps-${ownerKey(owner)}`, work);
+    this.#onChange({ owner, name, isListChanged });
     return result;
   }
 
@@ -124,7 +137,9 @@ export class Apps {
 }
 
 /** Ids become file names: owners can have any characters, names of apps cannot. */
-const idOf = (owner: string, name: string): string => `app-${digestOf(owner).slice(0, 24)}-${name}`;
+const idOf = (owner: string, name: string): string => `app-${ownerKey(owner)}-${name}`;
+
+const ownerKey = (owner: string): string => digestOf(owner).slice(0, 24);
 
 const isApp = ({ kind }: SessionSummary): boolean => kind === 'app';
 
@@ -132,9 +147,12 @@ function infoOf({ name, description, revision, createdAt, updatedAt }: SessionSu
   return { name, title: description, uri: appUri(name), revision, createdAt, updatedAt };
 }
 
-function changedSince(name: string, revision: number, now?: number): ToolError {
-  const has = now === undefined ? 'somebody else has replaced it' : `it has revision ${now}`;
+function changedSince(name: string, revision: number | undefined, now?: number): ToolError {
+  const why =
+    revision === undefined || now === undefined
+      ? 'somebody else replaced or deleted it at the same time'
+      : `you named revision ${revision}, but it has revision ${now}`;
   return new ToolError(
-    `The app "${name}" was not replaced: you named revision ${revision}, but ${has}. list_apps shows the revisions.`,
+    `The app ${quoteJson(name)} was not replaced: ${why}. list_apps shows the revisions.`,
   );
 }

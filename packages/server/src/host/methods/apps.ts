@@ -7,56 +7,73 @@ import {
   referencesOf,
   validateApp,
 } from '@lowdefy-mcp/apps';
+import { quoteJson, truncate } from '@lowdefy-mcp/render-core';
 import type { Answer } from '../../port/answers.js';
 import type { AppInfo } from '../../port/apps.js';
 import type { Principal } from '../../port/Principal.js';
+import type { Method } from '../../port/SessionPort.js';
 import { ToolError } from '../../sessions/ToolError.js';
-import { readReferences } from '../apps/readReferences.js';
 import type { HostContext, MethodHandler } from '../HostContext.js';
 
-/** Keeps a new dashboard, after it was compiled once: the agent hears of data that cannot be read. */
-export const createApp: MethodHandler<'createApp'> = async ({ principal, name, spec }, context) => {
+/** How many notes an answer has, and how long each is. Messages of the app can be long. */
+const MOST_NOTES = 20;
+const LONGEST_NOTE = 300;
+
+/** Keeps a new dashboard, after it was compiled once: the agent hears of data that cannot be shown. */
+export const createApp = ifOn<'createApp'>(async ({ principal, name, spec }, context, { signal }) => {
   checkName(name);
   const { spec: valid, notes } = validate(spec);
-  const problems = await failedReferences(valid, principal, context);
+  // Nothing is read for a dashboard that cannot be kept.
+  await context.apps.checkNew(principal.id, name);
+  const problems = await problemsOf(valid, principal, context, signal);
   const info = await context.apps.create(principal.id, name, valid);
   return answer('created', info, [...notes, ...problems]);
-};
+});
 
-export const updateApp: MethodHandler<'updateApp'> = async ({ principal, name, spec, revision }, context) => {
+export const updateApp = ifOn<'updateApp'>(async (params, context, { signal }) => {
+  const { principal, name, spec, revision } = params;
   checkName(name);
   const { spec: valid, notes } = validate(spec);
-  const problems = await failedReferences(valid, principal, context);
+  await context.apps.checkOld(principal.id, name, revision);
+  const problems = await problemsOf(valid, principal, context, signal);
   const info = await context.apps.update(principal.id, name, valid, revision);
   return answer('replaced', info, [...notes, ...problems]);
-};
+});
 
-export const deleteApp: MethodHandler<'deleteApp'> = async ({ principal, name }, { apps }) => {
+export const deleteApp = ifOn<'deleteApp'>(async ({ principal, name }, { apps }) => {
   checkName(name);
   await apps.remove(principal.id, name);
-  return { text: `The app "${name}" is deleted.`, data: { success: true } };
-};
+  return { text: `The app ${quoteJson(name)} is deleted.`, data: { success: true } };
+});
 
-export const listApps: MethodHandler<'listApps'> = async ({ principal }, { apps }) => {
+export const listApps = ifOn<'listApps'>(async ({ principal }, { apps }) => {
   const list = await apps.list(principal.id);
   const lines = list.map(
     ({ name, title, uri, revision, updatedAt }) =>
-      `- ${name}: ${JSON.stringify(title)}, ${uri}, revision ${revision}, changed ${updatedAt}`,
+      `- ${name}: ${quoteJson(title)}, ${uri}, revision ${revision}, changed ${updatedAt}`,
   );
   return {
     text: lines.length === 0 ? 'You have no apps. create_app makes one.' : lines.join('\n'),
     data: { apps: list },
   };
-};
+});
 
-export const compileApp: MethodHandler<'compileApp'> = async ({ principal, name, part }, context) => {
+export const compileApp = ifOn<'compileApp'>(async ({ principal, name, part }, context, { signal }) => {
   const kept = appNameProblem(name) === undefined ? await context.apps.read(principal.id, name) : undefined;
   if (kept === undefined) return undefined;
   const { info, spec } = kept;
-  const content = compileBody(spec, await readData(spec, principal, context));
-  if (part === 'content') return { html: content, spec, info };
-  return { html: printDocument(spec, content, { name }), spec, info };
-};
+  const data = await context.liveData.read(principal, referencesOf(spec), signal);
+  const content = compileBody(spec, data);
+  return { html: part === 'content' ? content : printDocument(spec, content, { name }), spec, info };
+});
+
+/** Refuses a method if the configuration does not turn dashboards on. */
+function ifOn<M extends Method>(handler: MethodHandler<M>): MethodHandler<M> {
+  return async (params, context, call) => {
+    if (!context.config.apps) throw new ToolError('This server has no dashboards: apps is off in mcp.yaml.');
+    return handler(params, context, call);
+  };
+}
 
 function checkName(name: string): void {
   const problem = appNameProblem(name);
@@ -72,29 +89,34 @@ function validate(spec: unknown) {
   }
 }
 
-async function readData(spec: AppSpec, principal: Principal, { app, users }: HostContext) {
-  const references = referencesOf(spec);
-  if (references.length === 0) return new Map();
-  return readReferences(await app(), await users.of(principal), references);
-}
-
-async function failedReferences(
+/** Reads and compiles, and says which references and components have an error card. */
+async function problemsOf(
   spec: AppSpec,
   principal: Principal,
-  context: HostContext,
+  { liveData }: HostContext,
+  signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const data = await readData(spec, principal, context);
-  return [...data].flatMap(([path, found]) => ('error' in found ? [`${path}: ${found.error}`] : []));
+  const data = await liveData.read(principal, referencesOf(spec), signal);
+  const failed = [...data].flatMap(([path, found]) => ('error' in found ? [{ path, ...found }] : []));
+  const problems = failed.map(({ path, error }) => `${path}: ${error}`);
+  compileBody(spec, data, (place, message) => {
+    const isKnown = failed.some(({ path }) => path.startsWith(`${place}.props`));
+    if (!isKnown) problems.push(`${place}: ${message}`);
+  });
+  return problems;
 }
 
+/** Notes have texts of the spec and of the app in them: they are quoted as data. */
 function answer(
   done: string,
   info: AppInfo,
-  notes: readonly string[],
+  all: readonly string[],
 ): Answer<AppInfo & { notes: string[] }> {
+  const notes = all.slice(0, MOST_NOTES).map((note) => truncate(note, LONGEST_NOTE));
   const lines = [
-    `The app "${info.name}" is ${done}, revision ${info.revision}. Your user sees it at ${info.uri}, if your client shows MCP Apps.`,
-    ...notes.map((note) => `note: ${note}`),
+    `The app ${quoteJson(info.name)} is ${done}, revision ${info.revision}. Your user sees it at ${info.uri}, if your client shows MCP Apps.`,
+    ...notes.map((note) => `note: ${quoteJson(note)}`),
+    ...(all.length > notes.length ? [`… ${all.length - notes.length} more notes`] : []),
   ];
-  return { text: lines.join('\n'), data: { ...info, notes: [...notes] } };
+  return { text: lines.join('\n'), data: { ...info, notes } };
 }

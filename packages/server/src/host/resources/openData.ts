@@ -10,14 +10,24 @@ export interface OpenedData {
   readonly page: PageNode;
 }
 
+interface PageToOpen {
+  readonly pageId: string;
+  readonly urlQuery: Readonly<Record<string, unknown>>;
+  /** Milliseconds. Default: the app's. */
+  readonly deadline?: number;
+}
+
 /** Opens a page in a session that nobody else uses. Rejects if it did not open completely. */
 export async function openData(
   app: App,
   user: User | null,
-  { pageId, urlQuery }: { readonly pageId: string; readonly urlQuery: Readonly<Record<string, unknown>> },
+  { pageId, urlQuery, deadline }: PageToOpen,
 ): Promise<OpenedData> {
   const session = app.session({ user: user && { ...user } });
-  const result = await session.open(pageId, Object.keys(urlQuery).length > 0 ? { urlQuery } : {});
+  const result = await session.open(pageId, {
+    ...(Object.keys(urlQuery).length > 0 && { urlQuery }),
+    ...(deadline !== undefined && { deadline }),
+  });
   return { session, page: checkOpened(pageId, result) };
 }
 

@@ -1,9 +1,9 @@
 import { printShell } from '@lowdefy-mcp/apps';
+import { printMessage, quoteJson } from '@lowdefy-mcp/render-core';
 import { RESOURCE_MIME_TYPE, registerAppTool } from '@modelcontextprotocol/ext-apps/server';
 import {
   type McpServer,
   type Resource,
-  ResourceNotFoundError,
   ResourceTemplate,
   type ServerContext,
 } from '@modelcontextprotocol/server';
@@ -23,6 +23,9 @@ const SHELL = {
   mimeType: RESOURCE_MIME_TYPE,
   _meta: META,
 };
+
+/** The same for a dashboard of another user and one that does not exist. */
+const UNKNOWN = 'list_apps shows yours.';
 
 /** Offers the dashboards of the caller as MCP Apps: each as a resource, and the one that a tool has just built in the chat. */
 export function registerDashboards(server: McpServer, connection: Connection): void {
@@ -49,7 +52,7 @@ export function registerDashboards(server: McpServer, connection: Connection): v
       explainRead({ uri, ctx, connection }, async () => {
         const params = { principal: principalOf(ctx), name: String(name), part: 'document' as const };
         const compiled = await service.call('compileApp', params, { signal: ctx.mcpReq.signal });
-        if (compiled === undefined) throw new ResourceNotFoundError(uri.href);
+        if (compiled === undefined) throw new CallError({ reason: 'notFound', message: UNKNOWN });
         return {
           contents: [{ uri: uri.href, mimeType: RESOURCE_MIME_TYPE, text: compiled.html, _meta: META }],
         };
@@ -71,7 +74,7 @@ export function registerDashboards(server: McpServer, connection: Connection): v
       try {
         const params = { principal: principalOf(ctx), name, part: 'content' as const };
         const compiled = await service.call('compileApp', params, { signal: ctx.mcpReq.signal });
-        if (compiled === undefined) return failure(`There is no app ${JSON.stringify(name)} any more.`);
+        if (compiled === undefined) return failure(`There is no app ${quoteJson(name)} any more.`);
         return { content: [{ type: 'text', text: compiled.html }] };
       } catch (error) {
         return failure(messageFor(error, connection, ctx));
@@ -97,5 +100,5 @@ async function listDashboards(ctx: ServerContext, { service, principalOf }: Conn
 }
 
 function failure(text: string) {
-  return { content: [{ type: 'text' as const, text }], isError: true };
+  return { content: [{ type: 'text' as const, text: printMessage(text) }], isError: true };
 }
