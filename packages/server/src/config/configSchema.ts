@@ -69,7 +69,12 @@ export const configSchema = z.strictObject({
     .enum(['text', 'structured', 'both'])
     .default('text')
     .describe('How tools answer: `text`, `structured` (JSON with schemas), or `both`.'),
-  apps: z.boolean().default(false).describe('Agents can build dashboards for their user.'),
+  apps: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Agents can build dashboards for their user. Their data is read by opening pages as the user, which runs `onInit` and `onMount`.',
+    ),
   limits: z
     .strictObject({
       maxTokens: count(8000).describe(
