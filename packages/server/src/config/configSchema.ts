@@ -72,9 +72,7 @@ export const configSchema = z.strictObject({
   apps: z
     .boolean()
     .default(false)
-    .describe(
-      'Agents can build dashboards for their user. Their data is read by opening pages as the user, which runs `onInit` and `onMount`.',
-    ),
+    .describe('Agents can build dashboards for their user, with data of pages that are opened as the user.'),
   limits: z
     .strictObject({
       maxTokens: count(8000).describe(

@@ -14,3 +14,7 @@ export const liveSpec = (...references: readonly From[]) => ({
     props: { cards: [{ label: `Figure ${index}`, value: { from } }] },
   })),
 });
+
+/** The figures that a document shows. */
+export const figuresIn = (html: string): readonly (string | undefined)[] =>
+  [...html.matchAll(/<dd class="figure">([^<]*)</g)].map(([, figure]) => figure);

@@ -69,7 +69,10 @@ describe.each([
     ];
     for (const [tool, args] of calls) {
       const { isError, text } = await client.call(tool, { sessionId: id, ...args });
-      expect({ isError, text }).toEqual({ isError: true, text: expect.stringMatching(/^There is no session "app-/) });
+      expect({ isError, text }).toEqual({
+        isError: true,
+        text: expect.stringMatching(/^There is no session "app-/),
+      });
     }
     const closed = async (sessionId: string) => (await client.call('session_close', { sessionId })).text;
     expect((await closed(id)).replace(id, 'nobody')).toBe(await closed('nobody'));
@@ -117,12 +120,15 @@ describe.each([
           clients[index % 2 === 0 ? 0 : 1].call(tool, { name: 'same', ...args(index) }),
         ),
       );
-    const won = (answers: readonly { isError: boolean }[]) => answers.filter(({ isError }) => !isError).length;
+    const won = (answers: readonly { isError: boolean }[]) =>
+      answers.filter(({ isError }) => !isError).length;
     expect(won(await all('create_app', () => ({ spec: textSpec('New') })))).toBe(1);
     const updates = await all('update_app', (index) => ({ spec: textSpec(`By ${index}`), revision: 0 }));
     expect(won(updates)).toBe(1);
     const winner = updates.findIndex(({ isError }) => !isError);
-    expect((await clients[0].call('list_apps')).data.apps).toMatchObject([{ title: `By ${winner}`, revision: 1 }]);
+    expect((await clients[0].call('list_apps')).data.apps).toMatchObject([
+      { title: `By ${winner}`, revision: 1 },
+    ]);
     const lost = updates.find(({ isError }) => isError);
     expect(lost?.text).toBe(
       'The app "same" was not replaced: you named revision 0, but it has revision 1. list_apps shows the revisions.',
@@ -140,7 +146,19 @@ describe.each([
 
   test('users with odd ids have dashboards of their own', async () => {
     const started = start(createStore());
-    const ids = ['ann', 'Ann', 'ann ', '', '../ann', 'a/b', 'ann-a', 'key:ann', '用户', '\u0000', 'x'.repeat(500)];
+    const ids = [
+      'ann',
+      'Ann',
+      'ann ',
+      '',
+      '../ann',
+      'a/b',
+      'ann-a',
+      'key:ann',
+      '用户',
+      '\u0000',
+      'x'.repeat(500),
+    ];
     const clients = await Promise.all(
       ids.map((id) => started.connect({ principal: { id, user: { name: id, roles: [] } } })),
     );
