@@ -1,8 +1,8 @@
 import { scaleBand } from 'd3-scale';
 import { type Html, html } from '../html/html.js';
-import { bottomAxis, valueAxis } from './axes.js';
 import type { ChartOptions } from './ChartOptions.js';
-import { at, colorOf, INNER, picture } from './frame.js';
+import { at, colorOf, WIDTH } from './frame.js';
+import { printPlot, valueAxis } from './plot.js';
 import type { ChartData } from './readSeries.js';
 import { stackSeries } from './stackSeries.js';
 import { createValueScale } from './valueScale.js';
@@ -14,23 +14,29 @@ const MOST_TITLES = 120;
 export function barChart(data: ChartData, options: ChartOptions): Html {
   const { write, label, xLabel, stacked, format } = options;
   const spans = stackSeries(data, stacked);
-  const ranges = spans.flat().filter((span) => span !== undefined);
   const values = createValueScale(
-    ranges.map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const),
+    spans.flat().filter((span) => span !== undefined),
     { fromZero: true },
   );
   const groups = scaleBand<number>()
     .domain(data.keys.map((_, index) => index))
-    .range([INNER.left, INNER.right])
-    .padding(0.2);
+    .range([0, WIDTH])
+    .padding(0.25);
   const width = groups.bandwidth() / (stacked ? 1 : Math.max(1, spans.length));
+  // A gap between the bars of a group, unless they are too thin for it.
+  const gap = stacked || width < 8 ? 0 : 1;
   const hasTitles = data.keys.length * spans.length <= MOST_TITLES;
   const drawn = spans.map((series, number) => {
     const bars = series.flatMap((span, index) => {
       if (span === undefined) return [];
-      const x = (groups(index) ?? 0) + (stacked ? 0 : width * number);
+      const x = (groups(index) ?? 0) + (stacked ? 0 : width * number) + gap;
       const [top, bottom] = [values(Math.max(...span)), values(Math.min(...span))];
-      return [{ index, d: `M${at(x)} ${at(bottom)}V${at(top)}h${at(Math.max(width, 0.4))}V${at(bottom)}z` }];
+      return [
+        {
+          index,
+          d: `M${at(x)} ${at(bottom)}V${at(top)}h${at(Math.max(width - 2 * gap, 0.4))}V${at(bottom)}z`,
+        },
+      ];
     });
     const { name = '', values: numbers = [] } = data.series[number] ?? {};
     return html`<g class="${colorOf(number)}">${
@@ -46,9 +52,7 @@ export function barChart(data: ChartData, options: ChartOptions): Html {
     at: (groups(index) ?? 0) + groups.bandwidth() / 2,
     label: write(key),
   }));
-  return picture(label, [
-    valueAxis(values, (value) => write(value, format)),
-    ...drawn,
-    bottomAxis(ticks, xLabel),
-  ]);
+  const { side, grid } = valueAxis(values, write, format);
+  const zero = html`<path class="axis" d="M0 ${at(values(0))}H${WIDTH}"/>`;
+  return printPlot({ label, side, shapes: [grid, ...drawn, zero], ticks, areTicksEven: true, xLabel });
 }

@@ -1,5 +1,5 @@
 import { Graph, layout } from '@dagrejs/dagre';
-import { line } from 'd3-shape';
+import { curveBasis, line } from 'd3-shape';
 import { type Html, html } from '../html/html.js';
 import { at, shorten } from './frame.js';
 
@@ -17,6 +17,7 @@ export interface GraphEdge {
 
 const LETTER = 7.5;
 const LABEL_LENGTH = 32;
+const EDGE_LABEL_LENGTH = 20;
 const MARGIN = 10;
 
 /**
@@ -35,44 +36,54 @@ export function drawGraph(
   const graph = new Graph({ multigraph: true });
   graph.setGraph({
     rankdir: direction === 'down' ? 'TB' : 'LR',
-    nodesep: 24,
-    ranksep: 44,
+    nodesep: 20,
+    edgesep: 12,
+    ranksep: 40,
   });
   graph.setDefaultEdgeLabel(() => ({}));
   // Ids of the graph are numbers: whatever the names are, they cannot clash with dagre's own.
   const numbers = new Map(nodes.map(({ id }, index) => [id, String(index)]));
   for (const [index, node] of nodes.entries()) {
-    const width = Math.max(60, [...shorten(node.label, LABEL_LENGTH)].length * LETTER + 24);
+    const width = Math.max(60, widthOf(shorten(node.label, LABEL_LENGTH)) + 24);
     graph.setNode(String(index), { width, height: 34 });
   }
-  for (const [index, { from, to }] of edges.entries()) {
-    graph.setEdge(numbers.get(from) ?? '', numbers.get(to) ?? '', {}, String(index));
+  for (const [index, { from, to, label: text }] of edges.entries()) {
+    // The layout keeps a place for the label.
+    const size =
+      text === '' ? {} : { width: widthOf(shorten(text, EDGE_LABEL_LENGTH)), height: 16, labelpos: 'c' };
+    graph.setEdge(numbers.get(from) ?? '', numbers.get(to) ?? '', size, String(index));
   }
   layout(graph);
   const path = line<{ readonly x: number; readonly y: number }>()
     .x(({ x }) => x)
     .y(({ y }) => y)
+    .curve(curveBasis)
     .digits(1);
   const area = new Area();
   const arrows = edges.map(({ from, to, label: text }, index) => {
-    const { points } = graph.edge(numbers.get(from) ?? '', numbers.get(to) ?? '', String(index)) as Edge;
-    for (const { x, y } of points) area.add(x, y);
-    const middle = points[Math.floor(points.length / 2)];
+    const { points, x, y } = graph.edge(
+      numbers.get(from) ?? '',
+      numbers.get(to) ?? '',
+      String(index),
+    ) as Edge;
+    for (const point of points) area.add(point.x, point.y);
     return html`<path class="edge" d="${path([...points]) ?? ''}" marker-end="url(#${markerId})"/>${
-      text === '' || middle === undefined
+      text === '' || x === undefined || y === undefined
         ? ''
-        : html`<text class="middle dim" x="${at(middle.x)}" y="${at(middle.y)}" dy="-4">${shorten(text, 20)}</text>`
+        : html`<text class="dim" x="${at(x)}" y="${at(y)}" dy="4">${shorten(text, EDGE_LABEL_LENGTH)}</text>`
     }`;
   });
   const boxes = nodes.map((node, index) => {
     const { x, y, width, height } = graph.node(String(index)) as Box;
     area.add(x - width / 2, y - height / 2);
     area.add(x + width / 2, y + height / 2);
-    return html`<g class="node ${node.status}"><rect x="${at(x - width / 2)}" y="${at(y - height / 2)}" width="${at(width)}" height="${height}" rx="6"/><text class="middle" x="${at(x)}" y="${at(y)}" dy="4">${shorten(node.label, LABEL_LENGTH)}</text><title>${node.label}</title></g>`;
+    return html`<g class="node ${node.status}"><rect x="${at(x - width / 2)}" y="${at(y - height / 2)}" width="${at(width)}" height="${height}" rx="6"/><text x="${at(x)}" y="${at(y)}" dy="4">${shorten(node.label, LABEL_LENGTH)}</text><title>${node.label}</title></g>`;
   });
   const { left, top, width, height } = area;
   return html`<div class="scroll" tabindex="0"><svg viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}: ${nodes.length} nodes, ${edges.length} edges"><defs><marker id="${markerId}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto"><path class="arrow" d="M0 0L10 5L0 10z"/></marker></defs>${arrows}${boxes}</svg></div>`;
 }
+
+const widthOf = (text: string): number => [...text].length * LETTER;
 
 /** The area that is drawn on: dagre routes the edges of cycles outside of its own. */
 class Area {
@@ -102,6 +113,9 @@ class Area {
 }
 
 interface Edge {
+  /** The middle of the label, if it has one. */
+  readonly x?: number;
+  readonly y?: number;
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
 

@@ -1,16 +1,9 @@
 import type { Html } from '../html/html.js';
 import { html } from '../html/html.js';
 
-/** The size of a chart in its own units; CSS scales it to the width of the document. */
-export const WIDTH = 640;
-export const HEIGHT = 300;
-const MARGIN = { top: 12, right: 16, bottom: 42, left: 56 } as const;
-export const INNER = {
-  left: MARGIN.left,
-  right: WIDTH - MARGIN.right,
-  top: MARGIN.top,
-  bottom: HEIGHT - MARGIN.bottom,
-} as const;
+/** The plot of a chart in its own units: it is stretched to the width of its place, but texts and strokes are not. */
+export const WIDTH = 600;
+export const HEIGHT = 200;
 
 /** Colours repeat after this many series. */
 const COLORS = 8;
@@ -23,16 +16,19 @@ export const at = (value: number): string => String(Math.round(value * 10) / 10)
 
 /** Shortens a label that would not fit. */
 export const shorten = (text: string, length = 16): string => {
+  if (text.length <= length) return text;
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 };
-
-/** A picture with a name for screen readers. */
-export const picture = (label: string, content: readonly Html[], height = HEIGHT): Html =>
-  html`<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${label}">${content}</svg>`;
 
 /** The names of the series with their colours; nothing for a single one. */
 export const legend = (names: readonly string[]): Html =>
   names.length < 2
     ? html``
-    : html`<ul class="legend">${names.map((name, index) => html`<li><svg viewBox="0 0 10 10" aria-hidden="true"><rect width="10" height="10" class="${colorOf(index)}"/></svg>${name}</li>`)}</ul>`;
+    : html`<ul class="legend">${names.map((name, index) => html`<li><svg viewBox="0 0 10 10" class="${colorOf(index)}" aria-hidden="true"><rect width="10" height="10" rx="2"/></svg><span>${name}</span></li>`)}</ul>`;
+
+/** The short form of a format, for axes: without needless digits. */
+export function axisFormat(format: string): string {
+  if (format === 'percent') return 'axis:percent';
+  return format.startsWith('currency:') ? `axis:${format.slice('currency:'.length)}` : 'axis';
+}

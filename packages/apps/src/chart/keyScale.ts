@@ -1,7 +1,7 @@
 import { scaleLinear, scalePoint, scaleUtc } from 'd3-scale';
 import type { Formatter } from '../contract/Component.js';
-import type { Tick } from './axes.js';
-import { INNER } from './frame.js';
+import { WIDTH } from './frame.js';
+import type { Tick } from './tickLabels.js';
 
 /** Places the values of the x field: times and numbers by their distance, others one beside the other. */
 export interface KeyScale {
@@ -15,28 +15,42 @@ export interface KeyScale {
 const ISO_DATE = /^\d{4}-\d\d(-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?)?$/;
 
 export function createKeyScale(keys: readonly unknown[], write: Formatter): KeyScale {
-  const range: [number, number] = [INNER.left + 8, INNER.right - 8];
-  const times = keys.map(toTime);
-  if (keys.length > 1 && areNumbers(times)) {
-    const known: readonly number[] = times;
+  const range: [number, number] = [8, WIDTH - 8];
+  const parsed = keys.map(toTime);
+  if (keys.length > 1 && areNumbers(parsed)) {
+    const known: readonly number[] = parsed;
     const scale = scaleUtc().domain(extent(known)).range(range);
-    const tickFormat = scale.tickFormat(6);
-    const ticks = scale.ticks(6).map((time) => ({ at: scale(time), label: tickFormat(time) }));
+    const times = scale.ticks(6);
+    const format = timeFormat(Number(times[1] ?? 0) - Number(times[0] ?? 0));
+    const ticks = times.map((time) => ({ at: scale(time), label: write(time.getTime(), format) }));
     return { positions: known.map((time) => scale(time)), ticks, isContinuous: true };
   }
-  if (keys.length > 1 && keys.every((key) => typeof key === 'number' && Number.isFinite(key))) {
-    const numbers = keys as readonly number[];
-    const scale = scaleLinear().domain(extent(numbers)).nice().range(range);
-    const ticks = scale.ticks(8).map((value) => ({ at: scale(value), label: write(value) }));
-    return { positions: numbers.map((value) => scale(value)), ticks, isContinuous: true };
+  const numbers = keys.map((key) => (typeof key === 'number' ? key : undefined));
+  if (keys.length > 1 && areNumbers(numbers)) {
+    const known: readonly number[] = numbers;
+    const [least, most] = extent(known);
+    const scale = scaleLinear().domain([least, most]).nice().range(range);
+    const ticks = scale.ticks(8).map((value) => ({ at: scale(value), label: write(value, 'axis') }));
+    // The distance of very large numbers is not finite: they are placed like names.
+    if (Number.isFinite(most - least))
+      return { positions: known.map((value) => scale(value)), ticks, isContinuous: true };
   }
   // Two rows with the same label are two places.
   const scale = scalePoint<number>()
     .domain(keys.map((_, index) => index))
     .range(range)
     .padding(0.5);
-  const ticks = keys.map((key, index) => ({ at: scale(index) ?? INNER.left, label: write(key) }));
+  const ticks = keys.map((key, index) => ({ at: scale(index) ?? 0, label: write(key) }));
   return { positions: ticks.map((tick) => tick.at), ticks, isContinuous: false };
+}
+
+const DAY = 86_400_000;
+
+/** The format of times that are so many milliseconds apart. */
+function timeFormat(distance: number): string {
+  if (distance >= 360 * DAY) return 'axis:year';
+  if (distance >= 28 * DAY) return 'axis:month';
+  return distance >= DAY ? 'axis:day' : 'axis:time';
 }
 
 function toTime(key: unknown): number | undefined {

@@ -1,9 +1,9 @@
 import { area, line } from 'd3-shape';
 import { type Html, html } from '../html/html.js';
-import { bottomAxis, valueAxis } from './axes.js';
 import type { ChartOptions } from './ChartOptions.js';
-import { at, colorOf, picture } from './frame.js';
+import { at, colorOf } from './frame.js';
 import { createKeyScale } from './keyScale.js';
+import { printPlot, valueAxis } from './plot.js';
 import type { ChartData } from './readSeries.js';
 import { stackSeries } from './stackSeries.js';
 import { createValueScale } from './valueScale.js';
@@ -25,12 +25,8 @@ export function lineChart(data: ChartData, kind: 'line' | 'area' | 'scatter', op
   const spans = stackSeries(data, kind === 'area' && stacked);
   const ranges = spans.flat().filter((span) => span !== undefined);
   const values = createValueScale(
-    kind === 'area'
-      ? ranges.map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
-      : ranges.map(([, high]) => [high, high] as const),
-    {
-      fromZero: kind === 'area',
-    },
+    kind === 'area' ? ranges : ranges.map(([, high]) => [high, high] as const),
+    { fromZero: kind === 'area' },
   );
   const order = data.keys.map((_, index) => index);
   if (keys.isContinuous) order.sort((a, b) => (keys.positions[a] ?? 0) - (keys.positions[b] ?? 0));
@@ -46,11 +42,9 @@ export function lineChart(data: ChartData, kind: 'line' | 'area' | 'scatter', op
     });
     return drawSeries(points, kind, number);
   });
-  return picture(label, [
-    valueAxis(values, (value) => write(value, options.format)),
-    bottomAxis(keys.ticks, xLabel),
-    ...drawn,
-  ]);
+  const { side, grid } = valueAxis(values, write, options.format);
+  const { ticks, isContinuous } = keys;
+  return printPlot({ label, side, shapes: [grid, ...drawn], ticks, areTicksEven: !isContinuous, xLabel });
 }
 
 function drawSeries(
@@ -75,12 +69,14 @@ function drawSeries(
   }${drawMarks(points.filter(isDefined) as readonly Point[], kind)}</g>`;
 }
 
-/** A mark with a tooltip for each point; of many points only what a scatter chart needs to be seen. */
+/**
+ * A mark with a tooltip for each point; of many points only what a scatter chart needs to be seen. Lines of no length with round ends stay
+ * round where the plot is stretched, and are the shortest way to write points.
+ */
 function drawMarks(points: readonly Point[], kind: 'line' | 'area' | 'scatter'): Html {
+  const dot = ({ x, high }: Point) => `M${at(x)} ${at(high)}h0`;
   if (points.length <= MOST_MARKS) {
-    return html`${points.map((point) => html`<circle cx="${at(point.x)}" cy="${at(point.high)}" r="3.5"><title>${point.title}</title></circle>`)}`;
+    return html`${points.map((point) => html`<path class="dot" d="${dot(point)}"><title>${point.title}</title></path>`)}`;
   }
-  // Lines of no length with round ends are the shortest way to write points.
-  const dots = points.map((point) => `M${at(point.x)} ${at(point.high)}h0`).join('');
-  return kind === 'scatter' ? html`<path class="dots" d="${dots}"/>` : html``;
+  return kind === 'scatter' ? html`<path class="dots" d="${points.map(dot).join('')}"/>` : html``;
 }

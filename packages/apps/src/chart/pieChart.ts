@@ -2,11 +2,12 @@ import { arc, type PieArcDatum, pie } from 'd3-shape';
 import { ComponentError } from '../contract/Component.js';
 import { type Html, html } from '../html/html.js';
 import type { ChartOptions } from './ChartOptions.js';
-import { colorOf, HEIGHT, legend, picture, WIDTH } from './frame.js';
+import { axisFormat, colorOf, legend } from './frame.js';
 import type { ChartData } from './readSeries.js';
 
 /** More slices cannot be told apart: the smallest become one. */
 const MOST_SLICES = 8;
+const RADIUS = 100;
 
 interface Slice {
   readonly name: string;
@@ -17,10 +18,11 @@ interface Slice {
 export function pieChart(data: ChartData, { label, write, format }: ChartOptions): Html {
   const slices = readSlices(data, write);
   const total = slices.reduce((sum, { value }) => sum + value, 0);
-  const radius = HEIGHT / 2 - 8;
+  if (slices.length === 0) return html`<p class="dim">No data</p>`;
+  if (!Number.isFinite(total)) throw new ComponentError('The values are too large for a chart.');
   const shape = arc<PieArcDatum<Slice>>()
-    .innerRadius(radius * 0.55)
-    .outerRadius(radius);
+    .innerRadius(RADIUS * 0.62)
+    .outerRadius(RADIUS);
   const arcs = pie<Slice>()
     .value(({ value }) => value)
     .sort(null)([...slices]);
@@ -31,7 +33,7 @@ export function pieChart(data: ChartData, { label, write, format }: ChartOptions
     (one, index) =>
       html`<path class="fill slice ${colorOf(index)}" d="${shape.digits(1)(one) ?? ''}"><title>${names[index]}</title></path>`,
   );
-  return html`${picture(label, [html`<g transform="translate(${WIDTH / 2} ${HEIGHT / 2})">${drawn}</g>`])}${legend(names)}`;
+  return html`<div class="pie"><svg viewBox="-${RADIUS} -${RADIUS} ${2 * RADIUS} ${2 * RADIUS}" role="img" aria-label="${label}">${drawn}<text class="total" y="7">${write(total, axisFormat(format))}</text></svg>${names.length === 1 ? html`<p>${names[0]}</p>` : legend(names)}</div>`;
 }
 
 function readSlices({ keys, series }: ChartData, write: ChartOptions['write']): readonly Slice[] {

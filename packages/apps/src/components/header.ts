@@ -14,6 +14,6 @@ export const header = defineComponent({
   example: { title: 'Sales', subtitle: 'Third quarter' },
   render: ({ title, subtitle, level = 2 }) => {
     const below = subtitle === undefined ? '' : html`<p class="dim">${subtitle}</p>`;
-    return level === 2 ? html`<h2>${title}</h2>${below}` : html`<h3>${title}</h3>${below}`;
+    return html`<div class="heading">${level === 2 ? html`<h2>${title}</h2>` : html`<h3>${title}</h3>`}${below}</div>`;
   },
 });

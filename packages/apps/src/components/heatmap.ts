@@ -1,16 +1,16 @@
 import { scaleQuantize } from 'd3-scale';
 import { z } from 'zod';
-import { at, shorten, WIDTH } from '../chart/frame.js';
+import { printPlot } from '../chart/plot.js';
 import { requireField } from '../chart/readSeries.js';
 import { ComponentError, defineComponent, type Formatter } from '../contract/Component.js';
 import { toNumber } from '../contract/format.js';
 import { live } from '../contract/reference.js';
 import { field, fieldOf, format, type Row, rows } from '../contract/values.js';
-import { html } from '../html/html.js';
+import { type Html, html } from '../html/html.js';
 
-const LEVELS = [0, 1, 2, 3, 4, 5, 6] as const;
 const MOST = 60;
-const [LEFT, TOP, CELL] = [110, 26, 26];
+const CELL = 26;
+const LEVELS = [0, 1, 2, 3, 4, 5, 6];
 
 export const heatmap = defineComponent({
   type: 'heatmap',
@@ -42,31 +42,44 @@ export const heatmap = defineComponent({
       const number = toNumber(fieldOf(row, value));
       return number === undefined ? [] : [{ x: write(fieldOf(row, x)), y: write(fieldOf(row, y)), number }];
     });
-    if (cells.length === 0) return html`<figure class="card">${title}<p class="dim">No data</p></figure>`;
-    const levels = scaleQuantize<number>()
-      .domain([
-        Math.min(...cells.map(({ number }) => number)),
-        Math.max(...cells.map(({ number }) => number)),
-      ])
-      .range(LEVELS);
-    const width = (WIDTH - LEFT) / columns.size;
-    const height = TOP + lines.size * CELL + 4;
-    const step = Math.ceil(columns.size / 12);
-    return html`<figure class="card chart">${title === undefined ? '' : html`<figcaption>${title}</figcaption>`}<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${title ?? value}: heatmap of ${columns.size} × ${lines.size} cells">${[
-      ...columns,
-    ].map(([name, index]) =>
-      index % step === 0
-        ? html`<text x="${at(LEFT + width * (index + 0.5))}" y="16" class="middle">${shorten(name, 8)}</text>`
-        : '',
-    )}${[...lines].map(
-      ([name, index]) =>
-        html`<text x="${LEFT - 8}" y="${TOP + CELL * index + 17}" class="end">${shorten(name, 14)}</text>`,
-    )}${cells.map(
+    const caption = title === undefined ? '' : html`<figcaption>${title}</figcaption>`;
+    if (cells.length === 0)
+      return html`<figure class="card chart">${caption}<p class="dim">No data</p></figure>`;
+    const [least, most] = rangeOf(cells.map(({ number }) => number));
+    const levels = scaleQuantize<number>().domain([least, most]).range(LEVELS);
+    const shapes = cells.map(
       (cell) =>
-        html`<rect class="h${levels(cell.number)}" x="${at(LEFT + width * (columns.get(cell.x) ?? 0) + 1)}" y="${TOP + CELL * (lines.get(cell.y) ?? 0) + 1}" width="${at(width - 2)}" height="${CELL - 2}"><title>${cell.y}, ${cell.x}: ${write(cell.number, how)}</title></rect>`,
-    )}</svg></figure>`;
+        html`<rect class="h${levels(cell.number)}" x="${columns.get(cell.x)}" y="${lines.get(cell.y)}" width="1" height="1"><title>${cell.y}, ${cell.x}: ${write(cell.number, how)}</title></rect>`,
+    );
+    const plot = printPlot({
+      label: `${title ?? value}: heatmap of ${columns.size} × ${lines.size} cells`,
+      side: [...lines.keys()],
+      hasLines: true,
+      shapes,
+      size: [columns.size, lines.size],
+      height: lines.size * CELL,
+      ticks: [...columns].map(([label, index]) => ({ at: index + 0.5, label })),
+      areTicksEven: true,
+    });
+    return html`<figure class="card chart">${caption}${plot}${scaleLegend(write(least, how), write(most, how))}</figure>`;
   },
 });
+
+/** The shades from the least to the most value. */
+const scaleLegend = (least: string, most: string): Html =>
+  html`<p class="scale dim"><span>${least}</span><svg viewBox="0 0 ${LEVELS.length} 1" preserveAspectRatio="none" aria-hidden="true">${LEVELS.map(
+    (level) => html`<rect class="h${level}" x="${level}" width="1" height="1"/>`,
+  )}</svg><span>${most}</span></p>`;
+
+function rangeOf(numbers: readonly number[]): readonly [number, number] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const number of numbers) {
+    least = Math.min(least, number);
+    most = Math.max(most, number);
+  }
+  if (Number.isFinite(most - least)) return [least, most];
+  throw new ComponentError('The values are too large for a heatmap.');
+}
 
 /** The different labels of a field with their numbers, in the order of the rows. */
 function labelsOf(all: readonly Row[], name: string, write: Formatter): ReadonlyMap<string, number> {

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { defineComponent } from '../contract/Component.js';
+import { LIMITS } from '../contract/limits.js';
 import { live } from '../contract/reference.js';
 import { scalar } from '../contract/values.js';
 import { html } from '../html/html.js';
+
+/** More messages are in a box that scrolls. */
+const UNSCROLLED = 20;
 
 export const messageList = defineComponent({
   type: 'message-list',
@@ -26,9 +30,15 @@ export const messageList = defineComponent({
       { author: 'Support', text: 'A technician is on the way.', own: true },
     ],
   },
-  render: ({ messages }, { format }) =>
-    html`<ol class="messages">${messages.map(
-      ({ author, text, time, own }) =>
-        html`<li class="card${own ? ' own' : ''}"><p class="dim"><b>${format(author)}</b>${time === undefined || time === null ? '' : html` <time>${format(time, 'datetime')}</time>`}</p><p>${format(text)}</p></li>`,
-    )}</ol>`,
+  render: ({ messages }, { format }) => {
+    if (messages.length === 0) return html`<p class="dim">No messages</p>`;
+    const rest = messages.length - LIMITS.rows;
+    const items = messages
+      .slice(0, LIMITS.rows)
+      .map(
+        ({ author, text, time, own }) =>
+          html`<li class="card${own ? ' own' : ''}"><p class="author"><b>${format(author)}</b>${time == null ? '' : html` <time>${format(time, 'datetime')}</time>`}</p><p>${format(text)}</p></li>`,
+      );
+    return html`<div${messages.length > UNSCROLLED && html` class="scroll" tabindex="0"`}><ol class="messages">${items}</ol>${rest > 0 && html`<p class="dim">${rest} more messages are not shown</p>`}</div>`;
+  },
 });

@@ -33,6 +33,6 @@ export const progressBar = defineComponent({
         );
       }
       const share = Math.min(1, Math.max(0, done / all));
-      return html`<label class="bar ${kind ?? 'info'}"><span>${label}</span><progress value="${share}"></progress><span class="dim">${format(share, 'percent')}</span></label>`;
+      return html`<label class="bar ${kind ?? 'info'}"><span>${label}</span><progress value="${share}"></progress><span class="dim share">${format(share, 'percent')}</span></label>`;
     })}</div>`,
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineComponent, type Formatter } from '../contract/Component.js';
+import { toNumber, toTime } from '../contract/format.js';
 import { LIMITS } from '../contract/limits.js';
 import { live } from '../contract/reference.js';
 import { field, fieldOf, format, type Row, rows } from '../contract/values.js';
-import { escapeHtml, html, trusted } from '../html/html.js';
+import { escapeHtml, type Html, html, trusted } from '../html/html.js';
 
 const column = z.strictObject({
   field,
@@ -11,6 +12,9 @@ const column = z.strictObject({
   format: format.optional(),
   align: z.enum(['left', 'right']).optional().describe('default: right for numbers'),
 });
+
+/** Characters of a long text. */
+const LONG = 24;
 
 type Column = z.infer<typeof column>;
 
@@ -37,16 +41,30 @@ export const table = defineComponent({
   render: ({ title, rows: all, columns = columnsOf(all) }, { format: write }) => {
     const shown = all.slice(0, LIMITS.rows);
     const rest = all.length - shown.length;
-    const isRight = columns.map((one) => (one.align ?? alignmentOf(one, shown)) === 'right');
+    const kinds = columns.map((one) => kindOf(one, shown));
     const head = columns.map(
       (one, index) =>
-        html`<th scope="col"${isRight[index] ? html` class="right"` : ''}>${one.label ?? one.field}</th>`,
+        html`<th scope="col"${classOf(kinds[index] || (isLong(one, shown) ? 'w' : ''))}>${one.label ?? one.field}</th>`,
     );
-    return html`<figure class="table">${title === undefined ? '' : html`<figcaption>${title}</figcaption>`}<div class="scroll" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${trusted(printRows(shown, columns, isRight, write))}</tbody></table></div>${
-      all.length === 0 ? html`<p class="dim">No rows</p>` : ''
+    const body = trusted(printRows(shown, columns, kinds, write));
+    return html`<figure class="card table">${title === undefined ? '' : html`<figcaption>${title}</figcaption>`}${
+      all.length === 0
+        ? html`<p class="dim">No rows</p>`
+        : html`<div class="scroll" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
     }${rest === 0 ? '' : html`<p class="dim">${rest} more rows are not shown</p>`}</figure>`;
   },
 });
+
+/** How a column is set: "r" at the right, "n" in one line. */
+type Kind = '' | 'r' | 'n';
+
+const classOf = (kind: Kind | 'w'): Html | '' => (kind === '' ? '' : html` class="${kind}"`);
+
+/** Whether the first rows have texts that need a minimum width to be read on a phone. */
+const isLong = ({ field: name }: Column, all: readonly Row[]): boolean =>
+  all
+    .slice(0, 20)
+    .some((row) => typeof fieldOf(row, name) === 'string' && String(fieldOf(row, name)).length > LONG);
 
 /** The fields of the first rows: later rows rarely have others. */
 function columnsOf(all: readonly Row[]): readonly Column[] {
@@ -54,23 +72,38 @@ function columnsOf(all: readonly Row[]): readonly Column[] {
   return [...names].slice(0, 30).map((name) => ({ field: name }));
 }
 
-function alignmentOf({ field: name }: Column, all: readonly Row[]): 'left' | 'right' {
+function kindOf({ field: name, format: how, align }: Column, all: readonly Row[]): Kind {
+  const isDate = how === 'date' || how === 'datetime';
+  if (align === 'right') return 'r';
+  if (align === 'left' || isDate) return isDate ? 'n' : '';
   const first = all.find((row) => fieldOf(row, name) != null);
-  return first !== undefined && typeof fieldOf(first, name) === 'number' ? 'right' : 'left';
+  return first !== undefined && typeof fieldOf(first, name) === 'number' ? 'r' : '';
 }
 
-/** Tables are most of a document: strings are joined here, each value escaped. `</td>` and `</tr>` can be omitted in HTML. */
+/**
+ * Tables are most of a document: strings are joined here, each value escaped. `</td>` and `</tr>` can be omitted in HTML. Where a format
+ * writes a number or time in words, `data-v` has the number to sort by.
+ */
 function printRows(
   all: readonly Row[],
   columns: readonly Column[],
-  isRight: readonly boolean[],
+  kinds: readonly Kind[],
   write: Formatter,
 ): string {
+  const cells = columns.map(({ field: name, format: how }, index) => {
+    const start = kinds[index] ? `<td class=${kinds[index]}` : '<td';
+    const sortedBy = how === undefined ? undefined : how.startsWith('date') ? toTime : toNumber;
+    return { name, how, start, sortedBy };
+  });
   let text = '';
   for (const row of all) {
     text += '<tr>';
-    for (const [index, { field: name, format: how }] of columns.entries()) {
-      text += `${isRight[index] ? '<td class="right">' : '<td>'}${escapeHtml(write(fieldOf(row, name), how))}`;
+    for (const { name, how, start, sortedBy } of cells) {
+      const value = fieldOf(row, name);
+      const written = write(value, how);
+      const number = sortedBy?.(value);
+      const order = number === undefined || String(number) === written ? '' : ` data-v=${number}`;
+      text += `${start}${order}>${escapeHtml(written)}`;
     }
   }
   return text;

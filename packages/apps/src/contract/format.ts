@@ -20,29 +20,60 @@ function plain(value: unknown): string {
   return typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
 }
 
+const DATES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  date: { dateStyle: 'medium' },
+  datetime: { dateStyle: 'medium', timeStyle: 'short' },
+  'axis:year': { year: 'numeric' },
+  'axis:month': { month: 'short', year: 'numeric' },
+  'axis:day': { month: 'short', day: 'numeric' },
+  'axis:time': { timeStyle: 'short' },
+};
+
 /** Returns undefined for values that the format does not fit: they are shown as they are. */
 function createFormat(format: string, locale: string): (value: unknown) => string | undefined {
-  const [name = '', currency] = format.split(':');
-  if (name === 'date' || name === 'datetime') {
-    const dates = new Intl.DateTimeFormat(locale, {
-      dateStyle: 'medium',
-      ...(name === 'datetime' && { timeStyle: 'short' }),
-      timeZone: 'UTC',
-    });
+  const dateOptions = Object.hasOwn(DATES, format) ? DATES[format] : undefined;
+  if (dateOptions !== undefined) {
+    const dates = new Intl.DateTimeFormat(locale, { ...dateOptions, timeZone: 'UTC' });
     return (value) => {
-      const date = typeof value === 'string' || typeof value === 'number' ? new Date(value) : undefined;
-      return date === undefined || Number.isNaN(date.getTime()) ? undefined : dates.format(date);
+      const time = toTime(value);
+      return time === undefined ? undefined : dates.format(time);
     };
   }
-  const numbers = new Intl.NumberFormat(locale, {
+  const [name = '', unit] = format.split(':');
+  const options: Intl.NumberFormatOptions = {
     ...(name === 'integer' && { maximumFractionDigits: 0 }),
-    ...(name === 'percent' && { style: 'percent', maximumFractionDigits: 1 }),
-    ...(currency !== undefined && { style: 'currency', currency }),
+    ...((name === 'percent' || unit === 'percent') && { style: 'percent', maximumFractionDigits: 1 }),
+    ...(unit !== undefined && unit !== 'percent' && { style: 'currency', currency: unit }),
+  };
+  const isAxis = name === 'axis';
+  const numbers = new Intl.NumberFormat(locale, isAxis ? { ...options, ...SHORT } : options);
+  // Hundreds of digits are not readable.
+  const huge = new Intl.NumberFormat(locale, {
+    ...options,
+    notation: 'scientific',
+    maximumFractionDigits: 2,
   });
   return (value) => {
     const number = toNumber(value);
-    return number === undefined ? undefined : numbers.format(number);
+    if (number === undefined) return undefined;
+    const size = Math.abs(number);
+    return (size >= HUGE || (isAxis && size > 0 && size < TINY) ? huge : numbers).format(number);
   };
+}
+
+const SHORT = {
+  notation: 'compact',
+  maximumSignificantDigits: 4,
+  trailingZeroDisplay: 'stripIfInteger',
+} as const;
+const HUGE = 1e15;
+const TINY = 1e-4;
+
+/** The time that a value is or writes, in milliseconds. */
+export function toTime(value: unknown): number | undefined {
+  const time =
+    typeof value === 'string' || typeof value === 'number' ? new Date(value).getTime() : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
 }
 
 /** The number that a value is or, as databases return decimals, writes. */
