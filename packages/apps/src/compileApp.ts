@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createFormatter } from './contract/format.js';
-import { type AppData, type OnError, renderComponents } from './document/renderComponents.js';
+import { type OnError, renderComponents } from './document/renderComponents.js';
+import type { AppData } from './document/resolveProps.js';
 import { appScript } from './document/script.js';
 import { appStyle } from './document/style.js';
 import { escapeHtml, html } from './html/html.js';
@@ -23,11 +24,7 @@ export function compileApp(spec: unknown, data: AppData = new Map(), options: Co
 }
 
 /** The content of the document of a validated spec: what a refresh replaces. `onError` hears of each error card. */
-export function compileBody(
-  spec: AppSpec,
-  data: AppData = new Map(),
-  onError: OnError = () => {},
-): string {
+export function compileBody(spec: AppSpec, data: AppData = new Map(), onError: OnError = () => {}): string {
   let ids = 0;
   const shared = {
     onError,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileApp, referencesOf, validateApp } from '../src/index.js';
+import { compileApp, compileBody, referencesOf, validateApp } from '../src/index.js';
 import { readDocument } from './readDocument.js';
 
 const SPEC = {
@@ -44,6 +44,33 @@ test('data that is missing, refused or of another shape is an error card', () =>
   expect(text(new Map([[ROWS, { value: { total: 5 } }]]))).toContain(
     'The data does not fit: props.rows: expected array, received object',
   );
+});
+
+test('a figure with title and unit is shown as its value, and other objects are described without their values', () => {
+  const rows = { value: [{ city: 'Bern' }] };
+  const text = (value: unknown) =>
+    readDocument(
+      compileApp(
+        SPEC,
+        new Map([
+          [VALUE, { value }],
+          [ROWS, rows],
+        ]),
+      ),
+    ).text.replaceAll(/\s+/g, ' ');
+  expect(text({ title: 'Open tickets', value: 42, suffix: 'ms' })).toMatch(/Open 42 city/);
+  expect(text({ open: 17, closed: 4 })).toMatch(/It is an object with open, closed\. "select" in "from"/);
+  expect(text([{ n: 17 }])).toMatch(/It is a list of 1, the first an object with n\./);
+  expect(text({ value: { n: 17 } })).toContain('It is an object with value.');
+  expect(text([])).toContain('It is an empty list.');
+  for (const value of [{ open: 17 }, [{ n: 17 }]]) expect(text(value)).not.toContain('17');
+});
+
+test('each error card is told of, with its place', () => {
+  const { spec } = validateApp(SPEC);
+  const told: string[] = [];
+  compileBody(spec, new Map([[VALUE, { value: 1 }]]), (place, message) => told.push(`${place}: ${message}`));
+  expect(told).toEqual(['components[1].children[0]: The data is not loaded.']);
 });
 
 test('data is data: a reference in it is not followed, and its markup is text', () => {

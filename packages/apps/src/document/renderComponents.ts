@@ -1,11 +1,7 @@
 import { COMPONENTS } from '../components/index.js';
 import { ComponentError, type ComponentSpec, type RenderContext } from '../contract/Component.js';
 import { type Html, html } from '../html/html.js';
-import { parseTolerant } from '../spec/parseTolerant.js';
-import { type ReferencedData, replaceReferences } from '../spec/references.js';
-
-/** Data by the paths of references. */
-export type AppData = ReadonlyMap<string, ReferencedData>;
+import { type AppData, resolveProps } from './resolveProps.js';
 
 /** Hears why a component, by its place in the spec, is an error card. */
 export type OnError = (place: string, message: string) => void;
@@ -41,19 +37,7 @@ function renderComponent(
 ): Html {
   const component = COMPONENTS.get(type);
   if (component === undefined) throw new ComponentError(`There is no component type "${type}".`);
-  let isLive = false;
-  const resolved = replaceReferences(props, `${place}.props`, (path) => {
-    isLive = true;
-    const found = data.get(path);
-    if (found === undefined) throw new ComponentError('The data is not loaded.');
-    if ('error' in found) throw new ComponentError(found.error);
-    return found.value;
-  });
-  if (!isLive) return component.render(resolved, context);
-  const checked = parseTolerant(component.props, resolved, 'props');
-  if ('problems' in checked)
-    throw new ComponentError(`The data does not fit: ${checked.problems.slice(0, 3).join('; ')}`);
-  return component.render(checked.value, context);
+  return component.render(resolveProps(component.props, props, `${place}.props`, data), context);
 }
 
 const errorCard = (type: string, message: string): Html =>

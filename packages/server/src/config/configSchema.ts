@@ -69,7 +69,10 @@ export const configSchema = z.strictObject({
     .enum(['text', 'structured', 'both'])
     .default('text')
     .describe('How tools answer: `text`, `structured` (JSON with schemas), or `both`.'),
-  apps: z.boolean().default(false).describe('Agents can build dashboards for their user.'),
+  apps: z
+    .boolean()
+    .default(false)
+    .describe('Agents can build dashboards for their user, with data of pages that are opened as the user.'),
   limits: z
     .strictObject({
       maxTokens: count(8000).describe(

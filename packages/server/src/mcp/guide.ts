@@ -64,6 +64,9 @@ const ADVICE = `- Fill in a form and submit it in one call. The log names each a
 - If something is still running, or a person has taken over, wait with \`interact\` and no actions.
 - Ask your user before you do what cannot be undone.`;
 
+const DASHBOARDS = `
+- To show your user figures, a chart or a table, build a dashboard with \`create_app\`. Refer to data of pages with \`from\`: the server reads it, you need not.`;
+
 const FILES = `## Files
 
 \`src=/logo.png\` of an \`<image>\` is the resource \`lowdefy://public/logo.png\`. Files that the app makes are in the log, with their address.`;
@@ -74,7 +77,8 @@ export function createGuide(tools: readonly Pick<Tool, 'name' | 'description'>[]
     .map(({ name, description }) => `- \`${name}\`: ${firstSentence(description)}`)
     .join('\n');
   const about = '# How to use the app\n\nYou use its pages, as a person would. A session is one visit.';
-  return `${[about, '## Tools', list, ADVICE, PAGES, SENDING, EXAMPLE, FILES].join('\n\n')}\n`;
+  const advice = tools.some(({ name }) => name === 'create_app') ? `${ADVICE}${DASHBOARDS}` : ADVICE;
+  return `${[about, '## Tools', list, advice, PAGES, SENDING, EXAMPLE, FILES].join('\n\n')}\n`;
 }
 
 function firstSentence(text: string): string {

@@ -1,10 +1,17 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { ElicitRequestSchema, ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import {
+  ElicitRequestSchema,
+  ResourceListChangedNotificationSchema,
+  ResourceUpdatedNotificationSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 
 /** The clients that are tested: of 2026-07-28, of 2025 by the same package, and by the one before it. */
 export const KINDS = ['v2 auto', 'v2 legacy', 'v1'] as const;
+
+/** Stands for a change of the list of resources. */
+export const LIST_CHANGED = 'the list of resources';
 
 export type Kind = (typeof KINDS)[number];
 
@@ -25,7 +32,7 @@ export interface TestClient {
   /** Gives the resources that the server agreed to. */
   subscribe(...uris: readonly string[]): Promise<readonly string[]>;
   unsubscribe(): Promise<void>;
-  /** The resources that have changed. */
+  /** The resources that have changed. `LIST_CHANGED`: the list of them. */
   readonly updates: readonly string[];
   readonly toolNames: () => Promise<readonly string[]>;
   /** What the server was asked to remember the connection by, if it was. */
@@ -69,6 +76,9 @@ export async function connect(kind: Kind, url: string, options: ConnectOptions =
     client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
       updates.push(params.uri);
     });
+    client.setNotificationHandler(ResourceListChangedNotificationSchema, () => {
+      updates.push(LIST_CHANGED);
+    });
     if (elicit) {
       client.setRequestHandler(ElicitRequestSchema, async ({ params }) => ({
         ...(await elicit(params.message)),
@@ -88,6 +98,9 @@ export async function connect(kind: Kind, url: string, options: ConnectOptions =
   client.setNotificationHandler('notifications/resources/updated', ({ params }) => {
     updates.push(params.uri);
   });
+  client.setNotificationHandler('notifications/resources/list_changed', () => {
+    updates.push(LIST_CHANGED);
+  });
   if (elicit) {
     client.setRequestHandler('elicitation/create', async ({ params }) => ({
       ...(await elicit(params.message)),
@@ -106,7 +119,7 @@ export async function connect(kind: Kind, url: string, options: ConnectOptions =
     updates,
     sessionId: transport.sessionId,
     async subscribe(...uris) {
-      subscription = await client.listen({ resourceSubscriptions: [...uris] });
+      subscription = await client.listen({ resourceSubscriptions: [...uris], resourcesListChanged: true });
       return subscription.honoredFilter.resourceSubscriptions ?? [];
     },
     unsubscribe: async () => subscription?.close(),

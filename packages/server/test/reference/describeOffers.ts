@@ -16,7 +16,7 @@ export async function describeResources({ client }: TestClient): Promise<readonl
   ]);
   return [
     '## Resources',
-    'What can be read without a tool. Clients can subscribe to `lowdefy://sessions/{sessionId}`, and hear when the page changes. Those at\n`lowdefy://data` are [of the configuration](tools-of-your-own.md#data-as-resources), here that of the help desk.',
+    'What can be read without a tool. Clients can subscribe to `lowdefy://sessions/{sessionId}`, and hear when the page changes. Those at\n`lowdefy://data` are [of the configuration](tools-of-your-own.md#data-as-resources), here that of the help desk; those at `ui://apps` and `ui://lowdefy/dashboard` are\nthere if it has `apps: true`, and clients can subscribe to them, too.',
     table(['address', 'title', 'what it is', 'type'], rows),
   ];
 }

@@ -30,5 +30,8 @@ test('docs/configuration.md is that of the code; vitest -u writes it', async () 
 });
 
 test('docs/tools.md is that of the code; vitest -u writes it', async () => {
-  await expect(await withExampleApp(toolsPage)).toMatchFileSnapshot(docs('tools.md'));
+  const page = await withExampleApp((client) =>
+    withExampleApp((withApps) => toolsPage(client, withApps), { apps: true }),
+  );
+  await expect(page).toMatchFileSnapshot(docs('tools.md'));
 });

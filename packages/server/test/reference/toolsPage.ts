@@ -1,39 +1,51 @@
 import { z } from 'zod';
 import { configSchema } from '../../src/index.js';
+import { appTools } from '../../src/tools/apps/index.js';
 import { createTools } from '../../src/tools/index.js';
 import { actionSchema } from '../../src/tools/schemas.js';
 import type { Annotations, Tool } from '../../src/tools/Tool.js';
 import type { TestClient } from '../connectTo.js';
-import { type AnsweredCall, callTools } from './callTools.js';
+import { type AnsweredCall, APP_CALLS, callTools } from './callTools.js';
 import { describePrompts, describeResources } from './describeOffers.js';
 import { type Field, fieldsOf } from './fieldsOf.js';
 import { code, fence, table } from './markdown.js';
 import type { Schema } from './typeInWords.js';
 
 /** With all that can be offered. */
-const config = configSchema.parse({ allow: { setState: true, setGlobal: true }, viewer: { tool: 'full' } });
+const config = configSchema.parse({
+  allow: { setState: true, setGlobal: true },
+  viewer: { tool: 'full' },
+  apps: true,
+});
 
-/** docs/tools.md */
-export async function toolsPage(client: TestClient): Promise<string> {
-  const calls = await callTools(client);
+/** Where a tool is not always there, the setting that it needs. */
+const NEEDS: Readonly<Record<string, string>> = {
+  view: 'viewer.tool',
+  ...Object.fromEntries((appTools as readonly Tool[]).map(({ name }) => [name, 'apps: true'])),
+};
+
+/** docs/tools.md. `withApps`: a client of a server that has dashboards. */
+export async function toolsPage(client: TestClient, withApps: TestClient): Promise<string> {
+  const calls = [...(await callTools(client)), ...(await callTools(withApps, APP_CALLS))];
   return `${[
     '# Tools',
     'What the server offers to agents: tools, resources and a prompt. The calls are real ones: [the help desk](../examples/tickets)\nanswers them, with text. The fields under "output" are those of the structured content that tools answer with if\n[the configuration](configuration.md) has `answers: structured` or `both`; it has the same facts.',
     'This page is made from the code, by `packages/server/test/reference`; `vitest -u` writes it anew.',
     ...createTools(config).flatMap((tool) => describeTool(tool, calls)),
-    ...(await describeResources(client)),
+    ...(await describeResources(withApps)),
     ...(await describePrompts(client)),
   ].join('\n\n')}\n`;
 }
 
 function describeTool(tool: Tool, calls: readonly AnsweredCall[]): readonly string[] {
   const input = z.toJSONSchema(tool.input, { io: 'input', reused: 'inline' }) as Schema;
+  const needs = NEEDS[tool.name];
   const output = z.toJSONSchema(tool.output, { io: 'output', reused: 'inline' }) as Schema;
   return [
     `## ${code(tool.name)}`,
     `**${tool.title}.** ${escapeTags(tool.description)}`,
     effectOf(tool.annotations),
-    ...(tool.name === 'view' ? ['Only if [the configuration](configuration.md) has `viewer.tool`.'] : []),
+    ...(needs === undefined ? [] : [`Only if [the configuration](configuration.md) has ${code(needs)}.`]),
     ...fieldTable('input', fieldsOf(input, '<name>'), 'Takes nothing.'),
     ...(tool.name === 'interact' ? describeActions() : []),
     ...fieldTable('output', fieldsOf(output, '<name>'), 'Answers with text alone.'),

@@ -152,7 +152,5 @@ function changedSince(name: string, revision: number | undefined, now?: number):
     revision === undefined || now === undefined
       ? 'somebody else replaced or deleted it at the same time'
       : `you named revision ${revision}, but it has revision ${now}`;
-  return new ToolError(
-    `The app ${quoteJson(name)} was not replaced: ${why}. list_apps shows the revisions.`,
-  );
+  return new ToolError(`The app ${quoteJson(name)} was not replaced: ${why}. list_apps shows the revisions.`);
 }

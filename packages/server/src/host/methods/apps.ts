@@ -107,11 +107,7 @@ async function problemsOf(
 }
 
 /** Notes have texts of the spec and of the app in them: they are quoted as data. */
-function answer(
-  done: string,
-  info: AppInfo,
-  all: readonly string[],
-): Answer<AppInfo & { notes: string[] }> {
+function answer(done: string, info: AppInfo, all: readonly string[]): Answer<AppInfo & { notes: string[] }> {
   const notes = all.slice(0, MOST_NOTES).map((note) => truncate(note, LONGEST_NOTE));
   const lines = [
     `The app ${quoteJson(info.name)} is ${done}, revision ${info.revision}. Your user sees it at ${info.uri}, if your client shows MCP Apps.`,

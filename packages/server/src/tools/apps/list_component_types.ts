@@ -1,5 +1,6 @@
 import { type ComponentType, describeComponents } from '@lowdefy-mcp/apps';
 import { didYouMean } from '@lowdefy-mcp/headless';
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import { z } from 'zod';
 import { CallError } from '../../port/CallError.js';
 import { defineTool, READS } from '../Tool.js';
@@ -32,11 +33,16 @@ export const listComponentTypes = defineTool({
       example: { ...example },
       ...(types !== undefined && { props: { ...props } }),
     }));
-    const text = data.map(({ type, description, example, props }) => {
-      const schema = props === undefined ? '' : `\n  props: ${JSON.stringify(props)}`;
-      return `- ${type}: ${description}\n  ${JSON.stringify(example)}${schema}`;
+    // Most schemas refer to the same definitions: the text has them once.
+    const shared: Record<string, unknown> = {};
+    const lines = data.map(({ type, description, example, props }) => {
+      const { $defs, ...schema } = props ?? {};
+      Object.assign(shared, $defs);
+      const about = `- ${type}: ${description}\n  ${JSON.stringify(example)}`;
+      return props === undefined ? about : `${about}\n  props: ${JSON.stringify(schema)}`;
     });
-    return { text: text.join('\n'), data: { types: data } };
+    if (Object.keys(shared).length > 0) lines.push(`$defs: ${JSON.stringify(shared)}`);
+    return { text: lines.join('\n'), data: { types: data } };
   },
 });
 
@@ -46,6 +52,6 @@ function find(type: string, all: readonly ComponentType[]): ComponentType {
   const names = all.map((one) => one.type);
   throw new CallError({
     reason: 'refused',
-    message: `There is no component type ${JSON.stringify(type)}.${didYouMean(type, names)} Types: ${names.join(', ')}.`,
+    message: `There is no component type ${quoteJson(type)}.${didYouMean(type, names)} Types: ${names.join(', ')}.`,
   });
 }

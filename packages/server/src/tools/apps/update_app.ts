@@ -12,7 +12,7 @@ export const updateApp = defineTool({
     revision: z.number().int().optional().describe('Replaces only this revision.'),
   }),
   output: changed,
-  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   run: (args, { service, principal, signal }) =>
     service.call('updateApp', { principal, ...args }, { signal }),
 });
