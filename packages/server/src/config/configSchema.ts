@@ -72,7 +72,7 @@ export const configSchema = z.strictObject({
   apps: z
     .boolean()
     .default(false)
-    .describe('Agents can build dashboards for their user, with data of pages that are opened as the user.'),
+    .describe('Agents can build dashboards for their user, with data read as the user.'),
   limits: z
     .strictObject({
       maxTokens: count(8000).describe(

@@ -107,7 +107,7 @@ describe('data', () => {
 });
 
 describe('what cannot be read', () => {
-  const noteOf = async (from: object) => {
+  const noteOf = async (from: Readonly<Record<string, unknown>>) => {
     const { data, text, html } = await build(liveSpec(from, figures({ block: 'total' })));
     expect(data.notes).toHaveLength(1);
     const document = await html();

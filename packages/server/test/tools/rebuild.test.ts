@@ -180,6 +180,17 @@ test('what cannot change at run time is told once, and the rest takes effect', a
   expect(host.config.limits).toMatchObject({ maxBodyKilobytes: 1024, maxTokens: 600 });
 });
 
+test('dashboards cannot be turned on or off at run time, and the list of tools stays as it is', async () => {
+  const { save, connect: join, warnings } = await startWatched('apps: true\n');
+  const { client } = await join();
+  const names = async () => (await client.listTools()).tools.map(({ name }) => name);
+  const before = await names();
+  expect(before).toContain('create_app');
+  await save('mcp.yaml', 'apps: false\n');
+  expect(warnings).toEqual(['The configuration has changed: apps needs a restart. The rest takes effect.']);
+  expect(await names()).toEqual(before);
+});
+
 test('over HTTP the reason is told only where callers are on this machine', async () => {
   const { save, service } = await startWatched();
   const key = 'a-key-of-thirty-two-characters-or-more';
