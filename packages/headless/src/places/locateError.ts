@@ -9,8 +9,6 @@ const MOST_PARSED = 20;
 
 /** The message of an error that a module threw while it was imported, behind the file and line that threw. */
 export async function locateError(error: unknown, url: string): Promise<string> {
-  // Its message says where it is.
-  if (error instanceof Error && error.cause instanceof Error) return error.message;
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const thrown = placeBefore(stack) ?? callSite(stack);
   const place =
