@@ -14,8 +14,9 @@ export const agentTokens = {
     const server = await connectStdio([bin, tickets.app, '--log-level', 'silent'], { env: tickets.env });
     try {
       const { tools } = await readConfig(tickets.app);
-      const offers = await countOffers(server.client, Object.keys(tools));
-      return [...offers, await countTask(server.client)];
+      // The task loads the app: before that, a list of tools may come without those of the app.
+      const task = await countTask(server.client);
+      return [...(await countOffers(server.client, Object.keys(tools))), task];
     } finally {
       await server.close();
     }
