@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../../browser/src/openBrowser.js';
 import { input, pageHtml, tableNode } from '../src/nodes.js';
+import { seriousProblems } from '../src/seriousProblems.js';
 import { serveShell } from '../src/serveShell.js';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const schema = { type: ['string', 'null'] };
 const since = '2026-01-01T10:00:00.000Z';
 const browser = await openBrowser('checking the accessibility of the viewer');
@@ -70,12 +66,3 @@ describe.skipIf(!browser)('nothing keeps people from using the viewer', () => {
     await context.close();
   });
 });
-
-/** What axe finds on a page that keeps people from using it. */
-async function seriousProblems(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResults>('axe.run()');
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`));
-}

@@ -67,6 +67,8 @@ export function drawGraph(
       String(index),
     ) as Edge;
     for (const point of points) area.add(point.x, point.y);
+    const half = widthOf(shorten(text, EDGE_LABEL_LENGTH)) / 2;
+    for (const side of [-half, half]) if (x !== undefined && y !== undefined) area.add(x + side, y);
     return html`<path class="edge" d="${path([...points]) ?? ''}" marker-end="url(#${markerId})"/>${
       text === '' || x === undefined || y === undefined
         ? ''

@@ -36,16 +36,25 @@ export const appScript = `
       else reject(new Error(data.error.message));
     }
   });
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const FOCUSABLE = 'button, input, summary, [tabindex]';
   const replaceMain = (text) => {
     const next = new DOMParser().parseFromString(text, 'text/html').querySelector('main');
     if (next === null) return;
-    const checked = [...document.querySelectorAll('.tab input')].map((input) => input.checked);
-    const open = [...document.querySelectorAll('details')].map((details) => details.open);
+    // The reader's choices stay: tabs, details, sorting, scrolling and focus.
+    const checked = all('.tab input').map((input) => input.checked);
+    const open = all('details').map((details) => details.open);
+    const sorted = all('th').map((head) => head.getAttribute('aria-sort'));
+    const scrolled = all('.scroll, pre').map(({ scrollLeft, scrollTop }) => ({ left: scrollLeft, top: scrollTop }));
+    const focused = all(FOCUSABLE).indexOf(document.activeElement);
     document.querySelector('main').replaceWith(next);
     document.title = next.querySelector('h1')?.textContent ?? document.title;
-    document.querySelectorAll('.tab input').forEach((input, index) => { input.checked = checked[index] ?? input.checked; });
-    document.querySelectorAll('details').forEach((details, index) => { details.open = open[index] ?? details.open; });
     addSorting();
+    all('.tab input').forEach((input, index) => { input.checked = checked[index] ?? input.checked; });
+    all('details').forEach((details, index) => { details.open = open[index] ?? details.open; });
+    all('th').forEach((head, index) => { if (sorted[index]) sort(head, sorted[index]); });
+    all('.scroll, pre').forEach((box, index) => box.scrollTo(scrolled[index] ?? {}));
+    if (focused >= 0) all(FOCUSABLE)[focused]?.focus({ preventScroll: true });
   };
   let { app: name } = root.dataset;
   let timer;
@@ -65,25 +74,32 @@ export const appScript = `
     }
     plan();
   };
-  const compare = (a, b) => {
-    const [x, y] = [a, b].map((text) => (text === '' ? NaN : Number(text.replace(/[^0-9.eE+-]/g, '') || NaN)));
-    return Number.isNaN(x) || Number.isNaN(y) ? a.localeCompare(b) : x - y;
-  };
-  const sort = (head, index) => {
-    const ascending = head.getAttribute('aria-sort') !== 'ascending';
+  // Numbers by their value, which data-v has where they are formatted; everything else as text in the document's language.
+  const texts = new Intl.Collator(root.lang, { numeric: true });
+  const sort = (head, order) => {
     for (const other of head.parentElement.children) other.removeAttribute('aria-sort');
-    head.setAttribute('aria-sort', ascending ? 'ascending' : 'descending');
+    head.setAttribute('aria-sort', order);
     const body = head.closest('table').tBodies[0];
-    const rows = [...body.rows].map((row) => ({ row, text: row.cells[index]?.textContent ?? '' }));
-    rows.sort((a, b) => (ascending ? 1 : -1) * compare(a.text, b.text));
-    body.append(...rows.map(({ row }) => row));
+    const rows = [...body.rows].map((row) => {
+      const cell = row.cells[head.cellIndex];
+      const key = cell?.dataset.v ?? cell?.textContent.trim() ?? '';
+      return { row, key, number: key === '' ? NaN : Number(key) };
+    });
+    const filled = rows.filter(({ key }) => key !== '');
+    const isNumeric = filled.every(({ number }) => !Number.isNaN(number));
+    const sign = order === 'ascending' ? 1 : -1;
+    filled.sort((a, b) => sign * (isNumeric ? a.number - b.number : texts.compare(a.key, b.key)));
+    // Empty cells are last in both orders.
+    body.append(...[...filled, ...rows.filter(({ key }) => key === '')].map(({ row }) => row));
   };
   const addSorting = () => {
-    for (const head of document.querySelectorAll('thead th')) {
+    for (const head of all('thead th')) {
       const button = document.createElement('button');
       button.append(...head.childNodes);
       head.append(button);
-      button.addEventListener('click', () => sort(head, head.cellIndex));
+      button.addEventListener('click', () =>
+        sort(head, head.getAttribute('aria-sort') === 'ascending' ? 'descending' : 'ascending'),
+      );
     }
   };
   addSorting();

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { ComponentSpec } from '@lowdefy-mcp/apps';
+
+/** A spec of the gallery. Each component type has one; "overview" has several together. */
+export interface Dashboard {
+  readonly name: string;
+  readonly spec: {
+    readonly title: string;
+    readonly layout?: string;
+    readonly components: readonly ComponentSpec[];
+  };
+}
+
+const folder = new URL('../dashboards/', import.meta.url);
+
+/** Reads the specs of the gallery. */
+export function readDashboards(): readonly Dashboard[] {
+  return readdirSync(folder).map((file) => ({
+    name: file.replace('.json', ''),
+    spec: JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
+  }));
+}
