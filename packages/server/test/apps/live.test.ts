@@ -251,6 +251,23 @@ describe('pages', () => {
     expect(all.every((html) => html.includes('41'))).toBe(true);
   });
 
+  test('are not opened after the call was cancelled, and nothing is kept', async () => {
+    const abort = new AbortController();
+    const spec = liveSpec(...Array.from({ length: 10 }, (_, index) => gate(`page ${index}`)));
+    const call = client.call('create_app', { name: 'cancelled', spec }, { signal: abort.signal });
+    const cancelled = expect(call).rejects.toThrow();
+    await vi.waitFor(() => expect(waiting).toHaveLength(4), { timeout: 60_000 });
+    abort.abort();
+    await cancelled;
+    // The server has heard of it once it has answered another call.
+    await client.call('list_apps');
+    openGates();
+    await finish(build(liveSpec(gate('next'))));
+    expect(opened).toHaveLength(5);
+    const { data } = await client.call('list_apps');
+    expect(data.apps.map(({ name }: { name: string }) => name)).not.toContain('cancelled');
+  });
+
   test('are not opened for a dashboard that is not kept', async () => {
     const spec = liveSpec(gate('wasted'));
     const { name } = await finish(build(spec));

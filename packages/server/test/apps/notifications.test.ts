@@ -33,8 +33,9 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const uri = (name: string) => `ui://apps/${name}`;
+const PATIENT = { timeout: 20_000 };
 const hear = (client: TestClient, news: readonly string[]) =>
-  vi.waitFor(() => expect([...client.updates].sort()).toEqual([...news].sort()), { timeout: 20_000 });
+  vi.waitFor(() => expect([...client.updates].sort()).toEqual([...news].sort()), PATIENT);
 
 describe.each(KINDS)('clients %s over HTTP', (kind) => {
   const start = async (token: string) => {
@@ -125,14 +126,14 @@ describe.each(['auto', 'legacy'] as const)('a client over stdio (%s)', (mode) =>
     await create(BEN, 'mine');
     if (mode === 'legacy') await client.subscribeResource({ uri: uri('mine') });
     else await client.listen({ resourceSubscriptions: [uri('mine')], resourcesListChanged: true });
-    await vi.waitFor(() => expect(heard).toEqual(mode === 'legacy' ? [LIST_CHANGED] : []));
+    await vi.waitFor(() => expect(heard).toEqual(mode === 'legacy' ? [LIST_CHANGED] : []), PATIENT);
     heard.length = 0;
     const spec = textSpec('First', 'Another text.');
     await started.service.call('updateApp', { principal: BEN, name: 'mine', spec });
     await started.service.call('deleteApp', { principal: BEN, name: 'mine' });
     await started.service.call('updateApp', { principal: ANN, name: 'mine', spec });
     await started.service.call('deleteApp', { principal: ANN, name: 'mine' });
-    await vi.waitFor(() => expect(heard.sort()).toEqual([LIST_CHANGED, uri('mine'), uri('mine')]));
+    await vi.waitFor(() => expect(heard.sort()).toEqual([LIST_CHANGED, uri('mine'), uri('mine')]), PATIENT);
     await client.close();
     await connection.close();
     await started.close();

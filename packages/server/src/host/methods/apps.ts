@@ -97,6 +97,8 @@ async function problemsOf(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const data = await liveData.read(principal, referencesOf(spec), signal);
+  // The agent does not hear of it, so it would build the same again.
+  if (signal.aborted) throw new ToolError('The call was cancelled; nothing was kept.');
   const failed = [...data].flatMap(([path, found]) => ('error' in found ? [{ path, ...found }] : []));
   const problems = failed.map(({ path, error }) => `${path}: ${error}`);
   compileBody(spec, data, (place, message) => {
