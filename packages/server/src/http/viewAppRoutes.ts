@@ -16,11 +16,6 @@ export function addAppRoutes(routes: Hono<ViewEnv>, { service, report }: PeopleP
   });
   const noSuchApp = { error: 'There is no such dashboard.' };
 
-  routes.use('/apps/*', async (c, next) =>
-    // The configuration can change while the server runs.
-    service.config.apps ? next() : c.json({ error: 'There is nothing here.' }, 404),
-  );
-
   routes.get('/apps/:name', async (c) => {
     const app = await service.call('readApp', ofApp(c));
     if (app === undefined) return c.html(noApp(), 404);

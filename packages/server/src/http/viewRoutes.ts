@@ -90,7 +90,7 @@ export function createViewRoutes(parts: PeopleParts): Hono<ViewEnv> {
   });
 
   // Before those of sessions, whose addresses have any name.
-  addAppRoutes(routes, parts);
+  if (service.config.apps) addAppRoutes(routes, parts);
   addSessionRoutes(routes, parts);
   routes.all('*', (c) => c.json({ error: 'There is nothing here.' }, 404));
   routes.onError((error, c) => answerViewError(error, c, report));

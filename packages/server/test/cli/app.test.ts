@@ -69,7 +69,7 @@ describe('data of an app', () => {
     const cwd = await folderWith(LIVE);
     const { code, stdout, stderr } = await run(['app', 'compile', 'spec.json'], { cwd });
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^components\[0\]\.props\.rows: The data is in an app\..*\n$/);
+    expect(stderr).toMatch(/^components\[0\]: The data is in an app\..*\n$/);
     expect(stdout).toContain('The data is in an app.');
     expect(stdout).toContain('Below');
   });
@@ -84,8 +84,19 @@ describe('data of an app', () => {
     expect(admin.stdout).toContain('ada.brandt@example.com');
     const agent = await compile('agent');
     expect(agent.code).toBe(0);
-    expect(agent.stderr).toMatch(/^components\[0\]\.props\.rows: .*admin/);
+    expect(agent.stderr).toMatch(/^components\[0\]: Page "admin" does not exist/);
     expect(agent.stdout).not.toContain('ada.brandt@example.com');
     expect(agent.stdout).toContain('Below');
+  });
+
+  test('that does not fit is told', async () => {
+    const { env, config } = await ticketsSetup();
+    const code = { from: { page: 'reports', request: 'get_log_summary' } };
+    const spec = join(
+      await folderWith({ components: [{ type: 'code-block', props: { code } }] }),
+      'spec.json',
+    );
+    const { stderr } = await run(['app', 'compile', spec, TICKETS, '--config', config], { env });
+    expect(stderr).toMatch(/^components\[0\]: The data does not fit: /);
   });
 });

@@ -10,7 +10,7 @@ import {
   validateApp,
 } from '@lowdefy-mcp/apps';
 import { didYouMean } from '@lowdefy-mcp/headless';
-import { readReferences } from '../../host/apps/readReferences.js';
+import { localPrincipal } from '../../auth/localPrincipal.js';
 import { UserError } from '../../UserError.js';
 import { openApp } from '../openApp.js';
 import type { Values } from '../parseArguments.js';
@@ -29,11 +29,10 @@ export const app: Command = {
     const name = file === '-' ? 'stdin' : file;
     const { spec, notes } = validate(name, await readSpec(file));
     const data = await readData(spec, directory, values);
-    const failures = [...data].flatMap(([path, found]) =>
-      'error' in found ? [`${path}: ${found.error}`] : [],
-    );
+    const failures: string[] = [];
+    const content = compileBody(spec, data, (place, message) => failures.push(`${place}: ${message}`));
     for (const note of [...notes, ...failures]) process.stderr.write(`${note}\n`);
-    output.write(printDocument(spec, compileBody(spec, data), {}));
+    output.write(printDocument(spec, content, {}));
     return 0;
   },
 };
@@ -70,9 +69,9 @@ async function readData(spec: AppSpec, directory: string | undefined, values: Va
       'The data is in an app. "lowdefy-mcp app compile" reads it if the directory of the app is given.';
     return new Map(references.map(({ path }) => [path, { error }]));
   }
-  const user = readUser(values);
+  const principal = localPrincipal(readUser(values));
   const { host, close } = await openApp(directory, values);
-  const data = await readReferences(await host.app(), user && { ...user }, references);
+  const data = await host.liveData.read(principal, references);
   await close();
   return data;
 }
