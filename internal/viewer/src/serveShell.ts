@@ -33,9 +33,19 @@ export async function serveShell(snapshot: Snapshot) {
       createdAt: time,
       updatedAt: time,
     }));
+    const apps = [
+      {
+        name: 'sales',
+        title: 'Sales',
+        uri: 'ui://apps/sales',
+        revision: 0,
+        createdAt: time,
+        updatedAt: time,
+      },
+    ];
     return res.end(
       name === ''
-        ? listHtml({ nonce: NONCE, sessions })
+        ? listHtml({ nonce: NONCE, sessions, apps })
         : shellHtml({ nonce: NONCE, sessionId: name, name: snapshot.name, token: 't', readOnly: false }),
     );
   });

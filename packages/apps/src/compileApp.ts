@@ -51,8 +51,8 @@ export function printShell(): string {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Only this style and this script run; nothing is loaded, sent or embedded. */
-const POLICY = [
+/** The Content Security Policy of documents: only their style and script run; nothing is loaded, sent or embedded. */
+export const appPolicy = [
   "default-src 'none'",
   `style-src ${hash(appStyle)}`,
   `script-src ${hash(appScript)}`,
@@ -63,5 +63,5 @@ const POLICY = [
 /** Prints the document around the content of a validated spec. */
 export function printDocument({ title, locale }: AppSpec, body: string, { name }: CompileOptions): string {
   const app = name === undefined ? '' : ` data-app="${escapeHtml(name)}"`;
-  return `<!doctype html><html lang="${escapeHtml(locale)}"${app}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${appStyle}</style></head><body>${body}<script>${appScript}</script></body></html>\n`;
+  return `<!doctype html><html lang="${escapeHtml(locale)}"${app}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${appPolicy}"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${appStyle}</style></head><body>${body}<script>${appScript}</script></body></html>\n`;
 }

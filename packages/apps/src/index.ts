@@ -1,4 +1,11 @@
-export { type CompileOptions, compileApp, compileBody, printDocument, printShell } from './compileApp.js';
+export {
+  appPolicy,
+  type CompileOptions,
+  compileApp,
+  compileBody,
+  printDocument,
+  printShell,
+} from './compileApp.js';
 export type { ComponentSpec } from './contract/Component.js';
 export { LIMITS } from './contract/limits.js';
 export type { DataReference } from './contract/reference.js';

@@ -1,13 +1,18 @@
+import { Dashboard } from './Dashboard.js';
 import { button, element } from './element.js';
 import { flashTitle } from './flashTitle.js';
+import { keepListed } from './keepListed.js';
 import { oneTab, type Tab } from './oneTab.js';
 import { SseTransport } from './SseTransport.js';
 import { type RunningClient, startClient } from './startClient.js';
 
-/** The viewer: the page that `shellHtml` prints. */
+/** The viewer: the pages that `viewer/shell.ts` prints. */
 const root = document.getElementById('viewer');
 const { session: sessionId, token } = root?.dataset ?? {};
 if (root !== null && sessionId !== undefined) start(root, sessionId, token ?? '');
+if (document.getElementById('list') !== null) keepListed('list');
+const dashboard = document.getElementById('dashboard');
+if (dashboard !== null) new Dashboard(dashboard).start();
 
 function start(place: HTMLElement, id: string, viewToken: string): void {
   let client: RunningClient | undefined;

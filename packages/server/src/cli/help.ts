@@ -8,6 +8,8 @@ export const help = `Turns a Lowdefy app into an MCP server that AI agents can u
   lowdefy-mcp try [pageId] [directory]       use a page in the terminal, and see what agents see
   lowdefy-mcp tools [directory]              list the app's own tools, or suggest some with --suggest
   lowdefy-mcp snapshot [directory]           write every page to a file, to see in reviews what changes
+  lowdefy-mcp app compile <spec> [directory] print a dashboard as HTML; <spec> is a JSON file, or - for stdin. Its data is read
+                                             from the app if the directory is given
   lowdefy-mcp install <client> [directory]   add the server to an MCP client: claude-code, claude-desktop, cursor, vscode,
                                              windsurf, zed, gemini-cli, codex-cli or jetbrains
   lowdefy-mcp uninstall <client> [directory] remove it there

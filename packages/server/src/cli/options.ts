@@ -51,6 +51,7 @@ export const SYNTAX = {
     takes: ['directory?'],
     options: ['check', 'out', 'mask', 'processes', 'user', 'roles', 'config'],
   },
+  app: { takes: ['action', 'spec', 'directory?'], options: ['user', 'roles', 'config'] },
   install: {
     takes: ['client', 'directory?'],
     options: ['print', 'guide', 'skill', 'view', 'watch', 'user', 'roles', 'config', 'log-level'],

@@ -4,6 +4,7 @@ import { needsAuth } from '../auth/createAuthenticator.js';
 import type { Config, ConfigInput } from '../config/configSchema.js';
 import { readAppName } from '../config/readAppName.js';
 import { checkConfig, readConfig } from '../config/readConfig.js';
+import { CallsInProgress } from '../http/CallsInProgress.js';
 import { closeGrace, createEndpoint, type Extend } from '../http/createEndpoint.js';
 import { createGuard } from '../http/createGuard.js';
 import { createMcpRoutes } from '../http/mcpRoutes.js';
@@ -12,6 +13,7 @@ import { createService, type RunningService } from '../service/createService.js'
 import { UserError } from '../UserError.js';
 import { createHostAuth, type FindUser } from './createHostAuth.js';
 import type { HandlerContext } from './HandlerContext.js';
+import { mountApps } from './mountApps.js';
 
 export interface HandlerOptions {
   /** Finds out who calls, as the host server knows it: see `FindUser`. Default: `auth` of the configuration says it. */
@@ -73,16 +75,22 @@ export async function createHandler(
     { endpoint, authenticate, jwt: auth.jwt, path, report, log },
     '*',
   );
+  const calls = new CallsInProgress();
+  const apps = service.config.apps
+    ? mountApps({ service, authenticate, jwt: auth.jwt, path, maxBodyBytes, calls, report, log })
+    : undefined;
   const handle = async (request: Request, context: HandlerContext = {}) => {
     const refused = guard(addressesOf(request));
-    if (refused === undefined) return routes.fetch(request, context);
+    if (refused === undefined) return apps?.(request, context) ?? routes.fetch(request, context);
     log(`A request was refused. ${refused}`);
     return errorResponse(403, refused);
   };
   let closing: Promise<void> | undefined;
   return Object.assign(handle, {
     close() {
-      closing ??= endpoint.close(closeGrace(limits)).then(close);
+      closing ??= Promise.all([endpoint.close(closeGrace(limits)), calls.answered(closeGrace(limits))]).then(
+        close,
+      );
       return closing;
     },
   });

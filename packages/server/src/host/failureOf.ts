@@ -3,6 +3,7 @@ import { PackConflictError, PackContractError } from '@lowdefy-mcp/render-core';
 import type { Failure } from '../port/SessionPort.js';
 import { ToolError } from '../sessions/ToolError.js';
 import { UserError } from '../UserError.js';
+import { AppError } from './apps/AppError.js';
 import { BuildingError } from './BuildingError.js';
 import { NotFoundError } from './NotFoundError.js';
 
@@ -21,7 +22,12 @@ export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { reason: 'unexpected', message: String(error) };
   const reason = reasonOf(error);
   const { message, stack } = error;
-  return { reason, message, ...(reason === 'unexpected' && stack !== undefined && { stack }) };
+  return {
+    reason,
+    message,
+    ...(reason === 'unexpected' && stack !== undefined && { stack }),
+    ...(error instanceof AppError && { app: error.failure }),
+  };
 }
 
 function reasonOf(error: Error): Failure['reason'] {

@@ -1,9 +1,10 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { AuthError } from '../auth/AuthError.js';
 import { challenge } from '../auth/challenge.js';
 import { METADATA_PATH, metadataUrl, resourceMetadata } from '../auth/resourceMetadata.js';
 import type { Config } from '../config/configSchema.js';
 import type { Principal } from '../port/Principal.js';
+import { cors } from './cors.js';
 import type { McpEndpoint } from './McpEndpoint.js';
 import { errorResponse, jsonResponse } from './respond.js';
 
@@ -31,12 +32,7 @@ export function createMcpRoutes<Env extends object>(
 ): Hono<{ Bindings: Env }> {
   const { endpoint, authenticate, jwt, path, report, log } = parts;
   const routes = new Hono<{ Bindings: Env }>();
-  // A web page that may call reads the answers, too.
-  routes.use(async (c, next) => {
-    await next();
-    allowOrigin(c);
-  });
-  routes.options('*', answerPreflight);
+  routes.use(cors(['GET', 'POST', 'DELETE'], ['mcp-session-id', 'www-authenticate']));
   const metadataPaths = [METADATA_PATH, `${METADATA_PATH}/${route.replace(/^\//, '')}`];
   routes.on(['GET', 'HEAD', 'POST'], metadataPaths, ({ req }) => {
     if (jwt === undefined) return errorResponse(404, 'There is nothing here.');
@@ -62,7 +58,8 @@ export function createMcpRoutes<Env extends object>(
   return routes;
 }
 
-function refuse(
+/** Answers a caller that is refused. `path`: where the endpoint is that tokens are for. */
+export function refuse(
   error: AuthError,
   request: Request,
   { jwt, path }: { readonly jwt: Config['auth']['jwt']; readonly path: string },
@@ -72,21 +69,4 @@ function refuse(
     metadataUrl: jwt && metadataUrl(request, jwt, path),
   });
   return jsonResponse(status, body, headers);
-}
-
-function allowOrigin({ req, res }: Context): void {
-  const origin = req.header('origin');
-  if (origin === undefined) return;
-  res.headers.set('access-control-allow-origin', origin);
-  res.headers.set('access-control-expose-headers', 'mcp-session-id, www-authenticate');
-  res.headers.append('vary', 'origin');
-}
-
-function answerPreflight({ req }: Context): Response {
-  const headers = {
-    'access-control-allow-methods': 'GET, POST, DELETE',
-    'access-control-allow-headers': req.header('access-control-request-headers') ?? '',
-    'access-control-max-age': '600',
-  };
-  return new Response(null, { status: 204, headers });
 }

@@ -1,5 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import type { Service } from '../service/Service.js';
+import { APPS_PATH, createAppsRoutes } from './appsRoutes.js';
+import type { CallsInProgress } from './CallsInProgress.js';
 import { createMcpRoutes, type McpRouteParts } from './mcpRoutes.js';
 import type { PeopleRoutes } from './peopleRoutes.js';
 import { errorResponse, jsonResponse } from './respond.js';
@@ -11,16 +14,27 @@ export const MCP_PATH = '/mcp';
 export type Router = Hono<{ Bindings: HttpBindings }>;
 
 export interface RouteHandlers extends Omit<McpRouteParts<HttpBindings>, 'path'> {
+  readonly service: Service;
+  readonly maxBodyBytes: number;
+  readonly calls: CallsInProgress;
   /** The routes for people, if they are served. */
   readonly people: PeopleRoutes | undefined;
 }
 
 /** The routes of the HTTP server. Host and Origin are checked before a request gets here. */
-export function createRoutes({ people, ...parts }: RouteHandlers): Router {
+export function createRoutes({ people, service, maxBodyBytes, calls, ...parts }: RouteHandlers): Router {
   const routes: Router = new Hono();
   routes.all('/healthz', (c) => answerHealth(c, parts.endpoint.isClosing));
   // Before CORS: no other web page reads anything of it.
   if (people !== undefined) routes.route('/view', people.view);
+  if (service.config.apps) {
+    const { authenticate, jwt, report, log } = parts;
+    const common = { authenticate, jwt, report, log };
+    routes.route(
+      APPS_PATH,
+      createAppsRoutes({ ...common, service, maxBodyBytes, calls, mcpPath: () => MCP_PATH }),
+    );
+  }
   routes.route('/', createMcpRoutes({ ...parts, path: MCP_PATH }, MCP_PATH));
   if (people !== undefined) routes.route('/', people.poll);
   routes.notFound(nothingHere);

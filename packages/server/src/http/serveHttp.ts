@@ -73,7 +73,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
       authorize: needsAuth(auth) ? authenticate : createSecretCheck(viewer.secret, anybody),
     });
   const routes = createRoutes({
-    ...{ endpoint, people, report, log },
+    ...{ endpoint, service, people, maxBodyBytes, calls, report, log },
     authenticate: ({ headers }) => authenticate(headers.get('authorization') ?? undefined),
     jwt: auth.jwt,
   });

@@ -12,10 +12,16 @@ interface Failure {
   readonly cause?: unknown;
 }
 
-/** Answers a request of a person or a script that failed. A bug is logged in full, and hidden from the caller. */
-export function answerViewError(error: unknown, c: ViewContext, report: (error: unknown) => void): Response {
+/** Answers a request of a person or a script that failed, with JSON or with a page. A bug is logged in full, and hidden from the caller. */
+export function answerViewError(
+  error: unknown,
+  c: ViewContext,
+  report: (error: unknown) => void,
+  print?: (message: string) => string,
+): Response {
   const { status, message, headers, cause } = failureOf(error);
   if (cause !== undefined && !c.env.incoming.errored) report(cause);
+  if (print !== undefined) return c.html(print(message), status, headers);
   return c.json({ error: message }, status, headers);
 }
 

@@ -1,5 +1,11 @@
-/** The headers of all responses of the viewer. Only scripts and styles with the nonce are run, and nothing is loaded from elsewhere. */
-export function viewHeaders(nonce: string): Readonly<Record<string, string>> {
+/**
+ * The headers of all responses of the viewer. Only scripts and styles with the nonce are run, and nothing is loaded from elsewhere.
+ * `frames`: the page may show other answers of this server in frames.
+ */
+export function viewHeaders(
+  nonce: string,
+  { frames = false }: { readonly frames?: boolean } = {},
+): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -9,6 +15,7 @@ export function viewHeaders(nonce: string): Readonly<Record<string, string>> {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    ...(frames ? ["frame-src 'self'"] : []),
   ];
   return {
     'content-security-policy': policy.join('; '),

@@ -8,6 +8,7 @@ import { ownSession } from './ownSession.js';
 import type { PeopleParts } from './peopleRoutes.js';
 import { readJson } from './readJson.js';
 import { findLogin, logIn, refuseForeignPage, type ViewEnv } from './viewAccess.js';
+import { addAppRoutes } from './viewAppRoutes.js';
 import { answerViewError } from './viewErrors.js';
 import { viewHeaders } from './viewHeaders.js';
 import { addSessionRoutes } from './viewSessionRoutes.js';
@@ -74,8 +75,10 @@ export function createViewRoutes(parts: PeopleParts): Hono<ViewEnv> {
   });
 
   routes.get('/', async (c) => {
-    const { data } = await service.call('listSessions', { principal: c.get('login').principal });
-    return c.html(listHtml({ nonce: c.get('nonce'), sessions: data.sessions }));
+    const { principal } = c.get('login');
+    const { data } = await service.call('listSessions', { principal });
+    const apps = service.config.apps ? (await service.call('listApps', { principal })).data.apps : [];
+    return c.html(listHtml({ nonce: c.get('nonce'), sessions: data.sessions, apps }));
   });
 
   routes.get('/:sessionId', async (c) => {
@@ -86,6 +89,8 @@ export function createViewRoutes(parts: PeopleParts): Hono<ViewEnv> {
     return c.html(shellHtml({ nonce: c.get('nonce'), sessionId, name: session.name, token, readOnly }));
   });
 
+  // Before those of sessions, whose addresses have any name.
+  if (service.config.apps) addAppRoutes(routes, parts);
   addSessionRoutes(routes, parts);
   routes.all('*', (c) => c.json({ error: 'There is nothing here.' }, 404));
   routes.onError((error, c) => answerViewError(error, c, report));

@@ -170,8 +170,11 @@ export interface SessionMethods {
   updateApp(
     params: OfApp & { readonly spec: unknown; readonly revision?: number | undefined },
   ): Answer<AppInfo & { notes: string[] }>;
-  deleteApp(params: OfApp): Answer<{ success: boolean }>;
+  /** With `revision`, only if nobody else has replaced it since. */
+  deleteApp(params: OfApp & { readonly revision?: number | undefined }): Answer<{ success: boolean }>;
   listApps(params: Caller): Answer<{ apps: AppInfo[] }>;
+  /** A dashboard as it is kept, without its data; undefined if there is none of this name. */
+  readApp(params: OfApp): { readonly spec: unknown; readonly info: AppInfo } | undefined;
   /** The document of a dashboard with its data as the caller sees it now, or only its content; undefined if there is none of this name. */
   compileApp(
     params: OfApp & { readonly part: 'document' | 'content' },

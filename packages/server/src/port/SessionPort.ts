@@ -1,5 +1,5 @@
 import type { Config } from '../config/configSchema.js';
-import type { AppChange } from './apps.js';
+import type { AppChange, AppFailure } from './apps.js';
 import type { SessionMethods } from './SessionMethods.js';
 import type { ViewChange } from './view.js';
 
@@ -24,6 +24,8 @@ export interface Failure {
   readonly reason: 'refused' | 'notFound' | 'notLoaded' | 'building' | 'failed' | 'unexpected';
   readonly message: string;
   readonly stack?: string;
+  /** Why a dashboard is refused. */
+  readonly app?: AppFailure;
 }
 
 /** What a call came to. Errors are data, too: their classes do not survive a copy. */

@@ -27,3 +27,11 @@ export const appUri = (name: string): string => `${PREFIX}${name}`;
 export function appNameIn(uri: string): string | undefined {
   return uri.startsWith(PREFIX) ? uri.slice(PREFIX.length) : undefined;
 }
+
+/** Why a dashboard is refused, for callers that do not read messages. */
+export interface AppFailure {
+  /** `invalid`: its name or spec. `exists`: the name is taken. `unknown`: there is none. `changed`: it has another revision. `full`: too many. */
+  readonly code: 'invalid' | 'exists' | 'unknown' | 'changed' | 'full';
+  /** What is wrong with a name or a spec, one sentence each. */
+  readonly problems?: readonly string[];
+}

@@ -33,6 +33,16 @@ export const noSession = (): string =>
     '<a href="/view">Your sessions</a>',
   ]);
 
+export const noApp = (): string =>
+  messageHtml('There is no such dashboard', [
+    'It was deleted, or it is not yours.',
+    '<a href="/view">Your sessions and dashboards</a>',
+  ]);
+
+/** In place of a dashboard. The client loads it again. */
+export const appNotReady = (reason: string): string =>
+  messageHtml('The dashboard cannot be shown now', [escapeHtml(reason)]);
+
 /** Goes on by itself. An HTTP redirect would not: a link from elsewhere makes it a cross-site request, without the cookie. */
 export const loggedIn = (path: string): string =>
   messageHtml('You are logged in', [`<a href="${escapeHtml(path)}">Go on</a>`], path);

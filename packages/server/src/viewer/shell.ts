@@ -1,5 +1,6 @@
 import { escapeHtml } from '@lowdefy-mcp/render-core/html';
 import type { SessionInfo } from '../port/answers.js';
+import type { AppInfo } from '../port/apps.js';
 import { assetUrl } from './assets.js';
 
 export interface ShellFields {
@@ -20,31 +21,71 @@ export function shellHtml({ nonce, sessionId, name, token, readOnly }: ShellFiel
     nonce,
     title: name,
     body: `<div id="viewer" ${fields}><main class="notice"><h1>${escapeHtml(name)}</h1><p>Connecting…</p><noscript><p>This page needs JavaScript.</p></noscript></main></div>
-<script nonce="${escapeHtml(nonce)}" src="${assetUrl('viewer.js')}"></script>`,
+${scriptHtml(nonce)}`,
   });
 }
 
-/** The sessions of a user, at `/view`, in the order in which they are given. */
-export function listHtml({
-  nonce,
-  sessions,
-}: {
+interface ListFields {
   readonly nonce: string;
   readonly sessions: readonly SessionInfo[];
-}): string {
-  const items = sessions.map(({ sessionId, name, description, pageId, updatedAt }) => {
-    const about = [description, pageId === null ? '' : `Page ${pageId}`].filter((text) => text !== '');
-    const time = `<time datetime="${escapeHtml(updatedAt)}">${escapeHtml(timeInWords(updatedAt))}</time>`;
-    return `<li><a href="/view/${escapeHtml(encodeURIComponent(sessionId))}"><strong>${escapeHtml(name)}</strong>${about.map((text) => `<small>${escapeHtml(text)}</small>`).join('')}<small>Last used ${time}</small></a></li>`;
+  readonly apps: readonly AppInfo[];
+}
+
+/** The sessions and dashboards of a user, at `/view`, in the order in which they are given. The client keeps it up to date. */
+export function listHtml({ nonce, sessions, apps }: ListFields): string {
+  const none = '<p>There is no session yet. It appears here as soon as an agent begins one.</p>';
+  const ofSessions = sessions.map(({ sessionId, name, description, pageId, updatedAt }) => {
+    const about = [description, pageId === null ? '' : `Page ${pageId}`];
+    return itemHtml({ path: sessionId, name, about, done: 'Last used', time: updatedAt });
   });
-  const none =
-    '<p>There is no session yet. It appears here as soon as an agent begins one: reload this page then.</p>';
+  const ofApps = apps.map(({ name, title, updatedAt }) =>
+    itemHtml({ path: `apps/${name}`, name: title, about: [], done: 'Last changed', time: updatedAt }),
+  );
   return documentHtml({
     nonce,
     title: 'Sessions',
-    body: `<main class="sessions"><h1>Sessions</h1>${items.length === 0 ? none : `<ol>${items.join('\n')}</ol>`}</main>`,
+    body: `<main class="sessions" id="list"><h1>Sessions</h1>${listOf(ofSessions) ?? none}${ofApps.length === 0 ? '' : `<h2>Dashboards</h2>${listOf(ofApps)}`}</main>
+${scriptHtml(nonce)}`,
   });
 }
+
+const listOf = (items: readonly string[]) =>
+  items.length === 0 ? undefined : `<ol>${items.join('\n')}</ol>`;
+
+interface Item {
+  /** Under `/view`. */
+  readonly path: string;
+  readonly name: string;
+  readonly about: readonly string[];
+  readonly done: string;
+  readonly time: string;
+}
+
+function itemHtml({ path, name, about, done, time }: Item): string {
+  const lines = about.filter((text) => text !== '').map((text) => `<small>${escapeHtml(text)}</small>`);
+  const when = `<small>${done} <time datetime="${escapeHtml(time)}">${escapeHtml(timeInWords(time))}</time></small>`;
+  const href = `/view/${path.split('/').map(encodeURIComponent).join('/')}`;
+  return `<li><a href="${escapeHtml(href)}"><strong>${escapeHtml(name)}</strong>${lines.join('')}${when}</a></li>`;
+}
+
+/**
+ * The page that shows one dashboard, at `/view/apps/{name}`. The frame has no origin: nothing in it reaches the viewer, its cookie or other
+ * pages, but for the messages that the client answers.
+ */
+export function appHtml({ nonce, app }: { readonly nonce: string; readonly app: AppInfo }): string {
+  const title = escapeHtml(app.title);
+  const base = escapeHtml(`/view/apps/${encodeURIComponent(app.name)}`);
+  return documentHtml({
+    nonce,
+    title: app.title,
+    body: `<div id="dashboard" data-base="${base}" data-revision="${app.revision}"><header class="bar"><div class="names"><h1>${title}</h1></div><p class="state" role="status"></p><a href="/view">All sessions and dashboards</a></header>
+<iframe title="${title}" sandbox="allow-scripts" src="${base}/document"></iframe></div>
+${scriptHtml(nonce)}`,
+  });
+}
+
+const scriptHtml = (nonce: string) =>
+  `<script nonce="${escapeHtml(nonce)}" src="${assetUrl('viewer.js')}"></script>`;
 
 interface Document {
   readonly nonce: string;

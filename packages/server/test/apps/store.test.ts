@@ -131,7 +131,7 @@ describe.each([
     ]);
     const lost = updates.find(({ isError }) => isError);
     expect(lost?.text).toBe(
-      'The app "same" was not replaced: you named revision 0, but it has revision 1. list_apps shows the revisions.',
+      'The app "same" was not changed: you named revision 0, but it has revision 1. list_apps shows the revisions.',
     );
     // Without a revision all of them are done, one after the other.
     expect(won(await all('update_app', () => ({ spec: textSpec('Again') })))).toBe(20);

@@ -9,6 +9,7 @@ export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   try: async () => (await import('./try.js')).tryPage,
   tools: async () => (await import('./tools.js')).tools,
   snapshot: async () => (await import('./snapshot.js')).snapshot,
+  app: async () => (await import('./app.js')).app,
   install: async () => (await import('./install.js')).install,
   uninstall: async () => (await import('./uninstall.js')).uninstall,
   inspect: async () => (await import('./inspect.js')).inspect,

@@ -3,8 +3,8 @@ import { didYouMean } from '@lowdefy-mcp/headless';
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import { digestOf } from '../../digest.js';
 import { type AppChange, type AppInfo, appUri } from '../../port/apps.js';
-import { ToolError } from '../../sessions/ToolError.js';
 import { RevisionError, type SessionStore, type SessionSummary } from '../../store/SessionStore.js';
+import { AppError } from './AppError.js';
 
 /** How many dashboards somebody may have. A spec has 512 KB at most, so all of them have 50 MB. */
 const MOST = 100;
@@ -47,12 +47,14 @@ export class Apps {
   async checkNew(owner: string, name: string): Promise<void> {
     const names = (await this.list(owner)).map((app) => app.name);
     if (names.includes(name)) {
-      throw new ToolError(
+      throw new AppError(
+        'exists',
         `There is an app ${quoteJson(name)} already. Replace it with update_app, or choose another name.`,
       );
     }
     if (names.length >= MOST) {
-      throw new ToolError(
+      throw new AppError(
+        'full',
         `You have ${names.length} apps, and ${MOST} is the limit. Delete one with delete_app first.`,
       );
     }
@@ -105,9 +107,10 @@ export class Apps {
     });
   }
 
-  remove(owner: string, name: string): Promise<void> {
+  /** Deletes a dashboard. With a revision, only if it is still the one that is kept. */
+  remove(owner: string, name: string, revision?: number): Promise<void> {
     return this.#change(owner, name, async () => {
-      const stored = await this.checkOld(owner, name);
+      const stored = await this.checkOld(owner, name, revision);
       await this.#store.remove(stored.id);
       return { result: undefined, isListChanged: true };
     });
@@ -124,11 +127,11 @@ export class Apps {
     return result;
   }
 
-  async #unknown(owner: string, name: string): Promise<ToolError> {
+  async #unknown(owner: string, name: string): Promise<AppError> {
     const names = (await this.list(owner)).map((app) => app.name);
     const known =
       names.length === 0 ? ' You have no apps.' : ` list_apps shows yours.${didYouMean(name, names)}`;
-    return new ToolError(`There is no app ${quoteJson(name)}.${known}`);
+    return new AppError('unknown', `There is no app ${quoteJson(name)}.${known}`);
   }
 
   #time(): string {
@@ -147,10 +150,13 @@ function infoOf({ name, description, revision, createdAt, updatedAt }: SessionSu
   return { name, title: description, uri: appUri(name), revision, createdAt, updatedAt };
 }
 
-function changedSince(name: string, revision: number | undefined, now?: number): ToolError {
+function changedSince(name: string, revision: number | undefined, now?: number): AppError {
   const why =
     revision === undefined || now === undefined
       ? 'somebody else replaced or deleted it at the same time'
       : `you named revision ${revision}, but it has revision ${now}`;
-  return new ToolError(`The app ${quoteJson(name)} was not replaced: ${why}. list_apps shows the revisions.`);
+  return new AppError(
+    'changed',
+    `The app ${quoteJson(name)} was not changed: ${why}. list_apps shows the revisions.`,
+  );
 }

@@ -13,6 +13,7 @@ import type { AppInfo } from '../../port/apps.js';
 import type { Principal } from '../../port/Principal.js';
 import type { Method } from '../../port/SessionPort.js';
 import { ToolError } from '../../sessions/ToolError.js';
+import { AppError } from '../apps/AppError.js';
 import type { HostContext, MethodHandler } from '../HostContext.js';
 
 /** How many notes an answer has, and how long each is. Messages of the app can be long. */
@@ -40,9 +41,9 @@ export const updateApp = ifOn<'updateApp'>(async (params, context, { signal }) =
   return answer('replaced', info, [...notes, ...problems]);
 });
 
-export const deleteApp = ifOn<'deleteApp'>(async ({ principal, name }, { apps }) => {
+export const deleteApp = ifOn<'deleteApp'>(async ({ principal, name, revision }, { apps }) => {
   checkName(name);
-  await apps.remove(principal.id, name);
+  await apps.remove(principal.id, name, revision);
   return { text: `The app ${quoteJson(name)} is deleted.`, data: { success: true } };
 });
 
@@ -58,8 +59,10 @@ export const listApps = ifOn<'listApps'>(async ({ principal }, { apps }) => {
   };
 });
 
+export const readApp = ifOn<'readApp'>(({ principal, name }, context) => findApp(principal, name, context));
+
 export const compileApp = ifOn<'compileApp'>(async ({ principal, name, part }, context, { signal }) => {
-  const kept = appNameProblem(name) === undefined ? await context.apps.read(principal.id, name) : undefined;
+  const kept = await findApp(principal, name, context);
   if (kept === undefined) return undefined;
   const { info, spec } = kept;
   const data = await context.liveData.read(principal, referencesOf(spec), signal);
@@ -75,9 +78,13 @@ function ifOn<M extends Method>(handler: MethodHandler<M>): MethodHandler<M> {
   };
 }
 
+async function findApp({ id }: Principal, name: string, { apps }: HostContext) {
+  return appNameProblem(name) === undefined ? apps.read(id, name) : undefined;
+}
+
 function checkName(name: string): void {
   const problem = appNameProblem(name);
-  if (problem !== undefined) throw new ToolError(problem);
+  if (problem !== undefined) throw new AppError('invalid', problem, [problem]);
 }
 
 function validate(spec: unknown) {
@@ -85,7 +92,7 @@ function validate(spec: unknown) {
     return validateApp(spec);
   } catch (error) {
     if (!(error instanceof AppSpecError)) throw error;
-    throw new ToolError(`The spec is refused; nothing was kept.\n${error.message}`);
+    throw new AppError('invalid', `The spec is refused; nothing was kept.\n${error.message}`, error.problems);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Method } from '../../port/SessionPort.js';
 import type { MethodHandler } from '../HostContext.js';
-import { compileApp, createApp, deleteApp, listApps, updateApp } from './apps.js';
+import { compileApp, createApp, deleteApp, listApps, readApp, updateApp } from './apps.js';
 import { callTool } from './callTool.js';
 import { closeSession } from './closeSession.js';
 import { createSession } from './createSession.js';
@@ -53,6 +53,7 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   navigate,
   question,
   read,
+  readApp,
   readFile,
   readLog,
   readPage,
