@@ -10,7 +10,7 @@ import { code, fence, table } from './markdown.js';
 export function configurationPage(): string {
   return `${[
     '# Configuration',
-    'What agents may do, limits, and who may use the server over HTTP. It is in `mcp.yaml` beside `lowdefy.yaml`, under `mcp:` in\n`lowdefy.yaml`, or in the file that `--config` names. All of it is optional; a change needs a restart. A setting that does not\nexist is an error, so that no rule is lost to a typing mistake.',
+    'What agents may do, limits, and who may use the server over HTTP. It is in `mcp.yaml` beside `lowdefy.yaml`, under `mcp:` in\n`lowdefy.yaml`, or in the file that `--config` names. All of it is optional. A change needs a restart, or a server with `--watch`, which says what still needs one. A setting that does not\nexist is an error, so that no rule is lost to a typing mistake.',
     'This page is made from the code, by `packages/server/test/reference`; `vitest -u` writes it anew. The\n[README of the server](../packages/server#configuration) says more about rules, keys and sessions.',
     '## Settings',
     settingsTable(),
