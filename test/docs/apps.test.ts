@@ -11,11 +11,11 @@ const text = readDocument(DOCUMENT);
 test('the table of components is that of the code; vitest -u writes it', async () => {
   const rows = describeComponents().map(({ type, description }) => `| \`${type}\` | ${description} |`);
   const table = ['| type | |', '|---|---|', ...rows].join('\n');
-  const place = /(<!-- components -->\n)[^]*?(<!-- \/components -->)/;
+  const place = /(<!-- components -->\n)[\s\S]*?(<!-- \/components -->)/;
   expect(text).toMatch(place);
-  await expect(
-    text.replace(place, (_, begin, end) => `${begin}${table}\n${end}`),
-  ).toMatchFileSnapshot(join(root, DOCUMENT));
+  await expect(text.replace(place, (_, begin, end) => `${begin}${table}\n${end}`)).toMatchFileSnapshot(
+    join(root, DOCUMENT),
+  );
 });
 
 const specs = readFences(DOCUMENT)
