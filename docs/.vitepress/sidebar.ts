@@ -12,6 +12,7 @@ export const sidebar = [
       { text: 'Write a pack', link: '/write-a-pack' },
       { text: 'Testing pages', link: '/testing-pages' },
       { text: 'Watch and take over', link: '/watch-and-take-over' },
+      { text: 'Dashboards', link: '/apps' },
       { text: 'Embed it', link: '/embed-it' },
       { text: 'Security', link: '/security' },
       { text: 'Sign in', link: '/sign-in' },

@@ -30,7 +30,7 @@ test('a script is split into commands and words', () => {
   const script = `# A comment.
 KEY=1 npm test && npm start -- --act '{"type":"x"}' \\
   --style "two words" # and why
-curl -d @file it'#'not | cat`;
+curl -d @file it'#'not | cat > a.txt`;
   expect(splitCommands(script)).toEqual([
     { line: 1, words: ['npm', 'test'] },
     { line: 1, words: ['npm', 'start', '--', '--act', '{"type":"x"}', '--style', 'two words'] },

@@ -4,15 +4,16 @@ export interface ShellCommand {
   readonly line: number;
 }
 
-/** A word in quotes, or without, with whatever is quoted in it; what joins commands; a comment; the end of a line. */
-const TOKEN = /#[^\n]*|\\\n|\n|&&|\|\|?|;|(?:'[^']*'|"(?:\\.|[^"\\])*"|\\.|[^\s'"\\;&|])+/g;
+/** A word in quotes, or without, with whatever is quoted in it; what joins commands; a redirection to a file; a comment; the end of a line. */
+const TOKEN =
+  /#[^\n]*|>{1,2} *[^\s'"\\;&|]+|\\\n|\n|&&|\|\|?|;|(?:'[^']*'|"(?:\\.|[^"\\])*"|\\.|[^\s'"\\;&|])+/g;
 
 /** The commands of a script of the shell, without the variables that are set before them. */
 export function splitCommands(script: string): readonly ShellCommand[] {
   const commands: { words: string[]; line: number }[] = [];
   let words: string[] = [];
   for (const { 0: token, index } of script.matchAll(TOKEN)) {
-    if (token.startsWith('#') || token === '\\\n') continue;
+    if (token.startsWith('#') || token.startsWith('>') || token === '\\\n') continue;
     if (/^(?:\n|&&|\|\|?|;)$/.test(token)) {
       words = [];
       continue;
