@@ -1,4 +1,5 @@
 import { agentTokens } from './agentTokens.js';
+import { apps } from './apps.js';
 import { counts } from './counts.js';
 import { growthOfApp } from './growthOfApp.js';
 import { growthOfPage } from './growthOfPage.js';
@@ -25,6 +26,7 @@ export const cases = [
   render,
   html,
   viewers,
+  apps,
   growthOfPage,
   growthOfApp,
   throughput,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createFormatter } from './contract/format.js';
+import { formatterOf } from './contract/format.js';
 import { type OnError, renderComponents } from './document/renderComponents.js';
 import type { AppData } from './document/resolveProps.js';
 import { appScript } from './document/script.js';
@@ -28,7 +28,7 @@ export function compileBody(spec: AppSpec, data: AppData = new Map(), onError: O
   let ids = 0;
   const shared = {
     onError,
-    format: createFormatter(spec.locale),
+    format: formatterOf(spec.locale),
     uniqueId: () => {
       ids += 1;
       return `id${ids}`;

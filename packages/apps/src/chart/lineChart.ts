@@ -15,7 +15,7 @@ interface Point {
   readonly x: number;
   readonly low: number;
   readonly high: number;
-  readonly title: string;
+  readonly index: number;
 }
 
 /** Lines, areas and points. Gaps in the data are gaps in the line. */
@@ -35,12 +35,12 @@ export function lineChart(data: ChartData, kind: 'line' | 'area' | 'scatter', op
       const span = series[index];
       const x = keys.positions[index];
       if (span === undefined || x === undefined) return undefined;
-      const name = data.series[number]?.name ?? '';
-      const value = data.series[number]?.values[index];
-      const title = `${write(data.keys[index])}, ${name}: ${write(value, options.format)}`;
-      return { x, low: values(span[0]), high: values(span[1]), title };
+      return { x, low: values(span[0]), high: values(span[1]), index };
     });
-    return drawSeries(points, kind, number);
+    const { name = '', values: numbers = [] } = data.series[number] ?? {};
+    const titleOf = ({ index }: Point) =>
+      `${write(data.keys[index])}, ${name}: ${write(numbers[index], options.format)}`;
+    return drawSeries(points, kind, number, titleOf);
   });
   const { side, grid } = valueAxis(values, write, options.format);
   const { ticks, isContinuous } = keys;
@@ -51,6 +51,7 @@ function drawSeries(
   points: readonly (Point | undefined)[],
   kind: 'line' | 'area' | 'scatter',
   number: number,
+  titleOf: (point: Point) => string,
 ): Html {
   const isDefined = (point: Point | undefined) => point !== undefined;
   const path = line<Point | undefined>()
@@ -66,17 +67,25 @@ function drawSeries(
     .digits(1);
   return html`<g class="${colorOf(number)}">${kind === 'area' && html`<path class="area" d="${filled(points) ?? ''}"/>`}${
     kind !== 'scatter' && html`<path class="line" d="${path(points) ?? ''}"/>`
-  }${drawMarks(points.filter(isDefined) as readonly Point[], kind)}</g>`;
+  }${drawMarks(
+    points.filter((point) => point !== undefined),
+    kind,
+    titleOf,
+  )}</g>`;
 }
 
 /**
  * A mark with a tooltip for each point; of many points only what a scatter chart needs to be seen. Lines of no length with round ends stay
  * round where the plot is stretched, and are the shortest way to write points.
  */
-function drawMarks(points: readonly Point[], kind: 'line' | 'area' | 'scatter'): Html {
+function drawMarks(
+  points: readonly Point[],
+  kind: 'line' | 'area' | 'scatter',
+  titleOf: (point: Point) => string,
+): Html {
   const dot = ({ x, high }: Point) => `M${at(x)} ${at(high)}h0`;
   if (points.length <= MOST_MARKS) {
-    return html`${points.map((point) => html`<path class="dot" d="${dot(point)}"><title>${point.title}</title></path>`)}`;
+    return html`${points.map((point) => html`<path class="dot" d="${dot(point)}"><title>${titleOf(point)}</title></path>`)}`;
   }
   return kind === 'scatter' ? html`<path class="dots" d="${points.map(dot).join('')}"/>` : html``;
 }

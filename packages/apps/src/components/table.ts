@@ -91,20 +91,27 @@ function printRows(
   write: Formatter,
 ): string {
   const cells = columns.map(({ field: name, format: how }, index) => {
-    const start = kinds[index] ? `<td class=${kinds[index]}` : '<td';
-    const sortedBy = how === undefined ? undefined : how.startsWith('date') ? toTime : toNumber;
-    return { name, how, start, sortedBy };
+    const start = `${index === 0 ? '<tr>' : ''}<td${kinds[index] ? ` class=${kinds[index]}` : ''}`;
+    const isTime = how === 'date' || how === 'datetime';
+    const sortedBy = how === undefined ? undefined : isTime ? toTime : toNumber;
+    return { name, how, start, plain: `${start}>`, sortedBy, isTime };
   });
-  let text = '';
+  // Joined once: added one by one, the texts would be a tree of a million nodes for the garbage collector.
+  const texts: string[] = [];
   for (const row of all) {
-    text += '<tr>';
-    for (const { name, how, start, sortedBy } of cells) {
+    for (const { name, how, start, plain, sortedBy, isTime } of cells) {
       const value = fieldOf(row, name);
-      const written = write(value, how);
-      const number = sortedBy?.(value);
-      const order = number === undefined || String(number) === written ? '' : ` data-v=${number}`;
-      text += `${start}${order}>${escapeHtml(written)}`;
+      if (sortedBy === undefined) {
+        texts.push(plain, escapeHtml(write(value)));
+        continue;
+      }
+      const number = sortedBy(value);
+      const written = write(number ?? value, how);
+      // Seconds: milliseconds are too large for V8's fast way of writing numbers.
+      const order = number === undefined ? written : String(isTime ? number / 1000 : number);
+      if (order === written) texts.push(plain, escapeHtml(written));
+      else texts.push(start, ' data-v=', order, '>', escapeHtml(written));
     }
   }
-  return text;
+  return texts.join('');
 }

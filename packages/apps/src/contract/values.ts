@@ -3,8 +3,19 @@ import { z } from 'zod';
 /** A single value as data has it. */
 export const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
+const row: z.ZodType<Row> = z.unknown() as z.ZodType<Row>;
+
 /** Rows as requests return them: records. Nested values are shown as JSON. */
-export const rows = z.array(z.record(z.string(), z.unknown()));
+export const rows = z
+  .array(row)
+  // A schema for each row would copy thousands of them.
+  .superRefine((all, { addIssue }) => {
+    const wrong = all.findIndex((one) => typeof one !== 'object' || one === null || Array.isArray(one));
+    if (wrong < 0) return;
+    const kind = Array.isArray(all[wrong]) ? 'array' : all[wrong] === null ? 'null' : typeof all[wrong];
+    addIssue({ code: 'custom', path: [wrong], message: `expected record, received ${kind}` });
+  })
+  .meta({ items: { type: 'object' } });
 
 /** The name of a field of the rows. */
 export const field = z.string().min(1);
