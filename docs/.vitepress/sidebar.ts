@@ -13,6 +13,7 @@ export const sidebar = [
       { text: 'Testing pages', link: '/testing-pages' },
       { text: 'Watch and take over', link: '/watch-and-take-over' },
       { text: 'Dashboards', link: '/apps' },
+      { text: 'Gallery of dashboards', link: '/apps-gallery' },
       { text: 'Embed it', link: '/embed-it' },
       { text: 'Security', link: '/security' },
       { text: 'Sign in', link: '/sign-in' },

@@ -4,6 +4,8 @@ import type { ComponentSpec } from '@lowdefy-mcp/apps';
 /** A spec of the gallery. Each component type has one; "overview" has several together. */
 export interface Dashboard {
   readonly name: string;
+  /** The spec as it is written. */
+  readonly source: string;
   readonly spec: {
     readonly title: string;
     readonly layout?: string;
@@ -15,8 +17,8 @@ const folder = new URL('../dashboards/', import.meta.url);
 
 /** Reads the specs of the gallery. */
 export function readDashboards(): readonly Dashboard[] {
-  return readdirSync(folder).map((file) => ({
-    name: file.replace('.json', ''),
-    spec: JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
-  }));
+  return readdirSync(folder).map((file) => {
+    const source = readFileSync(new URL(file, folder), 'utf8');
+    return { name: file.replace('.json', ''), source, spec: JSON.parse(source) };
+  });
 }

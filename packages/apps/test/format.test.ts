@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatterOf } from '../src/contract/format.js';
+import { PlainNumbers } from '../src/contract/PlainNumbers.js';
+
+const LOCALES = ['en', 'en-IN', 'de', 'de-CH', 'fr', 'es', 'pl', 'sv', 'ar-EG', 'hi', 'ja', 'fa'];
+const FORMATS: readonly [string, Intl.NumberFormatOptions][] = [
+  ['number', {}],
+  ['integer', { maximumFractionDigits: 0 }],
+  ['currency:EUR', { style: 'currency', currency: 'EUR' }],
+  ['currency:JPY', { style: 'currency', currency: 'JPY' }],
+  ['currency:BHD', { style: 'currency', currency: 'BHD' }],
+];
+const numbers = fc.oneof(
+  fc.integer({ min: -2_000_000, max: 2_000_000 }),
+  fc.integer({ min: -200_000_000, max: 200_000_000 }).map((cents) => cents / 100),
+  fc.double({ min: -1e7, max: 1e7, noNaN: true }),
+  fc.constantFrom(0, -0, 1.005, 0.005, 999.995, 999_999.994, 999_999.995, 1_000_000, 1e14),
+);
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each(FORMATS)('%s is written as Intl writes it', (format, options) => {
+    const write = formatterOf(locale);
+    const expected = new Intl.NumberFormat(locale, options);
+    fc.assert(
+      fc.property(numbers, (number) => {
+        expect(write(number, format)).toBe(expected.format(number));
+      }),
+      {
+        numRuns: 300,
+      },
+    );
+  });
+});
+
+test('most numbers of most locales are written without Intl', () => {
+  const plain = LOCALES.filter((locale) => PlainNumbers.create(new Intl.NumberFormat(locale)) !== undefined);
+  expect(plain).toEqual(expect.arrayContaining(['en', 'de', 'fr', 'sv', 'ja']));
+  expect(plain).not.toContain('ar-EG');
+});
+
+test('numbers that nobody can read are short, and axes have no needless digits', () => {
+  const write = formatterOf('en');
+  expect(write(1e300, 'currency:USD')).toBe('$1.00E300');
+  expect([0, 600, 1250, 20_000].map((value) => write(value, 'axis:EUR'))).toEqual([
+    '€0',
+    '€600',
+    '€1.25K',
+    '€20K',
+  ]);
+  expect(write(1e-300, 'axis')).toBe('1E-300');
+});
+
+test('times of one day are one date', () => {
+  const write = formatterOf('de');
+  const times = ['2026-11-30', '2026-11-30T23:59:59.999Z', Date.UTC(2026, 10, 30, 5), 'soon', -1];
+  expect(times.map((time) => write(time, 'date'))).toEqual([
+    '30.11.2026',
+    '30.11.2026',
+    '30.11.2026',
+    'soon',
+    '31.12.1969',
+  ]);
+  expect(write('2026-11-30T23:59:59.999Z', 'datetime')).toBe('30.11.2026, 23:59');
+});
