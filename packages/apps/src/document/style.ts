@@ -1,7 +1,7 @@
 import { chartStyle } from './chartStyle.js';
 import { palette } from './palette.js';
 
-/** The stylesheet of the document: from a phone on, and for paper. */
+/** The stylesheet of the document: from a phone on, and for paper. ASCII only: one other character would double the memory of each document. */
 export const appStyle = `
 ${palette}* { box-sizing: border-box; }
 body { margin: 0; color: var(--ink); background: var(--paper); font: 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
@@ -24,7 +24,7 @@ table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nu
 th, td { text-align: left; padding: .45rem .7rem; vertical-align: top; white-space: pre-line; max-width: 24rem; overflow-wrap: break-word; } :is(th, td):first-child { padding-left: 1rem; } :is(th, td):last-child { padding-right: 1rem; }
 td { border-top: 1px solid var(--line); } tbody tr:hover { background: var(--raised); } .r { text-align: right; } .n { white-space: nowrap; } .w { min-width: 12rem; }
 thead th { position: sticky; top: 0; background: var(--raised); font-weight: 600; font-size: .93em; } th button { all: unset; cursor: pointer; position: relative; } th button:hover { text-decoration: underline; } th button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-th[aria-sort] button::after { content: "▲"; position: absolute; left: 100%; bottom: .25em; font-size: .6em; } th[aria-sort=descending] button::after { content: "▼"; }
+th[aria-sort] button::after { content: "\\25b2"; position: absolute; left: 100%; bottom: .25em; font-size: .6em; } th[aria-sort=descending] button::after { content: "\\25bc"; }
 .code pre { overflow: auto; max-height: 32rem; margin: 0; padding: .8rem 1rem; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); font: 13px/1.5 ui-monospace, monospace; overflow-wrap: normal; }
 .bars { display: grid; gap: .7rem; } .bar { display: grid; grid-template-columns: minmax(5rem, 12rem) minmax(0, 1fr) 3.5rem; gap: .2rem 1rem; align-items: center; } .share { text-align: right; font-variant-numeric: tabular-nums; }
 progress { appearance: none; border: 0; width: 100%; height: .55rem; border-radius: 1rem; overflow: hidden; background: var(--line); color: var(--status); }
