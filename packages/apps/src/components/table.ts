@@ -16,6 +16,9 @@ const column = z.strictObject({
 /** Characters of a long text. */
 const LONG = 24;
 
+/** How dates and times begin. */
+const TIME = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d|$)/;
+
 type Column = z.infer<typeof column>;
 
 export const table = defineComponent({
@@ -77,7 +80,10 @@ function kindOf({ field: name, format: how, align }: Column, all: readonly Row[]
   if (align === 'right') return 'r';
   if (align === 'left' || isDate) return isDate ? 'n' : '';
   const first = all.find((row) => fieldOf(row, name) != null);
-  return first !== undefined && typeof fieldOf(first, name) === 'number' ? 'r' : '';
+  const value = first === undefined ? undefined : fieldOf(first, name);
+  if (typeof value === 'number') return 'r';
+  // A time would break after its hyphens.
+  return typeof value === 'string' && value.length <= LONG && TIME.test(value) ? 'n' : '';
 }
 
 /**

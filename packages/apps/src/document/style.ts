@@ -9,7 +9,7 @@ main { padding: 1rem; max-width: 75rem; margin: 0 auto; }
 h1 { font-size: 1.4em; line-height: 1.3; margin: 0 0 .4em; } h1 + .dim { margin: -.3em 0 1em; } h2 { font-size: 1.2em; margin: .4em 0 0; } h3 { font-size: 1em; margin: 0 0 .4em; } .heading p { margin: 0; } .heading h3 { margin: 0; }
 p { margin: 0 0 .5em; white-space: pre-line; } p:last-child { margin-bottom: 0; } figure, dl, dd, ul, ol { margin: 0; padding: 0; } ul, ol { list-style: none; }
 .dim { color: var(--dim); } :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-.layout { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); } .layout > * { min-width: 0; }
+.layout { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); } .layout > * { min-width: 0; } .layout > :is(.note, .stats) { align-self: start; }
 @media (min-width: 40rem) { .grid-2 { grid-template-columns: repeat(2, minmax(0, 1fr)); } .grid-3 { grid-template-columns: repeat(3, minmax(0, 1fr)); } }
 .card { border: 1px solid var(--line); border-radius: 10px; padding: .8rem 1rem; background: var(--card); min-width: 0; }
 figcaption, summary { font-weight: 600; margin-bottom: .5em; } summary { cursor: pointer; margin: 0; } details[open] > summary { margin-bottom: .6em; }
