@@ -38,6 +38,6 @@ progress { appearance: none; border: 0; width: 100%; height: .55rem; border-radi
 ${chartStyle}
 @media (max-width: 30rem) { main { padding: .8rem; } .bar { grid-template-columns: minmax(0, 1fr) auto; } .bar progress { grid-row: 2; grid-column: 1 / -1; } }
 @media print { * { print-color-adjust: exact; -webkit-print-color-adjust: exact; } .scroll, .code pre { max-height: none; overflow: visible; } .code pre { white-space: pre-wrap; overflow-wrap: anywhere; } .card, tr { break-inside: avoid; } .table { break-inside: auto; overflow: visible; }
-  thead th { position: static; } .tab, .panel { order: 0; flex: 0 0 100%; display: block; padding-top: .4rem; } }
+  .layout > .table { grid-column: 1 / -1; } .n { white-space: pre-line; } .w { min-width: 0; } th, td { overflow-wrap: anywhere; } thead th { position: static; } .tab, .panel { order: 0; flex: 0 0 100%; display: block; padding-top: .4rem; } }
 @media print { ::details-content { content-visibility: visible; } }
 `;
