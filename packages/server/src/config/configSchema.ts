@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authSchema } from './authSchema.js';
+import { auditSchema, metricsSchema } from './operateSchema.js';
 import { resourcesSchema } from './resourcesSchema.js';
 import { snapshotSchema } from './snapshotSchema.js';
 import { toolsSchema } from './toolsSchema.js';
@@ -198,6 +199,8 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('How people watch sessions and take over.'),
+  audit: auditSchema,
+  metrics: metricsSchema,
 });
 
 /** The configuration with nothing left open. */

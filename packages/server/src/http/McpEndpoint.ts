@@ -92,7 +92,16 @@ export class McpEndpoint {
     this.#bus.publishTo(owner, { kind: 'resource_updated', uri: appUri(name) });
   }
 
-  async handle(request: Request, principal: Principal): Promise<Response> {
+  /** Answers a request. Its `traceparent` says what it is part of. */
+  handle(request: Request, principal: Principal): Promise<Response> {
+    const { observers } = this.#options.service;
+    return observers.within(
+      (name) => request.headers.get(name) ?? undefined,
+      () => this.#handle(request, principal),
+    );
+  }
+
+  async #handle(request: Request, principal: Principal): Promise<Response> {
     const { method } = request;
     if (method === 'POST') return this.#post(request, principal);
     if (method === 'GET' || method === 'DELETE') {

@@ -21,16 +21,22 @@ export interface FinishedCall extends ObservedCall {
   readonly result?: unknown;
 }
 
+/** `conflict`: another process has written the session. */
+export type StoreOutcome = 'ok' | 'conflict' | 'failed';
+
 /** Something that was asked of the store. */
 export interface StoreOperation {
   /** The name of the store's method. */
   readonly operation: string;
-  readonly isFailed: boolean;
+  readonly outcome: StoreOutcome;
   readonly milliseconds: number;
 }
 
 /** What was done in a session. */
 export type Acted = Extract<SessionEvent, { readonly type: 'acted' }>;
+
+/** Gives a header by its name in lower case. */
+export type Header = (name: string) => string | undefined;
 
 /** Sees what the server does. Only `begun` may throw. */
 export interface Observer {
@@ -40,6 +46,8 @@ export interface Observer {
   around?<T>(call: ObservedCall, run: () => Promise<T>): Promise<T>;
   finished?(call: FinishedCall): void;
   acted?(event: Acted): void;
+  /** Runs the answer to a request of another program, which may say what it is part of: `traceparent`. */
+  within?<T>(header: Header, run: () => Promise<T>): Promise<T>;
   /** Runs an operation of the store. */
   aroundStore?<T>(operation: string, run: () => Promise<T>): Promise<T>;
   storeFinished?(operation: StoreOperation): void;
@@ -60,12 +68,15 @@ export class Observers implements Required<Observer> {
   }
 
   around<T>(call: ObservedCall, run: () => Promise<T>): Promise<T> {
-    let all = run;
-    for (const observer of this.#all) {
-      const inner = all;
-      if (observer.around !== undefined) all = () => observer.around?.(call, inner) ?? inner();
-    }
-    return all();
+    return this.#nest(run, (observer, inner) => observer.around?.(call, inner));
+  }
+
+  within<T>(header: Header, run: () => Promise<T>): Promise<T> {
+    return this.#nest(run, (observer, inner) => observer.within?.(header, inner));
+  }
+
+  aroundStore<T>(operation: string, run: () => Promise<T>): Promise<T> {
+    return this.#nest(run, (observer, inner) => observer.aroundStore?.(operation, inner));
   }
 
   finished(call: FinishedCall): void {
@@ -76,17 +87,20 @@ export class Observers implements Required<Observer> {
     for (const observer of this.#all) observer.acted?.(event);
   }
 
-  aroundStore<T>(operation: string, run: () => Promise<T>): Promise<T> {
+  storeFinished(operation: StoreOperation): void {
+    for (const observer of this.#all) observer.storeFinished?.(operation);
+  }
+
+  #nest<T>(
+    run: () => Promise<T>,
+    wrap: (observer: Observer, inner: () => Promise<T>) => Promise<T> | undefined,
+  ): Promise<T> {
     let all = run;
     for (const observer of this.#all) {
       const inner = all;
-      if (observer.aroundStore !== undefined) all = () => observer.aroundStore?.(operation, inner) ?? inner();
+      all = () => wrap(observer, inner) ?? inner();
     }
     return all();
-  }
-
-  storeFinished(operation: StoreOperation): void {
-    for (const observer of this.#all) observer.storeFinished?.(operation);
   }
 }
 
