@@ -51,6 +51,8 @@ describe.each(KINDS)('stopping while a client %s', (kind) => {
     const stopped = server.close();
     expect(await ready(server.url)).toBe(503);
     await expect(client.call('session_list')).rejects.toThrow(/stopping/);
+    const inViewer = await fetch(new URL('/view/', server.url));
+    expect([inViewer.status, inViewer.headers.get('retry-after')]).toEqual([503, '5']);
     gate.open();
     expect((await call).data).toMatchObject({ pageId: 'tickets' });
     await stopped;
