@@ -229,6 +229,6 @@ test('no order of calls, ends, cancellations and timeouts breaks a limit or lose
       expect(gate.users).toBe(1);
       expect(vi.getTimerCount()).toBe(0);
     }),
-    { numRuns: Number(process.env.RANDOM_SESSIONS ?? 200) },
+    { numRuns: Number(process.env.RANDOM_CALLS ?? 200) },
   );
 });

@@ -88,7 +88,7 @@ interface ToolCall extends Caller {
 }
 
 /** Whether calls would work now. `app`: the app is not loaded, or cannot be. `store`: sessions cannot be read. */
-export interface Readiness {
+interface Readiness {
   readonly notReady?: 'app' | 'store';
 }
 
