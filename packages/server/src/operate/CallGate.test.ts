@@ -43,8 +43,10 @@ describe('calls at the same time', () => {
     enterNow(gate, 'ann');
     enterNow(gate, 'ann');
     const waits = enter(gate, 'ann');
-    enterNow(gate, 'ben');
+    const leave = enterNow(gate, 'ben');
     expect(gate).toMatchObject({ running: 3, queued: 1 });
+    leave();
+    expect(gate).toMatchObject({ running: 2, queued: 1 });
     vi.advanceTimersByTime(5000);
     const error = await busy(() => waits);
     expect(error.message).toBe('Busy: The call did not begin within 5 s. Nothing was done: retry after 1 s.');
