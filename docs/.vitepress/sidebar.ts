@@ -15,6 +15,7 @@ export const sidebar = [
       { text: 'Dashboards', link: '/apps' },
       { text: 'Gallery of dashboards', link: '/apps-gallery' },
       { text: 'Embed it', link: '/embed-it' },
+      { text: 'Operate it', link: '/operate' },
       { text: 'Security', link: '/security' },
       { text: 'Sign in', link: '/sign-in' },
       { text: 'Troubleshooting', link: '/troubleshooting' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authSchema } from './authSchema.js';
+import { auditSchema, metricsSchema } from './operateSchema.js';
 import { resourcesSchema } from './resourcesSchema.js';
 import { snapshotSchema } from './snapshotSchema.js';
 import { toolsSchema } from './toolsSchema.js';
@@ -84,6 +85,22 @@ export const configSchema = z.strictObject({
         'How many items the lists of a page have at most, together. Of more, only the first can be seen and used.',
       ),
       deadlineSeconds: count(25).describe('After how long a call is answered, whatever still runs.'),
+      maxRunningCalls: count(256).describe('How many calls run at the same time.'),
+      maxRunningCallsPerUser: count(32).describe(
+        'How many calls of one user run at the same time. What the user does in the viewer is counted apart.',
+      ),
+      maxQueuedCalls: count(1000).describe(
+        'How many calls wait to begin, for at most 5 seconds. More are refused: busy, retry later.',
+      ),
+      maxQueuedCallsPerUser: count(100).describe('How many calls of one user wait to begin.'),
+      callsPerMinute: z
+        .number()
+        .int()
+        .positive()
+        .optional()
+        .describe(
+          'How many calls one user makes in a minute, in the viewer apart. Without it, only the limits for calls at the same time apply.',
+        ),
       maxSessionsPerUser: count(50).describe('How many sessions a user has at most.'),
       maxLiveSessions: count(100).describe(
         'How many sessions are kept in memory. The others are in the store.',
@@ -137,6 +154,15 @@ export const configSchema = z.strictObject({
         .array(z.string())
         .default([])
         .describe('Web pages that may call it, such as `https://example.com`.'),
+      drainSeconds: z
+        .number()
+        .int()
+        .min(0)
+        .max(600)
+        .default(0)
+        .describe(
+          'How long the server still takes calls after SIGTERM, while `/ready` answers 503, so that load balancers notice first.',
+        ),
     })
     .prefault({})
     .describe('Where the HTTP server is.'),
@@ -173,6 +199,8 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('How people watch sessions and take over.'),
+  audit: auditSchema,
+  metrics: metricsSchema,
 });
 
 /** The configuration with nothing left open. */

@@ -25,6 +25,8 @@ export interface HostParts {
   readonly appOptions?: AppOptions;
   /** Default: as the configuration says. */
   readonly store?: SessionStore;
+  /** Adds to the store, such as measurements. */
+  readonly wrapStore?: (store: SessionStore) => SessionStore;
   /** Receives warnings for the operator of the server. */
   readonly warn?: (message: string) => void;
   /** Hears that the app was loaded. */
@@ -50,6 +52,7 @@ const SWEEP = 600_000;
 /** Puts the session side together. The app is loaded when it is first needed. */
 export function createHost(parts: HostParts): RunningHost {
   const { directory, config, appOptions = {}, warn = () => {}, onLoad, watch } = parts;
+  const { wrapStore = (each) => each } = parts;
   const { onFail = (error: unknown) => warn(`The app cannot be loaded: ${String(error)}`) } = parts;
   const policy: Policy = new Policy(config, () => app.loaded?.annotations);
   const app: LazyApp = new LazyApp({
@@ -75,7 +78,7 @@ export function createHost(parts: HostParts): RunningHost {
     return { allow, deadline: deadlineSeconds * 1000, maxActionKilobytes, maxListItems, ...appOptions };
   };
   const watcher = watch && new AppWatcher(watch, { app, host: () => host, warn, settings });
-  const store = parts.store ?? createStore(directory, config.session, warn);
+  const store = wrapStore(parts.store ?? createStore(directory, config.session, warn));
   const mayHaveTools = async (): Promise<boolean> =>
     Object.keys(host.config.tools).length > 0 || app.loaded !== undefined || mentionsTools(directory);
   const host: AppHost = new AppHost({ config, policy, store, app, mayHaveTools, warn });

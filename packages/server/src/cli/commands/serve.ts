@@ -13,6 +13,8 @@ import { logLoading } from '../logLoading.js';
 import type { Values } from '../parseArguments.js';
 import { readUser } from '../readUser.js';
 import { resolveDirectory } from '../resolveDirectory.js';
+import { startMetrics } from '../startMetrics.js';
+import { stop } from '../stop.js';
 import { stopped } from '../stopped.js';
 import type { Command } from './Command.js';
 
@@ -49,17 +51,22 @@ export const serve: Command = {
     const connection = values.http
       ? await connectHttp({ ...common, config, port, user, host: values.host, log: warn }, output)
       : await connectStdio({ ...common, principal: localPrincipal(user), output }, viewPort, warn);
+    const metrics = config.metrics && (await startMetrics({ ...common, log: warn }, log));
     const forget = connection.viewer && (await announceViewer(directory, connection.viewer, log));
     log.info({ version, directory }, `Serving ${name}`);
     if (problem !== undefined) log.error(problem);
     // Nobody waits for it here; what goes wrong is logged.
     else if (values.http) load().catch(() => {});
     await Promise.race([stopped(), connection.ended]);
-    log.info('Stopping: what is being done is finished, and sessions are saved');
     await forget?.();
-    await connection.close();
-    await close();
-    return 0;
+    return stop(config, log, {
+      drain: () => connection.drain(),
+      async close() {
+        await connection.close();
+        await close();
+        await metrics?.close();
+      },
+    });
   },
 };
 

@@ -2,6 +2,7 @@ import type { Method } from '../../port/SessionPort.js';
 import type { MethodHandler } from '../HostContext.js';
 import { compileApp, createApp, deleteApp, listApps, readApp, updateApp } from './apps.js';
 import { callTool } from './callTool.js';
+import { checkReady } from './checkReady.js';
 import { closeSession } from './closeSession.js';
 import { createSession } from './createSession.js';
 import { describeApp } from './describeApp.js';
@@ -33,6 +34,7 @@ import { watch } from './watch.js';
 /** The methods of the session side. */
 export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   callTool,
+  checkReady,
   closeSession,
   compileApp,
   createApp,
