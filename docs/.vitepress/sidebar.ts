@@ -16,6 +16,7 @@ export const sidebar = [
       { text: 'Gallery of dashboards', link: '/apps-gallery' },
       { text: 'Embed it', link: '/embed-it' },
       { text: 'Operate it', link: '/operate' },
+      { text: 'Session stores', link: '/session-stores' },
       { text: 'Security', link: '/security' },
       { text: 'Sign in', link: '/sign-in' },
       { text: 'Troubleshooting', link: '/troubleshooting' },
