@@ -1,8 +1,8 @@
 import type { SessionStore } from '../store/SessionStore.js';
 import type { Observers, StoreOutcome } from './Observers.js';
 
-/** What is not measured: `hold` takes as long as the work under the lock does, and the others are called once. */
-const UNMEASURED: ReadonlySet<string> = new Set(['close', 'hold', 'onChange']);
+/** Not measured: these are called once. */
+const UNMEASURED: ReadonlySet<string> = new Set(['close', 'onChange']);
 
 /** A store whose operations are observed: how long each takes, and whether it fails. */
 export function observeStore<S extends SessionStore>(store: S, observers: Observers): S {
