@@ -88,7 +88,7 @@ describe.each(started.filter(({ server }) => server !== undefined))(
       const directory = await createApp();
       for (const change of [{ port: '1' }, { password: 'wr0ng-password' }]) {
         const wrong = new URL(url);
-      Object.assign(wrong, change);
+        Object.assign(wrong, change);
         const config = configSchema.parse({ session: { store: wrong.href } });
         const found = await examineStore(directory, config, async () => undefined);
         expect(found).toMatchObject({
