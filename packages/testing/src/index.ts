@@ -1,3 +1,4 @@
+export { HOSTILE_TEXTS, type HostileText } from './corpus/hostileTexts.js';
 export { type Mask, maskText } from '@lowdefy-mcp/render-core';
 export { type PageSnapshotOptions, pageMatchers } from './matchers.js';
 export { closeApps, type OpenPageOptions, openPage } from './openPage.js';
