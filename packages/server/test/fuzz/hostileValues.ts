@@ -17,8 +17,25 @@ export const PROTOTYPE_KEYS = [
 /** Ids that lead out of a folder, a list or an address. */
 export const TRAVERSALS = [
   ...['..', '../..', '../../../../etc/passwd', '..\\..\\windows', '/etc/passwd', '....//....//etc/passwd'],
-  ...['%2e%2e%2f%2e%2e%2fetc%2fpasswd', '..%c0%af', '.', './x', 'a/../b', 'C:\\', '\\\\host\\share', '~', 'NUL'],
-  ...['file:///etc/passwd', 'lowdefy://app', 'x\u0000.json', 'parts.-1.name', 'parts.1e9.name', 'parts.$.name'],
+  ...[
+    '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    '..%c0%af',
+    '.',
+    './x',
+    'a/../b',
+    'C:\\',
+    '\\\\host\\share',
+    '~',
+    'NUL',
+  ],
+  ...[
+    'file:///etc/passwd',
+    'lowdefy://app',
+    'x\u0000.json',
+    'parts.-1.name',
+    'parts.1e9.name',
+    'parts.$.name',
+  ],
   ...['parts.0.name.__proto__', '$', '*', '[0]', 'a[b]', '', ' ', 'x'.repeat(5000)],
 ];
 
@@ -49,9 +66,44 @@ const NUMBERS: readonly unknown[] = [
 ];
 
 const ODD_TEXTS = [
-  ...['', ' ', '\t', '\n', '\r\n', '\u0000', '\u0007', '\u001b[2J', '\u007f', '\u0085', '\u2028', '\ufeff', '\u202e'],
-  ...['\ud800', '\udfff', 'a\ud83d', '\udc00b', '\u{1f600}', '\u{10ffff}', 'NaN', 'Infinity', 'undefined', 'null'],
-  ...['true', '[object Object]', '0', '-1', '1e999', '2026-02-30', '9999-99-99', "' or 1=1 --", '${process.env}'],
+  ...[
+    '',
+    ' ',
+    '\t',
+    '\n',
+    '\r\n',
+    '\u0000',
+    '\u0007',
+    '\u001b[2J',
+    '\u007f',
+    '\u0085',
+    '\u2028',
+    '\ufeff',
+    '\u202e',
+  ],
+  ...[
+    '\ud800',
+    '\udfff',
+    'a\ud83d',
+    '\udc00b',
+    '\u{1f600}',
+    '\u{10ffff}',
+    'NaN',
+    'Infinity',
+    'undefined',
+    'null',
+  ],
+  ...[
+    'true',
+    '[object Object]',
+    '0',
+    '-1',
+    '1e999',
+    '2026-02-30',
+    '9999-99-99',
+    "' or 1=1 --",
+    '${process.env}',
+  ],
   ...['{{ 1 }}', '%s%n', 'x'.repeat(20_000), 'é'.repeat(3000), '(a+)+$', 'a'.repeat(30)],
 ];
 

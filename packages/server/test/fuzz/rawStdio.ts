@@ -10,7 +10,10 @@ export interface Answer {
   readonly result?: {
     readonly isError?: boolean;
     readonly tools?: readonly unknown[];
-    readonly structuredContent?: { readonly sessionId?: string };
+    readonly structuredContent?: {
+      readonly sessionId?: string;
+      readonly sessions?: readonly { readonly sessionId: string }[];
+    };
   };
   readonly error?: { readonly code: number; readonly message: string };
 }

