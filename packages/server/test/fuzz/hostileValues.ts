@@ -102,6 +102,7 @@ const ODD_TEXTS = [
     '2026-02-30',
     '9999-99-99',
     "' or 1=1 --",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: somebody may type it.
     '${process.env}',
   ],
   ...['{{ 1 }}', '%s%n', 'x'.repeat(20_000), 'é'.repeat(3000), '(a+)+$', 'a'.repeat(30)],

@@ -22,6 +22,7 @@ export const FORMATS = {
   template: {
     nunjucks: '{{ secrets.KEY }} {% for x in range(9) %}Forged{% endfor %}',
     operator: '{ "_secret": "KEY" } Forged',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: somebody may type it.
     'template of a script': '${process.env.HOME} Forged',
     'pattern of console': '%s %d %o %c Forged %%',
     'pattern of replace': "$& $1 $` $' $$ Forged",
