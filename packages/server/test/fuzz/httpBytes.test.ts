@@ -75,7 +75,7 @@ describe('a request that is not one', () => {
     ['a head of 100 KB', [431], () => [head(url(), { 'X-Long': 'x'.repeat(100_000) })]],
     [
       'a thousand headers',
-      [431],
+      [400],
       () => [
         head(
           url(),
@@ -106,7 +106,7 @@ describe('a request that is not one', () => {
     ],
     [
       'a path with escapes that are none',
-      [400, 404],
+      [401],
       () => [head(url(), { 'Content-Length': 0 }).replace('/mcp', '/view/%ff%fe/%')],
     ],
     ['an unknown method', [400], () => [head(url()).replace('POST', 'PWN')]],
@@ -131,8 +131,8 @@ describe('a request that is not one', () => {
     ],
   ])('%s', async (_, expected, parts) => {
     const { statuses, text } = await sendRaw(server.url, parts());
-    if (expected.length === 0) expect(statuses).toEqual([]);
-    else for (const status of statuses) expect(expected, text).toContain(status);
+    expect(statuses.length, text).toBe(Math.min(expected.length, 1) || 0);
+    for (const status of statuses) expect(expected, text).toContain(status);
     expect(findLeak(text, '', { secrets: [] })).toBeUndefined();
     expect((await ask(server)).status).toBe(200);
     expect(app.reports).toEqual([]);

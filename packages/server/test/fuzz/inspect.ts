@@ -10,7 +10,7 @@ const INSIDES = [
   /node_modules\//,
   /node:internal/,
   /\/packages\/(?:server|headless|render-core)\//,
-  /Cannot read propert|is not a function|is not iterable|Maximum call stack|Converting circular/,
+  /Cannot read propert|is not a function|is not iterable|Maximum call stack|Converting circular|Cannot convert|Invalid array length|is not defined/,
   /Something went wrong in the server/,
 ];
 
