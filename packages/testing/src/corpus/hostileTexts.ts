@@ -5,7 +5,7 @@ import { STRUCTURE } from './structure.js';
 
 /** A text that somebody wrote into a record so that an agent takes it for something else. */
 export interface HostileText {
-  /** Unique, such as `closing tag`. */
+  /** Unique in its category, such as `closing tag`. */
   readonly name: string;
   /** What it tries, such as `tag` or `invisible`. */
   readonly category: string;
