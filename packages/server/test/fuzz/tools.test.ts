@@ -163,6 +163,9 @@ describe.each(['modern', 'legacy'] as const)('%s clients', (era) => {
       const own = await sessions.current();
       const [method, params] = nextCall(random, tools, { own, ofBen });
       sent = toJson({ method, params });
+      const answer = await client.request(method, params);
+      const outcome = outcomeOf(method, answer);
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       sessions.notice(answer, sent);
     }
     // Every request had one answer: the helper's own, too.
