@@ -141,7 +141,7 @@ test.each([
   ['audiences', { aud: `${AUDIENCE}/` }],
   ['audiences in a text', { aud: `other ${AUDIENCE}` }],
   ['times in texts', { exp: '9999999999' }],
-  ['times without an end', { exp: 1e400 }],
+  ['times that are null', { exp: null }],
   ['subjects that are objects', { sub: { toString: 'ann' } }],
 ])('a right signature is refused with other %s', async (_, changed) => {
   const payload = {

@@ -3,7 +3,7 @@ import { HOSTILE_TEXTS } from '../corpus/hostileTexts.js';
 import { checkMarkdown } from './checkMarkdown.js';
 import { checkVisible } from './checkVisible.js';
 import { type HostilePlace, hostilePlaces } from './hostilePlaces.js';
-import { HOSTILE, isHostile } from './hostileText.js';
+import { HOSTILE, isHostile, MARK } from './hostileText.js';
 import { literalParts } from './literalParts.js';
 import { showBlock } from './showBlock.js';
 import { trustedTexts } from './trustedTexts.js';
@@ -36,10 +36,12 @@ export function checkCorpus(
   views: readonly BlockView[],
   known: readonly string[] = [],
 ): void {
-  const shown = placesOf(views, known).filter(({ place, literals }) => {
-    const view = place.put(HOSTILE);
+  const shows = (text: string, { place, literals }: Placed) => {
+    const view = place.put(text);
     return view !== undefined && isHostile(printJson(showBlock(registry, view, literals).page));
-  });
+  };
+  // A block may treat a text of several lines otherwise than a word.
+  const shown = placesOf(views, known).filter((placed) => shows(HOSTILE, placed) || shows(MARK, placed));
   if (shown.length === 0) return;
   const turns = Math.max(shown.length, HOSTILE_TEXTS.length);
   for (let turn = 0; turn < turns; turn += 1) {
