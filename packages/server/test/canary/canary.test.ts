@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFolder, start } from '../cli/helpers.js';
-import { type Browser, openBrowser, send } from '../viewer/browser.js';
+import { type Answer, type Browser, openBrowser, send } from '../viewer/browser.js';
 import { FILES, REQUEST_IDS } from './app.js';
 import { CANARIES, canariesIn, TYPED } from './canaries.js';
 
@@ -22,14 +22,21 @@ interface Running {
   readonly stderr: () => string;
 }
 
+/** The body of an answer. An error would have nothing to look at, and pass. */
+function bodyOf({ status, body }: Answer): string {
+  expect(status, body).toBe(200);
+  return body;
+}
+
 /** Everything that somebody may read. To look at one more place, add a line. */
 const COLLECTORS: Readonly<Record<string, (running: Running) => Promise<string> | string>> = {
   'the log of the server': ({ stderr }) => stderr(),
-  'the pages of the viewer': async ({ browser, sessionId }) => (await browser.get(`/view/${sessionId}`)).body,
-  'the list of sessions': async ({ browser }) => (await browser.get('/view')).body,
+  'the pages of the viewer': async ({ browser, sessionId }) =>
+    bodyOf(await browser.get(`/view/${sessionId}`)),
+  'the list of sessions': async ({ browser }) => bodyOf(await browser.get('/view')),
   'the state of a session, by polling': async ({ browser, sessionId }) =>
-    (await browser.get(`/state?sessionId=${sessionId}`)).body,
-  'the probe': async ({ origin }) => (await send(`${origin}/healthz`)).body,
+    bodyOf(await browser.get(`/state?session=${sessionId}`)),
+  'the probe': async ({ origin }) => bodyOf(await send(`${origin}/healthz`)),
   'stored sessions and files of the server': async ({ directory }) => readAll(join(directory, '.lowdefy')),
 };
 
