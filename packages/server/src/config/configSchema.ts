@@ -119,6 +119,9 @@ export const configSchema = z.strictObject({
         "How large a file of the app's `public` folder is at most, to be read as a resource.",
       ),
       maxBodyKilobytes: count(1024).describe('How long an HTTP request may be.'),
+      requestSeconds: count(30).describe(
+        'How long a client may take to send an HTTP request. Then its connection is closed.',
+      ),
     })
     .prefault({})
     .describe('How much there may be of something.'),

@@ -95,6 +95,7 @@ export const exampleConfig: ConfigInput = {
     maxPolledResources: 20,
     maxPublicFileKilobytes: 2048,
     maxBodyKilobytes: 1024,
+    requestSeconds: 30,
   },
   session: { store: 'file', directory: '.lowdefy/sessions', keepLogMinutes: 1440 },
   auth: {
