@@ -123,6 +123,14 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('How sessions are kept.'),
+  workers: z
+    .union([z.literal('auto'), z.number().int().min(0).max(64)], {
+      error: 'must be auto, or a number from 0 to 64',
+    })
+    .default('auto')
+    .describe(
+      'How many worker threads run sessions at most: a number, or `auto`, which is 1 over stdio and one for each core over HTTP. With 0 sessions run in the main thread: code of the app that does not end then stops the whole server.',
+    ),
   snapshot: snapshotSchema,
   auth: authSchema,
   http: z

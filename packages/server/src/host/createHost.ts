@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import {
   type App,
   type AppOptions,
@@ -10,8 +9,7 @@ import type { Config } from '../config/configSchema.js';
 import { checkUnread } from '../config/readConfig.js';
 import { Policy } from '../policy/Policy.js';
 import { unknownTargets } from '../policy/unknownTargets.js';
-import { fileStore } from '../store/fileStore.js';
-import { memoryStore } from '../store/memoryStore.js';
+import { createStore } from '../store/createStore.js';
 import type { SessionStore } from '../store/SessionStore.js';
 import { AppHost } from './AppHost.js';
 import { AppWatcher, type HostWatch } from './AppWatcher.js';
@@ -27,6 +25,8 @@ export interface HostParts {
   readonly store?: SessionStore;
   /** Receives warnings for the operator of the server. */
   readonly warn?: (message: string) => void;
+  /** Hears that the app begins to be loaded. */
+  readonly onStart?: () => void;
   /** Hears that the app was loaded. */
   readonly onLoad?: (app: App, packs: InstalledPacks) => void | Promise<void>;
   /** Follows changes of the app's files and of the configuration. Default: nothing is watched. */
@@ -49,7 +49,7 @@ const SWEEP = 600_000;
 
 /** Puts the session side together. The app is loaded when it is first needed. */
 export function createHost(parts: HostParts): RunningHost {
-  const { directory, config, appOptions = {}, warn = () => {}, onLoad, watch } = parts;
+  const { directory, config, appOptions = {}, warn = () => {}, onStart = () => {}, onLoad, watch } = parts;
   const { onFail = (error: unknown) => warn(`The app cannot be loaded: ${String(error)}`) } = parts;
   const policy: Policy = new Policy(config, () => app.loaded?.annotations);
   const app: LazyApp = new LazyApp({
@@ -60,6 +60,7 @@ export function createHost(parts: HostParts): RunningHost {
       else (await watcher.readConfig())();
     },
     options: () => ({ ...settings(), restrict: policy.restrictions, ...appOptions }),
+    onStart,
     async onLoad(loaded, packs) {
       for (const message of await unknownTargets(host.config, loaded)) warn(message);
       loaded.onBuild(() => host.appChanged());
@@ -92,12 +93,4 @@ export function createHost(parts: HostParts): RunningHost {
       await app.close();
     },
   };
-}
-
-function createStore(
-  directory: string,
-  { store, directory: folder }: Config['session'],
-  warn: (message: string) => void,
-): SessionStore {
-  return store === 'memory' ? memoryStore() : fileStore(resolve(directory, folder), { report: warn });
 }

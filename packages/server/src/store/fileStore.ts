@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { KeyedMutex } from '@lowdefy-mcp/headless';
+import { KeyedMutex } from '@lowdefy-mcp/headless/common';
 import { z } from 'zod';
 import { readFirstLine } from './readFirstLine.js';
 import {

@@ -1,4 +1,4 @@
-import { KeyedMutex } from '@lowdefy-mcp/headless';
+import { KeyedMutex } from '@lowdefy-mcp/headless/common';
 import {
   lastUsedFirst,
   RevisionError,

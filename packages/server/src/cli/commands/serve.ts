@@ -1,18 +1,15 @@
-import type { App } from '@lowdefy-mcp/headless';
-import type { Logger } from 'pino';
 import { localPrincipal } from '../../auth/localPrincipal.js';
 import type { Config } from '../../config/configSchema.js';
 import { readAppConfig } from '../../config/readAppConfig.js';
 import { readAppName } from '../../config/readAppName.js';
-import { createService } from '../../service/createService.js';
 import { UserError } from '../../UserError.js';
 import { version } from '../../version.js';
+import { MOST_WORKERS, workerCount } from '../../workers/workerCount.js';
 import { announceViewer, connectHttp, connectStdio } from '../connections.js';
-import { createLogger, printTo } from '../createLogger.js';
-import { logLoading } from '../logLoading.js';
 import type { Values } from '../parseArguments.js';
 import { readUser } from '../readUser.js';
 import { resolveDirectory } from '../resolveDirectory.js';
+import { startService } from '../startService.js';
 import { stopped } from '../stopped.js';
 import type { Command } from './Command.js';
 
@@ -23,37 +20,24 @@ export const serve: Command = {
     const port = readPort(values);
     const viewPort = readViewPort(values);
     const user = readUser(values);
-    let app: App | undefined;
-    const log = createLogger(values['log-level'], (entry) => (app === undefined ? entry : app.redact(entry)));
     const config = await readAppConfig(directory, values.config);
     if (values.http) checkUser(user, config);
-    const { name, version: appVersion, problem } = await readAppName(directory);
-    const { onLoad, onFail, onEvent } = logLoading(log);
-    const { load, service, close } = createService({
-      directory,
-      config,
-      appOptions: { print: printTo(log) },
-      warn: (message) => log.warn(message),
-      onLoad: (loaded, packs) => {
-        app = loaded;
-        return onLoad(loaded, packs);
-      },
-      onFail,
-      ...(values.watch && {
-        watch: { readConfig: () => readAppConfig(directory, values.config), file: values.config, onEvent },
-      }),
+    const workers = workerCount(readWorkers(values) ?? config.workers, {
+      isHttp: values.http === true,
+      isWatched: values.watch === true,
     });
-    surviveErrors(log);
+    const { name, version: appVersion, problem } = await readAppName(directory);
+    const { load, service, close, log } = await startService({ directory, config, values, workers });
     const common = { name, appVersion, service, report: (error: unknown) => log.error(error) };
     const warn = (message: string) => log.warn(message);
     const connection = values.http
       ? await connectHttp({ ...common, config, port, user, host: values.host, log: warn }, output)
       : await connectStdio({ ...common, principal: localPrincipal(user), output }, viewPort, warn);
     const forget = connection.viewer && (await announceViewer(directory, connection.viewer, log));
-    log.info({ version, directory }, `Serving ${name}`);
+    log.info({ version, directory, workers }, `Serving ${name}`);
     if (problem !== undefined) log.error(problem);
     // Nobody waits for it here; what goes wrong is logged.
-    else if (values.http) load().catch(() => {});
+    else if (values.http) load();
     await Promise.race([stopped(), connection.ended]);
     log.info('Stopping: what is being done is finished, and sessions are saved');
     await forget?.();
@@ -87,9 +71,12 @@ function readViewPort({ http, view }: Values): number | undefined {
   throw new UserError(`--view takes a port up to 65535, not "${view}".`);
 }
 
-/** The code of apps runs here. In a browser its mistakes would not end the page, either. */
-function surviveErrors(log: Logger): void {
-  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(event, (error: unknown) => log.error(error, 'Something went wrong outside of any call'));
-  }
+function readWorkers({ workers, watch }: Values): number | undefined {
+  if (workers === undefined) return undefined;
+  const count = Number(workers);
+  if (!/^\d+$/.test(workers) || count > MOST_WORKERS)
+    throw new UserError(`--workers takes a number up to ${MOST_WORKERS}, not "${workers}".`);
+  if (watch && count > 0)
+    throw new UserError('Leave out --workers: with --watch sessions run in the main thread.');
+  return count;
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, describeComponents } from '@lowdefy-mcp/apps';
-import { didYouMean } from '@lowdefy-mcp/headless';
+import { didYouMean } from '@lowdefy-mcp/headless/common';
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import { z } from 'zod';
 import { CallError } from '../../port/CallError.js';

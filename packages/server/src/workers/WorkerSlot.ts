@@ -1,0 +1,239 @@
+import type { Reply, Request, SessionEvent } from '../port/SessionPort.js';
+import type { SessionStore } from '../store/SessionStore.js';
+import { Backoff } from './Backoff.js';
+import { type Loss, lostCallFailure, noWorkerFailure, STOPPING } from './failures.js';
+import type { ErrorData, FromWorker, LoadedApp, WorkerStart } from './messages.js';
+import { isLate, type PendingCall, PendingCalls } from './PendingCalls.js';
+import { StoreServer } from './StoreServer.js';
+import { Watchdog } from './Watchdog.js';
+import { WorkerThread } from './WorkerThread.js';
+
+/** Milliseconds that loading the app may block a worker: Lowdefy's build is synchronous in parts. */
+const LOAD_LIMIT = 600_000;
+
+/** Milliseconds that a worker has to finish, beyond the deadline of its last call. */
+const CLOSE_GRACE = 5000;
+
+export interface SlotOptions {
+  readonly file: URL;
+  readonly start: WorkerStart;
+  readonly store: SessionStore;
+  readonly resourceLimits?: ConstructorParameters<typeof WorkerThread>[1];
+}
+
+/** What a slot tells the pool. */
+export interface SlotListener {
+  onEvent(event: SessionEvent): void;
+  onLoad(app: LoadedApp): void;
+  onLoadError(error: ErrorData): void;
+  /** `isLoading`: it comes of loading the app. */
+  onWarning(message: string, isLoading: boolean): void;
+  onPrint(level: Extract<FromWorker, { type: 'print' }>['level'], text: string): void;
+  onUncaught(error: ErrorData): void;
+  /** The worker is gone, and another one takes its place. */
+  onLost(slot: WorkerSlot, loss: Loss): void;
+}
+
+interface Running {
+  readonly thread: WorkerThread;
+  readonly store: StoreServer;
+}
+
+/** One place in the pool: a worker, its calls, and the worker that replaces it. */
+export class WorkerSlot {
+  readonly #options: SlotOptions;
+  readonly #listener: SlotListener;
+  readonly #calls = new PendingCalls();
+  readonly #backoff = new Backoff();
+  readonly #watchdog: Watchdog;
+  #running: Running | undefined;
+  #loadingSince: number | undefined;
+  #isLoaded = false;
+  #closed: (() => void) | undefined;
+  #isClosing = false;
+
+  constructor(options: SlotOptions, listener: SlotListener) {
+    this.#options = options;
+    this.#listener = listener;
+    this.#watchdog = new Watchdog({
+      isLate: () => this.#isLate(),
+      ping: () => this.#running?.thread.send({ type: 'ping' }),
+      onBlocked: () => this.#stopBlocked(),
+    });
+  }
+
+  /** The app is loaded in the worker that runs now. */
+  get isLoaded(): boolean {
+    return this.#isLoaded;
+  }
+
+  get isLoading(): boolean {
+    return this.#loadingSince !== undefined;
+  }
+
+  /** How many calls have no answer yet. */
+  get load(): number {
+    return this.#calls.size;
+  }
+
+  has(callId: string): boolean {
+    return this.#calls.has(callId);
+  }
+
+  /** Starts the worker, so that a call need not wait for that. */
+  start(): void {
+    if (this.#running === undefined && this.#backoff.left === 0) this.#start();
+  }
+
+  /** Loads the app before a call needs it. */
+  loadApp(): void {
+    this.start();
+    this.#running?.thread.send({ type: 'load' });
+  }
+
+  async call(request: Request): Promise<Reply> {
+    if (this.#isClosing) return { failure: STOPPING };
+    this.start();
+    if (this.#running === undefined) return { failure: noWorkerFailure(this.#backoff.left) };
+    const { limits } = this.#options.start.config;
+    const reply = this.#calls.add(request, limits.deadlineSeconds * 1000);
+    this.#running.thread.send({ type: 'call', request });
+    this.#watchdog.start();
+    return reply;
+  }
+
+  cancel(callId: string): void {
+    this.#calls.cancel(callId);
+    this.#running?.thread.send({ type: 'cancel', callId });
+  }
+
+  /** Finishes what is being done, saves all sessions, and ends the worker. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    const running = this.#running;
+    if (running === undefined) return;
+    const { deadlineSeconds } = this.#options.start.config.limits;
+    const closed = new Promise<void>((resolve) => {
+      this.#closed = resolve;
+    });
+    running.thread.send({ type: 'close' });
+    const timer = setTimeout(() => this.#closed?.(), deadlineSeconds * 1000 + CLOSE_GRACE);
+    await closed;
+    clearTimeout(timer);
+    await this.#end({ type: 'crashed', why: 'the server is stopping' });
+  }
+
+  #start(): void {
+    const { file, start, store, resourceLimits } = this.#options;
+    const stores = new StoreServer(store);
+    const thread = new WorkerThread(file, resourceLimits, {
+      onMessage: (message) => this.#receive(message, running),
+      onEnd: (why) => this.#lose({ type: 'crashed', why }),
+    });
+    const running = { thread, store: stores };
+    this.#running = running;
+    thread.send({ type: 'start', start });
+  }
+
+  #receive(message: FromWorker, { thread, store }: Running): void {
+    this.#watchdog.heard();
+    if (message.type === 'reply') this.#answer(message.callId, message.reply);
+    else if (message.type === 'begun') this.#calls.begin(message.callId);
+    else if (message.type === 'store') {
+      const { id, method, args } = message;
+      store.call(method, args).then((reply) => thread.send({ type: 'stored', id, reply }));
+    } else if (message.type === 'closed') this.#closed?.();
+    else this.#tell(message);
+  }
+
+  /** Tells the pool what concerns more than a call. */
+  #tell(message: FromWorker): void {
+    const listener = this.#listener;
+    if (message.type === 'event') listener.onEvent(message.event);
+    else if (message.type === 'warn') listener.onWarning(message.message, this.isLoading);
+    else if (message.type === 'print') listener.onPrint(message.level, message.text);
+    else if (message.type === 'uncaught') listener.onUncaught(message.error);
+    else if (message.type === 'loading') this.#loadingSince = performance.now();
+    else if (message.type === 'loaded') {
+      this.#loadEnded();
+      this.#isLoaded = true;
+      listener.onLoad(message.app);
+    } else if (message.type === 'notLoaded') {
+      this.#loadEnded();
+      listener.onLoadError(message.error);
+    }
+  }
+
+  #answer(callId: string, reply: Reply): void {
+    this.#backoff.succeed();
+    this.#calls.answer(callId, reply);
+    if (this.#calls.size === 0) this.#watchdog.stop();
+  }
+
+  #loadEnded(): void {
+    this.#loadingSince = undefined;
+    // Calls that waited for the app begin only now.
+    this.#calls.restart();
+  }
+
+  #isLate(): boolean {
+    if (this.#loadingSince !== undefined) return performance.now() - this.#loadingSince > LOAD_LIMIT;
+    return this.#calls.late() !== undefined;
+  }
+
+  #stopBlocked(): void {
+    const seconds = (this.#calls.late()?.limit ?? LOAD_LIMIT) / 1000;
+    this.#lose({ type: 'blocked', seconds });
+  }
+
+  /** Answers the calls of a worker that is gone, or sends them to the next one. */
+  #lose(loss: Loss): void {
+    if (this.#isClosing) {
+      this.#closed?.();
+      return;
+    }
+    const calls = this.#calls.all();
+    const again = calls.filter((call) => mayRepeat(call));
+    this.#backoff.fail();
+    this.#end(loss, again);
+    // Not at the next call: that would have to wait for it.
+    this.loadApp();
+    for (const call of again) this.#repeat(call);
+    this.#listener.onLost(this, loss);
+  }
+
+  /** Forgets the worker, and answers its calls but for those that are sent again. */
+  async #end(loss: Loss, again: readonly PendingCall[] = []): Promise<void> {
+    const running = this.#running;
+    this.#running = undefined;
+    this.#loadingSince = undefined;
+    this.#isLoaded = false;
+    this.#watchdog.stop();
+    for (const call of this.#calls.all().filter((one) => !again.includes(one))) {
+      const failure = lostCallFailure(loss, { isBegun: call.isBegun, isLate: isLate(call) });
+      this.#calls.answer(call.request.callId, { failure });
+    }
+    // Native code that does not return cannot be stopped. Nobody waits for it.
+    const stopped = running?.thread.stop();
+    await running?.store.release();
+    if (this.#isClosing) await stopped;
+  }
+
+  #repeat(call: PendingCall): void {
+    const { request } = call;
+    if (this.#running === undefined) {
+      this.#calls.answer(request.callId, { failure: noWorkerFailure(this.#backoff.left) });
+      return;
+    }
+    call.isRepeated = true;
+    call.since = performance.now();
+    this.#running.thread.send({ type: 'call', request });
+    if (call.isCancelled) this.cancel(request.callId);
+    this.#watchdog.start();
+  }
+}
+
+/** A call that has changed nothing is sent again, once: it may be the one that ends workers. */
+function mayRepeat(call: PendingCall): boolean {
+  return !call.isBegun && !call.isRepeated && !isLate(call);
+}

@@ -1,0 +1,54 @@
+import type { Config } from '../config/configSchema.js';
+import { Service } from '../service/Service.js';
+import { sessionWorkerFile } from '../sessionWorkerFile.js';
+import { createStore } from '../store/createStore.js';
+import type { SessionStore } from '../store/SessionStore.js';
+import { WorkerPool, type WorkerPoolOptions } from './WorkerPool.js';
+
+type Listeners = 'onFail' | 'onLoad' | 'onUncaught' | 'print' | 'resourceLimits' | 'warn';
+
+export interface WorkerServiceParts extends Pick<WorkerPoolOptions, Listeners> {
+  /** The app's directory. */
+  readonly directory: string;
+  readonly config: Config;
+  /** How many workers there are at most. */
+  readonly workers: number;
+  /** Secrets by the name that `_secret` has them under; they come before those of the environment. */
+  readonly secrets?: Readonly<Record<string, string>>;
+  /** Default: as the configuration says. */
+  readonly store?: SessionStore;
+}
+
+/** The service of an app whose sessions run in workers, and how to end it. */
+export interface WorkerService {
+  readonly service: Service;
+  readonly pool: WorkerPool;
+  /** Loads the app before a call needs it. */
+  load(): void;
+  /** Finishes what is being done, saves all sessions, and ends the workers. */
+  close(): Promise<void>;
+}
+
+/** Puts a service together whose sessions run in worker threads. Nothing of Lowdefy is loaded in this thread. */
+export function createWorkerService(parts: WorkerServiceParts): WorkerService {
+  const { directory, config, workers, secrets, store, ...listeners } = parts;
+  const pool = new WorkerPool({
+    file: sessionWorkerFile,
+    size: workers,
+    start: { directory, config: shareOf(config, workers), ...(secrets && { secrets }) },
+    store: store ?? createStore(directory, config.session, parts.warn),
+    ...listeners,
+  });
+  return {
+    service: new Service(config, pool),
+    pool,
+    load: () => pool.load(),
+    close: () => pool.close(),
+  };
+}
+
+/** The limit of sessions in memory is one for all workers. */
+function shareOf(config: Config, workers: number): Config {
+  const { maxLiveSessions } = config.limits;
+  return { ...config, limits: { ...config.limits, maxLiveSessions: Math.ceil(maxLiveSessions / workers) } };
+}
