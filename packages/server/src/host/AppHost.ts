@@ -5,6 +5,7 @@ import type { Policy } from '../policy/Policy.js';
 import type { Method, Reply, Request, SessionEvent, SessionPort } from '../port/SessionPort.js';
 import { ControlRequests } from '../sessions/ControlRequests.js';
 import { Sessions } from '../sessions/Sessions.js';
+import { Leases } from '../store/Leases.js';
 import type { SessionStore } from '../store/SessionStore.js';
 import { Apps } from './apps/Apps.js';
 import { LiveData } from './apps/LiveData.js';
@@ -66,7 +67,8 @@ export class AppHost implements SessionPort, HostContext {
       warn,
     });
     this.resources = new DataResources(() => this.#config, this.app, this.users);
-    this.apps = new Apps(store, (change) => this.#emit({ type: 'apps', ...change }));
+    const leases = new Leases(store);
+    this.apps = new Apps(store, leases, (change) => this.#emit({ type: 'apps', ...change }));
     this.liveData = new LiveData({
       app: this.app,
       users: this.users,
@@ -77,6 +79,7 @@ export class AppHost implements SessionPort, HostContext {
       app: this.app,
       users: this.users,
       store,
+      leases,
       limits: () => this.#config.limits,
       keepLogMinutes: config.session.keepLogMinutes,
       onChange: (live) => {
@@ -91,7 +94,7 @@ export class AppHost implements SessionPort, HostContext {
         this.#emit({ type: 'removed', sessionId });
       },
     });
-    this.followed = new FollowedSessions(this.sessions, {
+    this.followed = new FollowedSessions(this.sessions, store, {
       onChange: async (sessionId) => {
         await this.views.refresh(sessionId);
         this.#emit({ type: 'changed', sessionId });

@@ -32,7 +32,7 @@ export function failureOf(error: unknown): Failure {
 
 function reasonOf(error: Error): Failure['reason'] {
   if (error instanceof BuildingError) return 'building';
-  if (error instanceof ToolError) return 'refused';
+  if (error instanceof ToolError || error.name === 'NewerFormatError') return 'refused';
   if (error instanceof NotFoundError) return 'notFound';
   if (error instanceof HeadlessError) {
     if (OF_LOADING.has(error.code)) return 'notLoaded';

@@ -1,6 +1,6 @@
 import type { Principal } from '../port/Principal.js';
 import type { AuditEntry } from '../port/view.js';
-import type { SessionStore, SessionSummary } from '../store/SessionStore.js';
+import { isRevisionError, type SessionStore, type SessionSummary } from '../store/SessionStore.js';
 import { isId } from './isId.js';
 import { readBody, type SessionBody } from './SessionBody.js';
 
@@ -26,15 +26,16 @@ export class ClosedSessions {
     this.#options = options;
   }
 
-  /** Removes all of a session but its log. Whoever calls it holds the session. */
-  async close(id: string): Promise<void> {
+  /** Removes all of a session but its log. The caller has the lease of the session. */
+  async close({ id, revision }: SessionSummary): Promise<void> {
     const { store, keepLogMinutes, now } = this.#options;
     const stored = keepLogMinutes > 0 ? await store.read(id) : undefined;
     const log = readBody(stored?.body)?.log ?? [];
-    if (stored === undefined || log.length === 0) return store.remove(id);
+    if (stored === undefined || log.length === 0) return store.remove(id, stored?.revision ?? revision);
     const body: SessionBody = { data: null, log, calls: [] };
     const closedAt = new Date(now()).toISOString();
-    await store.update({ ...stored, closedAt, revision: stored.revision + 1, body });
+    const expiresAt = this.expiryOf({ closedAt });
+    await store.update({ ...stored, closedAt, expiresAt, revision: stored.revision + 1, body });
     await this.#removeOldest(stored.owner);
   }
 
@@ -57,6 +58,11 @@ export class ClosedSessions {
     return now() - Date.parse(closedAt) > keepLogMinutes * MINUTE;
   }
 
+  /** When its log is removed: ISO 8601. */
+  expiryOf({ closedAt }: Pick<ClosedSummary, 'closedAt'>): string {
+    return new Date(Date.parse(closedAt) + this.#options.keepLogMinutes * MINUTE).toISOString();
+  }
+
   async #all(owner: string): Promise<readonly ClosedSummary[]> {
     const all = (await this.#options.store.list(owner)).filter(isClosed);
     return all.sort((a, b) => b.closedAt.localeCompare(a.closedAt) || a.id.localeCompare(b.id));
@@ -64,7 +70,11 @@ export class ClosedSessions {
 
   async #removeOldest(owner: string): Promise<void> {
     const { store, most } = this.#options;
-    for (const { id } of (await this.#all(owner)).slice(most())) await store.remove(id);
+    for (const { id, revision } of (await this.#all(owner)).slice(most())) {
+      await store.remove(id, revision).catch((error: unknown) => {
+        if (!isRevisionError(error)) throw error;
+      });
+    }
   }
 }
 

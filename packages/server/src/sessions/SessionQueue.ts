@@ -1,6 +1,6 @@
 import { KeyedMutex } from '@lowdefy-mcp/headless';
 import { quoteJson } from '@lowdefy-mcp/render-core';
-import type { SessionStore } from '../store/SessionStore.js';
+import type { Leases } from '../store/Leases.js';
 import { ToolError } from './ToolError.js';
 
 /** Gets the milliseconds that are left. */
@@ -11,11 +11,11 @@ type Work<T> = (left: number) => Promise<T>;
  * that act also alone among the processes that share the store.
  */
 export class SessionQueue {
-  readonly #store: Pick<SessionStore, 'hold'>;
+  readonly #leases: Leases;
   readonly #mutex = new KeyedMutex();
 
-  constructor(store: Pick<SessionStore, 'hold'>) {
-    this.#store = store;
+  constructor(leases: Leases) {
+    this.#leases = leases;
   }
 
   /** Tells whether a call about this session is running or queued. */
@@ -24,16 +24,16 @@ export class SessionQueue {
   }
 
   /**
-   * Queues `work` that only looks. It waits for the calls of this process, because a page is one engine, and never for the store's
-   * lock.
+   * Queues `work` that only looks. It waits for the calls of this process, because a page is one engine, and never for the lease in the
+   * store.
    */
   look<T>(id: string, deadline: number, work: Work<T>): Promise<T> {
     return this.#run(id, deadline, work, (run) => run());
   }
 
-  /** Queues `work` that acts, and runs it under the store's lock. */
+  /** Queues `work` that acts, and runs it under the lease in the store. */
   act<T>(id: string, deadline: number, work: Work<T>): Promise<T> {
-    return this.#run(id, deadline, work, (run) => this.#store.hold(id, run));
+    return this.#run(id, deadline, work, (run) => this.#leases.hold(id, run));
   }
 
   /** Resolves when no call is running or queued. */

@@ -5,7 +5,8 @@ import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { Config } from '../config/configSchema.js';
 import type { Principal } from '../port/Principal.js';
 import type { Control } from '../port/view.js';
-import { RevisionError, type SessionStore, type SessionSummary } from '../store/SessionStore.js';
+import { Leases } from '../store/Leases.js';
+import { isRevisionError, type SessionStore, type SessionSummary } from '../store/SessionStore.js';
 import { ClosedSessions, isClosed } from './ClosedSessions.js';
 import { ExpiryExtender } from './ExpiryExtender.js';
 import { isId } from './isId.js';
@@ -18,6 +19,9 @@ import { SessionQueue } from './SessionQueue.js';
 import { ToolError } from './ToolError.js';
 
 const MINUTE = 60_000;
+
+/** How many sessions that have expired are removed at a time. */
+const SWEEP_BATCH = 100;
 
 /** How many deadlines a patient call has: it waits for half of them, which is more than one. */
 const PATIENCE = 3;
@@ -36,6 +40,8 @@ export interface SessionsOptions {
   readonly app: () => Promise<App>;
   readonly users: SessionUsers;
   readonly store: SessionStore;
+  /** Default: leases of this store, shared with nobody else in the process. */
+  readonly leases?: Leases;
   /** They may change while the server runs. */
   readonly limits: () => Config['limits'];
   /** How long the logs of closed sessions are kept. Default: not at all. */
@@ -72,14 +78,16 @@ export class Sessions {
     onRemove = () => {},
     now = Date.now,
     keepLogMinutes = 0,
+    leases,
     ...options
   }: SessionsOptions) {
-    this.#options = { ...options, keepLogMinutes, onChange, onRemove, now };
     const { store, limits } = options;
+    const own = leases ?? new Leases(store);
+    this.#options = { ...options, leases: own, keepLogMinutes, onChange, onRemove, now };
     this.closed = new ClosedSessions({ store, keepLogMinutes, most: () => limits().maxSessionsPerUser, now });
-    this.#queue = new SessionQueue(store);
+    this.#queue = new SessionQueue(own);
     this.#live = new LiveSessions(limits().maxLiveSessions, (id) => this.#queue.has(id));
-    this.#expiry = new ExpiryExtender(store);
+    this.#expiry = new ExpiryExtender(store, own, (session) => this.#expiryOf(session));
   }
 
   /** Starts a session. One at a time per owner, or there could be more than the limit. */
@@ -93,32 +101,30 @@ export class Sessions {
     return all.filter((stored) => isSession(stored) && !isClosed(stored) && !this.#isExpired(stored));
   }
 
-  /** Removes the expired sessions of all users. A look does not: it takes no lock. */
+  /** Removes the expired sessions of all users. A look does not: it takes no lease. */
   async removeExpired(): Promise<void> {
-    const expired = (await this.#options.store.list()).filter(
-      (stored) => isSession(stored) && this.#isExpired(stored),
-    );
-    const removals = expired.map(({ id }) =>
-      this.#take(id, async () => {
-        const stored = await this.#options.store.readSummary(id);
-        if (stored !== undefined && this.#isExpired(stored)) await this.#remove(id);
-      }),
-    );
-    await Promise.allSettled(removals);
+    const now = this.#time();
+    // What cannot be removed now, because it is busy or of a newer version, stays due.
+    for (let skip = 0; ; ) {
+      const due = await this.#options.store.listDue({ now, limit: SWEEP_BATCH, skip });
+      const removals = due.map(({ id }) => this.#take(id, () => this.#expire(id, now)).catch(() => false));
+      skip += (await Promise.all(removals)).filter((isDone) => !isDone).length;
+      if (due.length < SWEEP_BATCH) return;
+    }
   }
 
   /** Closes a session, and keeps its log for a while. False if the user has no such session, or no longer. */
   async close(owner: Principal, id: string): Promise<boolean> {
     if (!isId(id)) return false;
     return this.#take(id, async () => {
-      const isOpen = (await this.find(owner, id)) !== undefined;
-      if (isOpen) await this.#remove(id, () => this.closed.close(id));
-      return isOpen;
+      const open = await this.find(owner, id);
+      if (open !== undefined) await this.#remove(id, () => this.closed.close(open));
+      return open !== undefined;
     });
   }
 
   /**
-   * Looks at a session, which is not acting: it takes no lock, waits for no other process, and saves nothing of the session. Another
+   * Looks at a session, which is not acting: it takes no lease, waits for no other process, and saves nothing of the session. Another
    * process that acts at the same time replaces what is stored as a whole, so this sees it as it was before or is after; the next call
    * sees its new revision.
    */
@@ -198,13 +204,14 @@ export class Sessions {
   async save(live: LiveSession, updatedAt = this.#time()): Promise<void> {
     const body = await live.body();
     const { pageId } = live.session;
-    const summary = { ...live.summary, pageId, updatedAt, revision: live.summary.revision + 1 };
+    const used = { ...live.summary, pageId, updatedAt, revision: live.summary.revision + 1 };
+    const summary = { ...used, expiresAt: this.#expiryOf(used) };
     try {
       await this.#options.store.update({ ...summary, body });
       live.summary = summary;
     } catch (error) {
       this.#live.remove(live.id);
-      if (!(error instanceof RevisionError)) throw error;
+      if (!isRevisionError(error)) throw error;
       throw new ToolError(
         'Somebody else went on with this session, or closed it, while this was done. It may have been done all the same, but the session does not know of it: look at the page before you try again.',
       );
@@ -216,9 +223,9 @@ export class Sessions {
     await this.#queue.idle();
     await this.#expiry.idle();
     const running = this.#live.running;
-    const { store } = this.#options;
+    const { store, leases } = this.#options;
     await Promise.allSettled(
-      running.map((live) => store.hold(live.id, () => this.save(live, live.summary.updatedAt))),
+      running.map((live) => leases.hold(live.id, () => this.save(live, live.summary.updatedAt))),
     );
     this.#live.clear();
     await store.close();
@@ -237,7 +244,7 @@ export class Sessions {
       );
     }
     const time = this.#time();
-    const summary: SessionSummary = {
+    const used: SessionSummary = {
       id: randomBytes(18).toString('base64url'),
       owner: owner.id,
       name,
@@ -247,6 +254,7 @@ export class Sessions {
       updatedAt: time,
       revision: 0,
     };
+    const summary = { ...used, expiresAt: this.#expiryOf(used) };
     const body: SessionBody = { data: null, log: [], calls: [] };
     const session = (await app()).session({ user: await users.start(owner) });
     await store.create({ ...summary, body });
@@ -301,7 +309,20 @@ export class Sessions {
     return live;
   }
 
-  async #remove(id: string, remove = () => this.#options.store.remove(id)): Promise<void> {
+  /** Removes a session that has expired. False if it is still due. */
+  async #expire(id: string, now: string): Promise<boolean> {
+    const stored = await this.#options.store.readSummary(id);
+    if (stored === undefined || !isSession(stored)) return stored === undefined;
+    if (this.#isExpired(stored)) {
+      await this.#remove(id, () => this.#options.store.remove(id, stored.revision));
+      return true;
+    }
+    const isLater = this.#expiryOf(stored) > now;
+    if (isLater && (stored.expiresAt ?? '') <= now) await this.#expiry.correct(id, this.#live.get(id));
+    return isLater;
+  }
+
+  async #remove(id: string, remove: () => Promise<void>): Promise<void> {
     this.#live.remove(id);
     await remove();
     this.#options.onRemove(id);
@@ -310,6 +331,13 @@ export class Sessions {
   #isExpired(session: SessionSummary): boolean {
     if (isClosed(session)) return this.closed.isExpired(session);
     return this.#age(session) > this.#options.limits().sessionExpiryMinutes * MINUTE;
+  }
+
+  /** When a session expires by the limits of now: ISO 8601. */
+  #expiryOf(session: SessionSummary): string {
+    if (isClosed(session)) return this.closed.expiryOf(session);
+    const { sessionExpiryMinutes } = this.#options.limits();
+    return new Date(Date.parse(session.updatedAt) + sessionExpiryMinutes * MINUTE).toISOString();
   }
 
   #age({ updatedAt }: SessionSummary): number {

@@ -1,9 +1,9 @@
-/** A session as it is kept. */
+/** A session as a store keeps it: plain JSON data that survives `structuredClone`. */
 export interface StoredSession {
   readonly id: string;
   /** Absent for a session. `app`: a dashboard that an agent has built. Both are kept in the same way. */
   readonly kind?: 'app' | undefined;
-  /** Whose it is. */
+  /** The id of the user it belongs to. Never changes. */
   readonly owner: string;
   readonly name: string;
   readonly description: string;
@@ -14,48 +14,84 @@ export interface StoredSession {
   readonly updatedAt: string;
   /** When it was closed: ISO 8601. Only its log is kept then. */
   readonly closedAt?: string | undefined;
+  /** When `listDue` begins to return it: ISO 8601. Absent: never. */
+  readonly expiresAt?: string | undefined;
+  /** The format of the record, which the server writes and reads. Absent in records of the first format. */
+  readonly format?: number | undefined;
   /** Goes up by one each time it is written. */
   readonly revision: number;
   /** Everything else: JSON that means nothing to the store. */
   readonly body: unknown;
 }
 
-/** What a list of sessions says of each. */
+/** A session without its body. */
 export type SessionSummary = Omit<StoredSession, 'body'>;
 
+/** A write into the store. */
+export interface StoreChange {
+  /** The session that was written. Absent: notifications were lost, so any session may have changed. */
+  readonly id?: string;
+  /** Its new revision. Absent: it was removed. */
+  readonly revision?: number;
+}
+
+/** Which of the sessions that are due `listDue` returns. */
+export interface DueQuery {
+  /** ISO 8601. Returns sessions whose `expiresAt` is not later than this. */
+  readonly now: string;
+  /** How many sessions are returned at most. */
+  readonly limit: number;
+  /** How many of the first are left out. */
+  readonly skip: number;
+}
+
 /**
- * Keeps sessions. Every method is about what the store holds, not about who may see it: whoever calls it checks the owner.
- * `storeConformance` tests all of this.
+ * Keeps sessions. A store does not check who may see what: its caller checks the owner. All arguments and results are plain data, so
+ * that a store can be used from another thread. `storeConformance` tests the whole contract.
  */
 export interface SessionStore {
-  /** Adds a session. Throws if there is one with this id. */
+  /** Adds a session. Rejects if there is one with this id. */
   create(session: StoredSession): Promise<void>;
   /**
-   * A copy of it, or nothing. One that cannot be read is reported, put aside, and is nothing. Like `readSummary` it is called by those
-   * that hold the session and by those that do not, and waits for neither: it gives one revision as a whole, also while the next one is
-   * being written.
+   * Returns a copy of a session, or undefined. Needs no lease, and waits for none: it returns one revision as a whole, also while the
+   * next one is being written.
    */
   read(id: string): Promise<StoredSession | undefined>;
   /**
-   * The same without the body, which may be long: it is asked for with each call, to see whether somebody else has written the
-   * session since. It must be what `read` would give.
+   * Returns the same without the body, which may be long. Each call about a session reads its revision like this, so it has to be
+   * cheap. It must never be older than what `read` returned before.
    */
   readSummary(id: string): Promise<SessionSummary | undefined>;
   /**
-   * Writes a session over the one with the revision before. Throws `RevisionError` if what the store has is another one:
-   * somebody else wrote in between, or it was removed. The old one is there, whole, until the new one is.
+   * Replaces the revision before by this one (compare-and-set). Rejects with `RevisionError` if the store has another revision, or
+   * none. The old revision stays, whole, until the new one is stored durably.
    */
   update(session: StoredSession): Promise<void>;
-  /** Removes it; nothing happens if there is none. */
-  remove(id: string): Promise<void>;
-  /** The sessions of an owner, or of all, those used last first. */
-  list(owner?: string): Promise<readonly SessionSummary[]>;
   /**
-   * Does some work while nobody else holds the session, in any process that shares the store; the others wait. What a
-   * process held that has died is free again after a while. Calls that write a session hold it; calls that only look do not.
+   * Removes a session; nothing happens if there is none. With a revision it rejects with `RevisionError` if the store has another
+   * one.
    */
-  hold<T>(id: string, work: () => Promise<T>): Promise<T>;
-  /** Lets go of files and connections. */
+  remove(id: string, revision?: number): Promise<void>;
+  /** Lists the sessions of an owner, those used last first (`lastUsedFirst`). Must not read the sessions of other owners. */
+  list(owner: string): Promise<readonly SessionSummary[]>;
+  /** Lists the sessions that have reached their `expiresAt`, the earliest first. Must not read those that have not. */
+  listDue(query: DueQuery): Promise<readonly SessionSummary[]>;
+  /**
+   * Takes the lease of an id for so many milliseconds. There may be no session with this id. Returns false at once, without waiting, if
+   * somebody else has it. A token that has the lease already gets it again. Leases do not stop reads or writes: they keep callers that
+   * act from acting at the same time, and `update` keeps the data safe.
+   */
+  acquireLease(id: string, token: string, milliseconds: number): Promise<boolean>;
+  /** Extends a lease to so many milliseconds from now. Returns false if the token no longer has it. */
+  renewLease(id: string, token: string, milliseconds: number): Promise<boolean>;
+  /** Ends a lease; nothing happens if the token does not have it. */
+  releaseLease(id: string, token: string): Promise<void>;
+  /**
+   * Calls `listener` for each write of other processes, and perhaps for writes of this one, until the store is closed. Resolves when
+   * notifications have begun, with true; with false if the store cannot notify, so that callers have to poll.
+   */
+  onChange(listener: (change: StoreChange) => void): Promise<boolean>;
+  /** Closes files and connections. */
   close(): Promise<void>;
 }
 
@@ -69,12 +105,17 @@ export class RevisionError extends Error {
   }
 }
 
-/** Without what only its owner needs. */
+/** Tells whether an error is a `RevisionError`, also of another copy of this package or from another thread. */
+export function isRevisionError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'RevisionError';
+}
+
+/** Returns a session without its body. */
 export function summaryOf({ body: _, ...summary }: StoredSession): SessionSummary {
   return summary;
 }
 
-/** The order of lists. */
+/** The order of `list`. */
 export function lastUsedFirst(a: SessionSummary, b: SessionSummary): number {
   return b.updatedAt.localeCompare(a.updatedAt) || a.id.localeCompare(b.id);
 }

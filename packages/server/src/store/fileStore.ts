@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { KeyedMutex } from '@lowdefy-mcp/headless/common';
-import { z } from 'zod';
-import { readFirstLine } from './readFirstLine.js';
+import { FileIndex } from './fileIndex.js';
+import { acquireFileLease, releaseFileLease, renewFileLease } from './fileLease.js';
+import { isNewer, migrate } from './format.js';
 import {
   lastUsedFirst,
   RevisionError,
@@ -11,27 +12,12 @@ import {
   type SessionSummary,
   type StoredSession,
 } from './SessionStore.js';
+import { ID, isBroken, readHead, readListed, readSession, writeSession } from './sessionFile.js';
 import { withFileLock } from './withFileLock.js';
-import { removeDrafts, writeAtomically } from './writeAtomically.js';
-
-/** Ids become names of files. */
-const ID = /^[\w-]{1,100}$/;
+import { removeDrafts } from './writeAtomically.js';
 
 /** So many files are read before other calls get their turn. */
 const BATCH = 64;
-
-const summarySchema = z.object({
-  id: z.string().regex(ID),
-  kind: z.literal('app').optional(),
-  owner: z.string(),
-  name: z.string(),
-  description: z.string(),
-  pageId: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  closedAt: z.string().optional(),
-  revision: z.number().int(),
-});
 
 export interface FileStoreOptions {
   /** Hears of a file that could not be read, and was put aside. */
@@ -39,26 +25,21 @@ export interface FileStoreOptions {
 }
 
 /**
- * Keeps each session in a file of its own: a line with the summary, and one with the rest. A file is written beside the old
- * one and takes its place when it is on the disk, so a crash leaves one or the other. Several processes can share a directory.
+ * Keeps each session in a file of its own. A file is written beside the old one and takes its place when it is on the disk, so a crash leaves
+ * one or the other. Several processes can share a directory. `FileIndex` has the owners and times of expiry.
  */
 export function fileStore(directory: string, { report = () => {} }: FileStoreOptions = {}): SessionStore {
+  const index = new FileIndex(directory);
   const fileOf = (id: string) => {
     if (!ID.test(id)) throw new TypeError(`No id of a session: ${JSON.stringify(id)}.`);
     return join(directory, `${id}.json`);
   };
+  const leaseOf = (id: string) => `${fileOf(id)}.use.lock`;
   // Within the process a queue is faster than the lock, which is polled.
   const queue = new KeyedMutex();
   const withLock = <T>(file: string, work: () => Promise<T>) =>
     queue.run(file, () => withFileLock(`${file}.lock`, work));
   const makeDirectory = () => mkdir(directory, { recursive: true, mode: 0o700 });
-  const write = (session: StoredSession) => {
-    const { body, ...summary } = session;
-    return writeAtomically(
-      fileOf(session.id),
-      `${JSON.stringify(summarySchema.parse(summary))}\n${JSON.stringify(body ?? null)}\n`,
-    );
-  };
 
   async function putAside(file: string, error: Error): Promise<undefined> {
     const aside = `${file}.unreadable-${Date.now()}`;
@@ -67,87 +48,135 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
     return undefined;
   }
 
-  /** What a part of a file says, or nothing if there is no such file or it is broken. */
-  async function readPart<T>(file: string, get: (file: string) => Promise<T>): Promise<T | undefined> {
+  /** Reads a part of a file; undefined if there is no such file or it is broken. */
+  async function readPart<T>(file: string, get: (file: string) => T | Promise<T>): Promise<T | undefined> {
     try {
       return await get(file);
     } catch (error) {
-      if (isMissing(error)) return undefined;
-      // A file that the system cannot read now may be a good one.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       if (isBroken(error)) return putAside(file, error);
       throw error;
     }
   }
 
-  /** One that cannot be read must not keep the others from being listed. */
-  async function summaryOf(file: string): Promise<SessionSummary | undefined> {
+  const readSummary = (id: string) => readPart(fileOf(id), readHead);
+
+  /** Reads a summary for a list, which a file that cannot be read must not fail. */
+  async function readForList(id: string): Promise<SessionSummary | undefined> {
+    const file = fileOf(id);
     try {
       return await readPart(file, readHead);
     } catch (error) {
-      report(`The saved session ${file} cannot be read: ${(error as Error).message}`);
+      const { name, message } = error as Error;
+      if (name === 'NewerFormatError') {
+        try {
+          return readListed(file);
+        } catch {}
+      }
+      report(`The saved session ${file} cannot be read: ${message}`);
       return undefined;
     }
   }
 
-  async function read(id: string): Promise<StoredSession | undefined> {
-    return readPart(fileOf(id), async (file) => {
-      const [head = '', body = ''] = (await readFile(file, 'utf8')).split('\n');
-      return { ...summarySchema.parse(JSON.parse(head)), body: JSON.parse(body) };
-    });
+  async function readAll(ids: readonly string[]): Promise<ReadonlyMap<string, SessionSummary>> {
+    const found = new Map<string, SessionSummary>();
+    for (const [position, id] of ids.entries()) {
+      if (position % BATCH === BATCH - 1) await setImmediate();
+      const summary = ID.test(id) ? await readForList(id) : undefined;
+      if (summary !== undefined) found.set(id, summary);
+    }
+    return found;
   }
+
+  /**
+   * Adds sessions to the index that are not in it, once per process: those of versions that had none, and files that were copied into the
+   * directory. Only names are compared.
+   */
+  let indexed: Promise<void> | undefined;
+  async function addMissing(): Promise<void> {
+    const files = await readdir(directory).catch(() => []);
+    await removeDrafts(files.map((name) => join(directory, name)));
+    const known = await index.all();
+    const ids = files.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5));
+    const missing = await readAll(ids.filter((id) => !known.has(id)));
+    for (const [id, summary] of missing) await index.add(id, summary.owner, dueTime(summary));
+  }
+  const whenIndexed = () => {
+    indexed ??= addMissing().catch((error: unknown) => {
+      indexed = undefined;
+      throw error;
+    });
+    return indexed;
+  };
 
   return {
     async create(session) {
+      const { id, owner } = session;
       await makeDirectory();
-      await withLock(fileOf(session.id), async () => {
-        if (await read(session.id)) throw new Error(`There is a session ${session.id} already.`);
-        await write(session);
+      await withLock(fileOf(id), async () => {
+        if (await readSummary(id)) throw new Error(`There is a session ${id} already.`);
+        await index.add(id, owner, dueTime(session));
+        await writeSession(fileOf(id), session);
       });
     },
-    read,
-    readSummary: (id) => readPart(fileOf(id), readHead),
+    read: (id) => readPart(fileOf(id), readSession),
+    readSummary,
     update: (session) =>
       withLock(fileOf(session.id), async () => {
-        const found = (await readPart(fileOf(session.id), readHead))?.revision;
-        if (found !== session.revision - 1) throw new RevisionError(session.id, session.revision - 1, found);
-        await write(session);
+        const { id, revision } = session;
+        const found = await readSummary(id);
+        if (found?.revision !== revision - 1) throw new RevisionError(id, revision - 1, found?.revision);
+        const [before, after] = [dueTime(found), dueTime(session)];
+        if (after !== undefined && (before === undefined || after < before)) await index.expireAt(id, after);
+        await writeSession(fileOf(id), session);
       }),
-    async remove(id) {
-      await withLock(fileOf(id), () => rm(fileOf(id), { force: true }));
+    async remove(id, revision) {
+      await withLock(fileOf(id), async () => {
+        const found = await readSummary(id);
+        if (found === undefined) return;
+        if (revision !== undefined && found.revision !== revision) {
+          throw new RevisionError(id, revision, found.revision);
+        }
+        await rm(fileOf(id), { force: true });
+        await index.remove(id, found.owner, dueTime(found));
+      });
     },
     async list(owner) {
-      const names = await readdir(directory).catch(() => []);
-      await removeDrafts(names.map((name) => join(directory, name)));
-      const files = names.filter((name) => name.endsWith('.json')).map((name) => join(directory, name));
-      const all: (SessionSummary | undefined)[] = [];
-      for (const [index, file] of files.entries()) {
-        if (index % BATCH === BATCH - 1) await setImmediate();
-        all.push(await summaryOf(file));
+      await whenIndexed();
+      const ids = await index.ofOwner(owner);
+      const found = await readAll(ids);
+      for (const id of ids) if (!found.has(id)) await index.removeOwned(id, owner);
+      return [...found.values()].filter((summary) => summary.owner === owner).sort(lastUsedFirst);
+    },
+    async listDue({ now, limit, skip }) {
+      await whenIndexed();
+      const due = new Map<string, SessionSummary>();
+      for (const marker of await index.dueBy(now)) {
+        if (due.size >= skip + limit) break;
+        const summary = (await readAll([marker.id])).get(marker.id);
+        if (summary === undefined) {
+          await index.removeOrphan(marker.file);
+          continue;
+        }
+        const time = dueTime(summary);
+        await index.move(marker, time);
+        if (time !== undefined && time <= now) due.set(marker.id, summary);
       }
-      return all
-        .filter((summary) => summary !== undefined)
-        .filter((summary) => owner === undefined || summary.owner === owner)
-        .sort(lastUsedFirst);
+      return [...due.values()].slice(skip);
     },
-    async hold(id, work) {
-      // There may be nothing in the store yet: a lock needs the directory.
+    async acquireLease(id, token, milliseconds) {
+      // There may be nothing in the store yet: a lease needs the directory.
       await makeDirectory();
-      return withLock(`${fileOf(id)}.use`, work);
+      return acquireFileLease(leaseOf(id), token, milliseconds);
     },
+    renewLease: (id, token, milliseconds) => renewFileLease(leaseOf(id), token, milliseconds),
+    releaseLease: (id, token) => releaseFileLease(leaseOf(id), token),
+    onChange: async () => false,
     async close() {},
   };
 }
 
-/** Reads the summary in a file, not the body behind it. */
-async function readHead(file: string): Promise<SessionSummary> {
-  return summarySchema.parse(JSON.parse(readFirstLine(file)));
-}
-
-/** What it says is no session. */
-function isBroken(error: unknown): error is Error {
-  return error instanceof SyntaxError || error instanceof z.ZodError;
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+/** When a session is due: files of the first format do not say it. */
+function dueTime(summary: SessionSummary | StoredSession): string | undefined {
+  return isNewer(summary) ? summary.expiresAt : migrate(summary as SessionSummary).expiresAt;
 }

@@ -1,20 +1,37 @@
-import { KeyedMutex } from '@lowdefy-mcp/headless/common';
 import {
   lastUsedFirst,
   RevisionError,
   type SessionStore,
+  type StoreChange,
   type StoredSession,
   summaryOf,
 } from './SessionStore.js';
 
+interface Lease {
+  readonly token: string;
+  readonly end: number;
+}
+
 /** Keeps sessions as long as the process runs. */
 export function memoryStore(): SessionStore {
   const sessions = new Map<string, StoredSession>();
-  const holders = new KeyedMutex();
+  const owners = new Map<string, Set<string>>();
+  const leases = new Map<string, Lease>();
+  const listeners = new Set<(change: StoreChange) => void>();
+  const tell = (change: StoreChange) => {
+    for (const listener of listeners) listener(change);
+  };
+  const isFree = (id: string, token: string) => {
+    const lease = leases.get(id);
+    return lease === undefined || lease.token === token || lease.end <= performance.now();
+  };
   return {
     async create(session) {
-      if (sessions.has(session.id)) throw new Error(`There is a session ${session.id} already.`);
-      sessions.set(session.id, structuredClone(session));
+      const { id, owner, revision } = session;
+      if (sessions.has(id)) throw new Error(`There is a session ${id} already.`);
+      sessions.set(id, structuredClone(session));
+      owners.set(owner, (owners.get(owner) ?? new Set()).add(id));
+      tell({ id, revision });
     },
     async read(id) {
       return structuredClone(sessions.get(id));
@@ -24,18 +41,56 @@ export function memoryStore(): SessionStore {
       return session && summaryOf(session);
     },
     async update(session) {
-      const found = sessions.get(session.id)?.revision;
-      if (found !== session.revision - 1) throw new RevisionError(session.id, session.revision - 1, found);
-      sessions.set(session.id, structuredClone(session));
+      const { id, revision } = session;
+      const found = sessions.get(id)?.revision;
+      if (found !== revision - 1) throw new RevisionError(id, revision - 1, found);
+      sessions.set(id, structuredClone(session));
+      tell({ id, revision });
     },
-    async remove(id) {
+    async remove(id, revision) {
+      const found = sessions.get(id);
+      if (found === undefined) return;
+      if (revision !== undefined && found.revision !== revision) {
+        throw new RevisionError(id, revision, found.revision);
+      }
       sessions.delete(id);
+      const ids = owners.get(found.owner);
+      ids?.delete(id);
+      if (ids?.size === 0) owners.delete(found.owner);
+      tell({ id });
     },
     async list(owner) {
-      const all = [...sessions.values()].filter((session) => owner === undefined || session.owner === owner);
-      return all.map(summaryOf).sort(lastUsedFirst);
+      const own = [...(owners.get(owner) ?? [])].flatMap((id) => sessions.get(id) ?? []);
+      return own.map(summaryOf).sort(lastUsedFirst);
     },
-    hold: (id, work) => holders.run(id, work),
-    async close() {},
+    async listDue({ now, limit, skip }) {
+      const due = [...sessions.values()].filter(({ expiresAt = '~' }) => expiresAt <= now);
+      const order = (a: StoredSession, b: StoredSession) =>
+        (a.expiresAt ?? '').localeCompare(b.expiresAt ?? '') || a.id.localeCompare(b.id);
+      return due
+        .sort(order)
+        .slice(skip, skip + limit)
+        .map(summaryOf);
+    },
+    async acquireLease(id, token, milliseconds) {
+      if (!isFree(id, token)) return false;
+      leases.set(id, { token, end: performance.now() + milliseconds });
+      return true;
+    },
+    async renewLease(id, token, milliseconds) {
+      if (leases.get(id)?.token !== token) return false;
+      leases.set(id, { token, end: performance.now() + milliseconds });
+      return true;
+    },
+    async releaseLease(id, token) {
+      if (leases.get(id)?.token === token) leases.delete(id);
+    },
+    async onChange(listener) {
+      listeners.add(listener);
+      return true;
+    },
+    async close() {
+      listeners.clear();
+    },
   };
 }

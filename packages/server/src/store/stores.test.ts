@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fileStore } from './fileStore.js';
 import { memoryStore } from './memoryStore.js';
 import type { StoredSession } from './SessionStore.js';
-import { storeConformance } from './storeConformance.js';
+import { sharedStoreConformance, storeConformance } from './storeConformance.js';
 
 let directory: string;
 beforeEach(async () => {
@@ -15,20 +15,19 @@ afterEach(() => rm(directory, { force: true, recursive: true }));
 
 describe('memoryStore', () => {
   test.each(storeConformance)('$name', ({ run }) => run(memoryStore()));
+
+  test.each(sharedStoreConformance)('two users of it $name', ({ run }) => {
+    const store = memoryStore();
+    return run(store, store);
+  });
 });
 
 describe('fileStore', () => {
   test.each(storeConformance)('$name', ({ run }) => run(fileStore(join(directory, 'sessions'))));
 
-  test('is the same store for all that share the directory', async () => {
-    const [one, other] = [fileStore(directory), fileStore(directory)];
-    await one.create(session('shared'));
-    const writers = [one, other, one, other].map((store, index) =>
-      store.update({ ...session('shared'), revision: 1, name: `${index}` }),
-    );
-    const results = await Promise.allSettled(writers);
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  });
+  test.each(sharedStoreConformance)('two of the same directory $name', ({ run }) =>
+    run(fileStore(join(directory, 'sessions')), fileStore(join(directory, 'sessions'))),
+  );
 
   test('leaves nothing but the files of its sessions', async () => {
     const store = fileStore(directory);
@@ -36,7 +35,10 @@ describe('fileStore', () => {
     await store.create(session('gone'));
     await store.update({ ...session('kept'), revision: 1 });
     await store.remove('gone');
-    expect(await readdir(directory)).toEqual(['kept.json']);
+    expect(await files()).toEqual(['kept.json']);
+    expect(await readdir(join(directory, 'expiry'))).toEqual(['2026-01-02T100000.000Z_kept']);
+    const [owner = ''] = await readdir(join(directory, 'owners'));
+    expect(await readdir(join(directory, 'owners', owner))).toEqual(['kept']);
   });
 
   test.each([
@@ -49,7 +51,7 @@ describe('fileStore', () => {
     const store = fileStore(directory, { report: (message) => reports.push(message) });
     await store.create(session('good'));
     await writeFile(join(directory, 'broken.json'), text);
-    expect((await store.list()).map(({ id }) => id)).toEqual(['good']);
+    expect((await store.list('ann')).map(({ id }) => id)).toEqual(['good']);
     expect(await store.read('broken')).toBeUndefined();
     expect(reports).toEqual([expect.stringContaining('broken.json.unreadable-')]);
     expect((await readdir(directory)).filter((name) => name.includes('unreadable'))).toHaveLength(1);
@@ -66,20 +68,16 @@ describe('fileStore', () => {
     expect((await store.read('one'))?.revision).toBe(1);
   });
 
-  test('waits for another process that holds a session', async () => {
+  test('does not give the lease that another process has, of this version or the one before', async () => {
     const store = fileStore(directory);
-    await store.create(session('one'));
     const lock = join(directory, 'one.json.use.lock');
     await mkdir(lock);
     await writeFile(join(lock, 'other'), '');
-    const order: string[] = [];
-    const held = store.hold('one', async () => order.push('held'));
-    for (let round = 0; round < 20; round += 1) await store.read('one');
-    order.push('released');
-    await rm(join(lock, 'other'));
-    await held;
-    expect(order).toEqual(['released', 'held']);
-    expect(await readdir(directory)).toEqual(['one.json']);
+    expect(await store.acquireLease('one', 'own', 1000)).toBe(false);
+    await utimes(join(lock, 'other'), new Date(0), new Date(0));
+    expect(await store.acquireLease('one', 'own', 1000)).toBe(true);
+    await store.releaseLease('one', 'own');
+    expect(await files()).toEqual([]);
   });
 
   test('reads the summary of a session without its body', async () => {
@@ -95,10 +93,10 @@ describe('fileStore', () => {
     await store.create(session('good'));
     // Reading a directory fails, as reading a file does that the system has no room to open.
     await mkdir(join(directory, 'odd.json'));
-    expect((await store.list()).map(({ id }) => id)).toEqual(['good']);
+    expect((await store.list('ann')).map(({ id }) => id)).toEqual(['good']);
     await expect(store.read('odd')).rejects.toThrow('EISDIR');
     expect(reports).toEqual([expect.stringContaining('odd.json cannot be read: EISDIR')]);
-    expect((await readdir(directory)).sort()).toEqual(['good.json', 'odd.json']);
+    expect(await files()).toEqual(['good.json', 'odd.json']);
   });
 
   test('removes what a process left that died while it wrote', async () => {
@@ -109,8 +107,8 @@ describe('fileStore', () => {
     await mkdir(join(directory, 'good.json.lock.x.tmp'));
     await utimes(join(directory, 'good.json.1-0.tmp'), new Date(0), new Date(0));
     await utimes(join(directory, 'good.json.lock.x.tmp'), new Date(0), new Date(0));
-    await store.list();
-    expect(await readdir(directory)).toEqual(['good.json', 'good.json.2-0.tmp']);
+    await store.list('ann');
+    expect(await files()).toEqual(['good.json', 'good.json.2-0.tmp']);
   });
 
   test('lets nobody else read what sessions hold', async () => {
@@ -132,6 +130,10 @@ describe('fileStore', () => {
   });
 });
 
+/** Without the indexes. */
+const files = async () =>
+  (await readdir(directory)).filter((name) => name !== 'owners' && name !== 'expiry').sort();
+
 function session(id: string): StoredSession {
   const time = '2026-01-01T10:00:00.000Z';
   return {
@@ -142,6 +144,8 @@ function session(id: string): StoredSession {
     pageId: null,
     createdAt: time,
     updatedAt: time,
+    expiresAt: '2026-01-02T10:00:00.000Z',
+    format: 2,
     revision: 0,
     body: null,
   };

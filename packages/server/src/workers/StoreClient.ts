@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { RevisionError, type SessionStore, type StoredSession } from '../store/SessionStore.js';
+import type { SessionStore, StoreChange } from '../store/SessionStore.js';
 import type { ErrorData, FromWorker, StoreMethod, StoreReply } from './messages.js';
 
 interface Waiting {
@@ -13,6 +12,7 @@ type Ask = (method: StoreMethod, ...args: readonly unknown[]) => Promise<never>;
 export class StoreClient {
   readonly #send: (message: FromWorker) => void;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #listeners = new Set<(change: StoreChange) => void>();
   #last = 0;
 
   constructor(send: (message: FromWorker) => void) {
@@ -27,28 +27,37 @@ export class StoreClient {
     else waiting?.resolve(reply.value);
   }
 
+  /** Takes a notification of the store. */
+  changed(change: StoreChange): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+
   /** The store. `begin` is called before something is changed. */
   store(begin: () => void): SessionStore {
     const ask: Ask = (method, ...args) => this.#ask(method, args);
     const change: Ask = (method, ...args) => {
       begin();
-      return ask(method, ...args);
+      return this.#ask(method, args);
     };
     return {
-      create: (session: StoredSession) => change('create', session),
+      create: (session) => change('create', session),
       read: (id) => ask('read', id),
       readSummary: (id) => ask('readSummary', id),
       update: (session) => change('update', session),
-      remove: (id) => change('remove', id),
+      remove: (id, revision) => change('remove', id, revision),
       list: (owner) => ask('list', owner),
-      async hold(id, work) {
-        const token = randomUUID();
-        await change('acquire', id, token);
-        try {
-          return await work();
-        } finally {
-          await ask('release', id, token);
-        }
+      listDue: (query) => ask('listDue', query),
+      async acquireLease(id, token, milliseconds) {
+        const isAcquired: boolean = await ask('acquireLease', id, token, milliseconds);
+        // Before whatever it is taken for. A call that only waits for it has changed nothing.
+        if (isAcquired) begin();
+        return isAcquired;
+      },
+      renewLease: (id, token, milliseconds) => ask('renewLease', id, token, milliseconds),
+      releaseLease: (id, token) => ask('releaseLease', id, token),
+      onChange: (listener) => {
+        this.#listeners.add(listener);
+        return ask('onChange');
       },
       // The main thread closes it, after the last worker.
       async close() {},
@@ -64,8 +73,7 @@ export class StoreClient {
   }
 }
 
-/** Classes do not survive the way between threads. */
+/** Classes do not survive the way between threads; errors of stores are known by their names. */
 function errorOf({ name, message, stack }: ErrorData): Error {
-  const error = name === 'RevisionError' ? new RevisionError('', 0, undefined) : new Error();
-  return Object.assign(error, { message, ...(stack !== undefined && { stack }) });
+  return Object.assign(new Error(message), { name, ...(stack !== undefined && { stack }) });
 }

@@ -5,13 +5,14 @@ import type { Method, Reply, Request, SessionEvent, SessionPort } from '../port/
 import type { Loss } from './failures.js';
 import type { ErrorData, LoadedApp } from './messages.js';
 import { StickySessions } from './StickySessions.js';
+import { StoreChanges } from './StoreChanges.js';
 import { eventsOf, Watches } from './Watches.js';
 import { type SlotListener, type SlotOptions, WorkerSlot } from './WorkerSlot.js';
 
 /** How many warnings are remembered, so that each worker that loads the app does not repeat them. */
 const MOST_WARNINGS = 1000;
 
-export interface WorkerPoolOptions extends SlotOptions {
+export interface WorkerPoolOptions extends Omit<SlotOptions, 'changes'> {
   /** How many workers there are at most. The first starts at once, each other one when it is needed. */
   readonly size: number;
   /** Hears that the app was loaded, once. */
@@ -31,6 +32,7 @@ export interface WorkerPoolOptions extends SlotOptions {
  */
 export class WorkerPool implements SessionPort {
   readonly #options: WorkerPoolOptions;
+  readonly #changes: StoreChanges;
   readonly #slots: WorkerSlot[] = [];
   readonly #sticky = new StickySessions();
   readonly #watches = new Watches();
@@ -42,6 +44,7 @@ export class WorkerPool implements SessionPort {
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
+    this.#changes = new StoreChanges(options.store);
     this.#add().start();
   }
 
@@ -124,15 +127,18 @@ export class WorkerPool implements SessionPort {
   }
 
   #add(): WorkerSlot {
-    const slot = new WorkerSlot(this.#options, {
-      onEvent: (event) => this.#forward(event),
-      onLoad: (app) => this.#appLoaded(app),
-      onLoadError: (error) => this.#options.onFail?.(error),
-      onWarning: (message, isLoading) => this.#warn(message, isLoading),
-      onPrint: (level, text) => this.#options.print?.(level, text),
-      onUncaught: (error) => this.#options.onUncaught?.(error),
-      onLost: (sender, loss) => this.#lost(sender, loss),
-    });
+    const slot = new WorkerSlot(
+      { ...this.#options, changes: this.#changes },
+      {
+        onEvent: (event) => this.#forward(event),
+        onLoad: (app) => this.#appLoaded(app),
+        onLoadError: (error) => this.#options.onFail?.(error),
+        onWarning: (message, isLoading) => this.#warn(message, isLoading),
+        onPrint: (level, text) => this.#options.print?.(level, text),
+        onUncaught: (error) => this.#options.onUncaught?.(error),
+        onLost: (sender, loss) => this.#lost(sender, loss),
+      },
+    );
     this.#slots.push(slot);
     return slot;
   }

@@ -1,9 +1,10 @@
 import type { Reply, Request, SessionEvent } from '../port/SessionPort.js';
-import type { SessionStore } from '../store/SessionStore.js';
+import type { SessionStore, StoreChange } from '../store/SessionStore.js';
 import { Backoff } from './Backoff.js';
 import { type Loss, lostCallFailure, noWorkerFailure, STOPPING } from './failures.js';
 import type { ErrorData, FromWorker, LoadedApp, WorkerStart } from './messages.js';
 import { isLate, type PendingCall, PendingCalls } from './PendingCalls.js';
+import type { StoreChanges } from './StoreChanges.js';
 import { StoreServer } from './StoreServer.js';
 import { Watchdog } from './Watchdog.js';
 import { WorkerThread } from './WorkerThread.js';
@@ -18,6 +19,8 @@ export interface SlotOptions {
   readonly file: URL;
   readonly start: WorkerStart;
   readonly store: SessionStore;
+  /** The notifications of that store. */
+  readonly changes: StoreChanges;
   readonly resourceLimits?: ConstructorParameters<typeof WorkerThread>[1];
 }
 
@@ -37,6 +40,8 @@ export interface SlotListener {
 interface Running {
   readonly thread: WorkerThread;
   readonly store: StoreServer;
+  /** Ends the notifications of the store. */
+  readonly stopChanges: () => void;
 }
 
 /** One place in the pool: a worker, its calls, and the worker that replaces it. */
@@ -124,13 +129,17 @@ export class WorkerSlot {
   }
 
   #start(): void {
-    const { file, start, store, resourceLimits } = this.#options;
-    const stores = new StoreServer(store);
+    const { file, start, store, changes, resourceLimits } = this.#options;
     const thread = new WorkerThread(file, resourceLimits, {
       onMessage: (message) => this.#receive(message, running),
       onEnd: (why) => this.#lose({ type: 'crashed', why }),
     });
-    const running = { thread, store: stores };
+    const onChange = (change: StoreChange) => thread.send({ type: 'changed', change });
+    const running: Running = {
+      thread,
+      store: new StoreServer(store, () => changes.add(onChange)),
+      stopChanges: () => changes.remove(onChange),
+    };
     this.#running = running;
     thread.send({ type: 'start', start });
   }
@@ -214,6 +223,7 @@ export class WorkerSlot {
       this.#calls.answer(call.request.callId, { failure });
     }
     // Native code that does not return cannot be stopped. Nobody waits for it.
+    running?.stopChanges();
     const stopped = running?.thread.stop();
     await running?.store.release();
     if (this.#isClosing) await stopped;

@@ -1,7 +1,7 @@
 import type { Print } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 import type { Reply, Request, SessionEvent } from '../port/SessionPort.js';
-import type { SessionStore } from '../store/SessionStore.js';
+import type { SessionStore, StoreChange } from '../store/SessionStore.js';
 
 /** What a worker needs to run the app. */
 export interface WorkerStart {
@@ -30,7 +30,7 @@ export interface ErrorData {
 }
 
 /** The methods of the store that workers call. */
-export type StoreMethod = Exclude<keyof SessionStore, 'close' | 'hold'> | 'acquire' | 'release';
+export type StoreMethod = Exclude<keyof SessionStore, 'close'>;
 
 /** What a method of the store came to. */
 export type StoreReply = { readonly value: unknown } | { readonly error: ErrorData };
@@ -45,6 +45,8 @@ export type ToWorker =
   /** Is answered with `pong`, unless the event loop is blocked. */
   | { readonly type: 'ping' }
   | { readonly type: 'stored'; readonly id: number; readonly reply: StoreReply }
+  /** A notification of the store. */
+  | { readonly type: 'changed'; readonly change: StoreChange }
   /** Finishes what is being done, saves all sessions, and answers `closed`. */
   | { readonly type: 'close' };
 

@@ -39,6 +39,7 @@ export function runWorker(port: MessagePort): void {
   port.on('message', (message: ToWorker) => {
     if (message.type === 'ping') return send({ type: 'pong' });
     if (message.type === 'stored') return stores.answer(message.id, message.reply);
+    if (message.type === 'changed') return stores.changed(message.change);
     if (message.type === 'start') {
       running = startHost(message.start, stores, begin, send);
       return;

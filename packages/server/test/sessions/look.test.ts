@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useGates } from '../../../headless/test/session/gates.js';
 import { fileStore, memoryStore, type SessionStore } from '../../src/index.js';
+import { Leases } from '../../src/store/Leases.js';
 import { ANN, startService, useFolder, useService } from '../useService.js';
 import { ABOUT, makeSessions } from './makeSessions.js';
 
@@ -18,12 +19,13 @@ beforeEach(() => {
   directory = path(`store-${count++}`);
 });
 
-/** A store that counts how often its lock is taken. */
-function countHolds(store: SessionStore) {
-  const counted = { ...store, holds: 0 };
-  counted.hold = (id, work) => {
-    counted.holds += 1;
-    return store.hold(id, work);
+/** A store that counts how often its leases are taken. */
+function countLeases(store: SessionStore) {
+  const counted = { ...store, leases: 0 };
+  counted.acquireLease = async (id, token, milliseconds) => {
+    const isAcquired = await store.acquireLease(id, token, milliseconds);
+    if (isAcquired) counted.leases += 1;
+    return isAcquired;
   };
   return counted;
 }
@@ -51,7 +53,7 @@ describe('with another process that shares the store', () => {
     const actions = [type('note', 'after'), press('wait')];
     const act = acting.call('interact', { sessionId, actions }, { onprogress: begun.open });
     await begun.opened;
-    // The gate is closed, so the other process has the lock until this is answered.
+    // The gate is closed, so the other process has the lease until this is answered.
     for (let round = 0; round < 3; round += 1) {
       const { data } = await looking.call('get_state', { sessionId, path: 'state.note' });
       expect(data.value).toBe('before');
@@ -84,8 +86,8 @@ describe('with another process that shares the store', () => {
     for (const service of services) await service.close();
   });
 
-  test('no look takes the lock, even if the session has to be restored', async () => {
-    const store = countHolds(fileStore(directory));
+  test('no look takes the lease, even if the session has to be restored', async () => {
+    const store = countLeases(fileStore(directory));
     const [one, two] = [startService({}, { store: fileStore(directory) }), startService({}, { store })];
     const [acting, looking] = [await one.connect(), await two.connect()];
     const sessionId = await acting.session();
@@ -97,9 +99,9 @@ describe('with another process that shares the store', () => {
       await looking.read(`lowdefy://sessions/${sessionId}`);
       await looking.read(`lowdefy://sessions/${sessionId}/log`);
     }
-    expect(store.holds).toBe(0);
+    expect(store.leases).toBe(0);
     await looking.act(sessionId, [type('name', 'Cid')]);
-    expect(store.holds).toBe(1);
+    expect(store.leases).toBe(1);
     await one.close();
     await two.close();
   });
@@ -126,17 +128,22 @@ describe('looking extends the expiry', () => {
   }
 
   test('at most once a minute, and changes nothing else', async () => {
-    const store = countHolds(memoryStore());
+    const store = countLeases(memoryStore());
     const { sessions, clock, id, look } = await setUp(store);
     const before = await store.read(id);
-    const holds = store.holds;
+    const leases = store.leases;
     const live = await look();
     for (let round = 0; round < 5; round += 1) expect(await look()).toBe(live);
     await expect.poll(async () => (await store.readSummary(id))?.revision).toBe(2);
     clock.now += MINUTE;
     for (let round = 0; round < 5; round += 1) expect(await look()).toBe(live);
-    expect(store.holds - holds).toBe(1);
-    expect(await store.read(id)).toEqual({ ...before, updatedAt: '2026-01-01T10:02:00.000Z', revision: 2 });
+    expect(store.leases - leases).toBe(1);
+    expect(await store.read(id)).toEqual({
+      ...before,
+      updatedAt: '2026-01-01T10:02:00.000Z',
+      expiresAt: '2026-01-02T10:02:00.000Z',
+      revision: 2,
+    });
     // What is live goes on from there.
     await sessions.use(ANN, id, async (used) => expect(used).toBe(live));
     expect((await store.readSummary(id))?.revision).toBe(3);
@@ -164,12 +171,12 @@ describe('looking extends the expiry', () => {
   );
 
   test('when the other process that holds the session has finished: its write counts, too', async () => {
-    const { clock, id, look, store } = await setUp();
+    const { sessions, clock, id, look, store } = await setUp();
     const gate = makeGate();
     const stored = await store.read(id);
     if (stored === undefined) throw new Error('The session is stored.');
     const next = { ...stored, revision: 2, name: 'Renamed', updatedAt: new Date(clock.now).toISOString() };
-    const other = store.hold(id, async () => {
+    const other = new Leases(store).hold(id, async () => {
       await gate.opened;
       await store.update(next);
     });
@@ -178,8 +185,7 @@ describe('looking extends the expiry', () => {
     await look();
     gate.open();
     await other;
-    // Whoever holds the session next comes after the extension.
-    await store.hold(id, async () => {});
+    await sessions.shutDown();
     expect(update).toHaveBeenCalledTimes(1);
     expect(await store.read(id)).toEqual(next);
     expect((await look()).summary).toMatchObject({ name: 'Renamed', revision: 2 });
@@ -189,7 +195,7 @@ describe('looking extends the expiry', () => {
     const { id, look, store } = await setUp();
     const update = vi.spyOn(store, 'update').mockRejectedValueOnce(new Error('The disk is full.'));
     const live = await look();
-    await store.hold(id, async () => {});
+    await expect.poll(() => update.mock.settledResults[0]?.type).toBe('rejected');
     expect(live.summary.revision).toBe(1);
     expect(await look()).toBe(live);
     await expect.poll(async () => (await store.readSummary(id))?.revision).toBe(2);
@@ -199,7 +205,7 @@ describe('looking extends the expiry', () => {
   test('but not of a session that has expired or was closed', async () => {
     const { sessions, clock, id, look, store } = await setUp();
     const gate = makeGate();
-    const closing = store.hold(id, async () => {
+    const closing = new Leases(store).hold(id, async () => {
       await gate.opened;
       await store.remove(id);
     });
@@ -207,13 +213,13 @@ describe('looking extends the expiry', () => {
     gate.open();
     await closing;
     await sessions.shutDown();
-    expect(await store.list()).toEqual([]);
+    expect(await store.list(ANN.id)).toEqual([]);
     const { id: other } = await sessions.create(ANN, ABOUT);
     clock.now += 100 * 24 * 60 * MINUTE;
     await expect(sessions.look(ANN, other, async () => {})).rejects.toThrow('or it has expired');
-    // A look has no lock, so another process could be extending it: only the sweep removes it.
-    expect(await store.list()).toHaveLength(1);
+    // A look has no lease, so another process could be extending it: only the sweep removes it.
+    expect(await store.list(ANN.id)).toHaveLength(1);
     await sessions.removeExpired();
-    expect(await store.list()).toEqual([]);
+    expect(await store.list(ANN.id)).toEqual([]);
   });
 });

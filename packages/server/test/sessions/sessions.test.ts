@@ -120,7 +120,8 @@ describe('limits', () => {
     expect((await sessions.list(ANN)).map(({ id }) => id)).toEqual([kept]);
     await expect(used(ANN, old)).rejects.toThrow('or it has expired');
     await sessions.removeExpired();
-    expect((await store.list()).map(({ id }) => id)).toEqual([kept]);
+    expect((await store.list(ANN.id)).map(({ id }) => id)).toEqual([kept]);
+    expect(await store.list(BEN.id)).toEqual([]);
     await expect(used(BEN, bens)).rejects.toThrow('or it has expired');
     await used(ANN, kept);
   });
@@ -131,10 +132,10 @@ describe('limits', () => {
       const store = memoryStore();
       const old = '2020-01-01T00:00:00.000Z';
       const session = { id: 'old', owner: 'x', ...ABOUT, pageId: null, createdAt: old, updatedAt: old };
-      await store.create({ ...session, revision: 0, body: null });
+      await store.create({ ...session, expiresAt: old, revision: 0, body: null });
       const { close } = startService({}, { store });
       vi.advanceTimersByTime(600_000);
-      await expect.poll(() => store.list()).toEqual([]);
+      await expect.poll(() => store.list('x')).toEqual([]);
       await close();
       expect(vi.getTimerCount()).toBe(0);
     } finally {
@@ -171,7 +172,7 @@ describe('limits', () => {
       });
     }
     expect(restore).toHaveBeenCalledTimes(4);
-    expect(await store.list()).toHaveLength(4);
+    expect(await store.list(ANN.id)).toHaveLength(4);
     restore.mockRestore();
   });
 
@@ -253,7 +254,7 @@ describe('closed sessions', () => {
     expect(await kept()).toEqual([]);
     expect(await sessions.closed.log(ANN, ids[0] as string)).toBeUndefined();
     await sessions.removeExpired();
-    expect(await store.list()).toEqual([]);
+    expect(await store.list(ANN.id)).toEqual([]);
   });
 
   test('leave nothing if no log is to be kept', async () => {
@@ -261,7 +262,7 @@ describe('closed sessions', () => {
     const { id } = await sessions.create(ANN, ABOUT);
     await used(ANN, id);
     await sessions.close(ANN, id);
-    expect(await store.list()).toEqual([]);
+    expect(await store.list(ANN.id)).toEqual([]);
   });
 });
 

@@ -94,7 +94,7 @@ describe('view', () => {
     expect(after).toMatchObject({ doing: null, log: { length: 4 } });
   });
 
-  test('takes no lock, writes nothing, and restores what is only stored', async () => {
+  test('takes no lease, writes nothing, and restores what is only stored', async () => {
     const store = memoryStore();
     const first = startService({}, { store });
     const client = await first.connect();
@@ -103,13 +103,13 @@ describe('view', () => {
     await client.act(sessionId, [type('name', 'Ada')]);
     await first.close();
     const before = await store.readSummary(sessionId);
-    const hold = vi.spyOn(store, 'hold');
+    const lease = vi.spyOn(store, 'acquireLease');
     const update = vi.spyOn(store, 'update');
     const second = startService({}, { store });
     const view = await second.service.call('view', { principal: ANN, sessionId });
     expect(view).toMatchObject({ pageId: 'form', log: { length: 2 } });
     expect(view.html).toContain('value="Ada"');
-    expect(hold).not.toHaveBeenCalled();
+    expect(lease).not.toHaveBeenCalled();
     expect(update).not.toHaveBeenCalled();
     expect(await store.readSummary(sessionId)).toEqual(before);
     await second.close();

@@ -15,9 +15,9 @@ beforeAll(async () => {
   const store = memoryStore();
   const watched: SessionStore = {
     ...store,
-    hold: (id, work) => {
-      written.push('hold');
-      return store.hold(id, work);
+    acquireLease: (id, token, milliseconds) => {
+      written.push('lease');
+      return store.acquireLease(id, token, milliseconds);
     },
     update: (session) => {
       written.push('update');
@@ -176,7 +176,7 @@ describe('a stream', () => {
     await setTitle(sessionId, 'Still here');
   });
 
-  test('takes no lock and writes nothing, and neither do the state, a block or a file', async () => {
+  test('takes no lease and writes nothing, and neither do the state, a block or a file', async () => {
     const sessionId = await openSession();
     written.length = 0;
     const stream = await watch(sessionId);

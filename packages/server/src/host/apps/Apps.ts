@@ -3,7 +3,8 @@ import { didYouMean } from '@lowdefy-mcp/headless';
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import { digestOf } from '../../digest.js';
 import { type AppChange, type AppInfo, appUri } from '../../port/apps.js';
-import { RevisionError, type SessionStore, type SessionSummary } from '../../store/SessionStore.js';
+import type { Leases } from '../../store/Leases.js';
+import { isRevisionError, type SessionStore, type SessionSummary } from '../../store/SessionStore.js';
 import { AppError } from './AppError.js';
 
 /** How many dashboards somebody may have. A spec has 512 KB at most, so all of them have 50 MB. */
@@ -17,15 +18,17 @@ export interface KeptApp {
 
 /**
  * The dashboards of all users, in the store of the sessions. Each is a record of its own, whose id is made of the owner and the name; a
- * change takes the lock of the owner, so that limits and names hold for all processes that share the store.
+ * change takes a lease of the owner, so that limits and names hold for all processes that share the store.
  */
 export class Apps {
   readonly #store: SessionStore;
+  readonly #leases: Leases;
   readonly #onChange: (change: AppChange) => void;
   readonly #now: () => number;
 
-  constructor(store: SessionStore, onChange: (change: AppChange) => void, now = Date.now) {
+  constructor(store: SessionStore, leases: Leases, onChange: (change: AppChange) => void, now = Date.now) {
     this.#store = store;
+    this.#leases = leases;
     this.#onChange = onChange;
     this.#now = now;
   }
@@ -101,7 +104,7 @@ export class Apps {
         revision: stored.revision + 1,
       };
       await this.#store.update({ ...next, body: { spec } }).catch((error: unknown) => {
-        throw error instanceof RevisionError ? changedSince(name, revision) : error;
+        throw isRevisionError(error) ? changedSince(name, revision) : error;
       });
       return { result: infoOf(next), isListChanged: next.description !== stored.description };
     });
@@ -111,7 +114,9 @@ export class Apps {
   remove(owner: string, name: string, revision?: number): Promise<void> {
     return this.#change(owner, name, async () => {
       const stored = await this.checkOld(owner, name, revision);
-      await this.#store.remove(stored.id);
+      await this.#store.remove(stored.id, stored.revision).catch((error: unknown) => {
+        throw isRevisionError(error) ? changedSince(name, revision) : error;
+      });
       return { result: undefined, isListChanged: true };
     });
   }
@@ -122,7 +127,7 @@ export class Apps {
     name: string,
     work: () => Promise<{ readonly result: T; readonly isListChanged: boolean }>,
   ): Promise<T> {
-    const { result, isListChanged } = await this.#store.hold(`apps-${ownerKey(owner)}`, work);
+    const { result, isListChanged } = await this.#leases.hold(`apps-${ownerKey(owner)}`, work);
     this.#onChange({ owner, name, isListChanged });
     return result;
   }

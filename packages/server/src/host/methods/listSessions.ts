@@ -17,6 +17,7 @@ export const listSessions: MethodHandler<'listSessions'> = async (
   return { text: `${lines.join('\n') || none}${rest}`, data: { sessions } };
 };
 
-function infoOf({ id, owner: _owner, revision: _revision, ...rest }: SessionSummary) {
-  return { sessionId: id, ...rest };
+function infoOf({ id, name, description, pageId, createdAt, updatedAt, closedAt }: SessionSummary) {
+  const info = { sessionId: id, name, description, pageId, createdAt, updatedAt };
+  return closedAt === undefined ? info : { ...info, closedAt };
 }

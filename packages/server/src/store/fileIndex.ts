@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A marker without a session that is older was left by a process that died. Milliseconds. */
+const OLD = 3_600_000;
+
+/** A marker in the index of expiry. */
+export interface DueMarker {
+  readonly id: string;
+  readonly file: string;
+}
+
+/**
+ * The indexes of a directory of sessions, as empty files: `owners/<hash of the owner>/<id>` and `expiry/<time>_<id>`.
+ *
+ * A marker is made before its session and removed after it, so a crash may leave a marker without a session, never a session without
+ * markers. The time of a marker is when to look at the session, and never later than when it expires. It stays when the session is used and
+ * is moved when its time has come, so that acts do not touch the index.
+ */
+export class FileIndex {
+  readonly #owners: string;
+  readonly #expiry: string;
+
+  constructor(directory: string) {
+    this.#owners = join(directory, 'owners');
+    this.#expiry = join(directory, 'expiry');
+  }
+
+  /** Adds a session that is about to be written. */
+  async add(id: string, owner: string, expiresAt: string | undefined): Promise<void> {
+    if (expiresAt !== undefined) await this.expireAt(id, expiresAt);
+    await touch(this.#folderOf(owner), id);
+  }
+
+  /** Makes sure that a session is looked at by this time. */
+  async expireAt(id: string, expiresAt: string): Promise<void> {
+    await touch(this.#expiry, markerOf(id, expiresAt));
+  }
+
+  /** Removes the markers of a session that was removed. One at an earlier time is left to `dueBy`. */
+  async remove(id: string, owner: string, expiresAt: string | undefined): Promise<void> {
+    await rm(join(this.#folderOf(owner), id), { force: true });
+    if (expiresAt !== undefined) await rm(join(this.#expiry, markerOf(id, expiresAt)), { force: true });
+  }
+
+  /** The ids of an owner's sessions. There may be some without a session. */
+  async ofOwner(owner: string): Promise<readonly string[]> {
+    return names(this.#folderOf(owner));
+  }
+
+  /** The ids of all sessions that have markers. */
+  async all(): Promise<ReadonlySet<string>> {
+    const ids = new Set<string>();
+    for (const folder of await names(this.#owners)) {
+      for (const id of await names(join(this.#owners, folder))) ids.add(id);
+    }
+    return ids;
+  }
+
+  /** The sessions to look at by this time, the earliest first. */
+  async dueBy(now: string): Promise<readonly DueMarker[]> {
+    const due = (await names(this.#expiry)).filter((name) => timeOf(name) <= compact(now)).sort();
+    return due.map((name) => ({ id: name.slice(name.indexOf('_') + 1), file: join(this.#expiry, name) }));
+  }
+
+  /** Moves a marker to the time at which its session expires now; without one it goes. */
+  async move({ id, file }: DueMarker, expiresAt: string | undefined): Promise<void> {
+    if (expiresAt === undefined) return rm(file, { force: true });
+    const moved = join(this.#expiry, markerOf(id, expiresAt));
+    // Another process may have moved it.
+    if (moved !== file) await rename(file, moved).catch(() => {});
+  }
+
+  /** Removes a marker that has no session, unless the session may be about to be written. */
+  async removeOrphan(file: string): Promise<void> {
+    const { mtimeMs } = (await stat(file).catch(() => undefined)) ?? {};
+    if (mtimeMs !== undefined && Date.now() - mtimeMs > OLD) await rm(file, { force: true });
+  }
+
+  /** Removes the marker of an owner's session that is not there. */
+  async removeOwned(id: string, owner: string): Promise<void> {
+    await this.removeOrphan(join(this.#folderOf(owner), id));
+  }
+
+  #folderOf(owner: string): string {
+    return join(this.#owners, createHash('sha256').update(owner).digest('hex').slice(0, 32));
+  }
+}
+
+const markerOf = (id: string, expiresAt: string) => `${compact(expiresAt)}_${id}`;
+
+/** Not every system has colons in names of files. */
+const compact = (time: string) => time.replaceAll(':', '');
+
+const timeOf = (marker: string) => marker.slice(0, marker.indexOf('_'));
+
+async function names(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw error;
+  }
+}
+
+async function touch(folder: string, name: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await (await open(join(folder, name), 'a', 0o600)).close();
+}
