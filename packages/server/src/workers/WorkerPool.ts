@@ -53,6 +53,11 @@ export class WorkerPool implements SessionPort {
     return this.#slots.length;
   }
 
+  /** How many of them have loaded the app. */
+  get ready(): number {
+    return this.#slots.filter((slot) => slot.isLoaded).length;
+  }
+
   async call<M extends Method>(request: Request<M>): Promise<Reply<M>> {
     const { method, params } = request;
     // There may be no more sessions than the limit, whichever worker makes them.
