@@ -31,7 +31,7 @@ export default defineConfig({
     alias: readdirSync(source('packages')).flatMap((name) => [
       { find: new RegExp(`^@lowdefy-mcp/${name}$`), replacement: source(`packages/${name}/src/index.ts`) },
       {
-        find: new RegExp(`^@lowdefy-mcp/${name}/(\\w+)$`),
+        find: new RegExp(`^@lowdefy-mcp/${name}/([\\w-]+)$`),
         replacement: source(`packages/${name}/src/$1.ts`),
       },
     ]),

@@ -6,7 +6,8 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
 /**
- * Which packages of the workspace a package may depend on: packs → core ← headless ← server ← lowdefy-mcp, headless ← testing.
+ * Which packages of the workspace a package may depend on: packs → core ← headless ← server ← lowdefy-mcp and
+ * the session stores, headless ← testing.
  * docs/architecture.md says why.
  */
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
@@ -17,6 +18,8 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   headless: ['render-core'],
   apps: [],
   server: ['headless', 'render-core', 'apps'],
+  'store-redis': ['server'],
+  'store-postgres': ['server'],
   testing: ['headless', 'render-core'],
   'create-pack': [],
   'lowdefy-mcp': ['server', 'render-basic', 'render-antd', 'render-extras'],

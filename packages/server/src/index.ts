@@ -20,5 +20,4 @@ export {
   type SessionSummary,
   type StoredSession,
 } from './store/SessionStore.js';
-export { type StoreCase, storeConformance } from './store/storeConformance.js';
 export { UserError } from './UserError.js';

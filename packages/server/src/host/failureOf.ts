@@ -17,6 +17,9 @@ const OF_LOADING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'YAML_SYNTAX',
 ]);
 
+/** What the store says to callers, by the names of its errors: they may come from another thread. */
+const OF_STORE: ReadonlySet<string> = new Set(['NewerFormatError', 'StoreUnavailableError']);
+
 /** Says as data why a call failed. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { reason: 'unexpected', message: String(error) };
@@ -32,7 +35,7 @@ export function failureOf(error: unknown): Failure {
 
 function reasonOf(error: Error): Failure['reason'] {
   if (error instanceof BuildingError) return 'building';
-  if (error instanceof ToolError || error.name === 'NewerFormatError') return 'refused';
+  if (error instanceof ToolError || OF_STORE.has(error.name)) return 'refused';
   if (error instanceof NotFoundError) return 'notFound';
   if (error instanceof HeadlessError) {
     if (OF_LOADING.has(error.code)) return 'notLoaded';

@@ -7,6 +7,7 @@ import type { Principal } from '../port/Principal.js';
 import type { Control } from '../port/view.js';
 import { Leases } from '../store/Leases.js';
 import { isRevisionError, type SessionStore, type SessionSummary } from '../store/SessionStore.js';
+import { isUnavailableError } from '../store/unavailable.js';
 import { ClosedSessions, isClosed } from './ClosedSessions.js';
 import { ExpiryExtender } from './ExpiryExtender.js';
 import { isId } from './isId.js';
@@ -211,6 +212,11 @@ export class Sessions {
       live.summary = summary;
     } catch (error) {
       this.#live.remove(live.id);
+      if (isUnavailableError(error)) {
+        throw new ToolError(
+          'The server could not reach its session store to save this. It may have been done all the same, but the session does not know of it: look at the page before you try again.',
+        );
+      }
       if (!isRevisionError(error)) throw error;
       throw new ToolError(
         'Somebody else went on with this session, or closed it, while this was done. It may have been done all the same, but the session does not know of it: look at the page before you try again.',

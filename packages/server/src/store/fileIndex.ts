@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownerKey } from './ownerKey.js';
 
 /** A marker without a session that is older was left by a process that died. Milliseconds. */
 const OLD = 3_600_000;
@@ -84,7 +84,7 @@ export class FileIndex {
   }
 
   #folderOf(owner: string): string {
-    return join(this.#owners, createHash('sha256').update(owner).digest('hex').slice(0, 32));
+    return join(this.#owners, ownerKey(owner));
   }
 }
 

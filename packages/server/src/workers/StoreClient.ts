@@ -1,5 +1,5 @@
 import type { SessionStore, StoreChange } from '../store/SessionStore.js';
-import type { ErrorData, FromWorker, StoreMethod, StoreReply } from './messages.js';
+import { errorOf, type FromWorker, type StoreMethod, type StoreReply } from './messages.js';
 
 interface Waiting {
   resolve(value: unknown): void;
@@ -71,9 +71,4 @@ export class StoreClient {
       this.#send({ type: 'store', id: this.#last, method, args });
     });
   }
-}
-
-/** Classes do not survive the way between threads; errors of stores are known by their names. */
-function errorOf({ name, message, stack }: ErrorData): Error {
-  return Object.assign(new Error(message), { name, ...(stack !== undefined && { stack }) });
 }

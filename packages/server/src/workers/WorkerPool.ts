@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Connection } from '@lowdefy-mcp/headless';
 import { KeyedMutex } from '@lowdefy-mcp/headless/common';
 import type { Principal } from '../port/Principal.js';
 import type { Method, Reply, Request, SessionEvent, SessionPort } from '../port/SessionPort.js';
@@ -80,6 +81,11 @@ export class WorkerPool implements SessionPort {
   /** Loads the app before a call needs it. What goes wrong is told to `onFail`. */
   load(): void {
     this.#first.loadApp();
+  }
+
+  /** Finds a connection of the app, with its secrets. */
+  async connection(connectionId: string): Promise<Connection | undefined> {
+    return (await this.#first.connection(connectionId)) as Connection | undefined;
   }
 
   /** Finishes what is being done, saves all sessions, and ends the workers. */

@@ -2,7 +2,14 @@ import type { Reply, Request, SessionEvent } from '../port/SessionPort.js';
 import type { SessionStore, StoreChange } from '../store/SessionStore.js';
 import { Backoff } from './Backoff.js';
 import { type Loss, lostCallFailure, noWorkerFailure, STOPPING } from './failures.js';
-import type { ErrorData, FromWorker, LoadedApp, WorkerStart } from './messages.js';
+import {
+  type ErrorData,
+  errorOf,
+  type FromWorker,
+  type LoadedApp,
+  type StoreReply,
+  type WorkerStart,
+} from './messages.js';
 import { isLate, type PendingCall, PendingCalls } from './PendingCalls.js';
 import type { StoreChanges } from './StoreChanges.js';
 import { StoreServer } from './StoreServer.js';
@@ -55,6 +62,8 @@ export class WorkerSlot {
   #loadingSince: number | undefined;
   #isLoaded = false;
   #closed: (() => void) | undefined;
+  /** Who waits for a connection of the app. */
+  readonly #connections = new Map<string, ((reply: StoreReply) => void)[]>();
   #isClosing = false;
 
   constructor(options: SlotOptions, listener: SlotListener) {
@@ -112,6 +121,19 @@ export class WorkerSlot {
     this.#running?.thread.send({ type: 'cancel', callId });
   }
 
+  /** Asks the worker for a connection of the app, with its secrets. */
+  async connection(connectionId: string): Promise<unknown> {
+    this.start();
+    const { thread } = this.#running ?? {};
+    if (thread === undefined) throw new Error(noWorkerFailure(this.#backoff.left).message);
+    const reply = await new Promise<StoreReply>((resolve) => {
+      this.#connections.set(connectionId, [...(this.#connections.get(connectionId) ?? []), resolve]);
+      thread.send({ type: 'connection', connectionId });
+    });
+    if ('error' in reply) throw errorOf(reply.error);
+    return reply.value;
+  }
+
   /** Finishes what is being done, saves all sessions, and ends the worker. */
   async close(): Promise<void> {
     this.#isClosing = true;
@@ -152,7 +174,14 @@ export class WorkerSlot {
       const { id, method, args } = message;
       store.call(method, args).then((reply) => thread.send({ type: 'stored', id, reply }));
     } else if (message.type === 'closed') this.#closed?.();
+    else if (message.type === 'connection') this.#answerConnection(message.connectionId, message.reply);
     else this.#tell(message);
+  }
+
+  #answerConnection(connectionId: string, reply: StoreReply): void {
+    const waiting = this.#connections.get(connectionId) ?? [];
+    this.#connections.delete(connectionId);
+    for (const resolve of waiting) resolve(reply);
   }
 
   /** Tells the pool what concerns more than a call. */
@@ -222,6 +251,8 @@ export class WorkerSlot {
       const failure = lostCallFailure(loss, { isBegun: call.isBegun, isLate: isLate(call) });
       this.#calls.answer(call.request.callId, { failure });
     }
+    const error = { name: 'Error', message: 'The worker thread that knows the app has ended.' };
+    for (const id of [...this.#connections.keys()]) this.#answerConnection(id, { error });
     // Native code that does not return cannot be stopped. Nobody waits for it.
     running?.stopChanges();
     const stopped = running?.thread.stop();

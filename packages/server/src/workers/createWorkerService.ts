@@ -1,7 +1,7 @@
 import type { Config } from '../config/configSchema.js';
+import { configuredStore } from '../host/stores/configuredStore.js';
 import { Service } from '../service/Service.js';
 import { sessionWorkerFile } from '../sessionWorkerFile.js';
-import { createStore } from '../store/createStore.js';
 import type { SessionStore } from '../store/SessionStore.js';
 import { WorkerPool, type WorkerPoolOptions } from './WorkerPool.js';
 
@@ -32,11 +32,13 @@ export interface WorkerService {
 /** Puts a service together whose sessions run in worker threads. Nothing of Lowdefy is loaded in this thread. */
 export function createWorkerService(parts: WorkerServiceParts): WorkerService {
   const { directory, config, workers, secrets, store, ...listeners } = parts;
-  const pool = new WorkerPool({
+  const { warn = () => {} } = parts;
+  const connectionOf = (connectionId: string) => pool.connection(connectionId);
+  const pool: WorkerPool = new WorkerPool({
     file: sessionWorkerFile,
     size: workers,
     start: { directory, config: shareOf(config, workers), ...(secrets && { secrets }) },
-    store: store ?? createStore(directory, config.session, parts.warn),
+    store: store ?? configuredStore(directory, config.session, { report: warn, connectionOf }),
     ...listeners,
   });
   return {

@@ -2,6 +2,7 @@ import type { Print } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 import type { Reply, Request, SessionEvent } from '../port/SessionPort.js';
 import type { SessionStore, StoreChange } from '../store/SessionStore.js';
+import { UserError } from '../UserError.js';
 
 /** What a worker needs to run the app. */
 export interface WorkerStart {
@@ -32,7 +33,7 @@ export interface ErrorData {
 /** The methods of the store that workers call. */
 export type StoreMethod = Exclude<keyof SessionStore, 'close'>;
 
-/** What a method of the store came to. */
+/** What a method of the store, or a question, came to. */
 export type StoreReply = { readonly value: unknown } | { readonly error: ErrorData };
 
 /** To a worker. All of it is plain data. */
@@ -47,6 +48,8 @@ export type ToWorker =
   | { readonly type: 'stored'; readonly id: number; readonly reply: StoreReply }
   /** A notification of the store. */
   | { readonly type: 'changed'; readonly change: StoreChange }
+  /** Asks for a connection of the app, which the store is opened with. */
+  | { readonly type: 'connection'; readonly connectionId: string }
   /** Finishes what is being done, saves all sessions, and answers `closed`. */
   | { readonly type: 'close' };
 
@@ -72,6 +75,7 @@ export type FromWorker =
   | { readonly type: 'print'; readonly level: Parameters<Print>[0]; readonly text: string }
   /** Something was thrown outside of any call. */
   | { readonly type: 'uncaught'; readonly error: ErrorData }
+  | { readonly type: 'connection'; readonly connectionId: string; readonly reply: StoreReply }
   | { readonly type: 'closed' };
 
 /** Makes data of anything that was thrown. */
@@ -79,4 +83,10 @@ export function errorData(error: unknown): ErrorData {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
   const { name, message, stack } = error;
   return { name, message, stack };
+}
+
+/** Makes an error of data. Classes do not survive the way between threads; other errors than these are known by their names. */
+export function errorOf({ name, message, stack }: ErrorData): Error {
+  const error = name === 'UserError' ? new UserError(message) : Object.assign(new Error(message), { name });
+  return Object.assign(error, stack !== undefined && { stack });
 }

@@ -49,6 +49,7 @@ export function runWorker(port: MessagePort): void {
     else if (message.type === 'cancel') running.host.cancel(message.callId);
     // `onFail` tells of it.
     else if (message.type === 'load') running.load().catch(() => {});
+    else if (message.type === 'connection') answerConnection(running, message.connectionId, send);
     else running.close().finally(() => send({ type: 'closed' }));
   });
 }
@@ -77,6 +78,19 @@ function startHost(
   });
   running.host.onEvent((event) => sendEvent(send, event));
   return running;
+}
+
+async function answerConnection(
+  running: RunningHost,
+  connectionId: string,
+  send: (message: FromWorker) => void,
+): Promise<void> {
+  try {
+    const value = await (await running.load()).connection(connectionId);
+    send({ type: 'connection', connectionId, reply: { value } });
+  } catch (error) {
+    send({ type: 'connection', connectionId, reply: { error: errorData(error) } });
+  }
 }
 
 /** A reply that cannot be copied is a bug, and must not leave the call without an answer. */

@@ -1,0 +1,79 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A real server for tests. It is on loopback, and can be stopped and started again with its data. */
+export interface TestServer {
+  /** With its password. */
+  readonly url: string;
+  readonly port: number;
+  /** Starts it again, at the same port and with the same data. */
+  start(): Promise<void>;
+  /** Ends the process; `SIGKILL` as a crash does. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Ends the process and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** The process of a server: what it prints is in the error if it does not start. */
+export class ServerProcess {
+  readonly #command: readonly [string, readonly string[], SpawnOptions];
+  readonly #port: number;
+  #child: ChildProcess | undefined;
+
+  constructor(port: number, program: string, args: readonly string[], options: SpawnOptions = {}) {
+    this.#port = port;
+    this.#command = [program, args, options];
+  }
+
+  async start(): Promise<void> {
+    if (this.#child !== undefined) return;
+    const [program, args, options] = this.#command;
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output = `${output}${chunk}`.slice(-4000);
+      });
+    }
+    child.once('error', (error) => {
+      output += error.message;
+    });
+    process.once('exit', () => child.kill('SIGKILL'));
+    for (let tries = 0; tries < 600; tries += 1) {
+      if (child.exitCode !== null || child.pid === undefined) break;
+      if (await accepts(this.#port)) return;
+      await wait(50);
+    }
+    await this.stop('SIGKILL');
+    throw new Error(`${program} does not listen on port ${this.#port}:\n${output}`);
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (
+      child === undefined ||
+      child.pid === undefined ||
+      child.exitCode !== null ||
+      child.signalCode !== null
+    )
+      return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

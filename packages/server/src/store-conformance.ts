@@ -1,0 +1,7 @@
+/** The tests of the contract of session stores, for any test runner. */
+export {
+  type SharedStoreCase,
+  type StoreCase,
+  sharedStoreConformance,
+  storeConformance,
+} from './store/storeConformance.js';

@@ -1,0 +1,20 @@
+/** For authors of session stores: the interface, its errors, and what most stores need. */
+export { ownerKey } from './store/ownerKey.js';
+export {
+  type DueQuery,
+  isRevisionError,
+  lastUsedFirst,
+  RevisionError,
+  type SessionStore,
+  type SessionSummary,
+  type StoreChange,
+  type StoredSession,
+  summaryOf,
+} from './store/SessionStore.js';
+export { type CreateStore, checkProperties, redactUrl, type StoreOptions } from './store/StoreFactory.js';
+export {
+  isUnavailableError,
+  type RetryOptions,
+  retryWithin,
+  StoreUnavailableError,
+} from './store/unavailable.js';

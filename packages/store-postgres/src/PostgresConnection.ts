@@ -1,0 +1,128 @@
+import { retryWithin, StoreUnavailableError } from '@lowdefy-mcp/server/store';
+import pg from 'pg';
+import { createTables, type Tables } from './tables.js';
+
+/** The longest time between two attempts to listen again, in milliseconds. */
+const LONGEST_WAIT = 2000;
+
+/** Classes of SQLSTATE that come of the connection or of the server's state: 08 connection, 57P shutdown and start, 53 resources. */
+const TRANSIENT = /^(08|57P0|53)/;
+
+export interface ConnectionOptions {
+  readonly client: pg.PoolConfig;
+  readonly tables: Tables;
+  /** How long a statement waits for the server, in milliseconds. */
+  readonly timeout: number;
+  readonly report: (message: string) => void;
+}
+
+/** A pool of connections that are made again after they were lost, and one that listens. */
+export class PostgresConnection {
+  readonly #options: ConnectionOptions;
+  readonly #pool: pg.Pool;
+  #creating: Promise<void> | undefined;
+  #listening: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isLost = false;
+  #isClosed = false;
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+    const { client, timeout } = options;
+    this.#pool = new pg.Pool({
+      ...client,
+      connectionTimeoutMillis: timeout,
+      query_timeout: timeout,
+      statement_timeout: timeout,
+      keepAlive: true,
+      allowExitOnIdle: true,
+    });
+    // Of connections that nobody uses now. The next statement gets another one.
+    this.#pool.on('error', (error) => this.#lost(error));
+  }
+
+  /** Runs a statement. One that is idempotent is tried again after the connection was lost. */
+  async query<Row extends pg.QueryResultRow>(
+    text: string,
+    values: readonly unknown[],
+    isIdempotent: boolean,
+  ): Promise<pg.QueryResult<Row>> {
+    const attempt = async () => {
+      if (this.#isClosed) throw new StoreUnavailableError(new Error('The store is closed.'));
+      await this.#createTables();
+      return this.#pool.query<Row>(text, [...values]);
+    };
+    const retry = { milliseconds: this.#options.timeout, isTransient, isIdempotent };
+    const result = await retryWithin(attempt, retry).catch((error: unknown) => {
+      if (error instanceof StoreUnavailableError) this.#lost(error.cause as Error);
+      throw error;
+    });
+    if (this.#isLost) this.#options.report('The connection to the PostgreSQL session store is back.');
+    this.#isLost = false;
+    return result;
+  }
+
+  /** Calls `onMessage` for each notification, and `onLost` when some may have been lost, until the connection is closed. */
+  async listen(onMessage: (message: string) => void, onLost: () => void): Promise<void> {
+    await this.#listen(onMessage, onLost).catch((error: unknown) => {
+      throw new StoreUnavailableError(error);
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#listening?.end().catch(() => {});
+    await this.#pool.end();
+  }
+
+  async #listen(onMessage: (message: string) => void, onLost: () => void): Promise<void> {
+    const { client: config, timeout, tables } = this.#options;
+    const client = new pg.Client({ ...config, connectionTimeoutMillis: timeout, keepAlive: true });
+    let isUp = false;
+    const again = (wait: number) => {
+      if (this.#isClosed) return;
+      const next = Math.min(wait * 2, LONGEST_WAIT);
+      const connect = () => this.#listen(onMessage, onLost).then(onLost, () => again(next));
+      this.#timer = setTimeout(connect, wait * (0.5 + Math.random() / 2)).unref();
+    };
+    client.on('error', () => {});
+    client.on('end', () => {
+      if (isUp) again(50);
+    });
+    client.on('notification', ({ payload = '' }) => onMessage(payload));
+    try {
+      await client.connect();
+      await client.query(`LISTEN "${tables.channel}"`);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    isUp = true;
+    this.#listening = client;
+    if (this.#isClosed) await client.end();
+  }
+
+  #createTables(): Promise<void> {
+    this.#creating ??= createTables(this.#pool, this.#options.tables).catch((error: unknown) => {
+      this.#creating = undefined;
+      throw error;
+    });
+    return this.#creating;
+  }
+
+  #lost(error: Error): void {
+    if (this.#isLost || this.#isClosed) return;
+    this.#isLost = true;
+    this.#options.report(
+      `The connection to the PostgreSQL session store was lost: ${error.message || error.name}. Connecting again.`,
+    );
+  }
+}
+
+/** A statement that the database refuses is refused again; all else comes of the connection. */
+function isTransient(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return true;
+  return TRANSIENT.test(error.code ?? '');
+}

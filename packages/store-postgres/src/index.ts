@@ -1,0 +1,2 @@
+export { createStore } from './createStore.js';
+export { type PostgresStoreOptions, postgresStore } from './postgresStore.js';

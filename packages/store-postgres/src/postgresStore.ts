@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import {
+  lastUsedFirst,
+  ownerKey,
+  RevisionError,
+  type SessionStore,
+  type SessionSummary,
+  type StoreChange,
+  type StoredSession,
+} from '@lowdefy-mcp/server/store';
+import type { PoolConfig } from 'pg';
+import { PostgresConnection } from './PostgresConnection.js';
+import { statementsOf } from './statements.js';
+import { tablesOf } from './tables.js';
+
+export interface PostgresStoreOptions {
+  /** Where the database is: `postgres://` or `postgresql://`. Default: what the environment says, as `PGHOST` and the like. */
+  readonly url?: string;
+  /** Options of the client of `pg` besides the URL, such as `host`, `user`, `password`, `database` or `ssl`. */
+  readonly client?: PoolConfig;
+  /** The schema of the tables, which is created if it is not there. Default: `public`. */
+  readonly schema?: string;
+  /** The name of the table of sessions; that of leases begins with it. Default: `lowdefy_mcp_sessions`. */
+  readonly table?: string;
+  /** How many connections there are at most, besides the one for notifications. Default: 10. */
+  readonly poolSize?: number;
+  /** How long a call waits for a database that does not answer, in milliseconds. Default: 5000. */
+  readonly timeout?: number;
+  /** Hears that the connection was lost, and that it is back. Default: nobody does. */
+  readonly report?: (message: string) => void;
+}
+
+interface Row {
+  readonly summary: string;
+  readonly body: string;
+}
+
+/** Keeps sessions in PostgreSQL. Several servers can share them. Connects, and creates its tables, when it is first used. */
+export function postgresStore({
+  url,
+  client = {},
+  schema = 'public',
+  table = 'lowdefy_mcp_sessions',
+  poolSize = 10,
+  timeout = 5000,
+  report = () => {},
+}: PostgresStoreOptions = {}): SessionStore {
+  const tables = tablesOf(schema, table);
+  const sql = statementsOf(tables);
+  const connection = new PostgresConnection({
+    client: { ...client, ...(url !== undefined && { connectionString: url }), max: poolSize },
+    tables,
+    timeout,
+    report,
+  });
+  const origin = randomUUID();
+  const query = async (text: string, ...values: readonly unknown[]) =>
+    (await connection.query<Row>(text, values, true)).rows;
+  /** Returns how many rows were changed. */
+  const change = async (text: string, isIdempotent: boolean, ...values: readonly unknown[]) =>
+    (await connection.query(text, values, isIdempotent)).rowCount ?? 0;
+  const revisionOf = async (id: string) => {
+    const { rows } = await connection.query<{ revision: number }>(sql.revision, [id], true);
+    return rows[0]?.revision;
+  };
+
+  return {
+    async create({ body, ...summary }: StoredSession) {
+      const { id, owner, revision, expiresAt = null } = summary;
+      const texts = [JSON.stringify(summary), JSON.stringify(body ?? null)];
+      const values = [id, ownerKey(owner), revision, expiresAt, ...texts, origin];
+      if ((await change(sql.create, false, ...values)) === 0) {
+        throw new Error(`There is a session ${id} already.`);
+      }
+    },
+    async read(id) {
+      const [row] = await query(sql.read, id);
+      return row && { ...parse(row), body: JSON.parse(row.body) };
+    },
+    async readSummary(id) {
+      const [row] = await query(sql.readSummary, id);
+      return row && parse(row);
+    },
+    async update({ body, ...summary }: StoredSession) {
+      const { id, revision, expiresAt = null } = summary;
+      const texts = [JSON.stringify(summary), JSON.stringify(body ?? null)];
+      if ((await change(sql.update, false, id, revision, expiresAt, ...texts, origin)) > 0) return;
+      throw new RevisionError(id, revision - 1, await revisionOf(id));
+    },
+    async remove(id, revision) {
+      if ((await change(sql.remove, false, id, revision ?? null, origin)) > 0 || revision === undefined)
+        return;
+      const found = await revisionOf(id);
+      if (found !== undefined) throw new RevisionError(id, revision, found);
+    },
+    async list(owner) {
+      const found = (await query(sql.list, ownerKey(owner))).map(parse);
+      return found.filter((summary) => summary.owner === owner).sort(lastUsedFirst);
+    },
+    async listDue({ now, limit, skip }) {
+      await change(sql.removeLeases, true);
+      return (await query(sql.listDue, now, limit, skip)).map(parse);
+    },
+    acquireLease: async (id, token, milliseconds) =>
+      (await change(sql.acquire, true, id, token, milliseconds)) > 0,
+    renewLease: async (id, token, milliseconds) =>
+      (await change(sql.renew, true, id, token, milliseconds)) > 0,
+    async releaseLease(id, token) {
+      await change(sql.release, true, id, token);
+    },
+    async onChange(listener) {
+      await connection.listen(
+        (message) => {
+          const change = readChange(message, origin);
+          if (change !== undefined) listener(change);
+        },
+        () => listener({}),
+      );
+      return true;
+    },
+    close: () => connection.close(),
+  };
+}
+
+const parse = ({ summary }: Pick<Row, 'summary'>) => JSON.parse(summary) as SessionSummary;
+
+/** Reads `<origin> <id> [<revision>]`; undefined for a write of this store. */
+function readChange(message: string, origin: string): StoreChange | undefined {
+  const [from, id = '', revision] = message.split(' ');
+  if (from === origin) return undefined;
+  return revision === undefined ? { id } : { id, revision: Number(revision) };
+}

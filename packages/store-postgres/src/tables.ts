@@ -1,0 +1,72 @@
+import type { Pool } from 'pg';
+
+/** The tables, quoted as SQL identifiers. */
+export interface Tables {
+  readonly schema: string;
+  readonly sessions: string;
+  readonly leases: string;
+  readonly channel: string;
+}
+
+/** The names that all objects of a store begin with. Anything else would have to be quoted in every message of the database. */
+const NAME = /^[a-z_][a-z0-9_]{0,39}$/;
+
+/** Checks the names and puts them together. */
+export function tablesOf(schema: string, table: string): Tables {
+  for (const [option, name] of Object.entries({ schema, table })) {
+    if (NAME.test(name)) continue;
+    throw new TypeError(
+      `The ${option} of the PostgreSQL session store is ${JSON.stringify(name)}. Use up to 40 lower-case letters, digits and underscores.`,
+    );
+  }
+  return {
+    schema,
+    sessions: `"${schema}"."${table}"`,
+    leases: `"${schema}"."${table}_leases"`,
+    channel: `${schema}_${table}`.slice(0, 63),
+  };
+}
+
+/**
+ * Creates the tables that are not there. Safe if several servers start at the same time: an advisory lock lets one create them. A user who may not
+ * create tables needs none of this if they are there.
+ *
+ * JSON is kept as text, because `jsonb` refuses the character U+0000. Owners are hashed for the same reason.
+ */
+export async function createTables(pool: Pool, { schema, sessions, leases, channel }: Tables): Promise<void> {
+  const { rows } = await pool.query(
+    'SELECT to_regclass($1) IS NOT NULL AND to_regclass($2) IS NOT NULL AS found',
+    [sessions, leases],
+  );
+  if (rows[0]?.found) return;
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`lowdefy-mcp ${channel}`]);
+    const exists = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
+    if (exists.rowCount === 0) await client.query(`CREATE SCHEMA IF NOT EXISTS "${schema}"`);
+    const index = sessions.split('.')[1]?.replaceAll('"', '');
+    await client.query(`
+      CREATE TABLE IF NOT EXISTS ${sessions} (
+        id text PRIMARY KEY,
+        owner text NOT NULL,
+        revision integer NOT NULL,
+        expires_at timestamptz,
+        summary text NOT NULL,
+        body text NOT NULL
+      );
+      CREATE INDEX IF NOT EXISTS "${index}_owner" ON ${sessions} (owner);
+      CREATE INDEX IF NOT EXISTS "${index}_expiry" ON ${sessions} (expires_at, id) WHERE expires_at IS NOT NULL;
+      CREATE TABLE IF NOT EXISTS ${leases} (
+        id text PRIMARY KEY,
+        token text NOT NULL,
+        expires_at timestamptz NOT NULL
+      );`);
+    await client.query('COMMIT');
+    client.release();
+  } catch (error) {
+    // Not given back to the pool: it may be in a transaction.
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,3 @@
+import { build } from '../../tsup.base.js';
+
+export default build('src/index.ts');

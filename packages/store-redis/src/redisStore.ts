@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import {
+  lastUsedFirst,
+  ownerKey,
+  RevisionError,
+  type SessionStore,
+  type SessionSummary,
+  type StoreChange,
+  type StoredSession,
+} from '@lowdefy-mcp/server/store';
+import { type ClientOptions, RedisConnection } from './RedisConnection.js';
+import { ACQUIRE, CREATE, LIST, LIST_DUE, RELEASE, REMOVE, RENEW, UPDATE } from './scripts.js';
+
+export interface RedisStoreOptions {
+  /** Where the server is: `redis://` or `rediss://`. Default: `redis://localhost:6379`. */
+  readonly url?: string;
+  /** Options of the Redis client besides the URL, such as `username`, `password` or `socket`. */
+  readonly client?: Omit<ClientOptions, 'url'>;
+  /** The beginning of all keys. Default: `lowdefy-mcp:`. */
+  readonly prefix?: string;
+  /** How long a call waits for a server that does not answer, in milliseconds. Default: 5000. */
+  readonly timeout?: number;
+  /** Hears that the connection was lost, and that it is back. Default: nobody does. */
+  readonly report?: (message: string) => void;
+}
+
+/** Keeps sessions in Redis. Several servers can share them. Connects when it is first used, and again after the connection was lost. */
+export function redisStore({
+  url,
+  client = {},
+  prefix = 'lowdefy-mcp:',
+  timeout = 5000,
+  report = () => {},
+}: RedisStoreOptions = {}): SessionStore {
+  const connection = new RedisConnection({
+    client: { ...client, ...(url !== undefined && { url }) },
+    timeout,
+    report,
+  });
+  const origin = randomUUID();
+  const sessions = `${prefix}session:`;
+  const owners = `${prefix}owner:`;
+  const expiry = `${prefix}expiry`;
+  const channel = `${prefix}changes`;
+  const query = (script: string, keys: string[], args: string[]) =>
+    connection.eval(script, { keys, args, isIdempotent: true });
+  const change = (script: string, keys: string[], args: string[]) =>
+    connection.eval(script, { keys, args, isIdempotent: false });
+
+  function write(script: string, { body, ...summary }: StoredSession): Promise<unknown> {
+    const { id, owner, revision, expiresAt } = summary;
+    const key = ownerKey(owner);
+    const end = expiresAt === undefined ? '' : String(Date.parse(expiresAt));
+    const texts = [JSON.stringify(summary), JSON.stringify(body ?? null)];
+    return change(
+      script,
+      [sessions + id, owners + key, expiry, channel],
+      [id, String(revision), ...texts, key, end, origin],
+    );
+  }
+
+  const lease = (script: string, id: string, token: string, milliseconds = 0) =>
+    query(script, [`${prefix}lease:${id}`], [token, String(Math.ceil(milliseconds))]);
+
+  return {
+    async create(session) {
+      if ((await write(CREATE, session)) === 0) throw new Error(`There is a session ${session.id} already.`);
+    },
+    async read(id) {
+      const [summary, body] = await connection.run(
+        (redis) => redis.hmGet(sessions + id, ['summary', 'body']),
+        true,
+      );
+      if (!summary || !body) return undefined;
+      return { ...(JSON.parse(summary) as SessionSummary), body: JSON.parse(body) };
+    },
+    async readSummary(id) {
+      const summary = await connection.run((redis) => redis.hGet(sessions + id, 'summary'), true);
+      return summary ? (JSON.parse(summary) as SessionSummary) : undefined;
+    },
+    async update(session) {
+      const { id, revision } = session;
+      checkRevision(await write(UPDATE, session), id, revision - 1);
+    },
+    async remove(id, revision) {
+      const args = [id, revision === undefined ? '' : String(revision), origin, owners];
+      const found = await change(REMOVE, [sessions + id, expiry, channel], args);
+      checkRevision(found, id, revision ?? 0);
+    },
+    async list(owner) {
+      const found = parseAll(await query(LIST, [owners + ownerKey(owner)], [sessions]));
+      return found.filter((summary) => summary.owner === owner).sort(lastUsedFirst);
+    },
+    async listDue({ now, limit, skip }) {
+      const args = [sessions, String(Date.parse(now)), String(skip), String(limit)];
+      return parseAll(await query(LIST_DUE, [expiry], args));
+    },
+    acquireLease: async (id, token, milliseconds) => (await lease(ACQUIRE, id, token, milliseconds)) === 1,
+    renewLease: async (id, token, milliseconds) => (await lease(RENEW, id, token, milliseconds)) === 1,
+    async releaseLease(id, token) {
+      await lease(RELEASE, id, token);
+    },
+    async onChange(listener) {
+      await connection.subscribe(
+        channel,
+        (message) => {
+          const change = readChange(message, origin);
+          if (change !== undefined) listener(change);
+        },
+        () => listener({}),
+      );
+      return true;
+    },
+    close: () => connection.close(),
+  };
+}
+
+/** Throws if a script found another revision than it should: null is right, -1 none. */
+function checkRevision(found: unknown, id: string, expected: number): void {
+  if (typeof found === 'number') throw new RevisionError(id, expected, found === -1 ? undefined : found);
+}
+
+function parseAll(found: unknown): SessionSummary[] {
+  return (found as string[]).map((text) => JSON.parse(text) as SessionSummary);
+}
+
+/** Reads `<origin> <id> [<revision>]`; undefined for a write of this store. */
+function readChange(message: string, origin: string): StoreChange | undefined {
+  const [from, id = '', revision] = message.split(' ');
+  if (from === origin) return undefined;
+  return revision === undefined ? { id } : { id, revision: Number(revision) };
+}
