@@ -44,6 +44,7 @@ async function startWorkers({ directory, config, values, workers }: StartOptions
     config,
     workers,
     warn: (message) => log.warn(message),
+    inform: (message) => log.info(message),
     print: (level, text) => print(level, [text]),
     onLoad,
     onFail,

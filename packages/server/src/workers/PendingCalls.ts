@@ -70,11 +70,21 @@ export class PendingCalls {
     return this.all().find(isLate);
   }
 
+  /**
+   * The calls whose code may be what blocks the worker: late ones that have begun to act, else the one that waits longest. The others
+   * only wait for them.
+   */
+  suspects(): readonly PendingCall[] {
+    const late = this.all().filter(isLate);
+    const acting = late.filter(({ isBegun }) => isBegun);
+    return acting.length > 0 ? acting : late.slice(0, 1);
+  }
+
   all(): readonly PendingCall[] {
     return [...this.#calls.values()];
   }
 }
 
-export function isLate({ since, limit }: PendingCall): boolean {
+function isLate({ since, limit }: PendingCall): boolean {
   return performance.now() - since > limit;
 }

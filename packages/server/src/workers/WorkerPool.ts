@@ -21,6 +21,8 @@ export interface WorkerPoolOptions extends Omit<SlotOptions, 'changes'> {
   /** Hears why the app could not be loaded. */
   readonly onFail?: (error: ErrorData) => void;
   readonly warn?: (message: string) => void;
+  /** Tells the operator what is no problem. */
+  readonly inform?: (message: string) => void;
   /** Gets what the app prints. */
   readonly print?: SlotListener['onPrint'];
   /** Hears of what was thrown outside of any call. */
@@ -155,7 +157,12 @@ export class WorkerPool implements SessionPort {
   }
 
   #appLoaded(app: LoadedApp): void {
-    if (this.#hasLoaded) return;
+    if (this.#hasLoaded) {
+      this.#options.inform?.(
+        `The app is loaded in ${this.ready} worker threads, of at most ${this.#options.size}.`,
+      );
+      return;
+    }
     this.#hasLoaded = true;
     this.#options.onLoad?.(app);
   }

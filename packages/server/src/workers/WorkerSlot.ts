@@ -10,7 +10,7 @@ import {
   type StoreReply,
   type WorkerStart,
 } from './messages.js';
-import { isLate, type PendingCall, PendingCalls } from './PendingCalls.js';
+import { type PendingCall, PendingCalls } from './PendingCalls.js';
 import type { StoreChanges } from './StoreChanges.js';
 import { StoreServer } from './StoreServer.js';
 import { Watchdog } from './Watchdog.js';
@@ -49,6 +49,14 @@ interface Running {
   readonly store: StoreServer;
   /** Ends the notifications of the store. */
   readonly stopChanges: () => void;
+}
+
+/** The calls of a worker that is gone. */
+interface Lost {
+  /** Those that are sent to the next one. */
+  readonly again: readonly PendingCall[];
+  /** Those that may be why it was stopped. */
+  readonly suspects: readonly PendingCall[];
 }
 
 /** One place in the pool: a worker, its calls, and the worker that replaces it. */
@@ -230,10 +238,10 @@ export class WorkerSlot {
       this.#closed?.();
       return;
     }
-    const calls = this.#calls.all();
-    const again = calls.filter((call) => mayRepeat(call));
+    const suspects = loss.type === 'blocked' ? this.#calls.suspects() : [];
+    const again = this.#calls.all().filter((call) => mayRepeat(call) && !suspects.includes(call));
     this.#backoff.fail();
-    this.#end(loss, again);
+    this.#end(loss, { again, suspects });
     // Not at the next call: that would have to wait for it.
     this.loadApp();
     for (const call of again) this.#repeat(call);
@@ -241,14 +249,14 @@ export class WorkerSlot {
   }
 
   /** Forgets the worker, and answers its calls but for those that are sent again. */
-  async #end(loss: Loss, again: readonly PendingCall[] = []): Promise<void> {
+  async #end(loss: Loss, { again, suspects }: Lost = { again: [], suspects: [] }): Promise<void> {
     const running = this.#running;
     this.#running = undefined;
     this.#loadingSince = undefined;
     this.#isLoaded = false;
     this.#watchdog.stop();
     for (const call of this.#calls.all().filter((one) => !again.includes(one))) {
-      const failure = lostCallFailure(loss, { isBegun: call.isBegun, isLate: isLate(call) });
+      const failure = lostCallFailure(loss, { ...call, isSuspect: suspects.includes(call) });
       this.#calls.answer(call.request.callId, { failure });
     }
     const error = { name: 'Error', message: 'The worker thread that knows the app has ended.' };
@@ -275,6 +283,6 @@ export class WorkerSlot {
 }
 
 /** A call that has changed nothing is sent again, once: it may be the one that ends workers. */
-function mayRepeat(call: PendingCall): boolean {
-  return !call.isBegun && !call.isRepeated && !isLate(call);
+function mayRepeat({ isBegun, isRepeated }: PendingCall): boolean {
+  return !isBegun && !isRepeated;
 }

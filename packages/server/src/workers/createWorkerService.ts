@@ -5,7 +5,7 @@ import { sessionWorkerFile } from '../sessionWorkerFile.js';
 import type { SessionStore } from '../store/SessionStore.js';
 import { WorkerPool, type WorkerPoolOptions } from './WorkerPool.js';
 
-type Listeners = 'onFail' | 'onLoad' | 'onUncaught' | 'print' | 'resourceLimits' | 'warn';
+type Listeners = 'inform' | 'onFail' | 'onLoad' | 'onUncaught' | 'print' | 'resourceLimits' | 'warn';
 
 export interface WorkerServiceParts extends Pick<WorkerPoolOptions, Listeners> {
   /** The app's directory. */

@@ -1,4 +1,4 @@
-import type { Failure } from '../port/SessionPort.js';
+import type { Failure, Request } from '../port/SessionPort.js';
 
 /** Why a worker is gone. */
 export type Loss =
@@ -7,24 +7,28 @@ export type Loss =
 
 /** What is known of a call whose worker is gone. */
 interface LostCall {
+  readonly request: Pick<Request, 'params'>;
   /** It may have changed something. */
   readonly isBegun: boolean;
-  /** It was to be answered by then. */
-  readonly isLate: boolean;
+  /** Its own code may be what blocked the worker. */
+  readonly isSuspect: boolean;
 }
 
+const SESSION = 'The session is as it was after its last completed call.';
 const BEGUN =
-  'The session is as it was after its last completed call. What this call had already sent to databases or other services may have taken effect: look before you try again.';
+  'What this call had already done in databases or other services may have taken effect: look before you try again.';
 const NOT_BEGUN = 'Nothing was done by this call.';
 
 /** Says what is known of a call that is not repeated. */
-export function lostCallFailure(loss: Loss, { isBegun, isLate }: LostCall): Failure {
-  return { reason: 'failed', message: `${reasonOf(loss, isLate)} ${isBegun ? BEGUN : NOT_BEGUN}` };
+export function lostCallFailure(loss: Loss, { request, isBegun, isSuspect }: LostCall): Failure {
+  const session = isBegun && 'sessionId' in request.params ? [SESSION] : [];
+  const sentences = [reasonOf(loss, isSuspect), ...session, isBegun ? BEGUN : NOT_BEGUN];
+  return { reason: 'failed', message: sentences.join(' ') };
 }
 
-function reasonOf(loss: Loss, isLate: boolean): string {
+function reasonOf(loss: Loss, isSuspect: boolean): string {
   if (loss.type === 'crashed') return 'The worker thread that ran this call has crashed.';
-  if (isLate)
+  if (isSuspect)
     return `The app's own code did not finish within ${loss.seconds} s and could not be interrupted, so the worker thread that ran it was stopped.`;
   return "The worker thread that ran this call was stopped, because the app's own code did not finish in another call.";
 }

@@ -54,7 +54,7 @@ test('a regular expression that does not end is answered at its deadline, and st
   const seconds = (performance.now() - begun) / 1000;
   expect(isError).toBe(true);
   expect(text).toBe(
-    "The app's own code did not finish within 3 s and could not be interrupted, so the worker thread that ran it was stopped. The session is as it was after its last completed call. What this call had already sent to databases or other services may have taken effect: look before you try again.",
+    "The app's own code did not finish within 3 s and could not be interrupted, so the worker thread that ran it was stopped. The session is as it was after its last completed call. What this call had already done in databases or other services may have taken effect: look before you try again.",
   );
   expect(seconds).toBeGreaterThan(3);
   expect(meanwhile).toBeGreaterThan(3);

@@ -75,20 +75,22 @@ test('an HTTP server answers one client while the code of another one does not e
   };
   const [one, other] = [await connect(), await connect()];
   const sessionId = await one.open();
+  // Calls at the same time need a second worker.
+  while (!started.stderr().includes('The app is loaded in 2 worker threads, of at most 2.')) {
+    await Promise.all(Array.from({ length: 8 }, () => one.call('get_pages', {})));
+  }
+  const otherId = await other.open();
   let isAnswered = false;
   const hanging = one.call('interact', { sessionId, actions: [TYPE, CHECK] }).finally(() => {
     isAnswered = true;
   });
-  // Without a worker that is free it is answered when the first one was replaced. By then the second one is ready.
-  expect(sessionIdIn(await other.call('session_create', { name: 'other' }))).not.toBe(sessionId);
-  expect(await hanging).toContain("The app's own code did not finish within 5 s");
-  isAnswered = false;
-  const again = one.call('interact', { sessionId, actions: [TYPE, CHECK] }).finally(() => {
-    isAnswered = true;
-  });
-  expect(await other.call('session_list', {})).toContain('other');
+  for (let count = 0; count < 5; count += 1) {
+    const actions = [{ ...TYPE, value: `other ${count}` }];
+    expect(await other.call('interact', { sessionId: otherId, actions })).toContain(`other ${count}`);
+  }
   expect(isAnswered).toBe(false);
-  expect(await again).toContain("The app's own code did not finish within 5 s");
+  expect(await hanging).toContain("The app's own code did not finish within 5 s");
+  expect(await other.call('get_state', { sessionId: otherId, path: 'state.text' })).toContain('other 4');
   started.child.kill('SIGTERM');
   expect((await started.ended).code).toBe(0);
 });
