@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { readRedactor } from '@lowdefy-mcp/headless/common';
 import type { Logger } from 'pino';
 import type { Config } from '../config/configSchema.js';
@@ -14,6 +15,8 @@ interface StartOptions {
   readonly values: Values;
   /** How many worker threads run sessions at most; 0: they run in this thread. */
   readonly workers: number;
+  /** A worker thread that was started already. */
+  readonly thread: Worker | undefined;
 }
 
 /** A service, and the log of the server, from which the app's secrets are removed. */
@@ -28,10 +31,13 @@ export interface StartedService {
 
 /** Starts the service of an app in this thread, or with its sessions in worker threads. */
 export function startService(options: StartOptions): Promise<StartedService> {
-  return options.workers > 0 ? startWorkers(options) : startInProcess(options);
+  if (options.workers > 0) return startWorkers(options);
+  options.thread?.terminate();
+  return startInProcess(options);
 }
 
-async function startWorkers({ directory, config, values, workers }: StartOptions): Promise<StartedService> {
+async function startWorkers(options: StartOptions): Promise<StartedService> {
+  const { directory, config, values, workers, thread } = options;
   const [{ createWorkerService }, redact] = await Promise.all([
     import('../workers/createWorkerService.js'),
     readRedactor(directory),
@@ -43,6 +49,7 @@ async function startWorkers({ directory, config, values, workers }: StartOptions
     directory,
     config,
     workers,
+    thread,
     warn: (message) => log.warn(message),
     inform: (message) => log.info(message),
     print: (level, text) => print(level, [text]),

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import type { Reply, Request, SessionEvent } from '../port/SessionPort.js';
 import type { SessionStore, StoreChange } from '../store/SessionStore.js';
 import { Backoff } from './Backoff.js';
@@ -23,12 +24,12 @@ const LOAD_LIMIT = 600_000;
 const CLOSE_GRACE = 5000;
 
 export interface SlotOptions {
-  readonly file: URL;
+  /** Starts a thread. */
+  readonly startThread: () => Worker;
   readonly start: WorkerStart;
   readonly store: SessionStore;
   /** The notifications of that store. */
   readonly changes: StoreChanges;
-  readonly resourceLimits?: ConstructorParameters<typeof WorkerThread>[1];
 }
 
 /** What a slot tells the pool. */
@@ -159,8 +160,8 @@ export class WorkerSlot {
   }
 
   #start(): void {
-    const { file, start, store, changes, resourceLimits } = this.#options;
-    const thread = new WorkerThread(file, resourceLimits, {
+    const { startThread, start, store, changes } = this.#options;
+    const thread = new WorkerThread(startThread(), {
       onMessage: (message) => this.#receive(message, running),
       onEnd: (why) => this.#lose({ type: 'crashed', why }),
     });

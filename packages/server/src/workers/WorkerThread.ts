@@ -1,4 +1,4 @@
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { FromWorker, ToWorker } from './messages.js';
 
 interface ThreadListener {
@@ -12,11 +12,8 @@ export class WorkerThread {
   readonly #worker: Worker;
   #isOver = false;
 
-  constructor(file: URL, resourceLimits: ResourceLimits | undefined, listener: ThreadListener) {
-    const worker = new Worker(file, { stdout: true, ...(resourceLimits && { resourceLimits }) });
+  constructor(worker: Worker, listener: ThreadListener) {
     this.#worker = worker;
-    // The worker itself sends to stderr what it prints. What gets past that must not reach stdout, either.
-    worker.stdout.on('data', (chunk: Buffer) => process.stderr.write(chunk));
     let why: string | undefined;
     const end = (code: number) => {
       if (this.#isOver) return;

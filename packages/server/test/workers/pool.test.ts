@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { configSchema, fileStore, memoryStore } from '../../src/index.js';
+import { startThread } from '../../src/workers/startThread.js';
 import { WorkerPool } from '../../src/workers/WorkerPool.js';
 import { ANN, BEN } from '../useService.js';
 import { watchSession } from '../watching.js';
@@ -167,7 +168,7 @@ test('workers that crash when they start are not started again and again', async
   const warnings: string[] = [];
   const store = memoryStore();
   const pool = new WorkerPool({
-    file: new URL(`data:text/javascript,${encodeURIComponent('process.exit(3)')}`),
+    startThread: () => startThread(new URL(`data:text/javascript,${encodeURIComponent('process.exit(3)')}`)),
     size: 2,
     start: { directory: app.file(''), config: configSchema.parse({}) },
     store,
