@@ -16,6 +16,7 @@ export const sidebar = [
       { text: 'Gallery of dashboards', link: '/apps-gallery' },
       { text: 'Embed it', link: '/embed-it' },
       { text: 'Security', link: '/security' },
+      { text: 'Worker threads', link: '/workers' },
       { text: 'Sign in', link: '/sign-in' },
       { text: 'Troubleshooting', link: '/troubleshooting' },
     ],

@@ -127,7 +127,7 @@ export const configSchema = z.strictObject({
     })
     .default('auto')
     .describe(
-      'How many worker threads run sessions at most: a number, or `auto`, which is 1 over stdio and one for each core over HTTP. With 0 sessions run in the main thread: code of the app that does not end then stops the whole server.',
+      'How many worker threads run sessions at most: a number, or `auto`, which is 1 over stdio and up to one for each core, at most 4, over HTTP. With 0 sessions run in the main thread: code of the app that does not end then stops the whole server.',
     ),
   snapshot: snapshotSchema,
   auth: authSchema,
