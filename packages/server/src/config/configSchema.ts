@@ -126,9 +126,7 @@ export const configSchema = z.strictObject({
       error: 'must be auto, or a number from 0 to 64',
     })
     .default('auto')
-    .describe(
-      'How many worker threads run sessions at most: a number, or `auto`, which is 1 over stdio and up to one for each core, at most 4, over HTTP. With 0 sessions run in the main thread: code of the app that does not end then stops the whole server.',
-    ),
+    .describe('How many worker threads run sessions, at most: `auto` or a number; 0: none.'),
   snapshot: snapshotSchema,
   auth: authSchema,
   http: z
