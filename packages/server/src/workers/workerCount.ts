@@ -14,10 +14,13 @@ interface Use {
   readonly isWatched: boolean;
 }
 
-/** How many workers run sessions at most. A stdio server has one client, and needs a worker so that its calls have a deadline. */
+/**
+ * How many workers run sessions at most. Over stdio `auto` is none: a worker makes the start, for which the client waits, more than a tenth
+ * longer (`workers.start` in bench), and there is one user whom blocked code keeps waiting.
+ */
 export function workerCount(workers: Config['workers'], { isHttp, isWatched }: Use): number {
   // Workers would each watch and build the app.
   if (isWatched) return 0;
   if (workers !== 'auto') return workers;
-  return isHttp ? Math.min(availableParallelism(), MOST) : 1;
+  return isHttp ? Math.min(availableParallelism(), MOST) : 0;
 }

@@ -48,7 +48,11 @@ test('a stdio server answers a call that does not end, and goes on', async () =>
   const client = new Client({ name: 'test', version: '1.0.0' });
   const errors: Error[] = [];
   client.onerror = (error) => errors.push(error);
-  const transport = new StdioClientTransport({ command: process.execPath, args: [BIN, app], stderr: 'pipe' });
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [BIN, app, '--workers', '1'],
+    stderr: 'pipe',
+  });
   let stderr = '';
   transport.stderr?.on('data', (chunk) => {
     stderr += chunk;

@@ -11,7 +11,7 @@ export const serve: Command = {
   },
 };
 
-/** The configuration can say that there are none, too. */
-function mayHaveWorkers({ watch, workers }: Values): boolean {
-  return !watch && workers !== '0';
+/** The configuration can say so, too, or that there are none. It is not read yet. */
+function mayHaveWorkers({ http, watch, workers }: Values): boolean {
+  return workers === undefined ? http === true && !watch : workers !== '0' && !watch;
 }
