@@ -141,6 +141,12 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('How sessions are kept.'),
+  workers: z
+    .union([z.literal('auto'), z.number().int().min(0).max(64)], {
+      error: 'must be auto, or a number from 0 to 64',
+    })
+    .default('auto')
+    .describe('How many worker threads run sessions, at most: `auto` or a number; 0: none.'),
   snapshot: snapshotSchema,
   auth: authSchema,
   http: z

@@ -50,6 +50,7 @@ export const exampleConfig: ConfigInput = {
       request: 'get_comments',
     },
   },
+  workers: 2,
   snapshot: {
     pages: {
       ticket_view: {
