@@ -66,6 +66,7 @@ test('everything has a default', async () => {
       maxKeptChanges: 200,
     },
     audit: { values: 'omit', required: false },
+    workers: 'auto',
   });
 });
 
