@@ -10,8 +10,10 @@ export interface TestServer {
   readonly port: number;
   /** Starts it again, at the same port and with the same data. */
   start(): Promise<void>;
-  /** Ends the process; `SIGKILL` as a crash does. */
-  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Shuts it down. */
+  stop(): Promise<void>;
+  /** Ends it at once, without a chance to write anything. */
+  crash(): Promise<void>;
   /** Ends the process and removes its data. */
   remove(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 export { freePort } from './freePort.js';
 export type { TestServer } from './ServerProcess.js';
 export { startPostgres } from './startPostgres.js';
+export { startProxy, type TestProxy } from './startProxy.js';
 export { startRedis } from './startRedis.js';

@@ -30,7 +30,8 @@ export async function startRedis(): Promise<TestServer | undefined> {
     url: `redis://:${PASSWORD}@127.0.0.1:${port}`,
     port,
     start: () => server.start(),
-    stop: (signal) => server.stop(signal),
+    stop: () => server.stop(),
+    crash: () => server.stop('SIGKILL'),
     async remove() {
       await server.stop('SIGKILL');
       await rm(directory, { force: true, recursive: true });

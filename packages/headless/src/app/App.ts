@@ -8,6 +8,7 @@ import { type DatabaseFile, findDatabaseFiles } from '../build/databaseFiles.js'
 import type { BlockOutline } from '../build/outline.js';
 import { outlineArtifact } from '../build/outlineArtifact.js';
 import { importPluginTypes, readPlugins } from '../build/plugins.js';
+import { readConnections } from '../build/readConnections.js';
 import { readPage } from '../build/readPage.js';
 import { unknownReferences } from '../build/unknownReferences.js';
 import { versionProblem } from '../build/versionProblem.js';
@@ -26,6 +27,7 @@ import type { Restrictions } from '../rules/Restrictions.js';
 import type { RuntimeOptions } from '../runtime/Runtime.js';
 import { restoreRuntime } from '../save/restoreRuntime.js';
 import type { SavedSession } from '../save/types.js';
+import { evaluateSecrets } from '../secrets/evaluateSecrets.js';
 import { Redactor } from '../secrets/Redactor.js';
 import { readSecrets } from '../secrets/secrets.js';
 import { Session } from '../session/Session.js';
@@ -73,6 +75,13 @@ export interface AppOptions {
   readonly onProgress?: (progress: string) => void;
   /** The `buildDirectory` of the same app in another process: that build is opened, and the app is not built again. */
   readonly buildDirectory?: string;
+}
+
+/** A connection of an app. */
+export interface Connection {
+  /** The type of the connection, such as `Knex`. */
+  readonly type: string;
+  readonly properties: Plain;
 }
 
 /** Finds render packs. Modules that `importModule` imports are imported anew when their files change under `watch`. */
@@ -199,6 +208,15 @@ export class App {
       secrets: this.#secrets,
       appDirectory: this.directory,
     });
+  }
+
+  /** A connection of the app, with its secrets: they must not be shown. Properties that have other operators are undefined. */
+  async connection(connectionId: string): Promise<Connection | undefined> {
+    const all = await readConnections(this.#build.directory);
+    const found = all.find((connection) => connection.connectionId === connectionId);
+    return (
+      found && { type: found.type, properties: Object(evaluateSecrets(found.properties, this.#secrets)) }
+    );
   }
 
   /** Requests and API endpoints that pages name and that are not there, a sentence for each. Reads all pages. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { authSchema } from './authSchema.js';
 import { resourcesSchema } from './resourcesSchema.js';
 import { snapshotSchema } from './snapshotSchema.js';
+import { storeSchema } from './storeSchema.js';
 import { toolsSchema } from './toolsSchema.js';
 
 /** What to do about an event or method: nothing, keep it from agents, or ask the user first, in words of the app's own. */
@@ -106,10 +107,7 @@ export const configSchema = z.strictObject({
     .describe('How much there may be of something.'),
   session: z
     .strictObject({
-      store: z
-        .enum(['file', 'memory'])
-        .default('file')
-        .describe('Where sessions are kept: `file`, or `memory`, where they end with the server.'),
+      store: storeSchema,
       directory: z
         .string()
         .default('.lowdefy/sessions')

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import {
   type App,
   type AppOptions,
@@ -10,13 +9,12 @@ import type { Config } from '../config/configSchema.js';
 import { checkUnread } from '../config/readConfig.js';
 import { Policy } from '../policy/Policy.js';
 import { unknownTargets } from '../policy/unknownTargets.js';
-import { fileStore } from '../store/fileStore.js';
 import { withFormat } from '../store/format.js';
-import { memoryStore } from '../store/memoryStore.js';
 import type { SessionStore } from '../store/SessionStore.js';
 import { AppHost } from './AppHost.js';
 import { AppWatcher, type HostWatch } from './AppWatcher.js';
 import { LazyApp } from './LazyApp.js';
+import { configuredStore } from './stores/configuredStore.js';
 
 export interface HostParts {
   /** The app's directory. */
@@ -76,7 +74,13 @@ export function createHost(parts: HostParts): RunningHost {
     return { allow, deadline: deadlineSeconds * 1000, maxActionKilobytes, maxListItems, ...appOptions };
   };
   const watcher = watch && new AppWatcher(watch, { app, host: () => host, warn, settings });
-  const store = withFormat(parts.store ?? createStore(directory, config.session, warn));
+  const store = withFormat(
+    parts.store ??
+      configuredStore(directory, config.session, {
+        report: warn,
+        connectionOf: async (id) => (await app.get()).connection(id),
+      }),
+  );
   const mayHaveTools = async (): Promise<boolean> =>
     Object.keys(host.config.tools).length > 0 || app.loaded !== undefined || mentionsTools(directory);
   const host: AppHost = new AppHost({ config, policy, store, app, mayHaveTools, warn });
@@ -93,12 +97,4 @@ export function createHost(parts: HostParts): RunningHost {
       await app.close();
     },
   };
-}
-
-function createStore(
-  directory: string,
-  { store, directory: folder }: Config['session'],
-  warn: (message: string) => void,
-): SessionStore {
-  return store === 'memory' ? memoryStore() : fileStore(resolve(directory, folder), { report: warn });
 }

@@ -9,7 +9,9 @@ export function typeInWords(schema: Schema): string {
   if (schema.enum !== undefined) return schema.enum.map((value) => code(JSON.stringify(value))).join(', ');
   if (schema.const !== undefined) return code(JSON.stringify(schema.const));
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices !== undefined) return choices.map((choice) => typeInWords(choice as Schema)).join(' or ');
+  if (choices !== undefined) {
+    return [...new Set(choices.map((choice) => typeInWords(choice as Schema)))].join(' or ');
+  }
   return [nameOf(schema), ...limitsOf(schema)].join(', ');
 }
 

@@ -36,7 +36,12 @@ export async function examineAll(directory: string, file: string | undefined): P
       ...examinePacks(packs),
       ...loaded.findings,
       ...examineMissing(directory, packages, loaded.isLoaded),
-      ...(isApp ? [await examineStore(directory, config), ...(await examineClients(directory))] : []),
+      ...(isApp
+        ? [
+            await examineStore(directory, config, async () => loaded.connection),
+            ...(await examineClients(directory)),
+          ]
+        : []),
     ],
   };
 }

@@ -1,6 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { access, constants, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type { Connection } from '@lowdefy-mcp/headless';
 import type { Config } from '../../config/configSchema.js';
+import { openStore } from '../../host/stores/openStore.js';
+import type { SessionStore } from '../../store/SessionStore.js';
+import { StoreUnavailableError } from '../../store/unavailable.js';
+import { UserError } from '../../UserError.js';
 import type { Finding } from './Finding.js';
 
 /** What the configuration needs of the environment. */
@@ -15,10 +21,22 @@ export function examineKeys({ auth: { keys, jwt } }: Config): readonly Finding[]
     }));
 }
 
-/** Whether sessions can be kept where they are to be. Creates nothing: the server makes the directory when it needs it. */
-export async function examineStore(directory: string, { session }: Config): Promise<Finding> {
+/**
+ * Whether sessions can be kept where they are to be. Leaves nothing in directories: the server makes its own when it needs it. A store of a
+ * package is opened, written and read.
+ */
+export async function examineStore(
+  directory: string,
+  { session }: Config,
+  connectionOf: (connectionId: string) => Promise<Connection | undefined>,
+): Promise<Finding> {
   if (session.store === 'memory') {
     return { level: 'ok', text: 'Sessions are kept in memory, until the server stops' };
+  }
+  if (session.store !== 'file') {
+    const { store: setting } = session;
+    const open = () => openStore(directory, setting, { report: () => {}, connectionOf });
+    return examinePackage(open);
   }
   const folder = resolve(directory, session.directory);
   try {
@@ -30,6 +48,47 @@ export async function examineStore(directory: string, { session }: Config): Prom
       text: `Sessions cannot be kept in ${folder}: ${(error as Error).message}`,
       fix: 'Make that directory writable, or set session.directory or session.store: memory in mcp.yaml.',
     };
+  }
+}
+
+async function examinePackage(open: () => Promise<SessionStore>): Promise<Finding> {
+  let store: SessionStore | undefined;
+  try {
+    store = await open();
+    await tryStore(store);
+    return { level: 'ok', text: 'The session store can be read and written' };
+  } catch (error) {
+    if (error instanceof UserError) return { level: 'bad', text: error.message };
+    const { cause = error } = error as Error;
+    const why = (error as Error).name === StoreUnavailableError.name ? 'cannot be reached' : 'does not work';
+    return {
+      level: 'bad',
+      text: `The session store ${why}: ${(cause as Error).message || (cause as Error).name}`,
+      fix: 'Check that its server runs, and the address, user and password that session.store in mcp.yaml names.',
+    };
+  } finally {
+    await store?.close().catch(() => {});
+  }
+}
+
+/** Writes a session, reads it and removes it. */
+async function tryStore(store: SessionStore): Promise<void> {
+  const id = `doctor-${randomBytes(12).toString('hex')}`;
+  const time = new Date().toISOString();
+  const about = {
+    id,
+    owner: id,
+    name: 'doctor',
+    description: '',
+    pageId: null,
+    createdAt: time,
+    updatedAt: time,
+  };
+  await store.create({ ...about, expiresAt: time, revision: 0, body: null });
+  try {
+    if ((await store.read(id))?.name !== 'doctor') throw new Error('It does not return what was written.');
+  } finally {
+    await store.remove(id);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type App, MissingPackagesError } from '@lowdefy-mcp/headless';
+import { type App, type Connection, MissingPackagesError } from '@lowdefy-mcp/headless';
 import type { Config } from '../../config/configSchema.js';
 import { createHost } from '../../host/createHost.js';
 import { unknownTargets } from '../../policy/unknownTargets.js';
@@ -15,6 +15,8 @@ interface Loaded {
   readonly findings: readonly Finding[];
   /** The packages to install. */
   readonly packages: readonly string[];
+  /** The app's connection that the session store uses. */
+  readonly connection?: Connection | undefined;
 }
 
 /** Loads the app and looks at it. */
@@ -32,6 +34,7 @@ export async function examineLoaded(directory: string, config: Config): Promise<
           ...unknown.map((text): Finding => ({ level: 'warning', text })),
         ],
         packages: [...app.missingPackages, ...packages],
+        connection: await connectionOf(app, config),
       };
     });
   } catch (error) {
@@ -40,6 +43,11 @@ export async function examineLoaded(directory: string, config: Config): Promise<
     const packages = error instanceof MissingPackagesError ? error.packages : [];
     return { isLoaded: false, findings: [{ level: 'bad', text }], packages };
   }
+}
+
+async function connectionOf(app: App, { session: { store } }: Config): Promise<Connection | undefined> {
+  const connectionId = typeof store === 'object' && 'type' in store ? store.connectionId : undefined;
+  return connectionId === undefined ? undefined : app.connection(connectionId);
 }
 
 /** Waits for the app however long its build takes: the deadline of calls does not apply. */

@@ -43,7 +43,7 @@ async function createSessions(
   directory: string,
   { config: { session } }: Examined,
 ): Promise<readonly Finding[]> {
-  if (session.store === 'memory') return [];
+  if (session.store !== 'file') return [];
   const folder = resolve(directory, session.directory);
   try {
     const created = await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import type { Config } from '../../config/configSchema.js';
+import { fileStore } from '../../store/fileStore.js';
+import { memoryStore } from '../../store/memoryStore.js';
+import type { SessionStore } from '../../store/SessionStore.js';
+import { lazyStore } from './lazyStore.js';
+import { openStore, type StoreContext } from './openStore.js';
+
+/** The store that the configuration names. Stores of packages are imported and opened in the background. */
+export function configuredStore(
+  directory: string,
+  { store, directory: folder }: Config['session'],
+  context: StoreContext,
+): SessionStore {
+  if (store === 'memory') return memoryStore();
+  if (store === 'file') return fileStore(resolve(directory, folder), { report: context.report });
+  const lazy = lazyStore(() => openStore(directory, store, context));
+  // What is wrong is told when the server starts, not with the first call. The connection of an app is known only when it is built.
+  if (typeof store === 'string' || 'env' in store || store.connectionId === undefined) {
+    lazy.readSummary('start').catch((error: Error) => {
+      const { cause } = error as { readonly cause?: Error };
+      context.report(`The session store cannot be used: ${error.message}${cause ? ` (${cause.message})` : ''}`);
+    });
+  }
+  return lazy;
+}

@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installCommand } from '@lowdefy-mcp/headless';
+import { packDirectories } from '../../packDirectories.js';
+import type { CreateStore } from '../../store/StoreFactory.js';
+import { UserError } from '../../UserError.js';
+
+/** Imports the store of a package that is installed in the app, or beside this one. */
+export async function importStore(directory: string, name: string): Promise<CreateStore> {
+  const file = [directory, ...packDirectories()].map((from) => resolveFrom(from, name)).find(Boolean);
+  if (file === undefined) {
+    throw new UserError(
+      `session.store needs the package ${name}, which is not installed. Run "${installCommand(directory, [name]).join(' ')}" in ${directory}.`,
+    );
+  }
+  const { createStore } = (await import(pathToFileURL(file).href)) as { readonly createStore?: CreateStore };
+  if (typeof createStore === 'function') return createStore;
+  throw new UserError(
+    `session.store names the package ${name}, which exports no function createStore. Name a package that has a session store.`,
+  );
+}
+
+function resolveFrom(directory: string, name: string): string | undefined {
+  try {
+    return createRequire(join(directory, 'package.json')).resolve(name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return undefined;
+    throw new UserError(
+      `session.store names the package ${name}, which cannot be imported: ${(error as Error).message}. Its "exports" need a "default".`,
+    );
+  }
+}

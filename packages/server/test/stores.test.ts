@@ -1,0 +1,111 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { configuredStore } from '../src/host/stores/configuredStore.js';
+import { openStore } from '../src/host/stores/openStore.js';
+import { configSchema } from '../src/index.js';
+import { useFolder } from './useService.js';
+
+const path = useFolder();
+afterEach(() => vi.unstubAllEnvs());
+
+type Setting = Exclude<ReturnType<typeof configSchema.parse>['session']['store'], 'file' | 'memory'>;
+
+const context = { report: () => {}, connectionOf: async () => undefined };
+const open = (store: Setting, directory = path('.'), others = {}) =>
+  openStore(directory, store, { ...context, ...others });
+
+/** An app with a package whose store gives its options back when it is read. */
+async function appWith(name: string, code: string): Promise<string> {
+  const app = path(`app-with-${name.replace('/', '-')}`);
+  const folder = join(app, 'node_modules', name);
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ name, type: 'module', exports: './index.js' }),
+  );
+  await writeFile(join(folder, 'index.js'), code);
+  return app;
+}
+
+const ECHO = `export const createStore = ({ report, ...options }) => ({ read: async () => ({ ...options }), readSummary: async () => undefined });`;
+
+test('a package that is missing is named with the command that installs it', async () => {
+  await expect(open('@acme/mcp-store')).rejects.toThrow(
+    /^session\.store needs the package @acme\/mcp-store, which is not installed\. Run "npm install @acme\/mcp-store" in /,
+  );
+  await expect(open('redis://:secret@localhost:1', '/')).rejects.toThrow(
+    /needs the package @lowdefy-mcp\/store-redis, which is not installed/,
+  );
+  const app = path('pnpm-app');
+  await mkdir(app);
+  await writeFile(join(app, 'pnpm-lock.yaml'), '');
+  await expect(open('postgresql://localhost/x', app)).rejects.toThrow(
+    'Run "pnpm add @lowdefy-mcp/store-postgres" in',
+  );
+});
+
+test('a package of the app is imported by its name, and gets its properties and the connection of the app', async () => {
+  const app = await appWith('@acme/echo', ECHO);
+  expect(await (await open('@acme/echo', app)).read('x')).toEqual({ properties: {} });
+  const connectionOf = async (id: string) =>
+    id === 'main' ? { type: 'Knex', properties: { connection: 'postgres://x' } } : undefined;
+  const setting = { type: '@acme/echo', connectionId: 'main', properties: { table: 't' } };
+  expect(await (await open(setting, app, { connectionOf })).read('x')).toEqual({
+    connection: { connection: 'postgres://x' },
+    properties: { table: 't' },
+  });
+  await expect(open({ ...setting, connectionId: 'other' }, app, { connectionOf })).rejects.toThrow(
+    'session.store names the connection "other", which the app does not have.',
+  );
+  const unset = async () => ({ type: 'Knex', properties: { connection: undefined } });
+  await expect(open(setting, app, { connectionOf: unset })).rejects.toThrow(
+    'a secret of its property connection is not set',
+  );
+});
+
+test('a package without a store is refused', async () => {
+  const app = await appWith('no-store', 'export default 1;');
+  await expect(open('no-store', app)).rejects.toThrow('exports no function createStore');
+});
+
+test('the URL can come from the environment', async () => {
+  await expect(open({ env: 'TEST_STORE_URL' })).rejects.toThrow(
+    'environment variable TEST_STORE_URL, which is not set',
+  );
+  vi.stubEnv('TEST_STORE_URL', 'mongodb://ann:secret@db');
+  await expect(open({ env: 'TEST_STORE_URL' })).rejects.toThrow('begin with "mongodb"');
+  vi.stubEnv('TEST_STORE_URL', 'file');
+  await expect(open({ env: 'TEST_STORE_URL' })).rejects.toThrow('it has no URL');
+  const app = await appWith('@lowdefy-mcp/store-redis', ECHO);
+  vi.stubEnv('TEST_STORE_URL', 'redis://:secret@localhost');
+  const store = await open({ env: 'TEST_STORE_URL' }, app);
+  expect(await store.read('x')).toEqual({ url: 'redis://:secret@localhost', properties: {} });
+});
+
+test('no message has the password, whatever a store says', async () => {
+  const app = await appWith(
+    '@lowdefy-mcp/store-postgres',
+    'export const createStore = ({ url, connection }) => { throw new TypeError("No: " + url + JSON.stringify(connection)); };',
+  );
+  const connectionOf = async () => ({ type: 'Knex', properties: { connection: { password: 'p4ssword' } } });
+  const settings = [
+    'postgres://ann:p4ssword@db/x',
+    { type: 'PostgresSessionStore', connectionId: 'main' },
+  ] as const;
+  for (const setting of settings) {
+    const error = await open(setting, app, { connectionOf }).catch((thrown: Error) => thrown);
+    expect(String(error)).toContain('The session store of @lowdefy-mcp/store-postgres cannot be made.');
+    expect(String(error)).not.toContain('p4ssword');
+  }
+});
+
+test('what is wrong with a store is reported when the server starts, and told with each call', async () => {
+  const reports: string[] = [];
+  const report = (message: string) => reports.push(message);
+  const { session } = configSchema.parse({ session: { store: 'no-such-store' } });
+  const store = configuredStore(path('.'), session, { ...context, report });
+  await expect.poll(() => reports).toEqual([expect.stringContaining('npm install no-such-store')]);
+  await expect(store.list('ann')).rejects.toThrow('npm install no-such-store');
+  await store.close();
+});
