@@ -6,3 +6,6 @@ export function killCount(few: number, share = 1): number {
   const { FAULT_KILLS } = process.env;
   return FAULT_KILLS === undefined ? few : Math.ceil(Number(FAULT_KILLS) * share);
 }
+
+/** The timeout of a test with so many kills, in milliseconds: it only ends one that hangs. */
+export const timeoutOf = (kills: number) => 300_000 + kills * 10_000;

@@ -7,8 +7,9 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { makeSession } from '../src/makeSession.js';
 import { PowerFailure } from '../src/PowerFailure.js';
 import { Random } from '../src/Random.js';
-import { killCount, SEED } from '../src/settings.js';
+import { killCount, SEED, timeoutOf } from '../src/settings.js';
 
+const ACTS = killCount(25);
 const DUE = { now: '2030-01-01T00:00:00.000Z', limit: 1000, skip: 0 };
 
 let folder: string;
@@ -64,7 +65,7 @@ async function countLost(isLost?: (isDirectory: boolean) => boolean): Promise<nu
   onTestFinished(() => failure.restore());
   let lost = 0;
   let cut = 0;
-  await actAtRandom(fileStore(join(folder, 'data', 'sessions')), killCount(25), async (expected) => {
+  await actAtRandom(fileStore(join(folder, 'data', 'sessions')), ACTS, async (expected) => {
     const left = join(folder, `left-${cut++}`);
     await failure.leave(folder, left);
     const found = await contents(fileStore(join(left, 'data', 'sessions')), ['ann', 'ben']);
@@ -81,14 +82,22 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 // It finds the names of open files in /proc.
 describe.skipIf(process.platform !== 'linux')('after a power failure', () => {
-  test('every act that was acknowledged is there, and nothing that was removed', async () => {
-    expect(await countLost()).toBe(0);
-  });
+  test(
+    'every act that was acknowledged is there, and nothing that was removed',
+    async () => {
+      expect(await countLost()).toBe(0);
+    },
+    timeoutOf(ACTS),
+  );
 
   test.each([
     ['of files', (isDirectory: boolean) => !isDirectory],
     ['of directories', (isDirectory: boolean) => isDirectory],
-  ])('a lost fsync %s is noticed', async (_, isLost) => {
-    expect(await countLost(isLost)).toBeGreaterThan(0);
-  });
+  ])(
+    'a lost fsync %s is noticed',
+    async (_, isLost) => {
+      expect(await countLost(isLost)).toBeGreaterThan(0);
+    },
+    timeoutOf(ACTS),
+  );
 });
