@@ -33,11 +33,14 @@ export async function renewFileLease(lock: string, token: string, milliseconds: 
   return takeOver(lock, holder, `${token}~${milliseconds}`);
 }
 
-/** Ends a lease. Leaves one alone that was taken over from this token. */
+/** Ends a lease. Leaves one alone that was taken over from this token. Rejects if nothing can be written now. */
 export async function releaseFileLease(lock: string, token: string): Promise<void> {
   const holder = await holderOf(lock);
   if (!holder?.startsWith(`${token}~`)) return;
-  await unlink(join(lock, holder)).catch(() => {});
+  await unlink(join(lock, holder)).catch((error: unknown) => {
+    if (!isOneOf(CHANGED, error)) throw error;
+  });
+  // Somebody else may have it already. Empty it is free.
   await rmdir(lock).catch(() => {});
 }
 
