@@ -13,7 +13,7 @@ export async function bundleChild(outfile: string): Promise<void> {
     format: 'esm',
     target: 'node20',
     // The store needs nothing else of headless, which is large.
-    alias: { '@lowdefy-mcp/headless': path('../../../packages/headless/src/KeyedMutex.ts') },
+    alias: { '@lowdefy-mcp/headless/common': path('../../../packages/headless/src/KeyedMutex.ts') },
     logLevel: 'error',
   });
 }

@@ -36,6 +36,10 @@ test('everything has a default', async () => {
       maxActionKilobytes: 100,
       maxListItems: 1000,
       deadlineSeconds: 25,
+      maxRunningCalls: 256,
+      maxRunningCallsPerUser: 32,
+      maxQueuedCalls: 1000,
+      maxQueuedCallsPerUser: 100,
       maxSessionsPerUser: 50,
       maxLiveSessions: 100,
       sessionExpiryMinutes: 1440,
@@ -49,7 +53,7 @@ test('everything has a default', async () => {
     session: { store: 'file', directory: '.lowdefy/sessions', keepLogMinutes: 1440 },
     snapshot: { pages: {} },
     auth: { keys: [] },
-    http: { host: '127.0.0.1', port: 3030, allowedHosts: [], allowedOrigins: [] },
+    http: { host: '127.0.0.1', port: 3030, allowedHosts: [], allowedOrigins: [], drainSeconds: 0 },
     viewer: {
       enabled: true,
       readOnly: false,
@@ -61,6 +65,7 @@ test('everything has a default', async () => {
       maxLagKilobytes: 2048,
       maxKeptChanges: 200,
     },
+    audit: { values: 'omit', required: false },
   });
 });
 
