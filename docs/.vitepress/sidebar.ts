@@ -19,6 +19,7 @@ export const sidebar = [
       { text: 'Session stores', link: '/session-stores' },
       { text: 'Security', link: '/security' },
       { text: 'Worker threads', link: '/workers' },
+      { text: 'Reliability', link: '/reliability' },
       { text: 'Sign in', link: '/sign-in' },
       { text: 'Troubleshooting', link: '/troubleshooting' },
     ],
