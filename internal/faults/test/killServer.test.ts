@@ -58,9 +58,12 @@ test(
     let [repeated, unknown, number] = [0, 0, 0];
     // The last one is not killed while it acts: it looks at everything once more.
     for (let kill = 0; kill <= kills; kill += 1) {
-      const server = new StdioServer([TICKETS, '--config', join(folder, 'mcp.yaml')], {
-        LOWDEFY_SECRET_DB_FILE: database,
-      });
+      const server = new StdioServer(
+        [TICKETS, '--config', join(folder, 'mcp.yaml'), '--workers', `${kill % 2}`],
+        {
+          LOWDEFY_SECRET_DB_FILE: database,
+        },
+      );
       onTestFinished(() => server.kill());
       await server.initialize();
 
