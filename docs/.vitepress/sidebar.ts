@@ -18,6 +18,7 @@ export const sidebar = [
       { text: 'Operate it', link: '/operate' },
       { text: 'Session stores', link: '/session-stores' },
       { text: 'Worker threads', link: '/workers' },
+      { text: 'Reliability', link: '/reliability' },
       { text: 'Security', link: '/security' },
       { text: 'Sign in', link: '/sign-in' },
       { text: 'Troubleshooting', link: '/troubleshooting' },
