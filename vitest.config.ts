@@ -7,7 +7,7 @@ import { LongFirst } from './test/setup/LongFirst.js';
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const ALL = ['{packages,internal,examples,bench}/**/*.test.{ts,js,mjs}', '{scripts,test}/**/*.test.{ts,mjs}'];
-const NEVER = ['**/node_modules/**', '**/dist/**', 'packages/*/template/**'];
+const NEVER = ['**/node_modules/**', '**/dist/**', '**/.cache/**', 'packages/*/template/**'];
 
 /**
  * Tests of what belongs to a whole process: its listeners, console, stack, modules and built-in functions, and the

@@ -63,6 +63,20 @@ describe.skipIf(!browser).each([
   });
 });
 
+test.skipIf(!browser)('on paper a wide table of a grid stays in its card', async () => {
+  const row = Object.fromEntries(
+    Array.from({ length: 8 }, (_, index) => [`field_${index}`, '2026-02-01 00:57']),
+  );
+  const table = { type: 'table', props: { rows: [row] } };
+  const page = await (browser as Browser).newPage({ viewport: { width: 700, height: 500 } });
+  await page.setContent(compileApp({ layout: 'grid-2', components: [table, table] }));
+  await page.emulateMedia({ media: 'print' });
+  const right = (selector: string) =>
+    page.evaluate(`document.querySelector('${selector}').getBoundingClientRect().right`);
+  expect(await right('table')).toBeLessThanOrEqual(Number(await right('figure')));
+  await page.close();
+});
+
 describe.skipIf(!browser)('a dashboard in a host', () => {
   const rows = (...names: readonly string[]) =>
     names.map((name, index) => ({

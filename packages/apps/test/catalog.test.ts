@@ -63,6 +63,13 @@ describe('what is shown', () => {
     expect(texts([{ type: 'table', props: { rows } }])).toContain('a b d 1 {"c":2} true x');
   });
 
+  test('numbers are at the right, and dates and times in one line', () => {
+    const rows = [{ n: 1, day: '2026-02-01', time: '2026-02-01 00:57', text: '2026-02-01 was a Sunday' }];
+    expect(compileApp({ components: [{ type: 'table', props: { rows } }] })).toContain(
+      '<tr><td class=r>1<td class=n>2026-02-01<td class=n>2026-02-01 00:57<td>2026-02-01 was',
+    );
+  });
+
   test('more rows than the limit are counted', () => {
     const rows = Array.from({ length: 5010 }, (_, index) => ({ n: index % 2 }));
     const data = new Map([['components[0].props.rows', { value: rows }]]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatterOf } from '../src/contract/format.js';
+import { formatterOf, parseTime, writeNumber } from '../src/contract/format.js';
 import { PlainNumbers } from '../src/contract/PlainNumbers.js';
 
 const LOCALES = ['en', 'en-IN', 'de', 'de-CH', 'fr', 'es', 'pl', 'sv', 'ar-EG', 'hi', 'ja', 'fa'];
@@ -62,4 +62,31 @@ test('times of one day are one date', () => {
     '31.12.1969',
   ]);
   expect(write('2026-11-30T23:59:59.999Z', 'datetime')).toBe('30.11.2026, 23:59');
+});
+
+test('times and numbers are read and written as the platform does it', () => {
+  const number = fc.integer({ min: 0, max: 99 });
+  const two = number.map((value) => String(value).padStart(2, '0'));
+  const year = fc.oneof(
+    fc.constantFrom('0000', '0099', '1969'),
+    fc.integer({ min: 1000, max: 9999 }).map(String),
+  );
+  const time = fc.tuple(year, two, two, two, two, two, number);
+  fc.assert(
+    fc.property(time, ([years, month, day, hour, minute, second, rest]) => {
+      const text = `${years}-${month}-${day}T${hour}:${minute}:${second}.${String(rest).padStart(3, '0')}Z`;
+      expect(parseTime(text)).toBe(Date.parse(text));
+    }),
+    { numRuns: 3000 },
+  );
+  fc.assert(
+    fc.property(fc.date({ noInvalidDate: true }), (date) => {
+      expect(parseTime(date.toISOString())).toBe(date.getTime());
+    }),
+  );
+  fc.assert(
+    fc.property(fc.oneof(numbers, fc.double({ noNaN: true, noDefaultInfinity: true })), (value) => {
+      expect(Number(writeNumber(value)) === value).toBe(true);
+    }),
+  );
 });

@@ -1,5 +1,5 @@
 import { scaleBand } from 'd3-scale';
-import { type Html, html } from '../html/html.js';
+import { type Html, html, trusted } from '../html/html.js';
 import type { ChartOptions } from './ChartOptions.js';
 import { at, colorOf, WIDTH } from './frame.js';
 import { printPlot, valueAxis } from './plot.js';
@@ -30,7 +30,7 @@ export function barChart(data: ChartData, options: ChartOptions): Html {
     const bars = series.flatMap((span, index) => {
       if (span === undefined) return [];
       const x = (groups(index) ?? 0) + (stacked ? 0 : width * number) + gap;
-      const [top, bottom] = [values(Math.max(...span)), values(Math.min(...span))];
+      const [top, bottom] = [values(Math.max(span[0], span[1])), values(Math.min(span[0], span[1]))];
       return [
         {
           index,
@@ -43,9 +43,9 @@ export function barChart(data: ChartData, options: ChartOptions): Html {
       hasTitles
         ? bars.map(
             ({ index, d }) =>
-              html`<path class="fill" d="${d}"><title>${write(data.keys[index])}, ${name}: ${write(numbers[index], format)}</title></path>`,
+              html`<path class="fill" d="${trusted(d)}"><title>${write(data.keys[index])}, ${name}: ${write(numbers[index], format)}</title></path>`,
           )
-        : html`<path class="fill" d="${bars.map(({ d }) => d).join('')}"/>`
+        : html`<path class="fill" d="${trusted(bars.map(({ d }) => d).join(''))}"/>`
     }</g>`;
   });
   const ticks = data.keys.map((key, index) => ({

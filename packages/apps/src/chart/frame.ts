@@ -11,8 +11,19 @@ const COLORS = 8;
 /** The class that gives a series its colour, in light and dark. */
 export const colorOf = (index: number): string => `c${index % COLORS}`;
 
+/** The coordinates that were written: writing a fraction is slow, and there are only some thousand of them. */
+const written: (string | undefined)[] = Array(WIDTH * 10 + 1).fill(undefined);
+
 /** A coordinate with one decimal: more digits cannot be seen. */
-export const at = (value: number): string => String(Math.round(value * 10) / 10);
+export function at(value: number): string {
+  const tenths = Math.round(value * 10);
+  if (!(tenths >= 0 && tenths < written.length)) return String(tenths / 10);
+  const known = written[tenths];
+  if (known !== undefined) return known;
+  const text = String(tenths / 10);
+  written[tenths] = text;
+  return text;
+}
 
 /** Shortens a label that would not fit. */
 export const shorten = (text: string, length = 16): string => {

@@ -1,5 +1,6 @@
 import { scaleLinear, scalePoint, scaleUtc } from 'd3-scale';
 import type { Formatter } from '../contract/Component.js';
+import { parseTime } from '../contract/format.js';
 import { WIDTH } from './frame.js';
 import type { Tick } from './tickLabels.js';
 
@@ -54,7 +55,7 @@ function timeFormat(distance: number): string {
 }
 
 function toTime(key: unknown): number | undefined {
-  const time = typeof key === 'string' && ISO_DATE.test(key) ? Date.parse(key) : Number.NaN;
+  const time = typeof key === 'string' && ISO_DATE.test(key) ? parseTime(key) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
 }
 

@@ -1,8 +1,8 @@
-import { area, line } from 'd3-shape';
-import { type Html, html } from '../html/html.js';
+import { type Html, html, trusted } from '../html/html.js';
 import type { ChartOptions } from './ChartOptions.js';
 import { at, colorOf } from './frame.js';
 import { createKeyScale } from './keyScale.js';
+import { areaPath, linePath, type Point } from './paths.js';
 import { printPlot, valueAxis } from './plot.js';
 import type { ChartData } from './readSeries.js';
 import { stackSeries } from './stackSeries.js';
@@ -10,13 +10,6 @@ import { createValueScale } from './valueScale.js';
 
 /** Up to this many points each has a mark with a tooltip. */
 const MOST_MARKS = 120;
-
-interface Point {
-  readonly x: number;
-  readonly low: number;
-  readonly high: number;
-  readonly index: number;
-}
 
 /** Lines, areas and points. Gaps in the data are gaps in the line. */
 export function lineChart(data: ChartData, kind: 'line' | 'area' | 'scatter', options: ChartOptions): Html {
@@ -53,20 +46,8 @@ function drawSeries(
   number: number,
   titleOf: (point: Point) => string,
 ): Html {
-  const isDefined = (point: Point | undefined) => point !== undefined;
-  const path = line<Point | undefined>()
-    .defined(isDefined)
-    .x((point) => point?.x ?? 0)
-    .y((point) => point?.high ?? 0)
-    .digits(1);
-  const filled = area<Point | undefined>()
-    .defined(isDefined)
-    .x((point) => point?.x ?? 0)
-    .y0((point) => point?.low ?? 0)
-    .y1((point) => point?.high ?? 0)
-    .digits(1);
-  return html`<g class="${colorOf(number)}">${kind === 'area' && html`<path class="area" d="${filled(points) ?? ''}"/>`}${
-    kind !== 'scatter' && html`<path class="line" d="${path(points) ?? ''}"/>`
+  return html`<g class="${colorOf(number)}">${kind === 'area' && html`<path class="area" d="${trusted(areaPath(points))}"/>`}${
+    kind !== 'scatter' && html`<path class="line" d="${trusted(linePath(points))}"/>`
   }${drawMarks(
     points.filter((point) => point !== undefined),
     kind,
@@ -85,7 +66,7 @@ function drawMarks(
 ): Html {
   const dot = ({ x, high }: Point) => `M${at(x)} ${at(high)}h0`;
   if (points.length <= MOST_MARKS) {
-    return html`${points.map((point) => html`<path class="dot" d="${dot(point)}"><title>${titleOf(point)}</title></path>`)}`;
+    return html`${points.map((point) => html`<path class="dot" d="${trusted(dot(point))}"><title>${titleOf(point)}</title></path>`)}`;
   }
-  return kind === 'scatter' ? html`<path class="dots" d="${points.map(dot).join('')}"/>` : html``;
+  return kind === 'scatter' ? html`<path class="dots" d="${trusted(points.map(dot).join(''))}"/>` : html``;
 }

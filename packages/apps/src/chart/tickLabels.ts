@@ -31,8 +31,9 @@ export function labelsThatFit(
 ): readonly AxisLabel[] {
   const [wide, narrow] = [choose(ticks, WIDTHS.wide, areNames), choose(ticks, WIDTHS.narrow, areNames)];
   return ticks.flatMap((tick, index): readonly AxisLabel[] => {
-    const percent = at((tick.at / width) * 100);
     const [inWide, inNarrow] = [wide(index), narrow(index)];
+    if (inWide === undefined && inNarrow === undefined) return [];
+    const percent = at((tick.at / width) * 100);
     if (inWide !== undefined && inWide === inNarrow) return [{ percent, text: inWide, set: undefined }];
     return [
       ...(inWide === undefined ? [] : [{ percent, text: inWide, set: 'wide' as const }]),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineComponent, type Formatter } from '../contract/Component.js';
-import { toNumber, toTime } from '../contract/format.js';
+import { toNumber, toTime, writeNumber } from '../contract/format.js';
 import { LIMITS } from '../contract/limits.js';
 import { live } from '../contract/reference.js';
 import { field, fieldOf, format, type Row, rows } from '../contract/values.js';
@@ -15,6 +15,9 @@ const column = z.strictObject({
 
 /** Characters of a long text. */
 const LONG = 24;
+
+/** How dates and times begin. */
+const TIME = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d|$)/;
 
 type Column = z.infer<typeof column>;
 
@@ -77,12 +80,14 @@ function kindOf({ field: name, format: how, align }: Column, all: readonly Row[]
   if (align === 'right') return 'r';
   if (align === 'left' || isDate) return isDate ? 'n' : '';
   const first = all.find((row) => fieldOf(row, name) != null);
-  return first !== undefined && typeof fieldOf(first, name) === 'number' ? 'r' : '';
+  const value = first === undefined ? undefined : fieldOf(first, name);
+  if (typeof value === 'number') return 'r';
+  // A time would break after its hyphens.
+  return typeof value === 'string' && value.length <= LONG && TIME.test(value) ? 'n' : '';
 }
 
 /**
- * Tables are most of a document: strings are joined here, each value escaped. `</td>` and `</tr>` can be omitted in HTML. Where a format
- * writes a number or time in words, `data-v` has the number to sort by.
+ * Tables are most of a document: strings are joined here, each value escaped. `</td>` and `</tr>` can be omitted in HTML.
  */
 function printRows(
   all: readonly Row[],
@@ -90,28 +95,38 @@ function printRows(
   kinds: readonly Kind[],
   write: Formatter,
 ): string {
-  const cells = columns.map(({ field: name, format: how }, index) => {
+  // Joined once: added one by one, the cells would be a tree of a million nodes for the garbage collector.
+  const cells: string[] = Array(all.length * columns.length).fill('');
+  for (const [index, { field: name, format: how }] of columns.entries()) {
     const start = `${index === 0 ? '<tr>' : ''}<td${kinds[index] ? ` class=${kinds[index]}` : ''}`;
-    const isTime = how === 'date' || how === 'datetime';
-    const sortedBy = how === undefined ? undefined : isTime ? toTime : toNumber;
-    return { name, how, start, plain: `${start}>`, sortedBy, isTime };
-  });
-  // Joined once: added one by one, the texts would be a tree of a million nodes for the garbage collector.
-  const texts: string[] = [];
-  for (const row of all) {
-    for (const { name, how, start, plain, sortedBy, isTime } of cells) {
-      const value = fieldOf(row, name);
-      if (sortedBy === undefined) {
-        texts.push(plain, escapeHtml(write(value)));
-        continue;
-      }
-      const number = sortedBy(value);
-      const written = write(number ?? value, how);
-      // Seconds: milliseconds are too large for V8's fast way of writing numbers.
-      const order = number === undefined ? written : String(isTime ? number / 1000 : number);
-      if (order === written) texts.push(plain, escapeHtml(written));
-      else texts.push(start, ' data-v=', order, '>', escapeHtml(written));
+    const print = how === undefined ? plainCell(start, write) : formattedCell(start, how, write);
+    let place = index;
+    for (const row of all) {
+      cells[place] = print(fieldOf(row, name));
+      place += columns.length;
     }
   }
-  return texts.join('');
+  return cells.join('');
+}
+
+type PrintCell = (value: unknown) => string;
+
+function plainCell(start: string, write: Formatter): PrintCell {
+  const begin = `${start}>`;
+  const print = write.of();
+  return (value) => begin + escapeHtml(print(value));
+}
+
+/** Where a format writes a number or time in words, `data-v` has the number to sort by. */
+function formattedCell(start: string, how: string, write: Formatter): PrintCell {
+  const isTime = how === 'date' || how === 'datetime';
+  const [begin, sorted, print] = [`${start}>`, `${start} data-v=`, write.of(how)];
+  return (value) => {
+    const number = isTime ? toTime(value) : toNumber(value);
+    if (number === undefined) return begin + escapeHtml(print(value));
+    const written = print(number);
+    // Seconds: milliseconds are too large for V8's fast way of writing numbers.
+    const order = isTime ? String(number / 1000) : writeNumber(number);
+    return order === written ? begin + written : `${sorted}${order}>${escapeHtml(written)}`;
+  };
 }

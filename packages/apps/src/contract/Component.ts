@@ -36,7 +36,11 @@ export interface RenderContext {
 }
 
 /** Formats values for people. */
-export type Formatter = (value: unknown, format?: string) => string;
+export interface Formatter {
+  (value: unknown, format?: string): string;
+  /** The function of one format, for many values. */
+  of(format?: string): (value: unknown) => string;
+}
 
 /** Props after references are replaced by their data. */
 type Resolved<T> = T extends readonly (infer Item)[]

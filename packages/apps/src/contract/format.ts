@@ -12,37 +12,44 @@ const MOST_LOCALES = 20;
 export function formatterOf(locale: string): Formatter {
   let formatter = known.get(locale);
   if (formatter === undefined) {
-    const formats = new Map<string, Format>();
-    formatter = (value, format) => write(value, format, formats, locale);
+    const writers = new Map<string, Writer>();
+    const of = (format?: string): Writer => {
+      if (format === undefined) return plain;
+      let writer = writers.get(format);
+      if (writer === undefined) {
+        writer = writerOf(format, locale);
+        writers.set(format, writer);
+      }
+      return writer;
+    };
+    formatter = Object.assign((value: unknown, format?: string) => of(format)(value), { of });
     if (known.size >= MOST_LOCALES) known.clear();
     known.set(locale, formatter);
   }
   return formatter;
 }
 
-/** Writes values; undefined for those that do not fit: they are shown as they are. */
-interface Format {
-  write(value: unknown): string | undefined;
-}
+type Writer = (value: unknown) => string;
 
-function write(
-  value: unknown,
-  format: string | undefined,
-  formats: Map<string, Format>,
-  locale: string,
-): string {
-  if (value === null || value === undefined) return '';
-  if (format === undefined) return plain(value);
-  let found = formats.get(format);
-  if (found === undefined) {
-    found = Object.hasOwn(DATES, format) ? new Dates(format, locale) : new Numbers(format, locale);
-    formats.set(format, found);
+/** Values that do not fit the format are written as they are. */
+function writerOf(format: string, locale: string): Writer {
+  if (Object.hasOwn(DATES, format)) {
+    const dates = new Dates(format, locale);
+    return (value) => {
+      const time = toTime(value);
+      return time === undefined ? plain(value) : dates.write(time);
+    };
   }
-  return found.write(value) ?? plain(value);
+  const numbers = new Numbers(format, locale);
+  return (value) => {
+    const number = toNumber(value);
+    return number === undefined ? plain(value) : numbers.write(number);
+  };
 }
 
 function plain(value: unknown): string {
   if (typeof value === 'string') return value;
+  if (value === null || value === undefined) return '';
   return typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
 }
 
@@ -58,7 +65,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const MOST_KEPT = 5000;
 
-class Dates implements Format {
+class Dates {
   readonly #format: Intl.DateTimeFormat;
   /** The part of a time that the format shows. */
   readonly #unit: number;
@@ -71,9 +78,7 @@ class Dates implements Format {
     this.#unit = options?.timeStyle === undefined ? DAY : MINUTE;
   }
 
-  write(value: unknown): string | undefined {
-    const time = toTime(value);
-    if (time === undefined) return undefined;
+  write(time: number): string {
     const key = Math.floor(time / this.#unit);
     const known = this.#written.get(key);
     if (known !== undefined) return known;
@@ -92,7 +97,7 @@ const SHORT = {
 const HUGE = 1e15;
 const TINY = 1e-4;
 
-class Numbers implements Format {
+class Numbers {
   readonly #format: Intl.NumberFormat;
   /** Hundreds of digits are not readable. */
   readonly #scientific: Intl.NumberFormat;
@@ -117,9 +122,7 @@ class Numbers implements Format {
     this.#plain = isAxis || options.style === 'percent' ? undefined : PlainNumbers.create(this.#format);
   }
 
-  write(value: unknown): string | undefined {
-    const number = toNumber(value);
-    if (number === undefined) return undefined;
+  write(number: number): string {
     const plain = this.#plain?.write(number);
     if (plain !== undefined) return plain;
     const size = Math.abs(number);
@@ -130,9 +133,28 @@ class Numbers implements Format {
 
 /** The time that a value is or writes, in milliseconds. */
 export function toTime(value: unknown): number | undefined {
-  const time = typeof value === 'string' ? Date.parse(value) : value;
+  const time = typeof value === 'string' ? parseTime(value) : value;
   return typeof time === 'number' && Math.abs(time) <= LAST_TIME ? time : undefined;
 }
+
+/** As JSON has times: `2026-11-30T08:15:00.000Z`. */
+const UTC = /^\d{4}-[01]\d-[0-2]\dT[01]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
+/** Does as `Date.parse`. Times in the usual form take a third of the time: their digits are at known places. */
+export function parseTime(text: string): number {
+  if (text.length !== 24 || !UTC.test(text)) return Date.parse(text);
+  const [year, month, day] = [100 * digits(text, 0) + digits(text, 2), digits(text, 5), digits(text, 8)];
+  // Date.UTC would take other numbers for days of the month before or after, and years below 100 for others.
+  if (year < 100 || month < 1 || month > 12 || day < 1 || day > 28) return Date.parse(text);
+  const milliseconds = 10 * digits(text, 20) + text.charCodeAt(22) - ZERO;
+  return Date.UTC(year, month - 1, day, digits(text, 11), digits(text, 14), digits(text, 17), milliseconds);
+}
+
+const ZERO = '0'.charCodeAt(0);
+
+/** The number that two digits of a text are. */
+const digits = (text: string, index: number): number =>
+  10 * (text.charCodeAt(index) - ZERO) + text.charCodeAt(index + 1) - ZERO;
 
 /** The last time of a Date. */
 const LAST_TIME = 8.64e15;
@@ -141,4 +163,14 @@ const LAST_TIME = 8.64e15;
 export function toNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** Writes a number for programs. Amounts of money are written as two integers, four times as fast as `String` does it. */
+export function writeNumber(number: number): string {
+  const cents = Math.round(number * 100);
+  if (!(number >= 0 && number < 1e7) || cents / 100 !== number) return String(number);
+  const whole = Math.floor(number);
+  const rest = cents - whole * 100;
+  if (rest === 0) return String(whole);
+  return rest < 10 ? `${whole}.0${rest}` : `${whole}.${rest}`;
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '@lowdefy-mcp/apps';
 import { estimateTokens } from '@lowdefy-mcp/render-core';
 import { describe, expect, test } from 'vitest';
 import { BEN, startService, useService } from '../useService.js';
@@ -69,6 +70,19 @@ test.each([
   const { isError, text } = await client.call(tool, args);
   expect({ isError, text }).toEqual({ isError: true, text: expect.stringMatching(message) });
   expect((await client.call('list_apps')).data.apps).toEqual([]);
+});
+
+test('all problems of a spec are told at once, and can be told apart', async () => {
+  const client = await start();
+  const components = [{ type: 'tabel' }, { type: 'text', props: {} }];
+  const { text } = await client.call('create_app', { name: 'a', spec: { components } });
+  expect(text).toMatch(
+    /^The spec is refused; nothing was kept\. \(1\) components\[0\]: .* \(2\) components\[1\]\.props\.content: /,
+  );
+});
+
+test('100 specs of the largest size are 50 MB', () => {
+  expect(100 * LIMITS.specBytes).toBe(50 * 1024 * 1024);
 });
 
 test('a name that is near another one is suggested, and a name is there once', async () => {

@@ -92,7 +92,10 @@ function validate(spec: unknown) {
     return validateApp(spec);
   } catch (error) {
     if (!(error instanceof AppSpecError)) throw error;
-    throw new AppError('invalid', `The spec is refused; nothing was kept.\n${error.message}`, error.problems);
+    // Numbered: an error is one line for the agent.
+    const listed = error.problems.map((problem, index) => `(${index + 1}) ${problem}`);
+    const problems = listed.length === 1 ? error.message : listed.join(' ');
+    throw new AppError('invalid', `The spec is refused; nothing was kept. ${problems}`, error.problems);
   }
 }
 
