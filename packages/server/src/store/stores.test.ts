@@ -121,8 +121,58 @@ describe('fileStore', () => {
 
   test('lists many sessions', async () => {
     const store = fileStore(directory);
-    for (let index = 0; index < 150; index += 1) await store.create(session(`s${index}`));
-    expect(await store.list('ann')).toHaveLength(150);
+    for (let index = 0; index < 70; index += 1) await store.create(session(`s${index}`));
+    expect(await store.list('ann')).toHaveLength(70);
+  });
+
+  test('lists by owner and by expiry without opening the files of others', async () => {
+    const reports: string[] = [];
+    const store = fileStore(directory, { report: (message) => reports.push(message) });
+    await store.create({ ...session('own'), expiresAt: '2026-01-01T11:00:00.000Z' });
+    for (const id of ['a', 'b', 'c']) {
+      await store.create({ ...session(id), owner: 'ben' });
+      // To open it fails, and is reported.
+      await rm(join(directory, `${id}.json`));
+      await mkdir(join(directory, `${id}.json`));
+    }
+    expect((await store.list('ann')).map(({ id }) => id)).toEqual(['own']);
+    const due = await store.listDue({ now: '2026-01-01T12:00:00.000Z', limit: 10, skip: 0 });
+    expect(due.map(({ id }) => id)).toEqual(['own']);
+    expect(reports).toEqual([]);
+    expect(await store.list('ben')).toEqual([]);
+    expect(reports).toHaveLength(3);
+  });
+
+  test('finds sessions that are not in its index, once per process: of an older version, or copied', async () => {
+    const older = fileStore(directory);
+    await older.create(session('one'));
+    await rm(join(directory, 'owners'), { recursive: true });
+    await rm(join(directory, 'expiry'), { recursive: true });
+    const store = fileStore(directory);
+    expect((await store.list('ann')).map(({ id }) => id)).toEqual(['one']);
+    const due = await store.listDue({ now: '2030-01-01T12:00:00.000Z', limit: 10, skip: 0 });
+    expect(due.map(({ id }) => id)).toEqual(['one']);
+  });
+
+  test('ignores what a crash left in its index, and removes it after a while', async () => {
+    const store = fileStore(directory);
+    await store.create(session('one'));
+    const [owner = ''] = await readdir(join(directory, 'owners'));
+    const markers = [
+      join(directory, 'owners', owner, 'ghost'),
+      join(directory, 'expiry', '2026-01-01T100000.000Z_ghost'),
+    ];
+    for (const marker of markers) await writeFile(marker, '');
+    const list = async () => [
+      await store.list('ann'),
+      await store.listDue({ now: '2026-01-01T12:00:00.000Z', limit: 10, skip: 0 }),
+    ];
+    expect((await list()).map((found) => found.map(({ id }) => id))).toEqual([['one'], []]);
+    // The session may be about to be written.
+    for (const marker of markers) expect((await stat(marker)).isFile()).toBe(true);
+    for (const marker of markers) await utimes(marker, new Date(0), new Date(0));
+    await list();
+    for (const marker of markers) await expect(stat(marker)).rejects.toThrow('ENOENT');
   });
 
   test.each(['../outside', 'a/b', '', 'x'.repeat(200)])('refuses %j as an id', async (id) => {
