@@ -4,12 +4,15 @@ export {
   type DueQuery,
   isRevisionError,
   lastUsedFirst,
+  MissingPartError,
   RevisionError,
   type SessionStore,
   type SessionSummary,
+  type SessionUpdate,
   type StoreChange,
   type StoredSession,
   summaryOf,
+  withParts,
 } from './store/SessionStore.js';
 export { type CreateStore, checkProperties, redactUrl, type StoreOptions } from './store/StoreFactory.js';
 export {

@@ -76,6 +76,11 @@ export class TaskTracker {
     return this.#awaited.size > 0;
   }
 
+  /** Whether a task is under way, late or not. */
+  get isUnderWay(): boolean {
+    return this.#tasks.size > 0;
+  }
+
   get #awaited(): ReadonlyMap<Promise<unknown>, Task> {
     return new Map([...this.#tasks].filter(([, { isLate }]) => !isLate));
   }
