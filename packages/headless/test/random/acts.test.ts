@@ -52,7 +52,9 @@ test(`${SESSIONS * ACTS} random acts neither break a session nor get lost when i
       const now = printMarkdown(page);
       if (isRefused(result)) expect(now, `${JSON.stringify(action)} was refused`).toBe(before);
       const saved = await session.save();
-      expect(await assembled(session), `in parts after ${JSON.stringify(action)}`).toBe(JSON.stringify(saved));
+      expect(await assembled(session), `in parts after ${JSON.stringify(action)}`).toBe(
+        JSON.stringify(saved),
+      );
       const text = asText(saved);
       // The same data gives the same session.
       if (text === tried) continue;

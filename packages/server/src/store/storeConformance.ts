@@ -332,7 +332,19 @@ export const storeConformance: readonly StoreCase[] = [
   {
     name: 'keeps parts of any name and length',
     async run(store) {
-      const names = ['', '1', 'page:home', '../up', 'a/b', '*', '__proto__', 'constructor', '用户', '\u0000', '\ud800'];
+      const names = [
+        '',
+        '1',
+        'page:home',
+        '../up',
+        'a/b',
+        '*',
+        '__proto__',
+        'constructor',
+        '用户',
+        '\u0000',
+        '\ud800',
+      ];
       const parts = Object.fromEntries(names.map((name, index) => [name, JSON.stringify([index, name])]));
       parts.long = JSON.stringify('x'.repeat(2_000_000));
       await store.create(makeSession({ parts }));

@@ -19,7 +19,9 @@ export function configuredStore(
   if (typeof store === 'string' || 'env' in store || store.connectionId === undefined) {
     lazy.readSummary('start').catch((error: Error) => {
       const { cause } = error as { readonly cause?: Error };
-      context.report(`The session store cannot be used: ${error.message}${cause ? ` (${cause.message})` : ''}`);
+      context.report(
+        `The session store cannot be used: ${error.message}${cause ? ` (${cause.message})` : ''}`,
+      );
     });
   }
   return lazy;
