@@ -48,6 +48,8 @@ export interface RuntimeOptions {
   readonly allow?: Allowed;
   /** How many items the lists of a page have at most. */
   readonly maxListItems: number;
+  /** How large the response of a request is at most. Default: no limit. */
+  readonly maxResponseKilobytes?: number;
   readonly requests?: RequestStubs;
 }
 

@@ -203,13 +203,14 @@ export class Sessions {
 
   /** Writes down how a session is, while it is used. */
   async save(live: LiveSession, updatedAt = this.#time()): Promise<void> {
-    const body = await live.body();
+    const unsaved = await live.toStore();
+    const { body, parts, keptParts } = unsaved;
     const { pageId } = live.session;
     const used = { ...live.summary, pageId, updatedAt, revision: live.summary.revision + 1 };
     const summary = { ...used, expiresAt: this.#expiryOf(used) };
     try {
-      await this.#options.store.update({ ...summary, body });
-      live.summary = summary;
+      await this.#options.store.update({ ...summary, body, parts, keptParts });
+      live.stored(summary, unsaved);
     } catch (error) {
       this.#live.remove(live.id);
       if (isUnavailableError(error)) {
@@ -264,7 +265,7 @@ export class Sessions {
     const body: SessionBody = { data: null, log: [], calls: [] };
     const session = (await app()).session({ user: await users.start(owner) });
     await store.create({ ...summary, body });
-    this.#live.keep(new LiveSession(session, summary, body, { owner, mostEntries: limits.maxLogEntries }));
+    this.#live.keep(new LiveSession(session, summary, body, { owner, limits }));
     return summary;
   }
 
@@ -309,7 +310,7 @@ export class Sessions {
     const live = await restoreSession(await app(), stored, {
       owner,
       user: await users.of(owner),
-      mostEntries: limits().maxLogEntries,
+      limits: limits(),
     });
     if (known) live.showAs(known);
     return live;
