@@ -15,6 +15,7 @@ export const sidebar = [
       { text: 'Dashboards', link: '/apps' },
       { text: 'Gallery of dashboards', link: '/apps-gallery' },
       { text: 'Embed it', link: '/embed-it' },
+      { text: 'Session stores', link: '/session-stores' },
       { text: 'Security', link: '/security' },
       { text: 'Sign in', link: '/sign-in' },
       { text: 'Troubleshooting', link: '/troubleshooting' },

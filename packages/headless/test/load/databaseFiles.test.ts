@@ -73,6 +73,17 @@ test.each<[string, string, string | undefined, Record<string, string>]>([
   );
 });
 
+test('a connection has its secrets, and nothing where another operator is', async () => {
+  const connection = '{ host: db, password: { _secret: PASSWORD }, user: { _string.concat: [a, b] } }';
+  const directory = await createApp({ 'lowdefy.yaml': config(connection, 'pg') });
+  const app = await load(directory, { secrets: { PASSWORD: 'p' } });
+  expect(await app.connection('stock')).toMatchObject({
+    type: 'Knex',
+    properties: { client: 'pg', connection: { host: 'db', password: 'p', user: undefined } },
+  });
+  expect(await app.connection('other')).toBeUndefined();
+});
+
 test('absolute files stay as they are, and other databases have none', async () => {
   const directory = await createApp({ 'lowdefy.yaml': config('{ filename: x }', 'pg') });
   expect(await (await load(directory)).databaseFiles()).toEqual([]);

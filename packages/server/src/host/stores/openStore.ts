@@ -86,13 +86,20 @@ async function read(
       `session.store names the connection ${JSON.stringify(connectionId)}, which the app does not have. Name one of the connections in lowdefy.yaml.`,
     );
   }
-  const unknown = Object.entries(connection.properties).filter(([, value]) => value === undefined);
+  const unknown = unknownIn(connection.properties);
   if (unknown.length > 0) {
     throw new UserError(
-      `session.store cannot use the connection ${JSON.stringify(connectionId)}: a secret of its property ${unknown.map(([name]) => name).join(', ')} is not set, or it uses an operator other than _secret and _json.parse.`,
+      `session.store cannot use the connection ${JSON.stringify(connectionId)}: a secret in its ${unknown.join(', ')} is not set, or has an operator other than _secret and _json.parse.`,
     );
   }
   return connection.properties;
+}
+
+/** The paths of properties that have no value. */
+function unknownIn(value: unknown, path = 'properties'): readonly string[] {
+  if (value === undefined) return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => unknownIn(one, `${path}.${name}`));
 }
 
 /** Texts that messages must not have. */
