@@ -1,6 +1,7 @@
 /** For authors of session stores: the interface, its errors, and what most stores need. */
 export { ownerKey } from './store/ownerKey.js';
 export {
+  applyUpdate,
   type DueQuery,
   isRevisionError,
   lastUsedFirst,

@@ -151,3 +151,16 @@ export function withParts(
 export function lastUsedFirst(a: SessionSummary, b: SessionSummary): number {
   return b.updatedAt.localeCompare(a.updatedAt) || a.id.localeCompare(b.id);
 }
+
+/**
+ * Returns the record that an update makes of the one before it, for stores that write whole records. Throws `RevisionError` and
+ * `MissingPartError` as `update` has to.
+ */
+export function applyUpdate(before: StoredSession | undefined, update: SessionUpdate): StoredSession {
+  const { id, revision, body, parts = {}, keptParts = [] } = update;
+  if (before?.revision !== revision - 1) throw new RevisionError(id, revision - 1, before?.revision);
+  const stored = before.parts ?? {};
+  if (!keptParts.every((name) => Object.hasOwn(stored, name))) throw new MissingPartError(id, keptParts);
+  const kept = keptParts.map((name) => [name, stored[name] as string] as const);
+  return withParts(summaryOf(update), body, [...kept, ...Object.entries(parts)]);
+}

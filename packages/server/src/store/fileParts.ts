@@ -58,6 +58,7 @@ export class FileParts {
     after: ReadonlyMap<string, FilePart>,
   ): Promise<void> {
     const [had, has] = [fileNames(before), fileNames(after)];
+    if (had.size > 0 && has.size === 0) return this.removeAll(id).catch(() => {});
     for (const file of had) {
       if (!has.has(file)) await rm(this.#pathOf(id, file), { force: true }).catch(() => {});
     }

@@ -1,6 +1,6 @@
 import {
+  applyUpdate,
   lastUsedFirst,
-  MissingPartError,
   RevisionError,
   type SessionStore,
   type StoreChange,
@@ -45,14 +45,7 @@ export function memoryStore(): SessionStore {
     },
     async update(session) {
       const { id, revision } = session;
-      const found = sessions.get(id)?.revision;
-      if (found !== revision - 1) throw new RevisionError(id, revision - 1, found);
-      const { keptParts = [], ...next } = session;
-      const stored = sessions.get(id)?.parts ?? {};
-      if (!keptParts.every((name) => Object.hasOwn(stored, name))) throw new MissingPartError(id, keptParts);
-      const kept = keptParts.map((name) => [name, stored[name] as string] as const);
-      const parts = [...kept, ...Object.entries(next.parts ?? {})];
-      sessions.set(id, structuredClone(withParts(summaryOf(next), next.body, parts)));
+      sessions.set(id, structuredClone(applyUpdate(sessions.get(id), session)));
       tell({ id, revision });
     },
     async remove(id, revision) {

@@ -9,7 +9,7 @@ import { type Growth, soak } from './measure.js';
 const isFull = process.env.SOAK === 'full';
 const STEPS = isFull
   ? { acts: 20_000, sessions: 1000, rebuilds: 500 }
-  : { acts: 500, sessions: 40, rebuilds: 8 };
+  : { acts: 200, sessions: 20, rebuilds: 4 };
 
 /** Bytes per step. Few steps have more noise: each window has a part of what V8 compiles and caches. */
 const MOST = isFull
