@@ -52,6 +52,8 @@ export class LiveSession {
   control: Control;
   /** Something still ran when the last call was answered: there may be more to save than was saved. */
   isRunning = false;
+  /** Somebody waits for the end of that. */
+  isAwaited = false;
   readonly #log: SizedList<AuditEntry>;
   readonly #calls: SizedList<KeptCall>;
   readonly #limits: LogLimits;

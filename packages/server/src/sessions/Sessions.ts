@@ -271,6 +271,9 @@ export class Sessions {
 
   /** Saves a session and tells of it when the work ends that went on after its answer. Nobody waits for that. */
   #watch(live: LiveSession): void {
+    // Work that never ends must not have one waiter for each call.
+    if (live.isAwaited) return;
+    live.isAwaited = true;
     const ended = async () => {
       if (this.#live.get(live.id) !== live || !live.isRunning) return;
       live.isRunning = false;
@@ -280,6 +283,9 @@ export class Sessions {
     };
     live.session
       .idle()
+      .finally(() => {
+        live.isAwaited = false;
+      })
       .then(() => this.#take(live.id, ended))
       // The next call saves it, or says why it cannot.
       .catch(() => {});
