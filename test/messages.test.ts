@@ -9,7 +9,7 @@ const FOLDERS = [
   ),
   ...['size', 'walk'].map((name) => `render-core/src/${name}`),
   ...['render-antd', 'render-basic', 'render-extras'].map((name) => `${name}/src`),
-  ...['mcp', 'sessions', 'tools'].map((name) => `server/src/${name}`),
+  ...['mcp', 'operate', 'sessions', 'tools'].map((name) => `server/src/${name}`),
 ];
 
 /** `"${name}"`, but not an attribute of HTML. */

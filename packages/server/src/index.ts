@@ -9,6 +9,7 @@ export type { FindUser } from './embed/createHostAuth.js';
 export type { HandlerContext } from './embed/HandlerContext.js';
 export { type NodeHandler, toNodeHandler } from './embed/toNodeHandler.js';
 export { type HttpOptions, type HttpServer, serveHttp } from './http/serveHttp.js';
+export { type MetricsOptions, type MetricsServer, serveMetrics } from './http/serveMetrics.js';
 export type { ClaimedUser, KnownUser, Principal } from './port/Principal.js';
 export { createService, type RunningService, type ServiceParts } from './service/createService.js';
 export { type StdioOptions, serveStdio } from './stdio/serveStdio.js';

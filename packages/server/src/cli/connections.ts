@@ -20,7 +20,8 @@ export async function connectHttp(
   });
   output.write(`${options.name} is served at ${server.url}\n`);
   const viewer = server.viewer && { ...server.viewer, url: new URL('/view', server.url).href };
-  return { ended: new Promise(() => {}), viewer, close: () => server.close() };
+  const { drain, close } = server;
+  return { ended: new Promise(() => {}), viewer, drain, close };
 }
 
 /** Serves one client over stdin and stdout, and people if that is wanted. */
@@ -29,7 +30,9 @@ export async function connectStdio(
   port: number | undefined,
   log: (message: string) => void,
 ): Promise<Connection> {
-  if (port === undefined) return { ...serveStdio(options), viewer: undefined };
+  // The only client is the one that stops it.
+  const drain = () => {};
+  if (port === undefined) return { ...serveStdio(options), viewer: undefined, drain };
   const [{ Viewer }, { serveViewer }] = await Promise.all([
     import('../viewer/Viewer.js'),
     import('../http/serveViewer.js'),
@@ -40,6 +43,7 @@ export async function connectStdio(
   return {
     ended: connection.ended,
     viewer: { url: server.url, secret: viewer.secret },
+    drain,
     async close() {
       await connection.close();
       await server.close();
@@ -70,6 +74,8 @@ interface Connection {
   readonly ended: Promise<void>;
   /** As this machine reaches it. */
   readonly viewer: HttpServer['viewer'];
+  /** Tells load balancers that it is going to stop. */
+  drain(): void;
   close(): Promise<void>;
 }
 

@@ -1,11 +1,13 @@
 import { format } from 'node:util';
-import { didYouMean, type Print } from '@lowdefy-mcp/headless';
+import type { Print } from '@lowdefy-mcp/headless';
+import { didYouMean } from '@lowdefy-mcp/headless/common';
 import { type Logger, levels, pino } from 'pino';
 import { UserError } from '../UserError.js';
+import { formatLogEntry } from './formatLogEntry.js';
 
 const LEVELS = ['silent', ...Object.values(levels.labels).toReversed()];
 
-/** The log of the server, on stderr. `redact` removes secrets from each entry. */
+/** The log of the server, on stderr: readable lines on a terminal, JSON otherwise. `redact` removes secrets from each entry. */
 export function createLogger(
   level = process.env.LOWDEFY_MCP_LOG ?? 'info',
   redact: (entry: unknown) => unknown = (entry) => entry,
@@ -15,7 +17,10 @@ export function createLogger(
       `There is no log level "${level}".${didYouMean(level, LEVELS)} There are ${LEVELS.join(', ')}.`,
     );
   }
-  const streamWrite = (line: string) => `${JSON.stringify(redact(JSON.parse(line)))}\n`;
+  const streamWrite = (line: string) => {
+    const entry = redact(JSON.parse(line));
+    return process.stderr.isTTY ? formatLogEntry(Object(entry)) : `${JSON.stringify(entry)}\n`;
+  };
   return pino({ level, base: null, hooks: { streamWrite } }, process.stderr);
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authSchema } from './authSchema.js';
+import { auditSchema, metricsSchema } from './operateSchema.js';
 import { resourcesSchema } from './resourcesSchema.js';
 import { snapshotSchema } from './snapshotSchema.js';
 import { storeSchema } from './storeSchema.js';
@@ -88,6 +89,22 @@ export const configSchema = z.strictObject({
         'How large the response of a request or an API endpoint is at most. A larger one fails, as a request with an error does.',
       ),
       deadlineSeconds: count(25).describe('After how long a call is answered, whatever still runs.'),
+      maxRunningCalls: count(256).describe('How many calls run at the same time.'),
+      maxRunningCallsPerUser: count(32).describe(
+        'How many calls of one user run at the same time. What the user does in the viewer is counted apart.',
+      ),
+      maxQueuedCalls: count(1000).describe(
+        'How many calls wait to begin, for at most 5 seconds. More are refused: busy, retry later.',
+      ),
+      maxQueuedCallsPerUser: count(100).describe('How many calls of one user wait to begin.'),
+      callsPerMinute: z
+        .number()
+        .int()
+        .positive()
+        .optional()
+        .describe(
+          'How many calls one user makes in a minute, in the viewer apart. Without it, only the limits for calls at the same time apply.',
+        ),
       maxSessionsPerUser: count(50).describe('How many sessions a user has at most.'),
       maxLiveSessions: count(100).describe(
         'How many sessions are kept in memory. The others are in the store.',
@@ -117,6 +134,9 @@ export const configSchema = z.strictObject({
         "How large a file of the app's `public` folder is at most, to be read as a resource.",
       ),
       maxBodyKilobytes: count(1024).describe('How long an HTTP request may be.'),
+      requestSeconds: count(30).describe(
+        'How long a client may take to send an HTTP request. Then its connection is closed.',
+      ),
     })
     .prefault({})
     .describe('How much there may be of something.'),
@@ -136,6 +156,12 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('How sessions are kept.'),
+  workers: z
+    .union([z.literal('auto'), z.number().int().min(0).max(64)], {
+      error: 'must be auto, or a number from 0 to 64',
+    })
+    .default('auto')
+    .describe('How many worker threads run sessions, at most: `auto` or a number; 0: none.'),
   snapshot: snapshotSchema,
   auth: authSchema,
   http: z
@@ -150,6 +176,15 @@ export const configSchema = z.strictObject({
         .array(z.string())
         .default([])
         .describe('Web pages that may call it, such as `https://example.com`.'),
+      drainSeconds: z
+        .number()
+        .int()
+        .min(0)
+        .max(600)
+        .default(0)
+        .describe(
+          'How long the server still takes calls after SIGTERM, while `/ready` answers 503, so that load balancers notice first.',
+        ),
     })
     .prefault({})
     .describe('Where the HTTP server is.'),
@@ -186,6 +221,8 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('How people watch sessions and take over.'),
+  audit: auditSchema,
+  metrics: metricsSchema,
 });
 
 /** The configuration with nothing left open. */

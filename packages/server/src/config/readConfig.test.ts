@@ -37,6 +37,10 @@ test('everything has a default', async () => {
       maxListItems: 1000,
       maxResponseKilobytes: 8192,
       deadlineSeconds: 25,
+      maxRunningCalls: 256,
+      maxRunningCallsPerUser: 32,
+      maxQueuedCalls: 1000,
+      maxQueuedCallsPerUser: 100,
       maxSessionsPerUser: 50,
       maxLiveSessions: 100,
       sessionExpiryMinutes: 1440,
@@ -56,7 +60,7 @@ test('everything has a default', async () => {
     session: { store: 'file', directory: '.lowdefy/sessions', keepLogMinutes: 1440 },
     snapshot: { pages: {} },
     auth: { keys: [] },
-    http: { host: '127.0.0.1', port: 3030, allowedHosts: [], allowedOrigins: [] },
+    http: { host: '127.0.0.1', port: 3030, allowedHosts: [], allowedOrigins: [], drainSeconds: 0 },
     viewer: {
       enabled: true,
       readOnly: false,
@@ -68,6 +72,7 @@ test('everything has a default', async () => {
       maxLagKilobytes: 2048,
       maxKeptChanges: 200,
     },
+    audit: { values: 'omit', required: false },
   });
 });
 

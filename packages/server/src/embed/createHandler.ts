@@ -8,7 +8,9 @@ import { CallsInProgress } from '../http/CallsInProgress.js';
 import { closeGrace, createEndpoint, type Extend } from '../http/createEndpoint.js';
 import { createGuard } from '../http/createGuard.js';
 import { createMcpRoutes } from '../http/mcpRoutes.js';
+import { Probes } from '../http/Probes.js';
 import { errorResponse } from '../http/respond.js';
+import { serveMetrics } from '../http/serveMetrics.js';
 import { createService, type RunningService } from '../service/createService.js';
 import { UserError } from '../UserError.js';
 import { createHostAuth, type FindUser } from './createHostAuth.js';
@@ -37,6 +39,11 @@ export interface HandlerOptions {
 /** Answers web-standard requests. */
 export interface Handler {
   (request: Request, context?: HandlerContext): Promise<Response>;
+  /**
+   * Why calls would not work now: the app is not loaded yet or cannot be, the store of sessions cannot be read, or the handler is closing.
+   * Undefined if they would. For the readiness probe of the host server.
+   */
+  notReady(): Promise<'app' | 'store' | 'stopping' | undefined>;
   /** Takes no more calls, finishes those that are being done, ends all streams, and saves all sessions. */
   close(): Promise<void>;
 }
@@ -71,6 +78,9 @@ export async function createHandler(
     log,
     extend: options.extend,
   });
+  const metrics =
+    typeof app === 'string' ? await serveMetrics({ service, environment, report, log }) : undefined;
+  const probes = new Probes({ service, log });
   const routes = createMcpRoutes<HandlerContext>(
     { endpoint, authenticate, jwt: auth.jwt, path, report, log },
     '*',
@@ -86,11 +96,16 @@ export async function createHandler(
     return errorResponse(403, refused);
   };
   let closing: Promise<void> | undefined;
+  const end = async () => {
+    probes.drain();
+    await Promise.all([endpoint.close(closeGrace(limits)), calls.answered(closeGrace(limits))]);
+    await close();
+    await metrics?.close();
+  };
   return Object.assign(handle, {
+    notReady: () => probes.notReady(),
     close() {
-      closing ??= Promise.all([endpoint.close(closeGrace(limits)), calls.answered(closeGrace(limits))]).then(
-        close,
-      );
+      closing ??= end();
       return closing;
     },
   });

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { App } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 import type { Policy } from '../policy/Policy.js';
-import type { Method, Reply, Request, SessionEvent, SessionPort } from '../port/SessionPort.js';
+import type { Method, PortStats, Reply, Request, SessionEvent, SessionPort } from '../port/SessionPort.js';
+import type { ActedEntry } from '../port/view.js';
 import { ControlRequests } from '../sessions/ControlRequests.js';
+import type { LiveSession } from '../sessions/LiveSession.js';
 import { Sessions } from '../sessions/Sessions.js';
 import { Leases } from '../store/Leases.js';
 import type { SessionStore } from '../store/SessionStore.js';
@@ -24,7 +26,7 @@ export interface AppHostOptions {
   readonly policy: Policy;
   readonly store: SessionStore;
   /** The app, loaded when it is first needed. */
-  readonly app: Pick<LazyApp, 'within' | 'progress'>;
+  readonly app: Pick<LazyApp, 'within' | 'progress' | 'loaded'>;
   /** Whether the configuration or the app's YAML names tools. Does not load the app. */
   readonly mayHaveTools: () => Promise<boolean>;
   /** Tells the operator of the server. Default: nobody is told. */
@@ -46,6 +48,8 @@ export class AppHost implements SessionPort, HostContext {
   readonly controls = new ControlRequests();
   readonly app: () => Promise<App>;
   readonly mayHaveTools: () => Promise<boolean>;
+  readonly isLoaded: () => boolean;
+  readonly #redact: App['redact'];
   #hasUnlistedTools = false;
   readonly #loading: LazyApp['progress'];
   readonly #running = new Map<string, AbortController>();
@@ -56,6 +60,8 @@ export class AppHost implements SessionPort, HostContext {
     this.policy = policy;
     this.mayHaveTools = mayHaveTools;
     this.app = () => app.within(this.#deadline);
+    this.isLoaded = () => app.loaded !== undefined;
+    this.#redact = (value) => app.loaded?.redact(value) ?? value;
     this.#loading = app.progress;
     app.progress.onTick(() => {
       for (const callId of this.#running.keys()) this.#tellLoading(callId);
@@ -157,6 +163,7 @@ export class AppHost implements SessionPort, HostContext {
     try {
       const run: MethodHandler<M> = methods[method];
       const value = await run(params, this, {
+        callId,
         // Few methods use it, and it costs more than many of them do.
         get signal() {
           return controller.signal;
@@ -169,6 +176,15 @@ export class AppHost implements SessionPort, HostContext {
     } finally {
       this.#running.delete(callId);
     }
+  }
+
+  acted(live: LiveSession, callId: string, entries: readonly ActedEntry[]): void {
+    const { id, owner } = live;
+    this.#emit({ type: 'acted', callId, sessionId: id, owner: owner.id, entries: this.#redact(entries) });
+  }
+
+  stats(): PortStats {
+    return { liveSessions: this.sessions.liveCount };
   }
 
   cancel(callId: string): void {

@@ -27,7 +27,9 @@ export class Files {
     this.#limits = limits;
   }
 
-  add(sessionId: string, file: Attachment): void {
+  add(sessionId: string, made: Attachment): void {
+    // Half of a surrogate pair cannot be part of an address: a file is known by its well-formed name.
+    const file = { ...made, name: made.name.toWellFormed() };
     const key = keyOf(sessionId, file.name);
     this.#kept.delete(key);
     this.#gone.delete(key);
@@ -46,7 +48,7 @@ export class Files {
 
   /** The address of a file as a resource. */
   uriOf(sessionId: string, name: string): string {
-    return `lowdefy://sessions/${sessionId}/files/${encodeURIComponent(name)}`;
+    return `lowdefy://sessions/${sessionId}/files/${encodeURIComponent(name.toWellFormed())}`;
   }
 
   /** The files of a session, the newest last. */

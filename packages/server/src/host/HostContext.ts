@@ -2,7 +2,9 @@ import type { App } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 import type { Policy } from '../policy/Policy.js';
 import type { Method, Params, Result } from '../port/SessionPort.js';
+import type { ActedEntry } from '../port/view.js';
 import type { ControlRequests } from '../sessions/ControlRequests.js';
+import type { LiveSession } from '../sessions/LiveSession.js';
 import type { Sessions } from '../sessions/Sessions.js';
 import type { Apps } from './apps/Apps.js';
 import type { LiveData } from './apps/LiveData.js';
@@ -25,6 +27,10 @@ export interface HostContext {
   readonly views: Views;
   readonly followed: FollowedSessions;
   readonly controls: ControlRequests;
+  /** Tells what was done in a session, for the audit log. */
+  acted(live: LiveSession, callId: string, entries: readonly ActedEntry[]): void;
+  /** Tells whether the app is loaded. */
+  isLoaded(): boolean;
   /** Whether the configuration or the app's YAML names tools. Does not load the app. */
   mayHaveTools(): Promise<boolean>;
   /** Notes that tools of the app were left out of a list, because it is still being loaded. */
@@ -35,6 +41,7 @@ export interface HostContext {
 
 /** A call while it runs. */
 export interface RunningCall {
+  readonly callId: string;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
   /** Tells how far it is. */

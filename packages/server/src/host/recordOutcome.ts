@@ -1,6 +1,6 @@
 import type { ActResult } from '@lowdefy-mcp/headless';
 import type { ToolLogEntry } from '../port/answers.js';
-import type { Actor } from '../port/view.js';
+import type { ActedEntry, Actor, AuditEntry } from '../port/view.js';
 import { auditEntries, NOT_RECORDED } from '../sessions/audit.js';
 import { fieldsOf } from '../sessions/fields.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
@@ -14,9 +14,10 @@ import { withInvalidFields } from './withInvalidFields.js';
 export function recordOutcome(
   live: LiveSession,
   result: ActResult,
-  { files, views }: Pick<HostContext, 'files' | 'views'>,
-  { signal, actor }: Pick<RunningCall, 'signal'> & { readonly actor: Actor },
+  context: Pick<HostContext, 'files' | 'views' | 'acted'>,
+  { callId, signal, actor }: Pick<RunningCall, 'callId' | 'signal'> & { readonly actor: Actor },
 ): Outcome {
+  const { files, views } = context;
   const page = result.page ?? undefined;
   live.view = { page };
   live.isRunning = result.running.length > 0;
@@ -25,6 +26,11 @@ export function recordOutcome(
     (before.open.has(id) || after.open.has(id)) && !before.secret.has(id) && !after.secret.has(id);
   const audit = auditEntries(result, result.before?.id ?? null, isOpen, actor);
   live.record(...audit);
+  context.acted(
+    live,
+    callId,
+    audit.map((entry, index) => withCode(entry, result.log[index]?.error?.code)),
+  );
   for (const file of result.log.flatMap(({ attachments = [] }) => attachments)) files.add(live.id, file);
   const lost = live.lost.map((what) => ({ action: 'restore', success: true, warnings: [what] }));
   live.lost = [];
@@ -53,4 +59,8 @@ function ofPerson(entry: ToolLogEntry, sent: unknown): ToolLogEntry {
   // What is wrong with a value may be said by quoting it.
   const { error: _, stored: __, invalid: ___, ...rest } = entry;
   return { ...rest, by: 'person' };
+}
+
+function withCode(entry: AuditEntry, code: string | undefined): ActedEntry {
+  return code === undefined ? entry : { ...entry, code };
 }

@@ -1,14 +1,18 @@
 import { createMcpHandler, isLegacyRequest, type McpServer } from '@modelcontextprotocol/server';
 import { ListenBus } from '../mcp/ListenBus.js';
 import { handleListen, isListen, registerSubscriptions } from '../mcp/subscriptions.js';
+import { CallGate } from '../operate/CallGate.js';
+import { requestLimits } from '../operate/gateLimits.js';
 import { type AppChange, appUri } from '../port/apps.js';
+import { CallError } from '../port/CallError.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import { CallsInProgress } from './CallsInProgress.js';
 import { LegacySessions } from './LegacySessions.js';
 import { authInfoOf, principalOf } from './principalOf.js';
 import { readBody } from './readJson.js';
-import { errorResponse } from './respond.js';
+import { errorResponse, refuseWhileClosing } from './respond.js';
+import { retryAfter } from './retryAfter.js';
 import { whenEnded } from './whenEnded.js';
 
 export interface McpEndpointOptions {
@@ -30,12 +34,14 @@ export class McpEndpoint {
   readonly #modern: ReturnType<typeof createMcpHandler>;
   readonly #bus: ListenBus;
   readonly #calls = new CallsInProgress();
+  readonly #requests: CallGate;
   readonly #stopListening: () => void;
   #isClosing = false;
 
   constructor(options: McpEndpointOptions) {
     const { service, create, onError } = options;
     this.#options = options;
+    this.#requests = new CallGate(() => requestLimits(service.config));
     this.#bus = new ListenBus(onError);
     this.#legacy = new LegacySessions({
       create: (subscriptions) => {
@@ -86,7 +92,16 @@ export class McpEndpoint {
     this.#bus.publishTo(owner, { kind: 'resource_updated', uri: appUri(name) });
   }
 
-  async handle(request: Request, principal: Principal): Promise<Response> {
+  /** Answers a request. Its `traceparent` says what it is part of. */
+  handle(request: Request, principal: Principal): Promise<Response> {
+    const { observers } = this.#options.service;
+    return observers.within(
+      (name) => request.headers.get(name) ?? undefined,
+      () => this.#handle(request, principal),
+    );
+  }
+
+  async #handle(request: Request, principal: Principal): Promise<Response> {
     const { method } = request;
     if (method === 'POST') return this.#post(request, principal);
     if (method === 'GET' || method === 'DELETE') {
@@ -104,20 +119,31 @@ export class McpEndpoint {
     await Promise.all([this.#modern.close(), this.#legacy.close()]);
   }
 
+  /** Counts a request as long as it is being answered: also its body is held in memory. */
   async #post(request: Request, principal: Principal): Promise<Response> {
+    const ends: (() => void)[] = [];
+    const end = () => {
+      for (const each of ends) each();
+    };
+    try {
+      ends.push(await this.#requests.enter({ user: principal.id, isCounted: false }));
+      return whenEnded(await this.#answerPost(request, principal, ends), request.signal, end);
+    } catch (error) {
+      end();
+      if (!(error instanceof CallError) || error.reason !== 'busy') throw error;
+      return errorResponse(429, error.message, { headers: retryAfter(error) });
+    }
+  }
+
+  /** `ends`: called when it is answered. */
+  async #answerPost(request: Request, principal: Principal, ends: (() => void)[]): Promise<Response> {
     const body = await readBody(request, this.#options.maxBodyBytes);
     if ('error' in body) return errorResponse(body.status, body.error, body);
     // Answers to questions, and cancellations, belong to calls that are being done.
     if (!hasRequest(body.value)) return this.#answer(request, body.value, principal);
     if (this.#isClosing) return refuseWhileClosing();
-    if (isListen(body.value)) return this.#answer(request, body.value, principal);
-    const end = this.#calls.begin();
-    try {
-      return whenEnded(await this.#answer(request, body.value, principal), request.signal, end);
-    } catch (error) {
-      end();
-      throw error;
-    }
+    if (!isListen(body.value)) ends.push(this.#calls.begin());
+    return this.#answer(request, body.value, principal);
   }
 
   async #answer(request: Request, body: unknown, principal: Principal): Promise<Response> {
@@ -131,12 +157,6 @@ export class McpEndpoint {
 
 function toError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
-}
-
-function refuseWhileClosing(): Response {
-  return errorResponse(503, 'The server is stopping. Try again later.', {
-    headers: { connection: 'close', 'retry-after': '5' },
-  });
 }
 
 function hasRequest(body: unknown): boolean {

@@ -4,7 +4,7 @@ import type { ToolLogEntry } from '../port/answers.js';
 import { CallError } from '../port/CallError.js';
 import type { Principal } from '../port/Principal.js';
 import type { Actor } from '../port/view.js';
-import type { Service } from '../service/Service.js';
+import type { ServiceCalls } from '../service/Service.js';
 import { actionSchema } from '../tools/schemas.js';
 
 const PERSON: Actor = { kind: 'person', client: 'viewer' };
@@ -17,10 +17,11 @@ interface Acted {
 
 /** What a person does in the viewer, by the same rules as an agent. */
 export const act = {
-  schema: ({ config }: Service) => z.strictObject({ actions: z.array(actionSchema(config.allow)).min(1) }),
+  schema: ({ config }: ServiceCalls) =>
+    z.strictObject({ actions: z.array(actionSchema(config.allow)).min(1) }),
 
   async run(
-    service: Service,
+    service: ServiceCalls,
     session: { readonly principal: Principal; readonly sessionId: string },
     actions: readonly unknown[],
   ): Promise<Acted> {

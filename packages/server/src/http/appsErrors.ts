@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppFailure } from '../port/apps.js';
 import { CallError } from '../port/CallError.js';
+import { retryAfter } from './retryAfter.js';
 
 interface Answered {
   readonly status: ContentfulStatusCode;
@@ -35,6 +36,9 @@ export function answerAppsError(
     const { code, problems } = error.app;
     const { status, error: message } = REFUSALS[code];
     return c.json({ error: message, ...(problems && { problems }) }, status);
+  }
+  if (error instanceof CallError && error.reason === 'busy') {
+    return c.json({ error: error.message }, 429, retryAfter(error));
   }
   if (error instanceof CallError && error.reason === 'building') {
     return c.json({ error: error.message }, 503, { 'retry-after': '5' });

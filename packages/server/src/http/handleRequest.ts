@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Guard } from './createGuard.js';
+import { PROBE_PATHS } from './Probes.js';
 import { errorResponse } from './respond.js';
 import { nothingHere, type Router } from './routes.js';
 
@@ -39,5 +40,5 @@ async function send(res: ServerResponse, response: Response): Promise<void> {
 }
 
 function isProbe({ url = '' }: IncomingMessage): boolean {
-  return url.split('?')[0] === '/healthz';
+  return PROBE_PATHS.has(url.split('?')[0] ?? '');
 }

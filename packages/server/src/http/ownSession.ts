@@ -1,10 +1,10 @@
 import type { SessionInfo } from '../port/answers.js';
 import type { Principal } from '../port/Principal.js';
-import type { Service } from '../service/Service.js';
+import type { ServiceCalls } from '../service/Service.js';
 
 /** Finds a session of a user. The session of another user is like one that does not exist. */
 export async function ownSession(
-  service: Service,
+  service: ServiceCalls,
   principal: Principal,
   sessionId: string,
 ): Promise<SessionInfo | undefined> {

@@ -15,3 +15,10 @@ export function errorResponse(
 ): Response {
   return jsonResponse(status, { jsonrpc: '2.0', error: { code, message }, id: null }, headers);
 }
+
+/** Answers a call that comes while the server stops. */
+export function refuseWhileClosing(): Response {
+  return errorResponse(503, 'The server is stopping. Nothing was done: retry after 5 s.', {
+    headers: { connection: 'close', 'retry-after': '5' },
+  });
+}

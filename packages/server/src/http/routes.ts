@@ -4,8 +4,9 @@ import type { Service } from '../service/Service.js';
 import { APPS_PATH, createAppsRoutes } from './appsRoutes.js';
 import type { CallsInProgress } from './CallsInProgress.js';
 import { createMcpRoutes, type McpRouteParts } from './mcpRoutes.js';
+import { createProbeRoutes, type Probes } from './Probes.js';
 import type { PeopleRoutes } from './peopleRoutes.js';
-import { errorResponse, jsonResponse } from './respond.js';
+import { errorResponse, refuseWhileClosing } from './respond.js';
 
 /** Where the endpoint is in our own server. */
 export const MCP_PATH = '/mcp';
@@ -17,14 +18,28 @@ export interface RouteHandlers extends Omit<McpRouteParts<HttpBindings>, 'path'>
   readonly service: Service;
   readonly maxBodyBytes: number;
   readonly calls: CallsInProgress;
+  readonly probes: Probes;
   /** The routes for people, if they are served. */
   readonly people: PeopleRoutes | undefined;
 }
 
 /** The routes of the HTTP server. Host and Origin are checked before a request gets here. */
-export function createRoutes({ people, service, maxBodyBytes, calls, ...parts }: RouteHandlers): Router {
+export function createRoutes({
+  people,
+  probes,
+  service,
+  maxBodyBytes,
+  calls,
+  ...parts
+}: RouteHandlers): Router {
   const routes: Router = new Hono();
-  routes.all('/healthz', (c) => answerHealth(c, parts.endpoint.isClosing));
+  routes.route('/', createProbeRoutes(probes));
+  // What is being done is finished; the MCP endpoint sees to that itself, because answers to its questions must get through.
+  for (const path of ['/view/*', `${APPS_PATH}/*`, APPS_PATH]) {
+    routes.use(path, async (c, next) =>
+      parts.endpoint.isClosing && isNew(c) ? refuseWhileClosing() : next(),
+    );
+  }
   // Before CORS: no other web page reads anything of it.
   if (people !== undefined) routes.route('/view', people.view);
   if (service.config.apps) {
@@ -45,9 +60,7 @@ export function nothingHere(): Response {
   return errorResponse(404, `There is nothing here. The MCP server is at ${MCP_PATH}.`);
 }
 
-function answerHealth({ req: { method } }: Context, isClosing: boolean): Response {
-  if (!['GET', 'HEAD'].includes(method)) {
-    return errorResponse(405, 'Use GET.', { headers: { allow: 'GET, HEAD' } });
-  }
-  return isClosing ? jsonResponse(503, { status: 'stopping' }) : jsonResponse(200, { status: 'ok' });
+/** A person can still answer the question of a call that is being finished. */
+function isNew({ req: { path } }: Context): boolean {
+  return !/^\/view\/[^/]+\/questions\//.test(path);
 }

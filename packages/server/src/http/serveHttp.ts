@@ -9,6 +9,7 @@ import { CallsInProgress } from './CallsInProgress.js';
 import { closeGrace, createEndpoint, type Extend } from './createEndpoint.js';
 import { createGuard } from './createGuard.js';
 import { listen } from './listen.js';
+import { Probes } from './Probes.js';
 import { createPeopleRoutes } from './peopleRoutes.js';
 import { type BindAddress, ownHosts, resolveBindAddress } from './resolveBindAddress.js';
 import { createRoutes, MCP_PATH } from './routes.js';
@@ -48,6 +49,8 @@ export interface HttpServer {
     /** Makes a link that logs in once, if the configuration has no `auth`. */
     readonly link?: () => string | undefined;
   };
+  /** Still takes calls, but `/ready` says that it is stopping, so that load balancers send no more. */
+  drain(): void;
   /** Takes no more calls, finishes those that are being done, and stops. The service goes on. */
   close(): Promise<void>;
 }
@@ -65,6 +68,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const maxBodyBytes = limits.maxBodyKilobytes * 1024;
   const endpoint = createEndpoint({ ...options, viewer, isLocal: !needsAuth(auth), maxBodyBytes, log });
   const calls = new CallsInProgress();
+  const probes = new Probes({ service, log });
   const people =
     viewer &&
     createPeopleRoutes({
@@ -73,18 +77,22 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
       authorize: needsAuth(auth) ? authenticate : createSecretCheck(viewer.secret, anybody),
     });
   const routes = createRoutes({
-    ...{ endpoint, service, people, maxBodyBytes, calls, report, log },
+    ...{ endpoint, service, people, probes, maxBodyBytes, calls, report, log },
     authenticate: ({ headers }) => authenticate(headers.get('authorization') ?? undefined),
     jwt: auth.jwt,
   });
   const port = options.port ?? http.port;
-  const server = await listen({ routes, guard, place, port, report, log }).catch(async (error: unknown) => {
-    viewer?.close();
-    await endpoint.close(0);
-    throw error;
-  });
+  const { requestSeconds } = limits;
+  const server = await listen({ routes, guard, place, port, requestSeconds, report, log }).catch(
+    async (error: unknown) => {
+      viewer?.close();
+      await endpoint.close(0);
+      throw error;
+    },
+  );
   viewer?.servedAt(server.origin);
   const close = async () => {
+    probes.drain();
     const most = closeGrace(limits);
     await Promise.all([endpoint.close(most), calls.answered(most)]);
     viewer?.close();
@@ -102,6 +110,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
         }),
       },
     }),
+    drain: () => probes.drain(),
     close() {
       closing ??= close();
       return closing;

@@ -2,6 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AuthError } from '../auth/AuthError.js';
 import { CallError } from '../port/CallError.js';
 import { TooManyViewers } from '../viewer/Hub.js';
+import { retryAfter } from './retryAfter.js';
 import type { ViewContext } from './viewAccess.js';
 
 interface Failure {
@@ -39,6 +40,7 @@ function failureOf(error: unknown): Failure {
   if (error.reason === 'notLoaded') {
     return { status: 503, message: 'The app cannot be loaded. The log of the server says why.' };
   }
+  if (error.reason === 'busy') return { status: 429, message: error.message, headers: retryAfter(error) };
   if (error.reason === 'building') return { status: 503, message: error.message };
   return { status: error.reason === 'notFound' ? 404 : 409, message: error.message };
 }

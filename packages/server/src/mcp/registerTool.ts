@@ -83,7 +83,11 @@ export async function answerCall(
   ctx: ServerContext,
   connection: Connection,
 ): Promise<CallToolResult | InputRequiredResult> {
-  const result = await answerCallAlone(tool, args, ctx, connection);
+  const meta: Readonly<Record<string, unknown>> = ctx.mcpReq._meta ?? {};
+  const result = await connection.service.observers.within(
+    (name) => (typeof meta[name] === 'string' ? meta[name] : undefined),
+    () => answerCallAlone(tool, args, ctx, connection),
+  );
   return addNotice(result, buildNotice(args, ctx, connection));
 }
 

@@ -7,10 +7,13 @@ export class CallError extends Error {
   readonly reason: Failure['reason'];
   /** Why a dashboard is refused. */
   readonly app: AppFailure | undefined;
+  /** When to call again, if it is busy. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor({ reason, message, stack, app }: Failure) {
+  constructor({ reason, message, stack, app, retryAfterSeconds }: Failure) {
     super(message);
     this.reason = reason;
+    this.retryAfterSeconds = retryAfterSeconds;
     this.app = app;
     if (stack !== undefined) this.stack = stack;
   }

@@ -87,6 +87,11 @@ interface ToolCall extends Caller {
   readonly args: ToolArguments;
 }
 
+/** Whether calls would work now. `app`: the app is not loaded, or cannot be. `store`: sessions cannot be read. */
+interface Readiness {
+  readonly notReady?: 'app' | 'store';
+}
+
 /** What can be asked of the session side. Each method takes one object and gives one, both of plain data. */
 export interface SessionMethods {
   createSession(
@@ -148,6 +153,8 @@ export interface SessionMethods {
    * Says who may act from now on. A call of the agent that runs ends with the action that it is at. Resolves when that has ended.
    */
   setControl(params: OfSession & { readonly by: Control['by']; readonly client: string }): Control;
+  /** Tells whether the app is loaded and the store can be reached. Begins to load the app, but does not wait for it. */
+  checkReady(params: Record<string, never>): Readiness;
   /** The user as the app has it; null if nobody is logged in. */
   describeUser(params: Caller): Record<string, unknown> | null;
   /** The build of the app that runs. */

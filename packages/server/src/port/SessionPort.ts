@@ -1,7 +1,7 @@
 import type { Config } from '../config/configSchema.js';
 import type { AppChange, AppFailure } from './apps.js';
 import type { SessionMethods } from './SessionMethods.js';
-import type { ViewChange } from './view.js';
+import type { ActedEntry, ViewChange } from './view.js';
 
 export type Method = keyof SessionMethods;
 export type Params<M extends Method> = Parameters<SessionMethods[M]>[0];
@@ -19,10 +19,13 @@ export interface Request<M extends Method = Method> {
 export interface Failure {
   /**
    * `refused`: the agent can do something about it. `notFound`: there is no such page. `notLoaded`: the app cannot be loaded.
-   * `building`: the app is still being built, and the same call will work later. `failed`: the app or the session cannot do it. `unexpected`: a bug, which is nothing for the agent.
+   * `building`: the app is still being built, and the same call will work later. `busy`: there are too many calls, and the same call will
+   * work later. `failed`: the app or the session cannot do it. `unexpected`: a bug, which is nothing for the agent.
    */
-  readonly reason: 'refused' | 'notFound' | 'notLoaded' | 'building' | 'failed' | 'unexpected';
+  readonly reason: 'refused' | 'notFound' | 'notLoaded' | 'building' | 'busy' | 'failed' | 'unexpected';
   readonly message: string;
+  /** When to call again, if it is busy. */
+  readonly retryAfterSeconds?: number;
   readonly stack?: string;
   /** Why a dashboard is refused. */
   readonly app?: AppFailure;
@@ -34,6 +37,15 @@ export type Reply<M extends Method = Method> = { readonly value: Result<M> } | {
 /** What the session side tells without being asked. */
 export type SessionEvent =
   | { readonly type: 'changed' | 'removed'; readonly sessionId: string }
+  /** Something was done in a session, for the audit log. Values are as in the log of the session. */
+  | {
+      readonly type: 'acted';
+      readonly callId: string;
+      readonly sessionId: string;
+      /** The id of the principal. */
+      readonly owner: string;
+      readonly entries: readonly ActedEntry[];
+    }
   /** The app is loaded, or built again. `asks`: the user has to be asked about something. */
   | { readonly type: 'rules'; readonly asks: boolean }
   /** The tools of the app's own may be others now. */
@@ -72,4 +84,14 @@ export interface SessionPort {
   cancel(callId: string): void;
   /** Adds a listener for events. Returns a function that removes it. */
   onEvent(listener: (event: SessionEvent) => void): () => void;
+  /** What runs on the session side now, for metrics. Neither waits nor writes. */
+  stats?(): PortStats;
+}
+
+/** What runs on the session side. */
+export interface PortStats {
+  /** Sessions in memory. */
+  readonly liveSessions: number;
+  /** Threads that run sessions, if there are any, and how many were replaced because they had stopped or hung. */
+  readonly workers?: { readonly running: number; readonly replaced: number };
 }

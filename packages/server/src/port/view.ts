@@ -24,6 +24,12 @@ export interface AuditEntry extends AboutAction {
   readonly error?: string;
 }
 
+/** An entry for the audit log. */
+export interface ActedEntry extends AuditEntry {
+  /** Why it was refused. Unlike `error` it never quotes a value. */
+  readonly code?: string;
+}
+
 /** Who may act in a session now. Nobody: a person has paused the agent, and does not act either. */
 export interface Control {
   readonly by: 'agent' | 'person' | 'nobody';

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config/configSchema.js';
+import { CallGate, type Leave } from '../operate/CallGate.js';
+import { isCounted, isLimited, type Lane } from '../operate/callKinds.js';
+import { callLimits } from '../operate/gateLimits.js';
+import {
+  type CallOutcome,
+  failureOutcome,
+  type ObservedCall,
+  Observers,
+  outcomeOf,
+} from '../operate/Observers.js';
 import { CallError } from '../port/CallError.js';
-import type { Method, Params, Result, SessionEvent, SessionPort } from '../port/SessionPort.js';
+import type { Method, Params, PortStats, Result, SessionEvent, SessionPort } from '../port/SessionPort.js';
 import { BuildNews } from './BuildNews.js';
 import { ResourcePolls } from './ResourcePolls.js';
 
@@ -11,13 +21,27 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Hears how far the call is. */
   readonly progress?: (done: number, total: number | undefined, message: string) => void;
+  /** Who calls. Limits are counted apart. Default: an agent, unless the call says that a person acts. */
+  readonly lane?: Lane;
 }
 
+/** The part of a service that routes need. */
+export type ServiceCalls = Pick<Service, 'call' | 'config'>;
+
 /** What happens in a session. */
-export type OfSession = Extract<SessionEvent, { readonly sessionId: string }>;
+export type OfSession = Exclude<
+  Extract<SessionEvent, { readonly sessionId: string }>,
+  { readonly type: 'acted' }
+>;
 
 /** What happens to dashboards. */
 export type OfApps = Extract<SessionEvent, { readonly type: 'apps' }>;
+
+interface ServiceOptions {
+  /** The configuration and the app may change while the service runs. */
+  readonly isWatched?: boolean;
+  readonly observers?: Observers;
+}
 
 /** What the tools and resources use, whatever the transport: the app's configuration, and its sessions through a port. */
 export class Service {
@@ -26,6 +50,10 @@ export class Service {
   /** Resources whose changes somebody wants to hear of. */
   readonly polls: ResourcePolls;
   readonly isWatched: boolean;
+  /** Limits the calls that run and wait. */
+  readonly gate: CallGate;
+  /** What sees each call: the audit log, metrics, traces. */
+  readonly observers: Observers;
   readonly #port: SessionPort;
   readonly #progress = new Map<string, CallOptions['progress']>();
   readonly #listeners = new Set<(uri: string) => void>();
@@ -36,22 +64,27 @@ export class Service {
   #asks: boolean | undefined;
   #config: Config;
 
-  /** `isWatched`: the configuration and the app may change while the service runs. */
   constructor(
     config: Config,
     port: SessionPort,
-    { isWatched = false }: { readonly isWatched?: boolean } = {},
+    { isWatched = false, observers = new Observers() }: ServiceOptions = {},
   ) {
     this.isWatched = isWatched;
+    this.observers = observers;
+    this.gate = new CallGate(() => callLimits(this.#config));
     this.#config = config;
     this.#port = port;
     this.polls = new ResourcePolls(
       () => this.#config,
-      (principal, ref) => this.call('readResource', { principal, ...ref }),
+      (principal, ref) => this.call('readResource', { principal, ...ref }, { lane: 'server' }),
     );
     port.onEvent((event) => {
       if (event.type === 'progress') {
         this.#progress.get(event.callId)?.(event.done, event.total, event.message);
+        return;
+      }
+      if (event.type === 'acted') {
+        this.observers.acted(event);
         return;
       }
       if (event.type === 'rules') {
@@ -98,18 +131,46 @@ export class Service {
     return this.config.limits.deadlineSeconds * 1000;
   }
 
-  /** Calls a method of the session side. Rejects with `CallError`. */
-  async call<M extends Method>(
-    method: M,
-    params: Params<M>,
-    { signal, progress }: CallOptions = {},
+  /** Calls a method of the session side, once it may begin. Rejects with `CallError`. */
+  async call<M extends Method>(method: M, params: Params<M>, options: CallOptions = {}): Promise<Result<M>> {
+    const lane = options.lane ?? laneOf(params);
+    const call: ObservedCall = { callId: randomUUID(), method, params, lane };
+    const started = performance.now();
+    const finish = (outcome: CallOutcome, result?: unknown) =>
+      this.observers.finished({ ...call, outcome, result, milliseconds: performance.now() - started });
+    let leave: Leave | undefined;
+    try {
+      this.observers.begun(call);
+      const entered = this.#enter(call, options.signal);
+      // Calls that may begin at once reach their session in the order in which they came.
+      leave = typeof entered === 'object' ? await entered : entered;
+      const result = await this.observers.around(call, () => this.#run<M>(call, options));
+      finish(outcomeOf(result), result);
+      return result;
+    } catch (error) {
+      finish(failureOutcome(error));
+      throw error;
+    } finally {
+      leave?.();
+    }
+  }
+
+  #enter({ method, params, lane }: ObservedCall, signal: AbortSignal | undefined): EnteredCall {
+    if (!isLimited(method)) return undefined;
+    const id = 'principal' in params ? params.principal.id : undefined;
+    const user = id === undefined ? undefined : `${lane}:${id}`;
+    return this.gate.enter({ user, isCounted: isCounted(method, lane), signal });
+  }
+
+  async #run<M extends Method>(
+    { callId, method, params }: ObservedCall,
+    { signal, progress }: CallOptions,
   ): Promise<Result<M>> {
-    const callId = randomUUID();
     const cancel = () => this.#port.cancel(callId);
     if (progress !== undefined) this.#progress.set(callId, progress);
     signal?.addEventListener('abort', cancel, { once: true });
     try {
-      const replying = this.#port.call({ callId, method, params });
+      const replying = this.#port.call<M>({ callId, method: method as M, params: params as Params<M> });
       if (signal?.aborted) cancel();
       const reply = await replying;
       if ('failure' in reply) throw new CallError(reply.failure);
@@ -118,6 +179,11 @@ export class Service {
       signal?.removeEventListener('abort', cancel);
       this.#progress.delete(callId);
     }
+  }
+
+  /** What runs on the session side now, as far as it says. */
+  get stats(): PortStats | undefined {
+    return this.#port.stats?.();
   }
 
   /** Adds a listener for changed resources. Returns a function that removes it. */
@@ -153,4 +219,11 @@ export class Service {
   #notify(uri: string): void {
     for (const listener of this.#listeners) listener(uri);
   }
+}
+
+type EnteredCall = Leave | Promise<Leave> | undefined;
+
+/** What a person does in the viewer has limits of its own: an agent that makes too many calls must not keep its user out. */
+function laneOf(params: Params<Method>): Lane {
+  return 'actor' in params && params.actor.kind === 'person' ? 'people' : 'agent';
 }

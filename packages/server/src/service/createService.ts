@@ -1,10 +1,12 @@
 import type { App } from '@lowdefy-mcp/headless';
 import type { AppHost } from '../host/AppHost.js';
 import { createHost, type HostParts } from '../host/createHost.js';
+import { createObservers } from '../operate/createObservers.js';
+import { observeStore } from '../operate/observeStore.js';
 import { Service } from './Service.js';
 
 /** What a service is made of. */
-export type ServiceParts = HostParts;
+export type ServiceParts = Omit<HostParts, 'wrapStore'>;
 
 /** The service of an app, and how to end it. */
 export interface RunningService {
@@ -20,7 +22,12 @@ export interface RunningService {
 
 /** Puts a service together. The app is loaded when it is first needed. */
 export function createService(parts: ServiceParts): RunningService {
-  const { host, load, close } = createHost(parts);
-  const service = new Service(parts.config, host, { isWatched: parts.watch !== undefined });
+  const { config, directory, warn = () => {} } = parts;
+  const observers = createObservers(config, { directory, warn });
+  const { host, load, close } = createHost({
+    ...parts,
+    wrapStore: (store) => observeStore(store, observers),
+  });
+  const service = new Service(config, host, { isWatched: parts.watch !== undefined, observers });
   return { service, host, load, close };
 }

@@ -12,6 +12,10 @@ export class LiveSessions {
     this.#isBusy = isBusy;
   }
 
+  get size(): number {
+    return this.#all.size;
+  }
+
   get(id: string): LiveSession | undefined {
     return this.#all.get(id);
   }

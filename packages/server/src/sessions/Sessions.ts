@@ -96,6 +96,16 @@ export class Sessions {
     return this.#creating.run(owner.id, () => this.#create(owner, about));
   }
 
+  /** How many sessions are in memory. */
+  get liveCount(): number {
+    return this.#live.size;
+  }
+
+  /** Rejects if the store cannot be read. */
+  async checkStore(): Promise<void> {
+    await this.#options.store.readSummary('ready');
+  }
+
   /** The sessions of a user, those used last first. */
   async list(owner: Principal): Promise<readonly SessionSummary[]> {
     const all = await this.#options.store.list(owner.id);

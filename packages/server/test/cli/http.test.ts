@@ -1,3 +1,5 @@
+import { appendFile, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFolder, homePage, runProcess, start, TICKETS, ticketsSetup } from './helpers.js';
@@ -40,4 +42,31 @@ test('nobody else is let in without auth', async () => {
   expect(stdout).toBe('');
   expect(stderr).toContain('Configure auth in mcp.yaml');
   expect(stderr).not.toContain('    at ');
+});
+
+test('drains on SIGTERM: /ready says so first, calls are taken meanwhile, and it exits with 0', async () => {
+  const { env, config, folder } = await ticketsSetup();
+  const audit = join(folder, 'audit.log');
+  await appendFile(
+    config,
+    `http: { drainSeconds: 1 }\naudit: { to: ${JSON.stringify(audit)} }\nmetrics: { port: 0 }\n`,
+  );
+  const started = start([TICKETS, '--http', '--port', '0', '--config', config], { env });
+  await started.said('stdout', /http:\S+\n/);
+  await started.said('stderr', 'The app is loaded');
+  await started.said('stderr', 'Metrics are at');
+  const [url = ''] = /http:\S+/.exec(started.stdout()) ?? [];
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
+  await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+  onTestFinished(() => client.close());
+  started.child.kill('SIGTERM');
+  await started.said('stderr', 'Stopping in 1 s');
+  const ready = await fetch(new URL('/ready', url));
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', reason: 'stopping' }]);
+  const { isError } = await client.callTool({ name: 'session_create', arguments: { name: 'Late' } });
+  expect(isError).toBeFalsy();
+  expect((await started.ended).code).toBe(0);
+  expect(JSON.parse(await readFile(audit, 'utf8'))).toMatchObject({ act: 'createSession', outcome: 'ok' });
+  const files = await readdir(join(folder, 'sessions'));
+  expect(files.filter((name) => name.endsWith('.json'))).toHaveLength(1);
 });

@@ -137,11 +137,11 @@ describe('a server on this machine only', () => {
   test('says that it is well, to anybody, and nothing about the app', async () => {
     const { status, body } = await send(server.url, {
       method: 'GET',
-      path: '/healthz',
+      path: '/health',
       headers: { host: '10.0.0.1' },
     });
     expect({ status, body }).toEqual({ status: 200, body: '{"status":"ok"}' });
-    expect(await send(server.url, { path: '/healthz' })).toMatchObject({ status: 405 });
+    expect(await send(server.url, { path: '/health' })).toMatchObject({ status: 405 });
   });
 
   test.each(['/', '/mcp/', '/mcp2', '//mcp', '/.well-known/oauth-protected-resource', 'http://evil/mcp'])(

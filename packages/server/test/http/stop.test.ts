@@ -35,7 +35,7 @@ function gatedStore() {
 let app: TestApp;
 afterEach(() => app.close());
 
-const health = async (url: string) => (await fetch(new URL('/healthz', url))).status;
+const ready = async (url: string) => (await fetch(new URL('/ready', url))).status;
 
 describe.each(KINDS)('stopping while a client %s', (kind) => {
   test('waits for its call', async () => {
@@ -49,12 +49,14 @@ describe.each(KINDS)('stopping while a client %s', (kind) => {
     await waits;
 
     const stopped = server.close();
-    expect(await health(server.url)).toBe(503);
+    expect(await ready(server.url)).toBe(503);
     await expect(client.call('session_list')).rejects.toThrow(/stopping/);
+    const inViewer = await fetch(new URL('/view/', server.url));
+    expect([inViewer.status, inViewer.headers.get('retry-after')]).toEqual([503, '5']);
     gate.open();
     expect((await call).data).toMatchObject({ pageId: 'tickets' });
     await stopped;
-    await expect(health(server.url)).rejects.toThrow();
+    await expect(ready(server.url)).rejects.toThrow();
     await client.close();
   });
 
@@ -81,7 +83,7 @@ test.each(['v2 legacy', 'v1'] as const)('a client %s can still answer what it wa
   const client = await connect(kind, server.url, {
     elicit: async () => {
       stopped = server.close();
-      expect(await health(server.url)).toBe(503);
+      expect(await ready(server.url)).toBe(503);
       return { action: 'accept', content: { confirm: true } };
     },
   });
@@ -121,7 +123,7 @@ test('a question that nobody answers does not keep the server', async () => {
   const call = client.call('interact', { sessionId, actions: [click] }).catch((error: unknown) => error);
   await question;
   await server.close();
-  await expect(health(server.url)).rejects.toThrow();
+  await expect(ready(server.url)).rejects.toThrow();
   await client.close();
   expect(await call).toBeInstanceOf(Error);
 });

@@ -50,6 +50,7 @@ export const exampleConfig: ConfigInput = {
       request: 'get_comments',
     },
   },
+  workers: 2,
   snapshot: {
     pages: {
       ticket_view: {
@@ -82,6 +83,11 @@ export const exampleConfig: ConfigInput = {
     maxListItems: 1000,
     maxResponseKilobytes: 8192,
     deadlineSeconds: 25,
+    maxRunningCalls: 256,
+    maxRunningCallsPerUser: 32,
+    maxQueuedCalls: 1000,
+    maxQueuedCallsPerUser: 100,
+    callsPerMinute: 300,
     maxSessionsPerUser: 50,
     maxLiveSessions: 100,
     sessionExpiryMinutes: 1440,
@@ -97,6 +103,7 @@ export const exampleConfig: ConfigInput = {
     maxPolledResources: 20,
     maxPublicFileKilobytes: 2048,
     maxBodyKilobytes: 1024,
+    requestSeconds: 30,
   },
   session: { store: 'file', directory: '.lowdefy/sessions', keepLogMinutes: 1440 },
   auth: {
@@ -125,6 +132,7 @@ export const exampleConfig: ConfigInput = {
     port: 3030,
     allowedHosts: ['desk.example.com'],
     allowedOrigins: ['https://example.com'],
+    drainSeconds: 5,
   },
   viewer: {
     enabled: true,
@@ -138,4 +146,6 @@ export const exampleConfig: ConfigInput = {
     maxLagKilobytes: 2048,
     maxKeptChanges: 200,
   },
+  audit: { to: '/var/log/help-desk/audit.log', values: 'omit', required: false },
+  metrics: { port: 9464, host: '127.0.0.1', tokenEnv: 'METRICS_TOKEN' },
 };

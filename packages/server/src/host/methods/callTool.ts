@@ -8,5 +8,5 @@ export const callTool: MethodHandler<'callTool'> = async (
   call,
 ) => {
   const tool = await findTool(name, principal, context);
-  return tool?.run(args, { agreedTo, signal: call.signal, progress: call.progress });
+  return tool?.run(args, { agreedTo, callId: call.callId, signal: call.signal, progress: call.progress });
 };

@@ -55,20 +55,20 @@ async function wait(
   live: LiveSession,
   { actor }: InteractParams,
   context: HostContext,
-  { signal }: RunningCall,
+  { callId, signal }: RunningCall,
   deadline: number,
 ): Promise<Outcome> {
   const result = await untilTakenOver(live, context, signal, (either) =>
     live.session.wait({ deadline, signal: either }),
   );
-  return recordOutcome(live, result, context, { signal, actor });
+  return recordOutcome(live, result, context, { callId, signal, actor });
 }
 
 async function act(
   live: LiveSession,
   { actions, stopOnError, agreedTo, actor }: InteractParams,
   context: HostContext,
-  { signal, progress }: RunningCall,
+  { callId, signal, progress }: RunningCall,
   deadline: number,
 ): Promise<Outcome> {
   const { policy, controls, views } = context;
@@ -106,7 +106,7 @@ async function act(
         if (index + 1 < actions.length && views.isWatched(live.id)) views.show(live.id, look());
       },
     });
-    return recordOutcome(live, result, context, { signal, actor });
+    return recordOutcome(live, result, context, { callId, signal, actor });
   } finally {
     views.doing(live.id, null);
   }

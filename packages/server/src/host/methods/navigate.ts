@@ -6,7 +6,7 @@ import { withAdvice } from '../noPages.js';
 import { recordOutcome } from '../recordOutcome.js';
 
 /** Opens a page in a session, and shows it. */
-export const navigate: MethodHandler<'navigate'> = (params, context, { signal }) => {
+export const navigate: MethodHandler<'navigate'> = (params, context, { callId, signal }) => {
   const { principal, sessionId, pageId, input, urlQuery, view, actor } = params;
   return context.sessions.use(
     principal,
@@ -23,7 +23,7 @@ export const navigate: MethodHandler<'navigate'> = (params, context, { signal })
         const result = await opening.catch(async (error: unknown) => {
           throw await withAdvice(error, live.session, principal);
         });
-        const outcome = recordOutcome(live, result, context, { signal, actor });
+        const outcome = recordOutcome(live, result, context, { callId, signal, actor });
         // It is new, even if it is the one that was open.
         if (view === 'auto' && actor.kind === 'agent') live.shown = undefined;
         return answerPage(live, outcome, params, context);

@@ -5,8 +5,10 @@ import type { MethodHandler } from '../HostContext.js';
 /** Gives control of a session to the agent, to a person, or to nobody. Only people do. */
 export const setControl: MethodHandler<'setControl'> = async (
   { principal, sessionId, by, client },
-  { sessions, controls },
+  context,
+  { callId },
 ) => {
+  const { sessions, controls } = context;
   // Only the owner may interrupt the call that runs.
   if ((await sessions.find(principal, sessionId)) === undefined) throw noSession(sessionId);
   const store = () =>
@@ -18,7 +20,10 @@ export const setControl: MethodHandler<'setControl'> = async (
         const time = new Date().toISOString();
         live.control = { by, since: time, ...(by !== 'agent' && { client }) };
         const entry = { action: 'setControl', sent: by, success: true };
-        live.record({ time, actor: { kind: 'person', client }, page: live.session.pageId, ...entry });
+        const actor = { kind: 'person', client } as const;
+        const recorded = { time, actor, page: live.session.pageId, ...entry };
+        live.record(recorded);
+        context.acted(live, callId, [recorded]);
         if (by === 'agent') live.tellLater([...live.untold, { ...entry, by: 'person' }]);
         return live.control;
       },

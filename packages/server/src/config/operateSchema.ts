@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** The audit log. */
+export const auditSchema = z
+  .strictObject({
+    to: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'Where each act is logged as a line of JSON: `stderr`, or a file, from the directory of the app. Without it there is no audit log.',
+      ),
+    values: z
+      .enum(['omit', 'include'])
+      .default('omit')
+      .describe(
+        '`include`: lines have the values that were sent and the messages of errors, as the log of the session does. Never those of passwords, nor secrets of the app.',
+      ),
+    required: z
+      .boolean()
+      .default(false)
+      .describe('While the audit log cannot be written, nothing can be done in the app.'),
+  })
+  .prefault({})
+  .describe('The audit log: who did what, when and where.');
+
+/** The metrics. */
+export const metricsSchema = z
+  .strictObject({
+    port: z
+      .number()
+      .int()
+      .min(0)
+      .max(65_535)
+      .describe('A port of their own; 0 takes any free one. They are at `/metrics`.'),
+    host: z.string().default('127.0.0.1').describe('The address to listen at.'),
+    tokenEnv: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'The environment variable with the bearer token that readers send. Required unless only this machine reaches the address.',
+      ),
+  })
+  .optional()
+  .describe('Metrics for Prometheus. Without it there are none.');

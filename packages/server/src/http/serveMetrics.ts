@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import type { Config } from '../config/configSchema.js';
+import { Metrics } from '../operate/Metrics.js';
+import { isSameSecret } from '../secrets.js';
+import type { Service } from '../service/Service.js';
+import { UserError } from '../UserError.js';
+import { createGuard } from './createGuard.js';
+import { listen } from './listen.js';
+import { type BindAddress, ownHosts, resolveBindAddress } from './resolveBindAddress.js';
+import { errorResponse } from './respond.js';
+import type { Router } from './routes.js';
+
+export interface MetricsOptions {
+  readonly service: Service;
+  /** Where the token is read from. Default: `process.env`. */
+  readonly environment?: NodeJS.ProcessEnv;
+  /** Hears of what went wrong in the server. */
+  readonly report: (error: unknown) => void;
+  /** Hears of requests that were refused. */
+  readonly log?: (message: string) => void;
+}
+
+export interface MetricsServer {
+  /** Where Prometheus reads them. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Serves metrics at an address of their own, if the configuration of the service asks for them. */
+export async function serveMetrics(options: MetricsOptions): Promise<MetricsServer | undefined> {
+  const { service, environment = process.env, report, log = () => {} } = options;
+  const { metrics: config, http, limits } = service.config;
+  if (config === undefined) return undefined;
+  const place = await resolveBindAddress(config.host);
+  const token = readToken(config, environment, place);
+  const metrics = new Metrics(await import('prom-client'), service);
+  const routes: Router = new Hono();
+  routes.get('/metrics', async (c) => {
+    if (token !== undefined && !isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`)) {
+      return errorResponse(401, 'Send the token: "Authorization: Bearer …".', {
+        headers: { 'www-authenticate': 'Bearer realm="metrics"' },
+      });
+    }
+    return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType });
+  });
+  routes.notFound(() => errorResponse(404, 'There is nothing here. The metrics are at /metrics.'));
+  const guard = createGuard({ ...http, allowedOrigins: [] }, ownHosts(place));
+  try {
+    const server = await listen({
+      routes,
+      guard,
+      place,
+      port: config.port,
+      requestSeconds: limits.requestSeconds,
+      report,
+      log,
+    });
+    return {
+      url: `${server.origin}/metrics`,
+      async close() {
+        metrics.close();
+        await server.close();
+      },
+    };
+  } catch (error) {
+    metrics.close();
+    throw error;
+  }
+}
+
+/** Metrics tell how much an app is used, and by which tools: whoever others can reach asks for a token. */
+function readToken(
+  { tokenEnv }: NonNullable<Config['metrics']>,
+  environment: NodeJS.ProcessEnv,
+  { host, isLoopback }: BindAddress,
+): string | undefined {
+  if (tokenEnv === undefined) {
+    if (isLoopback) return undefined;
+    throw new UserError(
+      `Others could read the metrics at ${host}. Name an environment variable with a token in metrics.tokenEnv, or bind 127.0.0.1, which only this machine reaches.`,
+    );
+  }
+  const token = environment[tokenEnv];
+  if (token === undefined || token === '') {
+    throw new UserError(
+      `The environment variable ${tokenEnv} is not set. It is to have the token for metrics: metrics.tokenEnv names it.`,
+    );
+  }
+  return token;
+}

@@ -1,0 +1,114 @@
+import { truncate } from '@lowdefy-mcp/render-core';
+import type { Config } from '../config/configSchema.js';
+import { ACTION_NAMES } from '../port/answers.js';
+import { CallError } from '../port/CallError.js';
+import type { Method } from '../port/SessionPort.js';
+import type { ActedEntry } from '../port/view.js';
+import type { LineWriter } from './LineWriter.js';
+import type { Acted, FinishedCall, ObservedCall, Observer } from './Observers.js';
+
+/** Calls that do something. Those of sessions are logged act by act. */
+const ACTS: ReadonlySet<Method> = new Set<Method>([
+  'callTool',
+  'closeSession',
+  'createApp',
+  'createSession',
+  'deleteApp',
+  'interact',
+  'navigate',
+  'setControl',
+  'updateApp',
+]);
+
+/** What is logged act by act, from the log of the session: of these calls, only what was refused as a whole is logged here. */
+const BY_ACT: ReadonlySet<Method> = new Set<Method>(['interact', 'navigate', 'setControl']);
+
+const NOT_WRITTEN =
+  'The audit log of the server cannot be written, so nothing was done. Tell the operator of the server.';
+
+/** The longest name and value that is written. Names are as agents sent them. */
+const LONGEST_NAME = 200;
+const LONGEST_TEXT = 1000;
+
+/** Writes a line of JSON about each act. */
+export class AuditLog implements Observer {
+  readonly #lines: LineWriter;
+  readonly #config: Config['audit'];
+  /** When the calls came that do something and are not answered yet. */
+  readonly #started = new Map<string, number>();
+
+  constructor(lines: LineWriter, config: Config['audit']) {
+    this.#lines = lines;
+    this.#config = config;
+  }
+
+  begun({ callId, method }: ObservedCall): void {
+    if (!ACTS.has(method)) return;
+    if (this.#config.required && !this.#lines.flush()) {
+      throw new CallError({ reason: 'failed', message: NOT_WRITTEN });
+    }
+    this.#started.set(callId, performance.now());
+  }
+
+  acted({ callId, owner, sessionId, entries }: Acted): void {
+    const started = this.#started.get(callId);
+    const ms = started === undefined ? undefined : Math.round(performance.now() - started);
+    for (const entry of entries)
+      this.#write({ user: owner, session: sessionId, ...this.#ofEntry(entry), ms });
+  }
+
+  finished({ callId, method, params, outcome, milliseconds, result }: FinishedCall): void {
+    this.#started.delete(callId);
+    // Calls that are refused because there are too many would fill the log: metrics count them.
+    if (!ACTS.has(method) || outcome === 'busy' || (BY_ACT.has(method) && outcome === 'ok')) return;
+    const fields = params as Readonly<Record<string, unknown>>;
+    const { principal, actor } = fields as { principal?: { id: string }; actor?: ActedEntry['actor'] };
+    this.#write({
+      user: principal?.id,
+      session: fields.sessionId ?? createdSession(result),
+      act: method,
+      name: isNamed(method) ? fields.name : undefined,
+      pageId: fields.pageId,
+      actions: Array.isArray(fields.actions) ? fields.actions.length : undefined,
+      outcome: method === 'callTool' && outcome === 'ok' && result === undefined ? 'notFound' : outcome,
+      by: actor?.kind,
+      client: actor?.client,
+      ms: Math.round(milliseconds),
+    });
+  }
+
+  #ofEntry(entry: ActedEntry): Record<string, unknown> {
+    const { time, page, action, actor, sent, success, code, error } = entry;
+    const isIncluded = this.#config.values === 'include';
+    return {
+      time,
+      page,
+      act: action,
+      ...Object.fromEntries(ACTION_NAMES.map((name) => [name, entry[name]])),
+      outcome: success ? 'ok' : 'failed',
+      code,
+      by: actor?.kind,
+      client: actor?.client,
+      // Who has control is no value of the user.
+      ...(action === 'setControl' ? { control: sent } : isIncluded && { value: sent, error }),
+    };
+  }
+
+  #write({ time = new Date().toISOString(), ...fields }: Record<string, unknown>): void {
+    const line = { time, ...fields };
+    this.#lines.write(JSON.stringify(line, (key, value) => shorten(key, value)));
+  }
+}
+
+/** The name of a tool or a dashboard. That of a session is the user's own text. */
+const isNamed = (method: Method) => method !== 'createSession';
+
+function createdSession(result: unknown): unknown {
+  const { data } = Object(result) as { data?: { sessionId?: unknown } };
+  return data?.sessionId;
+}
+
+function shorten(key: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return truncate(value, key === 'value' || key === 'error' ? LONGEST_TEXT : LONGEST_NAME);
+}

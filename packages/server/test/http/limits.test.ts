@@ -1,0 +1,192 @@
+import { afterEach, expect, test } from 'vitest';
+import { memoryStore, type SessionStore } from '../../src/index.js';
+import { connect } from './connect.js';
+import { startApp, type TestApp } from './startApp.js';
+
+const environment = { ANN: 'key-of-ann', BOB: 'key-of-bob' };
+const auth = {
+  keys: [
+    { name: 'ann', env: 'ANN', user: { name: 'Ann', roles: [] } },
+    { name: 'bob', env: 'BOB', user: { name: 'Bob', roles: [] } },
+  ],
+};
+/** One call runs, none waits, and two requests are answered at the same time. */
+const ONE = { maxRunningCallsPerUser: 1, maxQueuedCallsPerUser: 1, deadlineSeconds: 3 };
+
+let app: TestApp;
+afterEach(() => app.close());
+
+/** A store whose lists wait until they are let go, for ann. */
+function slowStore() {
+  const store = memoryStore();
+  let letGo = () => {};
+  const gate = new Promise<void>((done) => {
+    letGo = done;
+  });
+  let arrived = () => {};
+  const waits = new Promise<void>((done) => {
+    arrived = done;
+  });
+  const slow: SessionStore = {
+    ...store,
+    async list(owner) {
+      if (owner?.endsWith('ann')) {
+        arrived();
+        await gate;
+      }
+      return store.list(owner);
+    },
+  };
+  return { store: slow, letGo, waits };
+}
+
+test('too many calls of one user are refused, and those of others are not', async () => {
+  const { store, letGo, waits } = slowStore();
+  app = await startApp({ apps: true, limits: ONE }, { store });
+  await app.load();
+  const server = await app.serve({ auth, environment });
+  const ann = await connect('v2 auto', server.url, { token: environment.ANN });
+  const bob = await connect('v2 auto', server.url, { token: environment.BOB });
+  const apps = (key: string) =>
+    fetch(new URL('/v1/apps', server.url), { headers: { authorization: `Bearer ${key}` } });
+
+  const first = ann.call('session_list');
+  await waits;
+  const second = apps(environment.ANN);
+  while (app.service.gate.queued === 0) await new Promise((done) => setImmediate(done));
+  // The agent reads it as the result of its tool, and can wait.
+  const refused = await ann.call('session_list');
+  expect(refused.isError).toBe(true);
+  expect(refused.text).toMatch(/^Busy: 2 of your calls are running or waiting.* retry after \d+ s\.$/);
+  // Programs get the status and the header of HTTP.
+  const over = await apps(environment.ANN);
+  expect([over.status, over.headers.get('retry-after')]).toEqual([429, '1']);
+  expect(await over.json()).toEqual({ error: expect.stringContaining('Busy') });
+  // What is cheap works, and so does everything of others.
+  expect((await ann.toolNames()).length).toBeGreaterThan(5);
+  expect((await bob.call('session_list')).isError).toBeFalsy();
+  expect((await apps(environment.BOB)).status).toBe(200);
+
+  letGo();
+  expect((await first).isError).toBeFalsy();
+  expect((await second).status).toBe(200);
+  expect(app.service.gate).toMatchObject({ running: 0, queued: 0, users: 0 });
+  await Promise.all([ann.close(), bob.close()]);
+});
+
+test('requests that are open at the same time have a limit before their bodies are read', async () => {
+  const { store, letGo, waits } = slowStore();
+  app = await startApp({ limits: ONE }, { store });
+  await app.load();
+  const server = await app.serve({ auth, environment });
+  const ann = await connect('v1', server.url, { token: environment.ANN });
+  const first = ann.call('session_list');
+  await waits;
+  // Bodies that never come.
+  const stalled = new AbortController();
+  const open = Array.from({ length: 3 }, () =>
+    fetch(server.url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${environment.ANN}`, 'content-type': 'application/json' },
+      body: new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) }),
+      duplex: 'half',
+      signal: stalled.signal,
+    } as RequestInit).catch(() => undefined),
+  );
+  const post = (key: string) =>
+    fetch(server.url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+  let refused = await post(environment.ANN);
+  for (let tries = 0; tries < 1000 && refused.status !== 429; tries += 1)
+    refused = await post(environment.ANN);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+  expect(await refused.json()).toMatchObject({ error: { message: expect.stringContaining('Busy') } });
+  expect((await post(environment.BOB)).status).toBe(400);
+  // Clients that have gone make room.
+  stalled.abort();
+  await Promise.all(open);
+  for (let tries = 0; tries < 1000 && refused.status === 429; tries += 1)
+    refused = await post(environment.ANN);
+  expect(refused.status).toBe(400);
+  letGo();
+  await first;
+  await ann.close();
+});
+
+test('an agent that makes too many calls does not keep its user from watching and taking over', async () => {
+  const { store, letGo, waits } = slowStore();
+  app = await startApp({ limits: { ...ONE, maxQueuedCallsPerUser: 1 } }, { store });
+  await app.load();
+  const principal = { id: 'bob', user: null };
+  const { data } = await app.service.call('createSession', { principal, name: 'Test', description: '' });
+  const annsCalls = [1, 2].map(() =>
+    app.service.call('listSessions', { principal: { id: 'ann', user: null } }),
+  );
+  await waits;
+  const { sessionId } = data;
+  const { service } = app;
+  // Of bob, too, a call hangs.
+  const leave = [
+    service.gate.enter({ user: 'agent:bob', isCounted: false }),
+    service.gate.enter({ user: 'agent:bob', isCounted: false }),
+  ];
+  await expect(service.call('listSessions', { principal })).rejects.toMatchObject({ reason: 'busy' });
+  await service.call('listSessions', { principal }, { lane: 'people' });
+  await service.call('watch', { principal, sessionId });
+  expect(
+    await service.call('setControl', { principal, sessionId, by: 'person', client: 'viewer' }),
+  ).toMatchObject({
+    by: 'person',
+  });
+  await service.call('unwatch', { sessionId });
+  letGo();
+  for (const entered of leave) (await entered)();
+  await Promise.all(annsCalls);
+  expect(service.gate).toMatchObject({ running: 0, queued: 0 });
+});
+
+test('/ready says whether calls would work, and nothing else', async () => {
+  const store = memoryStore();
+  let isBroken = true;
+  const broken: SessionStore = {
+    ...store,
+    readSummary: (id) =>
+      isBroken ? Promise.reject(new Error('ECONNREFUSED 10.0.0.7')) : store.readSummary(id),
+  };
+  app = await startApp({}, { store: broken });
+  const server = await app.serve();
+  const get = async (path: string): Promise<[number, { status: string; reason?: string }]> => {
+    const response = await fetch(new URL(path, server.url));
+    return [response.status, (await response.json()) as { status: string; reason?: string }];
+  };
+  expect(await get('/health')).toEqual([200, { status: 'ok' }]);
+  // It is asked for the first time, so the app is loaded now.
+  expect(await get('/ready')).toEqual([503, { status: 'not ready', reason: 'app' }]);
+  await app.load();
+  const until = async (status: number) => {
+    for (;;) {
+      const answer = await get('/ready');
+      if (answer[0] === status || answer[1].reason === 'store') return answer;
+    }
+  };
+  expect(await until(200)).toEqual([503, { status: 'not ready', reason: 'store' }]);
+  isBroken = false;
+  let ready = await get('/ready');
+  while (ready[0] !== 200) ready = await get('/ready');
+  expect(ready).toEqual([200, { status: 'ready' }]);
+  server.drain();
+  expect(await get('/ready')).toEqual([503, { status: 'not ready', reason: 'stopping' }]);
+  expect(await get('/health')).toEqual([200, { status: 'ok' }]);
+  // Until it is closed, it takes calls.
+  const client = await connect('v2 auto', server.url);
+  expect((await client.call('session_list')).isError).toBeFalsy();
+  await client.close();
+  expect(app.logs).toEqual([
+    'The server is not ready: the app is not loaded',
+    'The server is not ready: the store of sessions cannot be read',
+    'The server is ready again',
+  ]);
+});

@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LineWriter } from '../../src/operate/LineWriter.js';
+import { YES } from '../connectTo.js';
+import { startOperated } from './startOperated.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'audit-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const linesOf = async (file: string): Promise<readonly Record<string, unknown>[]> =>
+  (await readFile(file, 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+
+const SECRET = 'hunter2-canary';
+const ACTIONS = [
+  { type: 'setValue', blockId: 'name', value: 'Ann' },
+  { type: 'setValue', blockId: 'wants_password', value: true },
+  { type: 'setValue', blockId: 'password', value: SECRET },
+  { type: 'setValue', blockId: 'amount', value: 'Huge' },
+];
+
+/** Does the same in a session, whatever the audit log is to contain. */
+async function act(to: string, values?: 'omit' | 'include') {
+  const { connect, service } = startOperated({
+    audit: { to, ...(values && { values }) },
+    tools: { fill_in: { page: 'form', fields: ['name'], returns: 'none' } },
+  });
+  const client = await connect({ elicit: () => YES });
+  const sessionId = await client.session('A secret name');
+  await client.call('navigate', { sessionId, pageId: 'form' });
+  await client.act(sessionId, ACTIONS);
+  await client.call('read', { sessionId, id: 'name' });
+  const principal = { id: 'ann', user: null };
+  await service.call('setControl', { principal, sessionId, by: 'person', client: 'viewer' });
+  await client.act(sessionId, ACTIONS.slice(0, 1));
+  await client.call('fill_in', { name: 'Ann' });
+  await client.call('session_close', { sessionId });
+  return sessionId;
+}
+
+test('has a line about each act, and no values', async () => {
+  const file = join(folder, 'deep', 'audit.log');
+  const session = await act(file);
+  const lines = await linesOf(file);
+  const by = { user: 'ann', session, by: 'agent', client: 'test', ms: expect.any(Number) };
+  expect(lines).toEqual([
+    expect.objectContaining({ user: 'ann', session, act: 'createSession', outcome: 'ok' }),
+    expect.objectContaining({ ...by, page: null, act: 'open', pageId: 'form', outcome: 'ok' }),
+    expect.objectContaining({ ...by, page: 'form', act: 'setValue', blockId: 'name', outcome: 'ok' }),
+    expect.objectContaining({ ...by, act: 'setValue', blockId: 'wants_password', outcome: 'ok' }),
+    expect.objectContaining({ ...by, act: 'setValue', blockId: 'password', outcome: 'ok' }),
+    expect.objectContaining({ ...by, blockId: 'amount', outcome: 'failed', code: 'BAD_VALUE' }),
+    expect.objectContaining({ act: 'setControl', control: 'person', by: 'person', client: 'viewer' }),
+    expect.objectContaining({ ...by, act: 'interact', actions: 1, outcome: 'refused' }),
+    expect.objectContaining({ user: 'ann', act: 'callTool', name: 'fill_in' }),
+    expect.objectContaining({ user: 'ann', session, act: 'closeSession', outcome: 'ok' }),
+  ]);
+  for (const { time } of lines) expect(time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  const text = await readFile(file, 'utf8');
+  for (const value of ['Ann', SECRET, 'Huge', 'A secret name']) expect(text).not.toContain(value);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('has values if that is configured, and never those of passwords', async () => {
+  const file = join(folder, 'values.log');
+  await act(file, 'include');
+  const lines = await linesOf(file);
+  expect(lines).toContainEqual(expect.objectContaining({ blockId: 'name', value: 'Ann' }));
+  expect(lines).toContainEqual(
+    expect.objectContaining({ blockId: 'amount', value: 'Huge', error: expect.stringContaining('Huge') }),
+  );
+  expect(lines).toContainEqual(expect.objectContaining({ blockId: 'password', value: '(not recorded)' }));
+  expect(await readFile(file, 'utf8')).not.toContain(SECRET);
+});
+
+test('goes on in a new file when the old one was renamed', async () => {
+  const file = join(folder, 'rotated.log');
+  const client = await startOperated({ audit: { to: file } }).connect();
+  await client.session();
+  await rename(file, `${file}.1`);
+  await client.session();
+  expect(await linesOf(`${file}.1`)).toHaveLength(1);
+  expect(await linesOf(file)).toHaveLength(1);
+});
+
+test.each([false, true])('that cannot be written, required: %s', async (required) => {
+  const file = join(folder, `broken-${required}`, 'audit.log');
+  const { connect, warnings } = startOperated({ audit: { to: file, required } });
+  const client = await connect();
+  const sessionId = await client.session();
+  // A directory in its place cannot be appended to, not even by root.
+  await rename(file, `${file}.1`);
+  await mkdir(file);
+  expect((await client.call('navigate', { sessionId, pageId: 'form' })).isError).toBe(false);
+  const next = await client.act(sessionId, ACTIONS.slice(0, 1));
+  expect(next.isError).toBe(required);
+  if (required) expect(next.text).toContain('audit log of the server cannot be written, so nothing was done');
+  expect((await client.call('read', { sessionId, id: 'name' })).isError).toBe(false);
+  expect(warnings).toEqual([expect.stringMatching(/^The audit log cannot be written: EISDIR/)]);
+  await rm(file, { recursive: true });
+  expect((await client.act(sessionId, ACTIONS.slice(0, 1))).isError).toBe(false);
+  expect((await linesOf(file)).map(({ act: name }) => name)).toEqual(
+    required ? ['open', 'interact', 'setValue'] : ['open', 'setValue', 'setValue'],
+  );
+  expect(warnings.at(-1)).toBe('The audit log can be written again.');
+});
+
+test('is refused at the start if it cannot be written', async () => {
+  await writeFile(join(folder, 'file'), '');
+  expect(() => startOperated({ audit: { to: join(folder, 'file', 'audit.log') } })).toThrow(
+    /audit log .* cannot be written: .*Change audit.to/,
+  );
+});
+
+test('keeps so many lines that cannot be written, says how many were lost, and ends a torn line', () => {
+  const warnings: string[] = [];
+  let written = '';
+  let isFull = true;
+  const lines = new LineWriter({
+    append(text) {
+      if (isFull) {
+        written = 'to';
+        throw new Error('ENOSPC');
+      }
+      written += text;
+    },
+    warn: (message) => warnings.push(message),
+  });
+  for (let line = 0; line < 1200; line += 1) lines.write(`line ${line}`);
+  expect(lines.flush()).toBe(false);
+  isFull = false;
+  lines.write('last');
+  const all = written.split('\n');
+  expect(all.slice(0, 2)).toEqual(['to', 'line 200']);
+  expect(all.slice(-2)).toEqual(['last', '']);
+  expect(warnings).toEqual([
+    'The audit log cannot be written: ENOSPC',
+    'The audit log can be written again. 200 lines were lost.',
+  ]);
+});
