@@ -17,6 +17,7 @@ export const sidebar = [
       { text: 'Embed it', link: '/embed-it' },
       { text: 'Operate it', link: '/operate' },
       { text: 'Session stores', link: '/session-stores' },
+      { text: 'Memory', link: '/memory' },
       { text: 'Security', link: '/security' },
       { text: 'Worker threads', link: '/workers' },
       { text: 'Sign in', link: '/sign-in' },
