@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, open, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -33,6 +34,25 @@ test('keeps what changed last in the file of the session, and the rest in files 
   }
   expect((await store.read('one'))?.parts).toEqual({ a: '"a0"', b: '"b5"' });
 });
+
+test.skipIf(process.platform === 'win32')(
+  'reads the next revision if a part is replaced while it reads',
+  async () => {
+    const { store } = await start();
+    const file = join(directory, 'one.json');
+    const old = await readFile(file, 'utf8');
+    await store.update({ ...session(2), parts: { a: '"a2"' }, keptParts: ['b'] });
+    await rename(file, `${file}.new`);
+    // The reader waits at the pipe, gets the revision before, whose part is gone, and then finds the file that has replaced it.
+    execFileSync('mkfifo', [file]);
+    const reading = store.read('one');
+    const pipe = await open(file, 'w');
+    await rename(`${file}.new`, file);
+    await pipe.writeFile(old);
+    await pipe.close();
+    expect(await reading).toMatchObject({ revision: 2, parts: { a: '"a2"', b: '"b1"' } });
+  },
+);
 
 test('puts a session aside whose part is missing, and says so', async () => {
   const { store, reports } = await start();
