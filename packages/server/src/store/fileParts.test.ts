@@ -44,7 +44,7 @@ test.skipIf(process.platform === 'win32')(
     await store.update({ ...session(2), parts: { a: '"a2"' }, keptParts: ['b'] });
     await rename(file, `${file}.new`);
     // The reader waits at the pipe, gets the revision before, whose part is gone, and then finds the file that has replaced it.
-    execFileSync('mkfifo', [file]);
+    execFileSync('/bin/sh', ['-c', 'mkfifo "$0"', file]);
     const reading = store.read('one');
     const pipe = await open(file, 'w');
     await rename(`${file}.new`, file);
