@@ -17,6 +17,7 @@ export const sidebar = [
       { text: 'Embed it', link: '/embed-it' },
       { text: 'Operate it', link: '/operate' },
       { text: 'Session stores', link: '/session-stores' },
+      { text: 'Memory', link: '/memory' },
       { text: 'Worker threads', link: '/workers' },
       { text: 'Reliability', link: '/reliability' },
       { text: 'Security', link: '/security' },

@@ -30,7 +30,7 @@ export { blockIdPattern } from './rules/blockIdPattern.js';
 export type { MayCall } from './rules/MayCall.js';
 export type { MayUse } from './rules/MayUse.js';
 export type { Restrictions } from './rules/Restrictions.js';
-export type { SavedSession } from './save/types.js';
+export type { SavedParts, SavedSession } from './save/types.js';
 export type { EndpointInfo, EndpointResponse } from './session/endpoints.js';
 export type { FormEvent, FormField, PageForm } from './session/PageForm.js';
 export type { PageInfo } from './session/pages.js';

@@ -88,8 +88,7 @@ describe.each([
     }
     const before = await Promise.all(files.map((file) => readFile(file, 'utf8')));
     const client = await service.connect();
-    const newer =
-      'was saved by a newer version of lowdefy-mcp: it has format 99, and this version reads formats up to 2. Nothing was changed. Update lowdefy-mcp on this server to use the session.';
+    const newer = `was saved by a newer version of lowdefy-mcp: it has format 99, and this version reads formats up to ${SESSION_FORMAT}. Nothing was changed. Update lowdefy-mcp on this server to use the session.`;
     const calls = [
       ['navigate', { pageId: 'form' }],
       ['interact', { actions: [] }],

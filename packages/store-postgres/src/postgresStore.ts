@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
   lastUsedFirst,
+  MissingPartError,
   ownerKey,
   RevisionError,
   type SessionStore,
   type SessionSummary,
+  type SessionUpdate,
   type StoreChange,
   type StoredSession,
+  withParts,
 } from '@lowdefy-mcp/server/store';
 import type { PoolConfig } from 'pg';
 import { PostgresConnection } from './PostgresConnection.js';
@@ -20,7 +23,7 @@ export interface PostgresStoreOptions {
   readonly client?: PoolConfig;
   /** The schema of the tables, which is created if it is not there. Default: `public`. */
   readonly schema?: string;
-  /** The name of the table of sessions; that of leases begins with it. Default: `lowdefy_mcp_sessions`. */
+  /** The name of the table of sessions; those of leases and parts begin with it. Default: `lowdefy_mcp_sessions`. */
   readonly table?: string;
   /** How many connections there are at most, besides the one for notifications. Default: 10. */
   readonly poolSize?: number;
@@ -33,6 +36,7 @@ export interface PostgresStoreOptions {
 interface Row {
   readonly summary: string;
   readonly body: string;
+  readonly parts: Readonly<Record<string, string>> | null;
 }
 
 /** Keeps sessions in PostgreSQL. Several servers can share them. Connects, and creates its tables, when it is first used. */
@@ -65,27 +69,34 @@ export function postgresStore({
   };
 
   return {
-    async create({ body, ...summary }: StoredSession) {
+    async create({ body, parts = {}, ...summary }: StoredSession) {
       const { id, owner, revision, expiresAt = null } = summary;
       const texts = [JSON.stringify(summary), JSON.stringify(body ?? null)];
-      const values = [id, ownerKey(owner), revision, expiresAt, ...texts, origin];
+      const values = [id, ownerKey(owner), revision, expiresAt, ...texts, origin, ...columnsOf(parts)];
       if ((await change(sql.create, false, ...values)) === 0) {
         throw new Error(`There is a session ${id} already.`);
       }
     },
     async read(id) {
       const [row] = await query(sql.read, id);
-      return row && { ...parse(row), body: JSON.parse(row.body) };
+      const parts = Object.entries(row?.parts ?? {}).map(
+        ([name, text]) => [JSON.parse(name) as string, text] as const,
+      );
+      return row && withParts(parse(row), JSON.parse(row.body), parts);
     },
     async readSummary(id) {
       const [row] = await query(sql.readSummary, id);
       return row && parse(row);
     },
-    async update({ body, ...summary }: StoredSession) {
+    async update({ body, parts = {}, keptParts = [], ...summary }: SessionUpdate) {
       const { id, revision, expiresAt = null } = summary;
       const texts = [JSON.stringify(summary), JSON.stringify(body ?? null)];
-      if ((await change(sql.update, false, id, revision, expiresAt, ...texts, origin)) > 0) return;
-      throw new RevisionError(id, revision - 1, await revisionOf(id));
+      const kept = [...new Set(keptParts)].map(nameOf);
+      const values = [id, revision, expiresAt, ...texts, origin, ...columnsOf(parts), kept];
+      if ((await change(sql.update, false, ...values)) > 0) return;
+      const found = await revisionOf(id);
+      if (found === revision - 1) throw new MissingPartError(id, keptParts);
+      throw new RevisionError(id, revision - 1, found);
     },
     async remove(id, revision) {
       if ((await change(sql.remove, false, id, revision ?? null, origin)) > 0 || revision === undefined)
@@ -120,6 +131,14 @@ export function postgresStore({
     },
     close: () => connection.close(),
   };
+}
+
+/** The name of a part as JSON: PostgreSQL refuses the character U+0000. */
+const nameOf = (name: string) => JSON.stringify(name);
+
+/** The names and the texts of parts, as arrays. */
+function columnsOf(parts: Readonly<Record<string, string>>): readonly (readonly string[])[] {
+  return [Object.keys(parts).map(nameOf), Object.values(parts)];
 }
 
 const parse = ({ summary }: Pick<Row, 'summary'>) => JSON.parse(summary) as SessionSummary;

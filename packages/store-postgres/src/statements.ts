@@ -1,27 +1,40 @@
 import type { Tables } from './tables.js';
 
 /** The statements of a store. A change and its notification are one statement, so both are done or neither is. */
-export function statementsOf({ sessions, leases, channel }: Tables) {
+export function statementsOf({ sessions, leases, parts, channel }: Tables) {
   /** Tells the others: `<origin> <id> [<revision>]`. */
   const notify = (from: string, payload: string) => `SELECT pg_notify('${channel}', ${payload}) FROM ${from}`;
   const end = `clock_timestamp() + $3 * interval '1 millisecond'`;
+  const put = (names: string, texts: string) => `
+      put AS (
+        INSERT INTO ${parts} (id, name, content)
+        SELECT written.id, part.name, part.content FROM written, unnest(${names}::text[], ${texts}::text[]) AS part (name, content)
+        ON CONFLICT (id, name) DO UPDATE SET content = excluded.content
+      )`;
   return {
     create: `
       WITH written AS (
         INSERT INTO ${sessions} (id, owner, revision, expires_at, summary, body) VALUES ($1, $2, $3, $4, $5, $6)
         ON CONFLICT (id) DO NOTHING RETURNING id
-      ) ${notify('written', `$7::text || ' ' || $1 || ' ' || $3::text`)}`,
+      ), ${put('$8', '$9')} ${notify('written', `$7::text || ' ' || $1 || ' ' || $3::text`)}`,
     update: `
       WITH written AS (
         UPDATE ${sessions} SET revision = $2, expires_at = $3, summary = $4, body = $5
-        WHERE id = $1 AND revision = $2 - 1 RETURNING id
-      ) ${notify('written', `$6::text || ' ' || $1 || ' ' || $2::text`)}`,
+        WHERE id = $1 AND revision = $2 - 1
+          AND (SELECT count(*) FROM ${parts} WHERE id = $1 AND name = ANY ($9::text[])) = cardinality($9::text[])
+        RETURNING id
+      ), dropped AS (
+        DELETE FROM ${parts} USING written
+        WHERE ${parts}.id = written.id AND NOT name = ANY ($9::text[]) AND NOT name = ANY ($7::text[])
+      ), ${put('$7', '$8')} ${notify('written', `$6::text || ' ' || $1 || ' ' || $2::text`)}`,
     remove: `
       WITH removed AS (
         DELETE FROM ${sessions} WHERE id = $1 AND ($2::integer IS NULL OR revision = $2) RETURNING id
       ) ${notify('removed', `$3::text || ' ' || $1`)}`,
     revision: `SELECT revision FROM ${sessions} WHERE id = $1`,
-    read: `SELECT summary, body FROM ${sessions} WHERE id = $1`,
+    read: `
+      SELECT summary, body, (SELECT json_object_agg(name, content) FROM ${parts} WHERE id = $1) AS parts
+      FROM ${sessions} WHERE id = $1`,
     readSummary: `SELECT summary FROM ${sessions} WHERE id = $1`,
     list: `SELECT summary FROM ${sessions} WHERE owner = $1`,
     listDue: `

@@ -5,6 +5,7 @@ export interface Tables {
   readonly schema: string;
   readonly sessions: string;
   readonly leases: string;
+  readonly parts: string;
   readonly channel: string;
 }
 
@@ -23,6 +24,7 @@ export function tablesOf(schema: string, table: string): Tables {
     schema,
     sessions: `"${schema}"."${table}"`,
     leases: `"${schema}"."${table}_leases"`,
+    parts: `"${schema}"."${table}_parts"`,
     channel: `${schema}_${table}`.slice(0, 63),
   };
 }
@@ -33,10 +35,13 @@ export function tablesOf(schema: string, table: string): Tables {
  *
  * JSON is kept as text, because `jsonb` refuses the character U+0000. Owners are hashed for the same reason.
  */
-export async function createTables(pool: Pool, { schema, sessions, leases, channel }: Tables): Promise<void> {
+export async function createTables(
+  pool: Pool,
+  { schema, sessions, leases, parts, channel }: Tables,
+): Promise<void> {
   const { rows } = await pool.query(
-    'SELECT to_regclass($1) IS NOT NULL AND to_regclass($2) IS NOT NULL AS found',
-    [sessions, leases],
+    'SELECT to_regclass($1) IS NOT NULL AND to_regclass($2) IS NOT NULL AND to_regclass($3) IS NOT NULL AS found',
+    [sessions, leases, parts],
   );
   if (rows[0]?.found) return;
   const client = await pool.connect();
@@ -57,6 +62,12 @@ export async function createTables(pool: Pool, { schema, sessions, leases, chann
       );
       CREATE INDEX IF NOT EXISTS "${index}_owner" ON ${sessions} (owner);
       CREATE INDEX IF NOT EXISTS "${index}_expiry" ON ${sessions} (expires_at, id) WHERE expires_at IS NOT NULL;
+      CREATE TABLE IF NOT EXISTS ${parts} (
+        id text NOT NULL REFERENCES ${sessions} ON DELETE CASCADE,
+        name text NOT NULL,
+        content text NOT NULL,
+        PRIMARY KEY (id, name)
+      );
       CREATE TABLE IF NOT EXISTS ${leases} (
         id text PRIMARY KEY,
         token text NOT NULL,

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import {
   lastUsedFirst,
+  MissingPartError,
   ownerKey,
   RevisionError,
   type SessionStore,
   type SessionSummary,
+  type SessionUpdate,
   type StoreChange,
-  type StoredSession,
+  withParts,
 } from '@lowdefy-mcp/server/store';
 import { type ClientOptions, RedisConnection } from './RedisConnection.js';
 import { ACQUIRE, CREATE, LIST, LIST_DUE, RELEASE, REMOVE, RENEW, UPDATE } from './scripts.js';
@@ -47,15 +49,29 @@ export function redisStore({
   const change = (script: string, keys: string[], args: string[]) =>
     connection.eval(script, { keys, args, isIdempotent: false });
 
-  function write(script: string, { body, ...summary }: StoredSession): Promise<unknown> {
+  function write(
+    script: string,
+    { body, parts = {}, keptParts = [], ...summary }: SessionUpdate,
+  ): Promise<unknown> {
     const { id, owner, revision, expiresAt } = summary;
     const key = ownerKey(owner);
     const end = expiresAt === undefined ? '' : String(Date.parse(expiresAt));
     const texts = [JSON.stringify(summary), JSON.stringify(body ?? null)];
+    const fields = Object.entries(parts).flatMap(([name, text]) => [fieldOf(name), text]);
     return change(
       script,
       [sessions + id, owners + key, expiry, channel],
-      [id, String(revision), ...texts, key, end, origin],
+      [
+        id,
+        String(revision),
+        ...texts,
+        key,
+        end,
+        origin,
+        String(fields.length / 2),
+        ...fields,
+        ...keptParts.map(fieldOf),
+      ],
     );
   }
 
@@ -67,12 +83,12 @@ export function redisStore({
       if ((await write(CREATE, session)) === 0) throw new Error(`There is a session ${session.id} already.`);
     },
     async read(id) {
-      const [summary, body] = await connection.run(
-        (redis) => redis.hmGet(sessions + id, ['summary', 'body']),
-        true,
+      const fields = await connection.run((redis) => redis.hGetAll(sessions + id), true);
+      if (!fields.summary || !fields.body) return undefined;
+      const parts = Object.entries(fields).flatMap(([field, text]) =>
+        field.startsWith('part:') ? [[JSON.parse(field.slice(5)) as string, text] as const] : [],
       );
-      if (!summary || !body) return undefined;
-      return { ...(JSON.parse(summary) as SessionSummary), body: JSON.parse(body) };
+      return withParts(JSON.parse(fields.summary), JSON.parse(fields.body), parts);
     },
     async readSummary(id) {
       const summary = await connection.run((redis) => redis.hGet(sessions + id, 'summary'), true);
@@ -80,7 +96,9 @@ export function redisStore({
     },
     async update(session) {
       const { id, revision } = session;
-      checkRevision(await write(UPDATE, session), id, revision - 1);
+      const found = await write(UPDATE, session);
+      if (found === -2) throw new MissingPartError(id, session.keptParts ?? []);
+      checkRevision(found, id, revision - 1);
     },
     async remove(id, revision) {
       const args = [id, revision === undefined ? '' : String(revision), origin, owners];
@@ -114,6 +132,9 @@ export function redisStore({
     close: () => connection.close(),
   };
 }
+
+/** The field of a part. JSON, because not every string is UTF-8. */
+const fieldOf = (name: string) => `part:${JSON.stringify(name)}`;
 
 /** Throws if a script found another revision than it should: null is right, -1 none. */
 function checkRevision(found: unknown, id: string, expected: number): void {

@@ -1,22 +1,35 @@
 /**
  * What has to happen at once runs as a Lua script: Redis runs one at a time. A session is a hash with the fields `summary`, `body`,
- * `revision` and `owner`. KEYS are the session, the set of its owner's ids, the sorted set of expiry, and the channel of changes.
+ * `revision` and `owner`, and one field for each part, `part:` and its name as JSON. KEYS are the session, the set of its owner's ids, the sorted set of expiry, and the channel of changes.
  */
 
-/** ARGV: id, revision, summary, body, owner, expiry in milliseconds or '', origin. Returns 0 if there is one already. */
+/** ARGV: id, revision, summary, body, owner, expiry in milliseconds or '', origin, how many parts, their fields and texts. Returns 0 if there is one already. */
 export const CREATE = `
 if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
 redis.call('HSET', KEYS[1], 'revision', ARGV[2], 'summary', ARGV[3], 'body', ARGV[4], 'owner', ARGV[5])
+for part = 9, 7 + 2 * ARGV[8], 2 do redis.call('HSET', KEYS[1], ARGV[part], ARGV[part + 1]) end
 redis.call('SADD', KEYS[2], ARGV[1])
 if ARGV[6] ~= '' then redis.call('ZADD', KEYS[3], ARGV[6], ARGV[1]) end
 redis.call('PUBLISH', KEYS[4], ARGV[7] .. ' ' .. ARGV[1] .. ' ' .. ARGV[2])
 return 1`;
 
-/** ARGV as for CREATE. Returns nil, or the revision that is stored if it is not the one before; -1 if there is none. */
+/**
+ * ARGV as for CREATE, then the fields of the parts to keep. Returns nil, or the revision that is stored if it is not the one before; -1 if there
+ * is none, -2 if a part is to be kept that is not there.
+ */
 export const UPDATE = `
 local found = redis.call('HGET', KEYS[1], 'revision')
 if not found then return -1 end
 if tonumber(found) ~= tonumber(ARGV[2]) - 1 then return tonumber(found) end
+local stays = {}
+for part = 9 + 2 * ARGV[8], #ARGV do
+  if redis.call('HEXISTS', KEYS[1], ARGV[part]) == 0 then return -2 end
+  stays[ARGV[part]] = true
+end
+for _, field in ipairs(redis.call('HKEYS', KEYS[1])) do
+  if string.sub(field, 1, 5) == 'part:' and not stays[field] then redis.call('HDEL', KEYS[1], field) end
+end
+for part = 9, 7 + 2 * ARGV[8], 2 do redis.call('HSET', KEYS[1], ARGV[part], ARGV[part + 1]) end
 redis.call('HSET', KEYS[1], 'revision', ARGV[2], 'summary', ARGV[3], 'body', ARGV[4])
 if ARGV[6] ~= '' then redis.call('ZADD', KEYS[3], ARGV[6], ARGV[1]) else redis.call('ZREM', KEYS[3], ARGV[1]) end
 redis.call('PUBLISH', KEYS[4], ARGV[7] .. ' ' .. ARGV[1] .. ' ' .. ARGV[2])

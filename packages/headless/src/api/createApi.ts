@@ -17,6 +17,7 @@ import { withoutDebounce } from '../lowdefy/withoutDebounce.js';
 import { AgentRules } from '../rules/AgentRules.js';
 import type { Redactor } from '../secrets/Redactor.js';
 import { missingSecrets, secretsHint } from '../secrets/secrets.js';
+import { exceedsSize } from './exceedsSize.js';
 import { asSent, keepPrivate } from './sentError.js';
 
 /** What the Lowdefy server answers to one user. Errors have no secrets in them; responses are as the app made them. */
@@ -53,14 +54,19 @@ export function createApi(
     user,
     rules = AgentRules.create({}),
     requests = {},
+    maxResponseKilobytes = Number.POSITIVE_INFINITY,
   }: {
     readonly secrets: Readonly<Record<string, string>>;
     readonly redactor: Redactor;
     readonly user: Plain | null;
     readonly rules?: AgentRules;
     readonly requests?: RequestStubs;
+    readonly maxResponseKilobytes?: number;
   },
 ): Api {
+  const checkSize = (what: string, response: unknown) => {
+    if (exceedsSize(response, maxResponseKilobytes * 1024)) throw tooLarge(what, maxResponseKilobytes);
+  };
   // A context carries the data of one call, so each call has its own.
   const createContext = (fileCache = build.fileCache): ApiContext => {
     const context = {
@@ -130,12 +136,17 @@ export function createApi(
       return all.length > (await getPageIds()).length;
     },
     async callRequest(call) {
-      if (Object.hasOwn(requests, call.requestId)) return answerStub(requests[call.requestId], call, build);
-      try {
-        return await build.api.callRequest(createContext(), call);
-      } catch (error) {
-        throw asSent(await withSecretsHint(error, call, build.directory, secrets), build.helpers, redactor);
-      }
+      const answer = async () => {
+        if (Object.hasOwn(requests, call.requestId)) return answerStub(requests[call.requestId], call, build);
+        try {
+          return await build.api.callRequest(createContext(), call);
+        } catch (error) {
+          throw asSent(await withSecretsHint(error, call, build.directory, secrets), build.helpers, redactor);
+        }
+      };
+      const answered = await answer();
+      checkSize(`request ${quoteJson(call.requestId)}`, answered.response);
+      return answered;
     },
     getEndpoints() {
       if (build.api.callEndpoint === undefined) return [];
@@ -160,10 +171,18 @@ export function createApi(
       const result = await calling.catch((error: unknown) => {
         throw asSent(error, build.helpers, redactor);
       });
+      checkSize(`API endpoint ${quoteJson(call.endpointId)}`, result.response);
       const sent = { ...result, error: keepPrivate(result.error) };
       return result.success ? sent : redactor.json(sent);
     },
   };
+}
+
+/** The page gets it as it gets any error of a request. */
+function tooLarge(what: string, maxKilobytes: number): Error {
+  return new Error(
+    `The response of ${what} is larger than ${maxKilobytes} KB (maxResponseKilobytes). Ask for less, such as fewer rows; if the page cannot, its request needs a limit.`,
+  );
 }
 
 function once<T extends object>(make: () => T): () => T {

@@ -65,6 +65,8 @@ export interface AppOptions {
   readonly maxListItems?: number;
   /** How large the data of one action is at most. Default: 100. */
   readonly maxActionKilobytes?: number;
+  /** How large the response of a request or an API endpoint is at most. A larger one is an error of the request. Default: 8192. */
+  readonly maxResponseKilobytes?: number;
   /** Milliseconds that an answer takes at most. Default: 30 000. */
   readonly deadline?: number;
   /** The address that the app believes to have. Default: `http://localhost`. */
@@ -133,7 +135,12 @@ export class App {
     this.#redactor = prepared.redactor;
     this.#warnings = prepared.warnings;
     this.#users = new AppUsers(
-      () => ({ build: this.#build, secrets: this.#secrets, redactor: this.#redactor }),
+      () => ({
+        build: this.#build,
+        secrets: this.#secrets,
+        redactor: this.#redactor,
+        maxResponseKilobytes: this.#options.maxResponseKilobytes ?? DEFAULTS.maxResponseKilobytes,
+      }),
       tools.installation,
       (level, args) => options.print?.(level, this.#redactor.printed(args)),
     );
@@ -375,8 +382,9 @@ export class App {
         return current().build;
       },
       runtimeOptions: (user, log): RuntimeOptions => {
-        const { allow, maxListItems, origin, restrict, secrets, redactor } = current();
-        return { allow, log, maxListItems, origin, requests, restrict, secrets, redactor, user };
+        const { allow, maxListItems, maxResponseKilobytes, origin, restrict, secrets, redactor } = current();
+        const limits = { maxListItems, maxResponseKilobytes };
+        return { allow, log, ...limits, origin, requests, restrict, secrets, redactor, user };
       },
     };
   }
@@ -387,6 +395,7 @@ const DEFAULTS = {
   deadline: 30_000,
   maxActionKilobytes: 100,
   maxListItems: 1000,
+  maxResponseKilobytes: 8192,
   origin: 'http://localhost',
   restrict: {},
 } as const;

@@ -3,7 +3,7 @@ import type { AppOptions } from './App.js';
 /** The options that can change while the app runs. */
 export type AppSettings = Pick<
   AppOptions,
-  'allow' | 'deadline' | 'maxActionKilobytes' | 'maxListItems' | 'restrict'
+  'allow' | 'deadline' | 'maxActionKilobytes' | 'maxListItems' | 'maxResponseKilobytes' | 'restrict'
 >;
 
 /** Settings of an app that are in files of their own. */

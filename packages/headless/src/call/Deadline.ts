@@ -1,20 +1,17 @@
 /** A moment after which nobody waits any longer. */
 export interface Deadline {
-  readonly reached: Promise<void>;
   readonly isReached: boolean;
+  /**
+   * Adds a listener, and returns a function that removes it. No promise: whoever waits for one with `Promise.race` is kept by it, and a
+   * deadline that is never reached lives as long as its session.
+   */
+  onReach(listener: () => void): () => void;
 }
 
 /** A deadline that is reached by calling `reach`. */
 export class ManualDeadline implements Deadline {
-  readonly reached: Promise<void>;
-  #resolve: () => void = () => {};
+  readonly #listeners = new Set<() => void>();
   #isReached = false;
-
-  constructor() {
-    this.reached = new Promise((resolve) => {
-      this.#resolve = resolve;
-    });
-  }
 
   get isReached(): boolean {
     return this.#isReached;
@@ -22,7 +19,12 @@ export class ManualDeadline implements Deadline {
 
   reach(): void {
     this.#isReached = true;
-    this.#resolve();
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  onReach(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 }
 

@@ -6,6 +6,9 @@ import type { Call } from './Call.js';
 /** Takes what an app, its plugins or the `_log` operator write to the console. */
 export type Print = (level: 'debug' | 'error' | 'info' | 'log' | 'warn', args: readonly unknown[]) => void;
 
+/** How much is kept of each kind that nobody has asked for: a page may go on for days after its last call. */
+const MOST_IN_BACKGROUND = 100;
+
 /** The session, and the call of it, that the running code belongs to. */
 interface Scope {
   readonly log: Log;
@@ -50,7 +53,9 @@ export class Log {
   /** Where to write now: the entry of the call, or the background entry if there is none or it is over. */
   get current(): Recorder {
     const { call } = this;
-    return call === undefined || call.isOver ? this.#background : call.recorder;
+    if (call !== undefined && !call.isOver) return call.recorder;
+    this.#background.trim(MOST_IN_BACKGROUND);
+    return this.#background;
   }
 
   /** Takes the background entry, if there is something in it. */

@@ -71,3 +71,22 @@ test('a task that a call starts after its end is late, one that belongs to no ca
   await log.run(async () => void tasks.track('between', undefined, gate().promise));
   expect(tasks.isBusy).toBe(true);
 });
+
+test('leaves nothing with a moment that is never reached', async () => {
+  const { deadline, tasks } = setUp();
+  const listeners = new Set<() => void>();
+  const departure = {
+    isReached: false,
+    onReach(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const { promise, open } = gate();
+  tasks.track('slow', undefined, promise);
+  const settled = tasks.settle(deadline, departure);
+  expect(listeners.size).toBe(1);
+  open();
+  await settled;
+  expect(listeners.size).toBe(0);
+});

@@ -23,6 +23,8 @@ interface Task {
 export class TaskTracker {
   readonly #log: Log;
   readonly #tasks = new Map<Promise<unknown>, Task>();
+  /** Called when a task has ended. */
+  readonly #listeners = new Set<() => void>();
 
   constructor(log: Log) {
     this.#log = log;
@@ -32,7 +34,10 @@ export class TaskTracker {
   track<T>(type: string, blockId: string | undefined, promise: Promise<T>): Promise<T> {
     const isLate = this.#log.call?.isOver ?? false;
     this.#tasks.set(promise, { type, blockId, since: performance.now(), isLate });
-    const forget = () => this.#tasks.delete(promise);
+    const forget = () => {
+      this.#tasks.delete(promise);
+      for (const listener of [...this.#listeners]) listener();
+    };
     promise.then(forget, forget);
     return promise;
   }
@@ -42,9 +47,9 @@ export class TaskTracker {
    * the departure they are still waited for later.
    */
   async settle(deadline: Deadline, departure?: Deadline): Promise<void> {
-    const moments = [deadline, departure].flatMap((moment) => moment?.reached ?? []);
+    const moments = [deadline, departure].flatMap((moment) => moment ?? []);
     do {
-      await Promise.race([Promise.allSettled(this.#awaited.keys()), ...moments]);
+      await this.#until(() => !this.isBusy, moments);
       if (deadline.isReached) {
         for (const task of this.#awaited.values()) task.isLate = true;
         return;
@@ -64,16 +69,36 @@ export class TaskTracker {
   /** Resolves when nothing is under way. */
   async idle(): Promise<void> {
     while (this.#tasks.size > 0) {
-      await Promise.allSettled(this.#tasks.keys());
+      await this.#until(() => this.#tasks.size === 0);
       // As in `settle`: what follows a task may start the next one.
       await turn();
       await turn();
     }
   }
 
+  /** Resolves when something is so after a task has ended, or at the first of some moments. Nothing of it stays with the tasks. */
+  #until(isSo: () => boolean, moments: readonly Deadline[] = []): Promise<void> {
+    return new Promise((resolve) => {
+      const check = () => {
+        if (!isSo() && !moments.some(({ isReached }) => isReached)) return;
+        this.#listeners.delete(check);
+        for (const remove of removals) remove();
+        resolve();
+      };
+      const removals = moments.map((moment) => moment.onReach(check));
+      this.#listeners.add(check);
+      check();
+    });
+  }
+
   /** Whether a task is under way that is not late. */
   get isBusy(): boolean {
     return this.#awaited.size > 0;
+  }
+
+  /** Whether a task is under way, late or not. */
+  get isUnderWay(): boolean {
+    return this.#tasks.size > 0;
   }
 
   get #awaited(): ReadonlyMap<Promise<unknown>, Task> {

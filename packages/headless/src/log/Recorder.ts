@@ -23,6 +23,12 @@ export class Recorder {
     return lists.every(isEmpty) && navigation === undefined && error === undefined;
   }
 
+  /** Drops the oldest of each list. */
+  trim(most: number): void {
+    for (const list of [this.messages, this.requests, this.attachments, this.notes, this.warnings])
+      if (list.length > most) list.splice(0, list.length - most);
+  }
+
   /** The entry; what comes later is not in it. */
   entry(): LogEntry {
     const lists = Object.entries({

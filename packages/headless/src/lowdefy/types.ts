@@ -19,7 +19,10 @@ export interface EngineEventResult {
 export interface LiveBlock extends EngineBlock {
   readonly meta: BlockMeta;
   /** It knows the indices of the items that the block stands in. */
-  readonly Events?: { readonly arrayIndices?: readonly number[] };
+  readonly Events?: {
+    readonly arrayIndices?: readonly number[];
+    readonly events?: Readonly<Record<string, { readonly history?: unknown[] }>>;
+  };
   methods: Record<string, (...args: never[]) => unknown>;
   showValidation?: boolean;
   value?: unknown;

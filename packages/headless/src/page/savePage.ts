@@ -1,13 +1,28 @@
 import { blockAddresses, type EngineBlock } from '@lowdefy-mcp/render-core';
 import { reviveUnmarked } from '../lowdefy/buildMarks.js';
-import type { HelpersModule, LiveBlock, LiveContext, Plain } from '../lowdefy/types.js';
+import type { HelpersModule, LiveBlock, LiveContext, Plain, TypesArtifact } from '../lowdefy/types.js';
 import { hasState, patternOf } from './hasState.js';
 import type { SavedPage } from './SavedPage.js';
 
-/** How much is saved of what only some apps read. */
+/** How much is kept of what only some apps read, for those that do. */
+const MOST_EVENTS = 1000;
+const MOST_CALLS = 100;
+
+/** How much is kept of what only some apps read. */
 export interface KeptParts {
+  /** Entries of the log of events. */
   readonly events: number;
+  /** Calls of one request. */
   readonly calls: number;
+}
+
+/** Decides by the operators that an app uses. */
+export function keptParts({ types }: { readonly types: TypesArtifact }): KeptParts {
+  const reads = (operator: string) => Object.hasOwn(types.operators.client, operator);
+  return {
+    events: reads('_event_log') ? MOST_EVENTS : 0,
+    calls: reads('_request_details') ? MOST_CALLS : 1,
+  };
 }
 
 /** The data of a page, with dates and other values that are not JSON. */

@@ -11,8 +11,11 @@ import { ListLimit } from '../page/ListLimit.js';
 import { OpenPage } from '../page/OpenPage.js';
 import { restorePage } from '../page/restorePage.js';
 import type { SavedPage } from '../page/SavedPage.js';
+import { SavedTexts } from '../page/SavedTexts.js';
 import { badSave } from '../page/saveFormat.js';
+import { type KeptParts, keptParts } from '../page/savePage.js';
 import { statePaths } from '../page/statePaths.js';
+import { trimPage } from '../page/trimPage.js';
 import { AgentRules } from '../rules/AgentRules.js';
 import type { Allowed } from '../rules/Allowed.js';
 import type { Restrictions } from '../rules/Restrictions.js';
@@ -21,6 +24,12 @@ import { createLowdefy } from './createLowdefy.js';
 import { type BrowserWindow, createWindow } from './createWindow.js';
 import { createLinks, type Links, type PendingLink } from './links.js';
 import { PendingNavigation } from './PendingNavigation.js';
+
+/** As many as Chromium keeps. */
+const MOST_VISITS = 50;
+
+/** How many calls of one API endpoint are kept. */
+const MOST_API_CALLS = 100;
 
 /** A page that was visited, as the browser's history has it. */
 export interface Visit {
@@ -39,6 +48,8 @@ export interface RuntimeOptions {
   readonly allow?: Allowed;
   /** How many items the lists of a page have at most. */
   readonly maxListItems: number;
+  /** How large the response of a request is at most. Default: no limit. */
+  readonly maxResponseKilobytes?: number;
   readonly requests?: RequestStubs;
 }
 
@@ -59,6 +70,10 @@ export class Runtime {
    * and each takes time to restore, so that is done when the page is entered.
    */
   readonly dormant = new Map<string, string>();
+  /** The pages as they were last saved. */
+  readonly texts = new SavedTexts();
+  /** How much of its pages is kept. */
+  readonly kept: KeptParts;
   /** The page that was open until the app was changed and had it no longer. */
   lostPageId: string | undefined;
   readonly rules: AgentRules;
@@ -84,6 +99,7 @@ export class Runtime {
     { log, origin, user, rules, maxListItems }: RuntimeOptions & { readonly rules: AgentRules },
   ) {
     this.build = build;
+    this.kept = keptParts(build);
     this.rules = rules;
     this.#maxListItems = maxListItems;
     this.api = api;
@@ -152,6 +168,7 @@ export class Runtime {
   #discard(page: OpenPage): void {
     page.leave();
     delete this.lowdefy.contexts[page.context.id];
+    this.texts.forget(page.context);
     this.page = undefined;
   }
 
@@ -183,6 +200,7 @@ export class Runtime {
     this.#entered += 1;
     if (replaces) this.history.pop();
     this.history.push(visit);
+    if (this.history.length > MOST_VISITS) this.history.shift();
     this.show(visit);
     this.lowdefy.home = rootConfig.home ?? {};
     this.lowdefy.menus = rootConfig.menus ?? [];
@@ -212,6 +230,7 @@ export class Runtime {
       this.#listLimits.get(context) ?? new ListLimit(context, { lists, most: this.#maxListItems, helpers });
     this.#listLimits.set(context, listLimit);
     this.#wake(context);
+    this.texts.enter(context);
     return new OpenPage(context, {
       registry,
       paths,
@@ -225,6 +244,14 @@ export class Runtime {
       link: (target) => this.#links.click(target),
       handleError: this.lowdefy._internal.handleError,
     });
+  }
+
+  /** Drops what the engine collects with each call, so that a session does not grow with the number of calls. */
+  trim(): void {
+    if (this.page !== undefined) trimPage(this.page.context, this.kept);
+    for (const calls of Object.values(this.lowdefy.apiResponses)) {
+      if (Array.isArray(calls) && calls.length > MOST_API_CALLS) calls.length = MOST_API_CALLS;
+    }
   }
 
   /** Restores a dormant page into its new context. */

@@ -67,12 +67,16 @@ export function createLowdefy(parts: LowdefyParts): Lowdefy {
   };
 }
 
+/** More are forgotten: messages can have data in them. */
+const MOST_PRINTED = 1000;
+
 /** Prints an error as the client does: the same one is not repeated with each change of the page. */
 function printOnce(): (error: unknown) => void {
   const printed = new Set<string>();
   return (error) => {
     const key = `${messageOf(error)}:${Object(error).configKey ?? ''}`;
     if (!printed.has(key)) console.error(error);
+    if (printed.size >= MOST_PRINTED) printed.clear();
     printed.add(key);
   };
 }

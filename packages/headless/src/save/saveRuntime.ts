@@ -1,28 +1,40 @@
 import { withoutBuildMarks } from '../lowdefy/buildMarks.js';
+import type { LiveContext } from '../lowdefy/types.js';
+import type { SavedPage } from '../page/SavedPage.js';
 import { SAVE_FORMAT } from '../page/saveFormat.js';
-import { type KeptParts, savePage } from '../page/savePage.js';
+import { savePage } from '../page/savePage.js';
+import { trimPage } from '../page/trimPage.js';
 import type { Runtime } from '../runtime/Runtime.js';
-import type { SavedSession } from './types.js';
-
-/** How much is kept of what only some apps read, for those that do. */
-const MOST_EVENTS = 1000;
-const MOST_CALLS = 100;
+import type { SavedParts, SavedSession } from './types.js';
 
 /** Everything about a session that has to survive, as JSON. */
 export function saveRuntime(runtime: Runtime, revision: number): SavedSession {
-  const { build, lowdefy, history, page } = runtime;
-  const reads = (operator: string) => Object.hasOwn(build.types.operators.client, operator);
-  const keep: KeptParts = {
-    events: reads('_event_log') ? MOST_EVENTS : 0,
-    calls: reads('_request_details') ? MOST_CALLS : 1,
-  };
-  // The next build marks its objects anew.
-  const toJson = <T>(value: T) => withoutBuildMarks(build.helpers.serializer.serialize(value)) as T;
-  const pages = Object.values(lowdefy.contexts).map((context) => [
+  const live = Object.values(runtime.lowdefy.contexts).map((context) => [
     context.pageId,
-    toJson(savePage(context, build.helpers, keep)),
+    pageData(runtime, context),
   ]);
   const dormant = [...runtime.dormant].map(([pageId, text]) => [pageId, JSON.parse(text)]);
+  return { ...saveHead(runtime, revision), pages: Object.fromEntries([...dormant, ...live]) };
+}
+
+/** The same in parts. Only pages that may have changed since the last time are serialised. */
+export function saveParts(runtime: Runtime, revision: number): SavedParts {
+  const { lowdefy, texts, kept, work, page } = runtime;
+  const pages = new Map(runtime.dormant);
+  for (const context of Object.values(lowdefy.contexts)) {
+    pages.set(
+      context.pageId,
+      texts.get(context, () => {
+        trimPage(context, kept);
+        return JSON.stringify(pageData(runtime, context));
+      }),
+    );
+  }
+  if (!work.isUnderWay) texts.settle(page?.context);
+  return { head: saveHead(runtime, revision), pages };
+}
+
+function saveHead({ build, lowdefy, history, page }: Runtime, revision: number): SavedSession {
   const saved: SavedSession = {
     format: SAVE_FORMAT,
     revision,
@@ -33,5 +45,14 @@ export function saveRuntime(runtime: Runtime, revision: number): SavedSession {
     pages: {},
     mounts: page?.mounts.save(page.context) ?? [],
   };
-  return { ...toJson(saved), pages: Object.fromEntries([...dormant, ...pages]) };
+  return toJson(saved, build);
+}
+
+function pageData({ build, kept }: Runtime, context: LiveContext): SavedPage {
+  return toJson(savePage(context, build.helpers, kept), build);
+}
+
+/** Without the marks of the build: the next one marks its objects anew. */
+function toJson<T>(value: T, { helpers }: Runtime['build']): T {
+  return withoutBuildMarks(helpers.serializer.serialize(value)) as T;
 }

@@ -4,6 +4,13 @@ import type { SavedPage } from '../page/SavedPage.js';
 import type { SAVE_FORMAT } from '../page/saveFormat.js';
 import type { Visit } from '../runtime/Runtime.js';
 
+/** A saved session in parts: what is in `pages` belongs into the `pages` of the head. */
+export interface SavedParts {
+  readonly head: SavedSession;
+  /** The pages by id, each as the JSON of a `SavedPage`. One that did not change since it was last saved has the same text. */
+  readonly pages: ReadonlyMap<string, string>;
+}
+
 /** A session as data: JSON, with dates as Lowdefy writes them. Who the user is, is not in it. */
 export interface SavedSession {
   readonly format: typeof SAVE_FORMAT;

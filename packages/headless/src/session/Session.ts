@@ -16,8 +16,8 @@ import { requirePage } from '../runtime/requirePage.js';
 import { oneStep, runCall } from '../runtime/runCall.js';
 import { settle } from '../runtime/settle.js';
 import { restoreRuntime } from '../save/restoreRuntime.js';
-import { saveRuntime } from '../save/saveRuntime.js';
-import type { SavedSession } from '../save/types.js';
+import { saveParts, saveRuntime } from '../save/saveRuntime.js';
+import type { SavedParts, SavedSession } from '../save/types.js';
 import { type EndpointInfo, type EndpointResponse, listEndpoints } from './endpoints.js';
 import { formPage } from './formPage.js';
 import { hideValues } from './hideValues.js';
@@ -234,6 +234,11 @@ export class Session {
     return this.#next(async (runtime) => saveRuntime(runtime, this.#revision));
   }
 
+  /** The same in parts, of which each page has one. Serialises only pages that may have changed since the last time. */
+  saveParts(): Promise<SavedParts> {
+    return this.#next(async (runtime) => saveParts(runtime, this.#revision));
+  }
+
   #run(
     { deadline: milliseconds = this.#host.deadline, signal }: WaitOptions,
     work: (runtime: Runtime, deadline: Deadline) => Promise<readonly LogEntry[]>,
@@ -242,6 +247,7 @@ export class Session {
       withDeadline({ milliseconds, signal }, async (deadline) => {
         const before = runtime.page?.render().page ?? null;
         const entries = await work(runtime, deadline);
+        runtime.trim();
         const background = this.#log.takeBackground();
         this.#revision += 1;
         return {

@@ -12,6 +12,7 @@ interface Current {
   readonly build: Build;
   readonly secrets: Readonly<Record<string, string>>;
   readonly redactor: Redactor;
+  readonly maxResponseKilobytes: number;
 }
 
 /** Signs users in to an app, and asks its requests for them, without a session. */
@@ -38,8 +39,8 @@ export class AppUsers {
   }
 
   query(asked: Query, user: Plain | null, payload: Readonly<Plain>): Promise<unknown> {
-    const { build, secrets, redactor } = this.#current();
-    const api = createApi(build, { secrets, redactor, user });
+    const { build, ...rest } = this.#current();
+    const api = createApi(build, { ...rest, user });
     return new Log(this.#print).run(() => query(api, asked, payload, build.helpers));
   }
 

@@ -51,7 +51,11 @@ test(`${SESSIONS * ACTS} random acts neither break a session nor get lost when i
       page = after;
       const now = printMarkdown(page);
       if (isRefused(result)) expect(now, `${JSON.stringify(action)} was refused`).toBe(before);
-      const text = asText(await session.save());
+      const saved = await session.save();
+      expect(await assembled(session), `in parts after ${JSON.stringify(action)}`).toBe(
+        JSON.stringify(saved),
+      );
+      const text = asText(saved);
       // The same data gives the same session.
       if (text === tried) continue;
       tried = text;
@@ -64,6 +68,13 @@ test(`${SESSIONS * ACTS} random acts neither break a session nor get lost when i
   if (process.env.RANDOM_REPORT) console.table(Object.fromEntries(outcomes));
   // The number of acts is the limit: a timeout would only tell how busy the machine is.
 }, 0);
+
+/** The text of a session that is saved in parts, of which only those are made anew that may have changed. */
+async function assembled(session: Session): Promise<string> {
+  const { head, pages } = await session.saveParts();
+  const parsed = [...pages].map(([pageId, page]) => [pageId, JSON.parse(page)]);
+  return JSON.stringify({ ...head, pages: Object.fromEntries(parsed) });
+}
 
 /** The session as another process would take it up, which has to be the same in every way. */
 async function restoreAndCompare(text: string, markdown: string, action: unknown): Promise<Session> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { act, useApp } from './useApp.js';
 
-const fixture = useApp();
+const fixture = useApp({ maxResponseKilobytes: 4 });
 
 test('a request is answered by its stub, and the connection is left alone', async () => {
   const payloads: unknown[] = [];
@@ -32,4 +32,35 @@ test('one that throws fails as a request does', async () => {
   await session.open('actions');
   const entry = await act(session, { type: 'triggerEvent', blockId: 'fail_request', event: 'onClick' });
   expect(entry).toMatchObject({ success: false, requests: [{ success: false, error: 'Out of order' }] });
+});
+
+test('one with a response that is too large fails, and says so', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, text: 'x'.repeat(90) }));
+  const session = fixture.app.session({ user: { name: 'Ada' }, requests: { one: rows(10), many: rows(60) } });
+  await session.open('actions');
+  const entry = await act(session, { type: 'triggerEvent', blockId: 'Request', event: 'onClick' });
+  const error =
+    'The response of request "many" is larger than 4 KB (maxResponseKilobytes). Ask for less, such as fewer rows; if the page cannot, its request needs a limit.';
+  expect(entry).toMatchObject({
+    success: false,
+    requests: [
+      { requestId: 'one', success: true },
+      { requestId: 'many', success: false, error },
+    ],
+  });
+  const { requests } = await session.state();
+  expect(requests).toMatchObject({ many: null });
+  expect(JSON.stringify(await session.save()).length).toBeLessThan(20_000);
+});
+
+test('a session keeps so many calls of a request and so many visits, however many there were', async () => {
+  const requests = { one: 'x', many: [] };
+  const session = fixture.app.session({ user: { name: 'Ada' }, requests });
+  await session.open('actions');
+  for (let round = 0; round < 105; round += 1)
+    await act(session, { type: 'triggerEvent', blockId: 'Request', event: 'onClick' });
+  // The app has the operator `_request_details`, which reads older ones.
+  expect((await session.save()).pages.actions?.requests.one).toHaveLength(100);
+  for (let round = 0; round < 55; round += 1) await session.open('waiting');
+  expect((await session.save()).history).toHaveLength(50);
 });

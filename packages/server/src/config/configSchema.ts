@@ -85,6 +85,9 @@ export const configSchema = z.strictObject({
       maxListItems: count(1000).describe(
         'How many items the lists of a page have at most, together. Of more, only the first can be seen and used.',
       ),
+      maxResponseKilobytes: count(8192).describe(
+        'How large the response of a request or an API endpoint is at most. A larger one fails, as a request with an error does.',
+      ),
       deadlineSeconds: count(25).describe('After how long a call is answered, whatever still runs.'),
       maxRunningCalls: count(256).describe('How many calls run at the same time.'),
       maxRunningCallsPerUser: count(32).describe(
@@ -107,7 +110,19 @@ export const configSchema = z.strictObject({
         'How many sessions are kept in memory. The others are in the store.',
       ),
       sessionExpiryMinutes: count(1440).describe('After how long without use a session is removed.'),
+      maxSessionKilobytes: count(32_768).describe(
+        'How large a session is at most, as it is stored. A larger one can be read and closed, but not acted in.',
+      ),
       maxLogEntries: count(1000).describe('How many entries the log of a session has; the oldest go.'),
+      maxLogKilobytes: count(1024).describe('How large the log of a session is; the oldest entries go.'),
+      maxFilesPerSession: count(10).describe(
+        'How many files that the app made are kept for a session, in memory; the oldest go.',
+      ),
+      maxFileKilobytesPerSession: count(20_480).describe('How large these files are together.'),
+      maxFiles: count(1000).describe(
+        'How many such files are kept for all sessions together; the oldest go.',
+      ),
+      maxFileKilobytes: count(102_400).describe('How large the files of all sessions are together.'),
       maxResourceRows: count(100).describe('How many rows of a resource are read at a time.'),
       maxResourceKilobytes: count(100).describe(
         'How large JSON or CSV of a resource is at most. Rows are left for the next read.',

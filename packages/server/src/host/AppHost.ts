@@ -39,7 +39,7 @@ export class AppHost implements SessionPort, HostContext {
   readonly policy: Policy;
   readonly users: Users;
   readonly sessions: Sessions;
-  readonly files = new Files();
+  readonly files = new Files(() => this.#config.limits);
   readonly resources: DataResources;
   readonly apps: Apps;
   readonly liveData: LiveData;

@@ -86,6 +86,8 @@ export class Users {
 
   #warnOnce(message: string): void {
     if (this.#warned.has(message)) return;
+    // Messages can have data in them.
+    if (this.#warned.size >= MOST) this.#warned.clear();
     this.#warned.add(message);
     this.#options.warn(message);
   }

@@ -76,8 +76,9 @@ export function createHost(parts: HostParts): RunningHost {
   });
   const settings = (): AppSettings => {
     const { allow, limits } = host.config;
-    const { deadlineSeconds, maxActionKilobytes, maxListItems } = limits;
-    return { allow, deadline: deadlineSeconds * 1000, maxActionKilobytes, maxListItems, ...appOptions };
+    const { deadlineSeconds, maxActionKilobytes, maxListItems, maxResponseKilobytes } = limits;
+    const sizes = { maxActionKilobytes, maxListItems, maxResponseKilobytes };
+    return { allow, deadline: deadlineSeconds * 1000, ...sizes, ...appOptions };
   };
   const watcher = watch && new AppWatcher(watch, { app, host: () => host, warn, settings });
   const store = withFormat(

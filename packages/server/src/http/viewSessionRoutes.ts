@@ -86,7 +86,8 @@ export function addSessionRoutes(routes: Hono<ViewEnv>, parts: PeopleParts): voi
   routes.get('/:sessionId/files/:name', async (c) => {
     const name = c.req.param('name');
     const file = await service.call('readFile', { ...ofSession(c), name, peek: true });
-    if (file === undefined) return c.json({ error: 'There is no such file, or no longer.' }, 404);
+    if (file === undefined || file === 'gone')
+      return c.json({ error: 'There is no such file, or no longer.' }, 404);
     c.header('content-type', file.mimeType);
     c.header('content-disposition', `attachment; filename*=UTF-8''${encodeRfc5987(name)}`);
     return c.body(bytesOf(file));

@@ -1,3 +1,6 @@
+/** How many one connection has. The oldest go: most are of sessions that were closed. */
+const MOST = 1000;
+
 /** The resources whose changes one connection wants to hear of, as the client has named them. */
 export class SubscribedResources {
   readonly #uris = new Set<string>();
@@ -12,7 +15,10 @@ export class SubscribedResources {
   }
 
   add(uri: string): void {
+    this.#uris.delete(uri);
     this.#uris.add(uri);
+    const [oldest] = this.#uris;
+    if (this.#uris.size > MOST && oldest !== undefined) this.#uris.delete(oldest);
   }
 
   /** Begins to poll a resource, unless it is polled already. `subscribe` gives what ends that. */

@@ -23,6 +23,7 @@ export async function answerRead(
   try {
     return await read();
   } catch (error) {
+    if (error instanceof ResourceNotFoundError) throw error;
     if (isMissing(error)) throw new ResourceNotFoundError(uri.href);
     throw new Error(messageFor(error, connection, ctx));
   }
@@ -54,5 +55,5 @@ export function explain(error: unknown, uri: string, messageOf: (error: unknown)
 /** Whether it does not exist, belongs to somebody else, or cannot be an address at all. */
 function isMissing(error: unknown): boolean {
   if (error instanceof CallError) return error.reason === 'refused' || error.reason === 'notFound';
-  return error instanceof URIError || error instanceof ResourceNotFoundError;
+  return error instanceof URIError;
 }

@@ -13,6 +13,9 @@ import type { Connection } from './registerTool.js';
 const MARKDOWN = 'text/markdown';
 const JSON_TYPE = 'application/json';
 
+const FILE_GONE =
+  'This file is no longer kept: files that the app makes are in memory, and the oldest go when there are too many or they are too large (limits.maxFilesPerSession, maxFileKilobytesPerSession, maxFiles, maxFileKilobytes). Have the app make it again, and read it at once.';
+
 /** What can be read without a tool. The list never depends on the connection: sessions are found with session_list. */
 export function registerResources(server: McpServer, connection: Connection, guide: string): void {
   const { service, principalOf } = connection;
@@ -98,6 +101,7 @@ export function registerResources(server: McpServer, connection: Connection, gui
     async (uri, [sessionId = '', name = ''], ctx) => {
       const file = await service.call('readFile', { ...callerOf(ctx), sessionId, name });
       if (file === undefined) throw new ResourceNotFoundError(uri.href);
+      if (file === 'gone') throw new ResourceNotFoundError(uri.href, FILE_GONE);
       return { contents: [{ uri: uri.href, ...file }] };
     },
   );

@@ -189,5 +189,5 @@ export interface SessionMethods {
   /** A file of the app's public folder, by the path of its address. */
   readPublicFile(params: { readonly path: string }): FileContent;
   /** A file that the app made; undefined if it is not there, or no longer. */
-  readFile(params: OfSession & Peek & { readonly name: string }): FileContent | undefined;
+  readFile(params: OfSession & Peek & { readonly name: string }): FileContent | 'gone' | undefined;
 }

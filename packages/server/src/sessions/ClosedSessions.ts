@@ -35,7 +35,8 @@ export class ClosedSessions {
     const body: SessionBody = { data: null, log, calls: [] };
     const closedAt = new Date(now()).toISOString();
     const expiresAt = this.expiryOf({ closedAt });
-    await store.update({ ...stored, closedAt, expiresAt, revision: stored.revision + 1, body });
+    const { parts: _, ...rest } = stored;
+    await store.update({ ...rest, closedAt, expiresAt, revision: stored.revision + 1, body });
     await this.#removeOldest(stored.owner);
   }
 

@@ -72,7 +72,8 @@ export class ExpiryExtender {
     // First, because a look of this process may read the new revision before `update` returns.
     if (live && isCurrent) live.summary = summaryOf(next);
     try {
-      await this.#store.update(next);
+      const { parts = {}, ...rest } = next;
+      await this.#store.update({ ...rest, keptParts: Object.keys(parts) });
     } catch (error) {
       if (live && summary && isCurrent) live.summary = summary;
       throw error;

@@ -3,15 +3,36 @@ import type { PageNode } from '@lowdefy-mcp/render-core';
 import type { ToolLogEntry } from '../port/answers.js';
 import type { Principal } from '../port/Principal.js';
 import type { AuditEntry, Control } from '../port/view.js';
-import type { SessionSummary } from '../store/SessionStore.js';
+import type { SessionSummary, StoredSession } from '../store/SessionStore.js';
 import { SeenRegions } from './SeenRegions.js';
 import type { KeptCall, SessionBody } from './SessionBody.js';
+import { SizedList } from './SizedList.js';
+import { pageParts } from './sessionParts.js';
 
 /** How many calls are kept for those who call again. */
 const MOST_CALLS = 50;
 
 /** How many entries are kept for the agent's next answer. The log has the others. */
 const MOST_UNTOLD = 50;
+
+/** What of a session its process remembers of its own accord. */
+export interface LogLimits {
+  readonly maxLogEntries: number;
+  readonly maxLogKilobytes: number;
+}
+
+/** What a store gets to save a session. */
+export interface Unsaved {
+  readonly body: SessionBody;
+  /** The parts that are not in the store as they are now. */
+  readonly parts: Readonly<Record<string, string>>;
+  /** The names of those that are. */
+  readonly keptParts: readonly string[];
+  /** All of them, for `stored`. */
+  readonly all: ReadonlyMap<string, string>;
+  /** How large all of it is, in characters. */
+  readonly size: number;
+}
 
 /** A session that is in memory. */
 export class LiveSession {
@@ -33,10 +54,15 @@ export class LiveSession {
   isRunning = false;
   /** Why it could not be saved. It is not in memory for other calls then. */
   unsaved: unknown;
-  readonly #mostEntries: number;
-  #log: readonly AuditEntry[];
-  #calls: readonly KeptCall[];
-  #untold: readonly ToolLogEntry[];
+  /** Somebody waits for the end of that. */
+  isAwaited = false;
+  readonly #log: SizedList<AuditEntry>;
+  readonly #calls: SizedList<KeptCall>;
+  readonly #limits: LogLimits;
+  #untold: SizedList<ToolLogEntry>;
+  /** The parts as the store has them. */
+  #parts: ReadonlyMap<string, string>;
+  #size: number;
 
   constructor(
     session: Session,
@@ -45,18 +71,28 @@ export class LiveSession {
     {
       owner,
       lost = [],
-      mostEntries,
-    }: { readonly owner: Principal; readonly lost?: readonly string[]; readonly mostEntries: number },
+      limits,
+      parts = {},
+      size = 0,
+    }: {
+      readonly owner: Principal;
+      readonly lost?: readonly string[];
+      readonly limits: LogLimits;
+      readonly parts?: StoredSession['parts'];
+      readonly size?: number;
+    },
   ) {
     this.session = session;
     this.owner = owner;
     this.summary = summary;
     this.lost = lost;
-    this.#log = log;
-    this.#calls = calls;
-    this.#untold = untold;
+    this.#limits = limits;
+    this.#log = this.#list(log, limits.maxLogEntries);
+    this.#calls = this.#list(calls, MOST_CALLS);
+    this.#untold = this.#list(untold, MOST_UNTOLD);
+    this.#parts = new Map(Object.entries(parts));
+    this.#size = size;
     this.control = control ?? { by: 'agent', since: summary.createdAt };
-    this.#mostEntries = mostEntries;
   }
 
   get id(): string {
@@ -69,37 +105,43 @@ export class LiveSession {
     this.regions = regions;
   }
 
+  /** How large it is as it is stored, in characters. */
+  get size(): number {
+    return this.#size;
+  }
+
   get log(): readonly AuditEntry[] {
-    return this.#log;
+    return this.#log.items;
   }
 
   /** Writes down what was done. The oldest entries go. */
   record(...entries: readonly AuditEntry[]): void {
-    this.#log = [...this.#log, ...entries].slice(-this.#mostEntries);
+    this.#log.add(...entries);
   }
 
   /** What a person did, or happened apart from any call, and no answer has told the agent yet. */
   get untold(): readonly ToolLogEntry[] {
-    return this.#untold;
+    return this.#untold.items;
   }
 
   /** Keeps entries for the agent's next answer, in place of those kept before. The oldest go. */
   tellLater(entries: readonly ToolLogEntry[]): void {
-    this.#untold = entries.slice(-MOST_UNTOLD);
+    this.#untold = this.#list(entries, MOST_UNTOLD);
   }
 
   callOf(key: string): KeptCall | undefined {
-    return this.#calls.find((call) => call.key === key);
+    return this.#calls.items.find((call) => call.key === key);
   }
 
   /** Remembers a call, in place of what is known of it. The oldest go. */
   keep(call: KeptCall): void {
-    this.#calls = [...this.#calls.filter(({ key }) => key !== call.key), call].slice(-MOST_CALLS);
+    this.forget(call.key);
+    this.#calls.add(call);
   }
 
   /** A call that was refused can be made again with the same key. */
   forget(key: string): void {
-    this.#calls = this.#calls.filter((call) => call.key !== key);
+    this.#calls.remove((call) => call.key === key);
   }
 
   /** The page that is open now. Nothing before the first, or if the app no longer has it. */
@@ -112,14 +154,43 @@ export class LiveSession {
     }
   }
 
-  /** What the store keeps. */
-  async body(): Promise<SessionBody> {
+  /** What the store has to get. Of the pages, those that have changed since they were last stored. */
+  async toStore(): Promise<Unsaved> {
+    const { head, pages } = await this.session.saveParts();
+    const all = pageParts(pages);
+    const [kept, changed] = [[] as string[], [] as [string, string][]];
+    for (const [name, text] of all) {
+      if (this.#parts.get(name) === text) kept.push(name);
+      else changed.push([name, text]);
+    }
+    const lists = [this.#log, this.#calls, this.#untold];
+    const texts = [JSON.stringify(head), ...all.values()];
+    const untold = this.#untold.items;
     return {
-      data: await this.session.save(),
-      log: this.#log,
-      calls: this.#calls,
-      control: this.control,
-      ...(this.#untold.length > 0 && { untold: this.#untold }),
+      body: {
+        data: head,
+        log: this.#log.items,
+        calls: this.#calls.items,
+        control: this.control,
+        ...(untold.length > 0 && { untold }),
+      },
+      parts: Object.fromEntries(changed),
+      keptParts: kept,
+      all,
+      size: sum(lists.map(({ characters }) => characters)) + sum(texts.map(({ length }) => length)),
     };
   }
+
+  /** Takes note of what the store has now. */
+  stored(summary: SessionSummary, { all, size }: Unsaved): void {
+    this.summary = summary;
+    this.#parts = all;
+    this.#size = size;
+  }
+
+  #list<T>(items: readonly T[], most: number): SizedList<T> {
+    return new SizedList(items, { items: most, characters: this.#limits.maxLogKilobytes * 1024 });
+  }
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

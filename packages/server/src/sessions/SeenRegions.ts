@@ -9,6 +9,9 @@ import {
 } from '@lowdefy-mcp/render-core';
 import { digestOf } from '../digest.js';
 
+/** How many are remembered. */
+const MOST = 200;
+
 /** The menus, headers and footers as an agent last saw them in a session. */
 export class SeenRegions {
   /** A digest of each, by its id. */
@@ -37,6 +40,8 @@ export class SeenRegions {
     for (const region of regionsOf(page)) {
       if (whole.has(region)) this.#digests.set(region.id, digestOfRegion(region));
     }
+    // Those that are forgotten are shown once more.
+    if (this.#digests.size > MOST) this.#digests.clear();
   }
 }
 

@@ -228,13 +228,14 @@ export class Sessions {
   ): Promise<void> {
     // The work may have tried before: nothing is answered as done after that failed.
     if (live.unsaved) throw live.unsaved;
-    const body = await live.body();
+    const state = await live.toStore();
+    const { body, parts, keptParts } = state;
     const { pageId } = live.session;
     const used = { ...live.summary, pageId, updatedAt, revision: live.summary.revision + 1 };
     const summary = { ...used, expiresAt: this.#expiryOf(used) };
     try {
-      await this.#options.store.update({ ...summary, body });
-      live.summary = summary;
+      await this.#options.store.update({ ...summary, body, parts, keptParts });
+      live.stored(summary, state);
     } catch (error) {
       this.#live.remove(live.id);
       live.unsaved = unsaved(error, isBefore);
@@ -284,12 +285,15 @@ export class Sessions {
     const body: SessionBody = { data: null, log: [], calls: [] };
     const session = (await app()).session({ user: await users.start(owner) });
     await store.create({ ...summary, body });
-    this.#live.keep(new LiveSession(session, summary, body, { owner, mostEntries: limits.maxLogEntries }));
+    this.#live.keep(new LiveSession(session, summary, body, { owner, limits }));
     return summary;
   }
 
   /** Saves a session and tells of it when the work ends that went on after its answer. Nobody waits for that. */
   #watch(live: LiveSession): void {
+    // Work that never ends must not have one waiter for each call.
+    if (live.isAwaited) return;
+    live.isAwaited = true;
     const ended = async () => {
       if (this.#live.get(live.id) !== live || !live.isRunning) return;
       live.isRunning = false;
@@ -299,6 +303,9 @@ export class Sessions {
     };
     live.session
       .idle()
+      .finally(() => {
+        live.isAwaited = false;
+      })
       .then(() => this.#take(live.id, ended))
       // The next call saves it, or says why it cannot.
       .catch(() => {});
@@ -329,7 +336,7 @@ export class Sessions {
     const live = await restoreSession(await app(), stored, {
       owner,
       user: await users.of(owner),
-      mostEntries: limits().maxLogEntries,
+      limits: limits(),
     });
     if (known) live.showAs(known);
     return live;

@@ -1,32 +1,36 @@
 import { type App, HeadlessError } from '@lowdefy-mcp/headless';
 import type { Principal } from '../port/Principal.js';
 import type { StoredSession } from '../store/SessionStore.js';
-import { LiveSession } from './LiveSession.js';
-
+import { LiveSession, type LogLimits } from './LiveSession.js';
 import { readBody } from './SessionBody.js';
+import { joinPages } from './sessionParts.js';
 import { ToolError } from './ToolError.js';
 
 interface RestoreOptions {
   readonly owner: Principal;
   /** Who the owner is in the app. */
   readonly user: Record<string, unknown> | null;
-  readonly mostEntries: number;
+  readonly limits: LogLimits;
 }
 
 /** Takes up a session from the store, for whoever its owner is now. */
 export async function restoreSession(
   app: App,
-  { body, ...summary }: StoredSession,
-  { user, ...options }: RestoreOptions,
+  { body, parts, ...summary }: StoredSession,
+  { user, ...rest }: RestoreOptions,
 ): Promise<LiveSession> {
   const saved = readBody(body);
   if (saved === undefined) throw unusable('what was saved of it is no session');
+  const texts = [JSON.stringify(body), ...Object.values(parts ?? {})];
+  const size = texts.reduce((sum, { length }) => sum + length, 0);
+  const options = { ...rest, parts, size };
   if (saved.data === null) return new LiveSession(app.session({ user }), summary, saved, options);
   try {
-    const { session, lost } = await app.restore(saved.data, { user });
+    const { session, lost } = await app.restore(joinPages(saved.data, parts), { user });
     return new LiveSession(session, summary, saved, { lost, ...options });
   } catch (error) {
-    if (error instanceof HeadlessError && error.code === 'BAD_SAVE') throw unusable(error.message);
+    const isUnusable = error instanceof HeadlessError && error.code === 'BAD_SAVE';
+    if (isUnusable || error instanceof SyntaxError) throw unusable((error as Error).message);
     throw error;
   }
 }

@@ -22,10 +22,20 @@ export interface StoredSession {
   readonly revision: number;
   /** Everything else: JSON that means nothing to the store. */
   readonly body: unknown;
+  /** Texts by name, of JSON, that are written one by one: see `SessionUpdate`. Absent if there are none. Names can be any strings. */
+  readonly parts?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A session without its body. */
-export type SessionSummary = Omit<StoredSession, 'body'>;
+/** The next revision of a session. */
+export interface SessionUpdate extends StoredSession {
+  /** The parts that are new or changed. */
+  readonly parts?: StoredSession['parts'];
+  /** The names of the parts that stay as they are stored. All others are removed. */
+  readonly keptParts?: readonly string[] | undefined;
+}
+
+/** A session without its body and parts. */
+export type SessionSummary = Omit<StoredSession, 'body' | 'parts'>;
 
 /** A write into the store. */
 export interface StoreChange {
@@ -58,15 +68,16 @@ export interface SessionStore {
    */
   read(id: string): Promise<StoredSession | undefined>;
   /**
-   * Returns the same without the body, which may be long. Each call about a session reads its revision like this, so it has to be
+   * Returns the same without body and parts, which may be long. Each call about a session reads its revision like this, so it has to be
    * cheap. It must never be older than what `read` returned before.
    */
   readSummary(id: string): Promise<SessionSummary | undefined>;
   /**
    * Replaces the revision before by this one (compare-and-set). Rejects with `RevisionError` if the store has another revision, or
-   * none. The old revision stays, whole, until the new one is stored durably.
+   * none. Rejects, and changes nothing, if a part is to be kept that is not there. The old revision stays, whole, until the new one is
+   * stored durably, its parts included. Must not write the parts that are kept.
    */
-  update(session: StoredSession): Promise<void>;
+  update(session: SessionUpdate): Promise<void>;
   /**
    * Removes a session; nothing happens if there is none. With a revision it rejects with `RevisionError` if the store has another
    * one.
@@ -110,12 +121,46 @@ export function isRevisionError(error: unknown): boolean {
   return error instanceof Error && error.name === 'RevisionError';
 }
 
-/** Returns a session without its body. */
-export function summaryOf({ body: _, ...summary }: StoredSession): SessionSummary {
+/** A part was to be kept that the store does not have. */
+export class MissingPartError extends Error {
+  override readonly name = 'MissingPartError';
+
+  constructor(id: string, names: readonly string[]) {
+    super(
+      `Session ${id} cannot be written: the store does not have all of the parts to keep: ${JSON.stringify(names)}.`,
+    );
+  }
+}
+
+/** Returns a session without its body and parts. */
+export function summaryOf({ body: _, parts: __, keptParts: ___, ...summary }: SessionUpdate): SessionSummary {
   return summary;
+}
+
+/** Returns a stored session with all of its parts; of none, the field is absent. */
+export function withParts(
+  summary: SessionSummary,
+  body: unknown,
+  parts: Iterable<readonly [name: string, text: string]>,
+): StoredSession {
+  const all = [...parts];
+  return { ...summary, body, ...(all.length > 0 && { parts: Object.fromEntries(all) }) };
 }
 
 /** The order of `list`. */
 export function lastUsedFirst(a: SessionSummary, b: SessionSummary): number {
   return b.updatedAt.localeCompare(a.updatedAt) || a.id.localeCompare(b.id);
+}
+
+/**
+ * Returns the record that an update makes of the one before it, for stores that write whole records. Throws `RevisionError` and
+ * `MissingPartError` as `update` has to.
+ */
+export function applyUpdate(before: StoredSession | undefined, update: SessionUpdate): StoredSession {
+  const { id, revision, body, parts = {}, keptParts = [] } = update;
+  if (before?.revision !== revision - 1) throw new RevisionError(id, revision - 1, before?.revision);
+  const stored = before.parts ?? {};
+  if (!keptParts.every((name) => Object.hasOwn(stored, name))) throw new MissingPartError(id, keptParts);
+  const kept = keptParts.map((name) => [name, stored[name] as string] as const);
+  return withParts(summaryOf(update), body, [...kept, ...Object.entries(parts)]);
 }

@@ -5,15 +5,20 @@ import { KeyedMutex } from '@lowdefy-mcp/headless/common';
 import { DirectoryHealth } from './DirectoryHealth.js';
 import { FileIndex } from './fileIndex.js';
 import { acquireFileLease, releaseFileLease, renewFileLease } from './fileLease.js';
+import { type FilePart, FileParts } from './fileParts.js';
 import { isNewer, migrate } from './format.js';
 import { OLD, removeLeftovers } from './removeLeftovers.js';
 import {
   type DueQuery,
   lastUsedFirst,
+  MissingPartError,
   RevisionError,
   type SessionStore,
   type SessionSummary,
+  type SessionUpdate,
   type StoredSession,
+  summaryOf,
+  withParts,
 } from './SessionStore.js';
 import { ID, isBroken, readHead, readListed, readSession, writeSession } from './sessionFile.js';
 import { makeDirectory, syncDirectory } from './syncDirectory.js';
@@ -29,10 +34,12 @@ export interface FileStoreOptions {
 
 /**
  * Keeps each session in a file of its own. A file is written beside the old one and takes its place when it is on the disk, so a crash leaves
- * one or the other. Several processes can share a directory. `FileIndex` has the owners and times of expiry.
+ * one or the other. Several processes can share a directory. `FileIndex` has the owners and times of expiry, `FileParts` the parts of
+ * sessions that did not change lately.
  */
 export function fileStore(directory: string, { report = () => {} }: FileStoreOptions = {}): SessionStore {
   const index = new FileIndex(directory);
+  const files = new FileParts(directory);
   const fileOf = (id: string) => {
     if (!ID.test(id)) throw new TypeError(`No id of a session: ${JSON.stringify(id)}.`);
     return join(directory, `${id}.json`);
@@ -60,6 +67,36 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
       if (isBroken(error)) return putAside(file, error);
       throw error;
     }
+  }
+
+  /** Reads all of a session. If a newer revision has replaced a part in between, that revision is read. */
+  async function readWhole(id: string, known?: number): Promise<StoredSession | undefined> {
+    const found = await readPart(fileOf(id), readSession);
+    if (found === undefined) return undefined;
+    const { summary, body, parts } = found;
+    try {
+      const texts = [...parts].map(async ([name, part]) => [name, await files.read(id, part)] as const);
+      return withParts(summary, body, await Promise.all(texts));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (summary.revision !== known) return readWhole(id, summary.revision);
+      return putAside(fileOf(id), error as Error);
+    }
+  }
+
+  /** Writes the next revision. Parts that are kept for the first time are moved out of the file of the session first. */
+  async function replace(session: SessionUpdate, before: ReadonlyMap<string, FilePart>): Promise<void> {
+    const { id, body, keptParts = [], parts = {} } = session;
+    const kept = new Map(before);
+    for (const name of before.keys()) if (!keptParts.includes(name)) kept.delete(name);
+    if (kept.size < new Set(keptParts).size) throw new MissingPartError(id, keptParts);
+    const stored = new Map<string, FilePart>(await files.store(id, kept));
+    for (const [name, text] of Object.entries(parts)) stored.set(name, { text });
+    // A process that stood still for longer than its lock may have lost it, and what it is about to name may be gone.
+    const found = stored.size > 0 ? (await readSummary(id))?.revision : session.revision - 1;
+    if (found !== session.revision - 1) throw new RevisionError(id, session.revision - 1, found);
+    await writeSession(fileOf(id), { summary: summaryOf(session), body, parts: stored });
+    await files.removeReplaced(id, before, stored);
   }
 
   const readSummary = (id: string) => readPart(fileOf(id), readHead);
@@ -97,9 +134,9 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
    * nothing can be written now: the next list tries again.
    */
   async function addMissing(): Promise<ReadonlyMap<string, SessionSummary>> {
-    const files = await tidy();
+    const names = await tidy();
     const [owned, expiring] = [await index.owned(), await index.expiring()];
-    const ids = new Set(files.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5)));
+    const ids = new Set(names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5)));
     for (const [id, file] of owned) if (!ids.has(id)) await index.removeOrphan(file);
     const missing = new Map(await readAll([...ids].filter((id) => !owned.has(id) || !expiring.has(id))));
     for (const [id, summary] of missing) {
@@ -127,12 +164,14 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
   /** Removes what processes left that died. Returns the names in the directory. */
   async function tidy(): Promise<readonly string[]> {
     tidied = performance.now();
-    const files = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
       throw error;
     });
-    await removeLeftovers(files.map((name) => join(directory, name)));
-    return files;
+    await removeLeftovers(names.map((name) => join(directory, name)));
+    const ids = new Set(names.map((name) => name.split('.')[0]));
+    await files.removeFolders((id) => ids.has(id));
+    return names;
   }
 
   async function list(owner: string): Promise<readonly SessionSummary[]> {
@@ -168,18 +207,24 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
     await withLock(fileOf(id), async () => {
       if (await readSummary(id)) throw new Error(`There is a session ${id} already.`);
       await index.add(id, owner, dueTime(session));
-      await writeSession(fileOf(id), session);
+      const texts = Object.entries(session.parts ?? {}).map(([name, text]) => [name, { text }] as const);
+      await writeSession(fileOf(id), {
+        summary: summaryOf(session),
+        body: session.body,
+        parts: new Map(texts),
+      });
     });
   }
 
-  const update = (session: StoredSession) =>
+  const update = (session: SessionUpdate) =>
     withLock(fileOf(session.id), async () => {
       const { id, revision } = session;
-      const found = await readSummary(id);
+      const stored = await readPart(fileOf(id), readSession);
+      const found = stored?.summary;
       if (found?.revision !== revision - 1) throw new RevisionError(id, revision - 1, found?.revision);
       const [before, after] = [dueTime(found), dueTime(session)];
       if (after !== undefined && (before === undefined || after < before)) await index.expireAt(id, after);
-      await writeSession(fileOf(id), session);
+      await replace(session, stored?.parts ?? new Map());
     });
 
   const remove = (id: string, revision: number | undefined) =>
@@ -191,6 +236,7 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
       }
       await rm(fileOf(id), { force: true });
       await syncDirectory(directory);
+      await files.removeAll(id);
       await index.remove(id, found.owner, dueTime(found));
     });
 
@@ -202,7 +248,7 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
 
   return {
     create: (session) => health.write(() => create(session)),
-    read: (id) => health.use('read its sessions', () => readPart(fileOf(id), readSession)),
+    read: (id) => health.use('read its sessions', () => readWhole(id)),
     readSummary: (id) => health.use('read its sessions', () => readSummary(id)),
     update: (session) => health.write(() => update(session)),
     remove: (id, revision) => health.use('save sessions', () => remove(id, revision)),

@@ -4,9 +4,10 @@ import type { SessionStore, SessionSummary, StoredSession } from './SessionStore
  * The format of the records that this version writes. Raise it with each change that an older version could not read, of the body or of
  * what headless saves included, add the step to `migrations`, and keep a record of the format before in `test/formats`.
  *
- * 1: no `format` and no `expiresAt`. 2: both.
+ * 1: no `format` and no `expiresAt`. 2: both. 3: the pages of a session are parts; what older records have of them stays in the body until
+ * they are next used.
  */
-export const SESSION_FORMAT = 2;
+export const SESSION_FORMAT = 3;
 
 /** By format: how a record becomes one of the next. */
 const migrations: Readonly<Record<number, <T extends SessionSummary>(record: T) => T>> = {

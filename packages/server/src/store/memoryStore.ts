@@ -1,10 +1,12 @@
 import {
+  applyUpdate,
   lastUsedFirst,
   RevisionError,
   type SessionStore,
   type StoreChange,
   type StoredSession,
   summaryOf,
+  withParts,
 } from './SessionStore.js';
 
 interface Lease {
@@ -29,7 +31,8 @@ export function memoryStore(): SessionStore {
     async create(session) {
       const { id, owner, revision } = session;
       if (sessions.has(id)) throw new Error(`There is a session ${id} already.`);
-      sessions.set(id, structuredClone(session));
+      const parts = Object.entries(session.parts ?? {});
+      sessions.set(id, structuredClone(withParts(summaryOf(session), session.body, parts)));
       owners.set(owner, (owners.get(owner) ?? new Set()).add(id));
       tell({ id, revision });
     },
@@ -42,9 +45,7 @@ export function memoryStore(): SessionStore {
     },
     async update(session) {
       const { id, revision } = session;
-      const found = sessions.get(id)?.revision;
-      if (found !== revision - 1) throw new RevisionError(id, revision - 1, found);
-      sessions.set(id, structuredClone(session));
+      sessions.set(id, structuredClone(applyUpdate(sessions.get(id), session)));
       tell({ id, revision });
     },
     async remove(id, revision) {

@@ -12,13 +12,7 @@ let count = 0;
 export async function writeAtomically(file: string, text: string, mode = 0o600): Promise<void> {
   const draft = `${file}.${process.pid}-${count++}.tmp`;
   try {
-    const handle = await open(draft, 'w', mode);
-    try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeDurably(draft, text, 'w', mode);
     await replace(file, draft);
   } catch (error) {
     // What is wrong with the disk is said by the first error.
@@ -26,6 +20,23 @@ export async function writeAtomically(file: string, text: string, mode = 0o600):
     throw error;
   }
   await syncDirectory(dirname(file));
+}
+
+/** Writes files that are not there yet, onto the disk. */
+export async function writeNew(files: ReadonlyMap<string, string>, mode = 0o600): Promise<void> {
+  for (const [file, text] of files) await writeDurably(file, text, 'wx', mode);
+  for (const directory of new Set([...files.keys()].map((file) => dirname(file))))
+    await syncDirectory(directory);
+}
+
+async function writeDurably(file: string, text: string, flags: string, mode: number): Promise<void> {
+  const handle = await open(file, flags, mode);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Windows refuses to replace a file that somebody has open. Looks read without a lock, so that is tried again for a second. */

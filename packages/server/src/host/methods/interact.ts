@@ -3,6 +3,7 @@ import type { LiveSession } from '../../sessions/LiveSession.js';
 import { ToolError } from '../../sessions/ToolError.js';
 import { answerPage } from '../answerPage.js';
 import { checkActionCount } from '../checkActionCount.js';
+import { checkSessionSize } from '../checkSessionSize.js';
 import { checkControl, OTHER_CONTROL, untilTakenOver, waitForControl } from '../control.js';
 import type { HostContext, MethodHandler, RunningCall } from '../HostContext.js';
 import { doOnce } from '../idempotency.js';
@@ -17,7 +18,8 @@ const CHANGED =
 /** Performs actions on the open page, or waits for what still runs, and shows the result. */
 export const interact: MethodHandler<'interact'> = async (params, context, call) => {
   const { sessions, config } = context;
-  const { principal, sessionId, actions, actor, timeoutSeconds = Number.POSITIVE_INFINITY } = params;
+  const { principal, sessionId, actions, actor, idempotencyKey } = params;
+  const { timeoutSeconds = Number.POSITIVE_INFINITY } = params;
   checkActionCount(actions, config.limits);
   const isWaiting = actions.length === 0;
   const started = performance.now();
@@ -36,7 +38,15 @@ export const interact: MethodHandler<'interact'> = async (params, context, call)
       const view = isWaiting && params.view === 'auto' ? 'changes' : params.view;
       return answerPage(live, outcome, { ...params, view }, context);
     },
-    { check: (live) => isWaiting || checkControl(live, actor, context) },
+    {
+      check(live) {
+        if (isWaiting) return;
+        checkControl(live, actor, context);
+        // A call that was done before is only answered again.
+        if (idempotencyKey === undefined || live.callOf(idempotencyKey) === undefined)
+          checkSessionSize(live, config.limits);
+      },
+    },
   );
 };
 

@@ -1,4 +1,5 @@
 import { answerPage } from '../answerPage.js';
+import { checkSessionSize } from '../checkSessionSize.js';
 import { checkControl } from '../control.js';
 import type { MethodHandler } from '../HostContext.js';
 import { withAdvice } from '../noPages.js';
@@ -30,6 +31,11 @@ export const navigate: MethodHandler<'navigate'> = (params, context, { callId, s
         context.views.doing(live.id, null);
       }
     },
-    { check: (live) => checkControl(live, actor, context) },
+    {
+      check(live) {
+        checkControl(live, actor, context);
+        checkSessionSize(live, context.config.limits);
+      },
+    },
   );
 };

@@ -6,7 +6,7 @@ import { lookOrPeek } from '../lookOrPeek.js';
 export const readFile: MethodHandler<'readFile'> = (params, { sessions, files }) =>
   lookOrPeek(sessions, params, async ({ id }) => {
     const file = files.get(id, params.name);
-    if (file === undefined) return undefined;
+    if (file === undefined || file === 'gone') return file;
     const { type, content } = file;
     return fileContent(type, new Uint8Array(await content.arrayBuffer()));
   });

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { Files } from './Files.js';
+
+const LIMITS = {
+  maxFiles: 1000,
+  maxFileKilobytes: 1000,
+  maxFilesPerSession: 1000,
+  maxFileKilobytesPerSession: 1000,
+};
+
+function make(limits: Partial<typeof LIMITS>) {
+  const files = new Files(() => ({ ...LIMITS, ...limits }));
+  const add = (sessionId: string, name: string, kilobytes = 1) => {
+    const content = new Blob(['x'.repeat(kilobytes * 1024)]);
+    files.add(sessionId, { name, type: 'text/plain', size: content.size, content });
+  };
+  const names = (sessionId: string) => files.list(sessionId).map(({ name }) => name);
+  return { files, add, names };
+}
+
+test.each([
+  ['so many files of a session', { maxFilesPerSession: 2 }, [1, 1, 1]],
+  ['so much of a session', { maxFileKilobytesPerSession: 10 }, [4, 5, 5]],
+])('keeps %s, the newest', (_, limits, sizes) => {
+  const { files, add, names } = make(limits);
+  add('other', 'theirs', 1);
+  for (const [index, size] of sizes.entries()) add('own', `f${index}`, size);
+  expect(names('own')).toEqual(['f1', 'f2']);
+  expect(names('other')).toEqual(['theirs']);
+  expect([files.get('own', 'f0'), files.get('own', 'f9')]).toEqual(['gone', undefined]);
+});
+
+test.each([
+  ['so many files', { maxFiles: 3 }, 1],
+  ['so much', { maxFileKilobytes: 30 }, 10],
+])('keeps %s in all, the newest', (_, limits, size) => {
+  const { files, add, names } = make(limits);
+  for (let index = 0; index < 5; index += 1) add(`session${index % 2}`, `f${index}`, size);
+  expect([names('session0'), names('session1')]).toEqual([['f2', 'f4'], ['f3']]);
+  expect(files.get('session0', 'f0')).toBe('gone');
+});
+
+test('does not keep a file that is larger than the limit, and says so', () => {
+  const { files, add, names } = make({ maxFileKilobytesPerSession: 10 });
+  add('own', 'small', 1);
+  add('own', 'large', 11);
+  expect(names('own')).toEqual([]);
+  expect(files.get('own', 'large')).toBe('gone');
+  add('own', 'large', 9);
+  expect(files.get('own', 'large')).toMatchObject({ size: 9 * 1024 });
+});
+
+test('has a file once, as it was last made', () => {
+  const { add, names } = make({ maxFilesPerSession: 2 });
+  for (const name of ['a', 'b', 'a']) add('own', name);
+  expect(names('own')).toEqual(['b', 'a']);
+});
+
+test('forgets all about a session that was removed, and remembers only so many files that are gone', () => {
+  const { files, add } = make({ maxFilesPerSession: 1 });
+  for (const name of ['a', 'b']) add('own', name, 0);
+  files.remove('own');
+  expect([files.get('own', 'a'), files.get('own', 'b')]).toEqual([undefined, undefined]);
+  for (let index = 0; index < 1102; index += 1) add('many', `f${index}`, 0);
+  expect([files.get('many', 'f100'), files.get('many', 'f101')]).toEqual([undefined, 'gone']);
+});
