@@ -43,20 +43,22 @@ async function holderOf(lock: string): Promise<string | undefined> {
 
 async function takeFree(lock: string, own: string): Promise<boolean> {
   const draft = `${lock}.${own}.tmp`;
-  let isTaken = false;
   try {
+    // A directory that cannot be written fails here: nobody holds the lease then.
     await mkdir(draft, { mode: 0o700 });
     await (await open(join(draft, own), 'w', 0o600)).close();
     // Not every system lets a directory take the place of an empty one, which a process left that died while it released the lease.
     await rmdir(lock).catch(() => {});
-    await rename(draft, lock);
-    isTaken = true;
-  } catch (error) {
-    if (!HELD.has((error as NodeJS.ErrnoException).code)) throw error;
+    return await rename(draft, lock).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (HELD.has(error.code)) return false;
+        throw error;
+      },
+    );
   } finally {
-    if (!isTaken) await rm(draft, { force: true, recursive: true });
+    await rm(draft, { force: true, recursive: true });
   }
-  return isTaken;
 }
 
 async function takeOver(lock: string, holder: string, own: string): Promise<boolean> {
