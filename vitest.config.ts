@@ -18,6 +18,7 @@ const ALONE = [
   'packages/headless/test/random/*.test.ts',
   'packages/headless/test/session/contract.test.ts',
   'packages/server/test/tools/work.test.ts',
+  'packages/server/test/workers/*.test.ts',
   'packages/headless/src/call/captureConsole.test.ts',
   'packages/render-core/test/{amount,depth}.test.ts',
   'packages/render-extras/test/{linear,pack}.test.ts',

@@ -19,6 +19,7 @@ export const sidebar = [
       { text: 'Operate it', link: '/operate' },
       { text: 'Session stores', link: '/session-stores' },
       { text: 'Security', link: '/security' },
+      { text: 'Worker threads', link: '/workers' },
       { text: 'Sign in', link: '/sign-in' },
       { text: 'Troubleshooting', link: '/troubleshooting' },
     ],

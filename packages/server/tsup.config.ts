@@ -6,6 +6,7 @@ export default defineConfig({
     'src/index.ts',
     'src/cli.ts',
     'src/snapshotProcess.ts',
+    'src/sessionWorker.ts',
     'src/store.ts',
     'src/store-conformance.ts',
   ),

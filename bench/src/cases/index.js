@@ -15,6 +15,7 @@ import { task } from './task.js';
 import { throughput } from './throughput.js';
 import { tokens } from './tokens.js';
 import { viewers } from './viewers.js';
+import { workers } from './workers.js';
 
 /** All that is measured, in the order of the table. */
 export const cases = [
@@ -30,6 +31,7 @@ export const cases = [
   growthOfPage,
   growthOfApp,
   throughput,
+  workers,
   restore,
   memory,
   tokens,

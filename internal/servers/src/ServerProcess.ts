@@ -46,7 +46,8 @@ export class ServerProcess {
     process.once('exit', () => child.kill('SIGKILL'));
     for (let tries = 0; tries < 600; tries += 1) {
       if (child.exitCode !== null || child.pid === undefined) break;
-      if (await accepts(this.#port)) return;
+      // It accepts connections before it answers: PostgreSQL recovers first, Redis loads its data.
+      if (/ready to accept connections/i.test(output) && (await accepts(this.#port))) return;
       await wait(50);
     }
     await this.stop('SIGKILL');

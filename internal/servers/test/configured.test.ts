@@ -87,7 +87,8 @@ describe.each(started.filter(({ server }) => server !== undefined))(
     test('that cannot be reached, or refuses the password, is told without it', async () => {
       const directory = await createApp();
       for (const change of [{ port: '1' }, { password: 'wr0ng-password' }]) {
-        const wrong = Object.assign(new URL(url), change);
+        const wrong = new URL(url);
+        Object.assign(wrong, change);
         const config = configSchema.parse({ session: { store: wrong.href } });
         const found = await examineStore(directory, config, async () => undefined);
         expect(found).toMatchObject({

@@ -6,6 +6,7 @@ import antd from '@lowdefy-mcp/render-antd';
 import basic from '@lowdefy-mcp/render-basic';
 import extras from '@lowdefy-mcp/render-extras';
 import { afterAll, beforeAll } from 'vitest';
+import type { AppHost } from '../src/host/AppHost.js';
 import { createHost } from '../src/host/createHost.js';
 import {
   type ConfigInput,
@@ -17,6 +18,7 @@ import {
 } from '../src/index.js';
 import { Confirmations } from '../src/mcp/Confirmations.js';
 import { Service } from '../src/service/Service.js';
+import { createWorkerService } from '../src/workers/createWorkerService.js';
 import { clonedPort } from './clonedPort.js';
 import { type ConnectOptions, connectTo, type TestClient } from './connectTo.js';
 
@@ -24,6 +26,9 @@ export const fixture = fileURLToPath(new URL('app', import.meta.url));
 
 /** Long enough for any machine: no test is about how fast it is, unless it says so. */
 const PATIENT = { deadlineSeconds: 600 };
+
+/** Sessions run in a worker, so that tests cannot look into them: see `test/workers/tools.test.ts`. */
+export const IN_WORKERS = process.env.TEST_WORKERS !== undefined;
 
 export const ANN: KnownUser = { id: 'ann', user: { name: 'Ann', roles: [] } };
 export const BEN: KnownUser = { id: 'ben', user: { name: 'Ben', roles: ['admin'] } };
@@ -48,25 +53,42 @@ export interface StartedService extends RunningService {
 export function startService(config: ConfigInput = {}, options: StartOptions = {}): StartedService {
   const { directory = fixture, store = memoryStore(), secrets = {}, warn } = options;
   const parsed = configSchema.parse({ answers: 'both', ...config, limits: { ...PATIENT, ...config.limits } });
-  const { host, load, close } = createHost({
-    directory,
-    config: parsed,
-    store,
-    appOptions: { packs: [antd, basic, extras], secrets },
-    ...(warn && { warn }),
-  });
   const reports: unknown[] = [];
   const confirmations = new Confirmations();
-  const service = new Service(parsed, clonedPort(host));
+  const parts = { directory, config: parsed, store, ...(warn && { warn }) };
+  const running = IN_WORKERS ? startInWorkers({ ...parts, secrets }) : startHere(parts, secrets);
+  const { service } = running;
   return {
-    host,
-    service,
-    load,
-    close,
+    ...running,
     reports,
     connect: (connectOptions) =>
       connectTo({ service, confirmations, report: (error) => reports.push(error) }, connectOptions),
   };
+}
+
+type Parts = Omit<Parameters<typeof createWorkerService>[0], 'workers'>;
+type Running = Pick<StartedService, 'host' | 'service' | 'load' | 'close'>;
+
+function startHere(parts: Parts, secrets: NonNullable<StartOptions['secrets']>): Running {
+  const appOptions = { packs: [antd, basic, extras], secrets };
+  const { directory, config, store, warn } = parts;
+  const { host, load, close } = createHost({
+    directory,
+    config,
+    appOptions,
+    ...(store && { store }),
+    ...(warn && { warn }),
+  });
+  return { host, service: new Service(config, clonedPort(host)), load, close };
+}
+
+/** The same tests, with sessions in a worker. There is no host here; `app` waits until it is loaded there. */
+function startInWorkers(parts: Parts): Running {
+  const { service, pool, close } = createWorkerService({ ...parts, workers: 1 });
+  const principal = { id: 'test', user: null };
+  const app = () => pool.call({ callId: 'load', method: 'describeBuild', params: { principal } });
+  const load = () => Promise.reject(new Error('The app is in another thread.'));
+  return { host: { app } as unknown as AppHost, service, load, close };
 }
 
 /** A service for the tests of a file. */

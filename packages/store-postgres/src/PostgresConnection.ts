@@ -37,6 +37,8 @@ export class PostgresConnection {
       keepAlive: true,
       allowExitOnIdle: true,
     });
+    // Of connections in use: their statement rejects, too. Without a listener the error would end the process.
+    this.#pool.on('connect', (connected) => connected.on('error', () => {}));
     // Of connections that nobody uses now. The next statement gets another one.
     this.#pool.on('error', (error) => this.#lost(error));
   }
@@ -47,10 +49,18 @@ export class PostgresConnection {
     values: readonly unknown[],
     isIdempotent: boolean,
   ): Promise<pg.QueryResult<Row>> {
+    const end = performance.now() + this.#options.timeout;
     const attempt = async () => {
-      if (this.#isClosed) throw new StoreUnavailableError(new Error('The store is closed.'));
-      await this.#createTables();
-      return this.#pool.query<Row>(text, [...values]);
+      const client = await this.#connect(end);
+      try {
+        const result = await client.query<Row>(text, [...values]);
+        client.release();
+        return result;
+      } catch (error) {
+        // Not given back to the pool: it may be broken.
+        client.release(true);
+        throw error;
+      }
     };
     const retry = { milliseconds: this.#options.timeout, isTransient, isIdempotent };
     const result = await retryWithin(attempt, retry).catch((error: unknown) => {
@@ -102,6 +112,20 @@ export class PostgresConnection {
     isUp = true;
     this.#listening = client;
     if (this.#isClosed) await client.end();
+  }
+
+  /** Takes a connection of the pool. It is tried again until the time is over, also for a statement that must not be sent twice. */
+  #connect(end: number): Promise<pg.PoolClient> {
+    const attempt = async () => {
+      if (this.#isClosed) throw new StoreUnavailableError(new Error('The store is closed.'));
+      await this.#createTables();
+      const client = await this.#pool.connect();
+      if (performance.now() <= end) return client;
+      client.release();
+      throw new StoreUnavailableError(new Error('It did not answer in time.'));
+    };
+    const milliseconds = end - performance.now();
+    return retryWithin(attempt, { milliseconds, isTransient, isIdempotent: true });
   }
 
   #createTables(): Promise<void> {

@@ -1,4 +1,5 @@
 export { type Mask, maskText } from '@lowdefy-mcp/render-core';
+export { HOSTILE_TEXTS, type HostileText } from './corpus/hostileTexts.js';
 export { type PageSnapshotOptions, pageMatchers } from './matchers.js';
 export { closeApps, type OpenPageOptions, openPage } from './openPage.js';
 export type { BlockState } from './pack/BlockState.js';

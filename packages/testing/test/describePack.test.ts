@@ -105,6 +105,34 @@ describe('a bad pack', () => {
       ),
     ]);
     expect(found).toEqual(Object.fromEntries(told));
+    const byCorpus = await runSuite(pack(blocks), { pages }, { only: /hostile text/ });
+    expect(byCorpus).toEqual(
+      Object.fromEntries(
+        LEAKING.map(({ type }) => [
+          `${type} > shows each hostile text of the corpus as data`,
+          expect.stringMatching(/^A text of a record, .*, is shown as if the app had written it/),
+        ]),
+      ),
+    );
+  });
+
+  test('that shows data as words of the app only if it has no line break', async () => {
+    const Sly = defineBlock<{ title: string; note: string }>({
+      meta: { category: 'display' },
+      mcpRender: ({ properties: { title, note } }, h) =>
+        h.derived(title, /\n/.test(String(note)) ? 'Of several lines' : `Note: ${note}`),
+    });
+    await writePage('Sly', { properties: { title: 'Title', note: 'Note' } });
+    const found = await runSuite(pack({ Sly }), { pages }, { only: /texts? (?:from|of)/ });
+    expect(Object.entries(found)).toEqual([
+      ['Sly > keeps texts from outside apart from the words of the app', undefined],
+      [
+        'Sly > shows each hostile text of the corpus as data',
+        expect.stringMatching(
+          /^A text of a record, in property "note", \S.*: .*, is shown as if the app had/,
+        ),
+      ],
+    ]);
   });
 
   test('that does not take back what it shows', async () => {

@@ -32,7 +32,8 @@ export function setGlobal(runtime: Runtime, action: SetGlobalAction): void {
   page.context._internal.update();
 }
 
-const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
+/** Whether all objects, or functions, have a member of this name: writing there could change it for all, and reading it gives no data. */
+const isInherited = (name: string) => name in Object.prototype || name === 'prototype';
 
 function readValues(action: SetStateAction | SetGlobalAction, { build }: Runtime): Plain {
   const values: unknown = 'key' in action ? { [action.key]: action.value ?? null } : action.values;
@@ -48,8 +49,7 @@ function readValues(action: SetStateAction | SetGlobalAction, { build }: Runtime
     );
   }
   // A backslash would have the engine take "a\.b" for one name, which it reads as the path a.b.
-  const isBad = (key: string) =>
-    key === '' || key.includes('\\') || key.split('.').some((part) => UNSAFE.has(part));
+  const isBad = (key: string) => key === '' || key.includes('\\') || key.split('.').some(isInherited);
   const bad = Object.keys(values).find(isBad);
   if (bad !== undefined)
     throw new HeadlessError('BAD_ACTION', `${action.type} cannot write to ${quoteJson(bad)}.`);

@@ -151,6 +151,8 @@ describe('what an agent sends is data', () => {
     JSON.parse('{ "type": "setValue", "blockId": "any_box", "value": [{ "__proto__": {} }] }'),
     { type: 'setState', values: { 'a.__proto__.x': 1 } },
     { type: 'setState', values: { 'constructor.prototype.x': 1 } },
+    { type: 'setState', values: { valueOf: 1 } },
+    { type: 'setGlobal', values: { 'a.toString': [] } },
     { type: 'setGlobal', values: { 'a.prototype': 1 } },
     { type: 'setState', values: { '': 1 } },
     { type: 'setState', values: {} },

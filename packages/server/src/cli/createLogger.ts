@@ -1,5 +1,6 @@
 import { format } from 'node:util';
-import { didYouMean, type Print } from '@lowdefy-mcp/headless';
+import type { Print } from '@lowdefy-mcp/headless';
+import { didYouMean } from '@lowdefy-mcp/headless/common';
 import { type Logger, levels, pino } from 'pino';
 import { UserError } from '../UserError.js';
 import { formatLogEntry } from './formatLogEntry.js';

@@ -27,6 +27,8 @@ The directory is the one with lowdefy.yaml; without it, it is the one you are in
   --watch                   build the app again whenever one of its files changes; render: print what changes on the page
   --log-level <level>       silent, fatal, error, warn, info, debug or trace; also LOWDEFY_MCP_LOG. Logs go to stderr
 
+  --workers <number>        how many worker threads run sessions at most; default: as "workers" in the configuration. 0: none
+
   --view [port]             let people watch in a browser, and take over; "lowdefy-mcp view" opens it. With --http it is always on
 
   --http                    serve over HTTP

@@ -1,19 +1,23 @@
-import { HeadlessError } from '@lowdefy-mcp/headless';
+import { HeadlessError } from '@lowdefy-mcp/headless/common';
 import type { Logger } from 'pino';
 import type { HostWatch } from '../host/AppWatcher.js';
-import type { ServiceParts } from '../service/createService.js';
+import type { LoadedApp } from '../workers/messages.js';
+
+interface LoadingLog extends Required<Pick<HostWatch, 'onEvent'>> {
+  onLoad(app: LoadedApp): void;
+  /** Takes an error, or what is left of one that comes from a worker. */
+  onFail(error: unknown): void;
+}
 
 /** Logs how the loading of the app went, and each rebuild. */
-export function logLoading(
-  log: Logger,
-): Required<Pick<ServiceParts, 'onFail' | 'onLoad'> & Pick<HostWatch, 'onEvent'>> {
+export function logLoading(log: Logger): LoadingLog {
   let last: string | undefined;
   return {
-    onLoad(app, { found, problems }) {
+    onLoad({ version, packs, warnings }) {
       last = undefined;
-      const packs = found.map(({ name, version }) => `${name} ${version}`);
-      log.info({ lowdefy: app.version, packs }, 'The app is loaded');
-      for (const message of [...problems, ...app.warnings]) log.warn(message);
+      const names = packs.map((pack) => `${pack.name} ${pack.version}`);
+      log.info({ lowdefy: version, packs: names }, 'The app is loaded');
+      for (const message of warnings) log.warn(message);
     },
     onEvent(event) {
       if (event.type === 'built') log.info('The app was changed and is built again');
@@ -21,9 +25,15 @@ export function logLoading(
     },
     // Each call tries again: the same failure is told once.
     onFail(error) {
-      const message = error instanceof HeadlessError ? error.message : String(error);
+      const message = describe(error);
       if (message !== last) log.error(`The app cannot be loaded: ${message}`);
       last = message;
     },
   };
+}
+
+function describe(error: unknown): string {
+  const { name, message } = Object(error);
+  if (error instanceof HeadlessError || name === 'HeadlessError') return message;
+  return error instanceof Error || typeof message !== 'string' ? String(error) : `${name}: ${message}`;
 }

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { HeadlessError } from '@lowdefy-mcp/headless';
+import { HeadlessError } from '@lowdefy-mcp/headless/common';
 import { PackConflictError, PackContractError } from '@lowdefy-mcp/render-core';
 import { UserError } from '../UserError.js';
 import { version } from '../version.js';

@@ -27,6 +27,7 @@ export const OPTIONS = {
   version: { type: 'boolean', short: 'v' },
   view: { type: 'string' },
   watch: { type: 'boolean' },
+  workers: { type: 'string' },
 } as const;
 
 export type OptionName = keyof typeof OPTIONS;
@@ -35,7 +36,7 @@ export type OptionName = keyof typeof OPTIONS;
 export const SYNTAX = {
   serve: {
     takes: ['directory?'],
-    options: ['http', 'host', 'port', 'view', 'watch', 'user', 'roles', 'config', 'log-level'],
+    options: ['http', 'host', 'port', 'view', 'watch', 'workers', 'user', 'roles', 'config', 'log-level'],
   },
   build: { takes: ['directory?'], options: ['config'] },
   pages: { takes: ['directory?'], options: ['user', 'roles', 'config'] },

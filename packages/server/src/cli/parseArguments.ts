@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { didYouMean } from '@lowdefy-mcp/headless';
+import { didYouMean } from '@lowdefy-mcp/headless/common';
 import { UserError } from '../UserError.js';
 import { type CommandName, OPTIONS, type OptionName, SYNTAX } from './options.js';
 

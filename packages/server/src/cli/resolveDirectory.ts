@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { didYouMean } from '@lowdefy-mcp/headless';
+import { didYouMean } from '@lowdefy-mcp/headless/common';
 import { UserError } from '../UserError.js';
 import { commandNames } from './parseArguments.js';
 

@@ -119,6 +119,9 @@ export const configSchema = z.strictObject({
         "How large a file of the app's `public` folder is at most, to be read as a resource.",
       ),
       maxBodyKilobytes: count(1024).describe('How long an HTTP request may be.'),
+      requestSeconds: count(30).describe(
+        'How long a client may take to send an HTTP request. Then its connection is closed.',
+      ),
     })
     .prefault({})
     .describe('How much there may be of something.'),
@@ -138,6 +141,12 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('How sessions are kept.'),
+  workers: z
+    .union([z.literal('auto'), z.number().int().min(0).max(64)], {
+      error: 'must be auto, or a number from 0 to 64',
+    })
+    .default('auto')
+    .describe('How many worker threads run sessions, at most: `auto` or a number; 0: none.'),
   snapshot: snapshotSchema,
   auth: authSchema,
   http: z

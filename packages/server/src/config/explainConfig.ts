@@ -1,4 +1,4 @@
-import { didYouMean } from '@lowdefy-mcp/headless';
+import { didYouMean } from '@lowdefy-mcp/headless/common';
 import { isMap, isNode, isScalar, isSeq, type LineCounter, type Node, type ParsedNode } from 'yaml';
 import { z } from 'zod';
 import { keysAt } from './keysAt.js';

@@ -1,4 +1,4 @@
-import { locate } from '@lowdefy-mcp/headless';
+import { locate } from '@lowdefy-mcp/headless/common';
 import type { Config } from './configSchema.js';
 import { readConfig } from './readConfig.js';
 

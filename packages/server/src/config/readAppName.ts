@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { locate } from '@lowdefy-mcp/headless';
+import { locate } from '@lowdefy-mcp/headless/common';
 import { type Document, isMap, isScalar, parseDocument } from 'yaml';
 
 /** What an app says of itself. */

@@ -2,7 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Config } from './configSchema.js';
 
 /** The parts that a running server cannot change: what clients were told when they connected, or what was opened when it started. */
-const FIXED = ['answers', 'apps', 'audit', 'auth', 'http', 'metrics', 'session', 'viewer'] as const;
+const FIXED = [
+  'answers',
+  'apps',
+  'audit',
+  'auth',
+  'http',
+  'metrics',
+  'session',
+  'viewer',
+  'workers',
+] as const;
 const FIXED_LIMITS = ['maxBodyKilobytes', 'maxLiveSessions'] as const;
 
 /** A configuration that takes effect now, and what of the new one does not. */

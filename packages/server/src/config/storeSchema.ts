@@ -1,4 +1,4 @@
-import { didYouMean } from '@lowdefy-mcp/headless';
+import { didYouMean } from '@lowdefy-mcp/headless/common';
 import { z } from 'zod';
 
 /** The packages of stores, by the scheme of their URLs. */

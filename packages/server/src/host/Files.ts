@@ -9,7 +9,9 @@ const MOST_SESSIONS = 100;
 export class Files {
   readonly #sessions = new Map<string, ReadonlyMap<string, Attachment>>();
 
-  add(sessionId: string, file: Attachment): void {
+  add(sessionId: string, made: Attachment): void {
+    // Half of a surrogate pair cannot be part of an address: a file is known by its well-formed name.
+    const file = { ...made, name: made.name.toWellFormed() };
     const files = new Map(this.#sessions.get(sessionId));
     files.delete(file.name);
     files.set(file.name, file);
@@ -26,7 +28,7 @@ export class Files {
 
   /** The address of a file as a resource. */
   uriOf(sessionId: string, name: string): string {
-    return `lowdefy://sessions/${sessionId}/files/${encodeURIComponent(name)}`;
+    return `lowdefy://sessions/${sessionId}/files/${encodeURIComponent(name.toWellFormed())}`;
   }
 
   /** The files of a session, the newest last. */

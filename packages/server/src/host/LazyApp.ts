@@ -18,6 +18,7 @@ export interface LazyAppParts {
   readonly check: () => Promise<void>;
   /** Asked for after `check`. */
   readonly options: () => AppOptions;
+  readonly onStart: () => void;
   readonly onLoad: (app: App, packs: InstalledPacks) => void | Promise<void>;
   readonly onFail: (error: unknown) => void;
 }
@@ -83,6 +84,7 @@ export class LazyApp {
   async #start(): Promise<App> {
     const started = Date.now();
     this.progress.begin();
+    this.#parts.onStart();
     try {
       return await this.#load();
     } catch (error) {

@@ -28,6 +28,8 @@ export interface HostParts {
   readonly wrapStore?: (store: SessionStore) => SessionStore;
   /** Receives warnings for the operator of the server. */
   readonly warn?: (message: string) => void;
+  /** Hears that the app begins to be loaded. */
+  readonly onStart?: () => void;
   /** Hears that the app was loaded. */
   readonly onLoad?: (app: App, packs: InstalledPacks) => void | Promise<void>;
   /** Follows changes of the app's files and of the configuration. Default: nothing is watched. */
@@ -50,7 +52,7 @@ const SWEEP = 600_000;
 
 /** Puts the session side together. The app is loaded when it is first needed. */
 export function createHost(parts: HostParts): RunningHost {
-  const { directory, config, appOptions = {}, warn = () => {}, onLoad, watch } = parts;
+  const { directory, config, appOptions = {}, warn = () => {}, onStart = () => {}, onLoad, watch } = parts;
   const { wrapStore = (each) => each } = parts;
   const { onFail = (error: unknown) => warn(`The app cannot be loaded: ${String(error)}`) } = parts;
   const policy: Policy = new Policy(config, () => app.loaded?.annotations);
@@ -62,6 +64,7 @@ export function createHost(parts: HostParts): RunningHost {
       else (await watcher.readConfig())();
     },
     options: () => ({ ...settings(), restrict: policy.restrictions, ...appOptions }),
+    onStart,
     async onLoad(loaded, packs) {
       for (const message of await unknownTargets(host.config, loaded)) warn(message);
       loaded.onBuild(() => host.appChanged());

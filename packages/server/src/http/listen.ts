@@ -10,12 +10,22 @@ interface ListenOptions {
   readonly place: BindAddress;
   /** 0 takes a free one. */
   readonly port: number;
+  /** How long a client may take to send a request. */
+  readonly requestSeconds: number;
   readonly report: (error: unknown) => void;
   readonly log: (message: string) => void;
 }
 
 /** Binds a server for some routes. */
-export async function listen({ routes, guard, place, port, report, log }: ListenOptions): Promise<{
+export async function listen({
+  routes,
+  guard,
+  place,
+  port,
+  requestSeconds,
+  report,
+  log,
+}: ListenOptions): Promise<{
   /** Where it is reached. */
   readonly origin: string;
   /** Sends what was answered, and ends all connections. */
@@ -23,7 +33,7 @@ export async function listen({ routes, guard, place, port, report, log }: Listen
 }> {
   const handle = handleRequest({ guard, routes, log });
   const sending = new Set<ServerResponse>();
-  const server = createServer((req, res) => {
+  const server = createServer(timeoutsOf(requestSeconds), (req, res) => {
     sending.add(res);
     res.once('close', () => sending.delete(res));
     handle(req, res);
@@ -39,6 +49,17 @@ export async function listen({ routes, guard, place, port, report, log }: Listen
       await closed;
     },
   };
+}
+
+/** The longest time for the headers of a request, in milliseconds. */
+const LONGEST_HEADERS = 10_000;
+
+/** Closes connections that send their request slowly, or nothing at all (slow loris). Streams of answers have no such limit. */
+function timeoutsOf(requestSeconds: number) {
+  const requestTimeout = requestSeconds * 1000;
+  const headersTimeout = Math.min(requestTimeout, LONGEST_HEADERS);
+  // Node looks for such connections every 30 seconds by default.
+  return { requestTimeout, headersTimeout, connectionsCheckingInterval: Math.ceil(headersTimeout / 5) };
 }
 
 /** How long a client may take to read its last answer when the server stops, in milliseconds. */

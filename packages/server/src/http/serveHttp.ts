@@ -82,11 +82,14 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
     jwt: auth.jwt,
   });
   const port = options.port ?? http.port;
-  const server = await listen({ routes, guard, place, port, report, log }).catch(async (error: unknown) => {
-    viewer?.close();
-    await endpoint.close(0);
-    throw error;
-  });
+  const { requestSeconds } = limits;
+  const server = await listen({ routes, guard, place, port, requestSeconds, report, log }).catch(
+    async (error: unknown) => {
+      viewer?.close();
+      await endpoint.close(0);
+      throw error;
+    },
+  );
   viewer?.servedAt(server.origin);
   const close = async () => {
     probes.drain();

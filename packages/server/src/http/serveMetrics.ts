@@ -29,7 +29,7 @@ export interface MetricsServer {
 /** Serves metrics at an address of their own, if the configuration of the service asks for them. */
 export async function serveMetrics(options: MetricsOptions): Promise<MetricsServer | undefined> {
   const { service, environment = process.env, report, log = () => {} } = options;
-  const { metrics: config, http } = service.config;
+  const { metrics: config, http, limits } = service.config;
   if (config === undefined) return undefined;
   const place = await resolveBindAddress(config.host);
   const token = readToken(config, environment, place);
@@ -46,7 +46,15 @@ export async function serveMetrics(options: MetricsOptions): Promise<MetricsServ
   routes.notFound(() => errorResponse(404, 'There is nothing here. The metrics are at /metrics.'));
   const guard = createGuard({ ...http, allowedOrigins: [] }, ownHosts(place));
   try {
-    const server = await listen({ routes, guard, place, port: config.port, report, log });
+    const server = await listen({
+      routes,
+      guard,
+      place,
+      port: config.port,
+      requestSeconds: limits.requestSeconds,
+      report,
+      log,
+    });
     return {
       url: `${server.origin}/metrics`,
       async close() {

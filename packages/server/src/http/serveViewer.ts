@@ -44,7 +44,8 @@ export async function serveViewer(options: ViewerServerOptions): Promise<ViewerS
   routes.route('/view', view);
   routes.route('/', poll);
   routes.notFound(() => errorResponse(404, 'There is nothing here. The viewer is at /view.'));
-  const parts = { routes, guard: createGuard(http, ownHosts(place)), place, report, log };
+  const { requestSeconds } = limits;
+  const parts = { routes, guard: createGuard(http, ownHosts(place)), place, requestSeconds, report, log };
   // A client may start the server twice, so that the port is taken: that must not keep it from working.
   const server = await listen({ ...parts, port: options.port }).catch((error: unknown) => {
     if (!(error instanceof UserError) || options.port === 0) throw error;

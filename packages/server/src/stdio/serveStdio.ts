@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { PassThrough, type Readable, type Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { StdioServerTransport, serveStdio as serve } from '@modelcontextprotocol/server/stdio';
 import { Confirmations } from '../mcp/Confirmations.js';
 import { createServerFactory } from '../mcp/createServerFactory.js';
@@ -10,6 +10,7 @@ import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import type { Viewer } from '../viewer/Viewer.js';
 import { CallTracker } from './CallTracker.js';
+import { LineFilter } from './LineFilter.js';
 import { ListenStreams } from './ListenStreams.js';
 
 /** How much longer than its deadline a call may take when the connection ends, in milliseconds. */
@@ -47,7 +48,8 @@ export function serveStdio(options: StdioOptions): StdioConnection {
   const principalOf = () => principal;
   const create = createServerFactory({ ...options, confirmations, principalOf });
   // The end of stdin must not reach the transport, which would drop the calls that it has taken.
-  const taken = input.pipe(new PassThrough(), { end: false });
+  const filter = new LineFilter((answer) => void output.write(`${JSON.stringify(answer)}\n`));
+  const taken = input.pipe(filter, { end: false });
   const streams = new ListenStreams({ service, principal, report });
   const calls = new CallTracker(new StdioServerTransport(taken, output), streams);
   const handle = serve(

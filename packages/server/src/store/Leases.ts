@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { KeyedMutex } from '@lowdefy-mcp/headless';
+import { KeyedMutex } from '@lowdefy-mcp/headless/common';
 import type { SessionStore } from './SessionStore.js';
 
 /** Milliseconds. A process that dies blocks nobody for longer than this. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { KeyedMutex } from '@lowdefy-mcp/headless';
+import { KeyedMutex } from '@lowdefy-mcp/headless/common';
 import { FileIndex } from './fileIndex.js';
 import { acquireFileLease, releaseFileLease, renewFileLease } from './fileLease.js';
 import { isNewer, migrate } from './format.js';

@@ -63,53 +63,57 @@ pages:
     export const Leaky = { schema: {}, requests: { Leak } };`,
 };
 
-test('a secret is in no answer, log, resource, saved session or entry of the server’s log', async () => {
-  const app = await createFolder(APP);
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [BIN, app, '--log-level', 'debug'],
-    env: { LOWDEFY_SECRET_KEY: SECRET },
-    stderr: 'pipe',
-  });
-  let stderr = '';
-  transport.stderr?.on('data', (chunk) => {
-    stderr += chunk;
-  });
-  const client = new Client({ name: 'test', version: '1.0.0' });
-  await client.connect(transport);
-  onTestFinished(() => client.close());
-  const answers: unknown[] = [];
-  const call = async (name: string, args: Record<string, unknown>) => {
-    const answer = await client.callTool({ name, arguments: args });
-    answers.push(answer);
-    const [{ text }] = answer.content as unknown as [{ text: string }];
-    return text;
-  };
-  const sessionId = sessionIdIn(await call('session_create', { name: 'test' }));
-  await call('navigate', { sessionId, pageId: 'home' });
-  const ids = ['parameter', 'query', 'path', 'driver', 'leak'];
-  const actions = ids.map((blockId) => ({ type: 'triggerEvent', blockId, event: 'onClick' }));
-  await call('interact', { sessionId, actions, idempotencyKey: 'once' });
-  await call('interact', { sessionId, actions, idempotencyKey: 'once' });
-  await call('get_state', { sessionId });
-  for (const uri of [`lowdefy://sessions/${sessionId}`, `lowdefy://sessions/${sessionId}/log`]) {
-    answers.push(await client.readResource({ uri }));
-  }
-  // The server has stopped: none of its lock files comes and goes any more.
-  await client.close();
-  const folder = join(app, '.lowdefy', 'sessions');
-  const files = await Promise.all(
-    (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
-  );
+test.each(['0', '1'])(
+  'a secret is in no answer, log, resource, saved session or entry of the server’s log, with %s workers',
+  async (workers) => {
+    const app = await createFolder(APP);
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [BIN, app, '--log-level', 'debug', '--workers', workers],
+      env: { LOWDEFY_SECRET_KEY: SECRET },
+      stderr: 'pipe',
+    });
+    let stderr = '';
+    transport.stderr?.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    await client.connect(transport);
+    onTestFinished(() => client.close());
+    const answers: unknown[] = [];
+    const call = async (name: string, args: Record<string, unknown>) => {
+      const answer = await client.callTool({ name, arguments: args });
+      answers.push(answer);
+      const [{ text }] = answer.content as unknown as [{ text: string }];
+      return text;
+    };
+    const sessionId = sessionIdIn(await call('session_create', { name: 'test' }));
+    await call('navigate', { sessionId, pageId: 'home' });
+    const ids = ['parameter', 'query', 'path', 'driver', 'leak'];
+    const actions = ids.map((blockId) => ({ type: 'triggerEvent', blockId, event: 'onClick' }));
+    await call('interact', { sessionId, actions, idempotencyKey: 'once' });
+    await call('interact', { sessionId, actions, idempotencyKey: 'once' });
+    await call('get_state', { sessionId });
+    for (const uri of [`lowdefy://sessions/${sessionId}`, `lowdefy://sessions/${sessionId}/log`]) {
+      answers.push(await client.readResource({ uri }));
+    }
+    // The server has stopped: none of its lock files comes and goes any more.
+    await client.close();
+    const folder = join(app, '.lowdefy', 'sessions');
+    const entries = await readdir(folder, { withFileTypes: true });
+    const files = await Promise.all(
+      entries.filter((entry) => entry.isFile()).map(({ name }) => readFile(join(folder, name), 'utf8')),
+    );
 
-  const everything = { answers: JSON.stringify(answers), files: files.join(), stderr };
-  const base64 = Buffer.from(`me:${SECRET}`).toString('base64').slice(4, 20);
-  for (const [where, text] of Object.entries(everything)) {
-    expect(text, where).toContain('(secret)');
-    for (const part of ['hunter22', '%22pass', base64]) expect(text, where).not.toContain(part);
-  }
-  for (const what of ['Connecting with (secret)', 'rejected with (secret)', 'thrown with (secret)']) {
-    expect(stderr).toContain(what);
-  }
-  for (const line of stderr.trim().split('\n')) expect(() => JSON.parse(line), line).not.toThrow();
-});
+    const everything = { answers: JSON.stringify(answers), files: files.join(), stderr };
+    const base64 = Buffer.from(`me:${SECRET}`).toString('base64').slice(4, 20);
+    for (const [where, text] of Object.entries(everything)) {
+      expect(text, where).toContain('(secret)');
+      for (const part of ['hunter22', '%22pass', base64]) expect(text, where).not.toContain(part);
+    }
+    for (const what of ['Connecting with (secret)', 'rejected with (secret)', 'thrown with (secret)']) {
+      expect(stderr).toContain(what);
+    }
+    for (const line of stderr.trim().split('\n')) expect(() => JSON.parse(line), line).not.toThrow();
+  },
+);

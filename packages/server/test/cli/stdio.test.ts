@@ -62,27 +62,30 @@ async function openHome(started: Started) {
 
 const clickOn = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });
 
-test('stdout has JSON-RPC only, whatever prints, and what was printed is on stderr', async () => {
-  const started = start([await createNoisyApp(), '--log-level', 'debug']);
-  const { client, click } = await openHome(started);
-  expect(textOf(await client.ask('interact', click('shout')))).toContain('done\n');
-  await started.said('stderr', 'thrown in a timer');
-  await started.said('stderr', 'rejected by nobody');
-  // Neither of them ended the server.
-  expect(textOf(await client.ask('session_list', {}))).toContain('"name":"test"');
-  started.child.stdin.end();
-  const { code, stdout, stderr } = await started.ended;
-  expect(code).toBe(0);
-  expect(messages(stdout).length).toBeGreaterThan(4);
-  for (const where of ['import', 'action', 'timer', 'operator', 'request']) {
-    for (const way of ['stdout.write', 'writeSync', 'required', 'write', 'writev', 'writevSync', 'part']) {
-      expect(stderr).toMatch(new RegExp(`^NOISE ${way} ${where}$`, 'm'));
+test.each(['0', '1'])(
+  'stdout has JSON-RPC only, whatever prints, and what was printed is on stderr, with %s workers',
+  async (workers) => {
+    const started = start([await createNoisyApp(), '--log-level', 'debug', '--workers', workers]);
+    const { client, click } = await openHome(started);
+    expect(textOf(await client.ask('interact', click('shout')))).toContain('done\n');
+    await started.said('stderr', 'thrown in a timer');
+    await started.said('stderr', 'rejected by nobody');
+    // Neither of them ended the server.
+    expect(textOf(await client.ask('session_list', {}))).toContain('"name":"test"');
+    started.child.stdin.end();
+    const { code, stdout, stderr } = await started.ended;
+    expect(code).toBe(0);
+    expect(messages(stdout).length).toBeGreaterThan(4);
+    for (const where of ['import', 'action', 'timer', 'operator', 'request']) {
+      for (const way of ['stdout.write', 'writeSync', 'required', 'write', 'writev', 'writevSync', 'part']) {
+        expect(stderr).toMatch(new RegExp(`^NOISE ${way} ${where}$`, 'm'));
+      }
+      expect(stderr).toContain(`END of ${where}`);
+      expect(stderr).toContain(`NOISE ${where} 49`);
     }
-    expect(stderr).toContain(`END of ${where}`);
-    expect(stderr).toContain(`NOISE ${where} 49`);
-  }
-  expect(stderr).toContain('NOISE of _log');
-});
+    expect(stderr).toContain('NOISE of _log');
+  },
+);
 
 test('what the app prints to its console is not logged unless that is asked for', async () => {
   const app = await createFolder({

@@ -50,6 +50,7 @@ export const exampleConfig: ConfigInput = {
       request: 'get_comments',
     },
   },
+  workers: 2,
   snapshot: {
     pages: {
       ticket_view: {
@@ -95,6 +96,7 @@ export const exampleConfig: ConfigInput = {
     maxPolledResources: 20,
     maxPublicFileKilobytes: 2048,
     maxBodyKilobytes: 1024,
+    requestSeconds: 30,
   },
   session: { store: 'file', directory: '.lowdefy/sessions', keepLogMinutes: 1440 },
   auth: {

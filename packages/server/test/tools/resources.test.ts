@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BEN, useService } from '../useService.js';
+import { BEN, IN_WORKERS, useService } from '../useService.js';
 
 const fixture = useService({
   allow: { setState: true },
@@ -169,7 +169,7 @@ describe('files', () => {
     expect(Buffer.from(blob, 'base64')).toHaveLength(pdf.size);
   });
 
-  test('are the owner’s, for as long as there is the session', async () => {
+  test.skipIf(IN_WORKERS)('are the owner’s, for as long as there is the session', async () => {
     const { client, sessionId } = await open('files');
     const { data } = await client.act(sessionId, [press('csv')]);
     const { uri } = data.log[0].attachments[0];

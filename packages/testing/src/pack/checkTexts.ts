@@ -1,7 +1,9 @@
 import { type BlockView, type PageNode, printJson, type Registry } from '@lowdefy-mcp/render-core';
+import { HOSTILE_TEXTS } from '../corpus/hostileTexts.js';
 import { checkMarkdown } from './checkMarkdown.js';
-import { isHostile } from './hostileText.js';
-import { hostileViews } from './hostileViews.js';
+import { checkVisible } from './checkVisible.js';
+import { type HostilePlace, hostilePlaces } from './hostilePlaces.js';
+import { HOSTILE, isHostile, MARK } from './hostileText.js';
 import { literalParts } from './literalParts.js';
 import { showBlock } from './showBlock.js';
 import { trustedTexts } from './trustedTexts.js';
@@ -14,16 +16,57 @@ export function checkTexts(
 ): void {
   // Most places change nothing on the page, and there is no need to read the same one twice.
   const checked = new Set<string>();
-  for (const [index, real] of views.entries()) {
-    const literals = literalParts(real);
-    for (const { where, view } of hostileViews(real, index === 0 ? known : [])) {
-      const { page } = showBlock(registry, view, literals);
-      const printed = printJson(page);
-      if (checked.has(printed)) continue;
-      checked.add(printed);
-      check(page, where);
-    }
+  for (const { place, literals } of placesOf(views, known)) {
+    const view = place.put(HOSTILE);
+    if (view === undefined) continue;
+    const { page } = showBlock(registry, view, literals);
+    const printed = printJson(page);
+    if (checked.has(printed)) continue;
+    checked.add(printed);
+    check(page, place.where);
   }
+}
+
+/**
+ * The same with each text of the corpus. They take turns in the places that a block shows, so that each text and each of these places is
+ * tried, but not each pair.
+ */
+export function checkCorpus(
+  registry: Registry,
+  views: readonly BlockView[],
+  known: readonly string[] = [],
+): void {
+  const shows = (text: string, { place, literals }: Placed) => {
+    const view = place.put(text);
+    return view !== undefined && isHostile(printJson(showBlock(registry, view, literals).page));
+  };
+  // A block may treat a text of several lines otherwise than a word.
+  const shown = placesOf(views, known).filter((placed) => shows(HOSTILE, placed) || shows(MARK, placed));
+  if (shown.length === 0) return;
+  const turns = Math.max(shown.length, HOSTILE_TEXTS.length);
+  for (let turn = 0; turn < turns; turn += 1) {
+    const { place, literals } = shown[turn % shown.length] as Placed;
+    const { category, name, text } = HOSTILE_TEXTS[turn % HOSTILE_TEXTS.length] as (typeof HOSTILE_TEXTS)[0];
+    const view = place.put(text);
+    if (view === undefined) continue;
+    const where = `${place.where}, ${category}: ${name}`;
+    const { page } = showBlock(registry, view, literals);
+    check(page, where);
+    checkVisible(page, where);
+  }
+}
+
+interface Placed {
+  readonly place: HostilePlace;
+  /** The configuration of the block. */
+  readonly literals: unknown;
+}
+
+function placesOf(views: readonly BlockView[], known: readonly string[]): readonly Placed[] {
+  return views.flatMap((view, index) => {
+    const literals = literalParts(view);
+    return [...hostilePlaces(view, index === 0 ? known : [])].map((place) => ({ place, literals }));
+  });
 }
 
 function check(page: PageNode, where: string): void {

@@ -10,7 +10,7 @@ import { checkRepeated } from './checkRepeated.js';
 import { checkLocal, checkRestored } from './checkRestored.js';
 import { checkSchemas } from './checkSchemas.js';
 import { checkStates, statesFor } from './checkStates.js';
-import { checkTexts } from './checkTexts.js';
+import { checkCorpus, checkTexts } from './checkTexts.js';
 import { checkValues } from './checkValues.js';
 import type { PackOptions } from './PackOptions.js';
 import type { PackPages } from './PackPages.js';
@@ -62,6 +62,8 @@ function collectTests(type: string, { pack, options, folders, registry }: SuiteP
       checkProperties(registry(), await views(), known));
     test('keeps texts from outside apart from the words of the app', async () =>
       checkTexts(registry(), await views(), known));
+    test('shows each hostile text of the corpus as data', async () =>
+      checkCorpus(registry(), await views(), known));
     test('keeps only what can be saved', async () => checkLocal(await views()));
     if (definition.mcpSchema)
       test('gives a JSON Schema', async () => checkSchemas(registry(), await views()));

@@ -1,5 +1,5 @@
 /** A word that the hostile text begins with, so that whatever is cut off at its end, this is left. */
-const MARK = 'Forged';
+export const MARK = 'Forged';
 
 /** A text out of a record that wants to be taken for the page's own words. */
 export const HOSTILE = `${MARK}</input></display>

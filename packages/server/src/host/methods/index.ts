@@ -1,6 +1,5 @@
 import type { Method } from '../../port/SessionPort.js';
 import type { MethodHandler } from '../HostContext.js';
-import { compileApp, createApp, deleteApp, listApps, readApp, updateApp } from './apps.js';
 import { callTool } from './callTool.js';
 import { checkReady } from './checkReady.js';
 import { closeSession } from './closeSession.js';
@@ -31,15 +30,25 @@ import { view } from './view.js';
 import { viewBlock } from './viewBlock.js';
 import { watch } from './watch.js';
 
+type AppMethod = keyof typeof import('./apps.js');
+
+/** A method about dashboards. What compiles them is loaded when somebody has one. */
+function ofApps<M extends AppMethod>(method: M): MethodHandler<M> {
+  return async (params, context, call) => {
+    const handlers: { readonly [N in AppMethod]: MethodHandler<N> } = await import('./apps.js');
+    return handlers[method](params, context, call);
+  };
+}
+
 /** The methods of the session side. */
 export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   callTool,
   checkReady,
   closeSession,
-  compileApp,
-  createApp,
+  compileApp: ofApps('compileApp'),
+  createApp: ofApps('createApp'),
   createSession,
-  deleteApp,
+  deleteApp: ofApps('deleteApp'),
   describeApp,
   describeBuild,
   describePage,
@@ -47,7 +56,7 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   follow,
   getState,
   interact,
-  listApps,
+  listApps: ofApps('listApps'),
   listPages,
   listResources,
   listSessions,
@@ -55,7 +64,7 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   navigate,
   question,
   read,
-  readApp,
+  readApp: ofApps('readApp'),
   readFile,
   readLog,
   readPage,
@@ -64,7 +73,7 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   setControl,
   toolQuestion,
   unwatch,
-  updateApp,
+  updateApp: ofApps('updateApp'),
   view,
   viewBlock,
   watch,

@@ -4,7 +4,7 @@ import { fileStore } from '../../store/fileStore.js';
 import { memoryStore } from '../../store/memoryStore.js';
 import type { SessionStore } from '../../store/SessionStore.js';
 import { lazyStore } from './lazyStore.js';
-import { openStore, type StoreContext } from './openStore.js';
+import type { StoreContext } from './openStore.js';
 
 /** The store that the configuration names. Stores of packages are imported and opened in the background. */
 export function configuredStore(
@@ -14,7 +14,10 @@ export function configuredStore(
 ): SessionStore {
   if (store === 'memory') return memoryStore();
   if (store === 'file') return fileStore(resolve(directory, folder), { report: context.report });
-  const lazy = lazyStore(() => openStore(directory, store, context));
+  const lazy = lazyStore(async () => {
+    const { openStore } = await import('./openStore.js');
+    return openStore(directory, store, context);
+  });
   // What is wrong is told when the server starts, not with the first call. The connection of an app is known only when it is built.
   if (typeof store === 'string' || 'env' in store || store.connectionId === undefined) {
     lazy.readSummary('start').catch((error: Error) => {

@@ -1,4 +1,3 @@
-import { printShell } from '@lowdefy-mcp/apps';
 import { printMessage, quoteJson } from '@lowdefy-mcp/render-core';
 import { RESOURCE_MIME_TYPE, registerAppTool } from '@modelcontextprotocol/ext-apps/server';
 import {
@@ -36,9 +35,13 @@ export function registerDashboards(server: McpServer, connection: Connection): v
       resources: showsApps(ctx) ? [{ uri: DASHBOARD_URI, name: 'dashboard', ...SHELL }] : [],
     }),
   });
-  server.registerResource('dashboard', shell, SHELL, async () => ({
-    contents: [{ uri: DASHBOARD_URI, mimeType: RESOURCE_MIME_TYPE, text: printShell(), _meta: META }],
-  }));
+  server.registerResource('dashboard', shell, SHELL, async () => {
+    // Only clients that show dashboards need it.
+    const { printShell } = await import('@lowdefy-mcp/apps');
+    return {
+      contents: [{ uri: DASHBOARD_URI, mimeType: RESOURCE_MIME_TYPE, text: printShell(), _meta: META }],
+    };
+  });
 
   const dashboards = new ResourceTemplate('ui://apps/{name}', {
     list: async (ctx) => ({ resources: await listDashboards(ctx, connection) }),

@@ -1,5 +1,5 @@
-import { type ComponentType, describeComponents } from '@lowdefy-mcp/apps';
-import { didYouMean } from '@lowdefy-mcp/headless';
+import type { ComponentType } from '@lowdefy-mcp/apps';
+import { didYouMean } from '@lowdefy-mcp/headless/common';
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import { z } from 'zod';
 import { CallError } from '../../port/CallError.js';
@@ -24,6 +24,8 @@ export const listComponentTypes = defineTool({
   }),
   annotations: READS,
   async run({ types }) {
+    // Only those who build dashboards need it.
+    const { describeComponents } = await import('@lowdefy-mcp/apps');
     const all = describeComponents();
     const chosen = types === undefined ? all : types.map((type) => find(type, all));
     const data = chosen.map(({ type, description, hasChildren, example, props }) => ({

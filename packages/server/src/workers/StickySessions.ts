@@ -1,0 +1,39 @@
+import type { WorkerSlot } from './WorkerSlot.js';
+
+/** How many sessions are remembered. One that is forgotten gets a worker again, which restores it from the store. */
+const MOST = 10_000;
+
+/** Which worker has which session. The sessions used longest ago are forgotten first. */
+export class StickySessions {
+  readonly #slots = new Map<string, WorkerSlot>();
+  readonly #counts = new Map<WorkerSlot, number>();
+
+  get(sessionId: string): WorkerSlot | undefined {
+    const slot = this.#slots.get(sessionId);
+    if (slot !== undefined) {
+      this.#slots.delete(sessionId);
+      this.#slots.set(sessionId, slot);
+    }
+    return slot;
+  }
+
+  set(sessionId: string, slot: WorkerSlot): void {
+    this.delete(sessionId);
+    this.#slots.set(sessionId, slot);
+    this.#counts.set(slot, this.count(slot) + 1);
+    const [oldest] = this.#slots.keys();
+    if (this.#slots.size > MOST && oldest !== undefined) this.delete(oldest);
+  }
+
+  delete(sessionId: string): void {
+    const slot = this.#slots.get(sessionId);
+    if (slot === undefined) return;
+    this.#slots.delete(sessionId);
+    this.#counts.set(slot, this.count(slot) - 1);
+  }
+
+  /** How many sessions a worker has. */
+  count(slot: WorkerSlot): number {
+    return this.#counts.get(slot) ?? 0;
+  }
+}

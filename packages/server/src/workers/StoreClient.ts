@@ -1,0 +1,74 @@
+import type { SessionStore, StoreChange } from '../store/SessionStore.js';
+import { errorOf, type FromWorker, type StoreMethod, type StoreReply } from './messages.js';
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+type Ask = (method: StoreMethod, ...args: readonly unknown[]) => Promise<never>;
+
+/** The store of the main thread, as a worker uses it: each method is a message. */
+export class StoreClient {
+  readonly #send: (message: FromWorker) => void;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #listeners = new Set<(change: StoreChange) => void>();
+  #last = 0;
+
+  constructor(send: (message: FromWorker) => void) {
+    this.#send = send;
+  }
+
+  /** Takes the answer of the main thread. */
+  answer(id: number, reply: StoreReply): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if ('error' in reply) waiting?.reject(errorOf(reply.error));
+    else waiting?.resolve(reply.value);
+  }
+
+  /** Takes a notification of the store. */
+  changed(change: StoreChange): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  /** The store. `begin` is called before something is changed. */
+  store(begin: () => void): SessionStore {
+    const ask: Ask = (method, ...args) => this.#ask(method, args);
+    const change: Ask = (method, ...args) => {
+      begin();
+      return this.#ask(method, args);
+    };
+    return {
+      create: (session) => change('create', session),
+      read: (id) => ask('read', id),
+      readSummary: (id) => ask('readSummary', id),
+      update: (session) => change('update', session),
+      remove: (id, revision) => change('remove', id, revision),
+      list: (owner) => ask('list', owner),
+      listDue: (query) => ask('listDue', query),
+      async acquireLease(id, token, milliseconds) {
+        const isAcquired: boolean = await ask('acquireLease', id, token, milliseconds);
+        // Before whatever it is taken for. A call that only waits for it has changed nothing.
+        if (isAcquired) begin();
+        return isAcquired;
+      },
+      renewLease: (id, token, milliseconds) => ask('renewLease', id, token, milliseconds),
+      releaseLease: (id, token) => ask('releaseLease', id, token),
+      onChange: (listener) => {
+        this.#listeners.add(listener);
+        return ask('onChange');
+      },
+      // The main thread closes it, after the last worker.
+      async close() {},
+    };
+  }
+
+  #ask(method: StoreMethod, args: readonly unknown[]): Promise<never> {
+    return new Promise((resolve, reject) => {
+      this.#last += 1;
+      this.#waiting.set(this.#last, { resolve: resolve as Waiting['resolve'], reject });
+      this.#send({ type: 'store', id: this.#last, method, args });
+    });
+  }
+}

