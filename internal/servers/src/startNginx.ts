@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './freePort.js';
@@ -21,6 +21,8 @@ export async function startNginx(configuration: string): Promise<TestNginx | und
   const program = findOrInstall(findNginx, ['nginx-light']);
   if (program === undefined) return undefined;
   const prefix = await mkdtemp(join(tmpdir(), 'lowdefy-mcp-nginx-'));
+  // Its workers run as another account than root.
+  await chmod(prefix, 0o755);
   const port = await freePort();
   const plain = configuration
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
