@@ -22,7 +22,9 @@ export class Crowd {
         { versionNegotiation: { mode: 'auto' } },
       );
       const headers = { authorization: `Bearer ${key}` };
-      await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
+      await client.connect(
+        new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers }, fetch: send }),
+      );
       callers.push(callerOf(client));
     }
     return new Crowd(callers);
@@ -89,3 +91,15 @@ export async function forAll(items, work) {
 
 /** What only one session has. @param {number} index */
 export const tagOf = (index) => `tag-${index}-${(index * 7919) % 10_007}-end`;
+
+/**
+ * Sends a request, and once again if the server has closed the idle connection meanwhile, as HTTP clients do. What is sent here can be
+ * repeated.
+ *
+ * @type {(url: string | URL, init?: RequestInit) => Promise<Response>}
+ */
+const send = (url, init) =>
+  fetch(url, init).catch((error) => {
+    if (!['ECONNRESET', 'UND_ERR_SOCKET'].includes(error.cause?.code)) throw error;
+    return fetch(url, init);
+  });

@@ -1,7 +1,7 @@
 import { readFences } from '../../../test/docs/readFences.js';
 
 /** An instruction of a Dockerfile. */
-export interface Instruction {
+interface Instruction {
   readonly name: string;
   readonly value: string;
 }
