@@ -54,7 +54,9 @@ export class ServerProcess {
     child.once('error', (error) => {
       output += error.message;
     });
-    process.once('exit', () => child.kill('SIGKILL'));
+    const end = () => child.kill('SIGKILL');
+    process.once('exit', end);
+    child.once('exit', () => process.removeListener('exit', end));
     for (let tries = 0; tries < 600; tries += 1) {
       if (child.exitCode !== null || child.pid === undefined) break;
       if (this.#ready.test(output) && (await accepts(this.#port))) return;

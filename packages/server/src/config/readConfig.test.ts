@@ -36,6 +36,7 @@ test('everything has a default', async () => {
       maxActionKilobytes: 100,
       maxListItems: 1000,
       deadlineSeconds: 25,
+      requestSeconds: 30,
       maxRunningCalls: 256,
       maxRunningCallsPerUser: 32,
       maxQueuedCalls: 1000,
@@ -66,6 +67,7 @@ test('everything has a default', async () => {
       maxKeptChanges: 200,
     },
     audit: { values: 'omit', required: false },
+    workers: 'auto',
   });
 });
 

@@ -23,7 +23,7 @@ export async function doOnce(
   const earlier = earlierLog(live, key, digest);
   if (earlier !== undefined) return { log: earlier, running: [], repeated: true, page: await live.page() };
   live.keep({ key, digest });
-  await sessions.save(live);
+  await sessions.save(live, { isBefore: true });
   try {
     const outcome = await work();
     // A call that was cancelled, or too late, before anything was tried can be made again.

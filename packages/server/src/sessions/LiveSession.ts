@@ -31,6 +31,8 @@ export class LiveSession {
   control: Control;
   /** Something still ran when the last call was answered: there may be more to save than was saved. */
   isRunning = false;
+  /** Why it could not be saved. It is not in memory for other calls then. */
+  unsaved: unknown;
   readonly #mostEntries: number;
   #log: readonly AuditEntry[];
   #calls: readonly KeptCall[];

@@ -1,6 +1,7 @@
 import { KeyedMutex } from '@lowdefy-mcp/headless';
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { Leases } from '../store/Leases.js';
+import { isUnavailableError } from '../store/unavailable.js';
 import { ToolError } from './ToolError.js';
 
 /** Gets the milliseconds that are left. */
@@ -51,6 +52,7 @@ export class SessionQueue {
     const end = performance.now() + deadline;
     return new Promise<T>((resolve, reject) => {
       let isGivenUp = false;
+      let isBegun = false;
       const timer = setTimeout(() => {
         isGivenUp = true;
         reject(
@@ -61,13 +63,15 @@ export class SessionQueue {
       }, deadline / 2);
       const run = async () => {
         clearTimeout(timer);
+        isBegun = true;
         if (!isGivenUp) resolve(await work(end - performance.now()));
       };
       this.#mutex
         .run(id, () => (isGivenUp ? undefined : guard(run)))
         .catch((error: unknown) => {
           clearTimeout(timer);
-          reject(error);
+          const isRefused = !isBegun && isUnavailableError(error);
+          reject(isRefused ? new ToolError(`Nothing was done. ${error.message}`) : error);
         });
     });
   }

@@ -64,6 +64,13 @@ interface UseOptions {
   readonly isPatient?: boolean;
 }
 
+interface SaveOptions {
+  /** When it was last used: ISO 8601. Default: now. */
+  readonly updatedAt?: string;
+  /** Nothing was done yet. Default: false. */
+  readonly isBefore?: boolean;
+}
+
 /** The sessions of all users: some in memory, all in the store. */
 export class Sessions {
   readonly #options: Required<SessionsOptions>;
@@ -211,8 +218,16 @@ export class Sessions {
     return this.#take(id, used, isPatient ? PATIENCE : 1);
   }
 
-  /** Writes down how a session is, while it is used. */
-  async save(live: LiveSession, updatedAt = this.#time()): Promise<void> {
+  /**
+   * Saves a session while it is used. One that cannot be saved is dropped from memory, so that the next call goes on with what is
+   * stored, and the caller is told: an act is either saved or reported as failed.
+   */
+  async save(
+    live: LiveSession,
+    { updatedAt = this.#time(), isBefore = false }: SaveOptions = {},
+  ): Promise<void> {
+    // The work may have tried before: nothing is answered as done after that failed.
+    if (live.unsaved) throw live.unsaved;
     const body = await live.body();
     const { pageId } = live.session;
     const used = { ...live.summary, pageId, updatedAt, revision: live.summary.revision + 1 };
@@ -222,15 +237,8 @@ export class Sessions {
       live.summary = summary;
     } catch (error) {
       this.#live.remove(live.id);
-      if (isUnavailableError(error)) {
-        throw new ToolError(
-          'The server could not reach its session store to save this. It may have been done all the same, but the session does not know of it: look at the page before you try again.',
-        );
-      }
-      if (!isRevisionError(error)) throw error;
-      throw new ToolError(
-        'Somebody else went on with this session, or closed it, while this was done. It may have been done all the same, but the session does not know of it: look at the page before you try again.',
-      );
+      live.unsaved = unsaved(error, isBefore);
+      throw live.unsaved;
     }
   }
 
@@ -241,7 +249,9 @@ export class Sessions {
     const running = this.#live.running;
     const { store, leases } = this.#options;
     await Promise.allSettled(
-      running.map((live) => leases.hold(live.id, () => this.save(live, live.summary.updatedAt))),
+      running.map((live) =>
+        leases.hold(live.id, () => this.save(live, { updatedAt: live.summary.updatedAt })),
+      ),
     );
     this.#live.clear();
     await store.close();
@@ -284,7 +294,7 @@ export class Sessions {
       if (this.#live.get(live.id) !== live || !live.isRunning) return;
       live.isRunning = false;
       live.view = undefined;
-      await this.save(live, live.summary.updatedAt);
+      await this.save(live, { updatedAt: live.summary.updatedAt });
       this.#options.onChange(live);
     };
     live.session
@@ -363,6 +373,19 @@ export class Sessions {
   #time(): string {
     return new Date(this.#options.now()).toISOString();
   }
+}
+
+/** Says what became of an act that could not be saved. */
+function unsaved(error: unknown, isBefore: boolean): unknown {
+  const consequence = isBefore
+    ? 'Nothing was done.'
+    : 'It may have been done all the same, but the session does not know of it: look at the page before you try again.';
+  if (isUnavailableError(error))
+    return new ToolError(`This could not be saved. ${error.message} ${consequence}`);
+  if (!isRevisionError(error)) return error;
+  return new ToolError(
+    `Somebody else went on with this session, or closed it, while this was done. ${consequence}`,
+  );
 }
 
 /** The store keeps other things, too. */

@@ -64,3 +64,27 @@ test('an error of the store is the error of the call, and blocks nobody', async 
   await expect(leases.hold('id', async () => 'never')).rejects.toThrow('The store is away.');
   expect(await leases.hold('id', async () => 'done')).toBe('done');
 });
+
+test('a lease that could not be released is not in the way of the process that had it', async () => {
+  const store = memoryStore();
+  const leases = new Leases(store);
+  const release = vi.spyOn(store, 'releaseLease').mockRejectedValueOnce(new Error('The store is away.'));
+  expect(await leases.hold('id', async () => 'done')).toBe('done');
+  expect(await store.acquireLease('id', 'other', 60)).toBe(false);
+  expect(await leases.hold('id', async () => 'again')).toBe('again');
+  expect(release).toHaveBeenCalledTimes(2);
+  expect(await store.acquireLease('id', 'other', 60)).toBe(true);
+});
+
+test('neither is one that the store gave without an answer', async () => {
+  const store = memoryStore();
+  const leases = new Leases(store);
+  const { acquireLease } = store;
+  vi.spyOn(store, 'acquireLease').mockImplementationOnce(async (...args) => {
+    await acquireLease(...args);
+    throw new Error('The connection was lost.');
+  });
+  await expect(leases.hold('id', async () => 'never')).rejects.toThrow('The connection was lost.');
+  expect(await leases.hold('id', async () => 'done')).toBe('done');
+  expect(await store.acquireLease('id', 'other', 60)).toBe(true);
+});

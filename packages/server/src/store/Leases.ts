@@ -19,6 +19,8 @@ export class Leases {
   readonly #store: LeaseStore;
   readonly #length: number;
   readonly #mutex = new KeyedMutex();
+  /** By id: the token of a lease that may still be in the store, because it could not be reached. It gets the lease again at once. */
+  readonly #unreleased = new Map<string, string>();
 
   constructor(store: LeaseStore, length = LENGTH) {
     this.#store = store;
@@ -31,7 +33,7 @@ export class Leases {
    */
   hold<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     return this.#mutex.run(id, async () => {
-      const token = randomUUID();
+      const token = this.#unreleased.get(id) ?? randomUUID();
       await this.#acquire(id, token);
       const lost = new AbortController();
       const renewing = this.#renew(id, token, lost);
@@ -39,18 +41,41 @@ export class Leases {
         return await work(lost.signal);
       } finally {
         clearInterval(renewing);
-        // A lease that cannot be released ends by itself.
-        await this.#store.releaseLease(id, token).catch(() => {});
+        await this.#release(id, token);
       }
     });
   }
 
   /** Polls with exponential backoff and jitter, so that processes do not ask in step. */
   async #acquire(id: string, token: string): Promise<void> {
-    for (let delay = 1; ; delay = Math.min(delay * 2, LONGEST_WAIT)) {
-      if (await this.#store.acquireLease(id, token, this.#length)) return;
-      await wait(delay * (0.5 + Math.random()));
+    try {
+      for (let delay = 1; ; delay = Math.min(delay * 2, LONGEST_WAIT)) {
+        if (await this.#store.acquireLease(id, token, this.#length)) return;
+        await wait(delay * (0.5 + Math.random()));
+      }
+    } catch (error) {
+      // The store may have given the lease all the same.
+      this.#keep(id, token);
+      throw error;
     }
+  }
+
+  /** A lease that cannot be released ends by itself. Until then it must not be in the way of this process. */
+  async #release(id: string, token: string): Promise<void> {
+    try {
+      await this.#store.releaseLease(id, token);
+      this.#unreleased.delete(id);
+    } catch {
+      this.#keep(id, token);
+    }
+  }
+
+  #keep(id: string, token: string): void {
+    this.#unreleased.set(id, token);
+    const forget = () => {
+      if (this.#unreleased.get(id) === token && !this.#mutex.has(id)) this.#unreleased.delete(id);
+    };
+    setTimeout(forget, this.#length).unref();
   }
 
   #renew(id: string, token: string, lost: AbortController): NodeJS.Timeout {

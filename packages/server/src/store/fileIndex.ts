@@ -1,9 +1,7 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownerKey } from './ownerKey.js';
-
-/** A marker without a session that is older was left by a process that died. Milliseconds. */
-const OLD = 3_600_000;
+import { isOld } from './removeLeftovers.js';
 
 /** A marker in the index of expiry. */
 export interface DueMarker {
@@ -49,33 +47,37 @@ export class FileIndex {
     return names(this.#folderOf(owner));
   }
 
-  /** The ids of all sessions that have markers. */
-  async all(): Promise<ReadonlySet<string>> {
-    const ids = new Set<string>();
+  /** The markers of owners, by the ids of their sessions. */
+  async owned(): Promise<ReadonlyMap<string, string>> {
+    const files = new Map<string, string>();
     for (const folder of await names(this.#owners)) {
-      for (const id of await names(join(this.#owners, folder))) ids.add(id);
+      for (const id of await names(join(this.#owners, folder))) files.set(id, join(this.#owners, folder, id));
     }
-    return ids;
+    return files;
+  }
+
+  /** The ids of all sessions that expire some time. */
+  async expiring(): Promise<ReadonlySet<string>> {
+    return new Set((await names(this.#expiry)).map(idOf));
   }
 
   /** The sessions to look at by this time, the earliest first. */
   async dueBy(now: string): Promise<readonly DueMarker[]> {
     const due = (await names(this.#expiry)).filter((name) => timeOf(name) <= compact(now)).sort();
-    return due.map((name) => ({ id: name.slice(name.indexOf('_') + 1), file: join(this.#expiry, name) }));
+    return due.map((name) => ({ id: idOf(name), file: join(this.#expiry, name) }));
   }
 
   /** Moves a marker to the time at which its session expires now; without one it goes. */
   async move({ id, file }: DueMarker, expiresAt: string | undefined): Promise<void> {
-    if (expiresAt === undefined) return rm(file, { force: true });
-    const moved = join(this.#expiry, markerOf(id, expiresAt));
-    // Another process may have moved it.
-    if (moved !== file) await rename(file, moved).catch(() => {});
+    const moved = expiresAt === undefined ? undefined : join(this.#expiry, markerOf(id, expiresAt));
+    if (moved === file) return;
+    // Another process may have moved it. It can stay where it is if nothing can be written now.
+    await (moved === undefined ? rm(file, { force: true }) : rename(file, moved)).catch(() => {});
   }
 
-  /** Removes a marker that has no session, unless the session may be about to be written. */
+  /** Removes a marker that has no session, unless the session may be about to be written, or nothing can be written now. */
   async removeOrphan(file: string): Promise<void> {
-    const { mtimeMs } = (await stat(file).catch(() => undefined)) ?? {};
-    if (mtimeMs !== undefined && Date.now() - mtimeMs > OLD) await rm(file, { force: true });
+    if (await isOld(file)) await rm(file, { force: true }).catch(() => {});
   }
 
   /** Removes the marker of an owner's session that is not there. */
@@ -92,6 +94,8 @@ const markerOf = (id: string, expiresAt: string) => `${compact(expiresAt)}_${id}
 
 /** Not every system has colons in names of files. */
 const compact = (time: string) => time.replaceAll(':', '');
+
+const idOf = (marker: string) => marker.slice(marker.indexOf('_') + 1);
 
 const timeOf = (marker: string) => marker.slice(0, marker.indexOf('_'));
 

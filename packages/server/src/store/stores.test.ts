@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileStore } from './fileStore.js';
 import { memoryStore } from './memoryStore.js';
 import type { StoredSession } from './SessionStore.js';
@@ -105,10 +105,64 @@ describe('fileStore', () => {
     await writeFile(join(directory, 'good.json.1-0.tmp'), 'half');
     await writeFile(join(directory, 'good.json.2-0.tmp'), 'half');
     await mkdir(join(directory, 'good.json.lock.x.tmp'));
-    await utimes(join(directory, 'good.json.1-0.tmp'), new Date(0), new Date(0));
-    await utimes(join(directory, 'good.json.lock.x.tmp'), new Date(0), new Date(0));
+    await mkdir(join(directory, 'never.json.lock'));
+    await writeFile(join(directory, 'never.json.lock', 'dead'), '');
+    await utimes(join(directory, 'never.json.lock', 'dead'), new Date(0), new Date(0));
+    // A lease that is renewed is old only from outside.
+    expect(await store.acquireLease('good', 'own', 60_000)).toBe(true);
+    const old = ['good.json.1-0.tmp', 'good.json.lock.x.tmp', 'never.json.lock', 'good.json.use.lock'];
+    for (const name of old) await utimes(join(directory, name), new Date(0), new Date(0));
     await store.list('ann');
-    expect(await files()).toEqual(['good.json', 'good.json.2-0.tmp']);
+    expect(await files()).toEqual(['good.json', 'good.json.2-0.tmp', 'good.json.use.lock']);
+    expect(await store.renewLease('good', 'own', 1000)).toBe(true);
+  });
+
+  test('removes what is left also in a process that runs for long', async () => {
+    const store = fileStore(directory);
+    const sweep = () => store.listDue({ now: '2026-01-01T00:00:00.000Z', limit: 10, skip: 0 });
+    await sweep();
+    await writeFile(join(directory, 'good.json.1-0.tmp'), 'half');
+    await utimes(join(directory, 'good.json.1-0.tmp'), new Date(0), new Date(0));
+    await sweep();
+    expect(await files()).toEqual(['good.json.1-0.tmp']);
+    const later = performance.now() + 3_600_001;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
+    await sweep();
+    vi.restoreAllMocks();
+    expect(await files()).toEqual([]);
+  });
+
+  test.each(['owners', 'expiry'])(
+    'makes the markers in %s again that a power failure took',
+    async (folder) => {
+      const store = fileStore(directory);
+      await store.create(session('one'));
+      await rm(join(directory, folder), { recursive: true });
+      const after = fileStore(directory);
+      const due = await after.listDue({ now: '2030-01-01T00:00:00.000Z', limit: 10, skip: 0 });
+      expect([...due, ...(await after.list('ann'))].map(({ id }) => id)).toEqual(['one', 'one']);
+    },
+  );
+
+  test('removes the marker of a session that was never written, when it is old', async () => {
+    await fileStore(directory).create(session('one'));
+    const [owner = ''] = await readdir(join(directory, 'owners'));
+    const marker = (id: string) => join(directory, 'owners', owner, id);
+    for (const id of ['young', 'old']) await writeFile(marker(id), '');
+    await utimes(marker('old'), new Date(0), new Date(0));
+    await fileStore(directory).list('somebody else');
+    expect((await readdir(join(directory, 'owners', owner))).sort()).toEqual(['one', 'young']);
+  });
+
+  test('gives a lease that was renewed by a clock that has been set back since', async () => {
+    const store = fileStore(directory);
+    expect(await store.acquireLease('one', 'dead', 1000)).toBe(true);
+    const lock = join(directory, 'one.json.use.lock');
+    const [holder = ''] = await readdir(lock);
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    await utimes(join(lock, holder), tomorrow, tomorrow);
+    expect(await store.acquireLease('one', 'own', 1000)).toBe(true);
+    expect(await store.renewLease('one', 'dead', 1000)).toBe(false);
   });
 
   test('lets nobody else read what sessions hold', async () => {

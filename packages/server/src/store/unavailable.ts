@@ -1,16 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The store cannot be reached now. The server tells callers to try again; the cause is for its operator. */
+/** The store cannot be used now. Callers are told; the cause is for the operator of the server. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 
-  constructor(cause: unknown) {
-    super('The server cannot reach its session store now. Try again in a few seconds.', { cause });
+  /** `message` is for callers, so it must not have paths, addresses or secrets. */
+  constructor(
+    cause: unknown,
+    message = 'The server cannot reach its session store now. Try again in a few seconds.',
+  ) {
+    super(message, { cause });
   }
 }
 
 /** Tells whether an error is a `StoreUnavailableError`, also of another copy of this package or from another thread. */
-export function isUnavailableError(error: unknown): boolean {
+export function isUnavailableError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'StoreUnavailableError';
 }
 

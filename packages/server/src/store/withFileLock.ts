@@ -14,7 +14,8 @@ export async function withFileLock<T>(lock: string, work: () => Promise<T>): Pro
     return await work();
   } finally {
     clearInterval(renewing);
-    await releaseFileLease(lock, token);
+    // It ends by itself. Whether the work was done does not depend on it.
+    await releaseFileLease(lock, token).catch(() => {});
   }
 }
 

@@ -1,13 +1,14 @@
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-
-/** A draft that is older was left by a process that died. */
-const OLD = 3_600_000;
+import { syncDirectory } from './syncDirectory.js';
 
 let count = 0;
 
-/** Writes a file that is there whole or not at all: beside the old one, onto the disk, then in its place. */
+/**
+ * Writes a file that is there whole or not at all: beside the old one, onto the disk, then in its place. When this resolves, the new
+ * content survives a power failure.
+ */
 export async function writeAtomically(file: string, text: string, mode = 0o600): Promise<void> {
   const draft = `${file}.${process.pid}-${count++}.tmp`;
   try {
@@ -20,7 +21,8 @@ export async function writeAtomically(file: string, text: string, mode = 0o600):
     }
     await replace(file, draft);
   } catch (error) {
-    await rm(draft, { force: true });
+    // What is wrong with the disk is said by the first error.
+    await rm(draft, { force: true }).catch(() => {});
     throw error;
   }
   await syncDirectory(dirname(file));
@@ -36,20 +38,5 @@ async function replace(file: string, draft: string): Promise<void> {
       if (process.platform !== 'win32' || !isOpen || delay > 500) throw error;
     }
     await wait(delay);
-  }
-}
-
-/** The new name is on the disk only when its directory is. Not every system can do that. */
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory).catch(() => undefined);
-  await handle?.sync().catch(() => {});
-  await handle?.close();
-}
-
-/** Removes what processes left that died while they wrote. */
-export async function removeDrafts(files: readonly string[]): Promise<void> {
-  for (const file of files.filter((name) => name.endsWith('.tmp'))) {
-    const { mtimeMs } = (await stat(file).catch(() => undefined)) ?? {};
-    if (mtimeMs !== undefined && Date.now() - mtimeMs > OLD) await rm(file, { force: true, recursive: true });
   }
 }

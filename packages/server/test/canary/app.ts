@@ -103,6 +103,8 @@ export const FILES = {
     answers: 'both',
     resources: { home: { page: 'home', format: 'json' } },
     http: { port: 0 },
+    audit: { to: 'audit.log', values: 'include' },
+    metrics: { port: 0 },
   }),
   'node_modules/leaky/package.json': '{ "name": "leaky", "type": "module", "exports": { "./*": "./*.js" } }',
   'node_modules/leaky/types.js': 'export default { connections: ["Leaky"], requests: ["Leak"] };',

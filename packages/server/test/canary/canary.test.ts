@@ -36,7 +36,9 @@ const COLLECTORS: Readonly<Record<string, (running: Running) => Promise<string> 
   'the list of sessions': async ({ browser }) => bodyOf(await browser.get('/view')),
   'the state of a session, by polling': async ({ browser, sessionId }) =>
     bodyOf(await browser.get(`/state?session=${sessionId}`)),
-  'the probe': async ({ origin }) => bodyOf(await send(`${origin}/healthz`)),
+  'the probe': async ({ origin }) => bodyOf(await send(`${origin}/health`)),
+  'the metrics': async ({ stderr }) => bodyOf(await send(/http:\S+\/metrics/.exec(stderr())?.[0] ?? '')),
+  'the audit log': ({ directory }) => readFile(join(directory, 'audit.log'), 'utf8'),
   'stored sessions and files of the server': async ({ directory }) => readAll(join(directory, '.lowdefy')),
 };
 

@@ -20,6 +20,7 @@ function calls(sessionId: string): readonly { [M in Method]: readonly [M, Params
   const act = { ...of, ...view, stopOnError: true };
   const edit = [{ type: 'setValue' as const, blockId: 'name', value: 'Ann' }];
   return [
+    ['checkReady', {}],
     ['listPages', { principal }],
     ['listPages', { principal, search: 'nothing like it' }],
     ['watch', of],
