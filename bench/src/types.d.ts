@@ -4,7 +4,17 @@ import type { EngineContext } from '@lowdefy-mcp/render-core';
 export type Goal = { readonly atMost: number } | { readonly atLeast: number };
 
 /** `×`: how many times as long (or as much) as the other side. `times faster`: the same, the other way round. */
-export type Unit = '×' | 'times faster' | 's' | 'calls' | 'exponent' | '%' | 'KB' | 'tokens';
+export type Unit =
+  | '×'
+  | 'times faster'
+  | 's'
+  | 'calls'
+  | 'exponent'
+  | '%'
+  | 'KB'
+  | 'tokens'
+  | 'per second'
+  | 'sessions';
 
 /** One line of the result. */
 export interface Row {

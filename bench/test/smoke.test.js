@@ -17,6 +17,7 @@ test('every case of the bench runs', { timeout: 600_000 }, async () => {
     'React',
     'growth',
     'calls per second',
+    'acts per second over HTTP',
   ];
   // Without Chromium, which only a machine outside of CI may lack, there is no task to compare.
   if (process.env.CI === 'true') ids.push('Playwright MCP');

@@ -15,6 +15,7 @@ export const sidebar = [
       { text: 'Dashboards', link: '/apps' },
       { text: 'Gallery of dashboards', link: '/apps-gallery' },
       { text: 'Embed it', link: '/embed-it' },
+      { text: 'Deploy it', link: '/deploy' },
       { text: 'Operate it', link: '/operate' },
       { text: 'Session stores', link: '/session-stores' },
       { text: 'Memory', link: '/memory' },

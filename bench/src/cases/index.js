@@ -4,10 +4,12 @@ import { counts } from './counts.js';
 import { growthOfApp } from './growthOfApp.js';
 import { growthOfPage } from './growthOfPage.js';
 import { html } from './html.js';
+import { load } from './load.js';
 import { memory } from './memory.js';
 import { open } from './open.js';
 import { pageTokens } from './pageTokens.js';
 import { render } from './render.js';
+import { replicas } from './replicas.js';
 import { restore } from './restore.js';
 import { setValue } from './setValue.js';
 import { start } from './start.js';
@@ -32,6 +34,8 @@ export const cases = [
   growthOfApp,
   throughput,
   workers,
+  load,
+  replicas,
   restore,
   memory,
   tokens,

@@ -6,7 +6,7 @@ import { once } from 'node:events';
  *
  * @param {readonly string[]} args Node's arguments.
  * @param {Record<string, string>} [env]
- * @returns {Promise<{ url: string, close: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, pid: number, close: () => Promise<void> }>}
  */
 export async function spawnServer(args, env = {}) {
   const child = spawn(process.execPath, args, {
@@ -20,6 +20,7 @@ export async function spawnServer(args, env = {}) {
     if (url === undefined) continue;
     return {
       url,
+      pid: child.pid ?? 0,
       async close() {
         const exited = once(child, 'exit');
         child.kill('SIGTERM');

@@ -15,6 +15,8 @@ const FORMATS = {
   '%': (value) => `${value.toFixed(0)} %`,
   KB: (value) => `${value.toFixed(value < 10 ? 1 : 0)} KB`,
   tokens: (value) => `${value.toFixed(0)} tokens`,
+  'per second': (value) => `${value.toFixed(0)}/s`,
+  sessions: (value) => `${value.toFixed(0)} sessions`,
 };
 
 /** @param {Pick<Row, 'value' | 'unit'>} row */

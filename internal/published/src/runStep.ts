@@ -14,13 +14,14 @@ export interface Ran {
  * on this machine, because npm would download everything again.
  */
 export async function runStep(directory: string, { command, env }: Step): Promise<Ran> {
-  if (command === 'npm ci') {
+  if (command === 'npm ci' || command === 'npm ci --omit=dev') {
     const printed = await run(
       directory,
       'install',
       '--ignore-workspace',
       '--frozen-lockfile',
       '--prefer-offline',
+      ...(command.endsWith('--omit=dev') ? ['--prod'] : []),
     );
     return { passed: true, printed };
   }

@@ -1,6 +1,9 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -11,8 +14,9 @@ import { copyTickets } from '../src/copyTickets.js';
 import { findTypeErrors } from '../src/findTypeErrors.js';
 import { installAlone, installProject } from '../src/installProject.js';
 import { packPackages, type Tarballs } from '../src/packPackages.js';
+import { argumentsOf, lintDockerfile, readDockerfile, type Stage } from '../src/readDockerfile.js';
 import { readWorkflow } from '../src/readWorkflow.js';
-import { run, runNpm, start } from '../src/run.js';
+import { environment, run, runNpm, start } from '../src/run.js';
 import { runStep } from '../src/runStep.js';
 
 const MINUTES = 60_000;
@@ -172,6 +176,67 @@ describe('the workflow of docs/testing-pages.md', () => {
     const { passed, printed } = await runStep(app, snapshot);
     expect(passed).toBe(false);
     expect(printed).toMatch(/^changed {2}new_ticket$/m);
+  });
+});
+
+describe('the Dockerfile of docs/deploy.md', () => {
+  const stages = readDockerfile('docs/deploy.md');
+
+  test('passes a linter that finds mistakes', () => {
+    expect(lintDockerfile(stages)).toEqual([]);
+    const [build, final] = stages as readonly [Stage, Stage];
+    const without = (name: string) => ({
+      ...final,
+      instructions: final.instructions.filter((instruction) => instruction.name !== name),
+    });
+    expect(lintDockerfile([build, without('USER')])).toEqual([
+      'The last stage needs one USER.',
+      'It runs as root.',
+    ]);
+    expect(lintDockerfile([{ ...build, base: 'node' }, final])).toEqual(['FROM node: name a version.']);
+  });
+
+  test('has steps that make a server which answers its health check and stops on SIGTERM', async () => {
+    const app = join(folder, 'image');
+    await mkdir(app);
+    await writeFile(join(app, 'lowdefy.yaml'), APP);
+    await writeFile(
+      join(app, 'mcp.yaml'),
+      'auth: { keys: [{ name: Ann, env: KEY }] }\nsession: { store: memory }\n',
+    );
+    const dependencies = { 'lowdefy-mcp': tarballs['lowdefy-mcp'] };
+    await installProject(app, tarballs, { private: true, dependencies }, '--lockfile-only');
+    const [build, final] = stages as readonly [Stage, Stage];
+    const commands = build.instructions.flatMap(({ name, value }) => (name === 'RUN' ? [value] : []));
+    expect(commands).toEqual(['npm ci --omit=dev', 'npx lowdefy-mcp build']);
+    for (const command of commands) {
+      const { passed, printed } = await runStep(app, { command, env: {} });
+      expect(passed, `${command}\n${printed}`).toBe(true);
+    }
+    const [program = '', ...args] = argumentsOf(final, 'CMD');
+    expect(args.slice(1)).toEqual(['--host', '0.0.0.0', '--port', '3030']);
+    // On loopback, at a free port.
+    const server = spawn(join(app, program), ['--http', '--host', '127.0.0.1', '--port', '0'], {
+      cwd: app,
+      env: { ...environment(), KEY: 'a-key-that-is-long-enough-0123456789', NODE_ENV: 'production' },
+    });
+    onTestFinished(() => {
+      server.kill('SIGKILL');
+    });
+    const exited = once(server, 'exit');
+    let said = '';
+    for await (const chunk of server.stdout) {
+      said += chunk;
+      if (said.includes('\n')) break;
+    }
+    const [, port = ''] = /:(\d+)\/mcp/.exec(said) ?? [];
+    const [node = '', ...check] = argumentsOf(final, 'HEALTHCHECK');
+    expect(node).toBe('node');
+    const at = (other: string) => check.map((argument) => argument.replace(':3030/', `:${other}/`));
+    await promisify(execFile)(process.execPath, at(port));
+    server.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    await expect(promisify(execFile)(process.execPath, at(port))).rejects.toMatchObject({ code: 1 });
   });
 });
 

@@ -18,14 +18,25 @@ export interface TestServer {
   remove(): Promise<void>;
 }
 
+/** PostgreSQL recovers, and Redis loads its data, before they answer. */
+export const DATABASE_READY = /ready to accept connections/i;
+
 /** The process of a server: what it prints is in the error if it does not start. */
 export class ServerProcess {
   readonly #command: readonly [string, readonly string[], SpawnOptions];
   readonly #port: number;
+  readonly #ready: RegExp;
   #child: ChildProcess | undefined;
 
-  constructor(port: number, program: string, args: readonly string[], options: SpawnOptions = {}) {
+  /** `ready`: what it prints when it answers, if it accepts connections before. */
+  constructor(
+    port: number,
+    program: string,
+    args: readonly string[],
+    { ready = /(?:)/, ...options }: SpawnOptions & { readonly ready?: RegExp } = {},
+  ) {
     this.#port = port;
+    this.#ready = ready;
     this.#command = [program, args, options];
   }
 
@@ -48,8 +59,7 @@ export class ServerProcess {
     child.once('exit', () => process.removeListener('exit', end));
     for (let tries = 0; tries < 600; tries += 1) {
       if (child.exitCode !== null || child.pid === undefined) break;
-      // It accepts connections before it answers: PostgreSQL recovers first, Redis loads its data.
-      if (/ready to accept connections/i.test(output) && (await accepts(this.#port))) return;
+      if (this.#ready.test(output) && (await accepts(this.#port))) return;
       await wait(50);
     }
     await this.stop('SIGKILL');

@@ -10,6 +10,11 @@ export function findRedis(): string | undefined {
   return which('redis-server');
 }
 
+/** The program `nginx`, which Debian has where only root looks for programs. */
+export function findNginx(): string | undefined {
+  return which('nginx') ?? ['/usr/sbin/nginx'].find((path) => existsSync(path));
+}
+
 /** The folder with `initdb` and `postgres`. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES) : [];

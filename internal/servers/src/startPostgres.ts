@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './freePort.js';
 import { findOrInstall, findPostgres } from './install.js';
-import { ServerProcess, type TestServer } from './ServerProcess.js';
+import { DATABASE_READY, ServerProcess, type TestServer } from './ServerProcess.js';
 
 const PASSWORD = 'canary-postgres-password';
 const run = promisify(execFile);
@@ -44,7 +44,10 @@ export async function startPostgres(): Promise<TestServer | undefined> {
     'max_connections=100',
   ];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-  const server = new ServerProcess(port, join(folder, 'postgres'), args, options);
+  const server = new ServerProcess(port, join(folder, 'postgres'), args, {
+    ...options,
+    ready: DATABASE_READY,
+  });
   await server.start();
   return {
     url: `postgres://test:${PASSWORD}@127.0.0.1:${port}/postgres`,

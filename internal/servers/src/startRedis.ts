@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './freePort.js';
 import { findOrInstall, findRedis } from './install.js';
-import { ServerProcess, type TestServer } from './ServerProcess.js';
+import { DATABASE_READY, ServerProcess, type TestServer } from './ServerProcess.js';
 
 const PASSWORD = 'canary-redis-password';
 
@@ -24,7 +24,7 @@ export async function startRedis(): Promise<TestServer | undefined> {
     daemonize: 'no',
   };
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const server = new ServerProcess(port, program, args);
+  const server = new ServerProcess(port, program, args, { ready: DATABASE_READY });
   await server.start();
   return {
     url: `redis://:${PASSWORD}@127.0.0.1:${port}`,

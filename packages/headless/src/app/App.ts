@@ -7,6 +7,7 @@ import { checkRenderers } from '../build/checkRenderers.js';
 import { type DatabaseFile, findDatabaseFiles } from '../build/databaseFiles.js';
 import type { BlockOutline } from '../build/outline.js';
 import { outlineArtifact } from '../build/outlineArtifact.js';
+import { Prebuilt } from '../build/Prebuilt.js';
 import { importPluginTypes, readPlugins } from '../build/plugins.js';
 import { readConnections } from '../build/readConnections.js';
 import { readPage } from '../build/readPage.js';
@@ -14,9 +15,11 @@ import { unknownReferences } from '../build/unknownReferences.js';
 import { versionProblem } from '../build/versionProblem.js';
 import { captureConsole } from '../call/captureConsole.js';
 import { Log, type Print } from '../call/Log.js';
+import { HeadlessError } from '../errors.js';
 import type { ImportModule } from '../installation/AppModules.js';
 import { Installation } from '../installation/Installation.js';
 import { explainProblems, PackageProblems, packagesOf } from '../installation/PackageProblems.js';
+import { packageVersion } from '../installation/packageVersion.js';
 import { packOf } from '../installation/packOf.js';
 import type { Plain } from '../lowdefy/types.js';
 import { Mutex } from '../Mutex.js';
@@ -324,6 +327,34 @@ export class App {
     };
   }
 
+  /**
+   * Builds the app and keeps that in `.lowdefy/mcp/prebuilt`, for processes that must not, or cannot, build it. Returns the directory of
+   * the build. If files of the app change afterwards, it is not used any more, and a warning says so.
+   */
+  async prebuild(): Promise<string> {
+    const location = this.#location;
+    if (location.kind === 'build') {
+      throw new HeadlessError(
+        'BUILD_FAILED',
+        `${location.buildDirectory} is a build already. Give the directory that has the app's lowdefy.yaml.`,
+      );
+    }
+    const { installation, directories } = this.#tools;
+    const parts = { installation, problems: new PackageProblems(location.directory) };
+    const started = Date.now();
+    const server = await directories.create();
+    try {
+      const { buildDirectory, warnings } = await buildApp(location, server, parts);
+      return await new Prebuilt(location).save(buildDirectory, {
+        tools: await prebuiltTools(location, parts),
+        warnings: this.#redactor.json(warnings),
+        started,
+      });
+    } finally {
+      await directories.remove(server);
+    }
+  }
+
   /** Adds a listener for new builds of the app. Returns a function that removes it. */
   onBuild(listener: () => void): () => void {
     this.#buildListeners.add(listener);
@@ -449,19 +480,59 @@ async function buildAndOpen(location: Location, options: AppOptions, tools: Tool
     await importPluginTypes(await readPlugins(location.file), location.directory, { installation, problems });
     return open(location, options, { installation, problems }, { buildDirectory });
   }
-  const server = await directories.create();
+  const parts = { installation, problems };
+  const prebuilt = reuse
+    ? await new Prebuilt(location).find(() => prebuiltTools(location, parts))
+    : undefined;
+  if (prebuilt !== undefined && prebuilt.stale === undefined && problems.isEmpty) {
+    return withVersionProblem(location, await open(location, options, parts, prebuilt));
+  }
+  const stale = prebuilt?.stale === undefined ? [] : [prebuilt.stale];
+  const server = await directories.create().catch((error: NodeJS.ErrnoException) => {
+    throw unwritable(location.directory, error, stale);
+  });
   try {
     const { onProgress } = options;
-    const built = await buildApp(location, server, { installation, problems, reuse, onProgress });
+    const built = await buildApp(location, server, { ...parts, reuse, onProgress });
     onProgress?.('loading plugins and packs');
-    const opened = await open(location, options, { installation, problems }, built);
+    const opened = await open(location, options, parts, built);
     await directories.removeOld();
-    const differs = await versionProblem(location.file, opened.build.version);
-    return { ...opened, warnings: [...differs, ...opened.warnings] };
+    return await withVersionProblem(location, { ...opened, warnings: [...stale, ...opened.warnings] });
   } catch (error) {
     await directories.remove(server);
     throw problems.explain(error);
   }
+}
+
+type ConfigLocation = Extract<Location, { readonly kind: 'config' }>;
+
+async function withVersionProblem({ file }: ConfigLocation, opened: Opened): Promise<Opened> {
+  return {
+    ...opened,
+    warnings: [...(await versionProblem(file, opened.build.version)), ...opened.warnings],
+  };
+}
+
+/** Identifies what makes another build of the same files, wherever it is installed. Plugins in folders of the app's workspace become known. */
+async function prebuiltTools(
+  { directory, file }: ConfigLocation,
+  parts: { readonly installation: Installation; readonly problems: PackageProblems },
+): Promise<string> {
+  const engine = parts.installation.resolve('@lowdefy/engine');
+  const plugins = await importPluginTypes(await readPlugins(file), directory, parts);
+  return JSON.stringify([engine && packageVersion(engine), plugins]);
+}
+
+function unwritable(
+  directory: string,
+  { code, message }: NodeJS.ErrnoException,
+  stale: readonly string[],
+): HeadlessError {
+  const texts = [
+    ...stale,
+    `The app has to be built, but .lowdefy/mcp in ${directory} cannot be written: ${code ?? message}. Run "lowdefy-mcp build" with an account that can write there, or give this one write access.`,
+  ];
+  return new HeadlessError('BUILD_FAILED', texts.join('\n'));
 }
 
 async function open(

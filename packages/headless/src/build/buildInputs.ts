@@ -29,8 +29,9 @@ export async function readInputs(
   buildDirectory: string,
   started: number,
 ): Promise<BuildInputs | undefined> {
-  const paths = await readReferences(app.directory, buildDirectory);
-  if (paths === undefined) return undefined;
+  const references = await readReferences(app.directory, buildDirectory);
+  if (references === undefined || !references.areAllFiles) return undefined;
+  const { paths } = references;
   // The manifest is named in warnings about types that no plugin has.
   const manifest = join(app.directory, 'package.json');
   const files: Record<string, string | null> = {};
@@ -49,23 +50,28 @@ export async function readInputs(
 /** Whether a build from these inputs would give the same result now. */
 export async function areUnchanged({ files, environment }: BuildInputs): Promise<boolean> {
   if (environment !== null && environment !== digestEnvironment()) return false;
-  const checks = Object.entries(files).map(async ([path, expected]) => {
-    const text = await readText(path);
-    return (text === null ? null : digest(text)) === expected;
-  });
+  const checks = Object.entries(files).map(async ([path, expected]) => (await hashFile(path)) === expected);
   return (await Promise.all(checks)).every(Boolean);
 }
 
-/** The files that `_ref` operators led to, as Lowdefy's build notes them. Undefined if one of them did not lead to a file. */
-async function readReferences(
+/** SHA-256 of a file; null if it does not exist. */
+export async function hashFile(path: string): Promise<string | null> {
+  const text = await readText(path);
+  return text === null ? null : digest(text);
+}
+
+/** What `_ref` operators led to, as Lowdefy's build notes it: files, and maybe something else. Undefined if it notes nothing. */
+export async function readReferences(
   directory: string,
   buildDirectory: string,
-): Promise<readonly string[] | undefined> {
+): Promise<{ readonly paths: readonly string[]; readonly areAllFiles: boolean } | undefined> {
   const map = await readOptionalArtifact<Record<string, Reference>>(buildDirectory, 'refMap.json');
   if (map === undefined) return undefined;
   const references = Object.values(map).filter(({ parent }) => parent !== null);
-  const paths = references.flatMap(({ path }) => (typeof path === 'string' ? [path] : []));
-  return paths.length < references.length ? undefined : paths.map((path) => resolve(directory, path));
+  const paths = references.flatMap(({ path }) =>
+    typeof path === 'string' ? [resolve(directory, path)] : [],
+  );
+  return { paths, areAllFiles: paths.length === references.length };
 }
 
 interface Reference {

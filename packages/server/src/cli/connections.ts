@@ -64,7 +64,10 @@ export async function announceViewer(
     // Addresses of processes that have ended are ignored.
     return () => remove().catch(() => {});
   } catch (error) {
-    log.warn(`"lowdefy-mcp view" will not find this server: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    // In containers the directory of the app is often read-only, and nobody runs the command there.
+    const level = code === 'EROFS' || code === 'EACCES' ? 'info' : 'warn';
+    log[level](`"lowdefy-mcp view" will not find this server: ${message}`);
     return async () => {};
   }
 }

@@ -3,6 +3,7 @@ export const help = `Turns a Lowdefy app into an MCP server that AI agents can u
 
   lowdefy-mcp [directory]                    serve the app over stdin and stdout, as MCP clients start it
   lowdefy-mcp [directory] --http             serve it over HTTP
+  lowdefy-mcp build [directory]              build it ahead, so that servers start without a build
   lowdefy-mcp pages [directory]              list the pages
   lowdefy-mcp render <pageId> [directory]    print a page as agents see it
   lowdefy-mcp try [pageId] [directory]       use a page in the terminal, and see what agents see

@@ -38,6 +38,7 @@ export const SYNTAX = {
     takes: ['directory?'],
     options: ['http', 'host', 'port', 'view', 'watch', 'workers', 'user', 'roles', 'config', 'log-level'],
   },
+  build: { takes: ['directory?'], options: ['config'] },
   pages: { takes: ['directory?'], options: ['user', 'roles', 'config'] },
   render: {
     takes: ['pageId', 'directory?'],

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createAuthenticator, createSecretCheck, needsAuth } from '../auth/createAuthenticator.js';
 import { localPrincipal } from '../auth/localPrincipal.js';
 import type { Config } from '../config/configSchema.js';
@@ -55,6 +56,9 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
+/** How long calls are refused with 503 before the port is closed, if there is a load balancer, in milliseconds. */
+const LINGER = 500;
+
 /** Serves the app over Streamable HTTP, at `/mcp`. */
 export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const { service, report, user = null, environment = process.env, log = () => {} } = options;
@@ -95,6 +99,8 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
     probes.drain();
     const most = closeGrace(limits);
     await Promise.all([endpoint.close(most), calls.answered(most)]);
+    // A proxy that gets a 503 sends the next calls elsewhere. Those that it had sent to a closed port would be lost.
+    if (http.drainSeconds > 0) await wait(LINGER);
     viewer?.close();
     await server.close();
   };

@@ -74,6 +74,8 @@ export interface RunOptions {
   readonly env?: Environment;
   /** Another copy of the command. */
   readonly bin?: string;
+  /** Another account. */
+  readonly uid?: number;
 }
 
 /** A started command. */
@@ -86,9 +88,9 @@ export interface Started {
   readonly ended: Promise<Ran>;
 }
 
-export function start(args: readonly string[], { cwd, env, bin = BIN }: RunOptions = {}): Started {
+export function start(args: readonly string[], { cwd, env, uid, bin = BIN }: RunOptions = {}): Started {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [bin, ...args], { cwd, env: { PATH, ...env } });
+  const child = spawn(process.execPath, [bin, ...args], { cwd, uid, env: { PATH, ...env } });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
@@ -125,7 +127,10 @@ export function runProcess(args: readonly string[], options?: RunOptions): Promi
 }
 
 /** Runs a command to its end in this process, which is much faster: its directory and environment are as in one of its own. */
-export async function run(args: readonly string[], { cwd, env }: Omit<RunOptions, 'bin'> = {}): Promise<Ran> {
+export async function run(
+  args: readonly string[],
+  { cwd, env }: Pick<RunOptions, 'cwd' | 'env'> = {},
+): Promise<Ran> {
   const before = { cwd: process.cwd(), env: process.env, write: process.stderr.write };
   const { PATH = '' } = process.env;
   const texts = { stdout: '', stderr: '' };

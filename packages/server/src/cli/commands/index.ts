@@ -4,6 +4,7 @@ import type { Command } from './Command.js';
 /** Loads the commands, each with no more than it needs: clients wait for the server to start. */
 export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.js')).serve,
+  build: async () => (await import('./build.js')).build,
   pages: async () => (await import('./pages.js')).pages,
   render: async () => (await import('./render.js')).render,
   try: async () => (await import('./try.js')).tryPage,

@@ -1,0 +1,119 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createApp, edit, type Files, homePage, load, loadError, print } from './helpers.js';
+
+const greeting = (content: string) => `id: hello\ntype: Span\nproperties: { content: ${content} }\n`;
+
+const FILES: Files = {
+  'lowdefy.yaml': homePage('{ _ref: blocks/hello.yaml }'),
+  'blocks/hello.yaml': greeting('As written'),
+};
+
+/** What the home page shows when the app is loaded by a process of its own, and the warnings. */
+async function show(directory: string) {
+  const app = await load(directory);
+  const session = app.session();
+  await session.open('home');
+  return { page: await print(session), warnings: app.warnings };
+}
+
+const mcp = (directory: string) => join(directory, '.lowdefy', 'mcp');
+
+/** Prebuilds an app and edits that build: a page with the edit proves that the app was not built again. Nothing else is left. */
+async function prebuild(files: Files): Promise<string> {
+  const directory = await createApp(files);
+  const app = await load(directory);
+  const build = await app.prebuild();
+  await edit(join(build, 'pages', 'home', 'home.json'), 'As written', 'As prebuilt');
+  for (const name of await readdir(mcp(directory))) {
+    if (name !== 'prebuilt') await rm(join(mcp(directory), name), { recursive: true });
+  }
+  return directory;
+}
+
+test('a prebuilt app is opened where it is, and nothing is written', async () => {
+  const directory = await prebuild(FILES);
+  // With what the build warned of.
+  const warnings = ['No menus found. Building default menu.'];
+  expect(await show(directory)).toEqual({ page: expect.stringContaining('As prebuilt'), warnings });
+  expect(await readdir(mcp(directory))).toEqual(['prebuilt']);
+});
+
+test('it can be copied to another directory', async () => {
+  const directory = await prebuild(FILES);
+  const copy = await createApp({});
+  await cp(directory, copy, { recursive: true });
+  await rm(directory, { recursive: true });
+  expect((await show(copy)).page).toContain('As prebuilt');
+});
+
+test('apps that run code in the build, which the cache leaves out, can be prebuilt', async () => {
+  const directory = await prebuild({
+    'lowdefy.yaml': homePage('{ _ref: { path: blocks/hello.yaml, transformer: shout.js } }'),
+    'blocks/hello.yaml': greeting('As written'),
+    'shout.js': 'export default (block) => block;\n',
+    'package.json': '{ "type": "module" }\n',
+  });
+  expect((await show(directory)).page).toContain('As prebuilt');
+});
+
+test.each<[string, string, (directory: string) => Promise<unknown>]>([
+  [
+    'a file that it refers to is changed',
+    'files have changed since (blocks/hello.yaml)',
+    (directory) => edit(join(directory, 'blocks/hello.yaml'), 'Span', 'Span '),
+  ],
+  [
+    'a package.json appears',
+    'files have changed since (package.json)',
+    (directory) => writeFile(join(directory, 'package.json'), '{}'),
+  ],
+  [
+    'it was made with another Lowdefy',
+    'Lowdefy or a plugin has another version now',
+    (directory) => edit(join(mcp(directory), 'prebuilt', 'index.json'), '4.0.0-rc.11', '4.0.0-rc.10'),
+  ],
+  [
+    'its build is gone',
+    'it is incomplete',
+    async (directory) => {
+      const folder = join(mcp(directory), 'prebuilt');
+      const { folder: name } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'));
+      await rm(join(folder, name), { recursive: true });
+    },
+  ],
+])('the app is built, and a warning says why, if %s', async (_, reason, change) => {
+  const directory = await prebuild(FILES);
+  await change(directory);
+  const { page, warnings } = await show(directory);
+  expect(page).toContain('As written');
+  expect(warnings).toContain(
+    `The prebuilt app in ${join(mcp(directory), 'prebuilt')} is not used: ${reason}. Run "lowdefy-mcp build" again, or delete that folder.`,
+  );
+});
+
+test('an app that has to be built where nothing can be written is refused, with the reason', async () => {
+  const directory = await createApp(FILES);
+  // A file in the place of the directory: root may write everywhere.
+  await writeFile(join(directory, '.lowdefy'), '');
+  const { message } = await loadError(directory);
+  expect(message).toContain('The app has to be built, but .lowdefy/mcp in');
+  expect(message).toContain('Run "lowdefy-mcp build" with an account that can write there');
+});
+
+test('the last three are kept for servers that run on them', async () => {
+  const directory = await createApp(FILES);
+  const app = await load(directory);
+  for (let count = 0; count < 4; count += 1) await app.prebuild();
+  const names = await readdir(join(mcp(directory), 'prebuilt'));
+  expect(names.filter((name) => name.startsWith('build-'))).toHaveLength(3);
+  expect(names).toContain('index.json');
+});
+
+test('a build of Lowdefy is not prebuilt', async () => {
+  const directory = await createApp(FILES);
+  const { buildDirectory } = await load(directory);
+  const app = await load(buildDirectory);
+  await expect(app.prebuild()).rejects.toThrow('is a build already');
+});

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readFences } from './readFences.js';
+
+const [unit] = readFences('docs/deploy.md').filter(({ language }) => language === 'ini');
+
+test('the unit of docs/deploy.md has sections and keys', () => {
+  const lines = unit?.code.split('\n').filter((line) => line !== '' && !line.startsWith('#')) ?? [];
+  expect(lines.filter((line) => !/^(?:\[(?:Unit|Service|Install)\]|[A-Z][A-Za-z]+=.*)$/.test(line))).toEqual(
+    [],
+  );
+  // V8 writes machine code.
+  expect(unit?.code).not.toMatch(/^MemoryDenyWriteExecute=yes/m);
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+// Not every machine that runs these tests has systemd, and it cannot be installed everywhere.
+test.skipIf(!hasSystemd)('systemd knows all of the unit', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lowdefy-mcp-unit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'tickets.service');
+  const verify = (code: string) => {
+    // It looks for the program and its files.
+    writeFileSync(
+      file,
+      code.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true').replaceAll('/srv/tickets', '/tmp'),
+    );
+    return spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' }).stderr;
+  };
+  const ofUnit = (text: string) => text.split('\n').filter((line) => line.includes('tickets.service'));
+  expect(ofUnit(verify(unit?.code ?? ''))).toEqual([]);
+  expect(ofUnit(verify(`${unit?.code}\n[Service]\nProtectEverything=yes\n`)).join()).toContain(
+    'ProtectEverything',
+  );
+});
