@@ -1,5 +1,5 @@
 import { readdir, readFile, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** What killed processes left in a directory of sessions. */
 export interface Leftovers {
@@ -18,7 +18,7 @@ export async function findLeftovers(directory: string): Promise<Leftovers> {
   for (const path of paths.filter((name) => name.endsWith('.lock'))) locks.set(path, await endOf(path));
   const broken = paths.filter((path) => path.includes('.unreadable-'));
   for (const path of paths.filter((name) => name.endsWith('.json')))
-    if (!isWhole(await readFile(path, 'utf8'))) broken.push(path);
+    if (!(await isWhole(path))) broken.push(path);
   return { drafts: paths.filter((name) => name.endsWith('.tmp')), locks, broken };
 }
 
@@ -43,12 +43,24 @@ async function endOf(lock: string): Promise<number | undefined> {
   return (await stat(join(lock, holder))).mtimeMs + length;
 }
 
-function isWhole(text: string): boolean {
-  const [head = '', body = '', ...rest] = text.split('\n');
+/** Reads a file of a session as it is on the disk: summary, body, and the parts, whose texts are behind them or in files of their own. */
+async function isWhole(file: string): Promise<boolean> {
+  const [head = '', body = '', manifest = '', ...rest] = (await readFile(file, 'utf8')).split('\n');
   try {
-    const { name } = JSON.parse(head) as { readonly name: string };
+    const { id, name } = JSON.parse(head) as { readonly id: string; readonly name: string };
     const { tag } = (JSON.parse(body) ?? {}) as { readonly tag?: string };
-    return rest.length === 1 && rest[0] === '' && (tag === undefined || tag === name);
+    if (tag !== undefined && tag !== name) return false;
+    const texts = rest.join('\n');
+    let end = 0;
+    const parts = manifest === '' ? [] : (JSON.parse(manifest) as readonly (readonly [string, unknown])[]);
+    for (const [, place] of parts) {
+      const stored = join(dirname(file), 'parts', id, String(place));
+      JSON.parse(
+        typeof place === 'string' ? await readFile(stored, 'utf8') : texts.slice(end, end + Number(place)),
+      );
+      if (typeof place === 'number') end += place;
+    }
+    return end === texts.length;
   } catch {
     return false;
   }

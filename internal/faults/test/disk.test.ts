@@ -52,7 +52,7 @@ async function expectRecovered(
   expect(reports).toHaveLength(2);
   expect(reports[1]).toBe(`Sessions can be saved again in ${directory}.`);
   const names = await readdir(directory);
-  expect(names.filter((name) => !/^(owners|expiry|[\w-]+\.json)$/.test(name))).toEqual([]);
+  expect(names.filter((name) => !/^(owners|expiry|parts|[\w-]+\.json)$/.test(name))).toEqual([]);
 }
 
 const found = await mountDisk();
