@@ -1,7 +1,8 @@
 export { usedBy } from './act/perform.js';
 export type * from './actions.js';
 export type { RequestStubs } from './api/createApi.js';
-export type { App, AppOptions, Connection, FindPacks, SessionOptions } from './app/App.js';
+export type { App, Connection, SessionOptions } from './app/App.js';
+export type { AppOptions, FindPacks } from './app/AppOptions.js';
 export { loadApp } from './app/loadApp.js';
 export { type Location, locate } from './app/locate.js';
 export type { AppSettings, WatchOptions } from './app/WatchOptions.js';

@@ -1,6 +1,6 @@
-import type { Pack, Registry } from '@lowdefy-mcp/render-core';
+import type { Registry } from '@lowdefy-mcp/render-core';
 import type { RequestStubs } from '../api/createApi.js';
-import { type Build, openBuild } from '../build/Build.js';
+import type { Build } from '../build/Build.js';
 import { BuildDirectories } from '../build/BuildDirectories.js';
 import { buildApp } from '../build/buildApp.js';
 import { checkRenderers } from '../build/checkRenderers.js';
@@ -8,79 +8,36 @@ import { type DatabaseFile, findDatabaseFiles } from '../build/databaseFiles.js'
 import type { BlockOutline } from '../build/outline.js';
 import { outlineArtifact } from '../build/outlineArtifact.js';
 import { Prebuilt } from '../build/Prebuilt.js';
-import { importPluginTypes, readPlugins } from '../build/plugins.js';
 import { readConnections } from '../build/readConnections.js';
 import { readPage } from '../build/readPage.js';
 import { unknownReferences } from '../build/unknownReferences.js';
-import { versionProblem } from '../build/versionProblem.js';
 import { captureConsole } from '../call/captureConsole.js';
-import { Log, type Print } from '../call/Log.js';
+import { Log } from '../call/Log.js';
 import { HeadlessError } from '../errors.js';
-import type { ImportModule } from '../installation/AppModules.js';
 import { Installation } from '../installation/Installation.js';
-import { explainProblems, PackageProblems, packagesOf } from '../installation/PackageProblems.js';
-import { packageVersion } from '../installation/packageVersion.js';
+import { PackageProblems, packagesOf } from '../installation/PackageProblems.js';
 import { packOf } from '../installation/packOf.js';
 import type { Plain } from '../lowdefy/types.js';
 import { Mutex } from '../Mutex.js';
 import type { PackSource } from '../packs/composeAppPacks.js';
-import type { Allowed } from '../rules/Allowed.js';
 import type { Annotations } from '../rules/Annotations.js';
-import type { Restrictions } from '../rules/Restrictions.js';
 import type { RuntimeOptions } from '../runtime/Runtime.js';
 import { restoreRuntime } from '../save/restoreRuntime.js';
 import type { SavedSession } from '../save/types.js';
 import { evaluateSecrets } from '../secrets/evaluateSecrets.js';
-import { Redactor } from '../secrets/Redactor.js';
-import { readSecrets } from '../secrets/secrets.js';
+import type { Redactor } from '../secrets/Redactor.js';
 import { Session } from '../session/Session.js';
 import type { SessionHost } from '../session/SessionHost.js';
 import { AppUsers } from '../users/AppUsers.js';
 import type { SignedIn } from '../users/createSignIn.js';
 import type { Query } from '../users/query.js';
-import { brokenModule } from './brokenModule.js';
+import type { AppOptions } from './AppOptions.js';
 import { CodeReloader } from './CodeReloader.js';
 import { linkedDirectories } from './linkedDirectories.js';
 import type { Location } from './locate.js';
-import { secretProblems } from './secretProblems.js';
+import { type Prepared, prebuiltTools, prepare, type Tools } from './prepare.js';
 import type { WatchOptions } from './WatchOptions.js';
 import { type WatchEvent, watchFiles } from './watchFiles.js';
-
-/** What `loadApp` can be given besides the directory. All of it is optional. */
-export interface AppOptions {
-  /** The render packs. Default: none, and every block is shown by its category. */
-  readonly packs?: readonly Pack[];
-  /** Finds more packs, again for each build. */
-  readonly findPacks?: FindPacks;
-  /** The app's own blocks: they win over all packs. */
-  readonly appPack?: Pack;
-  /** Secrets by the name that `_secret` has them under; they come before those of the environment. */
-  readonly secrets?: Readonly<Record<string, string>>;
-  /** Where the secrets are read from, as `LOWDEFY_SECRET_*`. Default: `process.env`. */
-  readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** Actions to switch on or off. Default: all but `setState` and `setGlobal` are allowed. */
-  readonly allow?: Allowed;
-  /** What to keep from agents although the user may do it. Default: nothing. */
-  readonly restrict?: Restrictions;
-  /**
-   * How many items the lists of a page have at most, together. More values stay in the state, but get no blocks. Default: 1000.
-   */
-  readonly maxListItems?: number;
-  /** How large the data of one action is at most. Default: 100. */
-  readonly maxActionKilobytes?: number;
-  /** How large the response of a request or an API endpoint is at most. A larger one is an error of the request. Default: 8192. */
-  readonly maxResponseKilobytes?: number;
-  /** Milliseconds that an answer takes at most. Default: 30 000. */
-  readonly deadline?: number;
-  /** The address that the app believes to have. Default: `http://localhost`. */
-  readonly origin?: string;
-  /** Gets what the app prints, and what renderers complain about. Default: nobody does. */
-  readonly print?: Print;
-  /** Hears how far the app is built and loaded, in a few words such as `120 files read`. May be called often. */
-  readonly onProgress?: (progress: string) => void;
-  /** The `buildDirectory` of the same app in another process: that build is opened, and the app is not built again. */
-  readonly buildDirectory?: string;
-}
 
 /** A connection of an app. */
 export interface Connection {
@@ -88,9 +45,6 @@ export interface Connection {
   readonly type: string;
   readonly properties: Plain;
 }
-
-/** Finds render packs. Modules that `importModule` imports are imported anew when their files change under `watch`. */
-export type FindPacks = (importModule: ImportModule) => Promise<readonly Pack[]>;
 
 /** Who visits the app, and what for. */
 export interface SessionOptions {
@@ -436,124 +390,4 @@ interface Reload {
   readonly configure?: WatchOptions['configure'];
   /** Nothing has changed that is built. */
   readonly isBuilt?: boolean;
-}
-
-/** What an app is built with. */
-interface Tools {
-  readonly installation: Installation;
-  readonly directories: BuildDirectories;
-  /** A build that another process has made of the same files will do. */
-  readonly reuse?: boolean;
-}
-
-interface Prepared {
-  readonly build: Build;
-  readonly secrets: Readonly<Record<string, string>>;
-  readonly redactor: Redactor;
-  readonly warnings: readonly string[];
-}
-
-async function prepare(location: Location, options: AppOptions, tools: Tools): Promise<Prepared> {
-  const { environment = process.env } = options;
-  const secrets = { ...(await readSecrets(location.directory, environment)), ...options.secrets };
-  const redactor = new Redactor(secrets);
-  tools.installation.modules.begin();
-  try {
-    const { build, warnings } = await buildAndOpen(location, { ...options, secrets }, tools);
-    const problems = await secretProblems(build.directory, secrets);
-    return { build, secrets, redactor, warnings: redactor.json([...warnings, ...problems]) };
-  } catch (error) {
-    // A module that can no longer be imported may be why the rest fails.
-    throw redactor.error((await brokenModule(tools.installation.modules)) ?? error);
-  }
-}
-
-type Opened = Pick<Prepared, 'build' | 'warnings'>;
-
-async function buildAndOpen(location: Location, options: AppOptions, tools: Tools): Promise<Opened> {
-  const { installation, directories, reuse = false } = tools;
-  const problems = new PackageProblems(location.directory);
-  if (location.kind === 'build') return open(location, options, { installation, problems }, location);
-  if (options.buildDirectory !== undefined) {
-    const { buildDirectory } = options;
-    // Plugins in folders of the app's workspace become known.
-    await importPluginTypes(await readPlugins(location.file), location.directory, { installation, problems });
-    return open(location, options, { installation, problems }, { buildDirectory });
-  }
-  const parts = { installation, problems };
-  const prebuilt = reuse
-    ? await new Prebuilt(location).find(() => prebuiltTools(location, parts))
-    : undefined;
-  if (prebuilt !== undefined && prebuilt.stale === undefined && problems.isEmpty) {
-    return withVersionProblem(location, await open(location, options, parts, prebuilt));
-  }
-  const stale = prebuilt?.stale === undefined ? [] : [prebuilt.stale];
-  const server = await directories.create().catch((error: NodeJS.ErrnoException) => {
-    throw unwritable(location.directory, error, stale);
-  });
-  try {
-    const { onProgress } = options;
-    const built = await buildApp(location, server, { ...parts, reuse, onProgress });
-    onProgress?.('loading plugins and packs');
-    const opened = await open(location, options, parts, built);
-    await directories.removeOld();
-    return await withVersionProblem(location, { ...opened, warnings: [...stale, ...opened.warnings] });
-  } catch (error) {
-    await directories.remove(server);
-    throw problems.explain(error);
-  }
-}
-
-type ConfigLocation = Extract<Location, { readonly kind: 'config' }>;
-
-async function withVersionProblem({ file }: ConfigLocation, opened: Opened): Promise<Opened> {
-  return {
-    ...opened,
-    warnings: [...(await versionProblem(file, opened.build.version)), ...opened.warnings],
-  };
-}
-
-/** Identifies what makes another build of the same files, wherever it is installed. Plugins in folders of the app's workspace become known. */
-async function prebuiltTools(
-  { directory, file }: ConfigLocation,
-  parts: { readonly installation: Installation; readonly problems: PackageProblems },
-): Promise<string> {
-  const engine = parts.installation.resolve('@lowdefy/engine');
-  const plugins = await importPluginTypes(await readPlugins(file), directory, parts);
-  return JSON.stringify([engine && packageVersion(engine), plugins]);
-}
-
-function unwritable(
-  directory: string,
-  { code, message }: NodeJS.ErrnoException,
-  stale: readonly string[],
-): HeadlessError {
-  const texts = [
-    ...stale,
-    `The app has to be built, but .lowdefy/mcp in ${directory} cannot be written: ${code ?? message}. Run "lowdefy-mcp build" with an account that can write there, or give this one write access.`,
-  ];
-  return new HeadlessError('BUILD_FAILED', texts.join('\n'));
-}
-
-async function open(
-  { directory: appDirectory }: Location,
-  { packs: given = [], findPacks, appPack, secrets = {} }: AppOptions,
-  parts: { readonly installation: Installation; readonly problems: PackageProblems },
-  built: { readonly buildDirectory: string; readonly warnings?: readonly string[] },
-): Promise<Opened> {
-  const { modules } = parts.installation;
-  const packs = [...given, ...((await findPacks?.(modules.load)) ?? [])];
-  const build = await openBuild(built.buildDirectory, {
-    ...parts,
-    packs,
-    appPack,
-    appDirectory,
-    secrets,
-  });
-  // Packs that cannot be loaded are left out. One that was there before would be missed: its author is editing it.
-  const broken = await brokenModule(modules);
-  if (broken !== undefined) throw broken;
-  const refused = build.packs.flatMap((source) => source.problems);
-  const drivers = build.missingDrivers.map((problem) => explainProblems(appDirectory, [problem]));
-  return { build, warnings: [...(built.warnings ?? []), ...refused, ...drivers] };
 }

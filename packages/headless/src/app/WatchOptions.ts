@@ -1,4 +1,4 @@
-import type { AppOptions } from './App.js';
+import type { AppOptions } from './AppOptions.js';
 
 /** The options that can change while the app runs. */
 export type AppSettings = Pick<

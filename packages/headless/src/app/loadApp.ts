@@ -1,4 +1,5 @@
-import { App, type AppOptions } from './App.js';
+import { App } from './App.js';
+import type { AppOptions } from './AppOptions.js';
 import { locate } from './locate.js';
 
 /**

@@ -2,8 +2,8 @@
 export interface Deadline {
   readonly isReached: boolean;
   /**
-   * Adds a listener, and returns a function that removes it. No promise: whoever waits for one with `Promise.race` is kept by it, and a
-   * deadline that is never reached lives as long as its session.
+   * Adds a listener, and returns a function that removes it. Not a promise: a promise keeps all that wait for it with `Promise.race`, and a
+   * deadline that is never reached lives as long as its session, so that would be a memory leak.
    */
   onReach(listener: () => void): () => void;
 }

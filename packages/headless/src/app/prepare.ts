@@ -1,0 +1,138 @@
+import { type Build, openBuild } from '../build/Build.js';
+import type { BuildDirectories } from '../build/BuildDirectories.js';
+import { buildApp } from '../build/buildApp.js';
+import { Prebuilt } from '../build/Prebuilt.js';
+import { importPluginTypes, readPlugins } from '../build/plugins.js';
+import { versionProblem } from '../build/versionProblem.js';
+import { HeadlessError } from '../errors.js';
+import type { Installation } from '../installation/Installation.js';
+import { explainProblems, PackageProblems } from '../installation/PackageProblems.js';
+import { packageVersion } from '../installation/packageVersion.js';
+import { Redactor } from '../secrets/Redactor.js';
+import { readSecrets } from '../secrets/secrets.js';
+import type { AppOptions } from './AppOptions.js';
+import { brokenModule } from './brokenModule.js';
+import type { Location } from './locate.js';
+import { secretProblems } from './secretProblems.js';
+
+/** What an app is built with. */
+export interface Tools {
+  readonly installation: Installation;
+  readonly directories: BuildDirectories;
+  /** A build that another process has made of the same files will do. */
+  readonly reuse?: boolean;
+}
+
+/** An app that was built and opened. */
+export interface Prepared {
+  readonly build: Build;
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly redactor: Redactor;
+  readonly warnings: readonly string[];
+}
+
+/** Builds an app, or finds a build of it, and opens that. Errors and warnings have no secrets. */
+export async function prepare(location: Location, options: AppOptions, tools: Tools): Promise<Prepared> {
+  const { environment = process.env } = options;
+  const secrets = { ...(await readSecrets(location.directory, environment)), ...options.secrets };
+  const redactor = new Redactor(secrets);
+  tools.installation.modules.begin();
+  try {
+    const { build, warnings } = await buildAndOpen(location, { ...options, secrets }, tools);
+    const problems = await secretProblems(build.directory, secrets);
+    return { build, secrets, redactor, warnings: redactor.json([...warnings, ...problems]) };
+  } catch (error) {
+    // A module that can no longer be imported may be why the rest fails.
+    throw redactor.error((await brokenModule(tools.installation.modules)) ?? error);
+  }
+}
+
+type Opened = Pick<Prepared, 'build' | 'warnings'>;
+
+async function buildAndOpen(location: Location, options: AppOptions, tools: Tools): Promise<Opened> {
+  const { installation, directories, reuse = false } = tools;
+  const problems = new PackageProblems(location.directory);
+  if (location.kind === 'build') return open(location, options, { installation, problems }, location);
+  if (options.buildDirectory !== undefined) {
+    const { buildDirectory } = options;
+    // Plugins in folders of the app's workspace become known.
+    await importPluginTypes(await readPlugins(location.file), location.directory, { installation, problems });
+    return open(location, options, { installation, problems }, { buildDirectory });
+  }
+  const parts = { installation, problems };
+  const prebuilt = reuse
+    ? await new Prebuilt(location).find(() => prebuiltTools(location, parts))
+    : undefined;
+  if (prebuilt !== undefined && prebuilt.stale === undefined && problems.isEmpty) {
+    return withVersionProblem(location, await open(location, options, parts, prebuilt));
+  }
+  const stale = prebuilt?.stale === undefined ? [] : [prebuilt.stale];
+  const server = await directories.create().catch((error: NodeJS.ErrnoException) => {
+    throw unwritable(location.directory, error, stale);
+  });
+  try {
+    const { onProgress } = options;
+    const built = await buildApp(location, server, { ...parts, reuse, onProgress });
+    onProgress?.('loading plugins and packs');
+    const opened = await open(location, options, parts, built);
+    await directories.removeOld();
+    return await withVersionProblem(location, { ...opened, warnings: [...stale, ...opened.warnings] });
+  } catch (error) {
+    await directories.remove(server);
+    throw problems.explain(error);
+  }
+}
+
+type ConfigLocation = Extract<Location, { readonly kind: 'config' }>;
+
+async function withVersionProblem({ file }: ConfigLocation, opened: Opened): Promise<Opened> {
+  return {
+    ...opened,
+    warnings: [...(await versionProblem(file, opened.build.version)), ...opened.warnings],
+  };
+}
+
+/** Identifies what makes another build of the same files, wherever it is installed. Plugins in folders of the app's workspace become known. */
+export async function prebuiltTools(
+  { directory, file }: ConfigLocation,
+  parts: { readonly installation: Installation; readonly problems: PackageProblems },
+): Promise<string> {
+  const engine = parts.installation.resolve('@lowdefy/engine');
+  const plugins = await importPluginTypes(await readPlugins(file), directory, parts);
+  return JSON.stringify([engine && packageVersion(engine), plugins]);
+}
+
+function unwritable(
+  directory: string,
+  { code, message }: NodeJS.ErrnoException,
+  stale: readonly string[],
+): HeadlessError {
+  const texts = [
+    ...stale,
+    `The app has to be built, but .lowdefy/mcp in ${directory} cannot be written: ${code ?? message}. Run "lowdefy-mcp build" with an account that can write there, or give this one write access.`,
+  ];
+  return new HeadlessError('BUILD_FAILED', texts.join('\n'));
+}
+
+async function open(
+  { directory: appDirectory }: Location,
+  { packs: given = [], findPacks, appPack, secrets = {} }: AppOptions,
+  parts: { readonly installation: Installation; readonly problems: PackageProblems },
+  built: { readonly buildDirectory: string; readonly warnings?: readonly string[] },
+): Promise<Opened> {
+  const { modules } = parts.installation;
+  const packs = [...given, ...((await findPacks?.(modules.load)) ?? [])];
+  const build = await openBuild(built.buildDirectory, {
+    ...parts,
+    packs,
+    appPack,
+    appDirectory,
+    secrets,
+  });
+  // Packs that cannot be loaded are left out. One that was there before would be missed: its author is editing it.
+  const broken = await brokenModule(modules);
+  if (broken !== undefined) throw broken;
+  const refused = build.packs.flatMap((source) => source.problems);
+  const drivers = build.missingDrivers.map((problem) => explainProblems(appDirectory, [problem]));
+  return { build, warnings: [...(built.warnings ?? []), ...refused, ...drivers] };
+}
