@@ -6,8 +6,7 @@ import type { Config } from '../config/configSchema.js';
 import type { Principal } from '../port/Principal.js';
 import type { Control } from '../port/view.js';
 import { Leases } from '../store/Leases.js';
-import { isRevisionError, type SessionStore, type SessionSummary } from '../store/SessionStore.js';
-import { isUnavailableError } from '../store/unavailable.js';
+import type { SessionStore, SessionSummary } from '../store/SessionStore.js';
 import { ClosedSessions, isClosed } from './ClosedSessions.js';
 import { ExpiryExtender } from './ExpiryExtender.js';
 import { isId } from './isId.js';
@@ -16,10 +15,10 @@ import { LiveSessions } from './LiveSessions.js';
 import { noSession } from './noSession.js';
 import { restoreSession } from './restoreSession.js';
 import { readBody, type SessionBody } from './SessionBody.js';
+import { SessionLifetime } from './SessionLifetime.js';
 import { SessionQueue } from './SessionQueue.js';
+import { saveError } from './saveError.js';
 import { ToolError } from './ToolError.js';
-
-const MINUTE = 60_000;
 
 /** How many sessions that have expired are removed at a time. */
 const SWEEP_BATCH = 100;
@@ -76,6 +75,7 @@ export class Sessions {
   readonly #options: Required<SessionsOptions>;
   readonly #live: LiveSessions;
   readonly #queue: SessionQueue;
+  readonly #lifetime: SessionLifetime;
   readonly #expiry: ExpiryExtender;
   readonly #creating = new KeyedMutex();
   /** Those that were closed lately. */
@@ -93,9 +93,10 @@ export class Sessions {
     const own = leases ?? new Leases(store);
     this.#options = { ...options, leases: own, keepLogMinutes, onChange, onRemove, now };
     this.closed = new ClosedSessions({ store, keepLogMinutes, most: () => limits().maxSessionsPerUser, now });
+    this.#lifetime = new SessionLifetime({ closed: this.closed, limits, now });
     this.#queue = new SessionQueue(own);
     this.#live = new LiveSessions(limits().maxLiveSessions, (id) => this.#queue.has(id));
-    this.#expiry = new ExpiryExtender(store, own, (session) => this.#expiryOf(session));
+    this.#expiry = new ExpiryExtender(store, own, (session) => this.#lifetime.expiryOf(session));
   }
 
   /** Starts a session. One at a time per owner, or there could be more than the limit. */
@@ -116,7 +117,9 @@ export class Sessions {
   /** The sessions of a user, those used last first. */
   async list(owner: Principal): Promise<readonly SessionSummary[]> {
     const all = await this.#options.store.list(owner.id);
-    return all.filter((stored) => isSession(stored) && !isClosed(stored) && !this.#isExpired(stored));
+    return all.filter(
+      (stored) => isSession(stored) && !isClosed(stored) && !this.#lifetime.isExpired(stored),
+    );
   }
 
   /** Removes the expired sessions of all users. A look does not: it takes no lease. */
@@ -163,7 +166,10 @@ export class Sessions {
   async find(owner: Principal, id: string): Promise<SessionSummary | undefined> {
     const stored = isId(id) ? await this.#options.store.readSummary(id) : undefined;
     const isOpen =
-      stored?.owner === owner.id && isSession(stored) && !isClosed(stored) && !this.#isExpired(stored);
+      stored?.owner === owner.id &&
+      isSession(stored) &&
+      !isClosed(stored) &&
+      !this.#lifetime.isExpired(stored);
     return isOpen ? stored : undefined;
   }
 
@@ -232,13 +238,13 @@ export class Sessions {
     const { body, parts, keptParts } = state;
     const { pageId } = live.session;
     const used = { ...live.summary, pageId, updatedAt, revision: live.summary.revision + 1 };
-    const summary = { ...used, expiresAt: this.#expiryOf(used) };
+    const summary = { ...used, expiresAt: this.#lifetime.expiryOf(used) };
     try {
       await this.#options.store.update({ ...summary, body, parts, keptParts });
       live.stored(summary, state);
     } catch (error) {
       this.#live.remove(live.id);
-      live.unsaved = unsaved(error, isBefore);
+      live.unsaved = saveError(error, isBefore);
       throw live.unsaved;
     }
   }
@@ -281,7 +287,7 @@ export class Sessions {
       updatedAt: time,
       revision: 0,
     };
-    const summary = { ...used, expiresAt: this.#expiryOf(used) };
+    const summary = { ...used, expiresAt: this.#lifetime.expiryOf(used) };
     const body: SessionBody = { data: null, log: [], calls: [] };
     const session = (await app()).session({ user: await users.start(owner) });
     await store.create({ ...summary, body });
@@ -346,11 +352,11 @@ export class Sessions {
   async #expire(id: string, now: string): Promise<boolean> {
     const stored = await this.#options.store.readSummary(id);
     if (stored === undefined || !isSession(stored)) return stored === undefined;
-    if (this.#isExpired(stored)) {
+    if (this.#lifetime.isExpired(stored)) {
       await this.#remove(id, () => this.#options.store.remove(id, stored.revision));
       return true;
     }
-    const isLater = this.#expiryOf(stored) > now;
+    const isLater = this.#lifetime.expiryOf(stored) > now;
     if (isLater && (stored.expiresAt ?? '') <= now) await this.#expiry.correct(id, this.#live.get(id));
     return isLater;
   }
@@ -361,38 +367,9 @@ export class Sessions {
     this.#options.onRemove(id);
   }
 
-  #isExpired(session: SessionSummary): boolean {
-    if (isClosed(session)) return this.closed.isExpired(session);
-    return this.#age(session) > this.#options.limits().sessionExpiryMinutes * MINUTE;
-  }
-
-  /** When a session expires by the limits of now: ISO 8601. */
-  #expiryOf(session: SessionSummary): string {
-    if (isClosed(session)) return this.closed.expiryOf(session);
-    const { sessionExpiryMinutes } = this.#options.limits();
-    return new Date(Date.parse(session.updatedAt) + sessionExpiryMinutes * MINUTE).toISOString();
-  }
-
-  #age({ updatedAt }: SessionSummary): number {
-    return this.#options.now() - Date.parse(updatedAt);
-  }
-
   #time(): string {
     return new Date(this.#options.now()).toISOString();
   }
-}
-
-/** Says what became of an act that could not be saved. */
-function unsaved(error: unknown, isBefore: boolean): unknown {
-  const consequence = isBefore
-    ? 'Nothing was done.'
-    : 'It may have been done all the same, but the session does not know of it: look at the page before you try again.';
-  if (isUnavailableError(error))
-    return new ToolError(`This could not be saved. ${error.message} ${consequence}`);
-  if (!isRevisionError(error)) return error;
-  return new ToolError(
-    `Somebody else went on with this session, or closed it, while this was done. ${consequence}`,
-  );
 }
 
 /** The store keeps other things, too. */

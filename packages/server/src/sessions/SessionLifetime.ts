@@ -1,0 +1,34 @@
+import type { Config } from '../config/configSchema.js';
+import type { SessionSummary } from '../store/SessionStore.js';
+import { type ClosedSessions, isClosed } from './ClosedSessions.js';
+
+const MINUTE = 60_000;
+
+interface LifetimeOptions {
+  readonly closed: Pick<ClosedSessions, 'isExpired' | 'expiryOf'>;
+  /** They may change while the server runs. */
+  readonly limits: () => Pick<Config['limits'], 'sessionExpiryMinutes'>;
+  readonly now: () => number;
+}
+
+/** Knows when sessions expire: open ones by their last use, closed ones by how long their logs are kept. */
+export class SessionLifetime {
+  readonly #options: LifetimeOptions;
+
+  constructor(options: LifetimeOptions) {
+    this.#options = options;
+  }
+
+  isExpired(session: SessionSummary): boolean {
+    const { closed, limits, now } = this.#options;
+    if (isClosed(session)) return closed.isExpired(session);
+    return now() - Date.parse(session.updatedAt) > limits().sessionExpiryMinutes * MINUTE;
+  }
+
+  /** When a session expires by the limits of now: ISO 8601. */
+  expiryOf(session: SessionSummary): string {
+    const { closed, limits } = this.#options;
+    if (isClosed(session)) return closed.expiryOf(session);
+    return new Date(Date.parse(session.updatedAt) + limits().sessionExpiryMinutes * MINUTE).toISOString();
+  }
+}
