@@ -1,5 +1,6 @@
 /** For authors of session stores: the interface, its errors, and what most stores need. */
 export { ownerKey } from './store/ownerKey.js';
+export { readChange } from './store/readChange.js';
 export {
   applyUpdate,
   type DueQuery,

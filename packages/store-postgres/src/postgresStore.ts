@@ -4,10 +4,10 @@ import {
   MissingPartError,
   ownerKey,
   RevisionError,
+  readChange,
   type SessionStore,
   type SessionSummary,
   type SessionUpdate,
-  type StoreChange,
   type StoredSession,
   withParts,
 } from '@lowdefy-mcp/server/store';
@@ -142,10 +142,3 @@ function columnsOf(parts: Readonly<Record<string, string>>): readonly (readonly 
 }
 
 const parse = ({ summary }: Pick<Row, 'summary'>) => JSON.parse(summary) as SessionSummary;
-
-/** Reads `<origin> <id> [<revision>]`; undefined for a write of this store. */
-function readChange(message: string, origin: string): StoreChange | undefined {
-  const [from, id = '', revision] = message.split(' ');
-  if (from === origin) return undefined;
-  return revision === undefined ? { id } : { id, revision: Number(revision) };
-}

@@ -4,10 +4,10 @@ import {
   MissingPartError,
   ownerKey,
   RevisionError,
+  readChange,
   type SessionStore,
   type SessionSummary,
   type SessionUpdate,
-  type StoreChange,
   withParts,
 } from '@lowdefy-mcp/server/store';
 import { type ClientOptions, RedisConnection } from './RedisConnection.js';
@@ -143,11 +143,4 @@ function checkRevision(found: unknown, id: string, expected: number): void {
 
 function parseAll(found: unknown): SessionSummary[] {
   return (found as string[]).map((text) => JSON.parse(text) as SessionSummary);
-}
-
-/** Reads `<origin> <id> [<revision>]`; undefined for a write of this store. */
-function readChange(message: string, origin: string): StoreChange | undefined {
-  const [from, id = '', revision] = message.split(' ');
-  if (from === origin) return undefined;
-  return revision === undefined ? { id } : { id, revision: Number(revision) };
 }

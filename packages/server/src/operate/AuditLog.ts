@@ -1,24 +1,12 @@
 import { truncate } from '@lowdefy-mcp/render-core';
 import type { Config } from '../config/configSchema.js';
+import { ACTING_METHODS } from '../port/actingMethods.js';
 import { ACTION_NAMES } from '../port/answers.js';
 import { CallError } from '../port/CallError.js';
 import type { Method } from '../port/SessionPort.js';
 import type { ActedEntry } from '../port/view.js';
 import type { LineWriter } from './LineWriter.js';
 import type { Acted, FinishedCall, ObservedCall, Observer } from './Observers.js';
-
-/** Calls that do something. Those of sessions are logged act by act. */
-const ACTS: ReadonlySet<Method> = new Set<Method>([
-  'callTool',
-  'closeSession',
-  'createApp',
-  'createSession',
-  'deleteApp',
-  'interact',
-  'navigate',
-  'setControl',
-  'updateApp',
-]);
 
 /** What is logged act by act, from the log of the session: of these calls, only what was refused as a whole is logged here. */
 const BY_ACT: ReadonlySet<Method> = new Set<Method>(['interact', 'navigate', 'setControl']);
@@ -43,7 +31,7 @@ export class AuditLog implements Observer {
   }
 
   begun({ callId, method }: ObservedCall): void {
-    if (!ACTS.has(method)) return;
+    if (!ACTING_METHODS.has(method)) return;
     if (this.#config.required && !this.#lines.flush()) {
       throw new CallError({ reason: 'failed', message: NOT_WRITTEN });
     }
@@ -60,7 +48,7 @@ export class AuditLog implements Observer {
   finished({ callId, method, params, outcome, milliseconds, result }: FinishedCall): void {
     this.#started.delete(callId);
     // Calls that are refused because there are too many would fill the log: metrics count them.
-    if (!ACTS.has(method) || outcome === 'busy' || (BY_ACT.has(method) && outcome === 'ok')) return;
+    if (!ACTING_METHODS.has(method) || outcome === 'busy' || (BY_ACT.has(method) && outcome === 'ok')) return;
     const fields = params as Readonly<Record<string, unknown>>;
     const { principal, actor } = fields as { principal?: { id: string }; actor?: ActedEntry['actor'] };
     this.#write({
@@ -89,7 +77,7 @@ export class AuditLog implements Observer {
       code,
       by: actor?.kind,
       client: actor?.client,
-      // Who has control is no value of the user.
+      // Who has control is not a value that the user sent.
       ...(action === 'setControl' ? { control: sent } : isIncluded && { value: sent, error }),
     };
   }

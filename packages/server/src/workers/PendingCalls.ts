@@ -1,5 +1,5 @@
 import type { Reply, Request } from '../port/SessionPort.js';
-import { deadlinesOf, isActing } from './callLimit.js';
+import { deadlinesOf, mayNotRepeat } from './callLimit.js';
 
 /** A call that has no answer yet. */
 export interface PendingCall {
@@ -46,7 +46,7 @@ export class PendingCalls {
 
   begin(callId: string): void {
     const call = this.#calls.get(callId);
-    if (call !== undefined && isActing(call.request)) call.isBegun = true;
+    if (call !== undefined && mayNotRepeat(call.request)) call.isBegun = true;
   }
 
   cancel(callId: string): void {

@@ -1,23 +1,9 @@
-import type { Method, Request } from '../port/SessionPort.js';
+import { ACTING_METHODS } from '../port/actingMethods.js';
+import type { Request } from '../port/SessionPort.js';
 
-/**
- * The methods that change something outside of the worker. A call of one is not repeated once it has begun. `setControl` is not one of
- * them: the same control twice is the same control.
- */
-const ACTING: ReadonlySet<Method> = new Set<Method>([
-  'callTool',
-  'closeSession',
-  'createApp',
-  'createSession',
-  'deleteApp',
-  'interact',
-  'navigate',
-  'updateApp',
-]);
-
-/** Tells whether a call changes something that a repeated call would change again. */
-export function isActing({ method }: Request): boolean {
-  return ACTING.has(method);
+/** Tells whether a call changes something that a repeated call would change again. To set the same control twice is to set it once. */
+export function mayNotRepeat({ method }: Request): boolean {
+  return ACTING_METHODS.has(method) && method !== 'setControl';
 }
 
 /** How many deadlines a call may take: some wait for another call, or for a person, before they begin. */
