@@ -22,7 +22,7 @@ export async function findLeftovers(directory: string): Promise<Leftovers> {
   return { drafts: paths.filter((name) => name.endsWith('.tmp')), locks, broken };
 }
 
-/** Makes things look as old as if so many milliseconds had passed since. */
+/** Moves the modification times of files, and of the files in directories, back by `milliseconds`. */
 export async function age(paths: Iterable<string>, milliseconds: number): Promise<void> {
   for (const path of paths) {
     const inside = await readdir(path).catch(() => []);

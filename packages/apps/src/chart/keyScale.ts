@@ -47,7 +47,7 @@ export function createKeyScale(keys: readonly unknown[], write: Formatter): KeyS
 
 const DAY = 86_400_000;
 
-/** The format of times that are so many milliseconds apart. */
+/** Chooses the format of axis labels by the milliseconds between two of them. */
 function timeFormat(distance: number): string {
   if (distance >= 360 * DAY) return 'axis:year';
   if (distance >= 28 * DAY) return 'axis:month';

@@ -68,7 +68,7 @@ export async function serveMetrics(options: MetricsOptions): Promise<MetricsServ
   }
 }
 
-/** Metrics tell how much an app is used, and by which tools: whoever others can reach asks for a token. */
+/** Metrics show how much an app is used, and by which tools. A server that other machines can reach requires a token for them. */
 function readToken(
   { tokenEnv }: NonNullable<Config['metrics']>,
   environment: NodeJS.ProcessEnv,

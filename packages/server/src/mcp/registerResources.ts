@@ -14,7 +14,7 @@ const MARKDOWN = 'text/markdown';
 const JSON_TYPE = 'application/json';
 
 const FILE_GONE =
-  'This file is no longer kept: files that the app makes are in memory, and the oldest go when there are too many or they are too large (limits.maxFilesPerSession, maxFileKilobytesPerSession, maxFiles, maxFileKilobytes). Have the app make it again, and read it at once.';
+  'This file was removed from memory, because newer files needed its place (limits.maxFilesPerSession, maxFileKilobytesPerSession, maxFiles, maxFileKilobytes). Let the app make it again, and read it at once.';
 
 /** What can be read without a tool. The list never depends on the connection: sessions are found with session_list. */
 export function registerResources(server: McpServer, connection: Connection, guide: string): void {

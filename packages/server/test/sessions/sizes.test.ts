@@ -66,14 +66,14 @@ test('the log of a session has so many characters at most', async () => {
   expect(log).not.toContain('"n0"');
 });
 
-test('a file that is no longer kept is said to be gone', async () => {
+test('a file that was removed from memory is said to be gone', async () => {
   const { client, sessionId } = await start({ limits: { maxFilesPerSession: 1 } });
   await client.call('navigate', { sessionId, pageId: 'files' });
   const made = ['csv', 'pdf'].map((blockId) => ({ type: 'triggerEvent', blockId, event: 'onClick' }));
   const { data } = await client.act(sessionId, made);
   const [csv, pdf] = data.log.map(({ attachments: [file] }: { attachments: { uri: string }[] }) => file);
   await expect(client.read(csv.uri)).rejects.toThrow(
-    'This file is no longer kept: files that the app makes are in memory',
+    'This file was removed from memory, because newer files needed its place',
   );
   await client.read(pdf.uri);
 });

@@ -15,7 +15,7 @@ export interface StoreContext {
 
 type StoreSetting = Exclude<Config['session']['store'], 'file' | 'memory'>;
 
-/** Opens the store of a package. Throws `UserError` if the configuration is wrong; a server that is down is no error here. */
+/** Opens the store of a package. Throws `UserError` if the configuration is wrong; an unreachable server is reported by the first call that needs it. */
 export async function openStore(
   directory: string,
   setting: StoreSetting,
