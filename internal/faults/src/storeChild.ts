@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { fileStore } from '../../../packages/server/src/store/fileStore.js';
 import { Leases } from '../../../packages/server/src/store/Leases.js';
-import { makeSession } from './makeSession.js';
+import { makeSession, makeUpdate } from './makeSession.js';
 import { Random } from './Random.js';
 
 /** How many sessions an agent has at most. */
@@ -36,7 +36,7 @@ async function act(owner: string, random: Random): Promise<never> {
       known.delete(id);
       tell('done', { owner, id, revision: null });
     } else {
-      const next = makeSession(id, owner, revision + 1);
+      const next = makeUpdate(id, owner, revision + 1);
       tell('begin', { owner, id, revision: next.revision });
       await leases.hold(id, () => store.update(next));
       known.set(id, next.revision);

@@ -7,6 +7,7 @@ import { Acknowledged, type Act } from '../src/Acknowledged.js';
 import { bundleChild } from '../src/bundleChild.js';
 import { killAfter } from '../src/killAfter.js';
 import { age, findLeftovers } from '../src/leftovers.js';
+import { makeSession } from '../src/makeSession.js';
 import { Random } from '../src/Random.js';
 import { killCount, SEED, timeoutOf } from '../src/settings.js';
 
@@ -55,8 +56,8 @@ test(
       for (let agent = 0; agent < AGENTS; agent += 1) {
         for (const { id, revision } of await store.list(`agent${agent}`)) {
           found.set(id, revision);
-          // The body is of the same revision.
-          expect((await store.read(id))?.body).toMatchObject({ tag: `${id} ${revision}` });
+          // The body and all parts are of the same revision.
+          expect(await store.read(id)).toEqual(makeSession(id, `agent${agent}`, revision));
         }
       }
       expect(acts.compare(found)).toEqual([]);

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { fileStore } from '@lowdefy-mcp/server';
 import type { SessionStore, StoredSession } from '@lowdefy-mcp/server/store';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { makeSession } from '../src/makeSession.js';
+import { makeSession, makeUpdate } from '../src/makeSession.js';
 import { PowerFailure } from '../src/PowerFailure.js';
 import { Random } from '../src/Random.js';
 import { killCount, SEED, timeoutOf } from '../src/settings.js';
@@ -39,9 +40,8 @@ async function actAtRandom(
         await store.remove(id, revision);
         expected.delete(id);
       } else {
-        const next = makeSession(id, owner, revision + 1);
-        await store.update(next);
-        expected.set(id, next);
+        await store.update(makeUpdate(id, owner, revision + 1));
+        expected.set(id, makeSession(id, owner, revision + 1));
       }
     }
     await check(expected);
@@ -70,15 +70,14 @@ async function countLost(isLost?: (isDirectory: boolean) => boolean): Promise<nu
     await failure.leave(folder, left);
     const found = await contents(fileStore(join(left, 'data', 'sessions')), ['ann', 'ben']);
     const isSame =
-      found.size === expected.size && [...expected].every(([id, session]) => same(found.get(id), session));
+      found.size === expected.size &&
+      [...expected].every(([id, session]) => isDeepStrictEqual(found.get(id), session));
     if (!isSame) lost += 1;
     await rm(left, { recursive: true, force: true });
   });
   failure.restore();
   return lost;
 }
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 // It finds the names of open files in /proc.
 describe.skipIf(process.platform !== 'linux')('after a power failure', () => {
