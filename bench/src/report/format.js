@@ -8,7 +8,7 @@ export function milliseconds(value) {
 /** @type {Record<Unit, (value: number) => string>} */
 const FORMATS = {
   '×': (value) => `${value.toFixed(2)}×`,
-  'times faster': (value) => `${value.toFixed(0)}× faster`,
+  'times faster': (value) => `${value.toFixed(value < 10 ? 1 : 0)}× faster`,
   s: (value) => `${value.toFixed(2)} s`,
   calls: (value) => value.toFixed(0),
   exponent: (value) => value.toFixed(2),

@@ -38,6 +38,8 @@ export async function serveApp(
   const { load, service, close, log } = await startService({ directory, config, values, workers, thread });
   const common = { name, appVersion, service, report: (error: unknown) => log.error(error) };
   const warn = (message: string) => log.warn(message);
+  // Before the first call is taken: a signal that comes right after it must not cut it off.
+  const signal = stopped();
   const connection = values.http
     ? await connectHttp({ ...common, config, port, user, host: values.host, log: warn }, output)
     : await connectStdio({ ...common, principal: localPrincipal(user), output }, viewPort, warn);
@@ -47,7 +49,7 @@ export async function serveApp(
   if (problem !== undefined) log.error(problem);
   // Nobody waits for it here; what goes wrong is logged.
   else if (values.http) load();
-  await Promise.race([stopped(), connection.ended]);
+  await Promise.race([signal, connection.ended]);
   await forget?.();
   return stop(config, log, {
     drain: () => connection.drain(),

@@ -15,12 +15,12 @@ interface Use {
 }
 
 /**
- * How many workers run sessions at most. Over stdio `auto` is none: a worker makes the start, for which the client waits, more than a tenth
- * longer (`workers.start` in bench), and there is one user whom blocked code keeps waiting.
+ * How many workers run sessions at most. Over stdio `auto` is one: there is one user, for whom a second would do little, and the first keeps
+ * calls within their deadlines at less than a tenth of the time to start (`workers.start` in bench).
  */
 export function workerCount(workers: Config['workers'], { isHttp, isWatched }: Use): number {
   // Workers would each watch and build the app.
   if (isWatched) return 0;
   if (workers !== 'auto') return workers;
-  return isHttp ? Math.min(availableParallelism(), MOST) : 0;
+  return isHttp ? Math.min(availableParallelism(), MOST) : 1;
 }

@@ -12,6 +12,6 @@ export const serve: Command = {
 };
 
 /** The configuration can say so, too, or that there are none. It is not read yet. */
-function mayHaveWorkers({ http, watch, workers }: Values): boolean {
-  return workers === undefined ? http === true && !watch : workers !== '0' && !watch;
+function mayHaveWorkers({ watch, workers }: Values): boolean {
+  return workers !== '0' && !watch;
 }
