@@ -33,6 +33,7 @@ export async function openFixtures(directory: string): Promise<(pageId: string) 
       log,
       maxListItems: 1000,
       origin: 'http://localhost',
+      encryptionKey: 'fixtures',
       redactor: new Redactor(secrets),
       secrets,
       user: null,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError, messageOf } from '../errors.js';
 import { fitsType, typeInWords, typeOfValue } from '../page/fitsType.js';
+import { isSecret } from '../page/isSecret.js';
 import { checkUsable } from '../rules/checkUsable.js';
 import type { Runtime } from '../runtime/Runtime.js';
 import { checkSchema } from './checkSchema.js';
@@ -14,8 +15,11 @@ export async function setField(runtime: Runtime, target: Target, input: unknown)
   await change(target, checkField(target, input));
   warnOfFailures(runtime, target);
   const { node, host } = target;
-  // What must not be shown has no value in the node.
-  if (node.kind !== 'input' || node.value === undefined) return;
+  if (node.kind !== 'input') return;
+  if (isSecret(node)) {
+    runtime.typed.add(host.block.value);
+    return;
+  }
   const stored = toPlain(host.block.value);
   if (!isSame(stored, input)) runtime.log.current.stored[node.id] = stored;
 }

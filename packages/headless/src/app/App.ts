@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Registry } from '@lowdefy-mcp/render-core';
 import type { RequestStubs } from '../api/createApi.js';
 import type { Build } from '../build/Build.js';
@@ -71,6 +72,7 @@ export class App {
   readonly #users: AppUsers;
   /** One reload at a time, or an older state of the files could win over a newer one. */
   readonly #reloading = new Mutex();
+  readonly #randomKey = randomUUID();
 
   /** Use `loadApp`. */
   static async load(location: Location, options: AppOptions): Promise<App> {
@@ -369,7 +371,8 @@ export class App {
       runtimeOptions: (user, log): RuntimeOptions => {
         const { allow, maxListItems, maxResponseKilobytes, origin, restrict, secrets, redactor } = current();
         const limits = { maxListItems, maxResponseKilobytes };
-        return { allow, log, ...limits, origin, requests, restrict, secrets, redactor, user };
+        const { encryptionKey = this.#randomKey } = this.#options;
+        return { allow, encryptionKey, log, ...limits, origin, requests, restrict, secrets, redactor, user };
       },
     };
   }

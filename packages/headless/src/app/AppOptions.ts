@@ -32,6 +32,11 @@ export interface AppOptions {
   readonly deadline?: number;
   /** The address that the app believes to have. Default: `http://localhost`. */
   readonly origin?: string;
+  /**
+   * Encrypts what password fields hold where sessions are saved. Without the same key it cannot be restored, and everything else can.
+   * Default: a random one of this app.
+   */
+  readonly encryptionKey?: string;
   /** Gets what the app prints, and what renderers complain about. Default: nobody does. */
   readonly print?: Print;
   /** Hears how far the app is built and loaded, in a few words such as `120 files read`. May be called often. */

@@ -1,7 +1,8 @@
 import type { Plain } from '../lowdefy/types.js';
+import type { Sealed } from '../save/TypedSecrets.js';
 
 /** A page's part of a saved session. Blocks are named by their address. */
-export interface SavedPage {
+export interface SavedPage extends Sealed {
   readonly state: Plain;
   /** What blocks hold that the engine took out of its state, because they are hidden. */
   readonly hidden: Readonly<Plain>;

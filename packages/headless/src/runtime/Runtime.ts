@@ -1,4 +1,4 @@
-import { quoteJson } from '@lowdefy-mcp/render-core';
+import { quoteJson, visit } from '@lowdefy-mcp/render-core';
 import { type Api, createApi, NOT_FOUND_PAGE, type RequestStubs } from '../api/createApi.js';
 import type { Build } from '../build/Build.js';
 import { pageTypes } from '../build/pageTypes.js';
@@ -7,6 +7,7 @@ import { TaskTracker } from '../call/TaskTracker.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import type { LinkParams, LiveContext, Lowdefy, Plain } from '../lowdefy/types.js';
 import { didYouMean, listNames } from '../nearest.js';
+import { isSecret } from '../page/isSecret.js';
 import { ListLimit } from '../page/ListLimit.js';
 import { OpenPage } from '../page/OpenPage.js';
 import { restorePage } from '../page/restorePage.js';
@@ -19,6 +20,7 @@ import { trimPage } from '../page/trimPage.js';
 import { AgentRules } from '../rules/AgentRules.js';
 import type { Allowed } from '../rules/Allowed.js';
 import type { Restrictions } from '../rules/Restrictions.js';
+import { TypedSecrets } from '../save/TypedSecrets.js';
 import type { Redactor } from '../secrets/Redactor.js';
 import { createLowdefy } from './createLowdefy.js';
 import { type BrowserWindow, createWindow } from './createWindow.js';
@@ -51,6 +53,8 @@ export interface RuntimeOptions {
   /** How large the response of a request is at most. Default: no limit. */
   readonly maxResponseKilobytes?: number;
   readonly requests?: RequestStubs;
+  /** What encrypts passwords where the session is saved. */
+  readonly encryptionKey: string;
 }
 
 /** One user in one build of the app: the engine with all its pages, and the browser it believes to be in. */
@@ -72,6 +76,8 @@ export class Runtime {
   readonly dormant = new Map<string, string>();
   /** The pages as they were last saved. */
   readonly texts = new SavedTexts();
+  /** What password fields hold or held. */
+  readonly typed: TypedSecrets;
   /** How much of its pages is kept. */
   readonly kept: KeptParts;
   /** The page that was open until the app was changed and had it no longer. */
@@ -96,10 +102,18 @@ export class Runtime {
     build: Build,
     api: Api,
     rootConfig: Awaited<ReturnType<Api['getRootConfig']>>,
-    { log, origin, user, rules, maxListItems }: RuntimeOptions & { readonly rules: AgentRules },
+    {
+      log,
+      origin,
+      user,
+      rules,
+      maxListItems,
+      encryptionKey,
+    }: RuntimeOptions & { readonly rules: AgentRules },
   ) {
     this.build = build;
     this.kept = keptParts(build);
+    this.typed = new TypedSecrets(encryptionKey);
     this.rules = rules;
     this.#maxListItems = maxListItems;
     this.api = api;
@@ -254,6 +268,21 @@ export class Runtime {
     }
   }
 
+  /** Takes note of what the password fields of the page hold. */
+  noteSecrets(): void {
+    if (this.page === undefined) return;
+    const { page, placed } = this.page.render();
+    const ids = new Set<string>();
+    visit(page, {
+      enter(node) {
+        if (node.kind === 'input' && isSecret(node)) ids.add(node.id);
+        return true;
+      },
+    });
+    if (ids.size === 0) return;
+    for (const { block, view } of placed.values()) if (view && ids.has(view.id)) this.typed.add(block.value);
+  }
+
   /** Restores a dormant page into its new context. */
   #wake(context: LiveContext): void {
     const { pageId } = context;
@@ -262,7 +291,8 @@ export class Runtime {
     this.dormant.delete(pageId);
     const { helpers } = this.build;
     try {
-      restorePage(context, helpers.serializer.deserialize(JSON.parse(text)) as SavedPage, helpers);
+      const saved = this.typed.open(JSON.parse(text) as SavedPage);
+      restorePage(context, helpers.serializer.deserialize(saved) as SavedPage, helpers);
     } catch (error) {
       throw badSave(`page ${quoteJson(pageId)} cannot be restored: ${messageOf(error)}`, error);
     }

@@ -28,8 +28,9 @@ const PAGE = all(
     validated: listOf(TEXT),
     types: byName(TEXT),
     eventLog: listOf({}),
+    sealed: TEXT,
   },
-  ['eventLog'],
+  ['eventLog', 'sealed'],
 );
 
 const MOUNT = all(
@@ -38,16 +39,20 @@ const MOUNT = all(
 );
 
 const SESSION = new Validator(
-  all({
-    format: { const: SAVE_FORMAT },
-    revision: { type: 'integer', minimum: 0 },
-    history: listOf(all({ pageId: TEXT, urlQuery: OBJECT })),
-    inputs: byName(OBJECT),
-    global: OBJECT,
-    apiResponses: OBJECT,
-    pages: byName(PAGE),
-    mounts: listOf(MOUNT),
-  }),
+  all(
+    {
+      format: { const: SAVE_FORMAT },
+      revision: { type: 'integer', minimum: 0 },
+      history: listOf(all({ pageId: TEXT, urlQuery: OBJECT })),
+      inputs: byName(OBJECT),
+      global: OBJECT,
+      apiResponses: OBJECT,
+      pages: byName(PAGE),
+      mounts: listOf(MOUNT),
+      sealed: TEXT,
+    },
+    ['sealed'],
+  ),
   '2020-12',
 );
 

@@ -12,6 +12,9 @@ import type { SavedSession } from './types.js';
 /** Milliseconds that blocks have to mount which are new since the session was saved. */
 const MOUNT_TIME = 5000;
 
+const UNREADABLE =
+  'Password fields are empty, and texts with passwords are gone: they were saved by a server with another key. Fill the fields in again.';
+
 /** A session that came back. */
 export interface Restored {
   readonly runtime: Runtime;
@@ -28,13 +31,16 @@ export function restoreRuntime(build: Build, data: SavedSession, options: Runtim
 async function restore(build: Build, saved: SavedSession, options: RuntimeOptions): Promise<Restored> {
   const runtime = await Runtime.create(build, options);
   const { pages } = saved;
-  const { history, mounts, ...rest } = deserialize({ ...saved, pages: {} }, build);
-  const { lowdefy } = runtime;
+  const { lowdefy, typed } = runtime;
+  const lost: string[] = [];
+  const head = { ...saved, pages: {} };
+  const opened = typed.open(head);
+  if (opened === undefined) lost.push(UNREADABLE);
+  const { history, mounts, ...rest } = deserialize(opened ?? head, build);
   lowdefy.inputs = rest.inputs as Record<string, Plain>;
   // What the app has come to have since begins as it does in a new session.
   lowdefy.lowdefyGlobal = { ...lowdefy.lowdefyGlobal, ...rest.global };
   lowdefy.apiResponses = rest.apiResponses;
-  const lost: string[] = [];
   const restored = new Set<string>();
   const visit = history.at(-1);
   for (const [pageId, savedPage] of Object.entries(pages)) {
@@ -46,7 +52,11 @@ async function restore(build: Build, saved: SavedSession, options: RuntimeOption
     const { page, lost: ofPage } = fitPage(pageId, savedPage, pageTypes(build, pageId, config));
     lost.push(...ofPage);
     restored.add(pageId);
-    runtime.dormant.set(pageId, JSON.stringify(page));
+    const isReadable = typed.open(page) !== undefined;
+    if (!isReadable) lost.push(UNREADABLE);
+    const { sealed, ...rest } = page;
+    // What is encrypted stays so until somebody goes there.
+    runtime.dormant.set(pageId, JSON.stringify(isReadable ? page : rest));
     if (pageId !== visit?.pageId) continue;
     runtime.show(visit);
     runtime.page = runtime.createPage(config);

@@ -7,8 +7,12 @@ import { trimPage } from '../page/trimPage.js';
 import type { Runtime } from '../runtime/Runtime.js';
 import type { SavedParts, SavedSession } from './types.js';
 
+/** Where the data of a page is. The rest of a saved page names blocks. */
+const PAGE_DATA = [['state'], ['hidden'], ['frozenState'], ['requests'], ['eventLog']];
+
 /** Everything about a session that has to survive, as JSON. */
 export function saveRuntime(runtime: Runtime, revision: number): SavedSession {
+  runtime.noteSecrets();
   const live = Object.values(runtime.lowdefy.contexts).map((context) => [
     context.pageId,
     pageData(runtime, context),
@@ -19,6 +23,7 @@ export function saveRuntime(runtime: Runtime, revision: number): SavedSession {
 
 /** The same in parts. Only pages that may have changed since the last time are serialised. */
 export function saveParts(runtime: Runtime, revision: number): SavedParts {
+  runtime.noteSecrets();
   const { lowdefy, texts, kept, work, page } = runtime;
   const pages = new Map(runtime.dormant);
   for (const context of Object.values(lowdefy.contexts)) {
@@ -34,7 +39,7 @@ export function saveParts(runtime: Runtime, revision: number): SavedParts {
   return { head: saveHead(runtime, revision), pages };
 }
 
-function saveHead({ build, lowdefy, history, page }: Runtime, revision: number): SavedSession {
+function saveHead({ build, lowdefy, history, page, typed }: Runtime, revision: number): SavedSession {
   const saved: SavedSession = {
     format: SAVE_FORMAT,
     revision,
@@ -45,11 +50,17 @@ function saveHead({ build, lowdefy, history, page }: Runtime, revision: number):
     pages: {},
     mounts: page?.mounts.save(page.context) ?? [],
   };
-  return toJson(saved, build);
+  return typed.seal(toJson(saved, build), [
+    ['inputs'],
+    ['global'],
+    ['apiResponses'],
+    ...saved.history.map((_, index) => ['history', index, 'urlQuery']),
+    ...saved.mounts.map((_, index) => ['mounts', index, 'local']),
+  ]);
 }
 
-function pageData({ build, kept }: Runtime, context: LiveContext): SavedPage {
-  return toJson(savePage(context, build.helpers, kept), build);
+function pageData({ build, kept, typed }: Runtime, context: LiveContext): SavedPage {
+  return typed.seal(toJson(savePage(context, build.helpers, kept), build), PAGE_DATA);
 }
 
 /** Without the marks of the build: the next one marks its objects anew. */

@@ -3,6 +3,7 @@ import type { SavedMount } from '../page/Mounts.js';
 import type { SavedPage } from '../page/SavedPage.js';
 import type { SAVE_FORMAT } from '../page/saveFormat.js';
 import type { Visit } from '../runtime/Runtime.js';
+import type { Sealed } from './TypedSecrets.js';
 
 /** A saved session in parts: what is in `pages` belongs into the `pages` of the head. */
 export interface SavedParts {
@@ -12,7 +13,7 @@ export interface SavedParts {
 }
 
 /** A session as data: JSON, with dates as Lowdefy writes them. Who the user is, is not in it. */
-export interface SavedSession {
+export interface SavedSession extends Sealed {
   readonly format: typeof SAVE_FORMAT;
   readonly revision: number;
   readonly history: readonly Visit[];

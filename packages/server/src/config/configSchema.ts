@@ -147,6 +147,13 @@ export const configSchema = z.strictObject({
         .string()
         .default('.lowdefy/sessions')
         .describe('Where the files are, from the directory of the app.'),
+      keyEnv: z
+        .string()
+        .min(1)
+        .optional()
+        .describe(
+          'The environment variable with the key that encrypts what password fields hold in stored sessions. Replicas need the same one. Without it, the key is random and ends with the server.',
+        ),
       keepLogMinutes: z
         .number()
         .int()

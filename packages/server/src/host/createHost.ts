@@ -14,6 +14,7 @@ import type { SessionStore } from '../store/SessionStore.js';
 import { AppHost } from './AppHost.js';
 import { AppWatcher, type HostWatch } from './AppWatcher.js';
 import { LazyApp } from './LazyApp.js';
+import { sessionKey } from './sessionKey.js';
 import { configuredStore } from './stores/configuredStore.js';
 
 export interface HostParts {
@@ -55,6 +56,7 @@ export function createHost(parts: HostParts): RunningHost {
   const { directory, config, appOptions = {}, warn = () => {}, onStart = () => {}, onLoad, watch } = parts;
   const { wrapStore = (each) => each } = parts;
   const { onFail = (error: unknown) => warn(`The app cannot be loaded: ${String(error)}`) } = parts;
+  const { encryptionKey = sessionKey(config.session) } = appOptions;
   const policy: Policy = new Policy(config, () => app.loaded?.annotations);
   const app: LazyApp = new LazyApp({
     directory,
@@ -63,7 +65,7 @@ export function createHost(parts: HostParts): RunningHost {
       if (watcher === undefined) await checkUnread(directory, config);
       else (await watcher.readConfig())();
     },
-    options: () => ({ ...settings(), restrict: policy.restrictions, ...appOptions }),
+    options: () => ({ ...settings(), restrict: policy.restrictions, ...appOptions, encryptionKey }),
     onStart,
     async onLoad(loaded, packs) {
       for (const message of await unknownTargets(host.config, loaded)) warn(message);

@@ -1,5 +1,6 @@
 import type { ResourceLimits, Worker } from 'node:worker_threads';
 import type { Config } from '../config/configSchema.js';
+import { sessionKey } from '../host/sessionKey.js';
 import { configuredStore } from '../host/stores/configuredStore.js';
 import { createObservers } from '../operate/createObservers.js';
 import { observeStore } from '../operate/observeStore.js';
@@ -45,7 +46,12 @@ export function createWorkerService(parts: WorkerServiceParts): WorkerService {
   const pool: WorkerPool = new WorkerPool({
     startThread: withFirst(thread, () => startThread(undefined, resourceLimits)),
     size: workers,
-    start: { directory, config: shareOf(config, workers), ...(secrets && { secrets }) },
+    start: {
+      directory,
+      config: shareOf(config, workers),
+      encryptionKey: sessionKey(config.session),
+      ...(secrets && { secrets }),
+    },
     store: observeStore(
       store ?? configuredStore(directory, config.session, { report: warn, connectionOf }),
       observers,

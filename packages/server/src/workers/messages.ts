@@ -9,6 +9,8 @@ export interface WorkerStart {
   /** The app's directory. */
   readonly directory: string;
   readonly config: Config;
+  /** Encrypts what password fields hold in stored sessions. Workers take over sessions of others, so all have the same one. */
+  readonly encryptionKey: string;
   /** Secrets by the name that `_secret` has them under; they come before those of the environment. */
   readonly secrets?: Readonly<Record<string, string>>;
 }

@@ -55,7 +55,7 @@ export function runWorker(port: MessagePort): void {
 }
 
 function startHost(
-  { directory, config, secrets }: WorkerStart,
+  { directory, config, encryptionKey, secrets }: WorkerStart,
   stores: StoreClient,
   begin: () => void,
   send: (message: FromWorker) => void,
@@ -65,6 +65,7 @@ function startHost(
     config,
     store: stores.store(begin),
     appOptions: {
+      encryptionKey,
       print: (level, args) => send({ type: 'print', level, text: format(...args) }),
       ...(secrets && { secrets }),
     },

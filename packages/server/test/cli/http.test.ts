@@ -2,6 +2,7 @@ import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, onTestFinished, test } from 'vitest';
+import { sessionIdIn } from '../sessionIdIn.js';
 import { createFolder, homePage, runProcess, start, TICKETS, ticketsSetup } from './helpers.js';
 
 test('serves over HTTP as the user of the command line, until it is stopped', async () => {
@@ -69,4 +70,74 @@ test('drains on SIGTERM: /ready says so first, calls are taken meanwhile, and it
   expect(JSON.parse(await readFile(audit, 'utf8'))).toMatchObject({ act: 'createSession', outcome: 'ok' });
   const files = await readdir(join(folder, 'sessions'));
   expect(files.filter((name) => name.endsWith('.json'))).toHaveLength(1);
+});
+
+test('a signal that comes as soon as the address is printed stops it in order', async () => {
+  const { env, config } = await ticketsSetup();
+  await appendFile(config, 'metrics: { port: 0 }\n');
+  const started = start([TICKETS, '--http', '--port', '0', '--config', config], { env });
+  started.child.stdout.once('data', () => started.child.kill('SIGTERM'));
+  const { code } = await started.ended;
+  expect([code, started.child.signalCode]).toEqual([0, null]);
+});
+
+test.each([
+  [{}, 'which is not set'],
+  [{ KEY: 'short' }, 'is too short: it needs at least 32 characters'],
+])('a key for sessions that cannot be used is told at once: %j', async (env, problem) => {
+  const folder = await createFolder({
+    'lowdefy.yaml': homePage(''),
+    'mcp.yaml': 'session: { keyEnv: KEY }\n',
+  });
+  for (const workers of ['0', '1']) {
+    const args = [folder, '--http', '--port', '0', '--workers', workers];
+    const { code, stderr } = await runProcess(args, { env });
+    expect(code).toBe(1);
+    expect(stderr).toContain(`in the environment variable KEY, ${problem}`);
+    expect(stderr).not.toContain('    at ');
+  }
+});
+
+test('what was typed into a password field is there after a restart with the same key, and otherwise said to be gone', async () => {
+  const folder = await createFolder({
+    'lowdefy.yaml': homePage('{ id: name, type: TextInput }, { id: password, type: PasswordInput }'),
+    'mcp.yaml': 'session: { keyEnv: KEY }\n',
+  });
+  const connect = async (KEY: string) => {
+    const started = start([folder, '--http', '--port', '0', '--workers', '1'], { env: { KEY } });
+    await started.said('stdout', /http:\S+\n/);
+    const [url = ''] = /http:\S+/.exec(started.stdout()) ?? [];
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+    const call = async (name: string, args: Record<string, unknown>) => {
+      const { content } = await client.callTool({ name, arguments: args });
+      return (content as unknown as [{ text: string }])[0].text;
+    };
+    const stop = async () => {
+      await client.close();
+      started.child.kill('SIGTERM');
+      await started.ended;
+    };
+    return { call, stop };
+  };
+  const keys = ['a'.repeat(32), 'b'.repeat(32)] as const;
+  const first = await connect(keys[0]);
+  const sessionId = sessionIdIn(await first.call('session_create', { name: 'test' }));
+  await first.call('navigate', { sessionId, pageId: 'home' });
+  const actions = [
+    { type: 'setValue', blockId: 'name', value: 'Ann' },
+    { type: 'setValue', blockId: 'password', value: 'open sesame' },
+  ];
+  await first.call('interact', { sessionId, actions });
+  await first.stop();
+  const same = await connect(keys[0]);
+  const kept = await same.call('interact', { sessionId, actions: [], view: 'page' });
+  await same.stop();
+  const other = await connect(keys[1]);
+  const gone = await other.call('interact', { sessionId, actions: [], view: 'page' });
+  await other.stop();
+  expect(kept).toContain('filled in, not shown');
+  expect(gone).toContain('Password fields are empty');
+  expect(gone).toContain('Ann');
+  expect(gone).not.toContain('filled in, not shown');
 });

@@ -105,7 +105,12 @@ export const exampleConfig: ConfigInput = {
     maxBodyKilobytes: 1024,
     requestSeconds: 30,
   },
-  session: { store: 'file', directory: '.lowdefy/sessions', keepLogMinutes: 1440 },
+  session: {
+    store: 'file',
+    directory: '.lowdefy/sessions',
+    keyEnv: 'SESSION_KEY',
+    keepLogMinutes: 1440,
+  },
   auth: {
     keys: [
       {

@@ -172,7 +172,7 @@ test('workers that crash when they start are not started again and again', async
   const pool = new WorkerPool({
     startThread: () => startThread(new URL(`data:text/javascript,${encodeURIComponent('process.exit(3)')}`)),
     size: 2,
-    start: { directory: app.file(''), config: configSchema.parse({}) },
+    start: { directory: app.file(''), config: configSchema.parse({}), encryptionKey: 'key' },
     store,
     warn: (message) => warnings.push(message),
   });

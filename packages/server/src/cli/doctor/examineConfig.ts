@@ -10,8 +10,10 @@ import { UserError } from '../../UserError.js';
 import type { Finding } from './Finding.js';
 
 /** What the configuration needs of the environment. */
-export function examineKeys({ auth: { keys, jwt } }: Config): readonly Finding[] {
-  const variables = [...keys.map(({ env }) => env), jwt?.secretEnv].filter((name) => name !== undefined);
+export function examineKeys({ auth: { keys, jwt }, session }: Config): readonly Finding[] {
+  const variables = [...keys.map(({ env }) => env), jwt?.secretEnv, session.keyEnv].filter(
+    (name) => name !== undefined,
+  );
   return variables
     .filter((name) => !process.env[name])
     .map((name) => ({
