@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { npmCommand } from '../npmCommand.mjs';
+import { run } from '../run.mjs';
+import { StepError } from '../StepError.mjs';
+
+/**
+ * @typedef {object} Lowdefy The Lowdefy that tests are to run on.
+ * @property {string} version
+ * @property {string} [root] The directory whose `node_modules` has it. Without one, it is in the registry.
+ */
+
+/**
+ * Finds the Lowdefy to test: that of the directory `LOWDEFY_ROOT`, or a version of the registry.
+ *
+ * @param {{ root?: string | undefined, version?: string | undefined }} given
+ * @returns {Promise<Lowdefy>}
+ */
+export async function findLowdefy({ root, version }) {
+  if (root !== undefined) return { root: path.resolve(root), version: installedVersion(root) };
+  if (version === undefined) {
+    throw new StepError(
+      'Say which Lowdefy to test: "pnpm test:lowdefy 5.3.0" takes it from the registry, LOWDEFY_ROOT names a directory with node_modules/@lowdefy.',
+      1,
+    );
+  }
+  const npm = npmCommand(process.env, process.platform);
+  const { exitCode } = await run(
+    npm.command,
+    [...npm.args, 'view', `@lowdefy/engine@${version}`, 'version', '--json'],
+    {
+      cwd: process.cwd(),
+      env: process.env,
+      shell: npm.shell,
+      stdio: 'collect',
+    },
+  );
+  if (exitCode === 0) return { version };
+  throw new StepError(
+    `NOT TESTED: the registry has no Lowdefy ${version}. Install or build it elsewhere, and name its directory in LOWDEFY_ROOT.`,
+    1,
+  );
+}
+
+/** @param {string} root */
+function installedVersion(root) {
+  const file = path.join(root, 'node_modules/@lowdefy/engine/package.json');
+  if (!existsSync(file)) {
+    throw new StepError(
+      `LOWDEFY_ROOT is ${root}, which has no node_modules/@lowdefy/engine. Name the directory in which Lowdefy is installed.`,
+      1,
+    );
+  }
+  return JSON.parse(readFileSync(file, 'utf8')).version;
+}

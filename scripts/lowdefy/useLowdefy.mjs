@@ -1,0 +1,74 @@
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { StepError } from '../StepError.mjs';
+
+/** The page has one React: that of the blocks. */
+const SHARED = ['react', 'react-dom', 'react-icons'];
+
+const FIELDS = ['dependencies', 'devDependencies', 'peerDependencies'];
+
+/**
+ * Has the packages of a workspace depend on another version of Lowdefy. To be called before they are installed.
+ *
+ * @param {string} workspace
+ * @param {string} version
+ */
+export function requireLowdefy(workspace, version) {
+  for (const directory of packagesOf(workspace)) {
+    const file = path.join(directory, 'package.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8'));
+    for (const field of FIELDS) {
+      for (const name of Object.keys(manifest[field] ?? {})) {
+        if (name.startsWith('@lowdefy/')) manifest[field][name] = version;
+      }
+    }
+    writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+  }
+}
+
+/**
+ * Replaces the Lowdefy that the packages of a workspace have installed by the one of a directory.
+ *
+ * @param {string} workspace
+ * @param {string} root
+ */
+export function linkLowdefy(workspace, root) {
+  const missing = new Set();
+  for (const directory of packagesOf(workspace)) {
+    const modules = path.join(directory, 'node_modules');
+    const scope = path.join(modules, '@lowdefy');
+    if (!existsSync(scope)) continue;
+    const names = [...readdirSync(scope).map((name) => `@lowdefy/${name}`), ...SHARED];
+    for (const name of names.filter((each) => existsSync(path.join(modules, each)))) {
+      const target = path.join(root, 'node_modules', name);
+      if (existsSync(target)) replaceLink(path.join(modules, name), realpathSync(target));
+      else missing.add(name);
+    }
+  }
+  if (missing.size === 0) return;
+  throw new StepError(`${root} has no ${[...missing].join(', ')}. Install them there, too.`, 1);
+}
+
+/** @param {string} link @param {string} target */
+function replaceLink(link, target) {
+  rmSync(link, { recursive: true, force: true });
+  symlinkSync(target, link, 'junction');
+}
+
+/** @param {string} workspace */
+function packagesOf(workspace) {
+  const groups = ['packages', 'internal', 'examples'].flatMap((group) =>
+    readdirSync(path.join(workspace, group)).map((name) => path.join(workspace, group, name)),
+  );
+  return [...groups, path.join(workspace, 'bench')].filter((directory) =>
+    existsSync(path.join(directory, 'package.json')),
+  );
+}

@@ -1,0 +1,47 @@
+// Runs the tests on another version of Lowdefy, in a copy of the workspace: pnpm test:lowdefy <version>, or LOWDEFY_ROOT=<directory>.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { childEnvironment } from './childEnvironment.mjs';
+import { exitOnSignals } from './exitOnSignals.mjs';
+import { findPnpm } from './findPnpm.mjs';
+import { copyWorkspace } from './lowdefy/copyWorkspace.mjs';
+import { findLowdefy } from './lowdefy/findLowdefy.mjs';
+import { linkLowdefy, requireLowdefy } from './lowdefy/useLowdefy.mjs';
+import { run } from './run.mjs';
+import { runStep } from './runStep.mjs';
+import { StepError } from './StepError.mjs';
+
+const workspace = fileURLToPath(new URL('..', import.meta.url));
+const { LOWDEFY_ROOT } = process.env;
+
+/** @param {string[]} args @returns {Promise<number>} The exit code. */
+async function main(args) {
+  exitOnSignals();
+  const isNamed = LOWDEFY_ROOT === undefined;
+  const { version, root } = await findLowdefy({ version: isNamed ? args[0] : undefined, root: LOWDEFY_ROOT });
+  const rest = isNamed ? args.slice(1) : args;
+  const copy = path.join(workspace, '.runs', `lowdefy-${version}`);
+  await copyWorkspace(workspace, copy);
+  const pnpm = findPnpm(copy);
+  const options = { cwd: copy, env: childEnvironment(process.env, pnpm) };
+  const runPnpm = (/** @type {string[]} */ command, /** @type {string} */ title) =>
+    runStep(process.execPath, [pnpm.script, ...command], { ...options, title });
+  if (root === undefined) requireLowdefy(copy, version);
+  const lockfile = root === undefined ? '--no-frozen-lockfile' : '--frozen-lockfile';
+  await runPnpm(['install', lockfile, '--prefer-offline'], 'Installing dependencies');
+  if (root !== undefined) linkLowdefy(copy, root);
+  await runPnpm(['build'], 'Building the packages');
+  console.error(`Testing on Lowdefy ${version} of ${root ?? 'the registry'}`);
+  const results = path.join(workspace, '.runs', `lowdefy-${version}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
+  const vitest = [path.join(copy, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...rest];
+  return (await run(process.execPath, vitest, { ...options, stdio: 'inherit' })).exitCode;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof StepError)) throw error;
+  console.error(error.message);
+  process.exitCode = error.exitCode;
+}
