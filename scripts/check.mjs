@@ -11,7 +11,7 @@ exitOnSignals();
 process.exitCode = await runChecks({
   root,
   scripts,
-  beside: ['check:format', 'check:types', 'check:unused', 'check:packages'],
+  beside: ['check:format', 'check:types', 'check:unused', 'check:packages', 'check:versions'],
   main: 'check:tests',
   args: process.argv.slice(2),
   say: (text) => console.error(text),

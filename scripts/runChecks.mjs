@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { NOT_TESTED } from './lowdefy/findLowdefy.mjs';
 import { run } from './run.mjs';
 
 /**
  * Runs the main script with its output as it comes, and the others beside it, one after the other. The output of another one is
- * shown only if it fails: at once, and its name again at the end.
+ * shown only if it fails: at once, and its name again at the end. What it did not test is always shown.
  *
  * @param {object} options
  * @param {string} options.root
@@ -23,7 +24,9 @@ export async function runChecks({ root, scripts, beside, main, args = [], say })
     for (const name of beside) {
       const { exitCode, output } = await runScript(name, 'collect');
       if (exitCode === 0) {
-        say(`${name} passed.`);
+        say(
+          [...output.split('\n').filter((line) => line.startsWith(NOT_TESTED)), `${name} passed.`].join('\n'),
+        );
         continue;
       }
       failed.push(name);

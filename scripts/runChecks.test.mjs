@@ -33,6 +33,12 @@ const pass = `${node} -e ""`;
 const fail = `${node} fail.mjs`;
 const failing = { 'fail.mjs': 'console.log("one"); console.error("two"); process.exit(3);' };
 
+test('what was not tested is shown although it passes', async () => {
+  const files = { 'say.mjs': 'console.log("fine\\nNOT TESTED: Lowdefy 9\\nfine");' };
+  const { said } = await check(files, { a: `${node} say.mjs`, main: pass });
+  expect(said).toEqual(['NOT TESTED: Lowdefy 9\na passed.']);
+});
+
 test('passes if all pass, and shows nothing of what they print', async () => {
   const { exitCode, said } = await check({}, { a: pass, b: pass, main: pass });
   expect({ exitCode, said }).toEqual({ exitCode: 0, said: ['a passed.', 'b passed.'] });

@@ -1,4 +1,5 @@
 // Runs the tests on another version of Lowdefy, in a copy of the workspace: pnpm test:lowdefy <version>, or LOWDEFY_ROOT=<directory>.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from './childEnvironment.mjs';
@@ -6,13 +7,15 @@ import { exitOnSignals } from './exitOnSignals.mjs';
 import { findPnpm } from './findPnpm.mjs';
 import { copyWorkspace } from './lowdefy/copyWorkspace.mjs';
 import { findLowdefy } from './lowdefy/findLowdefy.mjs';
+import { summarize } from './lowdefy/summarize.mjs';
 import { linkLowdefy, requireLowdefy } from './lowdefy/useLowdefy.mjs';
 import { run } from './run.mjs';
 import { runStep } from './runStep.mjs';
 import { StepError } from './StepError.mjs';
 
 const workspace = fileURLToPath(new URL('..', import.meta.url));
-const { LOWDEFY_ROOT } = process.env;
+/** `LOWDEFY_SOURCE` says how the Lowdefy of `LOWDEFY_ROOT` was obtained. */
+const { LOWDEFY_ROOT, LOWDEFY_SOURCE = 'a directory' } = process.env;
 
 /** @param {string[]} args @returns {Promise<number>} The exit code. */
 async function main(args) {
@@ -35,7 +38,21 @@ async function main(args) {
   const results = path.join(workspace, '.runs', `lowdefy-${version}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
   const vitest = [path.join(copy, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...rest];
-  return (await run(process.execPath, vitest, { ...options, stdio: 'inherit' })).exitCode;
+  const { exitCode } = await run(process.execPath, vitest, { ...options, stdio: 'inherit' });
+  if (rest.length === 0) record({ version, report: results, copy, source: root && LOWDEFY_SOURCE });
+  return exitCode;
+}
+
+/**
+ * Keeps the summary of a run of all tests, for docs/compatibility.md.
+ *
+ * @param {{ version: string, report: string, copy: string, source: string | undefined }} run
+ */
+function record({ version, report, copy, source = 'the npm registry' }) {
+  const summary = summarize(JSON.parse(readFileSync(report, 'utf8')), copy);
+  const file = path.join(workspace, 'test/lowdefy/results', `${version}.json`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ version, source, ...summary }, null, 2)}\n`);
 }
 
 try {

@@ -4,6 +4,9 @@ import { npmCommand } from '../npmCommand.mjs';
 import { run } from '../run.mjs';
 import { StepError } from '../StepError.mjs';
 
+/** Begins every line that says what was not tested. */
+export const NOT_TESTED = 'NOT TESTED';
+
 /**
  * @typedef {object} Lowdefy The Lowdefy that tests are to run on.
  * @property {string} version
@@ -25,7 +28,7 @@ export async function findLowdefy({ root, version }) {
     );
   }
   const npm = npmCommand(process.env, process.platform);
-  const { exitCode } = await run(
+  const { exitCode, output } = await run(
     npm.command,
     [...npm.args, 'view', `@lowdefy/engine@${version}`, 'version', '--json'],
     {
@@ -36,11 +39,15 @@ export async function findLowdefy({ root, version }) {
     },
   );
   if (exitCode === 0) return { version };
-  throw new StepError(
-    `NOT TESTED: the registry has no Lowdefy ${version}. Install or build it elsewhere, and name its directory in LOWDEFY_ROOT.`,
+  if (!output.includes('E404')) throw new StepError(`The registry cannot be asked: ${output}`, exitCode);
+  throw new NotThereError(
+    `${NOT_TESTED}: the registry has no Lowdefy ${version}. Install or build it elsewhere, and name its directory in LOWDEFY_ROOT.`,
     1,
   );
 }
+
+/** The registry has no such version. */
+export class NotThereError extends StepError {}
 
 /** @param {string} root */
 function installedVersion(root) {

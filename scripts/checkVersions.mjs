@@ -1,0 +1,30 @@
+// Runs the tests on each version of Lowdefy that is supported and in the registry. With CI only: each run takes as long as all tests do.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { findLowdefy, NOT_TESTED, NotThereError } from './lowdefy/findLowdefy.mjs';
+import { run } from './run.mjs';
+
+const cwd = fileURLToPath(new URL('..', import.meta.url));
+const { supported } = JSON.parse(readFileSync(new URL('lowdefy/versions.json', import.meta.url), 'utf8'));
+
+for (const version of supported) {
+  try {
+    await findLowdefy({ version });
+  } catch (error) {
+    if (!(error instanceof NotThereError)) throw error;
+    console.log(error.message);
+    continue;
+  }
+  if (process.env.CI !== 'true') {
+    console.log(
+      `${NOT_TESTED}: Lowdefy ${version} is tested with CI=true. Run "pnpm test:lowdefy ${version}".`,
+    );
+    continue;
+  }
+  const { exitCode } = await run(process.execPath, ['scripts/testLowdefy.mjs', version], {
+    cwd,
+    env: process.env,
+    stdio: 'inherit',
+  });
+  if (exitCode !== 0) process.exitCode = exitCode;
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryDirectory } from '../temporaryDirectory.mjs';
+import { linkLowdefy, requireLowdefy } from './useLowdefy.mjs';
+
+const MANIFEST = JSON.stringify({
+  dependencies: { '@lowdefy/engine': '4.0.0-rc.11', react: '^18.0.0' },
+  devDependencies: { '@lowdefy/build': '4.0.0-rc.11' },
+});
+
+function createWorkspace() {
+  const workspace = temporaryDirectory({
+    'packages/headless/package.json': MANIFEST,
+    'packages/none/package.json': '{}',
+    'internal/browser/package.json': MANIFEST,
+    'examples/README.md': '',
+    'bench/package.json': '{}',
+    'store/engine/package.json': '{ "version": "4.0.0-rc.11" }',
+    'store/react/package.json': '{ "version": "18.0.0" }',
+  });
+  const modules = path.join(workspace, 'packages/headless/node_modules');
+  mkdirSync(path.join(modules, '@lowdefy'), { recursive: true });
+  symlinkSync(path.join(workspace, 'store/engine'), path.join(modules, '@lowdefy/engine'));
+  symlinkSync(path.join(workspace, 'store/react'), path.join(modules, 'react'));
+  return { workspace, modules };
+}
+
+test('packages find the Lowdefy of a directory, and its React', () => {
+  const { workspace, modules } = createWorkspace();
+  const root = temporaryDirectory({
+    'node_modules/@lowdefy/engine/package.json': '{ "version": "5.3.0" }',
+    'node_modules/react/package.json': '{ "version": "19.0.0" }',
+  });
+  linkLowdefy(workspace, root);
+  const versions = ['@lowdefy/engine', 'react'].map((name) => {
+    // Node looks for the dependencies of a package where it really is.
+    expect(realpathSync(path.join(modules, name))).toBe(realpathSync(path.join(root, 'node_modules', name)));
+    return JSON.parse(readFileSync(path.join(modules, name, 'package.json'), 'utf8')).version;
+  });
+  expect(versions).toEqual(['5.3.0', '19.0.0']);
+});
+
+test('packages that the directory does not have are told', () => {
+  const { workspace } = createWorkspace();
+  expect(() => linkLowdefy(workspace, temporaryDirectory())).toThrow(
+    'has no @lowdefy/engine, react. Install them there, too.',
+  );
+});
+
+test('packages depend on the version of the registry', () => {
+  const { workspace } = createWorkspace();
+  requireLowdefy(workspace, '5.3.0');
+  const read = (/** @type {string} */ name) =>
+    JSON.parse(readFileSync(path.join(workspace, name, 'package.json'), 'utf8'));
+  for (const name of ['packages/headless', 'internal/browser']) {
+    expect(read(name)).toEqual({
+      dependencies: { '@lowdefy/engine': '5.3.0', react: '^18.0.0' },
+      devDependencies: { '@lowdefy/build': '5.3.0' },
+    });
+  }
+  expect(read('packages/none')).toEqual({});
+});
