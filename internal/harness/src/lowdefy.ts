@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** What runs apps in tests has Lowdefy installed. */
 const modules = new URL('../../../packages/headless/node_modules/', import.meta.url);
@@ -22,6 +22,8 @@ const { version, dependencies = {} } = manifestOf('@lowdefy/engine');
  */
 export const lowdefy = {
   version,
+  /** Whether a package of it is installed. */
+  hasPackage: (name: string) => existsSync(new URL(`${name}/package.json`, modules)),
   /** Apps have API endpoints (4.5). */
   hasEndpoints: 'callEndpoint' in api,
   /**

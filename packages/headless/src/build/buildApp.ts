@@ -91,9 +91,9 @@ function toolsOf(url: string, plugins: readonly PluginTypes[]): string {
 /** Goes up when builds are made, or kept, in another way. */
 const FORMAT = 2;
 
-/** Since Lowdefy 5 a build can read modules from elsewhere, which its list of files does not have. */
+/** Of later generations it is not known what a build depends on. */
 function isCacheable(url: string): boolean {
-  return packageVersion(url)?.startsWith('4.') === true;
+  return /^[45]\./.test(packageVersion(url) ?? '');
 }
 
 async function build(

@@ -10,13 +10,13 @@ function withValues(key: string, ...values: string[]): TypedSecrets {
 test('strings with a secret are encrypted under the paths, and opened with the same key', () => {
   const data = {
     types: { a: 'hunter2' },
-    state: { list: [{ a: 'hunter2' }, { a: 'is hunter2!', b: 'x' }], ['__proto__x']: 'hunter2' },
+    state: { list: [{ a: 'hunter2' }, { a: 'is hunter2!', b: 'x' }], 'a.b': 'hunter2' },
     frozenState: JSON.stringify({ a: 'hunter2' }),
   };
   const sealed = withValues('key', 'hunter2').seal(data, [['state'], ['frozenState'], ['absent']]);
   expect(sealed).toMatchObject({
     types: { a: 'hunter2' },
-    state: { list: [{ a: null }, { a: null, b: 'x' }], ['__proto__x']: null },
+    state: { list: [{ a: null }, { a: null, b: 'x' }], 'a.b': null },
     frozenState: null,
   });
   expect(data.state.list[0]?.a).toBe('hunter2');
