@@ -73,7 +73,7 @@ const markdownOf = ({ page, outline, checked, acted, list }: Visit) => ({
   acted: acted.text.replaceAll(/:\d+/g, ':0'),
 });
 
-test(`${TEXTS.length} hostile texts in ${SLOTS} places, ${VISITS} visits: everything has the structure of the clean page`, async () => {
+test('everything has the structure of the clean page, whatever text is in each place', async () => {
   const clean = await visit(CLEAN, 0);
   const expected = Object.values(markdownOf(clean)).map(structureOf);
   const [log, html] = [shapeOf(JSON.parse(clean.log)), elementsOf(clean.html)];
