@@ -58,7 +58,7 @@ export class ServerProcess {
     process.once('exit', end);
     child.once('exit', () => process.removeListener('exit', end));
     for (let tries = 0; tries < 600; tries += 1) {
-      if (child.exitCode !== null || child.pid === undefined) break;
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) break;
       if (this.#ready.test(output) && (await accepts(this.#port))) return;
       await wait(50);
     }

@@ -1,6 +1,7 @@
 import { format } from 'node:util';
 import type { Print } from '@lowdefy-mcp/headless';
 import { didYouMean } from '@lowdefy-mcp/headless/common';
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import { type Logger, levels, pino } from 'pino';
 import { UserError } from '../UserError.js';
 import { formatLogEntry } from './formatLogEntry.js';
@@ -19,7 +20,7 @@ export function createLogger(
   }
   const streamWrite = (line: string) => {
     const entry = redact(JSON.parse(line));
-    return process.stderr.isTTY ? formatLogEntry(Object(entry)) : `${JSON.stringify(entry)}\n`;
+    return process.stderr.isTTY ? formatLogEntry(Object(entry)) : `${quoteJson(entry)}\n`;
   };
   return pino({ level, base: null, hooks: { streamWrite } }, process.stderr);
 }

@@ -26,8 +26,8 @@ export function formatLogEntry({ level = 30, time = Date.now(), msg = '', err, .
   const lines = [[`${at} ${word}${msg}`, ...rest].join('  ')];
   // The message is the first line of the stack.
   if (err !== undefined && err.message !== undefined && err.message !== msg) lines[0] += `: ${err.message}`;
-  if (err?.stack !== undefined) lines.push(...err.stack.split('\n').slice(1));
-  return `${lines.map(withoutControls).join('\n')}\n`;
+  if (err?.stack !== undefined) lines.push(...err.stack.split('\n').slice(1).map(indent));
+  return `${lines.map(showUnseen).join('\n')}\n`;
 }
 
 function textOf(value: unknown): string {
@@ -36,11 +36,21 @@ function textOf(value: unknown): string {
   return inspect(value, { breakLength: Number.POSITIVE_INFINITY, depth: 3 });
 }
 
-/** Shows control characters: data in a message must not move the cursor or forge a line. */
-function withoutControls(line: string): string {
-  return line.replace(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for.
-    /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029]/g,
-    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
+/** A message of several lines is in the stack, too: none of its lines may pass for an entry. */
+function indent(line: string): string {
+  return line.startsWith(' ') ? line : `    ${line}`;
+}
+
+/** Tabs, and what scripts and emoji are joined with, may stand. */
+const UNSEEN =
+  /(?!\t|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+
+/** Shows control characters and what nobody sees: data in a message must not move the cursor, forge a line or turn text around. */
+function showUnseen(line: string): string {
+  return line.replace(UNSEEN, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
+    ).join(''),
   );
 }

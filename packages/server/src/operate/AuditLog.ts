@@ -1,4 +1,4 @@
-import { truncate } from '@lowdefy-mcp/render-core';
+import { printMessage, truncate } from '@lowdefy-mcp/render-core';
 import type { Config } from '../config/configSchema.js';
 import { ACTING_METHODS } from '../port/actingMethods.js';
 import { ACTION_NAMES } from '../port/answers.js';
@@ -84,7 +84,8 @@ export class AuditLog implements Observer {
 
   #write({ time = new Date().toISOString(), ...fields }: Record<string, unknown>): void {
     const line = { time, ...fields };
-    this.#lines.write(JSON.stringify(line, (key, value) => shorten(key, value)));
+    // Still JSON of the same meaning: what a terminal would obey, or nobody would see, is escaped in it.
+    this.#lines.write(printMessage(JSON.stringify(line, shorten)));
   }
 }
 

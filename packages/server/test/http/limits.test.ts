@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { memoryStore, type SessionStore } from '../../src/index.js';
+import { openBrowser } from '../viewer/browser.js';
 import { connect } from './connect.js';
 import { startApp, type TestApp } from './startApp.js';
 
@@ -146,6 +147,29 @@ test('an agent that makes too many calls does not keep its user from watching an
   for (const entered of leave) (await entered)();
   await Promise.all(annsCalls);
   expect(service.gate).toMatchObject({ running: 0, queued: 0 });
+});
+
+test('a person whose calls are too many gets 429 and when to retry, as JSON and as a page', async () => {
+  app = await startApp({ limits: ONE });
+  await app.load();
+  const server = await app.serve();
+  const browser = await openBrowser(server);
+  const client = await connect('v2 auto', server.url);
+  const { sessionId } = (await client.call('session_create', { name: 'Test' })).data;
+  await client.call('navigate', { sessionId, pageId: 'tickets' });
+  await client.close();
+  const state = () => browser.get(`/view/${sessionId}/state`);
+  expect((await state()).status).toBe(200);
+  const { gate } = app.service;
+  const entered = [1, 2].map(() => gate.enter({ user: 'people:local', isCounted: false }));
+  const refused = await state();
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
+  expect(refused.json()).toEqual({ error: expect.stringMatching(/^Busy: .* retry after 1 s\.$/) });
+  const list = await browser.get('/view', { accept: 'text/html' });
+  expect([list.status, list.headers['retry-after']]).toEqual([429, '1']);
+  expect(list.body).toContain('retry after 1 s');
+  for (const leave of entered) (await leave)();
+  expect((await state()).status).toBe(200);
 });
 
 test('/ready says whether calls would work, and nothing else', async () => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** How many places the page has for texts of records. */
-export const SLOTS = 44;
+export const SLOTS = 46;
 
 let next = 0;
 /** A text that comes out of the state: each place has its own. */
@@ -93,18 +93,40 @@ const BLOCKS = [
     properties: { title: slot() },
     blocks: [{ id: 'list.$.word', type: 'TextInput', properties: { title: 'Word' } }],
   },
-  button('say', { type: 'DisplayMessage', params: { content: slot(), duration: 0 } }),
+  // An error of a request is shown as a message of the same status, where that is different, such as without tags.
+  button('say', { type: 'DisplayMessage', params: { content: slot(), duration: 0, status: 'error' } }),
   button('check', { type: 'Validate' }),
   button('fail', { type: 'Throw', params: { throw: true, message: slot() } }),
   button('save', { type: 'DownloadCsv', params: { filename: slot(), data: [{ id: 1, name: slot() }] } }),
+  button('path_fails', { type: 'Request', params: 'path' }),
+  button('column_fails', { type: 'Request', params: 'column' }),
   button('go', { type: 'Link', params: { pageId: slot() } }),
 ];
+
+/** Requests whose errors come from SQLite, and quote a text: as a value, and as the name of a column. */
+const REQUESTS = [
+  ['path', "select json_extract('{}', 'x' || ?)"],
+  ['column', 'select ?? from (select 1 as one)'],
+].map(([id, query]) => ({
+  id,
+  type: 'KnexRaw',
+  connectionId: 'db',
+  payload: { text: slot() },
+  properties: { query, parameters: [{ _payload: 'text' }] },
+}));
 
 const all = Array.from({ length: SLOTS }, () => ({ _url_query: 'text' }));
 
 const APP = {
   lowdefy: '4.0.0-rc.11',
   name: 'Slots',
+  connections: [
+    {
+      id: 'db',
+      type: 'Knex',
+      properties: { client: 'better-sqlite3', useNullAsDefault: true, connection: { filename: ':memory:' } },
+    },
+  ],
   pages: [
     {
       id: 'slots',
@@ -120,6 +142,7 @@ const APP = {
           },
         ],
       },
+      requests: REQUESTS,
       blocks: BLOCKS,
     },
   ],

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { SESSION_FORMAT } from '../format.js';
 import { isRevisionError, summaryOf } from '../SessionStore.js';
 import { at, ids, LATER, makeSession } from './fixtures.js';
 import type { StoreCase } from './StoreCase.js';
+
+const NEWER = 'NewerFormatError';
 
 /** Records: written whole, replaced by compare-and-set, and removed. */
 export const records: readonly StoreCase[] = [
@@ -15,6 +18,23 @@ export const records: readonly StoreCase[] = [
       assert.deepEqual(await store.read(session.id), session);
       assert.deepEqual(await store.readSummary(session.id), summaryOf(session));
       assert.deepEqual(await store.list('ann'), [summaryOf(session)]);
+    },
+  },
+  {
+    name: 'gives back a record of a newer version with its format, or refuses it',
+    async run(store) {
+      const format = SESSION_FORMAT + 1;
+      await store.create(makeSession({ format, expiresAt: at(1) }));
+      for (const read of [() => store.read('one'), () => store.readSummary('one')]) {
+        const found = await read().catch(({ name }: Error) => name);
+        assert.equal(typeof found === 'object' ? found.format : found, found === NEWER ? NEWER : format);
+      }
+      for (const { format: listed } of [
+        ...(await store.list('ann')),
+        ...(await store.listDue({ now: LATER, limit: 1, skip: 0 })),
+      ]) {
+        assert.equal(listed, format);
+      }
     },
   },
   {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createFolder, homePage, start } from './helpers.js';
+
+/** A store that is never closed, and a process whose time runs 100 times as fast while it stops. */
+const HANGING = {
+  'node_modules/hanging-store/package.json':
+    '{ "name": "hanging-store", "version": "1.0.0", "type": "module", "main": "index.js" }',
+  'node_modules/hanging-store/index.js': `
+    export const createStore = () => ({
+      readSummary: async () => undefined,
+      listDue: async () => [],
+      onChange: async () => false,
+      close: () => new Promise(() => {}),
+    });`,
+  'fast.mjs': `
+    import { syncBuiltinESMExports } from 'node:module';
+    import timers from 'node:timers/promises';
+    const { setTimeout } = timers;
+    timers.setTimeout = (milliseconds, ...rest) => setTimeout(milliseconds / 100, ...rest);
+    syncBuiltinESMExports();`,
+};
+
+test('a second signal ends the process at once', async () => {
+  const app = await createFolder({
+    'lowdefy.yaml': homePage(''),
+    'mcp.yaml': 'http: { drainSeconds: 600 }\n',
+  });
+  const { child, said, ended, stderr } = start([app, '--http', '--port', '0']);
+  await said('stderr', 'Serving');
+  child.kill('SIGTERM');
+  await said('stderr', 'Stopping in 600 s');
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: null });
+  expect(child.signalCode).toBe('SIGINT');
+  expect(stderr()).not.toContain('sessions are saved');
+});
+
+test('an end that takes too long is given up, with 1, and the log says so', async () => {
+  const app = await createFolder({
+    ...HANGING,
+    'lowdefy.yaml': homePage(''),
+    'mcp.yaml': 'session: { store: hanging-store }\nlimits: { deadlineSeconds: 1 }\n',
+  });
+  const { child, said, ended } = start([app, '--http', '--port', '0'], {
+    env: { NODE_OPTIONS: `--import=${app}/fast.mjs` },
+  });
+  await said('stderr', 'Serving');
+  child.kill('SIGTERM');
+  const { code, stderr } = await ended;
+  expect(code).toBe(1);
+  expect(stderr).toContain('It did not stop within 21 s: what still runs is given up');
+});
