@@ -24,6 +24,9 @@ export const sidebar = [
       { text: 'Security', link: '/security' },
       { text: 'Sign in', link: '/sign-in' },
       { text: 'Troubleshooting', link: '/troubleshooting' },
+      { text: 'Debugging', link: '/debugging' },
+      { text: 'Questions and answers', link: '/faq' },
+      { text: 'Comparison with other ways', link: '/comparison' },
     ],
   },
   {
@@ -33,6 +36,7 @@ export const sidebar = [
       { text: 'Configuration', link: '/configuration' },
       { text: 'The markdown format', link: '/markdown' },
       { text: 'Blocks', link: '/blocks' },
+      { text: 'Glossary', link: '/glossary' },
       { text: 'Trust in text', link: '/trust' },
       { text: 'Architecture', link: '/architecture' },
       { text: 'Performance', link: '/performance' },
