@@ -14,6 +14,7 @@ import { readInputs } from './buildInputs.js';
 import { catchRejections } from './catchRejections.js';
 import { countFiles } from './countFiles.js';
 import { keepDefaultTypes } from './defaultTypes.js';
+import { dropChildOutput } from './dropChildOutput.js';
 import { explainFailure, explainWarnings } from './explainBuild.js';
 import { importPluginTypes, mapPluginTypes, type PluginTypes, readPlugins } from './plugins.js';
 
@@ -76,7 +77,7 @@ async function buildOrReuse(
   await mkdir(publicDefault, { recursive: true });
   const { ctimeMs: started } = await stat(publicDefault);
   const result = await build(app, { server, url, plugins, installation, onProgress });
-  if (isCacheable(url) && problems.isEmpty) {
+  if (problems.isEmpty) {
     const inputs = await readInputs(app, buildDirectory, started);
     if (inputs !== undefined) await cache.save(buildDirectory, { tools, inputs, warnings: result.warnings });
   }
@@ -90,11 +91,6 @@ function toolsOf(url: string, plugins: readonly PluginTypes[]): string {
 
 /** Goes up when builds are made, or kept, in another way. */
 const FORMAT = 2;
-
-/** Since Lowdefy 5 a build can read modules from elsewhere, which its list of files does not have. */
-function isCacheable(url: string): boolean {
-  return packageVersion(url)?.startsWith('4.') === true;
-}
 
 async function build(
   { directory }: Buildable,
@@ -133,8 +129,9 @@ async function build(
     acceptsAnnotations: await acceptAnnotations(url),
   };
   try {
-    await catchRejections(new URL('.', url).href, () =>
-      keepDefaultTypes(installation, () => module.default(options)),
+    const folder = new URL('.', url).href;
+    await catchRejections(folder, () =>
+      dropChildOutput(folder, () => keepDefaultTypes(installation, () => module.default(options))),
     );
   } catch (error) {
     throw await explainFailure(error, about);

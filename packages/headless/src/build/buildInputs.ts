@@ -18,6 +18,9 @@ const RUNS_CODE = /\b(?:resolver|transformer)\b/;
 const NOT_REPEATABLE =
   /_build\.(?:date|function|log|operator|random)\b|_math\.random\b|\|\s*(?:date|random)\b/;
 
+/** Since Lowdefy 5 an app can have modules from elsewhere, whose files the build does not note. */
+const HAS_MODULES = /\bmodules["']?\s*:/;
+
 const READS_ENVIRONMENT = /(?:_|\.)env\b|NEXTAUTH/;
 
 /**
@@ -41,7 +44,7 @@ export async function readInputs(
     files[path] = text === null ? null : digest(text);
     if (text === null || path === manifest) continue;
     if ((await stat(path)).ctimeMs >= started) return undefined;
-    if (RUNS_CODE.test(text) || NOT_REPEATABLE.test(text)) return undefined;
+    if ([RUNS_CODE, NOT_REPEATABLE, HAS_MODULES].some((pattern) => pattern.test(text))) return undefined;
     readsEnvironment ||= READS_ENVIRONMENT.test(text);
   }
   return { files, environment: readsEnvironment ? digestEnvironment() : null };
