@@ -11,7 +11,8 @@ interface Manifest {
 const manifestOf = (name: string): Manifest =>
   JSON.parse(readFileSync(new URL(`${name}/package.json`, modules), 'utf8'));
 
-const load = (name: string): Promise<Record<string, unknown>> => import(new URL(`${name}/dist/index.js`, modules).href);
+const load = (name: string): Promise<Record<string, unknown>> =>
+  import(new URL(`${name}/dist/index.js`, modules).href);
 
 const [api, engine, helpers] = await Promise.all([
   load('@lowdefy/api'),
@@ -19,9 +20,9 @@ const [api, engine, helpers] = await Promise.all([
   load('@lowdefy/helpers'),
 ]);
 const { urlQuery } = helpers as { urlQuery: { stringify(query: object): string } };
-const { default: schema } = (await import(
-  new URL('@lowdefy/build/dist/lowdefySchema.js', modules).href
-)) as { default: { definitions: { endpoint?: { properties: object } } } };
+const { default: schema } = (await import(new URL('@lowdefy/build/dist/lowdefySchema.js', modules).href)) as {
+  default: { definitions: { endpoint?: { properties: object } } };
+};
 const { version, dependencies = {} } = manifestOf('@lowdefy/engine');
 
 /**

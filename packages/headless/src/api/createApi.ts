@@ -169,7 +169,7 @@ export function createApi(
       const calling = build.api.callEndpoint(createContext(new Map()), call);
       const result = await calling.catch((error: unknown) => {
         // Lowdefy quotes the id as it is, whatever it has in it.
-        throw build.endpoints.has(call.endpointId) ? asSent(error, build.helpers, redactor) : unknown();
+        throw asSent(build.endpoints.has(call.endpointId) ? error : unknown(), build.helpers, redactor);
       });
       checkSize(`API endpoint ${quoteJson(call.endpointId)}`, result.response);
       const sent = { ...result, error: keepPrivate(result.error) };

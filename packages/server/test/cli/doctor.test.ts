@@ -151,8 +151,7 @@ describe('SQLite files', () => {
 
 test('requests that do not exist are warnings, or refused by later builds, with file and line', async () => {
   const app = await createFolder({
-    'lowdefy.yaml':
-      `lowdefy: ${lowdefy.version}\nconnections: [{ id: web, type: Knex, properties: { client: pg } }]\npages: [{ _ref: home.yaml }]\n`,
+    'lowdefy.yaml': `lowdefy: ${lowdefy.version}\nconnections: [{ id: web, type: Knex, properties: { client: pg } }]\npages: [{ _ref: home.yaml }]\n`,
     'home.yaml': `id: home
 type: Box
 requests: [{ id: get_orders, type: KnexRaw, connectionId: web, properties: { query: x } }]
@@ -264,7 +263,10 @@ describe.skipIf(process.platform === 'win32')('--fix', () => {
       { level: 'ok', text: `Created ${join(app, '.lowdefy/sessions')}` },
       { level: 'ok', text: 'Ran "npm install stars@1.0.0"' },
     ]);
-    expect(ok).toContainEqual({ level: 'ok', text: `The app is built and runs on Lowdefy ${lowdefy.version}` });
+    expect(ok).toContainEqual({
+      level: 'ok',
+      text: `The app is built and runs on Lowdefy ${lowdefy.version}`,
+    });
     expect(await readFile(join(app, 'lowdefy.yaml'), 'utf8')).toBe(WITH_PLUGIN['lowdefy.yaml']);
   });
 

@@ -99,6 +99,9 @@ async function seeded(file: string): Promise<void> {
 
 async function writeApp(directory: string, page: string): Promise<string> {
   await mkdir(directory);
-  await writeFile(join(directory, 'lowdefy.yaml'), `lowdefy: ${lowdefy.version}\nname: Test\npages:\n${page}`);
+  await writeFile(
+    join(directory, 'lowdefy.yaml'),
+    `lowdefy: ${lowdefy.version}\nname: Test\npages:\n${page}`,
+  );
   return directory;
 }
