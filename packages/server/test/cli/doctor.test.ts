@@ -265,7 +265,7 @@ describe.skipIf(process.platform === 'win32')('--fix', () => {
     ]);
     expect(ok).toContainEqual({
       level: 'ok',
-      text: `The app is built and runs on Lowdefy ${lowdefy.version}`,
+      text: `The app is built in the stage prod and runs on Lowdefy ${lowdefy.version}`,
     });
     expect(await readFile(join(app, 'lowdefy.yaml'), 'utf8')).toBe(WITH_PLUGIN['lowdefy.yaml']);
   });
@@ -321,5 +321,5 @@ test('a build of any length is waited for: the deadline of calls does not apply'
   });
   const { code, stdout } = await run(['doctor', app]);
   expect(code).toBe(0);
-  expect(stdout).toContain('The app is built and runs on Lowdefy');
+  expect(stdout).toContain('The app is built in the stage prod and runs on Lowdefy');
 });

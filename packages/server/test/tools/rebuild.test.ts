@@ -68,6 +68,16 @@ async function startWatched(config = '', answers: Config['answers'] = 'text') {
 const BROKEN = "The app's files changed and cannot be built: lowdefy.yaml:2:";
 const LAST_GOOD = 'You see the last good build.\n\n';
 
+test('an app that is followed is built as lowdefy dev does it', async () => {
+  const { host, save, connect } = await startWatched();
+  expect((await host.app()).stage).toBe('dev');
+  // In the stage prod, later builds refuse a link to a page that does not exist.
+  const link = 'menus: [{ id: default, links: [{ id: lost, type: MenuLink, pageId: nowhere }] }]\n';
+  await save('lowdefy.yaml', app('Two', link));
+  expect((await (await connect()).call('get_pages')).text).not.toContain(LAST_GOOD);
+  expect((await host.app()).stage).toBe('dev');
+});
+
 test('a broken rebuild is told in every answer until it is repaired, a good one once per session', async () => {
   const { save, connect } = await startWatched();
   const client = await connect();

@@ -7,7 +7,7 @@ export function examineApp(app: App): {
   readonly findings: readonly Finding[];
   readonly packages: readonly string[];
 } {
-  const stage = app.stage === undefined ? '' : ` (stage ${app.stage})`;
+  const stage = app.stage === undefined ? '' : ` in the stage ${app.stage}`;
   const shown = new Set(app.packs.flatMap(({ shows }) => shows));
   const rest = app.blockTypes.filter((type) => !shown.has(type));
   const packages = app.packsFor(rest);
