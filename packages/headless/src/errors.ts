@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'UNKNOWN_TYPE'
   | 'BAD_CONFIG'
   | 'PACKAGE_MISSING'
+  | 'LOWDEFY_UNKNOWN'
   | 'PAGE_NOT_FOUND'
   | 'NO_PAGE'
   | 'BAD_ACTION'

@@ -49,6 +49,7 @@ export { type EngineGeneration, GENERATIONS } from './engine/generations.js';
 export { listBlocks } from './engine/listBlocks.js';
 export { openEngine } from './engine/openEngine.js';
 export type { EngineBlock, EngineContext } from './engine/types.js';
+export { UnknownEngineError } from './engine/UnknownEngineError.js';
 export { escapeJson, printMessage, quoteJson } from './escape/quote.js';
 export { checkConfigured } from './form/checkConfigured.js';
 export { type ConfiguredView, describeConfigured, listSchema } from './form/describeConfigured.js';

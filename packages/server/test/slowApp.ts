@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../headless/test/load/helpers.js';
 
@@ -23,7 +24,7 @@ const RESOLVER = `export default async (path, { app }) => {
 
 let apps = 0;
 
-const lowdefyYaml = (app: string, type: string) => `lowdefy: 4.0.0-rc.11
+const lowdefyYaml = (app: string, type: string) => `lowdefy: ${lowdefy.version}
 name: Slow
 pages:
   - _ref: { path: ${type}, resolver: slow.mjs, vars: { app: ${app} } }

@@ -162,14 +162,14 @@ export function createApi(
           `This app runs on Lowdefy ${build.version}, which has no API endpoints: they came with 4.5.`,
         );
       }
+      const unknown = () => new Error(`API Endpoint ${quoteJson(call.endpointId)} does not exist.`);
       // The API makes a path of the id.
-      if (call.endpointId.split(/[\\/]/).includes('..')) {
-        throw new Error(`API Endpoint ${quoteJson(call.endpointId)} does not exist.`);
-      }
+      if (call.endpointId.split(/[\\/]/).includes('..')) throw unknown();
       // Anybody can think of an endpoint: those that do not exist must not be kept.
       const calling = build.api.callEndpoint(createContext(new Map()), call);
       const result = await calling.catch((error: unknown) => {
-        throw asSent(error, build.helpers, redactor);
+        // Lowdefy quotes the id as it is, whatever it has in it.
+        throw asSent(build.endpoints.has(call.endpointId) ? error : unknown(), build.helpers, redactor);
       });
       checkSize(`API endpoint ${quoteJson(call.endpointId)}`, result.response);
       const sent = { ...result, error: keepPrivate(result.error) };

@@ -3,6 +3,7 @@ import type { Registry } from '@lowdefy-mcp/render-core';
 import type { RequestStubs } from '../api/createApi.js';
 import type { Build } from '../build/Build.js';
 import { BuildDirectories } from '../build/BuildDirectories.js';
+import type { BuildStage } from '../build/BuildStage.js';
 import { buildApp } from '../build/buildApp.js';
 import { checkRenderers } from '../build/checkRenderers.js';
 import { type DatabaseFile, findDatabaseFiles } from '../build/databaseFiles.js';
@@ -109,6 +110,11 @@ export class App {
   /** The version of Lowdefy that runs the app. */
   get version(): string {
     return this.#build.version;
+  }
+
+  /** How the app is built. Undefined for a build that Lowdefy made. */
+  get stage(): BuildStage | undefined {
+    return this.#location.kind === 'build' ? undefined : (this.#options.stage ?? 'prod');
   }
 
   /** Where the build is that runs now. It is there until this process ends or has built the app some more times. */

@@ -1,4 +1,5 @@
 import type { Pack } from '@lowdefy-mcp/render-core';
+import type { BuildStage } from '../build/BuildStage.js';
 import type { Print } from '../call/Log.js';
 import type { ImportModule } from '../installation/AppModules.js';
 import type { Allowed } from '../rules/Allowed.js';
@@ -41,6 +42,8 @@ export interface AppOptions {
   readonly print?: Print;
   /** Hears how far the app is built and loaded, in a few words such as `120 files read`. May be called often. */
   readonly onProgress?: (progress: string) => void;
+  /** How the app is built: `prod` as `lowdefy build` does it, `dev` as `lowdefy dev` does. Default: `prod`. */
+  readonly stage?: BuildStage;
   /** The `buildDirectory` of the same app in another process: that build is opened, and the app is not built again. */
   readonly buildDirectory?: string;
 }

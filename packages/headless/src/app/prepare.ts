@@ -3,6 +3,7 @@ import type { BuildDirectories } from '../build/BuildDirectories.js';
 import { buildApp } from '../build/buildApp.js';
 import { Prebuilt } from '../build/Prebuilt.js';
 import { importPluginTypes, readPlugins } from '../build/plugins.js';
+import { untestedVersion } from '../build/untestedVersion.js';
 import { versionProblem } from '../build/versionProblem.js';
 import { HeadlessError } from '../errors.js';
 import type { Installation } from '../installation/Installation.js';
@@ -64,32 +65,53 @@ async function buildAndOpen(location: Location, options: AppOptions, tools: Tool
     ? await new Prebuilt(location).find(() => prebuiltTools(location, parts))
     : undefined;
   if (prebuilt !== undefined && prebuilt.stale === undefined && problems.isEmpty) {
-    return withVersionProblem(location, await open(location, options, parts, prebuilt));
+    return withVersionProblem(location, installation, await open(location, options, parts, prebuilt));
   }
   const stale = prebuilt?.stale === undefined ? [] : [prebuilt.stale];
   const server = await directories.create().catch((error: NodeJS.ErrnoException) => {
     throw unwritable(location.directory, error, stale);
   });
   try {
-    const { onProgress } = options;
-    const built = await buildApp(location, server, { ...parts, reuse, onProgress });
+    const { onProgress, stage } = options;
+    const built = await buildApp(location, server, { ...parts, stage, reuse, onProgress });
     onProgress?.('loading plugins and packs');
     const opened = await open(location, options, parts, built);
     await directories.removeOld();
-    return await withVersionProblem(location, { ...opened, warnings: [...stale, ...opened.warnings] });
+    const warnings = [...stale, ...opened.warnings];
+    return await withVersionProblem(location, installation, { ...opened, warnings });
   } catch (error) {
     await directories.remove(server);
-    throw problems.explain(error);
+    throw await withVersionFirst(problems.explain(error), location, installation);
   }
 }
 
 type ConfigLocation = Extract<Location, { readonly kind: 'config' }>;
 
-async function withVersionProblem({ file }: ConfigLocation, opened: Opened): Promise<Opened> {
+async function withVersionProblem(
+  location: ConfigLocation,
+  { isOurs }: Installation,
+  opened: Opened,
+): Promise<Opened> {
+  const { version } = opened.build;
   return {
     ...opened,
-    warnings: [...(await versionProblem(file, opened.build.version)), ...opened.warnings],
+    warnings: [...(await versionProblem(location, { version, isOurs })), ...opened.warnings],
   };
+}
+
+/** An app that is made for another version may fail for that alone, so the error begins with it. */
+async function withVersionFirst(
+  error: unknown,
+  location: ConfigLocation,
+  installation: Installation,
+): Promise<unknown> {
+  const engine = installation.resolve('@lowdefy/engine');
+  const version = engine && packageVersion(engine);
+  if (!(error instanceof Error) || version === undefined) return error;
+  // YAML that cannot be parsed says no version.
+  const said = await versionProblem(location, { version, isOurs: installation.isOurs }).catch(() => []);
+  if (said.length > 0) error.message = [...said, error.message].join('\n');
+  return error;
 }
 
 /** Identifies what makes another build of the same files, wherever it is installed. Plugins in folders of the app's workspace become known. */
@@ -134,5 +156,6 @@ async function open(
   if (broken !== undefined) throw broken;
   const refused = build.packs.flatMap((source) => source.problems);
   const drivers = build.missingDrivers.map((problem) => explainProblems(appDirectory, [problem]));
-  return { build, warnings: [...(built.warnings ?? []), ...refused, ...drivers] };
+  const untested = untestedVersion(build.version);
+  return { build, warnings: [...untested, ...(built.warnings ?? []), ...refused, ...drivers] };
 }

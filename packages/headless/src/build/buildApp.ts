@@ -10,12 +10,15 @@ import { Mutex } from '../Mutex.js';
 import { acceptAnnotations } from './acceptAnnotations.js';
 import { assumeTypes } from './assumeTypes.js';
 import { BuildCache } from './BuildCache.js';
+import type { BuildStage } from './BuildStage.js';
 import { readInputs } from './buildInputs.js';
 import { catchRejections } from './catchRejections.js';
 import { countFiles } from './countFiles.js';
 import { keepDefaultTypes } from './defaultTypes.js';
+import { dropChildOutput } from './dropChildOutput.js';
 import { explainFailure, explainWarnings } from './explainBuild.js';
 import { importPluginTypes, mapPluginTypes, type PluginTypes, readPlugins } from './plugins.js';
+import { untestedVersion } from './untestedVersion.js';
 
 /** The result of a build. */
 export interface BuildResult {
@@ -35,6 +38,8 @@ export interface BuildParts {
   readonly installation: Installation;
   /** Gets the plugins that are missing. The app is built without them, to find out what else is missing. */
   readonly problems: PackageProblems;
+  /** Default: `prod`. */
+  readonly stage?: BuildStage | undefined;
   /** Takes a build from before if nothing has changed since. */
   readonly reuse?: boolean;
   /** Hears how far the build is. */
@@ -55,7 +60,7 @@ export function buildApp(app: Buildable, server: string, parts: BuildParts): Pro
 async function buildOrReuse(
   app: Buildable,
   server: string,
-  { installation, problems, reuse = false, onProgress = () => {} }: BuildParts,
+  { installation, problems, stage = 'prod', reuse = false, onProgress = () => {} }: BuildParts,
 ): Promise<BuildResult> {
   const url = locateBuild(app.directory, { installation, problems });
   const named = await readPlugins(app.file);
@@ -67,7 +72,7 @@ async function buildOrReuse(
       ? found
       : [await assumeTypes(missing, app.directory, { installation, found }), ...found];
   const cache = new BuildCache(app.directory);
-  const tools = toolsOf(url, plugins);
+  const tools = toolsOf(url, plugins, stage);
   const buildDirectory = join(server, 'build');
   const kept = reuse && problems.isEmpty ? await cache.restore(buildDirectory, tools) : undefined;
   if (kept !== undefined) return { buildDirectory, warnings: kept };
@@ -75,8 +80,9 @@ async function buildOrReuse(
   const publicDefault = join(server, 'public_default');
   await mkdir(publicDefault, { recursive: true });
   const { ctimeMs: started } = await stat(publicDefault);
-  const result = await build(app, { server, url, plugins, installation, onProgress });
-  if (isCacheable(url) && problems.isEmpty) {
+  const result = await build(app, { server, url, plugins, stage, installation, onProgress });
+  // Nobody knows yet what else the build of a later version reads.
+  if (problems.isEmpty && untestedVersion(packageVersion(url) ?? '').length === 0) {
     const inputs = await readInputs(app, buildDirectory, started);
     if (inputs !== undefined) await cache.save(buildDirectory, { tools, inputs, warnings: result.warnings });
   }
@@ -84,17 +90,12 @@ async function buildOrReuse(
 }
 
 /** Identifies what makes a build of the same files another one. */
-function toolsOf(url: string, plugins: readonly PluginTypes[]): string {
-  return JSON.stringify([FORMAT, url, packageVersion(url), plugins]);
+function toolsOf(url: string, plugins: readonly PluginTypes[], stage: BuildStage): string {
+  return JSON.stringify([FORMAT, url, packageVersion(url), plugins, stage]);
 }
 
 /** Goes up when builds are made, or kept, in another way. */
 const FORMAT = 2;
-
-/** Of later generations it is not known what a build depends on. */
-function isCacheable(url: string): boolean {
-  return /^[45]\./.test(packageVersion(url) ?? '');
-}
 
 async function build(
   { directory }: Buildable,
@@ -102,11 +103,12 @@ async function build(
     readonly server: string;
     readonly url: string;
     readonly plugins: readonly PluginTypes[];
+    readonly stage: BuildStage;
     readonly installation: Installation;
     readonly onProgress: (progress: string) => void;
   },
 ): Promise<BuildResult> {
-  const { server, url, plugins, installation, onProgress } = parts;
+  const { server, url, plugins, stage, installation, onProgress } = parts;
   const module: BuildModule = await import(url);
   const customTypesMap = mapPluginTypes(plugins, module);
   const buildDirectory = join(server, 'build');
@@ -115,15 +117,17 @@ async function build(
     '{ "private": true, "type": "module", "dependencies": {} }\n',
   );
   const messages: string[] = [];
+  let isRefusedOnlyInProd = false;
   const collect = (message: unknown) => {
     messages.push(textOf(message));
+    isRefusedOnlyInProd ||= Object(message).prodError === true;
   };
   const ignore = () => {};
   const options = {
     customTypesMap,
     directories: countFiles({ build: buildDirectory, config: directory, server }, onProgress),
     logger: { debug: ignore, error: collect, info: ignore, warn: collect },
-    stage: 'prod' as const,
+    stage,
   };
   const about = {
     directory,
@@ -133,11 +137,12 @@ async function build(
     acceptsAnnotations: await acceptAnnotations(url),
   };
   try {
-    await catchRejections(new URL('.', url).href, () =>
-      keepDefaultTypes(installation, () => module.default(options)),
+    const folder = new URL('.', url).href;
+    await catchRejections(folder, () =>
+      dropChildOutput(folder, () => keepDefaultTypes(installation, () => module.default(options))),
     );
   } catch (error) {
-    throw await explainFailure(error, about);
+    throw await explainFailure(error, { ...about, isRefusedOnlyInProd });
   }
   return { buildDirectory, warnings: await explainWarnings(about) };
 }

@@ -19,7 +19,7 @@ const NOT_REPEATABLE =
   /_build\.(?:date|function|log|operator|random)\b|_math\.random\b|\|\s*(?:date|random)\b/;
 
 /** Modules (5.0) may come from elsewhere, and the list of files does not have theirs. They can only be in `lowdefy.yaml` itself. */
-const HAS_MODULES = /^\s*["']?modules["']?\s*:/m;
+const HAS_MODULES = /(?:^|[{,])\s*["']?modules["']?\s*:/m;
 
 const READS_ENVIRONMENT = /(?:_|\.)env\b|NEXTAUTH/;
 

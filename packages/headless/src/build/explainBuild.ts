@@ -19,7 +19,13 @@ export interface BuildCase {
 }
 
 /** An error that says what is wrong in the app's files, and where. */
-export async function explainFailure(error: unknown, build: BuildCase): Promise<HeadlessError> {
+export async function explainFailure(
+  error: unknown,
+  build: BuildCase & {
+    /** Some of what was said is a warning in the stage `dev`. */
+    readonly isRefusedOnlyInProd: boolean;
+  },
+): Promise<HeadlessError> {
   // From 4.6 on the error only counts what was said before.
   const said = [...build.messages, messageOf(error)];
   const unknown = said.map(readUnknownType).filter((type) => type !== undefined && type.kind !== 'Operator');
@@ -33,10 +39,18 @@ export async function explainFailure(error: unknown, build: BuildCase): Promise<
   }
   return new HeadlessError(
     'BUILD_FAILED',
-    [`The Lowdefy build of ${build.directory} failed.`, ...said, ...explainSchema(said, build)].join('\n'),
+    [
+      `The Lowdefy build of ${build.directory} failed.`,
+      ...said,
+      ...explainSchema(said, build),
+      ...(build.isRefusedOnlyInProd ? [STAGE] : []),
+    ].join('\n'),
     { cause: error },
   );
 }
+
+const STAGE =
+  'The app was built in the stage "prod", as by "lowdefy build". In the stage "dev", as by "lowdefy dev", some of this is a warning: "--watch" builds in that one.';
 
 /** What a build that succeeded said, with what Lowdefy leaves out. */
 export function explainWarnings(build: BuildCase): Promise<readonly string[]> {

@@ -40,6 +40,11 @@ export class Installation {
     this.#places = this.#home === undefined ? others : [this.#home, ...others];
   }
 
+  /** Whether the app has no Lowdefy, and runs on ours. */
+  get isOurs(): boolean {
+    return this.#home === undefined;
+  }
+
   /** Makes a package known that is in a folder of the app's workspace. */
   addWorkspacePackage(name: string, directory: string): void {
     this.#workspace.set(name, pathToFileURL(join(directory, 'package.json')).href);

@@ -1,4 +1,5 @@
 import type { BlockMeta, EngineBlock, EngineContext } from '@lowdefy-mcp/render-core';
+import type { BuildStage } from '../build/BuildStage.js';
 
 /**
  * Lowdefy ships no types. Declared here is what headless uses of the packages of 4.0 to 5.x; what only some of them
@@ -221,7 +222,7 @@ export interface BuildModule {
     customTypesMap: object;
     directories: { build: string; config: string; server: string };
     logger: Record<'debug' | 'error' | 'info' | 'warn', (message: unknown) => void>;
-    stage: 'prod';
+    stage: BuildStage;
   }): Promise<void>;
   createPluginTypesMap(options: {
     packageName: string;

@@ -5,6 +5,7 @@ import { pageTypes } from '../build/pageTypes.js';
 import type { Log } from '../call/Log.js';
 import { TaskTracker } from '../call/TaskTracker.js';
 import { HeadlessError, messageOf } from '../errors.js';
+import { checkTree } from '../lowdefy/checkTree.js';
 import type { LinkParams, LiveContext, Lowdefy, Plain } from '../lowdefy/types.js';
 import { didYouMean, listNames } from '../nearest.js';
 import { isSecret } from '../page/isSecret.js';
@@ -232,12 +233,13 @@ export class Runtime {
 
   /** The engine's context of a page: a new one, or the one from an earlier visit. The engine copies the configuration. */
   createPage(config: Plain): OpenPage {
-    const { helpers, engine, jsMaps, registry, complaints, changesCarryValue } = this.build;
+    const { helpers, engine, jsMaps, registry, complaints, changesCarryValue, version } = this.build;
     const context = engine.default({
       config,
       jsMap: jsMaps.client,
       lowdefy: this.lowdefy,
     });
+    checkTree(context, version);
     const paths = statePaths(pageTypes(this.build, context.pageId, config), this.lowdefy);
     const { lists } = paths;
     const listLimit =

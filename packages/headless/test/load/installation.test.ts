@@ -70,10 +70,28 @@ test('an app without Lowdefy runs on ours', async () => {
 
 test('an app that is made for another version than the one that runs it is told so', async () => {
   const file = homePage('{ id: hello, type: Span }').replace(OURS, '4.5.2');
-  const app = await load(await createApp({ 'lowdefy.yaml': file }));
-  expect(app.warnings).toContain(
-    `lowdefy.yaml is made for Lowdefy 4.5.2, but the app runs on ${OURS}. Run "npx lowdefy@4.5.2 build" once: then its own Lowdefy is found, and runs it.`,
-  );
+  const directory = await createApp({ 'lowdefy.yaml': file });
+  const app = await load(directory);
+  expect(app.warnings[0]).toBe(madeForAnother(directory, '4.5.2'));
+});
+
+const madeForAnother = (directory: string, version: string) =>
+  `lowdefy.yaml is made for Lowdefy ${version}, but the app runs on ${OURS}, because none is installed for it. Run "npx lowdefy@${version} build --no-next-build" in ${directory} once: it installs Lowdefy ${version} in .lowdefy, where it is found.`;
+
+test('an app that fails on another version than it is made for is told so first', async () => {
+  const file = homePage('{ id: hello, type: FromTheFuture }').replace(OURS, '9.1.0');
+  const directory = await createApp({ 'lowdefy.yaml': file });
+  const { code, message } = await loadError(directory);
+  expect(code).toBe('UNKNOWN_TYPE');
+  const [first, ...rest] = message.split('\n');
+  expect(first).toBe(madeForAnother(directory, '9.1.0'));
+  expect(rest.join()).toContain('Block type "FromTheFuture" is used');
+});
+
+test.each(['local', '""'])('%s is not a version to install', async (version) => {
+  const file = homePage('{ id: hello, type: Nowhere }').replace(OURS, version);
+  const { message } = await loadError(await createApp({ 'lowdefy.yaml': file }));
+  expect(message).not.toContain('is made for');
 });
 
 test('an app with its own Lowdefy is built and run by that', async () => {

@@ -1,6 +1,7 @@
 import { createAdapter } from './createAdapter.js';
 import { GENERATIONS } from './generations.js';
 import type { EngineAdapter, EngineBlock, EngineContext, EngineNode } from './types.js';
+import { UnknownEngineError } from './UnknownEngineError.js';
 
 const ADAPTERS = GENERATIONS.map(createAdapter);
 
@@ -24,8 +25,5 @@ export function openEngine(context: EngineContext): OpenEngine {
     const block = node && adapter.areas(node).root?.blocks?.[0];
     if (node && block) return { adapter, node, block };
   }
-  const known = GENERATIONS.map(({ root, lowdefy }) => `${root} (Lowdefy ${lowdefy})`).join(', ');
-  throw new TypeError(
-    `The context has none of ${known} with a page in it. Is it a Lowdefy engine context, and is its Lowdefy version supported?`,
-  );
+  throw new UnknownEngineError(Object.keys(internal));
 }

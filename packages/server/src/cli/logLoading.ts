@@ -13,10 +13,10 @@ interface LoadingLog extends Required<Pick<HostWatch, 'onEvent'>> {
 export function logLoading(log: Logger): LoadingLog {
   let last: string | undefined;
   return {
-    onLoad({ version, packs, warnings }) {
+    onLoad({ version, stage, packs, warnings }) {
       last = undefined;
       const names = packs.map((pack) => `${pack.name} ${pack.version}`);
-      log.info({ lowdefy: version, packs: names }, 'The app is loaded');
+      log.info({ lowdefy: version, stage, packs: names }, 'The app is loaded');
       for (const message of warnings) log.warn(message);
     },
     onEvent(event) {

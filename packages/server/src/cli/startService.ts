@@ -74,7 +74,8 @@ async function startInProcess({ directory, config, values }: StartOptions): Prom
     warn: (message) => log.warn(message),
     onLoad(app, { found, problems }) {
       redact = (entry) => app.redact(entry);
-      onLoad({ version: app.version, packs: found, warnings: [...problems, ...app.warnings] });
+      const { version, stage } = app;
+      onLoad({ version, stage, packs: found, warnings: [...problems, ...app.warnings] });
     },
     onFail,
     ...(values.watch && {

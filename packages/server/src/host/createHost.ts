@@ -65,7 +65,14 @@ export function createHost(parts: HostParts): RunningHost {
       if (watcher === undefined) await checkUnread(directory, config);
       else (await watcher.readConfig())();
     },
-    options: () => ({ ...settings(), restrict: policy.restrictions, ...appOptions, encryptionKey }),
+    options: () => ({
+      // Whoever edits the app is warned as by "lowdefy dev", and not stopped.
+      ...(watch && { stage: 'dev' }),
+      ...settings(),
+      restrict: policy.restrictions,
+      ...appOptions,
+      encryptionKey,
+    }),
     onStart,
     async onLoad(loaded, packs) {
       for (const message of await unknownTargets(host.config, loaded)) warn(message);

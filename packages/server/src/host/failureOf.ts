@@ -12,6 +12,7 @@ const OF_LOADING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'APP_NOT_FOUND',
   'BAD_CONFIG',
   'BUILD_FAILED',
+  'LOWDEFY_UNKNOWN',
   'PACKAGE_MISSING',
   'UNKNOWN_TYPE',
   'YAML_SYNTAX',

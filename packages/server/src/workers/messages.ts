@@ -1,4 +1,4 @@
-import type { Print } from '@lowdefy-mcp/headless';
+import type { App, Print } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 import type { Reply, Request, SessionEvent } from '../port/SessionPort.js';
 import type { SessionStore, StoreChange } from '../store/SessionStore.js';
@@ -19,6 +19,8 @@ export interface WorkerStart {
 export interface LoadedApp {
   /** The version of Lowdefy that runs it. */
   readonly version: string;
+  /** How it is built. Undefined for a build that Lowdefy made. */
+  readonly stage: App['stage'];
   /** The render packs that were found. */
   readonly packs: readonly { readonly name: string; readonly version: string }[];
   /** What is wrong with packs and the app, though it runs. */

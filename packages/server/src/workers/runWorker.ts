@@ -71,9 +71,9 @@ function startHost(
     },
     warn: (message) => send({ type: 'warn', message }),
     onStart: () => send({ type: 'loading' }),
-    onLoad({ version, warnings }, { found, problems }) {
+    onLoad({ version, stage, warnings }, { found, problems }) {
       const packs = found.map((pack) => ({ name: pack.name, version: pack.version }));
-      send({ type: 'loaded', app: { version, packs, warnings: [...problems, ...warnings] } });
+      send({ type: 'loaded', app: { version, stage, packs, warnings: [...problems, ...warnings] } });
     },
     onFail: (error) => send({ type: 'notLoaded', error: errorData(error) }),
   });

@@ -1,3 +1,4 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { CANARIES } from './canaries.js';
 
 const NAMES = Object.keys(CANARIES);
@@ -32,7 +33,7 @@ const REQUESTS = NAMES.flatMap((name) => {
 export const REQUEST_IDS = REQUESTS.map(({ id }) => id);
 
 const APP = {
-  lowdefy: '4.0.0-rc.11',
+  lowdefy: lowdefy.version,
   name: 'Canaries',
   plugins: [{ name: 'leaky', version: '1.0.0' }],
   connections: [

@@ -1,5 +1,6 @@
 import { chmod, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { describe, expect, test } from 'vitest';
 import {
   createFiles,
@@ -43,7 +44,7 @@ describe('missing packages', () => {
       'yarn.lock': '',
     });
     const { code, bad } = await examine(app);
-    const packages = 'no-such-plugin@1.2.0 @lowdefy/connection-mongodb@4.0.0-rc.11 oracledb';
+    const packages = `no-such-plugin@1.2.0 @lowdefy/connection-mongodb@${lowdefy.version} oracledb`;
     expect(code).toBe(1);
     expect(bad).toEqual([
       {
@@ -148,10 +149,9 @@ describe('SQLite files', () => {
   });
 });
 
-test('requests that do not exist are warnings, with file and line', async () => {
+test('requests that do not exist are warnings, or refused by later builds, with file and line', async () => {
   const app = await createFolder({
-    'lowdefy.yaml':
-      'lowdefy: 4.0.0-rc.11\nconnections: [{ id: web, type: Knex, properties: { client: pg } }]\npages: [{ _ref: home.yaml }]\n',
+    'lowdefy.yaml': `lowdefy: ${lowdefy.version}\nconnections: [{ id: web, type: Knex, properties: { client: pg } }]\npages: [{ _ref: home.yaml }]\n`,
     'home.yaml': `id: home
 type: Box
 requests: [{ id: get_orders, type: KnexRaw, connectionId: web, properties: { query: x } }]
@@ -160,8 +160,13 @@ events:
     - { id: get, type: Request, params: [get_ordrs] }
 `,
   });
-  const { code, warnings } = await examine(app);
-  expect(code).toBe(0);
+  const { code, warnings, bad } = await examine(app);
+  expect(code).toBe(lowdefy.isStrict ? 1 : 0);
+  if (lowdefy.isStrict) {
+    expect(bad[0]?.text).toContain(`${app}/home.yaml:6`);
+    expect(bad[0]?.text).toContain('get_ordrs');
+    return;
+  }
   expect(warnings).toContainEqual({
     level: 'warning',
     text: `${app}/home.yaml:6: The page "home" uses the request "get_ordrs", which the page does not have. Did you mean "get_orders"?`,
@@ -258,7 +263,10 @@ describe.skipIf(process.platform === 'win32')('--fix', () => {
       { level: 'ok', text: `Created ${join(app, '.lowdefy/sessions')}` },
       { level: 'ok', text: 'Ran "npm install stars@1.0.0"' },
     ]);
-    expect(ok).toContainEqual({ level: 'ok', text: 'The app is built and runs on Lowdefy 4.0.0-rc.11' });
+    expect(ok).toContainEqual({
+      level: 'ok',
+      text: `The app is built in the stage prod and runs on Lowdefy ${lowdefy.version}`,
+    });
     expect(await readFile(join(app, 'lowdefy.yaml'), 'utf8')).toBe(WITH_PLUGIN['lowdefy.yaml']);
   });
 
@@ -313,5 +321,5 @@ test('a build of any length is waited for: the deadline of calls does not apply'
   });
   const { code, stdout } = await run(['doctor', app]);
   expect(code).toBe(0);
-  expect(stdout).toContain('The app is built and runs on Lowdefy');
+  expect(stdout).toContain('The app is built in the stage prod and runs on Lowdefy');
 });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { onTestFinished } from 'vitest';
 import { seed } from '../../../../examples/tickets/seed.mjs';
 import { main } from '../../src/cli/main.js';
@@ -38,7 +39,7 @@ export async function createFiles(directory: string, files: Files): Promise<void
 
 /** A `lowdefy.yaml` with one page, `home`, that has these blocks. */
 export function homePage(blocks: string, rest = ''): string {
-  return `lowdefy: 4.0.0-rc.11\nname: Small app\n${rest}pages:\n  - { id: home, type: Box, blocks: [${blocks}] }\n`;
+  return `lowdefy: ${lowdefy.version}\nname: Small app\n${rest}pages:\n  - { id: home, type: Box, blocks: [${blocks}] }\n`;
 }
 
 let seeded: Promise<string> | undefined;

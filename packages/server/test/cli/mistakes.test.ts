@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { describe, expect, test } from 'vitest';
 import { sessionIdIn } from '../sessionIdIn.js';
 import { createFolder, run, start } from './helpers.js';
@@ -35,7 +36,7 @@ export default definePack({ name: 'my-plugin', blocks: { Pill, Folder, Stars, Br
 `;
 
 const FILES = {
-  'lowdefy.yaml': `lowdefy: 4.0.0-rc.11
+  'lowdefy.yaml': `lowdefy: ${lowdefy.version}
 name: Mistakes
 plugins:
   - { name: my-plugin, version: 1.0.0 }

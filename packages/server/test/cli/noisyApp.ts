@@ -1,3 +1,4 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { createFolder } from './helpers.js';
 
 /** Prints in every way there is. */
@@ -65,7 +66,7 @@ export function createNoisyApp(until = ''): Promise<string> {
     `{ id: ${id}, type: Button, events: { onClick: [${action}] } }`;
   return createFolder({
     ...Object.fromEntries(plugin),
-    'lowdefy.yaml': `lowdefy: 4.0.0-rc.11
+    'lowdefy.yaml': `lowdefy: ${lowdefy.version}
 name: Noisy
 plugins:
   - { name: noisy, version: 1.0.0 }

@@ -1,9 +1,10 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { expect, test } from 'vitest';
 import { createFolder, start } from './helpers.js';
 
-const YAML = `lowdefy: 4.0.0-rc.11
+const YAML = `lowdefy: ${lowdefy.version}
 plugins:
   - { name: my-plugin, version: 1.0.0 }
 pages:

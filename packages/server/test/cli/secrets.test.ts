@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,7 +10,7 @@ import { BIN, createFolder } from './helpers.js';
 const SECRET = `hunter22's "pass"`;
 
 const APP = {
-  'lowdefy.yaml': `lowdefy: 4.0.0-rc.11
+  'lowdefy.yaml': `lowdefy: ${lowdefy.version}
 name: Leaky
 plugins: [{ name: leaky, version: 1.0.0 }]
 connections:

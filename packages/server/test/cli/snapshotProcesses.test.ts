@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { expect, onTestFinished, test } from 'vitest';
 import { countProcesses } from '../../src/cli/snapshot/countProcesses.js';
 import { SampleQueue } from '../../src/cli/snapshot/SampleQueue.js';
@@ -38,7 +39,7 @@ function createApp(mode = 'speak'): Promise<string> {
     events: { onInit: [{ id: 'run', type: 'Run', params: { page, mode } }] },
     blocks: [{ id: 'text', type: 'Span', properties: { content: `This is page ${page}` } }],
   }));
-  const app = { lowdefy: '4.0.0-rc.11', plugins: [{ name: 'acts', version: '1.0.0' }], pages };
+  const app = { lowdefy: lowdefy.version, plugins: [{ name: 'acts', version: '1.0.0' }], pages };
   return createFolder({ 'lowdefy.yaml': JSON.stringify(app), ...PLUGIN });
 }
 

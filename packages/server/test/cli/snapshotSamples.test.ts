@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { expect, test } from 'vitest';
 import { createFiles, createFolder, run, TICKETS, ticketsSetup } from './helpers.js';
 
-const APP = `lowdefy: 4.0.0-rc.11
+const APP = `lowdefy: ${lowdefy.version}
 name: Small app
 connections: [{ id: db, type: Knex, properties: { client: better-sqlite3, connection: { filename: /no/such/folder/a.db } } }]
 auth: { pages: { roles: { boss: [team] } } }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import antd from '@lowdefy-mcp/render-antd';
 import basic from '@lowdefy-mcp/render-basic';
 import extras from '@lowdefy-mcp/render-extras';
@@ -98,6 +99,9 @@ async function seeded(file: string): Promise<void> {
 
 async function writeApp(directory: string, page: string): Promise<string> {
   await mkdir(directory);
-  await writeFile(join(directory, 'lowdefy.yaml'), `lowdefy: 4.0.0-rc.11\nname: Test\npages:\n${page}`);
+  await writeFile(
+    join(directory, 'lowdefy.yaml'),
+    `lowdefy: ${lowdefy.version}\nname: Test\npages:\n${page}`,
+  );
   return directory;
 }

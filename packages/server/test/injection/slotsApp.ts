@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 
 /** How many places the page has for texts of records. */
 export const SLOTS = 46;
@@ -118,7 +119,7 @@ const REQUESTS = [
 const all = Array.from({ length: SLOTS }, () => ({ _url_query: 'text' }));
 
 const APP = {
-  lowdefy: '4.0.0-rc.11',
+  lowdefy: lowdefy.version,
   name: 'Slots',
   connections: [
     {

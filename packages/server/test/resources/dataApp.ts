@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import type { ConfigInput } from '../../src/index.js';
 
 const YAML = `
-lowdefy: 4.0.0-rc.11
+lowdefy: ${lowdefy.version}
 name: Data
 auth:
   pages:
@@ -48,7 +49,7 @@ pages:
     type: Box
     properties: { title: Query }
     blocks:
-      - { id: said, type: Paragraph, properties: { content: { _string.concat: [ { _if_none: [ { _url_query: id }, none ] }, ' ', { _if_none: [ { _url_query: fixed }, none ] } ] } } }
+      - { id: said, type: Paragraph, properties: { content: { _array.join: { on: [ { _if_none: [ { _url_query: id }, none ] }, { _if_none: [ { _url_query: fixed }, none ] } ], separator: ' ' } } } }
   - id: secrets
     type: Box
     properties: { title: Secrets }

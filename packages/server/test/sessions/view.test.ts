@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { HtmlPrinter } from '@lowdefy-mcp/render-core/html';
 import { describe, expect, test, vi } from 'vitest';
 import { useGates } from '../../../headless/test/session/gates.js';
@@ -118,7 +119,7 @@ describe('view', () => {
 
 describe('charts', () => {
   const lowdefyYaml = `
-lowdefy: 4.0.0-rc.11
+lowdefy: ${lowdefy.version}
 name: Charts
 pages:
   - { id: plain, type: Box, properties: { title: Plain }, blocks: [{ id: note, type: TextInput }] }

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { expect, onTestFinished, test } from 'vitest';
 import { installLaterLowdefy } from '../../../headless/test/generations/laterLowdefy.js';
 import { createApp, edit } from '../../../headless/test/load/helpers.js';
@@ -10,7 +11,7 @@ const set = (key: string) => `{ id: ${key}, type: SetState, params: { ${key}: tr
 const button = (id: string, mcp = '') =>
   `{ id: ${id}, type: Button, ${mcp} events: { onClick: [${set(id)}] } }`;
 
-const CONFIG = `lowdefy: 4.0.0-rc.11
+const CONFIG = `lowdefy: ${lowdefy.version}
 api:
   - { id: double, type: Api, routine: [] }
   - { id: send, type: Api, routine: [], mcp: { confirm: Send it to all? } }
@@ -133,7 +134,7 @@ test('what is asked about is known once the app is loaded, and again after each 
   const seen = [service.mayAsk];
   for (const mcp of ['description: A page', 'confirm: true']) {
     const page = `{ id: home, type: Box, mcp: { ${mcp} } }`;
-    await writeFile(`${directory}/lowdefy.yaml`, `lowdefy: 4.0.0-rc.11\npages: [${page}]\n`);
+    await writeFile(`${directory}/lowdefy.yaml`, `lowdefy: ${lowdefy.version}\npages: [${page}]\n`);
     await app.reload();
     seen.push(service.mayAsk);
   }

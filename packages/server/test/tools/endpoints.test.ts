@@ -2,7 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { installLaterLowdefy } from '../../../headless/test/generations/laterLowdefy.js';
+import {
+  apiYaml,
+  describesEndpoints,
+  installLaterLowdefy,
+  type LaterEndpoint,
+} from '../../../headless/test/generations/laterLowdefy.js';
 import { OURS, writeFiles } from '../../../headless/test/load/helpers.js';
 import { serveHttp } from '../../src/index.js';
 import { YES } from '../connectTo.js';
@@ -14,18 +19,18 @@ const PAYMENT = {
   required: ['amount'],
 };
 
-const ENDPOINTS = [
+const ENDPOINTS: readonly LaterEndpoint[] = [
   { id: 'taken', mcp: { tool: 'interact' } },
   { id: 'pay', description: 'Pays a bill.', payloadSchema: PAYMENT },
   { id: 'report', description: 'Reports something.' },
-  { id: 'audit', auth: { public: false, roles: ['admin'] } },
-  { id: 'inner', type: 'InternalApi', description: 'For other endpoints.' },
+  { id: 'audit', roles: ['admin'] },
+  ...(describesEndpoints ? [{ id: 'inner', type: 'InternalApi', description: 'For other endpoints.' }] : []),
   { id: 'kept', mcp: { exclude: true } },
   { id: 'send', mcp: { tool: 'send_mail', description: 'Sends a mail.', confirm: 'Send the mail?' } },
 ];
 
-const yaml = (endpoints: readonly object[], page = '') =>
-  `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box${page} }\napi: ${JSON.stringify(endpoints)}\n`;
+const yaml = (endpoints: readonly LaterEndpoint[]) =>
+  `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box }\n${apiYaml(endpoints)}`;
 
 const folder = useFolder();
 const warnings: string[] = [];
@@ -64,14 +69,14 @@ describe('endpoints', () => {
       },
       {
         name: 'pay',
-        description: 'Pays a bill.',
-        inputSchema: PAYMENT,
+        description: describesEndpoints ? 'Pays a bill.' : expect.any(String),
+        inputSchema: describesEndpoints ? PAYMENT : { type: 'object', properties: {} },
         annotations: { destructiveHint: true },
       },
       {
         name: 'report',
         title: 'Report',
-        description: 'Reports something.',
+        description: describesEndpoints ? 'Reports something.' : expect.any(String),
         inputSchema: { type: 'object', properties: {} },
         annotations: { readOnlyHint: true },
       },
@@ -109,10 +114,12 @@ describe('endpoints', () => {
       },
     });
     const { text, isError } = await client.call('pay', { amount: 0 });
-    expect(isError).toBe(true);
-    expect(text).toBe(
-      'pay failed: The payload does not fit the schema of endpoint "pay" at "amount": 0 is less than 1. Nothing was called.',
-    );
+    expect(isError).toBe(describesEndpoints);
+    if (describesEndpoints) {
+      expect(text).toBe(
+        'pay failed: The payload does not fit the schema of endpoint "pay" at "amount": 0 is less than 1. Nothing was called.',
+      );
+    }
     expect((await client.call('pay', { amount: 5 })).data.result.payload).toEqual({ amount: 5 });
     expect((await client.call('send_mail')).isError).toBe(false);
     expect(questions.map((question) => question.split('\n')[0])).toEqual([
@@ -133,8 +140,8 @@ describe('endpoints', () => {
     expect(text).toBe(`- home: home (menu: home) [home]
 
 API endpoints, for callApi of interact. No page has to be open:
-- pay: Pays a bill. Payload: ${JSON.stringify(PAYMENT)}
-- report: Reports something.
+- pay${describesEndpoints ? `: Pays a bill. Payload: ${JSON.stringify(PAYMENT)}` : ''}
+- report${describesEndpoints ? ': Reports something.' : ''}
 - send
 - taken`);
     expect(data.endpoints.map(({ endpointId }: { endpointId: string }) => endpointId)).toEqual([
@@ -148,7 +155,7 @@ API endpoints, for callApi of interact. No page has to be open:
       { type: 'callApi', endpointId: 'report', payload: { n: 1 } },
     ]);
     expect(called).toMatchObject({ pageId: null, log: [{ success: true }] });
-    expect((await client.call('get_pages', { search: 'bill' })).data.endpoints).toHaveLength(1);
+    expect((await client.call('get_pages', { search: 'pay' })).data.endpoints).toHaveLength(1);
   });
 
   test('are not listed where agents may not call them', async () => {

@@ -1,3 +1,4 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { describe, expect, test } from 'vitest';
 import { useGates } from '../../../headless/test/session/gates.js';
 import type { ToolResult } from '../connectTo.js';
@@ -127,7 +128,7 @@ describe('the answer', () => {
       { type: 'callApi', endpointId: 'none', payload: { a: 1 } },
     ]);
     expect(data.log.map(({ success, code }: { success: boolean; code?: string }) => code ?? success)).toEqual(
-      [true, true, true, true, 'NO_ENDPOINTS'],
+      [true, true, true, true, lowdefy.hasEndpoints ? 'ENDPOINT_FAILED' : 'NO_ENDPOINTS'],
     );
     const { data: state } = await client.call('get_state', { sessionId });
     expect(state.value).toMatchObject({ state: { clicks: 4, who: 'Eve' }, global: { visits: 9 } });

@@ -1,9 +1,10 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Principal } from '../../src/index.js';
 import { createFolder } from '../cli/helpers.js';
 import { startService } from '../useService.js';
 
-const APP = `lowdefy: 4.0.0-rc.11
+const APP = `lowdefy: ${lowdefy.version}
 auth: { pages: { roles: { boss: [payroll] } } }
 pages:
   - { id: payroll, type: Box }

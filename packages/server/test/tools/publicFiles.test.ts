@@ -1,11 +1,12 @@
 import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../connectTo.js';
 import { type StartedService, startService, useFolder } from '../useService.js';
 
 const path = useFolder();
-const YAML = 'lowdefy: 4.0.0-rc.11\nname: Small\npages:\n  - { id: home, type: Box }\n';
+const YAML = `lowdefy: ${lowdefy.version}\nname: Small\npages:\n  - { id: home, type: Box }\n`;
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff]);
 
 let started: StartedService;

@@ -1,6 +1,7 @@
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import antd from '@lowdefy-mcp/render-antd';
 import basic from '@lowdefy-mcp/render-basic';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,7 +14,7 @@ import { clonedPort } from '../clonedPort.js';
 import { type ConnectOptions, connectTo } from '../connectTo.js';
 import { connect } from '../http/connect.js';
 
-const app = (title: string, more = '') => `lowdefy: 4.0.0-rc.11
+const app = (title: string, more = '') => `lowdefy: ${lowdefy.version}
 pages:
   - id: home
     type: Box
@@ -67,6 +68,16 @@ async function startWatched(config = '', answers: Config['answers'] = 'text') {
 const BROKEN = "The app's files changed and cannot be built: lowdefy.yaml:2:";
 const LAST_GOOD = 'You see the last good build.\n\n';
 
+test('an app that is followed is built as lowdefy dev does it', async () => {
+  const { host, save, connect } = await startWatched();
+  expect((await host.app()).stage).toBe('dev');
+  // In the stage prod, later builds refuse a link to a page that does not exist.
+  const link = 'menus: [{ id: default, links: [{ id: lost, type: MenuLink, pageId: nowhere }] }]\n';
+  await save('lowdefy.yaml', app('Two', link));
+  expect((await (await connect()).call('get_pages')).text).not.toContain(LAST_GOOD);
+  expect((await host.app()).stage).toBe('dev');
+});
+
 test('a broken rebuild is told in every answer until it is repaired, a good one once per session', async () => {
   const { save, connect } = await startWatched();
   const client = await connect();
@@ -74,7 +85,7 @@ test('a broken rebuild is told in every answer until it is repaired, a good one 
   await client.call('navigate', { sessionId: one, pageId: 'home' });
   await client.call('navigate', { sessionId: two, pageId: 'home' });
 
-  await save('lowdefy.yaml', 'lowdefy: 4.0.0-rc.11\npages: [');
+  await save('lowdefy.yaml', `lowdefy: ${lowdefy.version}\npages: [`);
   const answers = [
     await client.call('read', { sessionId: one, id: 'home' }),
     await client.call('read', { sessionId: one, id: 'none' }),
@@ -196,7 +207,7 @@ test('over HTTP the reason is told only where callers are on this machine', asyn
   const key = 'a-key-of-thirty-two-characters-or-more';
   const auth = authSchema.parse({ keys: [{ name: 'ann', env: 'KEY' }] });
   const texts: string[] = [];
-  await save('lowdefy.yaml', 'lowdefy: 4.0.0-rc.11\npages: [');
+  await save('lowdefy.yaml', `lowdefy: ${lowdefy.version}\npages: [`);
   for (const config of [service.config, { ...service.config, auth }]) {
     const options = { config, environment: { KEY: key }, port: 0, report: () => {} };
     const server = await serveHttp({ name: 'App', service, ...options });

@@ -1,3 +1,4 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { describe, expect, test } from 'vitest';
 import { BEN, IN_WORKERS, useService } from '../useService.js';
 
@@ -116,7 +117,9 @@ describe('a session', () => {
         endpointId: 'login',
         sent: ['password'],
         success: false,
-        error: expect.stringContaining('no API endpoints'),
+        error: expect.stringContaining(
+          lowdefy.hasEndpoints ? 'API Endpoint "login" does not exist' : 'no API endpoints',
+        ),
       }),
       of({
         action: 'triggerEvent',

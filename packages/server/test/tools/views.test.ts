@@ -1,3 +1,4 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { estimateTokens, printMarkdown } from '@lowdefy-mcp/render-core';
 import { describe, expect, test } from 'vitest';
 import type { ToolResult } from '../connectTo.js';
@@ -151,7 +152,9 @@ describe('read', () => {
   test('searches the rows of a table, and says which they are', async () => {
     const { client, sessionId } = await open('long');
     const { data } = await client.call('read', { sessionId, id: 'table', search: 'ROW number 117' });
-    expect(data.page).toContain('type=AgGridAlpine rows=200 found=1>');
+    expect(data.page).toContain(
+      `type=AgGridAlpine rows=200 found=1${lowdefy.sortsGrids ? ' actions=[sort]' : ''}>`,
+    );
     expect(data.page).toContain('|117|117|Row number 117|');
     expect(data.truncated).toBe(false);
   });

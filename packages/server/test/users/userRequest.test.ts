@@ -1,3 +1,4 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { expect, test } from 'vitest';
 import type { ConfigInput } from '../../src/index.js';
 import { MEI, startUsers } from './startUsers.js';
@@ -59,10 +60,10 @@ test.each([
   ],
   ['gives roles that are none', config('odd'), MEI, 'have to be a list of texts, but are 7.'],
   [
-    'is an endpoint that Lowdefy has not',
+    'is an endpoint that Lowdefy, or the app, has not',
     { auth: { userRequest: { endpoint: 'me' } } },
     MEI,
-    'no API endpoints',
+    lowdefy.hasEndpoints ? 'API Endpoint "me" does not exist.' : 'no API endpoints',
   ],
   ['takes too long', { ...config('never'), limits: { deadlineSeconds: 1 } }, MEI, 'longer than 1 seconds.'],
 ])('lets nobody in if it %s', async (_, settings, principal, reason) => {

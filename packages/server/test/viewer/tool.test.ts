@@ -1,3 +1,4 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ConfigInput } from '../../src/index.js';
 import { connect } from '../http/connect.js';
@@ -56,7 +57,7 @@ test('where nobody can watch, the tool says so, and the status as well', async (
     version: expect.any(String),
     user: { name: 'Ann' },
     roles: [],
-    build: { lowdefy: expect.stringMatching(/^4\./), pages: expect.any(Number) },
+    build: { lowdefy: lowdefy.version, pages: expect.any(Number) },
     sessions: [expect.objectContaining({ name: 'A test', viewers: 0 })],
     viewers: 0,
     viewer: null,

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type ConfigInput, configSchema, memoryStore, type SessionStore } from '../../src/index.js';
 import { Confirmations } from '../../src/mcp/Confirmations.js';
@@ -38,7 +39,7 @@ function appFiles(folder: string): Readonly<Record<string, string>> {
   const plugin = Object.entries(PLUGIN).map(([name, text]) => [`node_modules/risky/${name}`, text]);
   return {
     ...Object.fromEntries(plugin),
-    'lowdefy.yaml': `lowdefy: 4.0.0-rc.11
+    'lowdefy.yaml': `lowdefy: ${lowdefy.version}
 name: Risky
 plugins:
   - { name: risky, version: 1.0.0 }

@@ -7,6 +7,7 @@ export function examineApp(app: App): {
   readonly findings: readonly Finding[];
   readonly packages: readonly string[];
 } {
+  const stage = app.stage === undefined ? '' : ` in the stage ${app.stage}`;
   const shown = new Set(app.packs.flatMap(({ shows }) => shows));
   const rest = app.blockTypes.filter((type) => !shown.has(type));
   const packages = app.packsFor(rest);
@@ -19,7 +20,7 @@ export function examineApp(app: App): {
   return {
     packages,
     findings: [
-      { level: 'ok', text: `The app is built and runs on Lowdefy ${app.version}` },
+      { level: 'ok', text: `The app is built${stage} and runs on Lowdefy ${app.version}` },
       // They say themselves what to do.
       ...app.warnings.map((text): Finding => ({ level: 'warning', text })),
       ...examineSources(app),

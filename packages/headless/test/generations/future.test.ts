@@ -1,0 +1,35 @@
+import { GENERATIONS } from '@lowdefy-mcp/render-core';
+import { expect, test } from 'vitest';
+import { createApp, homePage, load, print } from '../load/helpers.js';
+import { FUTURE, installFutureLowdefy } from './futureLowdefy.js';
+
+async function openFuture(names: Parameters<typeof installFutureLowdefy>[1]) {
+  const app = homePage(
+    '{ id: outer, type: Box, blocks: [{ id: hello, type: Span, properties: { content: Hello } }] }',
+  );
+  const directory = await createApp({ 'lowdefy.yaml': app.replace(/^lowdefy: .*/, `lowdefy: ${FUTURE}`) });
+  await installFutureLowdefy(directory, names);
+  return load(directory);
+}
+
+test('a version that nobody knows runs as the newest one if it has its tree, with a warning', async () => {
+  const app = await openFuture(GENERATIONS[0] as (typeof GENERATIONS)[0]);
+  expect(app.version).toBe(FUTURE);
+  expect(app.warnings[0]).toMatch(
+    /^Lowdefy 6\.0\.0 was not tested: .* knows Lowdefy up to 5 and runs it as such\./,
+  );
+  const session = app.session();
+  await session.open('home');
+  expect(await print(session)).toContain('Hello');
+});
+
+test('a tree that nobody knows is refused, with the place where to describe it', async () => {
+  const app = await openFuture({ root: 'RootCells', areas: 'cells', children: 'subCells' });
+  const { log } = await app.session().open('home');
+  expect(log[0]?.error).toEqual({
+    code: 'LOWDEFY_UNKNOWN',
+    message: expect.stringMatching(
+      /^The app runs on Lowdefy 6\.0\.0, whose pages have a tree that is not known: update lowdefy-mcp, .* none of RootSlots \(Lowdefy 5\), .*, but RootCells\. .* add an entry to GENERATIONS in packages\/render-core\/src\/engine\/generations\.ts/,
+    ),
+  });
+});

@@ -1,0 +1,47 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import { expect, test } from 'vitest';
+import type { BuildStage } from '../../src/build/BuildStage.js';
+import { createApp, homePage, linkPackages, load, loadError, mainOf, writePackage } from './helpers.js';
+
+/** An app with a build that says in which stage it runs. */
+async function createTellingApp(): Promise<string> {
+  const directory = await createApp({ 'lowdefy.yaml': homePage('{ id: hello, type: Span }') });
+  const real = await mainOf('@lowdefy/build');
+  const text = `import build, { createPluginTypesMap } from '${real}';
+export { createPluginTypesMap };
+export default (options) => {
+  options.logger.warn('stage ' + options.stage);
+  return build(options);
+};`;
+  await linkPackages(directory, ['@lowdefy/api', '@lowdefy/engine', '@lowdefy/helpers']);
+  await writePackage(directory, { name: '@lowdefy/build', text });
+  return directory;
+}
+
+test('an app is built in the stage prod, unless told otherwise, and a build of one stage is not taken for the other', async () => {
+  const directory = await createTellingApp();
+  const stages: readonly (BuildStage | undefined)[] = [undefined, 'dev', 'prod', 'dev'];
+  for (const stage of stages) {
+    const app = await load(directory, stage && { stage });
+    expect(app.stage).toBe(stage ?? 'prod');
+    expect(app.warnings.filter((warning) => warning.startsWith('stage'))).toEqual([
+      `stage ${stage ?? 'prod'}`,
+    ]);
+    await app.close();
+  }
+});
+
+test.runIf(lowdefy.isStrict)(
+  'what only prod refuses is a warning in dev, and the error says so',
+  async () => {
+    const block = '{ id: hello, type: Span, properties: { content: { _state: nowhere } } }';
+    const directory = await createApp({ 'lowdefy.yaml': homePage(block) });
+    const { message } = await loadError(directory);
+    expect(message).toContain('nowhere');
+    expect(message).toMatch(
+      /The app was built in the stage "prod", as by "lowdefy build"\. .*"--watch" builds in that one\.$/,
+    );
+    const app = await load(directory, { stage: 'dev' });
+    expect(app.warnings.join()).toContain('nowhere');
+  },
+);
