@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'PhoneNumberInput',
+  blocks: ['PhoneNumberInput'],
   async drive(page, { paste, save }) {
     // At once, because each key sets off two events.
     await paste('field', '612345678');

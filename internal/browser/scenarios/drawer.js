@@ -3,6 +3,7 @@ const close = { type: /** @type {const} */ ('triggerEvent'), blockId: 'side', ev
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'drawer',
+  blocks: ['Drawer'],
   async drive(page, { click, save, type }) {
     await click('Open');
     await click('Close');

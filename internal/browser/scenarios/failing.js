@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'failing',
+  blocks: [],
   async drive(page, { click, save }) {
     await click('Fail');
     await page.getByText('It failed.').waitFor();

@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'grid',
+  blocks: ['AgGridAlpine'],
   async drive(page, { save }) {
     const head = page.locator('.ag-header-cell-text', { hasText: 'Price' });
     const row = (/** @type {number} */ index) =>

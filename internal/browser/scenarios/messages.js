@@ -4,6 +4,7 @@ const buttons = ['html', 'empty', 'other', 'thrown', 'error', 'method'];
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'messages',
+  blocks: ['Message'],
   async drive(_page, { click, save }) {
     for (const id of buttons) await click(id.charAt(0).toUpperCase() + id.slice(1));
     await save();

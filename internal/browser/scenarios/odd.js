@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'odd',
+  blocks: ['CheckboxSelector', 'MultipleSelector', 'NumberInput', 'PasswordInput', 'PhoneNumberInput'],
   async drive(page, { byId, click, input, pick, save }) {
     const replace = async (/** @type {string} */ id, /** @type {string} */ text) => {
       await input(id).click();

@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'visible',
+  blocks: ['Box'],
   async drive(_page, { input, save, type }) {
     await input('more').click();
     await type('reason', 'Because');
