@@ -8,6 +8,6 @@ export default {
   expected: {
     state: {},
     messages: [{ status: 'success', text: 'Saved' }],
-    seen: { comment: ['<b>Ann</b>', '<i>Hi</i>'] },
+    seen: { remark: ['<b>Ann</b>', '<i>Hi</i>'] },
   },
 };

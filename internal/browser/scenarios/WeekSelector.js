@@ -3,7 +3,7 @@ export default {
   pageId: 'WeekSelector',
   blocks: ['WeekSelector'],
   async drive(_page, { enter, save }) {
-    await enter('field', '2026-52');
+    await enter('field', '2026-52nd');
     await save();
   },
   acts: [

@@ -1,5 +1,7 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+
 const NOTHING = 'lowdefy-display-message';
-const buttons = ['html', 'empty', 'other', 'thrown', 'error', 'method'];
+const buttons = ['html', 'empty', 'other', 'thrown', 'error', 'method', 'warn'];
 
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
@@ -25,6 +27,10 @@ export default {
       { status: 'error', text: 'It failed <here>' },
       { status: 'error', text: 'Own words' },
       { status: 'success', text: 'Of a block' },
+      // The Ant Design of Lowdefy 5 calls it "warning" only.
+      lowdefy.hasSlots
+        ? { status: 'error', text: 'No such status' }
+        : { status: 'warning', text: 'Old name' },
       { status: 'success', text: 'Saved' },
     ],
   },

@@ -80,8 +80,8 @@ export function createHelpers(page) {
     async pick(id, ...labels) {
       await input(id).click();
       for (const label of labels) {
-        await byId(`${id}_popup`)
-          .locator('.ant-select-item-option')
+        await page
+          .locator('.ant-select-dropdown:visible .ant-select-item-option')
           .getByText(label, { exact: true })
           .click();
       }

@@ -1,7 +1,7 @@
 // @ts-nocheck: it runs in the browser, and the types of the browser are not loaded in this workspace.
 import { StyleProvider } from '@ant-design/cssinjs';
 import { useDarkMode } from '@lowdefy/client';
-import { App, ConfigProvider, theme as antdTheme } from 'antd';
+import { App, theme as antdTheme, ConfigProvider } from 'antd';
 import '@lowdefy/layout/grid.css';
 
 /** Gives an app the theme of its configuration, as the Next.js server of Lowdefy 5 does. Tailwind is left out: it only styles. */

@@ -9,10 +9,13 @@ import Theme from '@theme';
 import { createRoot } from 'react-dom/client';
 
 // Builds of later versions have these, too.
-const files = import.meta.glob(['@build/plugins/blockMetas.json', '@build/plugins/operators/clientJsMap.js'], {
-  eager: true,
-  import: 'default',
-});
+const files = import.meta.glob(
+  ['@build/plugins/blockMetas.json', '@build/plugins/operators/clientJsMap.js'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 const find = (name) => Object.entries(files).find(([file]) => file.endsWith(`/${name}`))?.[1];
 
 // What the Next.js server would give to the client: pages, a router, Link, Head, and nobody logged in.
