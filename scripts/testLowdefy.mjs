@@ -35,7 +35,8 @@ async function main(args) {
   const results = path.join(workspace, '.runs', `lowdefy-${version}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
   const vitest = [path.join(copy, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...rest];
-  return (await run(process.execPath, vitest, { ...options, stdio: 'inherit' })).exitCode;
+  const env = { PARITY_RESULTS: path.join(workspace, '.runs', `parity-${version}.json`), ...options.env };
+  return (await run(process.execPath, vitest, { ...options, env, stdio: 'inherit' })).exitCode;
 }
 
 try {

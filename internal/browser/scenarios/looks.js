@@ -35,15 +35,15 @@ export default {
       time: ['Select Date & Time'],
       month: ['Select Month'],
       week: ['Select Week'],
-      // Lowdefy 5 has placeholders only where the app has them.
-      range: lowdefy.hasSlots ? ['~'] : ['Start Date', '~', 'End Date'],
+      // Since 4.0 there are placeholders only where the app has them.
+      range: lowdefy.isRelease ? [] : ['Start Date', '~', 'End Date'],
       phone: ['+93', 'Number'],
       filled: ['Ann'],
       filled_date: ['16 Nov 2026'],
       filled_time: ['16/11/26 9:30:15 am'],
       filled_month: ['November'],
       filled_week: ['2026-47th'],
-      own_week: ['2027 week 01, 52, Sunday 27th, 4, 12/27/2026'],
+      own_week: ['2027 week 01, Sunday 27th, 4'],
       filled_range: ['16.11.2026', 'until', '20.11.2026'],
       padded: ['12,50'],
       formatted: ['R 1250'],
@@ -55,7 +55,7 @@ export default {
       items: ['Size', 'Small'],
     },
     unseen: {
-      ...(lowdefy.hasSlots && { range: ['Start Date'] }),
+      ...(lowdefy.isRelease && { range: ['Start Date'] }),
       filled: ['Name'],
       filled_date: ['Select Date', 'MMM'],
       done: ['normal'],

@@ -102,9 +102,8 @@ async function answer(request, { createContext, webDirectory }) {
  * @param {unknown} error
  */
 function asSent(error) {
-  const sent = serializer.serialize(error);
-  const { configKey, received, stack, ...rest } = sent?.['~e'] ?? {};
-  return sent?.['~e'] && { '~e': rest };
+  const { '~e': sent } = /** @type {{ '~e'?: object }} */ (serializer.serialize(error));
+  return sent && { '~e': { ...sent, configKey: undefined, received: undefined, stack: undefined } };
 }
 
 /** @param {IncomingMessage} request */

@@ -5,6 +5,14 @@ import { hasBlock } from './hasBlock.js';
 
 /** @import { Scenario } from './scenario.js' */
 
+/**
+ * @typedef {object} RandomResults What came of the random pages.
+ * @property {number} seed
+ * @property {number} acts
+ * @property {string[]} types The input types on them.
+ * @property {Record<string, 'passed' | 'failed'>} pages Those that ran.
+ */
+
 const runs = fileURLToPath(new URL('../../../.runs', import.meta.url));
 const client = new URL('../node_modules/@lowdefy/client/package.json', import.meta.url);
 
@@ -14,8 +22,9 @@ const client = new URL('../node_modules/@lowdefy/client/package.json', import.me
  *
  * @param {readonly Scenario[]} scenarios
  * @param {ReadonlyMap<string, 'passed' | 'failed'>} results By page.
+ * @param {RandomResults} random
  */
-export async function writeResults(scenarios, results) {
+export async function writeResults(scenarios, results, random) {
   const { version } = JSON.parse(await readFile(client, 'utf8'));
   const { PARITY_RESULTS: file = path.join(runs, `parity-${version}.json`) } = process.env;
   const rows = scenarios.map(({ blocks, pageId }) => {
@@ -25,7 +34,7 @@ export async function writeResults(scenarios, results) {
   const types = [...new Set(rows.flatMap(({ blocks }) => blocks))].sort();
   const blocks = types.map((type) => [type, resultOf(type, rows)]);
   await mkdir(path.dirname(file), { recursive: true });
-  const content = { lowdefy: version, blocks: Object.fromEntries(blocks), scenarios: rows };
+  const content = { lowdefy: version, blocks: Object.fromEntries(blocks), scenarios: rows, random };
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`);
 }
 

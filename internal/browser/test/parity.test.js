@@ -10,7 +10,7 @@ import { linkPlugins } from '../src/linkPackages.js';
 import { openBoth } from '../src/openBoth.js';
 import { openBrowser } from '../src/openBrowser.js';
 import { writeResults } from '../src/writeResults.js';
-import { describeRandom, randomPages } from './describeRandom.js';
+import { describeRandom, randomPages, randomResults } from './describeRandom.js';
 
 /** @import { Scenario } from '../src/scenario.js' */
 
@@ -42,7 +42,7 @@ describe.skipIf(!browser)('the same in a browser and in a headless session', () 
   }, 180_000);
   afterAll(async () => {
     await both?.close();
-    await writeResults(scenarios, results);
+    await writeResults(scenarios, results, randomResults);
     if (configDirectory) await rm(configDirectory, { force: true, recursive: true });
   });
 
@@ -86,6 +86,7 @@ async function drive(scenario) {
   const helpers = createHelpers(page);
   await drive(page, helpers);
   const end = await state();
+  expect(errors.map(({ message }) => message)).toEqual(expected.errors ?? []);
   await expectWords(scenario, helpers.read);
   const result = comparable({
     calls: requests.map(({ requestId }) => requestId),
@@ -93,7 +94,6 @@ async function drive(scenario) {
     payloads: requests.filter(({ requestId }) => requestId === 'echo').map(({ payload }) => payload),
     state: end,
   });
-  expect(errors.map(({ message }) => message)).toEqual(expected.errors ?? []);
   return result;
 }
 

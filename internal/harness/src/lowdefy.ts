@@ -22,6 +22,8 @@ const { version, dependencies = {} } = manifestOf('@lowdefy/engine');
  */
 export const lowdefy = {
   version,
+  /** Not a release candidate of 4.0, whose components have defects of their own. */
+  isRelease: !version.includes('-'),
   /** Apps have API endpoints (4.5). */
   hasEndpoints: 'callEndpoint' in api,
   /**
