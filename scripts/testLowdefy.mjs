@@ -38,7 +38,9 @@ async function main(args) {
   const results = path.join(workspace, '.runs', `lowdefy-${version}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
   const vitest = [path.join(copy, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...rest];
-  const { exitCode } = await run(process.execPath, vitest, { ...options, stdio: 'inherit' });
+  const parity = path.join(workspace, '.runs', `parity-${version}.json`);
+  const env = { ...options.env, PARITY_RESULTS: parity };
+  const { exitCode } = await run(process.execPath, vitest, { ...options, env, stdio: 'inherit' });
   if (rest.length === 0) record({ version, report: results, copy, source: root && LOWDEFY_SOURCE });
   return exitCode;
 }

@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'AutoComplete',
+  blocks: ['AutoComplete'],
   async drive(page, { paste, save }) {
     // At once, because each key sets off two events.
     await paste('field', 'Amster');

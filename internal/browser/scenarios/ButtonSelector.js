@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'ButtonSelector',
+  blocks: ['ButtonSelector'],
   async drive(page, { save }) {
     await page.getByText('false').click();
     await save();

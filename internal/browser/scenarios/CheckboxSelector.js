@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'CheckboxSelector',
+  blocks: ['CheckboxSelector'],
   async drive(page, { save }) {
     await page.getByText('Wed').click();
     await page.getByText('Mon').click();

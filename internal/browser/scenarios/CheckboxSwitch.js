@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'CheckboxSwitch',
+  blocks: ['CheckboxSwitch'],
   async drive(page, { save }) {
     await page.getByText('I agree').click();
     await save();

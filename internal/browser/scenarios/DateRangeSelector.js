@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'DateRangeSelector',
+  blocks: ['DateRangeSelector'],
   async drive(page, { enter, save }) {
     await enter('field', '2026-12-24');
     await page.locator('.ant-picker-input input').last().click();

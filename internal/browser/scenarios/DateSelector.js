@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'DateSelector',
+  blocks: ['DateSelector'],
   async drive(_page, { enter, save }) {
     await enter('field', '2026-12-24');
     await save();

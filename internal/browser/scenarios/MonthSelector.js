@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'MonthSelector',
+  blocks: ['MonthSelector'],
   async drive(_page, { byId, enter, save }) {
     await enter('field', '2026-12');
     await byId('bl-field').locator('.ant-picker').hover();

@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'MultipleSelector',
+  blocks: ['MultipleSelector'],
   async drive(page, { pick, save }) {
     await pick('field', 'blue', 'red');
     await page.keyboard.press('Escape');

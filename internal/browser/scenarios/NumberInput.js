@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'NumberInput',
+  blocks: ['NumberInput'],
   async drive(page, { save, type }) {
     await type('field', '12.3');
     await page.keyboard.press('ControlOrMeta+A');

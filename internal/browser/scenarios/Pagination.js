@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'Pagination',
+  blocks: ['Pagination'],
   async drive(page, { save }) {
     await page.getByTitle('3', { exact: true }).click();
     await page.locator('.ant-pagination-options-size-changer').click();

@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'ParagraphInput',
+  blocks: ['ParagraphInput'],
   async drive(page, { save }) {
     await page.getByRole('button', { exact: true, name: 'Edit' }).click();
     await page.keyboard.type('Hello');

@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'PasswordInput',
+  blocks: ['PasswordInput'],
   async drive(_page, { save, type }) {
     await type('field', 'pass word');
     await save();

@@ -1,10 +1,11 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'PhoneNumberInput',
+  blocks: ['PhoneNumberInput'],
   async drive(page, { paste, save }) {
     // At once, because each key sets off two events.
     await paste('field', '612345678');
-    await page.locator('.ant-select-selector').click();
+    await page.locator('.ant-select').click();
     await page.getByText('United States +1').click();
     await save();
   },

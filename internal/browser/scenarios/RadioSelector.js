@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'RadioSelector',
+  blocks: ['RadioSelector'],
   async drive(page, { save }) {
     await page.getByText('Large').click();
     await save();

@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'RatingSlider',
+  blocks: ['RatingSlider'],
   async drive(page, { save }) {
     await page.getByRole('slider').focus();
     for (let key = 0; key < 4; key += 1) await page.keyboard.press('ArrowRight');

@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'Selector',
+  blocks: ['Selector'],
   async drive(_page, { byId, pick, save }) {
     await pick('field', 'Blue');
     await byId('bl-field').locator('.ant-select').hover();

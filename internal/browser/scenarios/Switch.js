@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'Switch',
+  blocks: ['Switch'],
   async drive(_page, { input, save }) {
     await input('field').click();
     await save();

@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'TextArea',
+  blocks: ['TextArea'],
   async drive(_page, { paste, save }) {
     // At once, because the Enter key would set off onPressEnter too.
     await paste('field', 'One\nTwo');

@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'TextInput',
+  blocks: ['TextInput'],
   async drive(page, { save, type }) {
     await type('field', 'AxByC');
     await page.keyboard.press('Enter');

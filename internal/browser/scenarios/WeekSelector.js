@@ -1,8 +1,9 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'WeekSelector',
+  blocks: ['WeekSelector'],
   async drive(_page, { enter, save }) {
-    await enter('field', '2026-52');
+    await enter('field', '2026-52nd');
     await save();
   },
   acts: [

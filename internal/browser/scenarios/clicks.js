@@ -7,6 +7,7 @@ const click = (/** @type {string} */ blockId, event = 'onClick') => ({
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'clicks',
+  blocks: ['Box', 'Button', 'Card', 'ControlledList', 'Modal'],
   async drive(page, { click: press, save }) {
     await page.getByText('The card').click();
     await press('Inner');

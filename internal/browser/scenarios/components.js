@@ -14,6 +14,7 @@ const sort = (/** @type {string} */ column, /** @type {string | null} */ directi
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'components',
+  blocks: ['AgGridAlpine', 'Alert', 'Menu'],
   async drive(page, { save }) {
     const events = () => page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'readPage')()));
     /** Waits until what was just done has told the page. */

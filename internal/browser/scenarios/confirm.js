@@ -4,6 +4,7 @@ const ok = { type: /** @type {const} */ ('triggerEvent'), blockId: 'sure', event
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'confirm',
+  blocks: ['ConfirmModal'],
   async drive(page, { click, save }) {
     const dialog = page.getByRole('dialog');
     await click('Delete');

@@ -1,6 +1,11 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+
+const NO_TABLE = 'select * from nothing_of_the_kind - no such table: nothing_of_the_kind';
+
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'failing',
+  blocks: [],
   async drive(page, { click, save }) {
     await click('Fail');
     await page.getByText('It failed.').waitFor();
@@ -19,7 +24,8 @@ export default {
     state: {},
     messages: [
       { status: 'error', text: 'It failed.' },
-      { status: 'error', text: 'select * from nothing_of_the_kind - no such table: nothing_of_the_kind' },
+      // Since 4.6 it says which connection and request it is.
+      { status: 'error', text: lowdefy.isStrict ? `${NO_TABLE} at db/missing.` : NO_TABLE },
       { status: 'success', text: 'Saved' },
     ],
     calls: ['missing', 'missing', 'missing', 'echo'],

@@ -3,6 +3,18 @@ const submit = { type: /** @type {const} */ ('triggerEvent'), blockId: 'submit',
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'form',
+  blocks: [
+    'DateSelector',
+    'MultipleSelector',
+    'NumberInput',
+    'PhoneNumberInput',
+    'RadioSelector',
+    'Selector',
+    'Switch',
+    'TextArea',
+    'TextInput',
+    'Title',
+  ],
   async drive(page, { click, enter, input, paste, pick, type }) {
     await click('Submit');
     await page.getByText('3 validation errors').waitFor();

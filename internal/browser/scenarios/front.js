@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'front',
+  blocks: ['ControlledList'],
   async drive(_page, { click, save, type }) {
     await click('Add Item');
     await type('items.0.name', 'Bolt');

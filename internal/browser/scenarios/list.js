@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'list',
+  blocks: ['ControlledList'],
   async drive(_page, { byId, click, save, type }) {
     await click('Add Item');
     await type('items.0.name', 'Bolt');

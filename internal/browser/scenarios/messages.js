@@ -1,9 +1,14 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+
 const NOTHING = 'lowdefy-display-message';
-const buttons = ['html', 'empty', 'other', 'thrown', 'error', 'method'];
+// Before 4.0 was released an empty text counted as none.
+const EMPTY = lowdefy.isRelease ? '' : NOTHING;
+const buttons = ['html', 'empty', 'other', 'thrown', 'error', 'method', 'warn'];
 
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'messages',
+  blocks: ['Message'],
   async drive(_page, { click, save }) {
     for (const id of buttons) await click(id.charAt(0).toUpperCase() + id.slice(1));
     await save();
@@ -14,9 +19,9 @@ export default {
     messages: [
       { status: 'info', text: 'Bold & more\nlines' },
       { status: 'success', text: NOTHING },
-      { status: 'warning', text: NOTHING },
+      { status: 'warning', text: EMPTY },
       { status: 'success', text: '' },
-      { status: 'success', text: NOTHING },
+      { status: 'success', text: EMPTY },
       { status: 'success', text: '5' },
       { status: 'success', text: '1,2' },
       { status: 'success', text: '[object Object]' },
@@ -24,6 +29,10 @@ export default {
       { status: 'error', text: 'It failed <here>' },
       { status: 'error', text: 'Own words' },
       { status: 'success', text: 'Of a block' },
+      // The Ant Design of Lowdefy 5 calls it "warning" only.
+      lowdefy.hasSlots
+        ? { status: 'error', text: 'No such status' }
+        : { status: 'warning', text: 'Old name' },
       { status: 'success', text: 'Saved' },
     ],
   },

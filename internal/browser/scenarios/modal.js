@@ -4,6 +4,7 @@ const ok = { type: /** @type {const} */ ('triggerEvent'), blockId: 'dialog', eve
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'modal',
+  blocks: ['Modal'],
   async drive(page, { click, save, type }) {
     const dialog = page.getByRole('dialog');
     await click('Open');

@@ -6,6 +6,7 @@ const set = (blockId, value) => ({ type: /** @type {const} */ ('setValue'), bloc
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'mounting',
+  blocks: ['Box', 'ControlledList', 'Modal', 'RadioSelector', 'Selector', 'Switch', 'TextInput'],
   async drive(page, { click, input, paste, pick }) {
     await click('Click');
     await click('Ask');

@@ -9,6 +9,7 @@ const trigger = (blockId, event = 'onClick', detail) => ({
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'mounting_later',
+  blocks: ['Box', 'Card', 'Collapse', 'Modal', 'Tabs'],
   async drive(page, { click, input }) {
     await click('Flash');
     await click('Wait');

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import { set } from '../src/acts.js';
 
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'odd',
+  blocks: ['CheckboxSelector', 'MultipleSelector', 'NumberInput', 'PasswordInput', 'PhoneNumberInput'],
   async drive(page, { byId, click, input, pick, save }) {
     const replace = async (/** @type {string} */ id, /** @type {string} */ text) => {
       await input(id).click();
@@ -26,7 +29,7 @@ export default {
     await input('password').click();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('secret');
-    // A region of the app's own stays. Without a region no number is taken.
+    // A region of the app's own stays. Before 4.0 was released no number was taken without a region.
     await replace('phone', '67');
     await replace('home', '67');
     await save();
@@ -41,6 +44,7 @@ export default {
     { type: 'setValue', blockId: 'amount', value: 12 },
     { type: 'triggerEvent', blockId: 'password', event: 'onChange' },
     { type: 'setValue', blockId: 'phone', value: { input: '67' } },
+    ...(lowdefy.isRelease ? [set('home', { input: '67' })] : []),
     { type: 'triggerEvent', blockId: 'save', event: 'onClick' },
   ],
   expected: {
@@ -49,13 +53,21 @@ export default {
       days: ['Mon'],
       answer: null,
       phone: { input: '67', region: { code: 'NL', dial_code: '+31', own: true }, phone_number: '+3167' },
-      home: 'nowhere',
+      ...(!lowdefy.isRelease && { home: 'nowhere' }),
     },
     messages: [{ status: 'success', text: 'Saved' }],
     errors: [
       ...Array(2).fill("Cannot read properties of null (reading 'forEach')"),
-      ...Array(2).fill("Cannot read properties of undefined (reading 'dial_code')"),
+      ...(lowdefy.isRelease
+        ? []
+        : Array(2).fill("Cannot read properties of undefined (reading 'dial_code')")),
     ],
-    events: ['onChange of tags', 'onChange of answer', 'onChange of password', 'onChange of phone'],
+    events: [
+      'onChange of tags',
+      'onChange of answer',
+      'onChange of password',
+      'onChange of phone',
+      ...(lowdefy.isRelease ? ['onChange of home'] : []),
+    ],
   },
 };

@@ -1,6 +1,7 @@
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'tabs',
+  blocks: ['Tabs'],
   async drive(page, { save, type }) {
     await type('one', 'First');
     await page.getByRole('tab', { name: 'Second' }).click();

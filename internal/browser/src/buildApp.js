@@ -1,9 +1,7 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import build from '@lowdefy/build';
-
-const modules = fileURLToPath(new URL('../node_modules', import.meta.url));
+import { linkPackages } from './linkPackages.js';
 
 /**
  * Builds a Lowdefy app for the browser. Its packages are those of this workspace.
@@ -18,7 +16,7 @@ export async function buildApp({ configDirectory, outDirectory }) {
   await mkdir(path.join(outDirectory, 'public_default'), { recursive: true });
   await writeFile(path.join(outDirectory, 'package.json'), '{ "type": "module", "dependencies": {} }\n');
   // The build's files import their plugins from here, as they would in a Lowdefy server.
-  await symlink(modules, path.join(outDirectory, 'node_modules'));
+  await linkPackages(outDirectory);
 
   /** @type {unknown[]} */
   const messages = [];

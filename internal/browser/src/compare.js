@@ -26,10 +26,14 @@ export function comparable({ calls, messages, payloads, state }) {
  * @returns {unknown}
  */
 function plain(value) {
+  // The last digits of a logarithm are not the same in every JavaScript engine.
+  if (typeof value === 'number') return Number(value.toPrecision(14));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (Array.isArray(value)) return value.map(plain);
   // Lowdefy's serializer writes dates so, and adds keys of its own to objects from the configuration.
   if ('~d' in value) return new Date(/** @type {string | number} */ (value['~d']));
+  // Since 4.6, lists from the configuration.
+  if ('~arr' in value) return plain(value['~arr']);
   const entries = Object.entries(value).filter(([key]) => !key.startsWith('~'));
   return Object.fromEntries(
     entries.map(([key, entry]) => [

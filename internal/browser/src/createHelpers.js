@@ -38,6 +38,15 @@ export function createHelpers(page) {
     },
     /** Clicks a button by what it says. */
     click,
+    /**
+     * Waits until the page has logged so many events: some come only after an animation.
+     *
+     * @param {number} count
+     */
+    async logged(count) {
+      const read = 'JSON.stringify(window.readPage()).split(\'"event":\').length - 1';
+      while (Number(await page.evaluate(read)) < count) await page.waitForTimeout(20);
+    },
     /** Clicks the Save button that most pages have. */
     save: () => click('Save'),
     /**
@@ -80,8 +89,8 @@ export function createHelpers(page) {
     async pick(id, ...labels) {
       await input(id).click();
       for (const label of labels) {
-        await byId(`${id}_popup`)
-          .locator('.ant-select-item-option')
+        await page
+          .locator('.ant-select-dropdown:visible .ant-select-item-option')
           .getByText(label, { exact: true })
           .click();
       }

@@ -22,7 +22,11 @@ declare module '@lowdefy/api' {
     config: unknown;
     connections: Record<string, unknown>;
     fileCache: Map<string, unknown>;
+    /** Since 4.6. */
+    handleError(error: unknown): Promise<void>;
     headers: Record<string, string>;
+    /** Since 4.1. */
+    jsMap: Record<string, unknown>;
     logger: Record<'debug' | 'error' | 'info' | 'warn', (...args: unknown[]) => void>;
     operators: Record<string, unknown>;
     secrets: Record<string, string>;

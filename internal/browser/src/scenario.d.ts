@@ -11,6 +11,10 @@ export type Act =
 /** The same use of a page twice: by a person's clicks and keys, and by an agent's commands. */
 export interface Scenario {
   pageId: string;
+  /** The block types that it compares. It runs where Lowdefy has all of them. */
+  blocks: string[];
+  /** The page, as an entry of `pages`. Without it the page is in `lowdefy.yaml`, and of types that every version has. */
+  page?: Record<string, unknown>;
   drive(page: Page, helpers: Helpers): Promise<void>;
   acts: Act[];
   /** What must have come of it, as far as it is worth saying; the rest has to be the same on both sides. */

@@ -1,13 +1,17 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { callRequest, createApiContext, getPageConfig, getRootConfig } from '@lowdefy/api';
+import { serializer } from '@lowdefy/helpers';
 
 /** @import { IncomingMessage } from 'node:http' */
 /** @import { ApiContext } from '@lowdefy/api' */
 
 const contentTypes = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript' };
+/** Functions of `_js`, which the build takes out of the configuration since 4.1. */
+const SERVER_JS = 'plugins/operators/serverJsMap.js';
 const ignore = () => {};
 const quiet = { debug: ignore, error: ignore, info: ignore, warn: ignore };
 
@@ -27,12 +31,20 @@ export async function serve({ buildDirectory, webDirectory, secrets }) {
     buildDirectory,
     config: JSON.parse(await readFile(path.join(buildDirectory, 'config.json'), 'utf8')),
     connections: await load('plugins/connections.js'),
+    jsMap: existsSync(path.join(buildDirectory, SERVER_JS)) ? await load(SERVER_JS) : {},
     operators: await load('plugins/operators/server.js'),
     secrets,
   };
   const createContext = () => {
     /** @type {ApiContext} */
-    const context = { ...options, fileCache: new Map(), headers: {}, logger: quiet, session: undefined };
+    const context = {
+      ...options,
+      fileCache: new Map(),
+      handleError: async () => {},
+      headers: {},
+      logger: quiet,
+      session: undefined,
+    };
     createApiContext(context);
     return context;
   };
@@ -48,7 +60,8 @@ export async function serve({ buildDirectory, webDirectory, secrets }) {
     } catch (error) {
       const { message, name } = error instanceof Error ? error : new Error(String(error));
       response.statusCode = 500;
-      response.end(JSON.stringify({ message, name }));
+      // Before 4.6 the client reads the message, and since then an error as the serializer writes it.
+      response.end(JSON.stringify({ message, name, ...asSent(error) }));
     }
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
@@ -73,12 +86,24 @@ async function answer(request, { createContext, webDirectory }) {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const [, api, kind, pageId = '', requestId = ''] = pathname.split('/');
   if (api !== 'api') return readWebFile(webDirectory, pathname);
+  // The client reports its errors, and would be told where they come from.
+  if (kind === 'client-error') return { body: '{}', type: 'application/json' };
   const context = createContext();
   const body =
     kind === 'page'
       ? await getPage(context, pageId)
       : await callRequest(context, { blockId: '', pageId, payload: await readPayload(request), requestId });
   return { body: JSON.stringify(body), type: 'application/json' };
+}
+
+/**
+ * An error without what only the server may know.
+ *
+ * @param {unknown} error
+ */
+function asSent(error) {
+  const { '~e': sent } = /** @type {{ '~e'?: object }} */ (serializer.serialize(error));
+  return sent && { '~e': { ...sent, configKey: undefined, received: undefined, stack: undefined } };
 }
 
 /** @param {IncomingMessage} request */

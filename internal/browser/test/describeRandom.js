@@ -7,6 +7,7 @@ import { explained } from '../src/random/explained.js';
 import { runPage } from '../src/random/runPage.js';
 
 /** @import { openBoth } from '../src/openBoth.js' */
+/** @import { RandomResults } from '../src/writeResults.js' */
 
 const { PARITY_ACTS = '200', PARITY_SEED = '1' } = process.env;
 const pages = createPages({ acts: Number(PARITY_ACTS), seed: Number(PARITY_SEED) });
@@ -19,6 +20,14 @@ export const randomPages = [
   oddPage,
 ];
 
+/** @type {RandomResults} */
+export const randomResults = {
+  seed: Number(PARITY_SEED),
+  acts: Number(PARITY_ACTS),
+  types: [...new Set(pages.flatMap(({ fields }) => fields.map(({ type }) => type)))].sort(),
+  pages: {},
+};
+
 /**
  * The tests of random pages.
  *
@@ -30,10 +39,12 @@ export function describeRandom(both) {
   describe(`random pages of PARITY_SEED=${PARITY_SEED} PARITY_ACTS=${PARITY_ACTS}`, () => {
     test.each(pages)('$config.id', { timeout: 600_000 }, async (page) => {
       const run = () => runPage(page, both(), explained);
+      randomResults.pages[page.config.id] = 'failed';
       // It throws if the browser could not be driven: then again, twice. A difference is a result, and fails at once.
       const { changes, difference } = await run().catch(run).catch(run);
       if (difference) throw new Error(describeDifference(page, difference));
       changed += changes;
+      randomResults.pages[page.config.id] = 'passed';
     });
 
     // Both sides could agree on nothing.

@@ -5,9 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { comparable } from '../src/compare.js';
 import { createHelpers } from '../src/createHelpers.js';
+import { hasBlock } from '../src/hasBlock.js';
+import { linkPlugins } from '../src/linkPackages.js';
 import { openBoth } from '../src/openBoth.js';
 import { openBrowser } from '../src/openBrowser.js';
-import { describeRandom, randomPages } from './describeRandom.js';
+import { writeResults } from '../src/writeResults.js';
+import { describeRandom, randomPages, randomResults } from './describeRandom.js';
 
 /** @import { Scenario } from '../src/scenario.js' */
 
@@ -19,6 +22,10 @@ const scenarios = await Promise.all(
     .sort()
     .map(async (file) => (await import(path.join(scenarioDirectory, file))).default),
 );
+
+const present = scenarios.filter(({ blocks }) => blocks.every(hasBlock));
+/** @type {Map<string, 'passed' | 'failed'>} */
+const results = new Map();
 
 const browser = await openBrowser('the comparison of headless sessions with a browser');
 /** @type {string} */
@@ -35,15 +42,18 @@ describe.skipIf(!browser)('the same in a browser and in a headless session', () 
   }, 180_000);
   afterAll(async () => {
     await both?.close();
+    await writeResults(scenarios, results, randomResults);
     if (configDirectory) await rm(configDirectory, { force: true, recursive: true });
   });
 
-  test.each(scenarios)('$pageId', async (scenario) => {
+  test.each(present)('$pageId', async (scenario) => {
+    results.set(scenario.pageId, 'failed');
     const inBrowser = await drive(scenario);
-    expectResult(inBrowser, scenario);
     const result = await both.headless.run(scenario);
     expect(comparable(result)).toEqual(inBrowser);
+    expectResult(inBrowser, scenario);
     await expectWords(scenario, (id) => blockIn(result.markdown, id));
+    results.set(scenario.pageId, 'passed');
   });
 
   describeRandom(() => both);
@@ -62,8 +72,11 @@ async function writeApp(directory) {
   // `pages` is the last key of the file, and JSON is YAML.
   await appendFile(
     path.join(directory, 'lowdefy.yaml'),
-    randomPages.map((page) => `  - ${JSON.stringify(page)}\n`).join(''),
+    [...present.flatMap(({ page }) => page ?? []), ...randomPages]
+      .map((page) => `  - ${JSON.stringify(page)}\n`)
+      .join(''),
   );
+  await linkPlugins(directory);
 }
 
 /** @param {Scenario} scenario */
@@ -73,6 +86,7 @@ async function drive(scenario) {
   const helpers = createHelpers(page);
   await drive(page, helpers);
   const end = await state();
+  expect(errors.map(({ message }) => message)).toEqual(expected.errors ?? []);
   await expectWords(scenario, helpers.read);
   const result = comparable({
     calls: requests.map(({ requestId }) => requestId),
@@ -80,7 +94,6 @@ async function drive(scenario) {
     payloads: requests.filter(({ requestId }) => requestId === 'echo').map(({ payload }) => payload),
     state: end,
   });
-  expect(errors.map(({ message }) => message)).toEqual(expected.errors ?? []);
   return result;
 }
 

@@ -5,11 +5,22 @@ import icons from '@build/plugins/icons.js';
 import operators from '@build/plugins/operators/client.js';
 import Client from '@lowdefy/client';
 import { serializer } from '@lowdefy/helpers';
+import Theme from '@theme';
 import { createRoot } from 'react-dom/client';
-import '@build/plugins/styles.less';
+
+// Builds of later versions have these, too.
+const files = import.meta.glob(
+  ['@build/plugins/blockMetas.json', '@build/plugins/operators/clientJsMap.js'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);
+const find = (name) => Object.entries(files).find(([file]) => file.endsWith(`/${name}`))?.[1];
 
 // What the Next.js server would give to the client: pages, a router, Link, Head, and nobody logged in.
-const types = { actions, blocks, icons, operators };
+const types = { actions, blockMetas: find('blockMetas.json'), blocks, icons, operators };
+const jsMap = find('clientJsMap.js');
 const lowdefy = {};
 const auth = { authConfig: { providers: [] }, getSession: async () => null, signIn() {}, signOut() {} };
 const toUrl = ({ pathname, query }) => `${pathname}${query ? `?${query}` : ''}`;
@@ -21,17 +32,20 @@ async function show() {
   const config = await response.json();
   if (!response.ok) throw new Error(config.message);
   root.render(
-    <Client
-      key={window.location.href}
-      auth={auth}
-      Components={{ Head, Link }}
-      config={config}
-      lowdefy={lowdefy}
-      router={router}
-      stage="prod"
-      types={types}
-      window={window}
-    />,
+    <Theme lowdefy={lowdefy} theme={config.rootConfig.theme}>
+      <Client
+        key={window.location.href}
+        auth={auth}
+        Components={{ Head, Link }}
+        config={config}
+        jsMap={jsMap}
+        lowdefy={lowdefy}
+        router={router}
+        stage="prod"
+        types={types}
+        window={window}
+      />
+    </Theme>,
   );
 }
 
@@ -64,7 +78,8 @@ function Head({ children }) {
 window.readPage = () => {
   const context = lowdefy.contexts?.[`page:${lowdefy.pageId}`];
   if (!context?._internal.onInitDone) return null;
-  const events = Object.values(context._internal.RootBlocks.map).flatMap((block) =>
+  const { RootAreas, RootBlocks, RootSlots } = context._internal;
+  const events = Object.values((RootSlots ?? RootAreas ?? RootBlocks).map).flatMap((block) =>
     Object.values(block.Events?.events ?? {}),
   );
   const requests = Object.values(context.requests).flat();

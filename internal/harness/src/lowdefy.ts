@@ -35,6 +35,8 @@ export const lowdefy = {
   hasPackage: (name: string) => existsSync(new URL(`${name}/package.json`, modules)),
   /** Texts in the query of an address are in quotes, as JSON. Later versions write them as they are (4.4 at the latest). */
   quotesTexts: urlQuery.stringify({ a: 'b' }) !== 'a=b',
+  /** Not a release candidate of 4.0, whose components have defects of their own. */
+  isRelease: !version.includes('-'),
   /** Apps have API endpoints (4.5). */
   hasEndpoints: 'callEndpoint' in api,
   /** Endpoints have a description and a schema of their payload, and may be internal (5.2 at the latest). */

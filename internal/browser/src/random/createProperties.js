@@ -1,19 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
 import antd from '@lowdefy-mcp/render-antd';
+import { blockSchemas } from './blockSchemas.js';
+import { hasGestures } from './gestures/index.js';
 
+/** @import { PropertySchema } from './blockSchemas.js' */
 /** @import { Random } from './createRandom.js' */
 
 /** @typedef {Record<string, unknown>} Properties */
-/** @typedef {{ type?: string, enum?: unknown[] }} PropertySchema */
 
-const blocks = new URL('../../node_modules/@lowdefy/blocks-antd/dist/blocks/', import.meta.url);
-/** @param {string} type */
-const schemaFile = (type) => new URL(`${type}/schema.json`, blocks);
-
-/** The input blocks of `@lowdefy/blocks-antd`. */
+/** The input blocks of `@lowdefy/blocks-antd` that a random page can have. Those of later versions have scenarios only. */
 export const inputTypes = Object.entries(antd.blocks)
-  .filter(([type, { meta }]) => meta.category === 'input' && existsSync(schemaFile(type)))
+  .filter(([type, { meta }]) => meta.category === 'input' && blockSchemas[type] && hasGestures(type))
   .map(([type]) => type);
+
+/** Only a person enters a field and leaves it. */
+const notCompared = new Set(['onBlur', 'onFocus']);
 
 const words = ['red', 'Green', 'a b', '<b>x</b>'];
 
@@ -70,8 +70,7 @@ const byType = {
  * @returns {string[]}
  */
 export function eventsOf(type) {
-  const { events } = JSON.parse(readFileSync(schemaFile(type), 'utf8'));
-  return Object.keys(events.properties ?? events);
+  return (blockSchemas[type]?.events ?? []).filter((event) => !notCompared.has(event));
 }
 
 /**
@@ -82,8 +81,7 @@ export function eventsOf(type) {
  * @returns {Properties}
  */
 export function createProperties(type, random) {
-  /** @type {Record<string, PropertySchema>} */
-  const known = JSON.parse(readFileSync(schemaFile(type), 'utf8')).properties.properties;
+  const known = blockSchemas[type]?.properties ?? {};
   const names = Object.keys(known).filter((name) => name === 'options' || random.chance(0.3));
   const entries = names.map((name) => [name, createValue(type, name, known[name] ?? {}, random)]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));

@@ -1,6 +1,25 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { isSame, optionValues, shownOptions } from './optionValues.js';
 
 /** @import { Explained } from './types.js' */
+
+/** @type {Explained} */
+const renderTags = {
+  what: 'A MultipleSelector with renderTags fails if a value is not among its options. Here it stays.',
+  why: 'Only release candidates of Lowdefy 4.0 do that.',
+  isMeant: ({ field, shown, value }) =>
+    field.type === 'MultipleSelector' &&
+    Boolean(field.properties.renderTags) &&
+    (!isSame(shown, value) || hasNull(field.properties)),
+  example: {
+    field: {
+      type: 'MultipleSelector',
+      properties: { options: ['red', 'green'], renderTags: true },
+      values: [['other']],
+    },
+    acts: [{ set: 0 }, { gesture: 'toggle', args: [1] }],
+  },
+};
 
 /**
  * Acts that differ for a reason: they are left out of random pages. Each has an example, whose last act must still differ.
@@ -46,22 +65,7 @@ export const explained = [
       acts: [{ set: 0 }, { gesture: 'toggle', args: [1] }],
     },
   },
-  {
-    what: 'A MultipleSelector with renderTags fails if a value is not among its options. Here it stays.',
-    why: 'Only release candidates of Lowdefy 4.0 do that.',
-    isMeant: ({ field, shown, value }) =>
-      field.type === 'MultipleSelector' &&
-      Boolean(field.properties.renderTags) &&
-      (!isSame(shown, value) || hasNull(field.properties)),
-    example: {
-      field: {
-        type: 'MultipleSelector',
-        properties: { options: ['red', 'green'], renderTags: true },
-        values: [['other']],
-      },
-      acts: [{ set: 0 }, { gesture: 'toggle', args: [1] }],
-    },
-  },
+  ...(lowdefy.isRelease ? [] : [renderTags]),
   {
     what: 'A PhoneNumberInput whose value has no input keeps what was typed before. Here any number is another one.',
     why: 'What is in the field is not in the state, and an agent does not see it.',

@@ -53,9 +53,13 @@ export class BlockEffects {
     }
   }
 
+  /** As many functions wait for `onMount` as in the client: another event may go on in between. */
   async #mount(block: LiveBlock): Promise<void> {
     const progress = this.#progress;
-    await block.triggerEvent({ name: 'onMount', progress });
+    const trigger = async () => {
+      await block.triggerEvent({ name: 'onMount', progress });
+    };
+    await trigger();
     await block.triggerEvent({ name: 'onMountAsync', progress });
   }
 

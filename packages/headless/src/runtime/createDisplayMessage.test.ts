@@ -6,7 +6,7 @@ const NOTHING = 'lowdefy-display-message';
 
 function shown(params: { content?: unknown; status?: string }, version = '5.3.0') {
   const log = new Log(() => {});
-  createDisplayMessage(log, version)(params);
+  createDisplayMessage(log, { version, hasTheme: version.startsWith('5.') })(params);
   return log.current.messages[0];
 }
 
@@ -39,4 +39,9 @@ test.each([
 
 test.each(['odd', 'constructor', ''])('the status %j fails, as in the client', (status) => {
   expect(() => shown({ content: 'A', status })).toThrow(TypeError);
+});
+
+test('Ant Design called it "warn" before Lowdefy 5', () => {
+  expect(shown({ content: 'Hot', status: 'warn' }, '4.7.3')?.status).toBe('warning');
+  expect(() => shown({ content: 'Hot', status: 'warn' })).toThrow('"warn" is no status.');
 });

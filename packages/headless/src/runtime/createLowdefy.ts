@@ -55,7 +55,10 @@ export function createLowdefy(parts: LowdefyParts): Lowdefy {
       blockMetas: metas,
       callAPI: (call) => record(call.endpointId, () => api.callEndpoint(call as EndpointCall)),
       callRequest: (call) => record(call.requestId, () => api.callRequest(call)),
-      displayMessage: createDisplayMessage(log, build.version),
+      displayMessage: createDisplayMessage(log, {
+        version: build.version,
+        hasTheme: rootConfig.theme !== undefined,
+      }),
       globals: { document: {}, fetch, window },
       // From 4.6 on the engine tells errors to these two, and leaves it to them to print.
       handleError: printOnce(),

@@ -237,7 +237,7 @@ function phoneNumber(block: PhoneBlock, region: StoredRegion, input: string): Ph
 }
 
 /** The whole number. From Lowdefy 5 on only its digits, without the zeros in front; none is no number. */
-function international(block: PhoneBlock, { dial_code }: StoredRegion, input: string): string {
+function international(block: PhoneBlock, { dial_code = '' }: StoredRegion, input: string): string {
   if (!since(block.app, 5)) return `${dial_code}${input}`;
   const digits = input.replaceAll(/\D/g, '').replace(/^0+/, '');
   return digits === '' ? '' : `${dial_code}${digits}`;

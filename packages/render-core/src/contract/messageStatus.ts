@@ -11,9 +11,16 @@ const STATUSES: Readonly<Record<string, BlockLogEntry['status']>> = {
   open: 'info',
 };
 
-/** What the status of a message means. Throws for any other, as the component does: it has no such function. */
-export function messageStatus(status: string): BlockLogEntry['status'] {
-  const known = Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
+/**
+ * What the status of a message means. Throws for any other, as the component does: it has no such function. The Ant Design of
+ * Lowdefy 5 has none called `warn`.
+ */
+export function messageStatus(
+  status: string,
+  { hasWarn = true }: { readonly hasWarn?: boolean } = {},
+): BlockLogEntry['status'] {
+  const isKnown = Object.hasOwn(STATUSES, status) && (hasWarn || status !== 'warn');
+  const known = isKnown ? STATUSES[status] : undefined;
   if (known === undefined) {
     throw new TypeError(
       `${JSON.stringify(status)} is no status. Use info, success, warning, error or loading.`,

@@ -1,7 +1,8 @@
 import { type BlockDefinition, type PropertyValue, quoteJson } from '@lowdefy-mcp/render-core';
+import { since } from '@lowdefy-mcp/render-core/kit';
 import { call, valueIn } from './cells.js';
 import type { Column } from './columns.js';
-import { columnOf, type GridAct, openAct, refusal, rowOf } from './details.js';
+import { columnOf, type GridAct, indexOf, openAct, refusal, rowOf } from './details.js';
 import type { GridProperties, Row } from './GridProperties.js';
 
 /** Editing a cell and dragging a row, as the input grids do them. */
@@ -20,10 +21,14 @@ export const editing: BlockDefinition<GridProperties>['mcpEvents'] = {
     if (newValue === oldValue) return { success: true, bounced: false };
     const rowData = withField(row, field, newValue);
     const newRowData = act.grid.rows.with(index, rowData);
+    // The grid edits the row, and the component the one at the same place of the unsorted data: since 4.5 that can be another.
+    if (since(host.block.app, 4.5)) {
+      newRowData[rowIndex] = { ...(newRowData[rowIndex] as Row), [field]: newValue };
+    }
     host.setValue(newRowData);
     return host.triggerEvent('onCellValueChanged', {
       field,
-      index,
+      ...indexOf(act, index),
       newRowData,
       newValue,
       oldValue,

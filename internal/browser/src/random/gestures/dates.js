@@ -14,7 +14,7 @@ const formats = {
   'YYYY-MM-DD': (day) => day,
   'YYYY-MM-DD HH:mm': (day, time) => `${day} ${time.slice(0, 5)}`,
   'YYYY-MM-DD HH:mm:ss': (day, time) => `${day} ${time}`,
-  'YYYY-wo': (day) => `${day.slice(0, 4)}-${weekOf(day)}`,
+  'YYYY-wo': (day) => `${day.slice(0, 4)}-${ordinal(weekOf(day))}`,
 };
 
 /** @type {Record<string, string>} */
@@ -31,6 +31,12 @@ function weekOf(/** @type {string} */ day) {
   const first = new Date(`${day.slice(0, 4)}-01-01`);
   const count = (Date.parse(day) - first.getTime()) / DAY;
   return Math.floor((count + first.getUTCDay()) / 7) + 1;
+}
+
+/** @param {number} number Up to 53. */
+function ordinal(number) {
+  const ending = Math.floor(number / 10) === 1 ? undefined : ['th', 'st', 'nd', 'rd'][number % 10];
+  return `${number}${ending ?? 'th'}`;
 }
 
 /**

@@ -33,6 +33,9 @@ const focusable = new Set(
   Object.keys(byType).filter((type) => /^(Text|Password|Number|Phone|Date|Month|Week|AutoC)/.test(type)),
 );
 
+/** @param {string} type */
+export const hasGestures = (type) => Object.hasOwn(byType, type);
+
 /**
  * @param {string} type
  * @returns {Record<string, Gesture>}

@@ -51,7 +51,9 @@ export const numbers = {
     }, 'keyboard'),
     arrow: stepBy(async ({ box, click, input }, up) => {
       await click(input);
-      await click(box.locator(`.ant-input-number-handler-${up ? 'up' : 'down'}:not([class*=disabled])`));
+      // Ant Design 6 calls it an action.
+      const step = ['handler', 'action'].map((name) => `.ant-input-number-${name}-${up ? 'up' : 'down'}`);
+      await click(box.locator(`:is(${step.join(', ')}):not([class*=disabled])`));
     }, 'controls'),
     enter: {
       async drive({ input, click, page }) {

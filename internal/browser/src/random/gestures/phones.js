@@ -18,7 +18,7 @@ const gestures = {
   region: {
     choose: (_, random) => [random.pick(Object.keys(names))],
     async drive({ box, click, page }, _, [code]) {
-      await click(box.locator('.ant-select:not(.ant-select-disabled) .ant-select-selector'));
+      await click(box.locator('.ant-select:not(.ant-select-disabled)'));
       const name = names[/** @type {keyof names} */ (code)];
       // The list is long, and only what is near is in it.
       await page.keyboard.insertText(`${name} +`);

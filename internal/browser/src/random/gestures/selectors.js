@@ -36,8 +36,7 @@ const clickNth =
 /** @param {Person} person */
 async function open({ box, click, page }) {
   // In the corner, where no tag is that could be removed.
-  const press = () =>
-    click(box.locator('.ant-select:not(.ant-select-disabled) .ant-select-selector'), { x: 3, y: 3 });
+  const press = () => click(box.locator('.ant-select:not(.ant-select-disabled)'), { x: 3, y: 3 });
   await press();
   return waitForList(page, press);
 }

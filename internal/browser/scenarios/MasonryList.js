@@ -1,0 +1,32 @@
+import { press, set } from '../src/acts.js';
+
+/** @type {import('../src/scenario.js').Scenario} */
+export default {
+  pageId: 'masonry_list',
+  blocks: ['MasonryList'],
+  page: { _ref: 'pages/later/masonry_list.yaml' },
+  async drive(_page, { click, save, type }) {
+    await click('Add');
+    await type('items.0.name', 'Bolt');
+    await click('Add');
+    await type('items.1.name', 'Nut');
+    await click('Front');
+    await type('items.0.name', 'Gear');
+    await click('Drop');
+    await save();
+  },
+  acts: [
+    press('add'),
+    set('items.0.name', 'Bolt'),
+    press('add'),
+    set('items.1.name', 'Nut'),
+    press('front'),
+    set('items.0.name', 'Gear'),
+    press('drop'),
+    press('save'),
+  ],
+  expected: {
+    state: { items: [{ name: 'Gear' }, { name: 'Nut' }] },
+    messages: [{ status: 'success', text: 'Saved' }],
+  },
+};
