@@ -11,9 +11,18 @@ interface Manifest {
 const manifestOf = (name: string): Manifest =>
   JSON.parse(readFileSync(new URL(`${name}/package.json`, modules), 'utf8'));
 
-const load = (name: string): Promise<object> => import(new URL(`${name}/dist/index.js`, modules).href);
+const load = (name: string): Promise<Record<string, unknown>> =>
+  import(new URL(`${name}/dist/index.js`, modules).href);
 
-const [api, engine] = await Promise.all([load('@lowdefy/api'), load('@lowdefy/engine')]);
+const [api, engine, helpers] = await Promise.all([
+  load('@lowdefy/api'),
+  load('@lowdefy/engine'),
+  load('@lowdefy/helpers'),
+]);
+const { urlQuery } = helpers as { urlQuery: { stringify(query: object): string } };
+const { default: schema } = (await import(new URL('@lowdefy/build/dist/lowdefySchema.js', modules).href)) as {
+  default: { definitions: { endpoint?: { properties: object } } };
+};
 const { version, dependencies = {} } = manifestOf('@lowdefy/engine');
 
 /**
@@ -22,8 +31,12 @@ const { version, dependencies = {} } = manifestOf('@lowdefy/engine');
  */
 export const lowdefy = {
   version,
+  /** Texts in the query of an address are in quotes, as JSON. Later versions write them as they are (4.4 at the latest). */
+  quotesTexts: urlQuery.stringify({ a: 'b' }) !== 'a=b',
   /** Apps have API endpoints (4.5). */
   hasEndpoints: 'callEndpoint' in api,
+  /** Endpoints have a description and a schema of their payload, and may be internal (5.2 at the latest). */
+  describesEndpoints: 'payloadSchema' in (schema.definitions.endpoint?.properties ?? {}),
   /**
    * Errors have classes of their own, and the build refuses what it knows to fail: unknown ids of requests, `_state` that no input has,
    * operators of constants that throw (4.6).

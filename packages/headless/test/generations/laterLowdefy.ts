@@ -1,11 +1,23 @@
 import { join } from 'node:path';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { linkPackages, mainOf, writeFiles, writePackage } from '../load/helpers.js';
+
+/** Whether the tests run on such a Lowdefy. Then it is not simulated. */
+const isReal = lowdefy.isStrict;
+
+/** The version that apps have with `installLaterLowdefy`. */
+export const LATER_VERSION = isReal ? lowdefy.version : '5.3.0';
+
+/** Whether endpoints have descriptions and schemas there, and can be internal (5.0 to 5.2). */
+export const describesEndpoints = !isReal || lowdefy.describesEndpoints;
 
 /**
  * Installs a Lowdefy in an app's directory: ours, with what later versions are known to do differently. Each
- * difference is written down as it was seen on 4.7.3 and 5.3.0, which are not to be had from the registry.
+ * difference is written down as it was seen on 4.7.3 and 5.3.0, which are not to be had from the registry. If the tests
+ * run on one of them, nothing is installed.
  */
 export async function installLaterLowdefy(directory: string): Promise<void> {
+  if (isReal) return;
   await linkPackages(directory, [
     '@lowdefy/actions-core',
     '@lowdefy/blocks-antd',
@@ -15,7 +27,7 @@ export async function installLaterLowdefy(directory: string): Promise<void> {
   const [build, api, engine, helpers] = await Promise.all(
     ['build', 'api', 'engine', 'helpers'].map((name) => mainOf(`@lowdefy/${name}`)),
   );
-  const version = '5.3.0';
+  const version = LATER_VERSION;
   await writePackage(directory, { name: '@lowdefy/build', version, text: laterBuild(build) });
   await writeFiles(join(directory, 'node_modules/@lowdefy/build'), {
     'lowdefySchema.js': laterSchema(new URL('./lowdefySchema.js', build).href),
@@ -23,6 +35,40 @@ export async function installLaterLowdefy(directory: string): Promise<void> {
   await writePackage(directory, { name: '@lowdefy/api', version, text: laterApi(api) });
   await writePackage(directory, { name: '@lowdefy/engine', version, text: laterEngine(engine) });
   await writePackage(directory, { name: '@lowdefy/helpers', version, text: laterHelpers(helpers) });
+}
+
+/** An endpoint of `apiYaml`: it returns its id and the payload, unless it has a routine. */
+export interface LaterEndpoint {
+  readonly id: string;
+  readonly type?: string;
+  readonly description?: string;
+  readonly payloadSchema?: object;
+  readonly routine?: readonly object[];
+  readonly mcp?: object;
+  /** Who may call it; everybody by default. */
+  readonly roles?: readonly string[];
+}
+
+/** Writes the endpoints of an app, and who may call them, as the Lowdefy of `installLaterLowdefy` has them in its YAML. */
+export function apiYaml(endpoints: readonly LaterEndpoint[]): string {
+  if (!isReal) {
+    const simulated = endpoints.map(({ roles, ...rest }) => ({
+      ...rest,
+      auth: roles ? { public: false, roles } : { public: true },
+    }));
+    return `api: ${JSON.stringify(simulated)}\n`;
+  }
+  const api = endpoints.map(({ roles: _, description, payloadSchema, ...rest }) => ({
+    type: 'Api',
+    routine: [{ ':return': { endpointId: rest.id, payload: { _payload: true } } }],
+    ...(describesEndpoints && { description, payloadSchema }),
+    ...rest,
+  }));
+  const roles: Record<string, string[]> = {};
+  for (const { id, roles: names = [] } of endpoints) {
+    for (const name of names) roles[name] = [...(roles[name] ?? []), id];
+  }
+  return `api: ${JSON.stringify(api)}\nauth: ${JSON.stringify({ api: { roles } })}\n`;
 }
 
 /** Knows endpoints (4.5), and their descriptions (5). */
@@ -94,7 +140,7 @@ export async function callEndpoint({ authorize, logger, readConfigFile }, { endp
   }
   if (endpoint !== null) return { response: { endpointId, payload }, status: 'success', success: true };
   if (endpointId === 'rejects') return failed('reject', 'You may not');
-  if (endpointId === 'breaks') return failed('error', 'no such table: nowhere at db/get.');
+  if (endpointId === 'breaks') return failed('error', 'SELECT * FROM nowhere - no such table: nowhere at db/get.');
   if (endpointId === 'hidden') {
     throw Object.assign(new Error('API Endpoint "hidden" does not exist.'), { name: 'ConfigError' });
   }

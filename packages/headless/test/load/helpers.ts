@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import antd from '@lowdefy-mcp/render-antd';
 import basic from '@lowdefy-mcp/render-basic';
 import { printMarkdown } from '@lowdefy-mcp/render-core';
@@ -12,7 +13,7 @@ import { type AppOptions, type HeadlessError, loadApp, type Session } from '../.
 export type Files = Readonly<Record<string, string>>;
 
 /** The version of Lowdefy that headless has. */
-export const OURS = '4.0.0-rc.11';
+export const OURS = lowdefy.version;
 
 const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
