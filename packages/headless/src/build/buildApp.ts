@@ -76,7 +76,7 @@ async function buildOrReuse(
   await mkdir(publicDefault, { recursive: true });
   const { ctimeMs: started } = await stat(publicDefault);
   const result = await build(app, { server, url, plugins, installation, onProgress });
-  if (isCacheable(url) && problems.isEmpty) {
+  if (problems.isEmpty) {
     const inputs = await readInputs(app, buildDirectory, started);
     if (inputs !== undefined) await cache.save(buildDirectory, { tools, inputs, warnings: result.warnings });
   }
@@ -90,11 +90,6 @@ function toolsOf(url: string, plugins: readonly PluginTypes[]): string {
 
 /** Goes up when builds are made, or kept, in another way. */
 const FORMAT = 2;
-
-/** Since Lowdefy 5 a build can read modules from elsewhere, which its list of files does not have. */
-function isCacheable(url: string): boolean {
-  return packageVersion(url)?.startsWith('4.') === true;
-}
 
 async function build(
   { directory }: Buildable,

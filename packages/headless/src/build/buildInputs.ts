@@ -14,6 +14,9 @@ export interface BuildInputs {
 /** JavaScript of the app may read anything while it runs in the build. */
 const RUNS_CODE = /\b(?:resolver|transformer)\b/;
 
+/** Modules and agents, from Lowdefy 5 on, may have files that the build does not list. */
+const HAS_UNLISTED_FILES = /\b(?:modules|agents)\b/;
+
 /** Operators and filters whose result is another one each time, or that can run such an operator. */
 const NOT_REPEATABLE =
   /_build\.(?:date|function|log|operator|random)\b|_math\.random\b|\|\s*(?:date|random)\b/;
@@ -41,7 +44,8 @@ export async function readInputs(
     files[path] = text === null ? null : digest(text);
     if (text === null || path === manifest) continue;
     if ((await stat(path)).ctimeMs >= started) return undefined;
-    if (RUNS_CODE.test(text) || NOT_REPEATABLE.test(text)) return undefined;
+    if ([RUNS_CODE, HAS_UNLISTED_FILES, NOT_REPEATABLE].some((pattern) => pattern.test(text)))
+      return undefined;
     readsEnvironment ||= READS_ENVIRONMENT.test(text);
   }
   return { files, environment: readsEnvironment ? digestEnvironment() : null };
