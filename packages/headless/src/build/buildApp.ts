@@ -16,6 +16,7 @@ import { countFiles } from './countFiles.js';
 import { keepDefaultTypes } from './defaultTypes.js';
 import { explainFailure, explainWarnings } from './explainBuild.js';
 import { importPluginTypes, mapPluginTypes, type PluginTypes, readPlugins } from './plugins.js';
+import { withNextAuthSecret } from './withNextAuthSecret.js';
 
 /** The result of a build. */
 export interface BuildResult {
@@ -129,7 +130,7 @@ async function build(
   };
   try {
     await catchRejections(new URL('.', url).href, () =>
-      keepDefaultTypes(installation, () => module.default(options)),
+      withNextAuthSecret(() => keepDefaultTypes(installation, () => module.default(options))),
     );
   } catch (error) {
     throw await explainFailure(error, about);
