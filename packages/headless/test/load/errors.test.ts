@@ -261,7 +261,9 @@ test('anything else that the build refuses is told in its own words', async () =
   });
   expect(await loadError(directory)).toMatchObject({
     code: 'BUILD_FAILED',
-    message: expect.stringMatching(/^The Lowdefy build of .* failed\.\n(.*\n)*.*Block id missing/),
+    message: expect.stringMatching(
+      /^The Lowdefy build of .* failed\.\n(.*\n)*.*Block (?:id missing|should have required property "id")/,
+    ),
   });
 });
 
@@ -288,7 +290,9 @@ test.each([
   [
     'BUILD_FAILED',
     'id: home\ntype: Box\nblocks: [{ type: Box }]\n',
-    `pages/home.yaml:${lowdefy.isStrict ? 3 : 7}: Block id missing`,
+    lowdefy.isStrict
+      ? 'pages/home.yaml:3: Block should have required property "id".'
+      : 'pages/home.yaml:7: Block id missing',
   ],
 ])('what Lowdefy from 4.6 on only logs is told as well: %s', async (code, home, message) => {
   const stray = { 'chart/values.yaml': 'a: [1\nb: 2\n' };

@@ -29,16 +29,15 @@ events:
       params:
         - get_totals
         - _input: wanted
-    - id: caught
-      type: SetState
-      try:
-        - { id: nested, type: Request, params: frobnicate }
 blocks:
   - id: table
     type: Box
     events:
       onClick:
-        - { id: named, type: Request, params: { requestIds: [get_orders, get_order] } }
+        try:
+          - { id: named, type: Request, params: { requestIds: [get_orders, get_order] } }
+        catch:
+          - { id: caught, type: Request, params: { requestIds: [frobnicate] } }
     blocks:
       - { id: good, type: Span, properties: { content: { _request: get_orders.0.name } } }
       - { id: bad, type: Span, properties: { content: { _request_details: get_toals.0.loading } } }
@@ -57,9 +56,9 @@ test('requests that a page names and does not have are found, with their places'
   expect(found.toSorted()).toEqual(
     [
       at(9, 'get_ordrs', ' Did you mean "get_orders"?'),
-      at(24, 'frobnicate', ''),
-      at(30, 'get_order', ' Did you mean "get_orders"?'),
-      at(33, 'get_toals', ' Did you mean "get_totals"?'),
+      at(29, 'frobnicate', ''),
+      at(27, 'get_order', ' Did you mean "get_orders"?'),
+      at(32, 'get_toals', ' Did you mean "get_totals"?'),
       at(3, 'get_orders', '', 'other'),
     ].toSorted(),
   );
