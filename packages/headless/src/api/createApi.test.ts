@@ -1,3 +1,4 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { expect, test } from 'vitest';
 import { createApp, OURS } from '../../test/load/helpers.js';
 import { openBuild } from '../build/Build.js';
@@ -92,7 +93,7 @@ test('a request that the user may not make is not there, whatever it would need'
   );
 });
 
-test('a Lowdefy without endpoints says so', async () => {
+test.runIf(!lowdefy.hasEndpoints)('a Lowdefy without endpoints says so', async () => {
   const api = await openApi();
   await expect(api(null).callEndpoint({ endpointId: 'a' })).rejects.toMatchObject({
     code: 'NO_ENDPOINTS',

@@ -19,6 +19,7 @@ import { dropChildOutput } from './dropChildOutput.js';
 import { explainFailure, explainWarnings } from './explainBuild.js';
 import { importPluginTypes, mapPluginTypes, type PluginTypes, readPlugins } from './plugins.js';
 import { untestedVersion } from './untestedVersion.js';
+import { withNextAuthSecret } from './withNextAuthSecret.js';
 
 /** The result of a build. */
 export interface BuildResult {
@@ -138,9 +139,8 @@ async function build(
   };
   try {
     const folder = new URL('.', url).href;
-    await catchRejections(folder, () =>
-      dropChildOutput(folder, () => keepDefaultTypes(installation, () => module.default(options))),
-    );
+    const run = () => keepDefaultTypes(installation, () => module.default(options));
+    await catchRejections(folder, () => dropChildOutput(folder, () => withNextAuthSecret(run)));
   } catch (error) {
     throw await explainFailure(error, { ...about, isRefusedOnlyInProd });
   }

@@ -18,8 +18,8 @@ const RUNS_CODE = /\b(?:resolver|transformer)\b/;
 const NOT_REPEATABLE =
   /_build\.(?:date|function|log|operator|random)\b|_math\.random\b|\|\s*(?:date|random)\b/;
 
-/** Modules (5.0) may come from elsewhere, and the list of files does not have theirs. They can only be in `lowdefy.yaml` itself. */
-const HAS_MODULES = /(?:^|[{,])\s*["']?modules["']?\s*:/m;
+/** Modules and agents (5.0) may have files that the build does not list. Both can only be keys of `lowdefy.yaml` itself. */
+const HAS_UNLISTED_FILES = /(?:^|[{,])\s*["']?(?:modules|agents)["']?\s*:/m;
 
 const READS_ENVIRONMENT = /(?:_|\.)env\b|NEXTAUTH/;
 
@@ -45,7 +45,7 @@ export async function readInputs(
     if (text === null || path === manifest) continue;
     if ((await stat(path)).ctimeMs >= started) return undefined;
     if (RUNS_CODE.test(text) || NOT_REPEATABLE.test(text)) return undefined;
-    if (path === app.file && HAS_MODULES.test(text)) return undefined;
+    if (path === app.file && HAS_UNLISTED_FILES.test(text)) return undefined;
     readsEnvironment ||= READS_ENVIRONMENT.test(text);
   }
   return { files, environment: readsEnvironment ? digestEnvironment() : null };

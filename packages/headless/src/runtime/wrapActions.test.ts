@@ -23,7 +23,7 @@ const never = () => {
 };
 
 test.each([
-  ['SetFocus', { blockId: 'name' }, 'Would put the focus on block "name".'],
+  ['SetFocus', 'name_input', 'Would put the focus on the element "name_input".'],
   ['SetDarkMode', undefined, 'Would switch between light and dark.'],
   ['ScrollTo', undefined, 'Would scroll the page.'],
   [
@@ -35,6 +35,11 @@ test.each([
   const { result, recorder } = await run(type, never, params);
   await result;
   expect(recorder.notes).toEqual([expect.stringMatching(note)]);
+});
+
+test('SetFocus fails as in a browser without the id of an element', async () => {
+  const { result } = await run('SetFocus', never, { blockId: 'name' });
+  await expect(result).rejects.toThrow('SetFocus parameter must be a string.');
 });
 
 test('an action is kept account of while it runs, whether it fails or not', async () => {

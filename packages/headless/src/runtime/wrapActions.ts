@@ -6,7 +6,14 @@ import type { EngineAction } from '../lowdefy/types.js';
 import { DOWNLOADS, type Download } from './captureDownload.js';
 
 /** What the browser would do, in words; there is nothing here that could do it. */
-type BrowserOnly = (params: Readonly<Record<string, unknown>>) => { note: string; response?: unknown };
+type BrowserOnly = (params: BrowserParams) => { note: string; response?: unknown };
+
+/** Parameters of an action. Those that are not an object are `given`. */
+interface BrowserParams {
+  readonly copy?: unknown;
+  readonly blockId?: unknown;
+  readonly given: unknown;
+}
 
 const BROWSER_ONLY: Readonly<Record<string, BrowserOnly>> = {
   CopyToClipboard: ({ copy }) => ({
@@ -15,7 +22,10 @@ const BROWSER_ONLY: Readonly<Record<string, BrowserOnly>> = {
   ScrollTo: ({ blockId }) => ({
     note: blockId === undefined ? 'Would scroll the page.' : `Would scroll to block ${quoteJson(blockId)}.`,
   }),
-  SetFocus: ({ blockId }) => ({ note: `Would put the focus on block ${quoteJson(blockId)}.` }),
+  SetFocus: ({ given }) => {
+    if (typeof given !== 'string') throw new Error('SetFocus parameter must be a string.');
+    return { note: `Would put the focus on the element ${quoteJson(given)}.` };
+  },
   SetDarkMode: () => ({ note: 'Would switch between light and dark.' }),
   GeolocationCurrentPosition: () => ({
     note: 'Would ask the browser where the user is. There is no browser, so the position was refused.',
@@ -59,7 +69,7 @@ function run(
 ): unknown {
   const browserOnly = Object.hasOwn(BROWSER_ONLY, type) ? BROWSER_ONLY[type] : undefined;
   if (browserOnly !== undefined) {
-    const { note, response } = browserOnly((call.params ?? {}) as Record<string, unknown>);
+    const { note, response } = browserOnly({ ...Object(call.params), given: call.params });
     log.current.notes.push(note);
     return response;
   }

@@ -1,7 +1,8 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { expect, test } from 'vitest';
 import type { AppOptions, LogEntry, Session } from '../../src/index.js';
-import { createApp, load, OURS, print } from '../load/helpers.js';
-import { installLaterLowdefy } from './laterLowdefy.js';
+import { createApp, homePage, load, OURS, print } from '../load/helpers.js';
+import { apiYaml, installLaterLowdefy, LATER_VERSION } from './laterLowdefy.js';
 
 const CONFIG = `lowdefy: ${OURS}
 pages:
@@ -16,8 +17,30 @@ pages:
           onChange: [{ id: set, type: SetState, params: { got: { _event: true } } }]
 `;
 
+/** What the simulated API does of its own accord. */
+const ENDPOINTS = `connections:
+  - id: db
+    type: Knex
+    properties: { client: better-sqlite3, useNullAsDefault: true, connection: { filename: ':memory:' } }
+${apiYaml([
+  {
+    id: 'double',
+    routine: [
+      { ':log': { said: { _payload: 'n' } }, ':level': 'info' },
+      { ':return': { doubled: { _product: [{ _payload: 'n' }, 2] }, at: { _date: 0 } } },
+    ],
+  },
+  { id: 'rejects', routine: [{ ':reject': 'You may not' }] },
+  {
+    id: 'breaks',
+    routine: [
+      { id: 'get', type: 'KnexRaw', connectionId: 'db', properties: { query: 'SELECT * FROM nowhere' } },
+    ],
+  },
+])}`;
+
 async function open(options?: AppOptions) {
-  const directory = await createApp({ 'lowdefy.yaml': CONFIG });
+  const directory = await createApp({ 'lowdefy.yaml': CONFIG + (lowdefy.isStrict ? ENDPOINTS : '') });
   await installLaterLowdefy(directory);
   const app = await load(directory, options);
   const session = app.session();
@@ -32,7 +55,7 @@ async function callApi(session: Session, endpointId: string): Promise<LogEntry |
 
 test('the marks of the build are not taken for types, and pages are found as ID.json', async () => {
   const { app, session } = await open();
-  expect(app.version).toBe('5.3.0');
+  expect(app.version).toBe(LATER_VERSION);
   expect(app.blockTypes).not.toContain('~k');
   expect((await session.pages()).map(({ pageId }) => pageId)).toEqual(['home']);
   expect(await print(session)).toContain('; options: "a", "b"');
@@ -74,7 +97,7 @@ test('an endpoint answers, and what it logs is printed as in a server', async ()
 
 test.each([
   ['rejects', 'Endpoint "rejects" failed: You may not'],
-  ['breaks', 'Endpoint "breaks" failed: no such table: nowhere at db/get.'],
+  ['breaks', 'Endpoint "breaks" failed: SELECT * FROM nowhere - no such table: nowhere at db/get.'],
   ['hidden', 'API Endpoint "hidden" does not exist.'],
   ['../pages/home', 'API Endpoint "../pages/home" does not exist.'],
   ['a/..\\b', String.raw`API Endpoint "a/..\\b" does not exist.`],
@@ -90,23 +113,46 @@ test.each([
 test('errors of endpoints have no secrets in them', async () => {
   const { session } = await open({ secrets: { TABLE: 'nowhere', ID: 'hidden' } });
   expect(await callApi(session, 'breaks')).toMatchObject({
-    error: { message: 'Endpoint "breaks" failed: no such table: (secret) at db/get.' },
-    requests: [{ error: 'no such table: (secret) at db/get.' }],
+    error: {
+      message: 'Endpoint "breaks" failed: SELECT * FROM (secret) - no such table: (secret) at db/get.',
+    },
+    requests: [{ error: 'SELECT * FROM (secret) - no such table: (secret) at db/get.' }],
   });
   expect(await callApi(session, 'hidden')).toMatchObject({
     error: { message: 'API Endpoint "(secret)" does not exist.' },
   });
 });
 
-test('errors that the engine leaves to the client are printed, each once', async () => {
+test.runIf(!lowdefy.isStrict)(
+  'errors that the engine leaves to the client are printed, each once',
+  async () => {
+    const printed: unknown[] = [];
+    const { session } = await open({
+      print: (level, [error]) => printed.push([level, (error as Error).message]),
+    });
+    await session.act([{ type: 'setValue', blockId: 'name', value: 'Ada' }]);
+    expect(printed).toEqual([
+      ['error', 'of a user'],
+      ['error', 'of an action'],
+      ['error', '_sum takes an array type as input.'],
+    ]);
+  },
+);
+
+test.runIf(lowdefy.isStrict)('errors of a page are printed once each, however often they occur', async () => {
+  const blocks = `{ id: sum, type: Span, properties: { content: { _sum: { _state: name } } } },
+    { id: name, type: TextInput, events: { onChange: [{ id: refuse, type: Throw, params: { throw: true, message: No } }] } }`;
   const printed: unknown[] = [];
-  const { session } = await open({
+  const app = await load(await createApp({ 'lowdefy.yaml': homePage(blocks) }), {
     print: (level, [error]) => printed.push([level, (error as Error).message]),
   });
-  await session.act([{ type: 'setValue', blockId: 'name', value: 'Ada' }]);
+  const session = app.session();
+  await session.open('home');
+  for (const value of ['Ada', 'Ben', 'Ada']) {
+    await session.act([{ type: 'setValue', blockId: 'name', value }]);
+  }
   expect(printed).toEqual([
-    ['error', 'of a user'],
-    ['error', 'of an action'],
-    ['error', '_sum takes an array type as input.'],
+    ['error', '_sum takes an array type as input. at sum.'],
+    ['error', 'No'],
   ]);
 });

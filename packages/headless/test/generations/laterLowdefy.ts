@@ -140,7 +140,7 @@ export async function callEndpoint({ authorize, logger, readConfigFile }, { endp
   }
   if (endpoint !== null) return { response: { endpointId, payload }, status: 'success', success: true };
   if (endpointId === 'rejects') return failed('reject', 'You may not');
-  if (endpointId === 'breaks') return failed('error', 'no such table: nowhere at db/get.');
+  if (endpointId === 'breaks') return failed('error', 'SELECT * FROM nowhere - no such table: nowhere at db/get.');
   if (endpointId === 'hidden') {
     throw Object.assign(new Error('API Endpoint "hidden" does not exist.'), { name: 'ConfigError' });
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { readInputs } from '../../src/build/buildInputs.js';
-import { createApp, edit, type Files, homePage, load, print, writeFiles } from './helpers.js';
+import { createApp, edit, type Files, homePage, load, pageFile, print, writeFiles } from './helpers.js';
 
 const greeting = (content: string) => `id: hello\ntype: Span\nproperties: { content: ${content} }\n`;
 
@@ -38,7 +38,7 @@ async function keep(files: Files): Promise<string> {
   await nextTick(directory);
   await show(directory);
   const [folder = ''] = (await readdir(cacheOf(directory))).filter((name) => name.startsWith('build-'));
-  await edit(join(cacheOf(directory), folder, 'pages', 'home', 'home.json'), 'As written', 'As kept');
+  await edit(await pageFile(join(cacheOf(directory), folder), 'home'), 'As written', 'As kept');
   return directory;
 }
 
@@ -135,8 +135,12 @@ test('what the build warned of is said again', async () => {
 const TRANSFORMER = 'export default (block) => ({ ...block, id: "changed" });\n';
 
 test.each<[string, Files]>([
-  ['reads the clock', { 'blocks/hello.yaml': greeting('{ _build.type.string: { _build.date: now } }') }],
+  [
+    'reads the clock',
+    { 'blocks/hello.yaml': greeting('{ _build.json.stringify: { on: { _build.date: now } } }') },
+  ],
   ['has a random result', { 'blocks/hello.yaml': greeting('{ _build.random: string }') }],
+  ['may have modules', { 'lowdefy.yaml': `${FILES['lowdefy.yaml']}# modules\n` }],
   [
     'runs code of the app',
     {

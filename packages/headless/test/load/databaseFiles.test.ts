@@ -64,7 +64,7 @@ test.each<[string, string, string | undefined, Record<string, string>]>([
   ['a secret that is not set', SECRET, undefined, {}],
   ['memory', "{ filename: ':memory:' }", undefined, {}],
   ['a URI', '{ filename: file:stock.db }', undefined, {}],
-  ['another operator', '{ filename: { _string.concat: [a, b] } }', undefined, {}],
+  ['another operator', '{ filename: { _string.concat: [a, { _user: name }] } }', undefined, {}],
 ])('the file of a connection is given as %s', async (_, connection, name, secrets) => {
   const directory = await createApp({ 'lowdefy.yaml': config(connection) });
   const files = await (await load(directory, { secrets })).databaseFiles();
@@ -74,7 +74,8 @@ test.each<[string, string, string | undefined, Record<string, string>]>([
 });
 
 test('a connection has its secrets, and nothing where another operator is', async () => {
-  const connection = '{ host: db, password: { _secret: PASSWORD }, user: { _string.concat: [a, b] } }';
+  const connection =
+    '{ host: db, password: { _secret: PASSWORD }, user: { _string.concat: [a, { _user: name }] } }';
   const directory = await createApp({ 'lowdefy.yaml': config(connection, 'pg') });
   const app = await load(directory, { secrets: { PASSWORD: 'p' } });
   expect(await app.connection('stock')).toMatchObject({

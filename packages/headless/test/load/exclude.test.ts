@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Action, Session } from '../../src/index.js';
 import { installLaterLowdefy } from '../generations/laterLowdefy.js';
-import { buildServer, createApp, edit, load, loadError, OURS, print } from './helpers.js';
+import { buildServer, createApp, edit, load, loadError, OURS, pageFile, print } from './helpers.js';
 
 const HOME = `id: home
 type: Box
@@ -135,7 +135,7 @@ test('a build without its YAML is refused, too', async () => {
     'pages/home.yaml': 'id: home\ntype: Box\nmcp: { exclude: true }\n',
   });
   const build = await buildServer(directory);
-  await edit(join(build, 'pages/home/home.json'), '"exclude"', '"excluded"');
+  await edit(await pageFile(build, 'home'), '"exclude"', '"excluded"');
   await rm(join(directory, 'lowdefy.yaml'));
   expect((await loadError(build)).message).toBe(
     'Page "home": "mcp" has an unknown key "excluded". Did you mean "exclude"? Its keys: exclude, description, confirm.',

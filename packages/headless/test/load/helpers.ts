@@ -1,4 +1,15 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -81,6 +92,16 @@ export async function buildServer(directory: string): Promise<string> {
   await cp(join(directory, '.lowdefy', 'mcp', name, 'build'), build, { recursive: true });
   await rm(join(directory, '.lowdefy', 'mcp'), { recursive: true });
   return build;
+}
+
+/** The file of a page in a build: up to 5.1 in a folder of the page's name. */
+export async function pageFile(build: string, pageId: string): Promise<string> {
+  const file = join(build, 'pages', `${pageId}.json`);
+  const isThere = await stat(file).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? file : join(build, 'pages', pageId, `${pageId}.json`);
 }
 
 /** Installs packages that headless has, in a directory's node_modules. */

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createApp, edit, type Files, homePage, load, loadError, print } from './helpers.js';
+import { createApp, edit, type Files, homePage, load, loadError, OURS, pageFile, print } from './helpers.js';
 
 const greeting = (content: string) => `id: hello\ntype: Span\nproperties: { content: ${content} }\n`;
 
@@ -25,7 +25,7 @@ async function prebuild(files: Files): Promise<string> {
   const directory = await createApp(files);
   const app = await load(directory);
   const build = await app.prebuild();
-  await edit(join(build, 'pages', 'home', 'home.json'), 'As written', 'As prebuilt');
+  await edit(await pageFile(build, 'home'), 'As written', 'As prebuilt');
   for (const name of await readdir(mcp(directory))) {
     if (name !== 'prebuilt') await rm(join(mcp(directory), name), { recursive: true });
   }
@@ -72,7 +72,7 @@ test.each<[string, string, (directory: string) => Promise<unknown>]>([
   [
     'it was made with another Lowdefy',
     'Lowdefy or a plugin has another version now',
-    (directory) => edit(join(mcp(directory), 'prebuilt', 'index.json'), '4.0.0-rc.11', '4.0.0-rc.10'),
+    (directory) => edit(join(mcp(directory), 'prebuilt', 'index.json'), OURS, '4.0.0-rc.10'),
   ],
   [
     'its build is gone',

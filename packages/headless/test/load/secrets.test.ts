@@ -1,3 +1,4 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { expect, test } from 'vitest';
 import { createApp, homePage, load, OURS, print } from './helpers.js';
 
@@ -97,7 +98,13 @@ test('a missing secret is a warning at load, and named where a request fails for
   expect(app.warnings).toContain(HINT);
 
   const { log } = await app.session().open('home');
-  expect(log[0]?.requests).toMatchObject([{ requestId: 'try', success: false, error: `No key. (${HINT})` }]);
+  expect(log[0]?.requests).toMatchObject([
+    {
+      requestId: 'try',
+      success: false,
+      error: `No key.${lowdefy.isStrict ? ' at vault/try.' : ''} (${HINT})`,
+    },
+  ]);
 });
 
 test('several missing secrets are named together', async () => {

@@ -1,5 +1,6 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { expect, test } from 'vitest';
-import { createApp, load, OURS } from './helpers.js';
+import { createApp, load, loadError, OURS } from './helpers.js';
 
 const CONFIG = `lowdefy: ${OURS}
 connections: [{ id: db, type: Knex, properties: { client: pg } }]
@@ -22,35 +23,32 @@ events:
   onInit:
     - { id: one, type: Request, params: get_orders }
     - { id: all, type: Request, params: { all: true } }
-    - { id: computed, type: Request, params: { _state: wanted } }
+    - { id: computed, type: Request, params: { _input: wanted } }
     - id: several
       type: Request
       params:
         - get_totals
-        - get_total
-        - _state: wanted
-    - id: caught
-      type: SetState
-      try:
-        - { id: nested, type: Request, params: frobnicate }
+        - _input: wanted
 blocks:
   - id: table
     type: Box
     events:
       onClick:
-        - { id: named, type: Request, params: { requestIds: [get_orders, get_order] } }
+        try:
+          - { id: named, type: Request, params: { requestIds: [get_orders, get_order] } }
+        catch:
+          - { id: caught, type: Request, params: { requestIds: [frobnicate] } }
     blocks:
       - { id: good, type: Span, properties: { content: { _request: get_orders.0.name } } }
       - { id: bad, type: Span, properties: { content: { _request_details: get_toals.0.loading } } }
-      - { id: dynamic, type: Span, properties: { content: { _request: { _state: wanted } } } }
+      - { id: dynamic, type: Span, properties: { content: { _request: { _input: wanted } } } }
 `;
 
 test('requests that a page names and does not have are found, with their places', async () => {
   const directory = await createApp({
     'lowdefy.yaml': CONFIG,
     'pages/orders.yaml': ORDERS,
-    'pages/other.yaml':
-      'id: other\ntype: Box\nevents:\n  onInit: [{ id: a, type: Request, params: get_orders }]\n',
+    'pages/other.yaml': 'id: other\ntype: Box\nproperties: { title: { _request: get_orders } }\n',
   });
   const at = (line: number, id: string, more: string, file = 'orders') =>
     `${directory}/pages/${file}.yaml:${line}: The page "${file}" uses the request "${id}", which the page does not have.${more}`;
@@ -58,11 +56,10 @@ test('requests that a page names and does not have are found, with their places'
   expect(found.toSorted()).toEqual(
     [
       at(9, 'get_ordrs', ' Did you mean "get_orders"?'),
-      at(20, 'get_total', ' Did you mean "get_totals"?'),
-      at(25, 'frobnicate', ''),
-      at(31, 'get_order', ' Did you mean "get_orders"?'),
-      at(34, 'get_toals', ' Did you mean "get_totals"?'),
-      at(4, 'get_orders', '', 'other'),
+      at(29, 'frobnicate', ''),
+      at(27, 'get_order', ' Did you mean "get_orders"?'),
+      at(32, 'get_toals', ' Did you mean "get_totals"?'),
+      at(3, 'get_orders', '', 'other'),
     ].toSorted(),
   );
 });
@@ -71,9 +68,27 @@ test('a request that only a template names has no place, but is found', async ()
   const directory = await createApp({
     'lowdefy.yaml': `lowdefy: ${OURS}\npages:\n  - _ref: { path: home.yaml.njk, vars: { id: home } }\n`,
     'home.yaml.njk':
-      'id: {{ id }}\ntype: Box\nevents:\n  onInit: [{ id: a, type: Request, params: get_{{ id }} }]\n',
+      'id: {{ id }}\ntype: Box\nevents:\n  onInit: [{ id: a, type: Request, params: { requestIds: [get_{{ id }}] } }]\n',
   });
   expect(await (await load(directory)).unknownReferences()).toEqual([
     'The page "home" uses the request "get_home", which the page does not have.',
   ]);
+});
+
+test('a request that an action names is found here, or refused by the build', async () => {
+  const actions = '{ id: a, type: Request, params: [get, gett] }';
+  const requests = '[{ id: get, type: KnexRaw, connectionId: db, properties: { query: x } }]';
+  const directory = await createApp({
+    'lowdefy.yaml': CONFIG.replace('  - _ref: pages/other.yaml\n', ''),
+    'pages/orders.yaml': `id: orders\ntype: Box\nrequests: ${requests}\nevents:\n  onInit: [${actions}]\n`,
+  });
+  const place = `${directory}/pages/orders.yaml:5: `;
+  if (lowdefy.isStrict) {
+    const { message } = await loadError(directory);
+    expect(message).toContain(`${place}Request "gett" not defined on page "orders".`);
+  } else {
+    expect(await (await load(directory)).unknownReferences()).toEqual([
+      `${place}The page "orders" uses the request "gett", which the page does not have. Did you mean "get"?`,
+    ]);
+  }
 });

@@ -2,7 +2,17 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { WatchEvent } from '../../src/index.js';
-import { buildServer, buildsOf, createApp, edit, load, OURS, print, writeFiles } from './helpers.js';
+import {
+  buildServer,
+  buildsOf,
+  createApp,
+  edit,
+  load,
+  OURS,
+  pageFile,
+  print,
+  writeFiles,
+} from './helpers.js';
 import { watch } from './watchApp.js';
 
 const FILES = {
@@ -193,7 +203,7 @@ test('a build that Lowdefy made is watched where it is', async () => {
   const session = app.session();
   await session.open('form');
   const next = await watch(app);
-  await edit(join(build, 'pages/form/form.json'), 'Your name', 'Your full name');
+  await edit(await pageFile(build, 'form'), 'Your name', 'Your full name');
 
   expect(await next()).toEqual({ type: 'built' });
   expect(await print(session)).toContain('Your full name');

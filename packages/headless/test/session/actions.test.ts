@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import * as coreActions from '@lowdefy/actions-core/actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '../../src/index.js';
+import { createApp, homePage, load } from '../load/helpers.js';
 import { click, markdown, setValue, useApp } from './useApp.js';
 
 const { open } = useApp();
@@ -100,8 +101,38 @@ const CASES: Readonly<Record<string, Case>> = {
   Wait: { entry: { messages: [{ status: 'success', content: 'Done' }, WENT_ON] } },
 };
 
+/** Actions that only later versions have, each in an app of its own: older ones would not build it. */
+const LATER: Readonly<Record<string, { params: string; api?: string; entry: object; state?: object }>> = {
+  CallAPI: {
+    params: '{ endpointId: twice, payload: { n: 21 } }',
+    api: 'api: [{ id: twice, type: Api, routine: [{ ":return": { doubled: { _product: [{ _payload: n }, 2] } } }] }]\n',
+    entry: { requests: [{ requestId: 'twice', success: true, response: { doubled: 42 } }] },
+    state: { response: { doubled: 42 } },
+  },
+  SetFocus: {
+    params: 'name_input',
+    entry: { notes: ['Would put the focus on the element "name_input".'] },
+  },
+  SetDarkMode: {
+    params: '{ darkMode: dark }',
+    entry: { notes: ['Would switch between light and dark.'] },
+  },
+};
+const later = Object.entries(LATER).filter(([type]) => type in coreActions);
+
 test('there is a case for each action of the core', () => {
-  expect(Object.keys(CASES).sort()).toEqual(Object.keys(coreActions).sort());
+  const types = [...Object.keys(CASES), ...later.map(([type]) => type)];
+  expect(types.sort()).toEqual(Object.keys(coreActions).sort());
+});
+
+test.runIf(later.length > 0).for(later)('%s', async ([type, { params, api = '', entry, state = {} }]) => {
+  const actions = `{ id: act, type: ${type}, params: ${params} },
+    { id: set, type: SetState, params: { response: { _actions: act.response.response } } }`;
+  const button = `{ id: go, type: Button, events: { onClick: [${actions}] } }`;
+  const session = (await load(await createApp({ 'lowdefy.yaml': homePage(button, api) }))).session();
+  await session.open('home');
+  expect(await click(session, 'go')).toMatchObject({ success: true, ...entry });
+  expect((await session.state()).state).toMatchObject(state);
 });
 
 test.each(Object.entries(CASES))('%s', async (type, { before, entry, state }) => {

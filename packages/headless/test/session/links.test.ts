@@ -1,3 +1,4 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { expect, test } from 'vitest';
 import { useGates } from './gates.js';
 import { act, click, markdown, useApp } from './useApp.js';
@@ -18,7 +19,13 @@ test.each<[string, Case]>([
     { pageId: 'home', navigation: { pageId: 'home', urlQuery: { page: 2 } }, input: { from: 'links' } },
   ],
   ['home_link', { pageId: 'home', navigation: { pageId: 'home' }, input: { from: 'home link' } }],
-  ['url', { pageId: 'links', navigation: { url: 'https://lowdefy.com/docs?q=%22ab%22' } }],
+  [
+    'url',
+    {
+      pageId: 'links',
+      navigation: { url: `https://lowdefy.com/docs?q=${lowdefy.quotesTexts ? '%22ab%22' : 'ab'}` },
+    },
+  ],
   ['new_url', { pageId: 'links', navigation: { url: 'https://lowdefy.com', newTab: true } }],
   ['new_tab', { pageId: 'links', navigation: { pageId: 'home', newTab: true } }],
   ['disabled', { pageId: 'links' }],
@@ -113,16 +120,20 @@ test('the page that was there before knows nothing of the input of a later link'
   expect((await session.state()).input).toEqual({});
 });
 
-test('an address that cannot be written is refused, and the session stays where it is', async () => {
-  const session = await open('links');
-  const urlQuery = { '\ud800': 1 };
-  const { log } = await session.act([{ type: 'navigate', pageId: 'links', urlQuery }]);
-  expect(log[0]?.error).toEqual({
-    code: 'BAD_ACTION',
-    message: String.raw`The urlQuery cannot be written into an address: {"\ud800":1}`,
-  });
-  expect(await session.state()).toMatchObject({ pageId: 'links', urlQuery: {} });
-});
+// Later versions write something else in its place, as browsers do.
+test.runIf(lowdefy.quotesTexts)(
+  'an address that cannot be written is refused, and the session stays where it is',
+  async () => {
+    const session = await open('links');
+    const urlQuery = { '\ud800': 1 };
+    const { log } = await session.act([{ type: 'navigate', pageId: 'links', urlQuery }]);
+    expect(log[0]?.error).toEqual({
+      code: 'BAD_ACTION',
+      message: String.raw`The urlQuery cannot be written into an address: {"\ud800":1}`,
+    });
+    expect(await session.state()).toMatchObject({ pageId: 'links', urlQuery: {} });
+  },
+);
 
 test('a page that redirects when it is opened', async () => {
   const session = newSession();

@@ -1,3 +1,4 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../src/index.js';
@@ -50,7 +51,13 @@ describe('what a person could not do is refused', () => {
     [{ type: 'navigate', pageId: 'home', back: true }, 'BAD_ACTION', 'navigate needs one of'],
     [{ type: 'navigate', pageId: 'hom' }, 'PAGE_NOT_FOUND', 'Did you mean "home"? Pages: '],
     [{ type: 'navigate', pageId: 'admins' }, 'PAGE_NOT_FOUND', 'Page "admins" does not exist.'],
-    [{ type: 'callApi', endpointId: 'x' }, 'NO_ENDPOINTS', '4.0.0-rc.11, which has no API endpoints'],
+    lowdefy.hasEndpoints
+      ? [{ type: 'callApi', endpointId: 'x' }, 'ENDPOINT_FAILED', 'API Endpoint "x" does not exist.']
+      : [
+          { type: 'callApi', endpointId: 'x' },
+          'NO_ENDPOINTS',
+          `${lowdefy.version}, which has no API endpoints`,
+        ],
   ])('%j: %s', async (action, code, message) => {
     const session = await open('rules');
     const before = await markdown(session);

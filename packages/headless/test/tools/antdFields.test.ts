@@ -1,5 +1,6 @@
 import { Validator } from '@cfworker/json-schema';
 import * as antd from '@lowdefy-mcp/render-antd';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App, FormField } from '../../src/index.js';
 import { removeApp, writeAppOnce } from './appOnce.js';
@@ -88,7 +89,8 @@ const ROWS: Readonly<Record<string, Row>> = {
     schema: {
       type: 'object',
       properties: { current: { type: 'integer', minimum: 1 } },
-      description: '3 pages',
+      // From Lowdefy 5 on the total is shown by default.
+      description: lowdefy.hasSlots ? '1-10 of 30 items; 3 pages' : '3 pages',
     },
     takes: [{}, { current: 3 }],
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { AppOptions, FormField, PageForm } from '../../src/index.js';
 import { installLaterLowdefy } from '../generations/laterLowdefy.js';
-import { buildsOf, createApp, load, OURS } from '../load/helpers.js';
+import { buildsOf, createApp, load, OURS, pageFile } from '../load/helpers.js';
 
 interface Given {
   readonly page?: string;
@@ -69,10 +69,10 @@ test('a page with its title, fields, and what a person can set off', async () =>
 });
 
 test.each<[string, string, object]>([
-  ['a title', 'type: TextInput, properties: { title: { _state: x } }', { type: 'string' }],
+  ['a title', 'type: TextInput, properties: { title: { _input: x } }', { type: 'string' }],
   [
     'a help text',
-    'type: TextInput, properties: { title: A, label: { extra: { _state: x } } }',
+    'type: TextInput, properties: { title: A, label: { extra: { _input: x } } }',
     { type: 'string', description: 'A' },
   ],
   [
@@ -82,40 +82,40 @@ test.each<[string, string, object]>([
   ],
   [
     'one of the options',
-    'type: Selector, properties: { options: [a, { _state: x }] }',
+    'type: Selector, properties: { options: [a, { _input: x }] }',
     { description: 'the value or the label of an option' },
   ],
   [
     'the value of an option',
-    'type: Selector, properties: { options: [{ label: A, value: { _state: x } }] }',
+    'type: Selector, properties: { options: [{ label: A, value: { _input: x } }] }',
     { description: 'the value or the label of an option' },
   ],
   [
     'the label of an option',
-    'type: Selector, properties: { options: [{ label: { _state: x }, value: a }, { label: Bee, value: b }] }',
+    'type: Selector, properties: { options: [{ label: { _input: x }, value: a }, { label: Bee, value: b }] }',
     { enum: ['a', 'b'], description: 'b (Bee)' },
   ],
   [
     'several options',
-    'type: MultipleSelector, properties: { options: { _state: x } }',
+    'type: MultipleSelector, properties: { options: { _input: x } }',
     { type: 'array', description: 'values or labels of options' },
   ],
   [
     'a limit',
-    'type: NumberInput, properties: { min: { _state: x }, max: 9 }',
+    'type: NumberInput, properties: { min: { _input: x }, max: 9 }',
     { type: 'number', maximum: 9 },
   ],
   [
     'a limit that has a default',
-    'type: RatingSlider, properties: { max: { _state: x }, disableNotApplicable: true, disableIcons: true }',
+    'type: RatingSlider, properties: { max: { _input: x }, disableNotApplicable: true, disableIcons: true }',
     { type: 'number' },
   ],
   [
     'what decides the type',
-    'type: RatingSlider, required: { _state: x }, properties: { disableIcons: true }',
+    'type: RatingSlider, required: { _input: x }, properties: { disableIcons: true }',
     { type: ['integer', 'string'], minimum: 0, maximum: 10 },
   ],
-  ['everything', 'type: TextInput, properties: { _state: x }', { type: 'string' }],
+  ['everything', 'type: TextInput, properties: { _input: x }', { type: 'string' }],
 ])('an operator that gives %s leaves out what depends on it', async (_, block, schema) => {
   expect((await field(`{ id: some, ${block} }`))?.schema).toEqual(schema);
 });
@@ -124,7 +124,7 @@ test.each([
   ['true', true],
   ["'Please'", true],
   ['false', false],
-  ['{ _state: x }', false],
+  ['{ _input: x }', false],
 ])('required: %s', async (required, expected) => {
   expect((await field(`{ id: some, type: TextInput, required: ${required} }`))?.required).toBe(expected);
 });
@@ -134,8 +134,8 @@ test('what is hidden is left out; what an operator shows is not required, nor wh
     '{ id: hidden, type: TextInput, visible: false }',
     '{ id: hidden_box, type: Box, visible: false, blocks: [{ id: inside, type: TextInput }] }',
     '{ id: shown, type: TextInput, visible: true, required: true }',
-    '{ id: maybe, type: TextInput, visible: { _state: x }, required: true }',
-    '{ id: box, type: Card, visible: { _state: x }, blocks: [{ id: deep, type: TextInput, required: true }] }',
+    '{ id: maybe, type: TextInput, visible: { _input: x }, required: true }',
+    '{ id: box, type: Card, visible: { _input: x }, blocks: [{ id: deep, type: TextInput, required: true }] }',
     '{ id: fixed, type: TextInput, properties: { disabled: true } }',
     '{ id: read, type: TitleInput, properties: { editable: false } }',
   ]);
@@ -304,7 +304,7 @@ test('Lowdefy 5, whose areas are slots', async () => {
   const directory = await createApp({ 'lowdefy.yaml': yaml });
   const app = await load(directory);
   const [build = ''] = await buildsOf(directory);
-  const file = join(directory, '.lowdefy', 'mcp', build, 'build', 'pages', 'form', 'form.json');
+  const file = await pageFile(join(directory, '.lowdefy', 'mcp', build, 'build'), 'form');
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll('"areas"', '"slots"'));
   const { fields } = await app.session().form('form');
   expect(fields.map(({ blockId }) => blockId)).toEqual(['pages', 'deep']);

@@ -237,10 +237,11 @@ function phoneNumber(block: PhoneBlock, region: StoredRegion, input: string): Ph
 }
 
 /** The whole number. From Lowdefy 5 on only its digits, without the zeros in front; none is no number. */
-function international(block: PhoneBlock, { dial_code = '' }: StoredRegion, input: string): string {
-  if (!since(block.app, 5)) return `${dial_code}${input}`;
+function international(block: PhoneBlock, { dial_code }: StoredRegion, input: string): string {
+  const code = since(block.app, 4.5) ? (dial_code ?? '') : dial_code;
+  if (!since(block.app, 5)) return `${code}${input}`;
   const digits = input.replaceAll(/\D/g, '').replace(/^0+/, '');
-  return digits === '' ? '' : `${dial_code}${digits}`;
+  return digits === '' ? '' : `${code}${digits}`;
 }
 
 /** The value in the form it can be sent back. The list shows no region that an app made itself. */
