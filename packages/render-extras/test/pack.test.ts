@@ -1,16 +1,14 @@
-import { checkRenders, describePack } from '@lowdefy-mcp/harness/vitest';
+import { checkRenders, describePack, laterComponents, packOptions } from '@lowdefy-mcp/harness/vitest';
 import pack from '../src/index.js';
-import { components, laterComponents, propertiesOf } from './components.js';
 
 checkRenders();
 
 describePack(pack, {
+  ...packOptions(pack),
   pages: [
     new URL('./pages', import.meta.url),
     { folder: new URL('./blocks-5', import.meta.url), lowdefy: 5, components: laterComponents },
   ],
-  components,
-  properties: propertiesOf,
   withoutStates: {
     // A grid is shown as a table, without its validation; it is never empty but without rows.
     AgGridInputAlpine: ['empty', 'filled', 'invalid'],

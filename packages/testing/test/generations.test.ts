@@ -5,7 +5,7 @@ import { printMarkdown } from '@lowdefy-mcp/render-core';
 import { since } from '@lowdefy-mcp/render-core/kit';
 import extras from '@lowdefy-mcp/render-extras';
 import { afterAll, describe, expect, test } from 'vitest';
-import { laterComponents } from '../../render-antd/test/lowdefy5.js';
+import { laterComponents } from '../../../internal/harness/src/packOptions.js';
 import { PackPages } from '../src/pack/PackPages.js';
 
 /** The ordinal of a generation of Lowdefy's engine that does not exist yet. */

@@ -2,7 +2,7 @@ import type { BlockDefinition, EventResult } from '@lowdefy-mcp/render-core';
 import { allSucceeded } from '@lowdefy-mcp/render-core/kit';
 import { valueIn } from './cells.js';
 import type { Column } from './columns.js';
-import { columnOf, type GridAct, openAct, rowOf } from './details.js';
+import { columnOf, type GridAct, indexOf, openAct, rowOf } from './details.js';
 import type { GridProperties } from './GridProperties.js';
 import { idOf } from './readGrid.js';
 
@@ -30,14 +30,14 @@ export function click(act: GridAct, column?: Column): Promise<EventResult> {
       host.triggerEvent('onCellClick', {
         cell,
         colId: column.id,
-        index,
+        ...indexOf(act, index),
         row,
         rowIndex,
         selected,
       }),
     );
   }
-  running.push(host.triggerEvent('onRowClick', { row, selected, index, rowIndex }));
+  running.push(host.triggerEvent('onRowClick', { row, selected, ...indexOf(act, index), rowIndex }));
   return allSucceeded([...running, ...changeSelection(act, grid.selected, next)]);
 }
 
@@ -79,7 +79,7 @@ function changeSelection(
   const selected = rowsAt(act, after);
   const tellRow = (index: number) =>
     host.triggerEvent('onRowSelected', {
-      index,
+      ...indexOf(act, index),
       row: grid.rows[index],
       rowIndex: grid.shown.findIndex((shown) => shown.index === index),
       selected,

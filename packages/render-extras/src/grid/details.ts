@@ -1,5 +1,5 @@
 import { type BlockHost, quoteJson } from '@lowdefy-mcp/render-core';
-import { isObject } from '@lowdefy-mcp/render-core/kit';
+import { isObject, since } from '@lowdefy-mcp/render-core/kit';
 import { type Column, findColumn } from './columns.js';
 import type { GridProperties } from './GridProperties.js';
 import { type Grid, readGrid, type ShownRow } from './readGrid.js';
@@ -33,6 +33,11 @@ export function rowOf(act: GridAct, key = 'rowIndex'): ShownRow & { readonly row
     throw refusal(act, `it needs ${right}, and the grid shows ${shown.length} rows`);
   }
   return { ...found, rowIndex: rowIndex as number };
+}
+
+/** Where the row stands in the data, for an event: from Lowdefy 4.5 on, events only say where it is shown. */
+export function indexOf({ host }: GridAct, index: number): { readonly index?: number } {
+  return since(host.block.app, 4.5) ? {} : { index };
 }
 
 /** The column that `column` says, of those that are allowed. */

@@ -46,6 +46,8 @@ export interface PackOptions {
    * listed in the block's `styling`.
    */
   readonly properties?: (type: string) => readonly string[];
+  /** Properties that other versions of the components have: `styling` may list them, too. */
+  readonly otherProperties?: (type: string) => readonly string[];
   /** If given, pages must show all states of their type, except those that it does not have on the screen, by type. */
   readonly withoutStates?: Readonly<Record<string, readonly BlockState[]>>;
 }

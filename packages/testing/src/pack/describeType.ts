@@ -38,13 +38,22 @@ export function describeType(type: string, parts: SuiteParts, runner: Runner): v
 
 function collectTests(type: string, { pack, options, folders, registry }: SuiteParts, runner: Runner): void {
   const { test } = runner;
-  const { components, properties, withoutStates } = options;
+  const { components, properties, otherProperties, withoutStates } = options;
   const name = pageName(type);
   const definition = pack.blocks[type] as unknown as BlockDefinition;
   const mine = folders.filter(({ pages }) => pages.includes(name));
   const known = properties?.(type) ?? [];
   const views = async () => (await Promise.all(mine.map((folder) => folder.views(type, name)))).flat();
-  const covered = (): CoveredType => ({ type, name, definition, known, folders: mine, registry: registry() });
+  const others = otherProperties?.(type) ?? [];
+  const covered = (): CoveredType => ({
+    type,
+    name,
+    definition,
+    known,
+    others,
+    folders: mine,
+    registry: registry(),
+  });
   const real = components?.[type]?.meta;
 
   if (real) test('has the meta of the component', () => checkMeta(definition.meta, real));
