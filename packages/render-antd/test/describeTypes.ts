@@ -1,9 +1,9 @@
 import {
   checkRenders,
   describePack,
-  laterComponents,
   type PackOptions,
   packOptions,
+  packPages,
 } from '@lowdefy-mcp/harness/vitest';
 import pack from '../src/index.js';
 
@@ -15,10 +15,7 @@ export function describeTypes(blocks: object): void {
 
 const OPTIONS: PackOptions = {
   ...packOptions(pack),
-  pages: [
-    new URL('./blocks', import.meta.url),
-    { folder: new URL('./blocks-5', import.meta.url), lowdefy: 5, components: laterComponents },
-  ],
+  pages: packPages(new URL('./blocks', import.meta.url), new URL('./blocks-5', import.meta.url)),
   withoutStates: {
     // Outside of a label nothing is shown of validation.
     Calendar: ['invalid'],

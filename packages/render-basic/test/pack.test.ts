@@ -1,4 +1,4 @@
-import { describePack, packOptions } from '@lowdefy-mcp/harness/vitest';
+import { describePack, packOptions, packPages } from '@lowdefy-mcp/harness/vitest';
 import pack from '../src/index.js';
 
-describePack(pack, { ...packOptions(pack), pages: new URL('./pages', import.meta.url) });
+describePack(pack, { ...packOptions(pack), pages: packPages(new URL('./pages', import.meta.url)) });

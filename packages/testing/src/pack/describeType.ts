@@ -106,12 +106,14 @@ function describePage(folder: PackPages, type: string, { test, matchFile }: Runn
       throw new Error(`There is no ${type} to be seen on the page of ${file('page.yaml')}. Add one.`);
     }
     checkMarkdown(page);
-    await matchFile(printMarkdown(page), file('expected.md'));
+    const text = printMarkdown(page);
+    await matchFile(text, await folder.expected(name, 'expected', text));
   });
 
   if (existsSync(file('acts.json'))) {
     test(`${title} acts as expected`, async () => {
-      await matchFile((await folder.played(name))?.told ?? '', file('acts.md'));
+      const { told = '' } = (await folder.played(name)) ?? {};
+      await matchFile(told, await folder.expected(name, 'acts', told));
     });
   }
 
