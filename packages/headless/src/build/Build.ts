@@ -1,5 +1,6 @@
 import type { BlockMeta, Pack, Registry } from '@lowdefy-mcp/render-core';
 import type { Installation } from '../installation/Installation.js';
+import { importLowdefy } from '../installation/importLowdefy.js';
 import { importPlugins } from '../installation/importPlugins.js';
 import type {
   MissingPackagesError,
@@ -122,9 +123,10 @@ export async function openBuild(
   if (!problems.isEmpty || engineUrl === undefined || apiUrl === undefined) {
     throw addProblems(problems.toError(missingDrivers), sources);
   }
-  const engine = await import(engineUrl);
-  const helpers = await import(installation.resolveFrom('@lowdefy/helpers', engineUrl) ?? '@lowdefy/helpers');
-  const api = await import(apiUrl);
+  const engine = await importLowdefy<EngineModule>('@lowdefy/engine', engineUrl, problems);
+  const helpersUrl = installation.resolveFrom('@lowdefy/helpers', engineUrl) ?? '@lowdefy/helpers';
+  const helpers = await importLowdefy<HelpersModule>('@lowdefy/helpers', helpersUrl, problems);
+  const api = await importLowdefy<ApiModule>('@lowdefy/api', apiUrl, problems);
   return {
     directory,
     types,

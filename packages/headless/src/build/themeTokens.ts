@@ -54,6 +54,8 @@ async function importTheme(installation: Installation): Promise<AntdTheme | unde
   const blocks = installation.resolve('@lowdefy/blocks-antd/types');
   const url = blocks && installation.resolveFrom('antd/lib/theme/index.js', blocks);
   if (url === undefined) return undefined;
-  const { default: exported } = (await import(url)) as { default: AntdTheme & { default?: AntdTheme } };
-  return exported.default ?? exported;
+  const module: { default: AntdTheme & { default?: AntdTheme } } | undefined = await import(url).catch(
+    () => undefined,
+  );
+  return module?.default.default ?? module?.default;
 }
