@@ -51,6 +51,7 @@ describe.each(names)('%s', (name) => {
 
 test.runIf(isFirst)('generations are found by their trees, and ordered', async () => {
   const { context } = await open(names[0] as string);
+  const first = 'jsMap' in context ? 4.1 : 4;
   const contexts = [context, reshape(context, 'Areas'), reshape(context, 'Slots')];
-  expect(contexts.map((one) => openEngine(one).adapter.lowdefy)).toEqual([4, 4.5, 5]);
+  expect(contexts.map((one) => openEngine(one).adapter.lowdefy)).toEqual([first, 4.5, 5]);
 });
