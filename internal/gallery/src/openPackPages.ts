@@ -1,11 +1,10 @@
 import type { PageNode } from '@lowdefy-mcp/render-core';
 import antd from '../../../packages/render-antd/src/index.js';
-import { laterComponents as laterAntd } from '../../../packages/render-antd/test/lowdefy5.js';
 import basic from '../../../packages/render-basic/src/index.js';
 import extras from '../../../packages/render-extras/src/index.js';
-import { laterComponents as laterExtras } from '../../../packages/render-extras/test/components.js';
 import type { PagesFolder } from '../../../packages/testing/src/pack/PackOptions.js';
 import { PackPages } from '../../../packages/testing/src/pack/PackPages.js';
+import { laterComponents } from '../../harness/src/packOptions.js';
 
 const PACKS = [
   { pack: basic, folders: [folderOf('render-basic', 'pages')] },
@@ -13,14 +12,14 @@ const PACKS = [
     pack: antd,
     folders: [
       folderOf('render-antd', 'blocks'),
-      { folder: folderOf('render-antd', 'blocks-5'), lowdefy: 5, components: laterAntd },
+      { folder: folderOf('render-antd', 'blocks-5'), lowdefy: 5, components: laterComponents },
     ],
   },
   {
     pack: extras,
     folders: [
       folderOf('render-extras', 'pages'),
-      { folder: folderOf('render-extras', 'blocks-5'), lowdefy: 5, components: laterExtras },
+      { folder: folderOf('render-extras', 'blocks-5'), lowdefy: 5, components: laterComponents },
     ],
   },
 ] as const satisfies readonly { readonly pack: unknown; readonly folders: readonly PagesFolder[] }[];

@@ -46,6 +46,8 @@ export const lowdefy = {
    * operators of constants that throw (4.6).
    */
   isStrict: '@lowdefy/errors' in dependencies,
+  /** The engine has trees of areas (4.5), and not of slots. */
+  hasAreas: 'Areas' in engine,
   /** Blocks are in slots, and the build says what they are in `blockMetas.json` (5.0). */
   hasSlots: 'Slots' in engine,
   /** The columns of grids can be sorted unless they say otherwise (5.0, with a later AG Grid). */

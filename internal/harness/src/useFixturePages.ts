@@ -12,10 +12,8 @@ import { writeApp } from './writeApp.js';
 
 /** What the pages of a folder need. */
 export interface FixtureOptions {
-  /** The packs of the sessions. */
+  /** The packs of the sessions. Their types are known to the build also where Lowdefy does not have them. */
   readonly packs?: readonly Pack[];
-  /** Block types of the pages that only a later Lowdefy has; the packs have to define them. */
-  readonly laterTypes?: readonly string[];
   /** Answers to the requests of the pages, instead of those of the database. */
   readonly requests?: RequestStubs;
 }
@@ -24,10 +22,7 @@ export interface FixtureOptions {
  * A folder of page fixtures: one folder for each page, named by its id, with `page.yaml` and what it must print. The
  * menus of the app are in `menus.yaml`. They are built once for the tests of a file, by Lowdefy's own build.
  */
-export function useFixturePages(
-  url: URL,
-  { packs = [], laterTypes = [], requests = {} }: FixtureOptions = {},
-) {
+export function useFixturePages(url: URL, { packs = [], requests = {} }: FixtureOptions = {}) {
   const folder = fileURLToPath(url);
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -42,7 +37,8 @@ export function useFixturePages(
     releaseConsole = captureConsole();
     directory = await mkdtemp(join(tmpdir(), 'lowdefy-pages-'));
     const pages = names.map((name) => join(folder, name, 'page.yaml'));
-    await writeApp(directory, { pages, menus: join(folder, 'menus.yaml'), laterTypes });
+    const types = packs.flatMap(({ blocks }) => Object.keys(blocks));
+    await writeApp(directory, { pages, menus: join(folder, 'menus.yaml'), types });
   });
   afterAll(async () => {
     await (await app)?.close();

@@ -1,4 +1,5 @@
-export { describePack, type PackOptions, schemaProperties } from '../../../packages/testing/src/vitest.js';
+export { describePack, type PackOptions } from '../../../packages/testing/src/vitest.js';
 export { applyPatches, parsedHtml } from './applyPatches.js';
 export { checkRenders } from './checkRenders.js';
+export { packOptions, packPages } from './packOptions.js';
 export { useFixturePages } from './useFixturePages.js';

@@ -1,11 +1,5 @@
 import { type AppParts, writeApp as writePages } from '../../../packages/testing/src/pack/writeApp.js';
 
-/** What an app is made of. */
-export interface FixtureParts extends Pick<AppParts, 'pages' | 'menus'> {
-  /** Block types that this Lowdefy does not have; the packs have to define them. */
-  readonly laterTypes: readonly string[];
-}
-
 /** A SQLite database, in the file that the secret DB_FILE names. */
 const connections = [
   {
@@ -20,6 +14,6 @@ const connections = [
 ];
 
 /** Writes an app of loose files, by their absolute paths, with a connection `db`. */
-export function writeApp(directory: string, { laterTypes, ...parts }: FixtureParts): Promise<void> {
-  return writePages(directory, { ...parts, types: laterTypes, config: { connections } });
+export function writeApp(directory: string, parts: Omit<AppParts, 'config'>): Promise<void> {
+  return writePages(directory, { ...parts, config: { connections } });
 }

@@ -8,6 +8,7 @@ export { type Location, locate } from './app/locate.js';
 export type { AppSettings, WatchOptions } from './app/WatchOptions.js';
 export type { WatchEvent } from './app/watchFiles.js';
 export type { DatabaseFile } from './build/databaseFiles.js';
+export { lowdefyBlockTypes } from './build/lowdefyBlockTypes.js';
 export { mentionsTools } from './build/mentionsTools.js';
 export type { BlockOutline } from './build/outline.js';
 export type { Print } from './call/Log.js';

@@ -1,12 +1,4 @@
-/** Lowdefy's packages ship no types. This is what the tests read of this one: its components by block type. */
-declare module '@lowdefy/blocks-antd/blocks' {
-  interface Component {
-    readonly meta: { readonly category: string; readonly valueType?: string; readonly initValue?: unknown };
-  }
-  const components: Readonly<Record<string, Component>>;
-  export = components;
-}
-
+/** Lowdefy's packages ship no types. This is what the tests read of this one. */
 declare module '@lowdefy/blocks-antd/blocks/PhoneNumberInput/regions.js' {
   const regions: readonly object[];
   export default regions;

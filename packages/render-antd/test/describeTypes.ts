@@ -1,9 +1,11 @@
-import * as components from '@lowdefy/blocks-antd/blocks';
-import { checkRenders, describePack, type PackOptions, schemaProperties } from '@lowdefy-mcp/harness/vitest';
+import {
+  checkRenders,
+  describePack,
+  type PackOptions,
+  packOptions,
+  packPages,
+} from '@lowdefy-mcp/harness/vitest';
 import pack from '../src/index.js';
-import { laterComponents, laterProperties } from './lowdefy5.js';
-
-const schemas = schemaProperties(new URL('./blocks', import.meta.resolve('@lowdefy/blocks-antd/blocks')));
 
 /** Tests some of the pack's types. The suite is split by kind, so that it can run on several cores. */
 export function describeTypes(blocks: object): void {
@@ -12,12 +14,8 @@ export function describeTypes(blocks: object): void {
 }
 
 const OPTIONS: PackOptions = {
-  pages: [
-    new URL('./blocks', import.meta.url),
-    { folder: new URL('./blocks-5', import.meta.url), lowdefy: 5, components: laterComponents },
-  ],
-  components: { ...laterComponents, ...components },
-  properties: (type) => [...new Set([...schemas(type), ...laterProperties(type)])],
+  ...packOptions(pack),
+  pages: packPages(new URL('./blocks', import.meta.url), new URL('./blocks-5', import.meta.url)),
   withoutStates: {
     // Outside of a label nothing is shown of validation.
     Calendar: ['invalid'],

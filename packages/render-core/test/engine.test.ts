@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { composePacks, type EngineContext, parseMarkdown, printMarkdown, renderPage } from '../src/index.js';
 import { hostileString } from './arbitraries.js';
+import { rootOf } from './rootOf.js';
 
 const registry = composePacks([]);
 const fixtures = useFixturePages(new URL('./pages', import.meta.url));
@@ -17,7 +18,6 @@ interface RealBlock {
 
 interface RealContext extends EngineContext {
   _internal: EngineContext['_internal'] & {
-    RootBlocks: { map: Record<string, RealBlock> };
     State: { set(key: string, value: unknown): void };
     update(): void;
   };
@@ -30,8 +30,9 @@ test.each(fixtures.names)('%s: rendering writes to nothing of the engine', async
   const context = await open(name);
   const before = print(context);
   // A write to a frozen object throws.
-  for (const block of Object.values(context._internal.RootBlocks.map)) freeze(block);
-  freeze(context._internal.RootBlocks);
+  const root = rootOf(context);
+  for (const block of Object.values(root.map)) freeze(block);
+  freeze(root);
   expect(print(context)).toBe(before);
 });
 
@@ -48,7 +49,7 @@ function freeze(value: unknown, seen = new Set<unknown>()): void {
 describe('after the engine has changed', () => {
   const items = async (change: (list: RealBlock) => void) => {
     const context = await open('lists_in_lists');
-    change(context._internal.RootBlocks.map.teams as RealBlock);
+    change(rootOf<RealBlock>(context).map.teams as RealBlock);
     return [...print(context).matchAll(/<input id=([\w.]+).*? = (.*)/g)].map(
       ([, id, value]) => `${id} ${value}`,
     );

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type BlockView, defineBlock, type EngineContext, renderPage } from '../src/index.js';
 import { registryOf } from './render.js';
+import { rootOf } from './rootOf.js';
 
 interface RealContext extends EngineContext {
   _internal: EngineContext['_internal'] & {
-    RootBlocks: { map: Record<string, { properties: unknown }> };
     State: { set(key: string, value: unknown): void };
     update(): void;
   };
@@ -18,8 +18,8 @@ const open = async () => (await fixtures.open('behind_operators')).context as un
 
 /** Shows a block with these properties while the records of the state say this. */
 function show(context: RealContext, properties: unknown, records: unknown): BlockView {
-  const { RootBlocks, State, update } = context._internal;
-  Object.assign(RootBlocks.map.joined ?? {}, { properties: { shown: properties } });
+  const { State, update } = context._internal;
+  Object.assign(rootOf<object>(context).map.joined ?? {}, { properties: { shown: properties } });
   State.set('records', records);
   State.set('flags', [true, false]);
   update();

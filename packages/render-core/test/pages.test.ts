@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { useFixturePages } from '@lowdefy-mcp/harness/vitest';
 import { describe, expect, test } from 'vitest';
 import {
@@ -13,6 +14,9 @@ import { reshape } from './reshape.js';
 
 const registry = composePacks([]);
 const { folder, names, open } = useFixturePages(new URL('./pages', import.meta.url));
+
+/** Only a page of the first generation can be given the shapes of the others. */
+const isFirst = !lowdefy.hasAreas && !lowdefy.hasSlots;
 
 describe.each(names)('%s', (name) => {
   const render = async () => renderPage((await open(name)).context, { registry });
@@ -35,15 +39,19 @@ describe.each(names)('%s', (name) => {
     expect(() => parseMarkdown(printMarkdown(page))).not.toThrow();
   });
 
-  test.each(['Areas', 'Slots'] as const)('is the same on the engine generation of %s', async (generation) => {
-    const { context } = await open(name);
-    const { page } = renderPage(context, { registry });
-    expect(renderPage(reshape(context, generation), { registry }).page).toEqual(page);
-  });
+  test.runIf(isFirst).each(['Areas', 'Slots'] as const)(
+    'is the same on the engine generation of %s',
+    async (generation) => {
+      const { context } = await open(name);
+      const { page } = renderPage(context, { registry });
+      expect(renderPage(reshape(context, generation), { registry }).page).toEqual(page);
+    },
+  );
 });
 
-test('generations are found by their trees, and ordered', async () => {
+test.runIf(isFirst)('generations are found by their trees, and ordered', async () => {
   const { context } = await open(names[0] as string);
+  const first = 'jsMap' in context ? 4.1 : 4;
   const contexts = [context, reshape(context, 'Areas'), reshape(context, 'Slots')];
-  expect(contexts.map((one) => openEngine(one).adapter.lowdefy)).toEqual([4, 4.5, 5]);
+  expect(contexts.map((one) => openEngine(one).adapter.lowdefy)).toEqual([first, 4.5, 5]);
 });

@@ -8,7 +8,6 @@ interface Payload {
 
 const { visit } = useFixturePages(new URL('./requests', import.meta.url), {
   packs: [pack],
-  laterTypes: ['S3Download'],
   requests: { get_file: ({ key }: Payload) => `https://bucket.example/${key}?signed=1` },
 });
 

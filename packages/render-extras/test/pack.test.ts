@@ -1,16 +1,11 @@
-import { checkRenders, describePack } from '@lowdefy-mcp/harness/vitest';
+import { checkRenders, describePack, packOptions, packPages } from '@lowdefy-mcp/harness/vitest';
 import pack from '../src/index.js';
-import { components, laterComponents, propertiesOf } from './components.js';
 
 checkRenders();
 
 describePack(pack, {
-  pages: [
-    new URL('./pages', import.meta.url),
-    { folder: new URL('./blocks-5', import.meta.url), lowdefy: 5, components: laterComponents },
-  ],
-  components,
-  properties: propertiesOf,
+  ...packOptions(pack),
+  pages: packPages(new URL('./pages', import.meta.url), new URL('./blocks-5', import.meta.url)),
   withoutStates: {
     // A grid is shown as a table, without its validation; it is never empty but without rows.
     AgGridInputAlpine: ['empty', 'filled', 'invalid'],

@@ -5,7 +5,7 @@ import { printMarkdown } from '@lowdefy-mcp/render-core';
 import { since } from '@lowdefy-mcp/render-core/kit';
 import extras from '@lowdefy-mcp/render-extras';
 import { afterAll, describe, expect, test } from 'vitest';
-import { laterComponents } from '../../render-antd/test/lowdefy5.js';
+import { laterComponents } from '../../../internal/harness/src/packOptions.js';
 import { PackPages } from '../src/pack/PackPages.js';
 
 /** The ordinal of a generation of Lowdefy's engine that does not exist yet. */
@@ -30,12 +30,13 @@ describe.each([
 });
 
 test.each([
-  [4, false, false],
-  [4.5, true, false],
-  [5, true, true],
-  [FUTURE, true, true],
-])('Lowdefy %s is since 4.5: %s, since 5: %s', (lowdefy, is45, is5) => {
-  expect([since({ lowdefy }, 4.5), since({ lowdefy }, 5)]).toEqual([is45, is5]);
+  [4, false, false, false],
+  [4.1, true, false, false],
+  [4.5, true, true, false],
+  [5, true, true, true],
+  [FUTURE, true, true, true],
+])('Lowdefy %s is since 4.1: %s, since 4.5: %s, since 5: %s', (lowdefy, ...expected) => {
+  expect(([4.1, 4.5, 5] as const).map((version) => since({ lowdefy }, version))).toEqual(expected);
 });
 
 test.each(['render-basic', 'render-antd', 'render-extras'])(

@@ -51,9 +51,11 @@ function findMethod(target: Target, method: string, isShown: (name: string) => b
   const call = names.includes(method) ? methods[method] : undefined;
   if (call !== undefined) return call;
   const possible = names.length > 0 ? `Its methods: ${listNames(names)}.` : 'It has none to call now.';
+  const events = 'events' in node ? (node.events ?? []) : [];
+  const instead = events.length > 0 ? ` Its events, for triggerEvent: ${listNames(events)}.` : '';
   throw new HeadlessError(
     'BAD_METHOD',
-    `Block ${quoteJson(node.id)} has no method ${quoteJson(method)}.${didYouMean(method, names)} ${possible}`,
+    `Block ${quoteJson(node.id)} has no method ${quoteJson(method)}.${didYouMean(method, names)} ${possible}${instead}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { BlockMeta, Pack, Registry } from '@lowdefy-mcp/render-core';
 import type { Installation } from '../installation/Installation.js';
+import { importLowdefy } from '../installation/importLowdefy.js';
 import { importPlugins } from '../installation/importPlugins.js';
 import type {
   MissingPackagesError,
@@ -25,6 +26,7 @@ import { listPageIds } from './listPageIds.js';
 import { readMetas } from './metas.js';
 import { findMissingDrivers } from './missingDrivers.js';
 import { readAnnotations } from './readAnnotations.js';
+import { readThemeTokens } from './themeTokens.js';
 
 /** Gives the configuration of a page, always the same object. It is made when it is first asked for. */
 export type ReadConfig = () => Plain;
@@ -57,6 +59,8 @@ export interface Build {
   readonly resolve: (specifier: string) => string | undefined;
   /** Inputs send their value with onChange: they do since 4.6, when the build also began to write this file. */
   readonly changesCarryValue: boolean;
+  /** What `_theme` reads, if the app uses it and has antd. */
+  readonly themeTokens: Readonly<Plain> | undefined;
   /** The ids of all pages, including those that some users may not see. */
   readonly pageIds: readonly string[];
   /** The API endpoints by their ids, including those that some users may not call. */
@@ -119,9 +123,10 @@ export async function openBuild(
   if (!problems.isEmpty || engineUrl === undefined || apiUrl === undefined) {
     throw addProblems(problems.toError(missingDrivers), sources);
   }
-  const engine = await import(engineUrl);
-  const helpers = await import(installation.resolveFrom('@lowdefy/helpers', engineUrl) ?? '@lowdefy/helpers');
-  const api = await import(apiUrl);
+  const engine = await importLowdefy<EngineModule>('@lowdefy/engine', engineUrl, problems);
+  const helpersUrl = installation.resolveFrom('@lowdefy/helpers', engineUrl) ?? '@lowdefy/helpers';
+  const helpers = await importLowdefy<HelpersModule>('@lowdefy/helpers', helpersUrl, problems);
+  const api = await importLowdefy<ApiModule>('@lowdefy/api', apiUrl, problems);
   return {
     directory,
     types,
@@ -144,6 +149,7 @@ export async function openBuild(
     fileCache: new Map(),
     pageConfigs: new Map(),
     resolve: (specifier) => installation.resolve(specifier),
+    themeTokens: await readThemeTokens(directory, { types, installation }),
     pageIds,
     endpoints: await readEndpoints(directory),
     annotations,

@@ -2,6 +2,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../errors.js';
 import type { Installation } from '../installation/Installation.js';
+import { importLowdefy } from '../installation/importLowdefy.js';
 import type { PackageProblems } from '../installation/PackageProblems.js';
 import { withVersion } from '../installation/packageFolder.js';
 import { packageVersion } from '../installation/packageVersion.js';
@@ -81,7 +82,7 @@ async function buildOrReuse(
   const publicDefault = join(server, 'public_default');
   await mkdir(publicDefault, { recursive: true });
   const { ctimeMs: started } = await stat(publicDefault);
-  const result = await build(app, { server, url, plugins, stage, installation, onProgress });
+  const result = await build(app, { server, url, plugins, stage, installation, problems, onProgress });
   // Nobody knows yet what else the build of a later version reads.
   if (problems.isEmpty && untestedVersion(packageVersion(url) ?? '').length === 0) {
     const inputs = await readInputs(app, buildDirectory, started);
@@ -106,11 +107,12 @@ async function build(
     readonly plugins: readonly PluginTypes[];
     readonly stage: BuildStage;
     readonly installation: Installation;
+    readonly problems: PackageProblems;
     readonly onProgress: (progress: string) => void;
   },
 ): Promise<BuildResult> {
-  const { server, url, plugins, stage, installation, onProgress } = parts;
-  const module: BuildModule = await import(url);
+  const { server, url, plugins, stage, installation, problems, onProgress } = parts;
+  const module = await importLowdefy<BuildModule>('@lowdefy/build', url, problems);
   const customTypesMap = mapPluginTypes(plugins, module);
   const buildDirectory = join(server, 'build');
   await writeFile(

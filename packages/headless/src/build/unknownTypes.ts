@@ -6,6 +6,7 @@ import { findInConfig } from './configFiles.js';
 import { importDefaultTypes } from './defaultTypes.js';
 import type { BuildCase } from './explainBuild.js';
 import { LATER_BLOCKS } from './laterBlocks.js';
+import { REMOVED_TYPES } from './removedTypes.js';
 
 /** A type that the configuration uses and that no package of the app has. */
 export interface UnknownType {
@@ -29,7 +30,8 @@ export async function explainUnknownType(
   const [place] = await findInConfig(directory, usePattern(kind, name));
   const where = place === undefined ? '' : `${place.file}:${place.line}: `;
   const provider = await findProvider(kind, name, directory, installation);
-  const later = kind === 'Block' && Object.hasOwn(LATER_BLOCKS, name) ? LATER_BLOCKS[name] : undefined;
+  const later = kind === 'Block' ? entryOf(LATER_BLOCKS, name) : undefined;
+  const instead = entryOf(REMOVED_TYPES[kind] ?? {}, name);
   const known = [await importDefaultTypes(installation), pluginTypes].flatMap((types) =>
     namesOf(kind, types),
   );
@@ -39,9 +41,16 @@ export async function explainUnknownType(
     provider !== undefined
       ? ` The installed package "${provider}" has it: add it to "plugins:" in lowdefy.yaml.`
       : later !== undefined
-        ? ` It comes with ${later} of Lowdefy 5, which is newer than the Lowdefy of this app.`
-        : `${didYouMean(name, known)} If it comes from a plugin, install the package and add it to "plugins:" in lowdefy.yaml.`;
+        ? ` It comes with ${later.package} of Lowdefy ${later.since}, which is newer than the Lowdefy of this app.`
+        : instead !== undefined
+          ? ` Lowdefy 5 does not have it any more. ${instead}`
+          : `${didYouMean(name, known)} If it comes from a plugin, install the package and add it to "plugins:" in lowdefy.yaml.`;
   return `${where}${kind} type "${name}" is used, but no package of the app has it.${help}`;
+}
+
+/** The entry of a name that comes from an app: what every object inherits is none. */
+function entryOf<T>(entries: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(entries, name) ? entries[name] : undefined;
 }
 
 const SIDES = 'some operators are only for pages, others only for connections, requests and API endpoints.';

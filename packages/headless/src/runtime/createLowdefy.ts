@@ -42,7 +42,7 @@ export function createLowdefy(parts: LowdefyParts): Lowdefy {
     lowdefyGlobal: rootConfig.lowdefyGlobal ?? {},
     menus: rootConfig.menus ?? [],
     pageId: null,
-    theme: rootConfig.theme ?? {},
+    theme: { ...rootConfig.theme, ...(build.themeTokens && { _resolvedAntdToken: build.themeTokens }) },
     user,
     _internal: {
       actions: wrapActions(build.actions, { log, work, resolve: build.resolve }),

@@ -70,21 +70,21 @@ function tabsOf({ configuredAreas, properties }: TabsView): readonly Panel[] {
     .map((tab) => ({ ...tab, key: String(tab.key) }));
 }
 
-/** The tab that was pressed last. Before Lowdefy 4.5 a property can say which it is. */
+/** The tab that was pressed last. Before Lowdefy 4.1 a property can say which it is. */
 function activeKey(block: TabsView): string | undefined {
   const { activeKey } = block.properties;
-  if (activeKey && !since(block.app, 4.5)) return String(activeKey);
+  if (activeKey && !since(block.app, 4.1)) return String(activeKey);
   const pressed = (block.local.activeKey as string | undefined) ?? firstKey(block);
-  return since(block.app, 4.5) ? pressed : knownKey(block, pressed);
+  return since(block.app, 4.1) ? pressed : knownKey(block, pressed);
 }
 
 function firstKey(block: TabsView): string | undefined {
   const { defaultActiveKey } = block.properties;
   const key = defaultActiveKey === undefined ? undefined : String(defaultActiveKey);
-  return since(block.app, 4.5) ? (key ?? tabsOf(block)[0]?.key) : knownKey(block, key);
+  return since(block.app, 4.1) ? (key ?? tabsOf(block)[0]?.key) : knownKey(block, key);
 }
 
-/** The first tab takes the place of one that does not exist. Since Lowdefy 4.5 the screen shows none then. */
+/** The first tab takes the place of one that does not exist. Since Lowdefy 4.1 the screen shows none then. */
 function knownKey(block: TabsView, key: string | undefined): string | undefined {
   const tabs = tabsOf(block);
   return (tabs.find((tab) => tab.key === key) ?? tabs[0])?.key;

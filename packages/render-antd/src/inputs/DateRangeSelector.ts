@@ -59,10 +59,10 @@ export const DateRangeSelector = defineBlock<DateRangeProperties>({
   },
 });
 
-/** Since 4.5 the fields are blank unless the app says what to write there. */
+/** Since 4.1 the fields are blank unless the app says what to write there. */
 function placeholderOf({ app, properties, value }: DateRangeBlock, h: RenderHelpers): TextSource {
   const { placeholder, separator } = properties;
-  const isBlank = !Array.isArray(placeholder) && since(app, 4.5);
+  const isBlank = !Array.isArray(placeholder) && since(app, 4.1);
   if (shownDays(value).length > 0 || isBlank) return '';
   const [first, last] = (Array.isArray(placeholder) ? placeholder : []) as readonly TextSource[];
   return h.text`${first || h.text`Start Date`} ${separator || h.text`~`} ${last || h.text`End Date`}`;

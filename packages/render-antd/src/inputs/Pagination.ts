@@ -64,9 +64,9 @@ export const Pagination = defineBlock<PaginationProperties>({
     }
     if (next.current !== current) await change(host, 'onChange', next);
   },
-  // From Lowdefy 4.5 on the component puts right a value that is not complete.
+  // From Lowdefy 4.1 on the component puts right a value that is not complete.
   mcpUpdate: (host) => {
-    if (!since(host.block.app, 4.5)) return;
+    if (!since(host.block.app, 4.1)) return;
     const position = completed(host.block);
     const { local, value } = host.block;
     if (!isSame(local, position)) host.setLocal({ ...position });

@@ -143,12 +143,12 @@ function isTyped({ typed }: Reading, { value }: PhoneBlock): boolean {
 
 /** Up to Lowdefy 4.1 the component needs a region to put in front of what is typed. */
 function takesInput(block: PhoneBlock): boolean {
-  return storedRegion(block) !== undefined || since(block.app, 4.5);
+  return storedRegion(block) !== undefined || since(block.app, 4.1);
 }
 
 /** The input that goes with a region that was picked. */
 function pickedInput(block: PhoneBlock): string {
-  return Object(block.value).input ?? (since(block.app, 4.5) ? '' : undefined);
+  return Object(block.value).input ?? (since(block.app, 4.1) ? '' : undefined);
 }
 
 function readNumber(input: unknown, block: PhoneBlock): Reading {

@@ -4,6 +4,8 @@ export interface EngineGeneration {
   readonly lowdefy: number;
   /** The root node, in the context's `_internal`. */
   readonly root: string;
+  /** A field of the context that an older generation with the same root does not have. */
+  readonly field?: string;
   /** The areas of a node, of a block's evaluated layout, and of a block in the build. */
   readonly areas: string;
   /** The child nodes of a node, by the `id` of the block they belong to. */
@@ -32,6 +34,15 @@ export const GENERATIONS: readonly EngineGeneration[] = [
     root: 'RootAreas',
     areas: 'areas',
     children: 'subAreas',
+    directionNames: ['contentDirection'],
+    hidesWithoutColumns: false,
+  },
+  {
+    lowdefy: 4.1,
+    root: 'RootBlocks',
+    field: 'jsMap',
+    areas: 'areas',
+    children: 'subBlocks',
     directionNames: ['contentDirection'],
     hidesWithoutColumns: false,
   },

@@ -17,12 +17,12 @@ const COLUMNS = [
 ];
 
 /** A running grid that writes down what its definition does. */
-function run(definition: BlockDefinition<never>, properties: object = {}, local: object = {}) {
+function run(definition: BlockDefinition<never>, properties: object = {}, local: object = {}, lowdefy = 4) {
   const calls: unknown[][] = [];
   const isInput = definition.meta.category === 'input';
   const block = {
     id: 'grid',
-    app: { lowdefy: 4 },
+    app: { lowdefy },
     meta: definition.meta,
     properties: { columnDefs: COLUMNS, ...(isInput ? {} : { rowData: ROWS }), ...properties },
     value: isInput ? (ROWS as readonly unknown[]) : null,
@@ -51,6 +51,30 @@ function run(definition: BlockDefinition<never>, properties: object = {}, local:
 
 const display = (properties?: object, local?: object) => run(gridDisplay, properties, local);
 const input = (properties?: object) => run(gridInput, properties);
+const later = (definition: BlockDefinition<never>, local: object = {}) =>
+  run(definition, { rowSelection: 'single', defaultColDef: { editable: true } }, local, 4.5);
+
+describe('from Lowdefy 4.5 on', () => {
+  test('events say where a row is shown, and not where it stands in the data', async () => {
+    const grid = later(gridDisplay);
+    await grid.event('onCellClick', { rowIndex: 1, column: 'name' });
+    expect(grid.calls.map(([name, payload]) => [name, Object.keys(payload as object)])).toEqual([
+      ['onCellClick', ['cell', 'colId', 'row', 'rowIndex', 'selected']],
+      ['onRowClick', ['row', 'selected', 'rowIndex']],
+      ['onRowSelected', ['row', 'rowIndex', 'selected']],
+      ['onSelectionChanged', ['selected']],
+    ]);
+  });
+
+  test('an edit in a sorted grid also writes into the row that stands where the edited one is shown', async () => {
+    const grid = later(gridInput, { sort: [{ colId: 'id', sort: 'asc' }] });
+    await grid.event('onCellValueChanged', { rowIndex: 0, column: 'name', value: 'Zoe' });
+    expect(grid.block.value).toEqual([{ ...ROWS[0], name: 'Zoe' }, { ...ROWS[1], name: 'Zoe' }, ROWS[2]]);
+    const [[, payload] = []] = grid.calls;
+    expect(payload).toMatchObject({ rowIndex: 0, oldValue: 'Bob', rowData: { id: 3, name: 'Zoe' } });
+    expect(payload).not.toHaveProperty('index');
+  });
+});
 
 describe('clicks', () => {
   test('on a row', async () => {

@@ -35,7 +35,7 @@ export function rowOf(act: GridAct, key = 'rowIndex'): ShownRow & { readonly row
   return { ...found, rowIndex: rowIndex as number };
 }
 
-/** Where a row is in the data, for the payloads of events. The grids of later versions than 4.4 only say where it is shown. */
+/** Where the row stands in the data, for an event: from Lowdefy 4.5 on, events only say where it is shown. */
 export function indexOf({ host }: GridAct, index: number): { readonly index?: number } {
   return since(host.block.app, 4.5) ? {} : { index };
 }

@@ -19,12 +19,13 @@ export const editing: BlockDefinition<GridProperties>['mcpEvents'] = {
     const oldValue = valueIn(column, row);
     const newValue = typed(act, column, row);
     if (newValue === oldValue) return { success: true, bounced: false };
-    const rowData = withField(row, field, newValue);
-    const newRowData = act.grid.rows.with(index, rowData);
-    // The grid edits the row, and the component the one at the same place of the unsorted data: since 4.5 that can be another.
-    if (since(host.block.app, 4.5)) {
-      newRowData[rowIndex] = { ...(newRowData[rowIndex] as Row), [field]: newValue };
-    }
+    // From Lowdefy 4.5 on the component also writes into the row that stands where this one is shown: another one, in a sorted grid.
+    const written = since(host.block.app, 4.5) ? rowIndex : index;
+    const newRowData = act.grid.rows.map((one, at) => {
+      const changed = at === index ? withPath(one, field.split('.'), newValue) : one;
+      return at === written ? { ...changed, [field]: newValue } : changed;
+    });
+    const rowData = newRowData[index];
     host.setValue(newRowData);
     return host.triggerEvent('onCellValueChanged', {
       field,
@@ -85,11 +86,7 @@ function typed(act: GridAct, column: Column, row: Row): unknown {
   );
 }
 
-/** A row with another value: where the field's path leads, as the grid sets it, and under its name, as the component does. */
-function withField(row: Row, field: string, value: unknown): Row {
-  return { ...withPath(row, field.split('.'), value), [field]: value };
-}
-
+/** A row with another value where the field's path leads, as the grid sets it. The component sets it under the field's name. */
 function withPath(row: Row, [key = '', ...path]: readonly string[], value: unknown): Row {
   if (path.length === 0) return { ...row, [key]: value };
   const inner = Object.hasOwn(row, key) ? row[key] : undefined;

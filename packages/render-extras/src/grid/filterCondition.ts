@@ -21,7 +21,7 @@ export function filterKind(block: BlockView<GridProperties>, column: Column): Fi
   const { filter } = column.def;
   if (filter !== true) return typeof filter === 'string' ? KINDS[filter] : undefined;
   // From ag-grid 30 on the first value of the column decides.
-  if (!since(block.app, 4.5)) return 'text';
+  if (!since(block.app, 4.1)) return 'text';
   const values = rowsOf(block).map((row) => valueIn(column, row));
   const first = values.find((value) => value !== undefined && value !== null);
   if (first instanceof Date) return 'date';

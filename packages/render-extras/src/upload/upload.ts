@@ -57,7 +57,7 @@ export const uploading = {
   mcpMount: (host) => host.setValue({ file: null, fileList: [] }),
 } satisfies Partial<BlockDefinition<ListProperties>>;
 
-/** Tells whether the component lists files of its own: before Lowdefy 4.5 its list is not that of the value. */
+/** Tells whether the component lists files of its own: before Lowdefy 4.1 its list is not that of the value. */
 export function hasOwnList({ app, type }: BlockView<object>): boolean {
-  return !since(app, 4.5) && type !== 'S3UploadDragger';
+  return !since(app, 4.1) && type !== 'S3UploadDragger';
 }

@@ -14,13 +14,15 @@ export interface ComponentMeta {
 /** Components by block type, as a package of Lowdefy blocks exports them. Nothing but `meta` is read. */
 export type Components = Readonly<Record<string, { readonly meta: ComponentMeta }>>;
 
-/** A folder of pages for a generation of Lowdefy that is not the one that runs them. */
+/** A folder of pages that are for other versions of Lowdefy, too, or for one that is not the one that runs them. */
 export interface LaterPages {
   readonly folder: URL | string;
-  /** The generation that the blocks believe to run in, as `app.lowdefy` names it. */
-  readonly lowdefy: AppView['lowdefy'];
+  /** The generation that the blocks believe to run in, as `app.lowdefy` names it. Default: the one that they run in. */
+  readonly lowdefy?: AppView['lowdefy'];
   /** What the types are in that generation, if it is not what the pack says. */
   readonly components?: Components;
+  /** With `5`, what a page prints may be in `expected.5.md`, and what comes of its acts in `acts.5.md`, where it differs from the usual files. */
+  readonly variant?: string;
 }
 
 /** Where pages are: a folder with a folder for each block type. */
@@ -46,6 +48,8 @@ export interface PackOptions {
    * listed in the block's `styling`.
    */
   readonly properties?: (type: string) => readonly string[];
+  /** Properties that other versions of the components have: `styling` may list them, too. */
+  readonly otherProperties?: (type: string) => readonly string[];
   /** If given, pages must show all states of their type, except those that it does not have on the screen, by type. */
   readonly withoutStates?: Readonly<Record<string, readonly BlockState[]>>;
 }

@@ -36,6 +36,7 @@ export class PackPages {
   /** The names of the folders in it. */
   readonly names: readonly string[];
   readonly probe: Probe;
+  readonly #variant: string | undefined;
   readonly #packs: readonly Pack[];
   readonly #requests: RequestStubs;
   #app: Promise<App> | undefined;
@@ -52,6 +53,7 @@ export class PackPages {
     const later = isLater(pages) ? pages : undefined;
     this.folder = pathOf(later?.folder ?? (pages as URL | string));
     this.names = folderNames(this.folder);
+    this.#variant = later?.variant;
     this.probe = new Probe(pack, later);
     this.#packs = withPageBlocks([this.probe.pack, ...packs]);
     this.#requests = requests;
@@ -65,6 +67,15 @@ export class PackPages {
   /** A file of a page's folder. */
   file(name: string, file: string): string {
     return join(this.folder, name, file);
+  }
+
+  /** The file that a text of a page is compared with. */
+  async expected(name: string, part: string, text: string): Promise<string> {
+    const usual = this.file(name, `${part}.md`);
+    if (this.#variant === undefined) return usual;
+    const special = this.file(name, `${part}.${this.#variant}.md`);
+    const isUsual = existsSync(usual) && (await readFile(usual, 'utf8')) === text;
+    return isUsual && !existsSync(special) ? usual : special;
   }
 
   /** The names of those that have a page in them. */

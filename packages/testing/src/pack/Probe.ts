@@ -19,7 +19,7 @@ export interface Property {
 
 /** What the blocks of a probe believe of the Lowdefy they run in. */
 export interface Belief {
-  readonly lowdefy: AppView['lowdefy'];
+  readonly lowdefy?: AppView['lowdefy'];
   readonly components?: Components;
 }
 
@@ -103,7 +103,8 @@ export class Probe {
     const { missing } = this;
     const properties =
       missing?.type === type ? replaceProperty(block.properties, missing.path, undefined) : block.properties;
-    const app = this.#belief ? { ...block.app, lowdefy: this.#belief.lowdefy } : block.app;
+    const lowdefy = this.#belief?.lowdefy;
+    const app = lowdefy === undefined ? block.app : { ...block.app, lowdefy };
     return Object.freeze({ ...block, app, properties });
   }
 }

@@ -8,6 +8,8 @@ export interface CoveredType {
   readonly name: string;
   readonly definition: BlockDefinition;
   readonly known: readonly string[];
+  /** Those of other versions of the component. */
+  readonly others: readonly string[];
   readonly folders: readonly PackPages[];
   readonly registry: Registry;
 }
@@ -37,11 +39,12 @@ export async function checkStyling({
   name,
   definition,
   known,
+  others,
   folders,
   registry,
 }: CoveredType): Promise<void> {
   const { styling = [] } = definition;
-  const unknown = styling.filter((entry) => !known.includes(entry));
+  const unknown = styling.filter((entry) => !known.includes(entry) && !others.includes(entry));
   if (unknown.length > 0)
     throw new Error(`styling lists ${unknown.join(', ')}, which ${type} does not have.`);
   for (const folder of folders) {

@@ -38,13 +38,22 @@ export function describeType(type: string, parts: SuiteParts, runner: Runner): v
 
 function collectTests(type: string, { pack, options, folders, registry }: SuiteParts, runner: Runner): void {
   const { test } = runner;
-  const { components, properties, withoutStates } = options;
+  const { components, properties, otherProperties, withoutStates } = options;
   const name = pageName(type);
   const definition = pack.blocks[type] as unknown as BlockDefinition;
   const mine = folders.filter(({ pages }) => pages.includes(name));
   const known = properties?.(type) ?? [];
   const views = async () => (await Promise.all(mine.map((folder) => folder.views(type, name)))).flat();
-  const covered = (): CoveredType => ({ type, name, definition, known, folders: mine, registry: registry() });
+  const others = otherProperties?.(type) ?? [];
+  const covered = (): CoveredType => ({
+    type,
+    name,
+    definition,
+    known,
+    others,
+    folders: mine,
+    registry: registry(),
+  });
   const real = components?.[type]?.meta;
 
   if (real) test('has the meta of the component', () => checkMeta(definition.meta, real));
@@ -97,12 +106,14 @@ function describePage(folder: PackPages, type: string, { test, matchFile }: Runn
       throw new Error(`There is no ${type} to be seen on the page of ${file('page.yaml')}. Add one.`);
     }
     checkMarkdown(page);
-    await matchFile(printMarkdown(page), file('expected.md'));
+    const text = printMarkdown(page);
+    await matchFile(text, await folder.expected(name, 'expected', text));
   });
 
   if (existsSync(file('acts.json'))) {
     test(`${title} acts as expected`, async () => {
-      await matchFile((await folder.played(name))?.told ?? '', file('acts.md'));
+      const { told = '' } = (await folder.played(name)) ?? {};
+      await matchFile(told, await folder.expected(name, 'acts', told));
     });
   }
 

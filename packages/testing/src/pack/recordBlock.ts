@@ -31,7 +31,8 @@ export function recordBlock(view: BlockView, literals = literalParts(view)): Eng
   const root = node({ root: [page] }, { page: [node({ content: [block] }, { block: children })] });
   const { menus, homePageId } = view.app;
   const lowdefy = { menus, home: { pageId: homePageId } };
-  return { pageId: view.app.pageId, _internal: { [names.root]: root, lowdefy } };
+  const field = names.field === undefined ? {} : { [names.field]: {} };
+  return { pageId: view.app.pageId, ...field, _internal: { [names.root]: root, lowdefy } };
 }
 
 function engineBlock(view: BlockView, literals: unknown): object {

@@ -1,15 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathOf } from './pathOf.js';
-
-/** What is read of a JSON Schema. */
-interface Schema {
-  readonly type?: unknown;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-  readonly oneOf?: readonly Schema[];
-  readonly anyOf?: readonly Schema[];
-}
+import { type Schema, schemaPaths } from './schemaPaths.js';
 
 /**
  * The properties that the schemas of a package of Lowdefy blocks name, for `describePack`. The folder has a folder for each
@@ -24,21 +16,6 @@ export function schemaProperties(folder: URL | string): (type: string) => readon
     const file = join(directory, type, 'schema.json');
     if (!existsSync(file)) return [];
     const schema: { readonly properties?: Schema } = JSON.parse(readFileSync(file, 'utf8'));
-    return [...new Set(pathsIn(ofProperties(schema.properties ?? {})))];
+    return schemaPaths(schema.properties ?? {});
   };
-}
-
-/** The part about the block's properties. Where a schema is about the whole block, they are one of its own. */
-function ofProperties(schema: Schema): Schema {
-  const inner = schema.properties as Schema | undefined;
-  return schema.type === undefined && typeof inner?.type === 'string' ? inner : schema;
-}
-
-function pathsIn({ properties = {}, items, oneOf = [], anyOf = [] }: Schema, prefix = ''): readonly string[] {
-  const named = Object.entries(properties).flatMap(([name, schema]) => [
-    `${prefix}${name}`,
-    ...pathsIn(schema, `${prefix}${name}.`),
-  ]);
-  const ofItems = items ? pathsIn(items, `${prefix.slice(0, -1)}[].`) : [];
-  return [...named, ...ofItems, ...[...oneOf, ...anyOf].flatMap((schema) => pathsIn(schema, prefix))];
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lowdefyBlockTypes } from '@lowdefy-mcp/headless';
 
 /** What an app is made of. */
 export interface AppParts {
@@ -27,7 +28,12 @@ export async function writeApp(directory: string, { pages, menus, types, config 
     ...config,
   };
   await writeFile(join(directory, 'lowdefy.yaml'), JSON.stringify(app, undefined, 2));
-  await writePlugin(directory, types);
+  // Lowdefy's own types stay its own: its build knows more about them than their names.
+  const own = await lowdefyBlockTypes(directory);
+  await writePlugin(
+    directory,
+    types.filter((type) => !own.includes(type)),
+  );
 }
 
 const PLUGIN = 'pack-blocks';

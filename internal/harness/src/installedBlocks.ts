@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Schema, schemaPaths } from '../../../packages/testing/src/pack/schemaPaths.js';
+
+/** What Lowdefy says about a block type. */
+export interface BlockFacts {
+  readonly package: string;
+  readonly category: string;
+  readonly valueType?: string;
+  readonly initValue?: unknown;
+  /** The areas that it has. Only Lowdefy 5 says so. */
+  readonly slots?: readonly string[];
+  readonly events: readonly string[];
+  /** The properties by their paths, without the tokens of a theme. */
+  readonly properties: readonly string[];
+}
+
+/** Facts by block type. */
+export type Blocks = Readonly<Record<string, BlockFacts>>;
+
+interface Meta {
+  readonly category: string;
+  readonly valueType?: string | null;
+  readonly initValue?: unknown;
+  readonly slots?: object;
+  readonly events?: object;
+  readonly properties?: Schema;
+}
+
+type Metas = Readonly<Record<string, Meta>>;
+
+/** The packages of Lowdefy that have blocks. None of the versions has all of them. */
+const PACKAGES = [
+  'blocks-aggrid',
+  'blocks-algolia',
+  'blocks-antd',
+  'blocks-antd-x',
+  'blocks-basic',
+  'blocks-color-selectors',
+  'blocks-diff',
+  'blocks-echarts',
+  'blocks-google-maps',
+  'blocks-loaders',
+  'blocks-markdown',
+  'blocks-qr',
+  'blocks-tiptap',
+  'plugin-aws',
+];
+
+/** Who has Lowdefy's packages installed, and where those are that are beside them. */
+const FOLDERS = ['headless', 'render-antd', 'render-basic', 'render-extras'].map(
+  (name) => new URL(`../../../packages/${name}/node_modules/@lowdefy/`, import.meta.url),
+);
+const BESIDE = pathToFileURL(`${realpathSync(fileURLToPath(new URL('engine', FOLDERS[0])))}/../`);
+
+/** What the blocks of the installed Lowdefy say about themselves: in `metas` since 5.0, before that as React components, beside a schema. */
+export async function installedBlocks(): Promise<Blocks> {
+  const blocks: Record<string, BlockFacts> = {};
+  for (const name of PACKAGES) {
+    const folder = [...FOLDERS, BESIDE]
+      .map((parent) => new URL(`${name}/dist/`, parent))
+      .find((dist) => existsSync(dist));
+    if (folder === undefined) continue;
+    for (const [type, meta] of Object.entries(await readMetas(folder))) {
+      blocks[type] = { package: `@lowdefy/${name}`, ...factsOf(meta) };
+    }
+  }
+  return blocks;
+}
+
+async function readMetas(dist: URL): Promise<Metas> {
+  const metas = new URL('metas.js', dist);
+  if (existsSync(metas)) {
+    const named: Metas = withoutDefault(await import(metas.href));
+    return Object.fromEntries(Object.entries(named).map(([type, meta]) => [type, { slots: {}, ...meta }]));
+  }
+  const components: Record<string, { readonly meta: Meta }> = await import(new URL('blocks.js', dist).href);
+  const entries = Object.entries(withoutDefault(components));
+  return Object.fromEntries(
+    entries.map(([type, { meta }]) => [type, { ...meta, ...readSchema(new URL(`blocks/${type}/`, dist)) }]),
+  );
+}
+
+/** The part of the schema that is about events and properties; it was for the whole block at first, and then for these alone. */
+function readSchema(folder: URL): Pick<Meta, 'events' | 'properties'> {
+  const file = new URL('schema.json', folder);
+  if (!existsSync(file)) return {};
+  const { properties = {}, events } = JSON.parse(readFileSync(file, 'utf8'));
+  const ofEvents = properties.events ?? events;
+  return { properties, ...(ofEvents && { events: ofEvents.properties }) };
+}
+
+function factsOf({ category, valueType, initValue, slots, events = {}, properties = {} }: Meta) {
+  return {
+    category,
+    ...(valueType && { valueType }),
+    ...(initValue !== undefined && { initValue }),
+    ...(slots && { slots: Object.keys(slots) }),
+    events: Object.keys(events).sort(),
+    properties: schemaPaths(properties).filter((path) => !/(^|\.)theme\./.test(path)),
+  };
+}
+
+function withoutDefault<T extends object>({ default: _, ...named }: T & { default?: unknown }) {
+  return named;
+}

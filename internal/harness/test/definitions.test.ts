@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import antd from '../../../packages/render-antd/src/index.js';
+import basic from '../../../packages/render-basic/src/index.js';
+import type { BlockDefinition } from '../../../packages/render-core/src/index.js';
+import extras from '../../../packages/render-extras/src/index.js';
+import { installedBlocks } from '../src/installedBlocks.js';
+import { lowdefy } from '../src/lowdefy.js';
+
+const PACKS = [basic, antd, extras];
+const installed = await installedBlocks();
+
+/** What some versions say otherwise than the definitions, which are those of Lowdefy 4.0. */
+const DIFFERENCES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  // Lowdefy 5 builds with the categories, and initial values, that its own packages name: they count there.
+  DangerousMarkdown: { category: 'display' },
+  Markdown: { category: 'display' },
+  MarkdownWithCode: { category: 'display' },
+  MobileMenu: { category: 'container' },
+  // From 4.1 to 4.7 the component puts the value right when it is mounted, and so does the definition.
+  Pagination: { initValue: { current: 1 } },
+};
+
+/** Areas that a component shows although its meta does not name them. */
+const UNNAMED_AREAS: Readonly<Record<string, readonly string[]>> = {
+  Label: ['label'],
+};
+
+/** Events that agents set off although Lowdefy's metas do not name them. */
+const UNNAMED_EVENTS: Readonly<Record<string, readonly string[]>> = {
+  // These stand for what a person does, and set off events of other names.
+  AgGridInputAlpine: ['onCellButton'],
+  AgGridInputBalham: ['onCellButton'],
+  AgGridInputMaterial: ['onCellButton'],
+  AgentChat: ['onOpen', 'onClose'],
+  S3Download: ['onDownload'],
+  // Components of Lowdefy 4 set these off, or metas forget them.
+  PageHeaderMenu: ['onClick', 'onSelect', 'onMenuItemCSelect'],
+  PageSidebarLayout: ['onClick', 'onSelect', 'onMenuItemCSelect'],
+  PageSiderMenu: ['onClick', 'onSelect', 'onMenuItemCSelect'],
+  ParagraphInput: ['onStart'],
+  TitleInput: ['onStart'],
+};
+
+const find = (type: string) =>
+  PACKS.flatMap(({ blocks }) =>
+    Object.hasOwn(blocks, type) ? [(blocks as Record<string, unknown>)[type] as BlockDefinition] : [],
+  );
+
+describe.each(Object.keys(installed))('%s of the installed Lowdefy', (type) => {
+  const real = installed[type];
+  const [definition, ...others] = find(type);
+
+  test('is defined by one pack', () => {
+    expect(definition).toBeDefined();
+    expect(others).toEqual([]);
+  });
+
+  test('is what its definition says', () => {
+    const { category, valueType, initValue } = definition?.meta ?? {};
+    const ours = { category, valueType, initValue };
+    const theirs = { category: real?.category, valueType: real?.valueType, initValue: real?.initValue };
+    expect([ours, { ...ours, ...DIFFERENCES[type] }]).toContainEqual(theirs);
+  });
+
+  test.runIf(real?.slots)('has the areas of its definition', () => {
+    const known = [...(real?.slots ?? []), ...(UNNAMED_AREAS[type] ?? [])];
+    expect(known).toEqual(expect.arrayContaining([...(definition?.meta.areas ?? [])]));
+  });
+
+  // Up to 4.7 schemas name some of the events.
+  test.runIf(lowdefy.hasSlots)('has the events that its definition sets off', () => {
+    const known = [...(real?.events ?? []), ...(UNNAMED_EVENTS[type] ?? [])];
+    expect(known).toEqual(expect.arrayContaining(Object.keys(definition?.mcpEvents ?? {})));
+  });
+});
+
+test.runIf(lowdefy.hasSlots)('every listed difference is one', () => {
+  const same = Object.entries(DIFFERENCES).filter(([type, facts]) =>
+    Object.entries(facts).every(([name]) => {
+      const ours = find(type)[0]?.meta as unknown as Record<string, unknown>;
+      const theirs = installed[type] as unknown as Record<string, unknown>;
+      return JSON.stringify(ours[name]) === JSON.stringify(theirs[name]);
+    }),
+  );
+  expect(same).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import type { Installation } from '../installation/Installation.js';
+import type { Plain, TypesArtifact } from '../lowdefy/types.js';
+import { readOptionalArtifact } from './artifacts.js';
+
+/** What the app's `theme:` says, as far as antd's tokens depend on it. */
+interface Theme {
+  readonly darkMode?: unknown;
+  readonly antd?: {
+    readonly algorithm?: string | readonly string[];
+    readonly token?: Plain;
+    readonly lightToken?: Plain;
+    readonly darkToken?: Plain;
+  };
+}
+
+/** What is used of antd's `theme`. */
+interface AntdTheme {
+  readonly defaultAlgorithm: unknown;
+  readonly darkAlgorithm: unknown;
+  readonly compactAlgorithm: unknown;
+  getDesignToken?(config: { readonly algorithm: unknown; readonly token: Plain }): Plain;
+}
+
+/**
+ * The tokens that `_theme` reads in a browser: antd's own, changed by the app's theme. antd is loaded only for an app that uses the
+ * operator. Without antd, or with one that has no tokens, there are none, and the operator reads those of the app.
+ */
+export async function readThemeTokens(
+  directory: string,
+  { types, installation }: { readonly types: TypesArtifact; readonly installation: Installation },
+): Promise<Readonly<Plain> | undefined> {
+  if (!Object.hasOwn(types.operators.client, '_theme')) return undefined;
+  const antd = await importTheme(installation);
+  if (antd?.getDesignToken === undefined) return undefined;
+  const { darkMode, antd: own = {} } = (await readOptionalArtifact<Theme>(directory, 'theme.json')) ?? {};
+  const isDark = darkMode === 'dark';
+  const token = { ...own.token, ...(isDark ? own.darkToken : own.lightToken) };
+  return antd.getDesignToken({ algorithm: algorithmsOf(own.algorithm, isDark, antd), token });
+}
+
+/** Whether a page is dark is for the mode to say: the name of an algorithm does not make it so. */
+function algorithmsOf(algorithm: string | readonly string[] | undefined, isDark: boolean, antd: AntdTheme) {
+  const light = [algorithm ?? []].flat().filter((name) => name !== 'dark');
+  const isUsual = light.length === 0 && (algorithm !== undefined || !isDark);
+  const names = [...(isUsual ? ['default'] : light), ...(isDark ? ['dark'] : [])];
+  const known = new Map([
+    ['dark', antd.darkAlgorithm],
+    ['compact', antd.compactAlgorithm],
+  ]);
+  return names.map((name) => known.get(name) ?? antd.defaultAlgorithm);
+}
+
+async function importTheme(installation: Installation): Promise<AntdTheme | undefined> {
+  const blocks = installation.resolve('@lowdefy/blocks-antd/types');
+  const url = blocks && installation.resolveFrom('antd/lib/theme/index.js', blocks);
+  if (url === undefined) return undefined;
+  const module: { default: AntdTheme & { default?: AntdTheme } } | undefined = await import(url).catch(
+    () => undefined,
+  );
+  return module?.default.default ?? module?.default;
+}
