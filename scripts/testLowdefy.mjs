@@ -1,10 +1,11 @@
 // Runs the tests on another version of Lowdefy, in a copy of the workspace: pnpm test:lowdefy <version>, or LOWDEFY_ROOT=<directory>.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { childEnvironment } from './childEnvironment.mjs';
 import { exitOnSignals } from './exitOnSignals.mjs';
 import { findPnpm } from './findPnpm.mjs';
+import { blockResults } from './lowdefy/blockResults.mjs';
 import { copyWorkspace } from './lowdefy/copyWorkspace.mjs';
 import { findLowdefy } from './lowdefy/findLowdefy.mjs';
 import { summarize } from './lowdefy/summarize.mjs';
@@ -41,20 +42,32 @@ async function main(args) {
   const parity = path.join(workspace, '.runs', `parity-${version}.json`);
   const env = { ...options.env, PARITY_RESULTS: parity };
   const { exitCode } = await run(process.execPath, vitest, { ...options, env, stdio: 'inherit' });
-  if (rest.length === 0) record({ version, report: results, copy, source: root && LOWDEFY_SOURCE });
+  if (rest.length === 0) await record({ version, results, parity, copy, source: root && LOWDEFY_SOURCE });
   return exitCode;
 }
 
 /**
  * Keeps the summary of a run of all tests, for docs/compatibility.md.
  *
- * @param {{ version: string, report: string, copy: string, source: string | undefined }} run
+ * @param {{ version: string, results: string, parity: string, copy: string, source: string | undefined }} run
  */
-function record({ version, report, copy, source = 'the npm registry' }) {
-  const summary = summarize(JSON.parse(readFileSync(report, 'utf8')), copy);
+async function record({ version, results, parity, copy, source = 'the npm registry' }) {
+  const build = path.join(copy, 'packages/headless/node_modules/@lowdefy/build/dist/defaultTypesMap.js');
+  const { default: types } = await import(pathToFileURL(build).href);
+  const summary = {
+    version,
+    source,
+    ...summarize(readJson(results), copy),
+    blocks: blockResults(Object.keys(types.blocks), readJson(parity).blocks),
+  };
   const file = path.join(workspace, 'test/lowdefy/results', `${version}.json`);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ version, source, ...summary }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(summary, null, 2)}\n`);
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 try {
