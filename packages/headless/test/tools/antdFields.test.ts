@@ -1,6 +1,6 @@
 import { Validator } from '@cfworker/json-schema';
-import * as antd from '@lowdefy-mcp/render-antd';
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import * as antd from '@lowdefy-mcp/render-antd';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App, FormField } from '../../src/index.js';
 import { removeApp, writeAppOnce } from './appOnce.js';
