@@ -1,9 +1,23 @@
+import { existsSync } from 'node:fs';
+import { mkdir, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import antd from '@lowdefy-mcp/render-antd';
 import basic from '@lowdefy-mcp/render-basic';
 import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
 import { expect, test } from 'vitest';
 import type { App, AppOptions } from '../../src/index.js';
-import { createApp, type Files, homePage, load, loadError, OURS, print, writeFiles } from './helpers.js';
+import {
+  createApp,
+  type Files,
+  homePage,
+  load,
+  loadError,
+  mainOf,
+  OURS,
+  print,
+  writeFiles,
+} from './helpers.js';
 import { inFolder, PLUGIN, pluginApp } from './plugin.js';
 
 const NPM = inFolder('node_modules/my-plugin', PLUGIN);
@@ -315,6 +329,24 @@ test('connections are found in a file beside a folder of the same name, as a bun
   const session = (await load(await createApp({ ...AWS, 'lowdefy.yaml': AWS_APP }))).session();
   await session.open('home');
   expect((await session.state()).requests).toEqual({ link: 'files/a.pdf' });
+});
+
+/** The published package, where it is installed beside the Lowdefy that the tests run on. 4.0.0-rc.11 is installed without it. */
+const realAws = join(dirname(fileURLToPath(await mainOf('@lowdefy/engine'))), '..', '..', 'plugin-aws');
+
+test.runIf(existsSync(realAws))('the published @lowdefy/plugin-aws signs links to a bucket', async () => {
+  const credentials = 'region: eu-west-1, accessKeyId: AKIAEXAMPLE, secretAccessKey: { _secret: AWS }, ';
+  const directory = await createApp({
+    'lowdefy.yaml': AWS_APP.replace('properties: { bucket', `properties: { ${credentials}bucket`),
+  });
+  await mkdir(join(directory, 'node_modules/@lowdefy'), { recursive: true });
+  await symlink(realAws, join(directory, 'node_modules/@lowdefy/plugin-aws'));
+  const app = await load(directory, { secrets: { AWS: 'wJalrXUtnFEMI' } });
+  const session = app.session();
+  await session.open('home');
+  const { link } = (await session.state()).requests;
+  expect(link).toMatch(/^https:\/\/files\.s3\.eu-west-1\.amazonaws\.com\/a\.pdf\?.*Signature=/);
+  expect(await session.outline('home')).toMatchObject({ id: 'home', blocks: [] });
 });
 
 test('a package that is installed but does not export its connections is not said to be missing', async () => {

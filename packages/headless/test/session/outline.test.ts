@@ -14,6 +14,12 @@ test('shows what is on a page without running anything of it', async () => {
   await expect(visitor.page()).rejects.toThrow();
 });
 
+test('has the blocks of all areas', async () => {
+  const { blocks } = await session({ name: 'Ada' }).outline('appearing');
+  const tabs = blocks.find(({ id }) => id === 'tabs');
+  expect(tabs?.blocks.map(({ id }) => id)).toEqual(['in_one', 'in_two']);
+});
+
 test.each(['admins', 'nowhere'])(
   'says the same of a page that the user may not see and of none: %s',
   async (pageId) => {
