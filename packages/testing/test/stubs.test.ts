@@ -3,7 +3,7 @@ import antd from '@lowdefy-mcp/render-antd';
 import basic from '@lowdefy-mcp/render-basic';
 import extras from '@lowdefy-mcp/render-extras';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { installLaterLowdefy } from '../../headless/test/generations/laterLowdefy.js';
+import { apiYaml, installLaterLowdefy } from '../../headless/test/generations/laterLowdefy.js';
 import { createApp, OURS } from '../../headless/test/load/helpers.js';
 import { reportUnused } from '../src/stubs/unusedStubs.js';
 import { closeApps, type OpenPageOptions, openPage } from '../src/vitest.js';
@@ -59,7 +59,7 @@ test('a name of a request of another page is suggested, and may be given', async
 
 test('an API endpoint is no request', async () => {
   const directory = await createApp({
-    'lowdefy.yaml': `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box }\napi: [{ id: pay, auth: { public: true } }]\n`,
+    'lowdefy.yaml': `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box }\n${apiYaml([{ id: 'pay' }])}`,
   });
   await installLaterLowdefy(directory);
   await expect(openPage(directory, 'home', { packs: [], requests: { pay: 1 } })).rejects.toThrow(

@@ -104,9 +104,13 @@ describe('mistakes in a renderer are told with block type, file, line and what w
     const clientInfo = { name: 'test', version: '1.0.0' };
     await send('initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo });
     for (const name of ['one', 'two']) {
-      const answer = await send('tools/call', { name: 'session_create', arguments: { name } });
-      const { result } = JSON.parse(answer.trimEnd().split('\n').at(-1) ?? '');
-      const sessionId = sessionIdIn(result.content[0].text);
+      let created = '';
+      // On a busy machine the app is built for longer than a call waits.
+      do {
+        const answer = await send('tools/call', { name: 'session_create', arguments: { name } });
+        created = JSON.parse(answer.trimEnd().split('\n').at(-1) ?? '').result.content[0].text;
+      } while (created.startsWith('The app is still being built'));
+      const sessionId = sessionIdIn(created);
       await send('tools/call', { name: 'navigate', arguments: { sessionId, pageId: 'home' } });
     }
     await said('stderr', "reading 'trim'");

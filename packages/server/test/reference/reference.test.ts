@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { configSchema } from '../../src/index.js';
@@ -29,7 +30,8 @@ test('docs/configuration.md is that of the code; vitest -u writes it', async () 
   await expect(configurationPage()).toMatchFileSnapshot(docs('configuration.md'));
 });
 
-test('docs/tools.md is that of the code; vitest -u writes it', async () => {
+// Its examples are of an app on Lowdefy 4: pages look a little different on 5.
+test.skipIf(lowdefy.hasSlots)('docs/tools.md is that of the code; vitest -u writes it', async () => {
   const page = await withExampleApp((client) =>
     withExampleApp((withApps) => toolsPage(client, withApps), { apps: true }),
   );
