@@ -37,8 +37,8 @@ test.each(loose.map((page) => [placeOf(page.fence), page] as const))(
     await writeFile(file, source);
     const blocks = await ownBlocks(fence.document, source);
     const known = composePacks(packs);
-    const laterTypes = Object.keys(blocks).filter((type) => known.get(type) === undefined);
-    await writeApp(directory, { pages: [file], menus: '', laterTypes });
+    const types = Object.keys(blocks).filter((type) => known.get(type) === undefined);
+    await writeApp(directory, { pages: [file], menus: '', types });
     await print(shown, blocks);
   },
 );
@@ -85,7 +85,7 @@ async function writePage(document: string, pageId: string): Promise<void> {
   if (page === undefined) throw new Error(`${document} has no page ${pageId}.`);
   const file = join(directory, 'page.yaml');
   await writeFile(file, page.source);
-  await writeApp(directory, { pages: [file], menus: '', laterTypes: [] });
+  await writeApp(directory, { pages: [file], menus: '', types: [] });
 }
 
 /** Keeps what the pages of the app in `directory` print, to compare it with the document. */
