@@ -10,6 +10,7 @@ import { PackageProblems } from '../../../packages/headless/src/installation/Pac
 import type { LiveContext, Lowdefy } from '../../../packages/headless/src/lowdefy/types.js';
 import { Runtime } from '../../../packages/headless/src/runtime/Runtime.js';
 import { Redactor } from '../../../packages/headless/src/secrets/Redactor.js';
+import type { Pack } from '../../../packages/render-core/src/index.js';
 
 /** A page after its events have run. */
 export interface FixturePage {
@@ -17,14 +18,17 @@ export interface FixturePage {
   readonly lowdefy: Lowdefy;
 }
 
-/** Builds the app in a directory, and gives the function that opens one of its pages. */
-export async function openFixtures(directory: string): Promise<(pageId: string) => Promise<FixturePage>> {
+/** Builds the app in a directory, and gives the function that opens one of its pages. The packs know the types that Lowdefy does not have. */
+export async function openFixtures(
+  directory: string,
+  packs: readonly Pack[],
+): Promise<(pageId: string) => Promise<FixturePage>> {
   const installation = new Installation(directory);
   const problems = new PackageProblems(directory);
   const server = await new BuildDirectories(directory).create();
   const app = { directory, file: join(directory, 'lowdefy.yaml') };
   const { buildDirectory } = await buildApp(app, server, { installation, problems });
-  const build = await openBuild(buildDirectory, { installation, problems, packs: [], appPack: undefined });
+  const build = await openBuild(buildDirectory, { installation, problems, packs, appPack: undefined });
   const secrets = { DB_FILE: join(directory, 'db.sqlite') };
 
   return async (pageId) => {

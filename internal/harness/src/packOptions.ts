@@ -12,10 +12,17 @@ const withMeta = (blocks: Blocks) =>
 /** What the components of Lowdefy 5 say about themselves. */
 export const laterComponents = withMeta(later);
 
+/** Properties that change what a block says before Lowdefy 5, and only how it looks there. */
+const ONLY_LOOKS: Readonly<Record<string, readonly string[]>> = {
+  Badge: ['color'],
+  Pagination: ['simple'],
+};
+
 const laterProperties = (type: string) => [
   ...(later[type]?.properties ?? []),
   ...(undeclaredProperties[type] ?? []),
 ];
+const usedLater = (type: string) => laterProperties(type).filter((path) => !ONLY_LOOKS[type]?.includes(path));
 const allProperties = (type: string) => [
   ...new Set([...(former[type]?.properties ?? []), ...laterProperties(type)]),
 ];
@@ -45,7 +52,7 @@ export function packOptions({
   return {
     components: Object.fromEntries(components.filter(([type]) => Object.hasOwn(blocks, type))),
     // A type that Lowdefy 5 does not have has no properties there.
-    properties: lowdefy.hasSlots ? laterProperties : allProperties,
+    properties: lowdefy.hasSlots ? usedLater : allProperties,
     otherProperties: allProperties,
   };
 }

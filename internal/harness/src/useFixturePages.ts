@@ -51,7 +51,7 @@ export function useFixturePages(url: URL, { packs = [], requests = {} }: Fixture
     names,
     /** The page on the engine, to be rendered by the test itself. */
     async open(pageId: string): Promise<FixturePage> {
-      fixtures ??= openFixtures(directory);
+      fixtures ??= openFixtures(directory, packs);
       return (await fixtures)(pageId);
     },
     /** A session that has opened the page. Renderers must have nothing to complain about. */

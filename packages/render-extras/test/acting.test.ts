@@ -1,3 +1,4 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { useFixturePages } from '@lowdefy-mcp/harness/vitest';
 import { printJson, printMarkdown } from '@lowdefy-mcp/render-core';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +20,8 @@ async function use(pageId: string) {
   };
 }
 
-describe('ColorSelector', () => {
+// In Lowdefy 5 it is another component, whose pages are in blocks-5.
+describe.skipIf(lowdefy.hasSlots)('ColorSelector', () => {
   test('stores what a person would have typed or picked', async () => {
     const { set, state } = await use('color_selector');
     expect(await set('chosen', 'ABC')).toBeUndefined();
@@ -131,7 +133,8 @@ describe('uploads', () => {
     expect(await state()).not.toHaveProperty('changed');
   });
 
-  test('of a single file are closed once it is there', async () => {
+  // In Lowdefy 5 a new file takes the place of the old one.
+  test.skipIf(lowdefy.hasSlots)('of a single file are closed once it is there', async () => {
     const { event, session } = await use('s3_upload_button');
     await event('fill', 'onClick');
     expect(printMarkdown(await session.page())).toContain('<input id=one type=S3UploadButton disabled/>');
