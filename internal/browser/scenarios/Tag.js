@@ -8,7 +8,7 @@ export default {
   async drive(page, { save }) {
     await page.getByText('Filter').click();
     await page.locator('.ant-tag-close-icon').click();
-    await page.getByText('Filter').waitFor({ state: 'detached' });
+    await page.getByText('Filter').waitFor({ state: 'hidden' });
     await save();
   },
   acts: [press('tag'), trigger('tag', 'onClose'), press('save')],

@@ -14,7 +14,9 @@ const seen = {
   result: ['It worked', 'Go on'],
   span: ['A span'],
   title: ['A title'],
-  layout: ['At the top', 'In the middle', 'At the bottom'],
+  header: ['At the top'],
+  content: ['In the middle'],
+  footer: ['At the bottom'],
 };
 
 /** @type {import('../src/scenario.js').Scenario} */

@@ -49,7 +49,8 @@ export default {
       formatted: ['R 1250'],
       list: ['No Items', 'Add Item'],
       half: ['50.5%'],
-      amount: ['Sum', '<i>R</i>1234.50'],
+      // Before Lowdefy 5 thousands are not grouped by default.
+      amount: ['Sum', lowdefy.hasSlots ? '<i>R</i>1,234.50' : '<i>R</i>1234.50'],
       html: ['Bold', '<i>raw</i>', 'Help'],
       crumbs: ['<b>Home</b>'],
       items: ['Size', 'Small'],

@@ -23,10 +23,10 @@ declare module '@lowdefy/api' {
     connections: Record<string, unknown>;
     fileCache: Map<string, unknown>;
     /** Since 4.6. */
-    handleError(error: unknown): Promise<void>;
+    handleError?(error: unknown): Promise<void>;
     headers: Record<string, string>;
     /** Since 4.1. */
-    jsMap: Record<string, unknown>;
+    jsMap?: Record<string, unknown>;
     logger: Record<'debug' | 'error' | 'info' | 'warn', (...args: unknown[]) => void>;
     operators: Record<string, unknown>;
     secrets: Record<string, string>;

@@ -30,3 +30,12 @@ test('a date is not its text', () => {
   expect(date).toEqual({ due: new Date('2026-12-24') });
   expect(date).not.toEqual(compare({ due: '2026-12-24T00:00:00.000Z' }).state);
 });
+
+test('a list is a list, however the serializer writes it', () => {
+  expect(compare({ tags: { '~arr': ['red'], '~k': 'a' } }).state).toEqual({ tags: ['red'] });
+});
+
+test('a number is the same but for the last digits that a computer has for it', () => {
+  expect(compare({ score: 0.7050054438686034 }).state).toEqual(compare({ score: 0.7050054438686033 }).state);
+  expect(compare({ score: 0.70500544386 }).state).not.toEqual(compare({ score: 0.70500544387 }).state);
+});

@@ -71,9 +71,11 @@ export const explained = [
     why: 'What is in the field is not in the state, and an agent does not see it.',
     isMeant: ({ field, gesture, value }) =>
       field.type === 'PhoneNumberInput' &&
-      (gesture === 'delete' || gesture === 'paste') &&
-      Object(value).region !== undefined &&
-      Object(value).input === undefined,
+      Object(value).input === undefined &&
+      // Release candidates of 4.0 take no number without a region.
+      (lowdefy.isRelease
+        ? value !== null && ['again', 'delete', 'paste'].includes(gesture)
+        : Object(value).region !== undefined && ['delete', 'paste'].includes(gesture)),
     example: {
       field: {
         type: 'PhoneNumberInput',

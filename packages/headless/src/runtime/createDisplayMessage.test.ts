@@ -30,7 +30,7 @@ test.each(['', 0, false])('before 4.0 the content %j counts as none', (content) 
 });
 
 test.each([
-  ['warn', 'warning'],
+  ['warning', 'warning'],
   ['loading', 'loading'],
   ['open', 'info'],
 ])('the status %s is shown as %s', (status, name) => {
