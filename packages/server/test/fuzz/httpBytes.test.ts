@@ -52,7 +52,7 @@ test('whatever bytes come as a body, each request has one answer, and the next g
   expect(await ask(server)).toEqual(first);
   expect(app.reports).toEqual([]);
   expect(prototypeNames()).toEqual(names);
-});
+}, 3_600_000);
 
 describe('a request that is not one', () => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
