@@ -18,7 +18,8 @@ export interface AppParts {
 /** Writes an app of loose files, by their absolute paths. */
 export async function writeApp(directory: string, { pages, menus, types, config }: AppParts): Promise<void> {
   const app = {
-    lowdefy: '4.0.0-rc.11',
+    // Whichever is installed.
+    lowdefy: 'local',
     name: 'Pages',
     plugins: [{ name: PLUGIN, version: '1.0.0' }],
     ...(existsSync(menus) && { menus: { _ref: menus } }),
