@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Schema, schemaPaths } from '../../../packages/testing/src/pack/schemaPaths.js';
 
 /** What Lowdefy says about a block type. */
-export interface BlockFacts {
+interface BlockFacts {
   readonly package: string;
   readonly category: string;
   readonly valueType?: string;
