@@ -6,7 +6,7 @@ export default {
     // At once, because each key sets off two events.
     await paste('field', 'Amster');
     // Not with Tab: since Lowdefy 5 that picks a suggestion.
-    await page.keyboard.press('Escape');
+    await page.mouse.click(1200, 700);
     await save();
   },
   acts: [

@@ -13,6 +13,8 @@ export interface Scenario {
   pageId: string;
   /** The block types that it compares. It runs where Lowdefy has all of them. */
   blocks: string[];
+  /** Why it does not run on this version, though that has the types. */
+  leftOut?: string;
   /** The page, as an entry of `pages`. Without it the page is in `lowdefy.yaml`, and of types that every version has. */
   page?: Record<string, unknown>;
   drive(page: Page, helpers: Helpers): Promise<void>;

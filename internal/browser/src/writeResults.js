@@ -27,9 +27,15 @@ const client = new URL('../node_modules/@lowdefy/client/package.json', import.me
 export async function writeResults(scenarios, results, random) {
   const { version } = JSON.parse(await readFile(client, 'utf8'));
   const { PARITY_RESULTS: file = path.join(runs, `parity-${version}.json`) } = process.env;
-  const rows = scenarios.map(({ blocks, pageId }) => {
+  const rows = scenarios.map(({ blocks, leftOut, pageId }) => {
     const missing = blocks.filter((type) => !hasBlock(type));
-    return { scenario: pageId, blocks, result: missing.length > 0 ? 'absent' : results.get(pageId), missing };
+    return {
+      scenario: pageId,
+      blocks,
+      result: missing.length > 0 ? 'absent' : results.get(pageId),
+      missing,
+      leftOut,
+    };
   });
   const types = [...new Set(rows.flatMap(({ blocks }) => blocks))].sort();
   const blocks = types.map((type) => [type, resultOf(type, rows)]);
