@@ -6,7 +6,7 @@ import { recordedBlocks, undeclaredProperties } from './recordedBlocks.js';
 
 const { '4.0': former, '5.3': later } = recordedBlocks;
 
-const withMeta = (blocks: Blocks) =>
+const withMeta = (blocks: Blocks): Readonly<Record<string, { readonly meta: Blocks[string] }>> =>
   Object.fromEntries(Object.entries(blocks).map(([type, meta]) => [type, { meta }]));
 
 /** What the components of Lowdefy 5 say about themselves. */
