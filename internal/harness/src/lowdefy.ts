@@ -14,6 +14,7 @@ const manifestOf = (name: string): Manifest =>
 const load = (name: string): Promise<object> => import(new URL(`${name}/dist/index.js`, modules).href);
 
 const [api, engine] = await Promise.all([load('@lowdefy/api'), load('@lowdefy/engine')]);
+const { default: types } = await import(new URL('@lowdefy/build/dist/defaultTypesMap.js', modules).href);
 const { version, dependencies = {} } = manifestOf('@lowdefy/engine');
 
 /**
@@ -22,6 +23,8 @@ const { version, dependencies = {} } = manifestOf('@lowdefy/engine');
  */
 export const lowdefy = {
   version,
+  /** The build keeps the functions of `_js` in a map (4.1). */
+  hasJsMap: '_js' in types.operators.client,
   /** Apps have API endpoints (4.5). */
   hasEndpoints: 'callEndpoint' in api,
   /**
