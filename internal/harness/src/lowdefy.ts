@@ -23,6 +23,7 @@ const { urlQuery } = helpers as { urlQuery: { stringify(query: object): string }
 const { default: schema } = (await import(new URL('@lowdefy/build/dist/lowdefySchema.js', modules).href)) as {
   default: { definitions: { endpoint?: { properties: object } } };
 };
+const { default: types } = await import(new URL('@lowdefy/build/dist/defaultTypesMap.js', modules).href);
 const { version, dependencies = {} } = manifestOf('@lowdefy/engine');
 
 /**
@@ -37,6 +38,8 @@ export const lowdefy = {
   quotesTexts: urlQuery.stringify({ a: 'b' }) !== 'a=b',
   /** Not a release candidate of 4.0, whose components have defects of their own. */
   isRelease: !version.includes('-'),
+  /** The build keeps the functions of `_js` in a map (4.1). */
+  hasJsMap: '_js' in types.operators.client,
   /** Apps have API endpoints (4.5). */
   hasEndpoints: 'callEndpoint' in api,
   /** Endpoints have a description and a schema of their payload, and may be internal (5.2 at the latest). */

@@ -28,7 +28,7 @@ const allProperties = (type: string) => [
 ];
 
 /** What pages print may differ in these generations. */
-const variant = lowdefy.hasSlots ? '5' : lowdefy.hasAreas ? '4.5' : undefined;
+const variant = lowdefy.hasSlots ? '5' : lowdefy.hasAreas ? '4.5' : lowdefy.hasJsMap ? '4.1' : undefined;
 const withVariant = (pages: LaterPages): LaterPages =>
   variant === undefined ? pages : { ...pages, variant };
 
