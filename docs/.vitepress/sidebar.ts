@@ -36,6 +36,7 @@ export const sidebar = [
       { text: 'Configuration', link: '/configuration' },
       { text: 'The markdown format', link: '/markdown' },
       { text: 'Blocks', link: '/blocks' },
+      { text: 'Compatibility', link: '/compatibility' },
       { text: 'Glossary', link: '/glossary' },
       { text: 'Trust in text', link: '/trust' },
       { text: 'Architecture', link: '/architecture' },
