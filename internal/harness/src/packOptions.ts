@@ -1,5 +1,5 @@
 import type { Pack } from '../../../packages/render-core/src/index.js';
-import type { LaterPages, PackOptions } from '../../../packages/testing/src/vitest.js';
+import type { Components, LaterPages, PackOptions } from '../../../packages/testing/src/vitest.js';
 import type { Blocks } from './installedBlocks.js';
 import { lowdefy } from './lowdefy.js';
 import { recordedBlocks, undeclaredProperties } from './recordedBlocks.js';
@@ -10,7 +10,7 @@ const withMeta = (blocks: Blocks): Readonly<Record<string, { readonly meta: Bloc
   Object.fromEntries(Object.entries(blocks).map(([type, meta]) => [type, { meta }]));
 
 /** What the components of Lowdefy 5 say about themselves. */
-export const laterComponents = withMeta(later);
+export const laterComponents: Components = withMeta(later);
 
 /** Properties that change what a block says before Lowdefy 5, and only how it looks there. */
 const ONLY_LOOKS: Readonly<Record<string, readonly string[]>> = {
