@@ -1,7 +1,7 @@
 import type { Pack } from '@lowdefy-mcp/render-core';
-import type { BuildStage } from '../build/BuildStage.js';
 import type { Print } from '../call/Log.js';
 import type { ImportModule } from '../installation/AppModules.js';
+import type { BuildStage } from '../lowdefy/BuildStage.js';
 import type { Allowed } from '../rules/Allowed.js';
 import type { Restrictions } from '../rules/Restrictions.js';
 

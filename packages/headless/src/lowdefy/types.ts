@@ -1,5 +1,5 @@
 import type { BlockMeta, EngineBlock, EngineContext } from '@lowdefy-mcp/render-core';
-import type { BuildStage } from '../build/BuildStage.js';
+import type { BuildStage } from './BuildStage.js';
 
 /**
  * Lowdefy ships no types. Declared here is what headless uses of the packages of 4.0 to 5.x; what only some of them

@@ -1,5 +1,5 @@
 import type { Plain } from '../lowdefy/types.js';
-import type { Sealed } from '../save/TypedSecrets.js';
+import type { Sealed } from '../secrets/TypedSecrets.js';
 
 /** A page's part of a saved session. Blocks are named by their address. */
 export interface SavedPage extends Sealed {

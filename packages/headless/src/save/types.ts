@@ -3,7 +3,7 @@ import type { SavedMount } from '../page/Mounts.js';
 import type { SavedPage } from '../page/SavedPage.js';
 import type { SAVE_FORMAT } from '../page/saveFormat.js';
 import type { Visit } from '../runtime/Runtime.js';
-import type { Sealed } from './TypedSecrets.js';
+import type { Sealed } from '../secrets/TypedSecrets.js';
 
 /** A saved session in parts: what is in `pages` belongs into the `pages` of the head. */
 export interface SavedParts {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { expect, test } from 'vitest';
-import { installLaterLowdefy } from '../generations/laterLowdefy.js';
+import { installLaterLowdefy, LATER_VERSION } from '../generations/laterLowdefy.js';
 import { createApp, load, loadError, OURS } from './helpers.js';
 
 const ACTION = '{ id: a, type: SetState, params: { done: true } }';
@@ -203,7 +203,7 @@ test('two tools cannot have one name', async () => {
   );
 });
 
-const API = `lowdefy: ${OURS}
+const API = `lowdefy: ${LATER_VERSION}
 pages: [{ id: home, type: Box }]
 api:
   - { id: plain, type: Api, routine: [] }

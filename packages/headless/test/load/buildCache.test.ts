@@ -140,7 +140,7 @@ test.each<[string, Files]>([
     { 'blocks/hello.yaml': greeting('{ _build.json.stringify: { on: { _build.date: now } } }') },
   ],
   ['has a random result', { 'blocks/hello.yaml': greeting('{ _build.random: string }') }],
-  ['may have modules', { 'lowdefy.yaml': `${FILES['lowdefy.yaml']}# modules\n` }],
+  ['may have modules', { 'lowdefy.yaml': `${FILES['lowdefy.yaml']}# { modules: [] }\n` }],
   [
     'runs code of the app',
     {

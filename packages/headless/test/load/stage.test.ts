@@ -1,6 +1,6 @@
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { expect, test } from 'vitest';
-import type { BuildStage } from '../../src/build/BuildStage.js';
+import type { BuildStage } from '../../src/lowdefy/BuildStage.js';
 import { createApp, homePage, linkPackages, load, loadError, mainOf, writePackage } from './helpers.js';
 
 /** An app with a build that says in which stage it runs. */
