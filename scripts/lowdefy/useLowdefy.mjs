@@ -42,17 +42,12 @@ export function requireLowdefy(workspace, version) {
  */
 export function linkLowdefy(workspace, root) {
   const missing = new Set();
-  const all = namesIn(path.join(root, 'node_modules', '@lowdefy')).map((name) => `@lowdefy/${name}`);
   for (const directory of packagesOf(workspace)) {
     const modules = path.join(directory, 'node_modules');
     const scope = path.join(modules, '@lowdefy');
     if (!existsSync(scope)) continue;
-    const installed = [...namesIn(scope).map((name) => `@lowdefy/${name}`), ...SHARED].filter((name) =>
-      existsSync(path.join(modules, name)),
-    );
-    // Apps may use whatever Lowdefy has, and are run by what has its engine.
-    const names = new Set([...installed, ...(installed.includes('@lowdefy/engine') ? all : [])]);
-    for (const name of names) {
+    const names = [...readdirSync(scope).map((name) => `@lowdefy/${name}`), ...SHARED];
+    for (const name of names.filter((each) => existsSync(path.join(modules, each)))) {
       const target = path.join(root, 'node_modules', name);
       if (existsSync(target)) replaceLink(path.join(modules, name), realpathSync(target));
       else missing.add(name);
@@ -60,11 +55,6 @@ export function linkLowdefy(workspace, root) {
   }
   if (missing.size === 0) return;
   throw new StepError(`${root} has no ${[...missing].join(', ')}. Install them there, too.`, 1);
-}
-
-/** @param {string} directory */
-function namesIn(directory) {
-  return existsSync(directory) ? readdirSync(directory) : [];
 }
 
 /** @param {string} link @param {string} target */

@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** What runs apps in tests has Lowdefy installed. */
 const modules = new URL('../../../packages/headless/node_modules/', import.meta.url);
@@ -8,8 +10,9 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-const manifestOf = (name: string): Manifest =>
-  JSON.parse(readFileSync(new URL(`${name}/package.json`, modules), 'utf8'));
+const readJson = (file: URL): Manifest => JSON.parse(readFileSync(file, 'utf8'));
+
+const manifestOf = (name: string): Manifest => readJson(new URL(`${name}/package.json`, modules));
 
 const load = (name: string): Promise<Record<string, unknown>> =>
   import(new URL(`${name}/dist/index.js`, modules).href);
@@ -25,6 +28,7 @@ const { default: schema } = (await import(new URL('@lowdefy/build/dist/lowdefySc
 };
 const { default: types } = await import(new URL('@lowdefy/build/dist/defaultTypesMap.js', modules).href);
 const { version, dependencies = {} } = manifestOf('@lowdefy/engine');
+const engineFolder = realpathSync(fileURLToPath(new URL('@lowdefy/engine', modules)));
 
 /**
  * The Lowdefy that tests run on, and what it does otherwise than other versions. Tests ask for features and not for the version, so that
@@ -32,8 +36,13 @@ const { version, dependencies = {} } = manifestOf('@lowdefy/engine');
  */
 export const lowdefy = {
   version,
-  /** Whether a package of it is installed. */
-  hasPackage: (name: string) => existsSync(new URL(`${name}/package.json`, modules)),
+  /** It is the one that the packages depend on. Documents that tests write show what that one does. */
+  isDefault: version === readJson(new URL('../package.json', modules)).dependencies?.['@lowdefy/engine'],
+  /** The directory of one of its packages, if that is installed beside the engine. */
+  packageFolder(name: string): string | undefined {
+    const folder = join(engineFolder, '..', name);
+    return existsSync(folder) ? folder : undefined;
+  },
   /** Texts in the query of an address are in quotes, as JSON. Later versions write them as they are (4.4 at the latest). */
   quotesTexts: urlQuery.stringify({ a: 'b' }) !== 'a=b',
   /** Not a release candidate of 4.0, whose components have defects of their own. */
