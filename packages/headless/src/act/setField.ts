@@ -17,7 +17,7 @@ export async function setField(runtime: Runtime, target: Target, input: unknown)
   const { node, host } = target;
   if (node.kind !== 'input') return;
   if (isSecret(node)) {
-    runtime.typed.add(host.block.value);
+    runtime.typedSecrets.add(host.block.value);
     return;
   }
   const stored = toPlain(host.block.value);

@@ -50,7 +50,7 @@ export async function explainFailure(
 }
 
 const STAGE =
-  'The app was built in the stage "prod", as by "lowdefy build". In the stage "dev", as by "lowdefy dev", some of this is a warning: "--watch" builds in that one.';
+  'The app was built in the stage "prod", as "lowdefy build" does. The stage "dev" of "lowdefy dev" only warns about some of this: start the server with --watch to build in that stage.';
 
 /** What a build that succeeded said, with what Lowdefy leaves out. */
 export function explainWarnings(build: BuildCase): Promise<readonly string[]> {

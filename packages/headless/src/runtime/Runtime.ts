@@ -78,7 +78,7 @@ export class Runtime {
   /** The pages as they were last saved. */
   readonly texts = new SavedTexts();
   /** What password fields hold or held. */
-  readonly typed: TypedSecrets;
+  readonly typedSecrets: TypedSecrets;
   /** How much of its pages is kept. */
   readonly kept: KeptParts;
   /** The page that was open until the app was changed and had it no longer. */
@@ -114,7 +114,7 @@ export class Runtime {
   ) {
     this.build = build;
     this.kept = keptParts(build);
-    this.typed = new TypedSecrets(encryptionKey);
+    this.typedSecrets = new TypedSecrets(encryptionKey);
     this.rules = rules;
     this.#maxListItems = maxListItems;
     this.api = api;
@@ -282,7 +282,8 @@ export class Runtime {
       },
     });
     if (ids.size === 0) return;
-    for (const { block, view } of placed.values()) if (view && ids.has(view.id)) this.typed.add(block.value);
+    for (const { block, view } of placed.values())
+      if (view && ids.has(view.id)) this.typedSecrets.add(block.value);
   }
 
   /** Restores a dormant page into its new context. */
@@ -293,7 +294,7 @@ export class Runtime {
     this.dormant.delete(pageId);
     const { helpers } = this.build;
     try {
-      const saved = this.typed.open(JSON.parse(text) as SavedPage);
+      const saved = this.typedSecrets.open(JSON.parse(text) as SavedPage);
       restorePage(context, helpers.serializer.deserialize(saved) as SavedPage, helpers);
     } catch (error) {
       throw badSave(`page ${quoteJson(pageId)} cannot be restored: ${messageOf(error)}`, error);

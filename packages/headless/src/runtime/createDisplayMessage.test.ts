@@ -43,5 +43,5 @@ test.each(['odd', 'constructor', ''])('the status %j fails, as in the client', (
 
 test('Ant Design called it "warn" before Lowdefy 5', () => {
   expect(shown({ content: 'Hot', status: 'warn' }, '4.7.3')?.status).toBe('warning');
-  expect(() => shown({ content: 'Hot', status: 'warn' })).toThrow('"warn" is no status.');
+  expect(() => shown({ content: 'Hot', status: 'warn' })).toThrow('"warn" is not a status.');
 });

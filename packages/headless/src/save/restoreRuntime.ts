@@ -31,10 +31,10 @@ export function restoreRuntime(build: Build, data: SavedSession, options: Runtim
 async function restore(build: Build, saved: SavedSession, options: RuntimeOptions): Promise<Restored> {
   const runtime = await Runtime.create(build, options);
   const { pages } = saved;
-  const { lowdefy, typed } = runtime;
+  const { lowdefy, typedSecrets } = runtime;
   const lost: string[] = [];
   const head = { ...saved, pages: {} };
-  const opened = typed.open(head);
+  const opened = typedSecrets.open(head);
   if (opened === undefined) lost.push(UNREADABLE);
   const { history, mounts, ...rest } = deserialize(opened ?? head, build);
   lowdefy.inputs = rest.inputs as Record<string, Plain>;
@@ -52,11 +52,11 @@ async function restore(build: Build, saved: SavedSession, options: RuntimeOption
     const { page, lost: ofPage } = fitPage(pageId, savedPage, pageTypes(build, pageId, config));
     lost.push(...ofPage);
     restored.add(pageId);
-    const isReadable = typed.open(page) !== undefined;
+    const isReadable = typedSecrets.open(page) !== undefined;
     if (!isReadable) lost.push(UNREADABLE);
-    const { sealed, ...rest } = page;
+    const { sealed, ...unsealed } = page;
     // What is encrypted stays so until somebody goes there.
-    runtime.dormant.set(pageId, JSON.stringify(isReadable ? page : rest));
+    runtime.dormant.set(pageId, JSON.stringify(isReadable ? page : unsealed));
     if (pageId !== visit?.pageId) continue;
     runtime.show(visit);
     runtime.page = runtime.createPage(config);

@@ -39,7 +39,7 @@ export function saveParts(runtime: Runtime, revision: number): SavedParts {
   return { head: saveHead(runtime, revision), pages };
 }
 
-function saveHead({ build, lowdefy, history, page, typed }: Runtime, revision: number): SavedSession {
+function saveHead({ build, lowdefy, history, page, typedSecrets }: Runtime, revision: number): SavedSession {
   const saved: SavedSession = {
     format: SAVE_FORMAT,
     revision,
@@ -50,7 +50,7 @@ function saveHead({ build, lowdefy, history, page, typed }: Runtime, revision: n
     pages: {},
     mounts: page?.mounts.save(page.context) ?? [],
   };
-  return typed.seal(toJson(saved, build), [
+  return typedSecrets.seal(toJson(saved, build), [
     ['inputs'],
     ['global'],
     ['apiResponses'],
@@ -59,8 +59,8 @@ function saveHead({ build, lowdefy, history, page, typed }: Runtime, revision: n
   ]);
 }
 
-function pageData({ build, kept, typed }: Runtime, context: LiveContext): SavedPage {
-  return typed.seal(toJson(savePage(context, build.helpers, kept), build), PAGE_DATA);
+function pageData({ build, kept, typedSecrets }: Runtime, context: LiveContext): SavedPage {
+  return typedSecrets.seal(toJson(savePage(context, build.helpers, kept), build), PAGE_DATA);
 }
 
 /** Without the marks of the build: the next one marks its objects anew. */

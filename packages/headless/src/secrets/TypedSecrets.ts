@@ -11,20 +11,20 @@ const TAG_BYTES = 16;
 
 type Path = readonly (string | number)[];
 
-/** Data with the strings that hold secrets taken out of it: they are `null` there, and encrypted in `sealed`. */
+/** Data whose strings with secrets are replaced by `null`. `sealed` has them, encrypted. */
 export interface Sealed {
   readonly sealed?: string;
 }
 
 /**
- * What password fields hold or held. Wherever a session is saved, strings with it are encrypted, so that whoever reads the store does not
- * read passwords.
+ * The values of password fields, current and former. Saved sessions have every string that contains one encrypted, so that the store holds no
+ * password in plain text.
  */
 export class TypedSecrets {
   readonly #key: Buffer;
   readonly #values = new Set<string>();
 
-  /** `key`: any text that is hard to guess. Only who has the same one can open what was sealed. */
+  /** `key`: any text that is hard to guess. The same one is needed to open sealed data. */
   constructor(key: string) {
     this.#key = createHash('sha256').update(key).digest();
   }

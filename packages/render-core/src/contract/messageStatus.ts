@@ -23,7 +23,7 @@ export function messageStatus(
   const known = isKnown ? STATUSES[status] : undefined;
   if (known === undefined) {
     throw new TypeError(
-      `${JSON.stringify(status)} is no status. Use info, success, warning, error or loading.`,
+      `${JSON.stringify(status)} is not a status. Use info, success, warning, error or loading.`,
     );
   }
   return known;

@@ -21,7 +21,7 @@ export interface WorkerPoolOptions extends Omit<SlotOptions, 'changes'> {
   /** Hears why the app could not be loaded. */
   readonly onFail?: (error: ErrorData) => void;
   readonly warn?: (message: string) => void;
-  /** Tells the operator what is no problem. */
+  /** Logs information that is not a problem. */
   readonly inform?: (message: string) => void;
   /** Gets what the app prints. */
   readonly print?: SlotListener['onPrint'];
