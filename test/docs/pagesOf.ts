@@ -53,7 +53,14 @@ function sourceOf({ language, code }: Fence): string | undefined {
   const value = parseYaml(code);
   if (isBlock(value)) return code;
   if (!Array.isArray(value) || !value.every(isBlock)) return undefined;
-  return `id: page\ntype: Box\nblocks:\n${code.replace(/^/gm, '  ')}`;
+  return `id: page\ntype: Box\n${requestsOf(code)}blocks:\n${code.replace(/^/gm, '  ')}`;
+}
+
+/** The requests that blocks call, which a document does not show: the build refuses unknown ones. */
+function requestsOf(code: string): string {
+  const ids = [...code.matchAll(/type: Request, params: (\w+)/g)].map(([, id]) => id);
+  const requests = ids.map((id) => `  - { id: ${id}, type: KnexRaw, connectionId: db }\n`);
+  return ids.length > 0 ? `requests:\n${requests.join('')}` : '';
 }
 
 /** The markdown that follows, without anything but text between. */

@@ -29,7 +29,8 @@ const allProperties = (type: string) => [
 
 /** What pages print may differ in these generations. */
 const variant = lowdefy.hasSlots ? '5' : lowdefy.hasAreas ? '4.5' : lowdefy.hasJsMap ? '4.1' : undefined;
-const withVariant = (pages: LaterPages): LaterPages =>
+/** Pages with the texts that they have in the generation under test. */
+export const withVariant = <Pages extends LaterPages>(pages: Pages): Pages =>
   variant === undefined ? pages : { ...pages, variant };
 
 /** The pages of a pack: those for all generations, and those for Lowdefy 5, which others take themselves for there. */

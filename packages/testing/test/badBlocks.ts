@@ -208,7 +208,7 @@ export const BAD: readonly BadBlock[] = [
   {
     type: 'Literal',
     what: 'takes it for granted that a property is there',
-    page: { properties: { ...title.properties, options: { _array: ['a'] } } },
+    page: { properties: { ...title.properties, options: { '_array.concat': [['a']] } } },
     definition: defineBlock<{ options: readonly string[] }>({
       meta: { category: 'input', valueType: 'string' },
       mcpSchema: ({ properties }) => ({ enum: properties.options.slice() }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lowdefy } from '../../../internal/harness/src/lowdefy.js';
 import { failures, runSuite } from './collectTests.js';
 
 let pages: string;
@@ -60,7 +61,10 @@ const written = (file: string) => readFile(join(pages, 'stars', file), 'utf8');
 
 test.each<[string, Request]>([
   ['for stubs', { type: 'Stub', connectionId: 'stub' }],
-  ['as an app has it', { type: 'MongoDBFind', connectionId: 'tickets' }],
+  // From 4.6 on the build refuses connections that the app does not have.
+  ...(lowdefy.isStrict
+    ? []
+    : [['as an app has it', { type: 'MongoDBFind', connectionId: 'tickets' }] satisfies [string, Request]]),
 ])('a request %s is answered by its stub', async (_, request) => {
   await writePage(request);
   const requests = {

@@ -21,9 +21,12 @@ export const CHECK = { type: 'triggerEvent', blockId: 'check', event: 'onClick' 
 /** Calls a tool, and gives its text. */
 export type CallTool = (name: string, args: Readonly<Record<string, unknown>>) => Promise<string>;
 
-/** Opens the page in a new session. */
+/** Opens the page in a new session, once the app is built. */
 export async function openPage(call: CallTool): Promise<string> {
-  const sessionId = sessionIdIn(await call('session_create', { name: 'test' }));
+  let created = await call('session_create', { name: 'test' });
+  while (created.startsWith('The app is still being built'))
+    created = await call('session_create', { name: 'test' });
+  const sessionId = sessionIdIn(created);
   expect(await call('navigate', { sessionId, pageId: 'home' })).toContain('text');
   return sessionId;
 }
