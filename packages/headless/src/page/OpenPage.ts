@@ -114,9 +114,12 @@ export class OpenPage {
     this.#rounds = 0;
     this.#isExhausted = false;
     this.#isUserEvent = true;
-    setImmediate(() => {
-      this.#isUserEvent = false;
-    });
+    // A tick that a microtask asks for comes when no microtask is left. A timer or a response could come before setImmediate.
+    queueMicrotask(() =>
+      process.nextTick(() => {
+        this.#isUserEvent = false;
+      }),
+    );
   }
 
   /** Renders the page, mounts the blocks that are new on it, and runs their effects: children first, as React does. */
