@@ -62,10 +62,11 @@ describe.each(Object.keys(installed))('%s of the installed Lowdefy', (type) => {
     expect([ours, { ...ours, ...DIFFERENCES[type] }]).toContainEqual(theirs);
   });
 
-  test.runIf(real?.slots)('has the areas of its definition', () => {
-    const known = [...(real?.slots ?? []), ...(UNNAMED_AREAS[type] ?? [])];
-    expect(known).toEqual(expect.arrayContaining([...(definition?.meta.areas ?? [])]));
-  });
+  if (real?.slots)
+    test('has the areas of its definition', () => {
+      const known = [...(real?.slots ?? []), ...(UNNAMED_AREAS[type] ?? [])];
+      expect(known).toEqual(expect.arrayContaining([...(definition?.meta.areas ?? [])]));
+    });
 
   // Up to 4.7 schemas name some of the events.
   test.runIf(lowdefy.hasSlots)('has the events that its definition sets off', () => {

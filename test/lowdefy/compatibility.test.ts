@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { lowdefy } from '../../internal/harness/src/lowdefy.js';
+import { supported } from '../../scripts/lowdefy/versions.json';
+import { readDocument, root } from '../docs/documents.js';
+import { readResults } from './readResults.js';
+import { skipReason } from './skipReasons.js';
+import { blocksTable, runsTable, skipsTable } from './tables.js';
+
+const DOCUMENT = 'docs/compatibility.md';
+const results = readResults();
+
+// A run on another version is not recorded yet while it goes on.
+describe.runIf(lowdefy.isDefault)('the recorded runs', () => {
+  test('docs/compatibility.md has the runs that were recorded; vitest -u writes them', async () => {
+    const tables = { runs: runsTable(results), skips: skipsTable(results), blocks: blocksTable(results) };
+    const text = Object.entries(tables).reduce((page, [name, table]) => {
+      const place = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
+      expect(page).toMatch(place);
+      return page.replace(place, (_, begin, end) => `${begin}${table}\n${end}`);
+    }, readDocument(DOCUMENT));
+    await expect(text).toMatchFileSnapshot(join(root, DOCUMENT));
+  });
+
+  test('each supported version was tried, and the one that is installed', () => {
+    const { dependencies } = JSON.parse(readDocument('packages/headless/package.json'));
+    const installed = dependencies['@lowdefy/engine'];
+    expect(results.map((result) => result.version)).toEqual([installed, ...supported]);
+  });
+
+  test('no test failed', () => {
+    expect(results.map(({ version, failed }) => [version, failed])).toEqual(
+      results.map(({ version }) => [version, {}]),
+    );
+  });
+
+  test('each file with skipped tests has a reason', () => {
+    const files = new Set(results.flatMap(({ skipped }) => Object.keys(skipped)));
+    expect([...files].filter((file) => skipReason(file) === undefined)).toEqual([]);
+  });
+});
