@@ -86,6 +86,8 @@ async function answer(request, { createContext, webDirectory }) {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const [, api, kind, pageId = '', requestId = ''] = pathname.split('/');
   if (api !== 'api') return readWebFile(webDirectory, pathname);
+  // The client of some versions asks for it, to show Lowdefy's name without one.
+  if (kind === 'license') return { body: '{"entitlements":["NO_BRANDING"]}', type: 'application/json' };
   // The client reports its errors, and would be told where they come from.
   if (kind === 'client-error') return { body: '{}', type: 'application/json' };
   const context = createContext();

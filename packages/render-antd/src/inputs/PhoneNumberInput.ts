@@ -141,7 +141,7 @@ function isTyped({ typed }: Reading, { value }: PhoneBlock): boolean {
   return typed !== undefined && (input === undefined || typed !== fieldText(input));
 }
 
-/** Up to Lowdefy 4.1 the component needs a region to put in front of what is typed. */
+/** Before Lowdefy 4.1 the component needs a region to put in front of what is typed. */
 function takesInput(block: PhoneBlock): boolean {
   return storedRegion(block) !== undefined || since(block.app, 4.1);
 }
@@ -238,7 +238,7 @@ function phoneNumber(block: PhoneBlock, region: StoredRegion, input: string): Ph
 
 /** The whole number. From Lowdefy 5 on only its digits, without the zeros in front; none is no number. */
 function international(block: PhoneBlock, { dial_code }: StoredRegion, input: string): string {
-  const code = since(block.app, 4.5) ? (dial_code ?? '') : dial_code;
+  const code = since(block.app, 4.1) ? (dial_code ?? '') : dial_code;
   if (!since(block.app, 5)) return `${code}${input}`;
   const digits = input.replaceAll(/\D/g, '').replace(/^0+/, '');
   return digits === '' ? '' : `${code}${digits}`;
