@@ -174,9 +174,9 @@ describe('a bad pack', () => {
     const line = (word: string) =>
       expect.stringMatching(new RegExp(`^\\S*describePack\\.test\\.ts:\\d+: ${word}`));
     expect(found.split('\n')).toEqual([
-      line('Block type "Typo": meta\\.category is "inptu"\\. Did you mean "input"\\? Say what kind of block'),
-      line('Block type "Typo": There is no "mcpRendr"\\. Did you mean "mcpRender"\\?$'),
-      line('Block type "Strange": meta\\.valueType is "text"\\. Did you mean "string"\\? It is one of any, '),
+      line('Block type "Typo": meta\\.category is "inptu"\\. Did you mean "input"\\? Use one of'),
+      line('Block type "Typo": Unknown member "mcpRendr"\\. Did you mean "mcpRender"\\?$'),
+      line('Block type "Strange": meta\\.valueType is "text"\\. Did you mean "string"\\? Use one of any, '),
       line('Block type "Twice": "open" of mcpMethods is not a function\\.$'),
       line('Block type "Shown": mcpRender is not a function\\.$'),
       'star rating: is no name of a block type. Write it as apps do, such as "StarRating".',
