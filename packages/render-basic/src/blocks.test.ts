@@ -43,7 +43,7 @@ describe('onTextSelection of Html', () => {
   test.each([[undefined], [''], ['<b>'], ['other words']])(
     'refuses what is not on the screen: %j',
     (selection) => {
-      expect(() => select(host, selection)).toThrow('some of what block "terms" shows');
+      expect(() => select(host, selection)).toThrow('a part of the text that block "terms" shows');
     },
   );
 });

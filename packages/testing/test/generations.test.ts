@@ -25,7 +25,7 @@ describe.each([
   test.each(pages.pages)('%s is as in the newest one', async (page) => {
     expect(printMarkdown((await pages.opened(page)).page)).toBe(expected(page, 'expected.md'));
     if (!existsSync(pages.file(page, 'acts.json'))) return;
-    expect((await pages.played(page))?.told).toBe(expected(page, 'acts.md'));
+    expect((await pages.played(page))?.transcript).toBe(expected(page, 'acts.md'));
   });
 });
 

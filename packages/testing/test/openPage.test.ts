@@ -40,7 +40,7 @@ test('stubs get the payload', async () => {
   expect(await page.read('ticket_list')).not.toContain('Printer');
 });
 
-test('a page can be used, and tells when something did not succeed', async () => {
+test('a page can be used, and reports actions that fail', async () => {
   const page = await openPage(tickets, 'new_ticket', options);
   await page.set('title', 'The printer is on fire');
   expect(await page.state()).toMatchObject({ title: 'The printer is on fire' });

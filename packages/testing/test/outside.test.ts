@@ -85,7 +85,7 @@ test('another type needs its pack', async () => {
   const { passed, printed } = await runTests();
   expect(passed).toBe(false);
   expect(printed).toContain(
-    'Block type "Button" needs the package "@lowdefy/blocks-antd", or a pack that has it. Give the pack to "packs" of describePack, such as @lowdefy-mcp/render-antd.',
+    'Block type "Button" needs the package "@lowdefy/blocks-antd", or a pack that defines it. Pass the pack in "packs" of describePack, such as @lowdefy-mcp/render-antd.',
   );
   // It would help only where packages are hoisted.
   expect(printed).not.toContain('install the package');

@@ -15,7 +15,7 @@ export const Paragraph = defineBlock<TypographyProperties>({
       const text = htmlToText(String(host.block.properties.content ?? ''));
       if (typeof selection !== 'string' || selection === '' || !text.includes(selection)) {
         throw new Error(
-          `onTextSelection needs the text to select: some of what block ${quoteJson(host.block.id)} shows.`,
+          `onTextSelection needs the text to select: a part of the text that block ${quoteJson(host.block.id)} shows.`,
         );
       }
       return host.triggerEvent('onTextSelection', { selection });
