@@ -59,7 +59,7 @@ test('a figure with title and unit is shown as its value, and other objects are 
       ),
     ).text.replaceAll(/\s+/g, ' ');
   expect(text({ title: 'Open tickets', value: 42, suffix: 'ms' })).toMatch(/Open 42 city/);
-  expect(text({ open: 17, closed: 4 })).toMatch(/It is an object with open, closed\. "select" in "from"/);
+  expect(text({ open: 17, closed: 4 })).toMatch(/It is an object with open, closed\. Use "select" in "from"/);
   expect(text([{ n: 17 }])).toMatch(/It is a list of 1, the first an object with n\./);
   expect(text({ value: { n: 17 } })).toContain('It is an object with value.');
   expect(text([])).toContain('It is an empty list.');

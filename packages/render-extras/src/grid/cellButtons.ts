@@ -25,14 +25,14 @@ export function buttonsIn({ buttons }: CellConfig, row: Row): readonly CellButto
   return objectsOf(buttons as readonly CellConfig[]).flatMap((button, index) => {
     const { eventName, hideTitle } = button;
     // The configured value, or the value of a field of the row.
-    const valueOf = (name: string): unknown => {
+    const configuredValue = (name: string): unknown => {
       const field = button[`${name}Field`];
       return typeof field === 'string' ? fieldOf(row, field) : button[name];
     };
-    if (typeof eventName !== 'string' || valueOf('hidden') === true) return [];
-    const title = valueOf('title');
+    if (typeof eventName !== 'string' || configuredValue('hidden') === true) return [];
+    const title = configuredValue('title');
     const isNamed = hideTitle !== true && title !== undefined && title !== null && title !== '';
     const name = unique(isNamed ? htmlToText(String(title)) : eventName);
-    return [{ name, title, eventName, isDisabled: valueOf('disabled') === true, index }];
+    return [{ name, title, eventName, isDisabled: configuredValue('disabled') === true, index }];
   });
 }
