@@ -66,7 +66,7 @@ test('a figure with title and unit is shown as its value, and other objects are 
   for (const value of [{ open: 17 }, [{ n: 17 }]]) expect(text(value)).not.toContain('17');
 });
 
-test('each error card is told of, with its place', () => {
+test('each error card is reported, with its place', () => {
   const { spec } = validateApp(SPEC);
   const told: string[] = [];
   compileBody(spec, new Map([[VALUE, { value: 1 }]]), (place, message) => told.push(`${place}: ${message}`));

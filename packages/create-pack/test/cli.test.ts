@@ -97,7 +97,7 @@ describe('what it writes', () => {
   });
 });
 
-test('tells about itself, and writes nothing', async () => {
+test('prints help and version, and writes nothing', async () => {
   const { version } = await readJson(path('../package.json'));
   const folder = await createFolder();
   expect(await run(join(folder, 'pack'), '--version')).toEqual({
@@ -111,7 +111,7 @@ test('tells about itself, and writes nothing', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-describe('what it refuses, in one paragraph and before it writes anything', () => {
+describe('refuses, in one paragraph and before it writes anything', () => {
   const tooLong = 'a'.repeat(215);
 
   test.each<[given: readonly string[], told: string]>([
@@ -174,7 +174,7 @@ describe('what it refuses, in one paragraph and before it writes anything', () =
   });
 });
 
-describe('nothing half-done stays if a file cannot be written', () => {
+describe('removes everything again if a file cannot be written', () => {
   // The name of a file cannot be as long as that; package.json is written before.
   const block = `S${'t'.repeat(300)}`;
 
@@ -187,7 +187,7 @@ describe('nothing half-done stays if a file cannot be written', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('in a directory that was there', async () => {
+  test('in an existing directory', async () => {
     const folder = await createFolder({ '.git/HEAD': 'ref' });
     expect(await run(folder, '--name', 'my-pack', '--block', block)).toMatchObject({ code: 1 });
     expect(await filesIn(folder)).toEqual(['.git/HEAD']);

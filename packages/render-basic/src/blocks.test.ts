@@ -9,7 +9,7 @@ describe('Anchor', () => {
     return render({ properties, events: { onClick: { loading } } }, h);
   };
 
-  test('leads nowhere while its onClick runs, unless it says that it is not disabled', () => {
+  test('is disabled while its onClick runs, unless disabled is false', () => {
     expect(link({ pageId: 'a' }, true)).toMatchObject({ disabled: true });
     expect(link({ pageId: 'a', disabled: false }, true)).toMatchObject({ disabled: false });
     expect(link({ pageId: 'a' })).toMatchObject({ disabled: false });

@@ -60,7 +60,7 @@ describe('a good pack', () => {
     expect(Object.keys(results).filter((name) => name.startsWith('Loader'))).toEqual([]);
   });
 
-  test('that shows something else has to say so with -u', async () => {
+  test('that changes its output needs -u', async () => {
     const only = /prints|acts/;
     const missing = await runSuite(pack({ Stars }), { pages }, { only, update: 'none' });
     expect(missing[`Stars > ${titleOf('stars', 'prints as expected')}`]).toContain(
@@ -82,7 +82,7 @@ describe('a good pack', () => {
 });
 
 describe('a bad pack', () => {
-  test('fails where it is bad, and says what would be right', async () => {
+  test('fails at each mistake, and says how to fix it', async () => {
     for (const { type, page = title, acts } of BAD) await writePage(type, page, acts);
     const blocks = Object.fromEntries(BAD.map(({ type, definition }) => [type, definition]));
     const properties = () => Object.keys(title.properties);
@@ -94,7 +94,7 @@ describe('a bad pack', () => {
     expect(found).toEqual(BAD.map(({ what, message }) => [what, expect.stringMatching(message)]));
   });
 
-  test('that passes data off as words of the app, wherever it comes from', async () => {
+  test('that shows data as trusted text, wherever it comes from', async () => {
     for (const { type } of LEAKING) await writePage(type, title);
     const blocks = Object.fromEntries(LEAKING.map((leaking) => [leaking.type, leakingBlock(leaking)]));
     const found = await runSuite(pack(blocks), { pages }, { only: /keeps texts/ });
@@ -118,7 +118,7 @@ describe('a bad pack', () => {
     );
   });
 
-  test('that shows data as words of the app only if it has no line break', async () => {
+  test('that shows data as trusted text only if it has no line break', async () => {
     const Sly = defineBlock<{ title: string; note: string }>({
       meta: { category: 'display' },
       mcpRender: ({ properties: { title, note } }, h) =>
@@ -135,7 +135,7 @@ describe('a bad pack', () => {
     ]);
   });
 
-  test('that does not take back what it shows', async () => {
+  test('that does not accept the value it shows', async () => {
     const Refuses = defineBlock({
       meta: { category: 'input', valueType: 'string', initValue: 'a' },
       mcpSchema: () => ({ enum: ['A', 'B'] }),
@@ -230,7 +230,7 @@ describe('a bad pack', () => {
   });
 });
 
-test('only packs are tested, on pages that are there', async () => {
+test('refuses anything but a pack, and missing folders', async () => {
   await expect(runSuite(undefined as never, { pages })).rejects.toThrow('describePack needs a pack');
   const nowhere = join(pages, 'nowhere');
   await expect(runSuite(pack({ Stars }), { pages: nowhere })).rejects.toThrow(

@@ -96,7 +96,7 @@ test('another type needs its pack', async () => {
   expect(await expected()).toContain('<button id=save/>');
 });
 
-test('or its package', async () => {
+test('or another type needs its package', async () => {
   await writePage({ id: 'save', type: 'Button', properties: { title: 'Save' } });
   await writeTest();
   await link('@lowdefy/blocks-antd', join(packages, 'headless'));

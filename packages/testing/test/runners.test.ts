@@ -134,7 +134,7 @@ test.each(['vitest', 'jest'] as const)(
   },
 );
 
-test('vitest tests packs one test after the other, also where tests run at the same time', async () => {
+test('vitest runs the tests of a pack in sequence, also in concurrent suites', async () => {
   await writeFile(
     join(directory, 'vitest.config.mjs'),
     'export default { test: { sequence: { concurrent: true } } };',

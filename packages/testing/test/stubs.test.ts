@@ -57,7 +57,7 @@ test('a name of a request of another page is suggested, and may be given', async
   expect(page.unusedRequests()).toEqual([]);
 });
 
-test('an API endpoint is no request', async () => {
+test('an API endpoint cannot be stubbed', async () => {
   const directory = await createApp({
     'lowdefy.yaml': `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box }\n${apiYaml([{ id: 'pay' }])}`,
   });
@@ -91,7 +91,7 @@ Remove them, or check why the request is not made. If a helper passes the same s
   ]);
 });
 
-test('an answer that one of the tests used is not reported', async () => {
+test('a stub that one of the tests used is not reported', async () => {
   const shared = { get_defaults: DEFAULTS, get_tickets: TICKETS };
   await open('new_ticket', shared);
   await open('tickets', shared);
@@ -99,7 +99,7 @@ test('an answer that one of the tests used is not reported', async () => {
   expect(warnings()).toEqual([]);
 });
 
-test('an answer that throws was used', async () => {
+test('a stub that throws counts as used', async () => {
   const page = await open('tickets', {
     get_tickets: () => {
       throw new Error('The database is gone');
@@ -110,7 +110,7 @@ test('an answer that throws was used', async () => {
   expect(warnings()).toEqual([]);
 });
 
-test('a helper with all answers can leave its pages out of the report', async () => {
+test('unusedRequests: ignore leaves a page out of the report', async () => {
   const page = await open(
     'new_ticket',
     { get_defaults: DEFAULTS, get_tickets: TICKETS },
