@@ -150,7 +150,7 @@ describe('refuses, in one paragraph and before it writes anything', () => {
   test('a directory whose name no package can have', async () => {
     const folder = await createFolder();
     expect((await run(join(folder, 'My Pack'))).stderr).toMatch(
-      /"My Pack" is not a package name .* with --name, such as/,
+      /"My Pack" is not a package name: .* with --name, such as/,
     );
     expect(await readdir(folder)).toEqual([]);
   });
