@@ -61,7 +61,7 @@ function lineTokens(text: string): number {
       tokens += kindAt(signs) === SIGN ? Math.max(1, (at - signs - 1) / 2) : 1;
     }
   }
-  // A line break is a token of its own, except after punctuation.
+  // A line break is a separate token, except after punctuation.
   return kindAt(line.length - 1) === SIGN ? tokens : tokens + 1;
 }
 

@@ -53,7 +53,7 @@ function missingHelper(reason: string, helpers: readonly string[]): string {
 
 /**
  * Creates the warning for an unknown option of a function of `h`. Properties of the app that a renderer passes through
- * can have any name and are no mistake; in items, such as columns or tabs, only a misspelling is.
+ * can have any name and are not reported; in items, such as columns or tabs, only a misspelling is.
  */
 export function unknownOption(block: BlockView, option: UnknownOption): RenderWarning | undefined {
   const { where, name, value, known, inItem } = option;
