@@ -122,7 +122,7 @@ test.each([
   ['hours', -1, /does not take -1/],
   ['hours', 'three', /does not take "three"/],
   ['notify', 'yes', /does not take "yes"/],
-  ['phone', '+27821234567', /begins with no known dial code\. Regions: "FR" /],
+  ['phone', '+27821234567', /does not begin with a known dial code\. Regions: "FR" /],
   ['tags', ['vpn', 'fax'], /"fax" is not one of the options/],
   ['title', 'x'.repeat(81), /maxLength 80/],
 ])('refuses %s %j, and keeps what was there', async (blockId, value, message) => {

@@ -10,7 +10,10 @@ import { referencesOf } from './spec/references.js';
 import { validateApp } from './spec/validateApp.js';
 
 export interface CompileOptions {
-  /** The name of the app: with it the document asks its MCP host for new data with the tool `refresh_app`, as often as its references say. */
+  /**
+   * The name of the app. With it, the document calls the tool `refresh_app` through its MCP host for new data, at the
+   * intervals of its references.
+   */
   readonly name?: string;
 }
 
@@ -23,7 +26,10 @@ export function compileApp(spec: unknown, data: AppData = new Map(), options: Co
   return printDocument(valid, compileBody(valid, data), options);
 }
 
-/** The content of the document of a validated spec: what a refresh replaces. `onError` hears of each error card. */
+/**
+ * Prints the content of a validated spec's document, the part that a refresh replaces. `onError` is called for each
+ * error card.
+ */
 export function compileBody(spec: AppSpec, data: AppData = new Map(), onError: OnError = () => {}): string {
   let ids = 0;
   const shared = {
@@ -41,8 +47,8 @@ export function compileBody(spec: AppSpec, data: AppData = new Map(), onError: O
 }
 
 /**
- * Prints a document without content, for hosts that show the result of a tool: it takes the name of the dashboard from the tool's
- * arguments and asks for the content with `refresh_app`.
+ * Prints an empty document for hosts that show the result of a tool: it takes the dashboard's name from the tool's
+ * arguments and loads the content with `refresh_app`.
  */
 export function printShell(): string {
   const spec: AppSpec = { version: '1.0', title: 'Dashboard', layout: 'stack', locale: 'en', components: [] };
@@ -51,7 +57,9 @@ export function printShell(): string {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The Content Security Policy of documents: only their style and script run; nothing is loaded, sent or embedded. */
+/**
+ * The Content Security Policy of documents: only their own style and script run; nothing is loaded, sent or embedded.
+ */
 export const appPolicy = [
   "default-src 'none'",
   `style-src ${hash(appStyle)}`,

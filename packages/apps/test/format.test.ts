@@ -39,7 +39,7 @@ test('most numbers of most locales are written without Intl', () => {
   expect(plain).not.toContain('ar-EG');
 });
 
-test('numbers that nobody can read are short, and axes have no needless digits', () => {
+test('very large and small numbers are scientific, and axes have no needless digits', () => {
   const write = formatterOf('en');
   expect(write(1e300, 'currency:USD')).toBe('$1.00E300');
   expect([0, 600, 1250, 20_000].map((value) => write(value, 'axis:EUR'))).toEqual([

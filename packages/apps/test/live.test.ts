@@ -59,14 +59,14 @@ test('a figure with title and unit is shown as its value, and other objects are 
       ),
     ).text.replaceAll(/\s+/g, ' ');
   expect(text({ title: 'Open tickets', value: 42, suffix: 'ms' })).toMatch(/Open 42 city/);
-  expect(text({ open: 17, closed: 4 })).toMatch(/It is an object with open, closed\. "select" in "from"/);
+  expect(text({ open: 17, closed: 4 })).toMatch(/It is an object with open, closed\. Use "select" in "from"/);
   expect(text([{ n: 17 }])).toMatch(/It is a list of 1, the first an object with n\./);
   expect(text({ value: { n: 17 } })).toContain('It is an object with value.');
   expect(text([])).toContain('It is an empty list.');
   for (const value of [{ open: 17 }, [{ n: 17 }]]) expect(text(value)).not.toContain('17');
 });
 
-test('each error card is told of, with its place', () => {
+test('each error card is reported, with its place', () => {
   const { spec } = validateApp(SPEC);
   const told: string[] = [];
   compileBody(spec, new Map([[VALUE, { value: 1 }]]), (place, message) => told.push(`${place}: ${message}`));

@@ -105,13 +105,13 @@ test('the deepest tree and the most components that are allowed compile', () => 
   compileApp({ components: Array.from({ length: LIMITS.components }, () => text) });
 });
 
-test('all problems are told at once', () => {
+test('all problems are reported at once', () => {
   const components = [{ type: 'chat' }, { type: 'text', props: {} }, text];
   expect(problemsOf({ components })).toHaveLength(2);
 });
 
 describe('fields that a model adds', () => {
-  test('are ignored and told', () => {
+  test('are ignored and noted', () => {
     const { spec, notes } = validateApp({
       theme: 'dark',
       components: [

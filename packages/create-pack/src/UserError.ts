@@ -1,4 +1,4 @@
-/** Something that whoever runs the command can put right. Its message is all they need to see. */
+/** An error that the user of the command can fix. Only its message is shown, without a stack trace. */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }

@@ -7,20 +7,20 @@ import { snakeCase } from './snakeCase.js';
 import { version } from './version.js';
 import { writeFiles } from './writeFiles.js';
 
-/** What a new pack is to be. */
+/** Options of a new pack. */
 export interface CreatePackOptions {
-  /** Where it goes: a directory that is empty or not there yet. */
+  /** The target directory: empty or not existing yet. */
   readonly directory: string;
-  /** The name of the package. Default: that of the directory. */
+  /** The name of the package. Default: the directory's name. */
   readonly name?: string;
   /** The type of its first block. Default: `StarRating`. */
   readonly block?: string;
 }
 
-/** A pack that was made; the directory is absolute. */
+/** The created pack; the directory is absolute. */
 export type CreatedPack = Required<CreatePackOptions>;
 
-/** Writes a render pack with one block, its page and its tests. Nothing is written unless everything can be. */
+/** Writes a render pack with one block, its page and its tests. Writes nothing if anything fails. */
 export async function createPack(options: CreatePackOptions): Promise<CreatedPack> {
   const directory = resolve(options.directory);
   const { name = basename(directory), block = 'StarRating' } = options;

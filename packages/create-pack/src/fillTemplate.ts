@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A file of the new pack; the path begins at its directory. */
+/** A file of the new pack; the path is relative to its directory. */
 export interface PackFile {
   readonly path: string;
   readonly text: string;
@@ -10,13 +10,13 @@ export interface PackFile {
 
 const TEMPLATE = fileURLToPath(new URL('../template', import.meta.url));
 
-/** Files of these names mean something to npm inside a package, so the template has them under others. */
+/** npm treats these file names specially inside a package, so the template has them under other names. */
 const RENAMED: Readonly<Record<string, string>> = {
   _gitignore: '.gitignore',
   '_package.json': 'package.json',
 };
 
-/** The files of the template, with words put in the place of others, in paths and texts. */
+/** Reads the template's files, replacing placeholders in paths and contents. */
 export async function fillTemplate(words: Readonly<Record<string, string>>): Promise<readonly PackFile[]> {
   const fill = (text: string) => text.replaceAll(/__\w+?__/g, (word) => words[word] ?? word);
   return Promise.all(
@@ -27,7 +27,7 @@ export async function fillTemplate(words: Readonly<Record<string, string>>): Pro
   );
 }
 
-/** The files in a folder of the template and in those inside it. */
+/** Lists the files in a folder of the template, recursively. */
 async function pathsIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(join(TEMPLATE, folder), { withFileTypes: true });
   const paths = entries.map(async (entry) => {

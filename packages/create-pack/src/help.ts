@@ -1,14 +1,14 @@
-/** What `--help` prints. */
-export const help = `Begins a render pack: how AI agents see and use the blocks of a Lowdefy plugin.
+/** The output of `--help`. */
+export const help = `Creates a render pack: how AI agents see and use the blocks of a Lowdefy plugin.
 
   npm create @lowdefy-mcp/pack <directory>
   npm create @lowdefy-mcp/pack <directory> -- --name @acme/render-things --block MoodMeter
 
-The directory is made, or has to be empty. "." is the one you are in.
+The directory must be empty or not exist yet. "." is the current one.
 
-  --name <name>     the name of the package; default: that of the directory
+  --name <name>     the name of the package; default: the directory's name
   --block <Type>    the type of its first block; default: StarRating
 
-  -h, --help        this
-  -v, --version     the version
+  -h, --help        show this help
+  -v, --version     show the version
 `;

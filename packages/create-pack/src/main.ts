@@ -6,13 +6,13 @@ import { parseArguments } from './parseArguments.js';
 import { UserError } from './UserError.js';
 import { version } from './version.js';
 
-/** Where the command writes to. */
+/** The output streams of the command. */
 export interface Streams {
   readonly stdout: Writable;
   readonly stderr: Writable;
 }
 
-/** Does what the command line says. The result is the exit code. */
+/** Runs the command. Returns the exit code. */
 export async function main(args: readonly string[], { stdout, stderr }: Streams): Promise<number> {
   try {
     stdout.write(await run(args));
@@ -24,14 +24,14 @@ export async function main(args: readonly string[], { stdout, stderr }: Streams)
 }
 
 async function run(args: readonly string[]): Promise<string> {
-  const given = parseArguments(args);
-  if (!('asks' in given)) return nextSteps(await createPack(given));
-  return given.asks === 'help' ? help : `${version}\n`;
+  const parsed = parseArguments(args);
+  if (!('asks' in parsed)) return nextSteps(await createPack(parsed));
+  return parsed.asks === 'help' ? help : `${version}\n`;
 }
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // What the system refuses, such as a file that may not be written, says enough.
+  // The messages of system errors, such as EACCES, need no stack trace.
   const isExpected = error instanceof UserError || 'syscall' in error;
   return isExpected ? error.message : (error.stack ?? error.message);
 }

@@ -8,23 +8,23 @@ const OPTIONS = {
   version: { type: 'boolean', short: 'v' },
 } as const;
 
-const SEE_HELP = 'npm create @lowdefy-mcp/pack -- --help shows what there is.';
+const SEE_HELP = 'For help, run npm create @lowdefy-mcp/pack -- --help';
 
-/** What was given on the command line. */
+/** The parsed command line. */
 export type Arguments =
   | { readonly asks: 'help' | 'version' }
   | { readonly directory: string; readonly name?: string; readonly block?: string };
 
-/** Reads the command line. */
+/** Parses the command line. */
 export function parseArguments(args: readonly string[]): Arguments {
   const { positionals, values } = parse(args);
-  const { help, version, ...given } = values;
+  const { help, version, ...options } = values;
   if (help) return { asks: 'help' };
   if (version) return { asks: 'version' };
   const [directory, extra] = positionals;
-  if (!directory) throw new UserError(`Say which directory the pack goes into, such as my-pack. ${SEE_HELP}`);
-  if (extra !== undefined) throw new UserError(`There is no use for "${extra}". ${SEE_HELP}`);
-  return { directory, ...given };
+  if (!directory) throw new UserError(`The directory is missing. Name one, such as my-pack. ${SEE_HELP}`);
+  if (extra !== undefined) throw new UserError(`Unexpected argument "${extra}". ${SEE_HELP}`);
+  return { directory, ...options };
 }
 
 function parse(args: readonly string[]) {
@@ -35,10 +35,10 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Node's message goes on with advice on positionals, which is of no use here. */
+/** Drops the rest of Node's message, which is advice on positionals. */
 function explain({ code, message }: Error & { code?: string }): string {
   const option = /'(-[^']*)'/.exec(message)?.[1] ?? '';
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}.`;
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `Unknown option ${option}.`;
   const [reason = message] = message.split(/\. |\n/);
   return `${reason.replace(/\.$/, '')}.`;
 }

@@ -2,12 +2,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PackFile } from './fillTemplate.js';
 
-/** Writes files into a directory, or none: what was written before one that fails is taken away again, and nothing else. */
+/** Writes all files into a directory. On failure removes exactly the files and folders that it created. */
 export async function writeFiles(directory: string, files: readonly PackFile[]): Promise<void> {
-  const made: string[] = [];
+  const created: string[] = [];
   const makeFolder = async (folder: string) => {
     const first = await mkdir(folder, { recursive: true });
-    if (first !== undefined) made.push(first);
+    if (first !== undefined) created.push(first);
   };
   try {
     await makeFolder(directory);
@@ -15,10 +15,10 @@ export async function writeFiles(directory: string, files: readonly PackFile[]):
       const file = join(directory, path);
       await makeFolder(dirname(file));
       await writeFile(file, text, { flag: 'wx' });
-      made.push(file);
+      created.push(file);
     }
   } catch (error) {
-    for (const path of made) await rm(path, { recursive: true, force: true });
+    for (const path of created) await rm(path, { recursive: true, force: true });
     throw error;
   }
 }

@@ -27,7 +27,7 @@ describe('what it writes', () => {
     const pack = join(await createFolder(), 'my-pack');
     const { code, stdout, stderr } = await run(pack);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toContain('my-pack is a render pack with one block, StarRating');
+    expect(stdout).toContain('my-pack was created: a render pack with one block, StarRating');
     expect(stdout).toMatch(/cd .*my-pack\n {2}npm install\n {2}npm run dev\n/);
     expect(await filesIn(pack)).toEqual([
       '.gitignore',
@@ -97,7 +97,7 @@ describe('what it writes', () => {
   });
 });
 
-test('tells about itself, and writes nothing', async () => {
+test('prints help and version, and writes nothing', async () => {
   const { version } = await readJson(path('../package.json'));
   const folder = await createFolder();
   expect(await run(join(folder, 'pack'), '--version')).toEqual({
@@ -111,29 +111,29 @@ test('tells about itself, and writes nothing', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-describe('what it refuses, in one paragraph and before it writes anything', () => {
+describe('refuses, in one paragraph and before it writes anything', () => {
   const tooLong = 'a'.repeat(215);
 
   test.each<[given: readonly string[], told: string]>([
-    [['--name', 'Acme'], '"Acme" is no name for a package: npm takes lower-case letters'],
-    [['--name', '@acme'], '"@acme" is no name'],
-    [['--name', '@acme/a/b'], '"@acme/a/b" is no name'],
-    [['--name', '@/a'], '"@/a" is no name'],
-    [['--name', '.hidden'], '".hidden" is no name'],
-    [['--name', '_hidden'], '"_hidden" is no name'],
-    [['--name', "it's"], `"it's" is no name`],
-    [['--name', ''], '"" is no name'],
-    [['--name', 'http'], 'Node has a module of that name'],
-    [['--name', 'node_modules'], 'npm keeps it for itself'],
+    [['--name', 'Acme'], '"Acme" is not a package name: npm allows lower-case letters'],
+    [['--name', '@acme'], '"@acme" is not a package name'],
+    [['--name', '@acme/a/b'], '"@acme/a/b" is not a package name'],
+    [['--name', '@/a'], '"@/a" is not a package name'],
+    [['--name', '.hidden'], '".hidden" is not a package name'],
+    [['--name', '_hidden'], '"_hidden" is not a package name'],
+    [['--name', "it's"], `"it's" is not a package name`],
+    [['--name', ''], '"" is not a package name'],
+    [['--name', 'http'], 'Node has a module with that name'],
+    [['--name', 'node_modules'], 'npm reserves it'],
     [['--name', tooLong], 'more than 214 characters'],
-    [['--block', 'starRating'], '"starRating" is no type of a block: it has to begin with a capital'],
+    [['--block', 'starRating'], '"starRating" is not a block type: it must begin with a capital'],
     [['--block', 'Star-Rating'], 'such as StarRating'],
-    [['--block', 'Box'], 'Begin with another block type.'],
-    [['--block', ''], '"" is no type of a block'],
-    [['--block', '../Up'], '"../Up" is no type of a block'],
-    [['--template', 'x'], 'There is no option --template.'],
+    [['--block', 'Box'], 'Choose another block type.'],
+    [['--block', ''], '"" is not a block type'],
+    [['--block', '../Up'], '"../Up" is not a block type'],
+    [['--template', 'x'], 'Unknown option --template.'],
     [['--name'], "Option '--name <value>' argument missing."],
-    [['other'], 'There is no use for "other".'],
+    [['other'], 'Unexpected argument "other".'],
   ])('%j', async (given, told) => {
     const folder = await createFolder();
     const { code, stdout, stderr } = await run(join(folder, 'pack'), ...given);
@@ -144,13 +144,13 @@ describe('what it refuses, in one paragraph and before it writes anything', () =
   });
 
   test('no directory', async () => {
-    expect((await run()).stderr).toMatch(/^Say which directory .* --help shows what there is\.\n$/);
+    expect((await run()).stderr).toMatch(/^The directory is missing\. .* --help\n$/);
   });
 
   test('a directory whose name no package can have', async () => {
     const folder = await createFolder();
     expect((await run(join(folder, 'My Pack'))).stderr).toMatch(
-      /"My Pack" is no name .* with --name, such as/,
+      /"My Pack" is not a package name: .* with --name, such as/,
     );
     expect(await readdir(folder)).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe('what it refuses, in one paragraph and before it writes anything', () =
     const { code, stderr } = await run(folder, '--name', 'my-pack');
     expect(code).toBe(1);
     expect(stderr).toBe(
-      `${folder} is not empty: there is 0, 1, 2, 3, 4 and 2 more. Name another directory, or empty it.\n`,
+      `${folder} is not empty: it contains 0, 1, 2, 3, 4 and 2 more. Choose another directory, or empty it.\n`,
     );
     expect(await readdir(folder)).toHaveLength(7);
   });
@@ -169,12 +169,12 @@ describe('what it refuses, in one paragraph and before it writes anything', () =
     const folder = await createFolder({ file: 'text' });
     const { code, stderr } = await run(join(folder, name));
     expect(code).toBe(1);
-    expect(stderr).toContain('there is a file in its place');
+    expect(stderr).toContain('the path, or a part of it, is a file');
     expect(await readFile(join(folder, 'file'), 'utf8')).toBe('text');
   });
 });
 
-describe('nothing half-done stays if a file cannot be written', () => {
+describe('removes everything again if a file cannot be written', () => {
   // The name of a file cannot be as long as that; package.json is written before.
   const block = `S${'t'.repeat(300)}`;
 
@@ -187,7 +187,7 @@ describe('nothing half-done stays if a file cannot be written', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('in a directory that was there', async () => {
+  test('in an existing directory', async () => {
     const folder = await createFolder({ '.git/HEAD': 'ref' });
     expect(await run(folder, '--name', 'my-pack', '--block', block)).toMatchObject({ code: 1 });
     expect(await filesIn(folder)).toEqual(['.git/HEAD']);

@@ -9,7 +9,7 @@ describe('Anchor', () => {
     return render({ properties, events: { onClick: { loading } } }, h);
   };
 
-  test('leads nowhere while its onClick runs, unless it says that it is not disabled', () => {
+  test('is disabled while its onClick runs, unless disabled is false', () => {
     expect(link({ pageId: 'a' }, true)).toMatchObject({ disabled: true });
     expect(link({ pageId: 'a', disabled: false }, true)).toMatchObject({ disabled: false });
     expect(link({ pageId: 'a' })).toMatchObject({ disabled: false });
@@ -43,7 +43,7 @@ describe('onTextSelection of Html', () => {
   test.each([[undefined], [''], ['<b>'], ['other words']])(
     'refuses what is not on the screen: %j',
     (selection) => {
-      expect(() => select(host, selection)).toThrow('some of what block "terms" shows');
+      expect(() => select(host, selection)).toThrow('a part of the text that block "terms" shows');
     },
   );
 });

@@ -1,11 +1,11 @@
 import { type BlockView, defineBlock, htmlToText, type PropertyValue } from '@lowdefy-mcp/render-core';
 
-/** What both blocks have: anything that can be turned into a string. */
+/** The properties of both blocks; `html` may be any value and is converted to a string. */
 export interface HtmlProperties {
   html?: PropertyValue;
 }
 
-/** What Html and DangerousHtml show: the words are the app's own if the HTML is. */
+/** The shared definition of Html and DangerousHtml: the text is trusted if the HTML is. */
 export const htmlText = defineBlock<HtmlProperties>({
   meta: { category: 'display' },
   styling: ['style'],
@@ -15,7 +15,7 @@ export const htmlText = defineBlock<HtmlProperties>({
   },
 });
 
-/** The text that the screen shows of the block's HTML. */
+/** The visible text of the block's HTML. */
 export function textOf({ properties: { html } }: BlockView<HtmlProperties>): string {
   return html === undefined || html === null ? '' : htmlToText(String(html));
 }

@@ -1,6 +1,6 @@
 import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
 
-/** Box and Span: a text, if there is one, takes the place of the blocks. */
+/** The shared definition of Box and Span: a `content` text replaces the blocks inside. */
 export const textOrArea = defineBlock<{ content?: PropertyValue }>({
   meta: { category: 'container', areas: ['content'] },
   clickArea: true,
@@ -8,7 +8,7 @@ export const textOrArea = defineBlock<{ content?: PropertyValue }>({
   mcpRender: (block, h) => {
     const { content } = block.properties;
     if (!content) return h.container(block, { children: h.area('content') });
-    // React shows nothing for true.
+    // React renders nothing for true.
     return h.display(block, { children: content === true ? null : h.paragraph(content) });
   },
 });

@@ -1,4 +1,4 @@
-/** The printer of HTML for people: what a viewer beside the agent shows. */
+/** The HTML printer, for viewers beside the agent. */
 export { escapeHtml } from './print/html/escape.js';
 export type { DrawChart, FormatMarkdown, HtmlOptions } from './print/html/Handler.js';
 export { type HtmlPatch, HtmlPrinter, printHtml } from './print/html/HtmlPrinter.js';

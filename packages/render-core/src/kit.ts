@@ -1,4 +1,4 @@
-/** Helpers for authors of render packs: what blocks of Lowdefy's own packages and of others have in common. */
+/** Helpers for authors of render packs, shared by the packs for Lowdefy's own packages. */
 export { isObject } from './engine/isObject.js';
 export { type HtmlElement, type HtmlNode, parseBody, TangledHtmlError } from './html/parseBody.js';
 export { allSucceeded } from './kit/allSucceeded.js';

@@ -50,10 +50,10 @@ function charactersOf(work: () => void): number {
 
 test.each([
   ['words', 'word '],
-  ['what nobody sees', '\u200b'],
+  ['hidden text', '\u200b'],
   ['lines', 'x\n'],
   ['tags', '<b>'],
-])('of long texts no more is escaped than can be shown: %s', (_, part) => {
+])('no more of a long text is escaped than can be shown: %s', (_, part) => {
   const text = { data: part.repeat(20_000 / part.length) };
   const page = (count: number) =>
     pageOf(
@@ -75,7 +75,7 @@ test.each([
   }
 });
 
-test('a page that does not fit is escaped about once, however often it is cut', () => {
+test('a page that does not fit is escaped about once, however many cuts are tried', () => {
   const text = { data: 'word <b>\n'.repeat(10) };
   const blocks = Array.from({ length: 1000 }, (_, index) => ({
     kind: 'display' as const,

@@ -21,12 +21,15 @@ import { page, rows, tableRows, text } from './longPage.js';
 import { type RecordedBlock, recordedContext } from './recorded.js';
 
 describe('a token budget', () => {
-  test.each([4000, 2000, 1000, 500, 200, 150])('of %i is kept, by a real tokenizer too', (maxTokens) => {
-    const printed = printMarkdown(page, { maxTokens });
-    expect(encode(printed).length).toBeLessThanOrEqual(maxTokens);
-    parseMarkdown(printed);
-    expect(encode(printOutline(page, { maxTokens })).length).toBeLessThanOrEqual(maxTokens);
-  });
+  test.each([4000, 2000, 1000, 500, 200, 150])(
+    'of %i is not exceeded, counted by a real tokenizer',
+    (maxTokens) => {
+      const printed = printMarkdown(page, { maxTokens });
+      expect(encode(printed).length).toBeLessThanOrEqual(maxTokens);
+      parseMarkdown(printed);
+      expect(encode(printOutline(page, { maxTokens })).length).toBeLessThanOrEqual(maxTokens);
+    },
+  );
 
   test('is used: a larger one never shows less', () => {
     const lengths = [100, 200, 400, 800, 1600, 3200, 6400].map(
@@ -74,13 +77,13 @@ describe('a token budget', () => {
     },
   );
 
-  test('shortens tables before it leaves blocks out', () => {
+  test('truncates tables before it omits blocks', () => {
     const printed = printMarkdown(page, { maxTokens: 1200 });
     expect(tableRows(printed)).toBeLessThan(50);
     expect(printed).toContain('<display id=last');
   });
 
-  test('names the blocks it leaves out', () => {
+  test('lists the ids of omitted blocks', () => {
     const printed = printMarkdown(page, { maxTokens: 260 });
     expect(printed).toMatch(/\n… 2 more blocks: card, last \(read id=long from=3\)\n$/);
   });
@@ -135,7 +138,7 @@ describe('a token budget', () => {
     },
   );
 
-  test('counts what a limit had left out already, and cuts links like blocks', () => {
+  test('adds up with elements omitted by a limit, and omits links like blocks', () => {
     const Menu = defineBlock<{ links: string[] }>({
       meta: { category: 'display' },
       mcpRender: (block, h) =>
@@ -174,11 +177,11 @@ describe('a token budget', () => {
     expect(list.match(/more items/g)).toHaveLength(1);
   });
 
-  test('is never spent on more than the limits allow', () => {
+  test('never extends the limits', () => {
     expect(tableRows(printMarkdown(page, { maxTokens: 1200, maxRows: 2 }))).toBe(2);
   });
 
-  test('keeps the words of the app bare where they are cut, and data quoted', () => {
+  test('keeps truncated literal text unquoted, and data quoted', () => {
     const cut = (config?: unknown) => {
       const content = 'word '.repeat(100).trim();
       const note: RecordedBlock = { id: 'note', type: 'Text', category: 'display', properties: { content } };
@@ -193,7 +196,7 @@ describe('a token budget', () => {
     expect(cut({})).toContain('\n"word word"\n… 490 more characters');
   });
 
-  test('begins only where it was asked to, not in the blocks inside', () => {
+  test('applies from only to the requested block, not to those inside', () => {
     const inner = {
       id: 'inner',
       type: 'List',
@@ -214,7 +217,7 @@ describe('a token budget', () => {
     expect(printed.match(/<display id=\w /g)).toEqual(['<display id=x ', '<display id=y ']);
   });
 
-  test('cuts texts wherever they stand', () => {
+  test('truncates texts in every field', () => {
     const long = 'word '.repeat(2000);
     const { page: wordy } = renderPage(
       recordedContext({
@@ -243,7 +246,7 @@ describe('a token budget', () => {
     }
   });
 
-  test('too small for anything still shows one block, and what else there is', () => {
+  test('too small for anything still shows one block and a mark', () => {
     const printed = printMarkdown(page, { maxTokens: 1 });
     expect(printed.match(/^<\w+ id/gm)).toHaveLength(1);
     expect(printed).toMatch(/\n… 4 more blocks: pick, list, card, last \(read id=long from=1\)\n$/);

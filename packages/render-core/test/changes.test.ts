@@ -128,7 +128,7 @@ describe('diffPages', () => {
   });
 });
 
-test('blocks of one id are told apart by their order, and so is what stands in them', () => {
+test('blocks with the same id are matched by order, with their children', () => {
   const leaf: ViewNode = { kind: 'display', id: 'x', type: 'Text', children: [] };
   const twin = (...children: ViewNode[]): ViewNode => ({ kind: 'container', id: 'b', type: 'Box', children });
   const twins = (...children: ViewNode[]): PageNode => ({
@@ -144,7 +144,7 @@ test('blocks of one id are told apart by their order, and so is what stands in t
   });
 });
 
-test('fields in error come first, and one that was found valid is none that changed', () => {
+test('fields in error come first, and becoming valid is not a change', () => {
   const input = (id: string, value: string, validation?: InputNode['validation']): InputNode => ({
     kind: 'input',
     id,
@@ -172,7 +172,7 @@ test('fields in error come first, and one that was found valid is none that chan
 });
 
 describe('printChanges', () => {
-  test('prints what changed inside what it stands in, and names what is gone', () => {
+  test('prints changes inside their ancestors, and lists removed blocks', () => {
     const before = page(text('intro'), box('form', field('a', 1), field('b', 2), text('old')), text('end'));
     const after = page(text('intro'), box('form', field('a', 1), field('b', 3)), text('new'), text('end'));
     expect(printChanges(before, after)).toMatchInlineSnapshot(`
@@ -190,7 +190,7 @@ describe('printChanges', () => {
     `);
   });
 
-  test('names what is gone even if nothing else happened', () => {
+  test('lists removed blocks even if nothing else changed', () => {
     expect(printChanges(page(text('a'), text('b')), page(text('a')))).toBe(
       '# page\nPage: page (changes only)\nRemoved: b\n',
     );
@@ -221,7 +221,7 @@ describe('printChanges', () => {
     expect(printChanges(page(text('a')), other)).toContain('Page: other\n\n<display id=a ');
   });
 
-  test('says of the page itself that it changed, and shows nothing that did not', () => {
+  test('reports a change of the page itself without unchanged blocks', () => {
     const before = page(text('a'));
     const printed = printChanges(before, { ...before, title: 'Another title' });
     expect(printed).toBe('# Another title\nPage: page (changes only)\nChanged: page\n');

@@ -39,11 +39,11 @@ test('a page nested 2,000 deep is rendered and printed whole', () => {
   expect(parseMarkdown(printed).children).toHaveLength(1);
 });
 
-test('so is its JSON', () => {
+test('a page nested 2,000 deep is printed as JSON', () => {
   expect(printJson(page).match(/"kind":/g)).toHaveLength(DEPTH + 3);
 });
 
-test('its blocks are found, compared and cut', () => {
+test('blocks nested 2,000 deep are found, compared and truncated', () => {
   expect(findBlock(page, 'deepest')).toMatchObject({ kind: 'display' });
   const { page: changed } = renderPage(recordedContext(nested(DEPTH, 'Changed')), { registry });
   expect(diffPages(page, changed)).toMatchObject({ added: [], changed: ['deepest'], removed: [], moved: [] });
@@ -51,7 +51,7 @@ test('its blocks are found, compared and cut', () => {
   expect(printMarkdown(page, { maxTokens: 200 })).toContain('more block: ');
 });
 
-test('ten times that is no different', () => {
+test('a page nested 20,000 deep works, too', () => {
   const { page: deeper } = renderPage(recordedContext(nested(10 * DEPTH, 'Found')), { registry });
   expect(printMarkdown(deeper)).toContain('Found');
   expect(printHtml(deeper)).toContain('Found');

@@ -26,7 +26,7 @@ interface RealContext extends EngineContext {
 const open = async (name: string) => (await fixtures.open(name)).context as unknown as RealContext;
 const print = (context: EngineContext) => printMarkdown(renderPage(context, { registry }).page);
 
-test.each(fixtures.names)('%s: rendering writes to nothing of the engine', async (name) => {
+test.each(fixtures.names)('%s: rendering does not mutate the engine', async (name) => {
   const context = await open(name);
   const before = print(context);
   // A write to a frozen object throws.
@@ -55,7 +55,7 @@ describe('after the engine has changed', () => {
     );
   };
 
-  test('lists have the indices of now', async () => {
+  test('lists have current indices', async () => {
     const ada = 'members.0.first "Ada"';
     const grace = 'members.1.first "Grace"';
     expect(await items((list) => list.moveItemUp(1))).toEqual([
@@ -70,7 +70,7 @@ describe('after the engine has changed', () => {
   });
 });
 
-test('whatever a record says, the page has the tags of its blocks and no other', async () => {
+test('no record can add a tag to the page', async () => {
   const context = await open('hostile_content');
   const { State, update } = context._internal;
   const ids = (printed: string) => printed.match(/<[A-Za-z]+ id=[^\s>]+/g);

@@ -83,7 +83,7 @@ describe('fit', () => {
     expect(fitMarkdown(page, UNLIMITED).tree).toBe(page);
   });
 
-  test('what comes before the beginning, and what a search leaves out, is not cut', () => {
+  test('elements before from, or excluded by a search, do not count as truncated', () => {
     expect(fitMarkdown(block('table'), { from: 110 }).truncated).toBe(false);
     expect(fitMarkdown(block('table'), { from: 60 }).truncated).toBe(true);
     expect(fitMarkdown(block('list'), { from: 80 }).truncated).toBe(false);
@@ -108,7 +108,7 @@ describe('fit', () => {
 });
 
 describe('printMarkdownUncut', () => {
-  test('prints only what needs no cut', () => {
+  test('prints only if nothing has to be truncated', () => {
     const whole = printMarkdown(page, UNLIMITED);
     const maxTokens = estimateTokens(whole);
     expect(printMarkdownUncut(page, { ...UNLIMITED, maxTokens })).toBe(whole);
@@ -118,7 +118,7 @@ describe('printMarkdownUncut', () => {
   });
 });
 
-test('a text that was cut is marked by a node of its own, not by words of the app', () => {
+test('a truncated text is marked by a separate run, not by literal words', () => {
   const long: PageNode = { ...page, title: 'a'.repeat(50), children: [] };
   const { tree } = fitMarkdown(long, { maxText: 20 });
   expect(tree.title).toEqual(['a'.repeat(20), { cut: 30 }]);

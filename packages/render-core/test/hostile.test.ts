@@ -39,7 +39,7 @@ function countTags(tags: readonly Tag[], counts: (tag: Tag) => boolean = () => t
 }
 
 describe('hostile strings', () => {
-  test('the tags read back are exactly the tags of the tree', () => {
+  test('the parsed tags are exactly the tags of the tree', () => {
     fc.assert(
       fc.property(viewTree, (tree) => {
         expect(parseMarkdown(printMarkdown(tree)).children.map(parsedTags)).toEqual(tagsOf(tree));
@@ -69,7 +69,7 @@ describe('hostile strings', () => {
     );
   });
 
-  test('no line is broken by other means than its end, and no half of a character is there', () => {
+  test('no line contains other line breaks or lone surrogates', () => {
     fc.assert(
       fc.property(viewTree, (tree) => {
         expect(printMarkdown(tree).replaceAll('\n', '')).not.toMatch(
@@ -91,7 +91,7 @@ describe('hostile strings', () => {
     );
   });
 
-  test('data in quotes or fences reads back exactly', () => {
+  test('data in quotes or fences can be parsed back exactly', () => {
     fc.assert(
       fc.property(hostileString, (data) => {
         const printed = printMarkdown({ kind: 'text', text: { data } }).slice(0, -1);
@@ -112,7 +112,7 @@ describe('hostile strings', () => {
     );
   });
 
-  test('a table has the columns of its tree in every row, and its cells read back', () => {
+  test('a table has all columns in every row, and its cells can be parsed back', () => {
     const cells = fc.integer({ min: 1, max: 4 }).chain((width) =>
       fc.array(fc.array(hostileString, { minLength: width, maxLength: width }), {
         minLength: 1,
@@ -137,7 +137,7 @@ describe('hostile strings', () => {
 describe('JSON', () => {
   const RAW = /<[A-Za-z/!?]|[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2066-\u2069\ufeff\u{e0041}]/u;
 
-  test('is the same JSON, with nothing in it that could be mistaken or that nobody sees', () => {
+  test('is the same JSON, without tags or invisible characters', () => {
     fc.assert(
       fc.property(fc.array(hostileJson), (value) => {
         expect(quoteJson(value)).not.toMatch(RAW);
@@ -156,7 +156,7 @@ describe('JSON', () => {
     );
   });
 
-  test('whose texts others print has it spelled out in them, and is otherwise the same', () => {
+  test('for other printers has invisible characters spelled out, and is otherwise the same', () => {
     fc.assert(
       fc.property(fc.array(hostileJson), (value) => {
         const json = JSON.stringify(escapeJson(value));
@@ -188,14 +188,14 @@ test('an outline has a line for each block, item and tab, and none for the entri
   );
 });
 
-describe('what nobody sees', () => {
+describe('hidden text', () => {
   const shown = (data: string) => printMarkdown({ kind: 'text', text: { data } }).trimEnd();
 
   test.each(['👩‍👩‍👧', '❤️‍🔥', '1️⃣', 'نمی‌خواهم', 'क्‍ष', '☺︎'])('%s is written as it is', (text) => {
     expect(shown(text)).toBe(`"${text}"`);
   });
 
-  test('runs of joiners and selectors are not: they could carry a message', () => {
+  test('runs of joiners and selectors are escaped: they could carry a hidden message', () => {
     expect(shown('a\u200db\u200c')).toBe('"a\\u200db\\u200c"');
     expect(shown('é\u200d\u200c\u200d\ufe0f\ufe0e')).toBe('"é\u200d\\u200c\\u200d\\ufe0f\\ufe0e"');
     expect(shown('\u{e0041}\u202e')).toBe('"\\udb40\\udc41\\u202e"');

@@ -66,7 +66,7 @@ describe('hostile strings', () => {
     );
   });
 
-  test('are never the address of something that is loaded', () => {
+  test('are never the URL of a loaded resource', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), hostileString, fc.constant('javascript:alert(1)')), (address) => {
         const nodes = [
@@ -110,7 +110,7 @@ describe('after a change', () => {
     expect(changedBlocks(before, after).map((node) => ('id' in node ? node.id : ''))).toEqual(expected);
   });
 
-  test('what stands inside a block without an id of its own is printed with the block', () => {
+  test('nodes without an id are printed with their block', () => {
     const tabs = (text: string): ViewNode => ({
       kind: 'tabs',
       id: 'tabs',
@@ -120,12 +120,12 @@ describe('after a change', () => {
     expect(changedBlocks(page(tabs('a')), page(tabs('b')))).toMatchObject([{ id: 'tabs' }]);
   });
 
-  test('the page is printed again where an id is not the only one of its kind', () => {
+  test('the whole page is printed again if an id is not unique', () => {
     const twins = (value: string) => page(input('b', value), input('b', '1'));
     expect(changedBlocks(twins('1'), twins('2'))).toMatchObject([{ kind: 'page' }]);
   });
 
-  test('a printer prints what changed, and takes the rest from before', () => {
+  test('a printer prints only changed blocks, and caches the rest', () => {
     const printer = new HtmlPrinter();
     printer.print(before);
     const [kept, other] = before.children as [ViewNode, ViewNode];
@@ -159,14 +159,14 @@ describe('buttons', () => {
     ...fields,
   });
 
-  test('have the titles that the block gives to what they do, and these stand nowhere else', () => {
+  test("have the block's own titles, which are shown nowhere else", () => {
     const html = printHtml(page(list({})));
     expect(html).toContain('data-method="pushItem" data-args="[]">Add a person</button>');
     expect(html).toContain('data-method="removeItem" data-args="[0]">Remove</button>');
     expect(html).toContain('<dl><dt>Count</dt><dd>1</dd></dl>');
   });
 
-  test('are not there for what cannot be used', () => {
+  test('are omitted for events that cannot be used', () => {
     const html = printHtml(page(list({ disabled: true })));
     expect(html).not.toContain('<button');
     expect(html).toContain('<dt>pushItem</dt><dd>Add a person</dd>');

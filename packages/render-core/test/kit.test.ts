@@ -60,7 +60,7 @@ describe('labelled', () => {
   });
 });
 
-test('joinHints leaves out what says nothing, joinTexts does not', () => {
+test('joinHints skips empty hints, joinTexts does not', () => {
   expect(shown((_, h) => h.paragraph(joinHints([h.text`a`, '', null, false, undefined, 0], h)))).toContain(
     'a; 0',
   );

@@ -40,7 +40,7 @@ function tableOf(length: number): DisplayNode {
 }
 
 describe('long tables, lists and options', () => {
-  test('are cut, and the mark says how many are left and how to get them', () => {
+  test('are truncated, and the mark says how many are left and how to read them', () => {
     const printed = printMarkdown(page);
     expect(tableRows(printed)).toBe(10);
     expect(printed).toContain('<display id=table type=Grid rows=120 shown=0-9>');
@@ -59,7 +59,7 @@ describe('long tables, lists and options', () => {
     expect(printed).toContain(tag);
   });
 
-  test('rows that can be named by their number have it in a column of its own', () => {
+  test('addressable rows have a column with their number', () => {
     const display = tableOf(2);
     const [table] = display.children;
     const printed = printMarkdown({ ...display, children: [{ ...table, numbered: true }] } as ViewNode);
@@ -68,7 +68,7 @@ describe('long tables, lists and options', () => {
     );
   });
 
-  test('as many are shown as were asked for, or as fit', () => {
+  test('count shows as many as requested, or as fit', () => {
     expect(printMarkdown(block('table'), { from: 7, count: 3 })).toContain('rows=120 shown=7-9');
     expect(printMarkdown(block('pick'), { from: 7, count: 2 })).toContain(
       'options: 8 (row 8), 9 (row 9), … 111 more options (read id=pick from=9 or',
@@ -87,7 +87,7 @@ describe('long tables, lists and options', () => {
     }
   });
 
-  test('another part of a block than its main one is named in the mark', () => {
+  test('the mark names the part if it is not the main one', () => {
     const words = 'word '.repeat(300);
     const display = tableOf(30);
     const both = { ...display, children: [{ kind: 'text', text: words }, ...display.children] } as ViewNode;
@@ -97,7 +97,7 @@ describe('long tables, lists and options', () => {
     expect(printMarkdown(both, { part: 'characters', from: 1490 })).toContain('\nword word\n');
   });
 
-  test('can be cut elsewhere', () => {
+  test('have configurable limits', () => {
     expect(tableRows(printMarkdown(page, { maxRows: 3 }))).toBe(3);
     expect(printMarkdown(page, { maxOptions: 1 })).toContain('options: 1 (row 1), … 119 more options');
     expect(printMarkdown(page, { maxRows: 119 })).toContain(
@@ -106,7 +106,7 @@ describe('long tables, lists and options', () => {
     expect(printMarkdown(page, { maxRows: 120, maxOptions: 120 })).not.toContain('…');
   });
 
-  test('are read on from where the mark says, to the end, with nothing lost or twice', () => {
+  test('can be read completely by following the marks, without gaps or repeats', () => {
     for (const [id, pattern] of [
       ['table', /^\|\d+\|(\d+)\|row/gm],
       ['pick', /(\d+) \(row/g],
@@ -120,7 +120,7 @@ describe('long tables, lists and options', () => {
     }
   });
 
-  test('and with a search, whose mark says it again', () => {
+  test('also with a search, which the mark repeats', () => {
     const printed = [...readOn('pick', { search: 'row 1', maxOptions: 10 })];
     expect(printed[0]).toContain('(read id=pick from=10 search="row 1")');
     expect(printed.join('').match(/\d+ \(row 1/g)).toHaveLength(32);
@@ -181,7 +181,7 @@ describe('long tables, lists and options', () => {
     expect(none).toContain('(no rows)');
   });
 
-  test('and in what a person would find them by, which is not printed', () => {
+  test('and in hidden search text', () => {
     const field = {
       ...(block('pick') as InputNode),
       options: [{ value: 1, label: 'One', search: 'uno ein' }, { value: 2 }],
@@ -197,11 +197,11 @@ describe('limits that make no sense', () => {
     [{ from: 2.5 }, 'from must be a whole number, 0 or more; it is 2.5.'],
     [{ from: 120 }, 'There is nothing at from=120: block "table" has 120 rows, counted from 0.'],
     [{ part: 'options', from: 1 } as const, 'There is nothing at from=1: block "table" has no options.'],
-  ])('%j is refused with what would be right', (options, message) => {
+  ])('%j is refused, and the message says what is valid', (options, message) => {
     expect(() => printMarkdown(block('table'), options)).toThrow(message);
   });
 
-  test('none at all is a limit too, and says so', () => {
+  test('a limit of zero is allowed, and marked', () => {
     expect(printMarkdown(block('table'), { maxRows: 0 })).toContain('… 120 more rows (read id=table from=0');
     expect(printMarkdown(block('pick'), { maxOptions: 0 })).toContain('options: … 120 more options');
     expect(printMarkdown(block('list'), { maxRows: 0 })).toContain('… 120 more items (read id=list from=0)');

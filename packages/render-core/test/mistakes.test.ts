@@ -71,7 +71,7 @@ describe('options of h that do not exist', () => {
     expect(warning?.message).toContain(`no option "${wrong}" (block type "Note"). Did you mean "${right}"?`);
   });
 
-  test('of tabs and columns are told if they are misspelt; others may come from the app', () => {
+  test('of tabs and columns are reported if they are misspelt; others may come from the app', () => {
     const messages = (mcpRender: (block: never, h: RenderHelpers) => unknown) =>
       warningsOf(mcpRender as never).map(({ message }) => message);
     expect(
@@ -85,7 +85,7 @@ describe('options of h that do not exist', () => {
     ]);
   });
 
-  test('properties of the app may be passed on as they are', () => {
+  test('properties of the app may be passed through', () => {
     const Note = defineBlock({
       meta: { category: 'display' },
       mcpRender: (block, h) => h.link(block, { ...block.properties } as never),
@@ -98,7 +98,7 @@ describe('options of h that do not exist', () => {
 describe('a throw', () => {
   const place = { file: expect.stringContaining('mistakes.test.ts'), line: expect.any(Number) };
 
-  test('has its place, also inside of h', () => {
+  test('is reported with its line, also inside of h', () => {
     const fail = () => {
       throw new Error('no');
     };
@@ -109,11 +109,11 @@ describe('a throw', () => {
     ]);
   });
 
-  test('of what was returned has none: nothing of the pack runs any more', () => {
+  test('after the renderer returned has no line: no code of the pack is running', () => {
     expect(warningsOf(() => 7)[0]).not.toHaveProperty('place');
   });
 
-  test('of a function that h does not have says which it has', () => {
+  test('of an unknown function of h lists the known ones', () => {
     const [misspelt] = warningsOf((_: never, h: never) => (h as { dispaly(): void }).dispaly());
     expect(misspelt?.message).toContain('h.dispaly is not a function. Did you mean "h.display"?');
     const [unknown] = warningsOf((_: never, h: never) => (h as { section(): void }).section());
@@ -133,23 +133,23 @@ describe('a definition with mistakes', () => {
     other: 1,
   };
 
-  test('is used without them, and tells of them', () => {
+  test('is used without them, and reports them', () => {
     const block = defineBlock(wrong as unknown as BlockDefinition);
     expect(Object.keys(block)).toEqual(['meta', 'mcpMethods']);
     const messages = definitionProblems(block).map(({ message }) => message);
     expect(messages).toEqual([
-      'There is no meta.arreas. Did you mean "areas"?',
-      'There is no "mcpRendr". Did you mean "mcpRender"?',
+      'Unknown key meta.arreas. Did you mean "areas"?',
+      'Unknown member "mcpRendr". Did you mean "mcpRender"?',
       'mcpInput is not a function.',
       '"onClick" of mcpEvents is not a function.',
-      expect.stringMatching(/^There is no "other"\. A definition can have meta, hidden, .*mcpUpdate\.$/),
+      expect.stringMatching(/^Unknown member "other"\. Members: meta, hidden, .*mcpUpdate\.$/),
     ]);
     // Also of a copy, and of what is not made by defineBlock.
     expect(definitionProblems(defineBlock({ ...block })).map(({ message }) => message)).toEqual(messages);
     expect(definitionProblems(wrong).map(({ message }) => message)).toEqual(messages);
   });
 
-  test('is found in its pack, with the line where it is defined', () => {
+  test('is reported with the pack and the line of its definition', () => {
     const Wrong = defineBlock(wrong as unknown as BlockDefinition);
     const fields = { name: 'pack', blocks: { Wrong }, overides: true };
     const problems = packProblems(definePack(fields as never));
@@ -207,13 +207,13 @@ describe('schemas', () => {
     expect(schemaProblem(schema, { strict: true })).toBeUndefined();
   });
 
-  test('keywords may have what a property of the app came to, unless it is looked at strictly', () => {
+  test('keywords may have any value that a property evaluates to, unless strict', () => {
     const schema = { type: 'number', minimum: 'none' };
     expect(schemaProblem(schema)).toBeUndefined();
     expect(schemaProblem(schema, { strict: true })?.message).toBe('minimum is "none".');
   });
 
-  test('in h.input are looked at, too', () => {
+  test('in h.input are validated, too', () => {
     const messages = warningsOf((block: never, h: RenderHelpers) =>
       h.input(block, { schema: { type: 'int' as never } }),
     );

@@ -120,7 +120,7 @@ function texts(value: unknown, path = ''): Map<string, string> {
   return new Map(Object.entries(value).flatMap(([key, part]) => [...texts(part, `${path}/${key}`)]));
 }
 
-test('a record that says what the app says is never taken for the app', async () => {
+test('a record with the words of the app is never trusted', async () => {
   const context = await open();
   const said = fc.oneof(word, fc.constant(null));
   fc.assert(
@@ -143,7 +143,7 @@ test('a record that says what the app says is never taken for the app', async ()
   );
 });
 
-test("what only the app can have said is the app's, however it was chosen", async () => {
+test('text that can only come from the configuration is trusted, however an operator chose it', async () => {
   const context = await open();
   fc.assert(
     fc.property(

@@ -33,7 +33,10 @@ import { S3UploadPhoto } from './blocks/S3UploadPhoto.js';
 import { TiptapInput } from './blocks/TiptapInput.js';
 import { TiptapMentionInput } from './blocks/TiptapMentionInput.js';
 
-/** The render pack for the blocks of Lowdefy beside its basic ones and those of Ant Design: grids, charts, maps, markdown, uploads and more. */
+/**
+ * The render pack for Lowdefy's blocks besides the basic and Ant Design ones: grids, charts, maps, markdown, uploads
+ * and more.
+ */
 export default definePack({
   name: '@lowdefy-mcp/render-extras',
   blocks: {

@@ -1,15 +1,15 @@
 import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
 import { withoutTags } from './withoutTags.js';
 
-/** What is read of the properties of the markdown blocks. */
+/** The properties of markdown blocks that are read. */
 export interface MarkdownProperties {
   content?: PropertyValue;
   skipHtml?: boolean;
 }
 
-/** Markdown and MarkdownWithCode: the text as it was written. HTML in it is text too, or left out. */
+/** Markdown and MarkdownWithCode: the source text. HTML in it stays text, or is dropped. */
 export const markdownText = defineBlock<MarkdownProperties>({
-  // A container by name: it shows none of the blocks in it.
+  // Formally a container, but it never shows blocks.
   meta: { category: 'container', areas: [] },
   styling: ['style'],
   mcpRender(block, h) {

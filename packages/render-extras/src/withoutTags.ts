@@ -1,10 +1,10 @@
-/** Elements whose content nobody reads. */
+/** Elements with invisible content. */
 const UNSEEN = new Set(['head', 'noscript', 'script', 'style', 'svg', 'template', 'title']);
 
-// No part can run over another, so that no text takes long.
+// The alternatives cannot overlap, so matching is linear.
 const TOKENS = /<!--|-->|<(\/?)([a-z][a-z0-9]*)(?=[\s/>])[^<>]*>/gi;
 
-/** Markdown without the HTML in it; its lines stay as they are. */
+/** Removes the HTML from markdown; line breaks stay. */
 export function withoutTags(markdown: string): string {
   let [text, from, until] = ['', 0, ''];
   for (const token of markdown.matchAll(TOKENS)) {

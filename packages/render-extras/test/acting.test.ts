@@ -43,7 +43,7 @@ describe.skipIf(lowdefy.hasSlots)('ColorSelector', () => {
 });
 
 describe('GoogleMaps', () => {
-  test('tells when it is there, and where it is clicked', async () => {
+  test('fires onLoad on mount, and onClick with the position', async () => {
     const { event, state } = await use('google_maps');
     expect(await state()).toMatchObject({ loaded: true });
     expect(await event('offices', 'onClick', { lat: 1.5, lng: -2 })).toBeUndefined();
@@ -69,7 +69,7 @@ describe('GoogleMaps', () => {
 });
 
 describe('EChart', () => {
-  test('a click tells about the point', async () => {
+  test('a click fires an event with the point', async () => {
     const { event, state } = await use('e_chart');
     expect(await event('sales', 'click', { seriesIndex: 0, dataIndex: 2 })).toBeUndefined();
     expect((await state()).clicked).toEqual({
@@ -121,7 +121,7 @@ describe('QRScanner', () => {
 });
 
 describe('uploads', () => {
-  test('begin anew, and take no files here', async () => {
+  test('start empty, and refuse files', async () => {
     const { event, set, state } = await use('s3_upload_button');
     const none = { file: null, fileList: [] };
     expect(await state()).toMatchObject({ photos: none, one: none });
@@ -134,7 +134,7 @@ describe('uploads', () => {
   });
 
   // From 4.1 on the button stays open.
-  test.skipIf(lowdefy.hasJsMap)('of a single file are closed once it is there', async () => {
+  test.skipIf(lowdefy.hasJsMap)('of a single file are disabled once it is uploaded', async () => {
     const { event, session } = await use('s3_upload_button');
     await event('fill', 'onClick');
     expect(printMarkdown(await session.page())).toContain('<input id=one type=S3UploadButton disabled/>');

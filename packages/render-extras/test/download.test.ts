@@ -25,9 +25,9 @@ test('asks for the address of a file, and opens it in a new tab', async () => {
   });
 });
 
-test('says that a request gave no address, or failed', async () => {
+test('says that a request returned no address, or failed', async () => {
   expect((await download('other'))?.error?.message).toBe(
-    'onDownload of block "other": request "no_address" gave no address.',
+    'onDownload of block "other": request "no_address" returned no address.',
   );
   expect((await download('broken'))?.error?.message).toContain('onDownload of block "broken": ');
 });

@@ -53,9 +53,7 @@ test.each([
   ['quotes', `${'>'.repeat(4000)} a`],
   ['lists', `${'- '.repeat(4000)}a`],
 ])('%s that are too deep are refused', (_, text) => {
-  expect(() => mcpInput?.(text, block)).toThrow(
-    'Quotes and lists can be 100 deep in each other, not deeper.',
-  );
+  expect(() => mcpInput?.(text, block)).toThrow('Quotes and lists can be nested at most 100 levels deep.');
 });
 
 test.each(['<blockquote>', '<ul><li>', '<b>', '<p>', '<b>a</b>', '&euro;', '<'])('20,000 of %s', (html) => {

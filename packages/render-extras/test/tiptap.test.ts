@@ -31,7 +31,7 @@ test.each(recorded)('$written is kept as the editor keeps it', ({ written, html,
   });
 });
 
-test('what is read can be written again', () => {
+test('parsing and printing round-trips', () => {
   const simple = recorded.filter(({ html }) => !/<s>|<mark|language-|<code><|><p><\/p>|\w<em>/.test(html));
   expect(simple.length).toBeGreaterThan(30);
   for (const { html, markdown } of simple) expect(mcpInput?.(markdown, block)).toMatchObject({ html });
@@ -41,7 +41,7 @@ function shown(html: string, properties: object = {}) {
   return shownText({ ...block, properties, value: { html } });
 }
 
-test('what is shown can be set again, or says that something is lost', () => {
+test('the shown text can be set again, or the field warns of a loss', () => {
   for (const { html } of recorded) {
     const { text, isWhole } = shown(html);
     if (isWhole) expect(mcpInput?.(text, block)).toMatchObject({ html });
@@ -98,7 +98,7 @@ test.each([
   expect(toFullMarkdown(parseHtml(html, formatsOf(block)))).toBe(text);
 });
 
-test('headings, marks and links that the editor does not have are words', () => {
+test('disabled headings, marks and links are plain text', () => {
   const properties = { link: { disabled: true }, starterKit: { heading: false, bold: false } };
   expect(shown('<h1>a <b>b</b> <a href="/c">c</a></h1>', properties).text).toBe('a b c');
 });

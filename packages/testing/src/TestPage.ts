@@ -10,16 +10,16 @@ import {
 } from '@lowdefy-mcp/render-core';
 import type { Stubs } from './stubs/Stubs.js';
 
-/** How a page is printed. */
+/** Options for printing a page. */
 export interface MarkdownOptions extends FitOptions {
-  /** What to write over, because it is different each time. */
+  /** Values to mask because they differ on each run. */
   readonly mask?: Mask | readonly Mask[];
 }
 
 /** A page that a test has opened. */
 export class TestPage {
   readonly session: Session;
-  /** What came of opening it. */
+  /** The log of opening the page. */
   readonly opened: readonly LogEntry[];
   readonly #stubs: Stubs | undefined;
 
@@ -29,7 +29,7 @@ export class TestPage {
     this.#stubs = stubs;
   }
 
-  /** The ids of the requests that have an answer in `requests` and were not made yet. */
+  /** The ids of requests with a stub in `requests` that were not made yet. */
   unusedRequests(): readonly string[] {
     return this.#stubs?.unused ?? [];
   }
@@ -39,42 +39,42 @@ export class TestPage {
     return this.session.page();
   }
 
-  /** What an agent reads. */
+  /** The page as markdown, as an agent reads it. */
   async markdown({ mask = [], ...options }: MarkdownOptions = {}): Promise<string> {
     return maskText(printMarkdown(await this.tree(), options), [mask].flat());
   }
 
-  /** The ids, types and titles of what is on the page. */
+  /** The ids, types and titles of the blocks on the page. */
   async outline(): Promise<string> {
     return printOutline(await this.tree());
   }
 
-  /** What an agent reads of one block; nothing if the page does not show it. */
+  /** One block as markdown; undefined if the page does not show it. */
   async read(blockId: string, { mask = [], ...options }: MarkdownOptions = {}): Promise<string | undefined> {
     const node = findBlock(await this.tree(), blockId);
     return node && maskText(printMarkdown(node, options), [mask].flat());
   }
 
-  /** The state of the page: a copy. */
+  /** A copy of the page's state. */
   async state(): Promise<Record<string, unknown>> {
     return (await this.session.state()).state;
   }
 
-  /** Does some actions, all of which must succeed. The result is the log. */
+  /** Performs actions, all of which must succeed. Returns the log. */
   async act(...actions: readonly Action[]): Promise<readonly LogEntry[]> {
     const log = await this.attempt(...actions);
     const failed = log.find(({ success }) => !success);
     if (failed === undefined) return log;
-    const why = failed.error?.message ?? failed.skipped ?? 'it failed';
-    throw new Error(`${JSON.stringify(failed.action)} did not succeed: ${why}`);
+    const why = failed.error?.message ?? failed.skipped ?? 'unknown error';
+    throw new Error(`${JSON.stringify(failed.action)} failed: ${why}`);
   }
 
-  /** Does some actions, of which some may fail. The result is the log. */
+  /** Performs actions, some of which may fail. Returns the log. */
   async attempt(...actions: readonly Action[]): Promise<readonly LogEntry[]> {
     return (await this.session.act(actions)).log;
   }
 
-  /** Fills in a field. */
+  /** Sets the value of a field. */
   set(blockId: string, value: unknown): Promise<readonly LogEntry[]> {
     return this.act({ type: 'setValue', blockId, value });
   }

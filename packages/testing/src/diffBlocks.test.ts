@@ -21,18 +21,18 @@ test('gives each block its own lines', () => {
   expect(blocks.get('')).toContain('<link home/>');
 });
 
-test('takes what is in a fence for text', () => {
+test('treats fenced lines as text', () => {
   const blocks = splitBlocks(
     '<display id=a>\n```data\n<input id=b>\n</display>\n```\n~~~html\n<input id=b>\n~~~~\n</display>\n<button id=c/> Go',
   );
   expect([...blocks.keys()]).toEqual(['', 'a', 'c']);
 });
 
-test('knows an id in quotes', () => {
+test('reads a quoted id', () => {
   expect([...splitBlocks('<input id="the customer"/> Customer = null').keys()]).toEqual(['', 'the customer']);
 });
 
-test('says which blocks are new, gone or changed', () => {
+test('lists new, removed and changed blocks', () => {
   const button = '<button id=send/> Send';
   expect(diffBlocks(page('null'), page('"Acme"', button), diff)).toBe(
     `send is new:\n${button}\n\ncustomer has changed:\n1 lines, 1 lines`,

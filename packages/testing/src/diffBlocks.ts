@@ -2,7 +2,7 @@ const OPENING = /^<[a-z]+(?: [^>]*?\bid=(?:"((?:[^"\\]|\\.)*)"|([^\s/>]+)))?.*?(
 const CLOSING = /^<\/[a-z]+>$/;
 const FENCE = /^ {0,3}(`{3,}(?!.*`)|~{3,})/;
 
-/** The own lines of each block of printed markdown, by its id; what stands in no block is under the empty id. */
+/** Splits printed markdown into the own lines of each block, by id; lines outside of blocks have the empty id. */
 export function splitBlocks(markdown: string): ReadonlyMap<string, string> {
   const blocks = new Map<string, string[]>([['', []]]);
   const open: string[] = [''];
@@ -21,7 +21,7 @@ export function splitBlocks(markdown: string): ReadonlyMap<string, string> {
   return new Map([...blocks].map(([id, lines]) => [id, lines.join('\n')]));
 }
 
-/** What is different between two printings of a page, block by block. */
+/** Describes the differences between two printings of a page, block by block. */
 export function diffBlocks(before: string, after: string, diff: (a: string, b: string) => string): string {
   const [old, now] = [splitBlocks(before), splitBlocks(after)];
   const named = (id: string) => (id === '' ? 'The page' : id);

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { diffBlocks } from './diffBlocks.js';
 
-/** What vitest and jest tell a matcher, as far as it is needed here. */
+/** The parts of the matcher context of vitest and jest that are used here. */
 export interface MatcherContext {
   readonly testPath?: string | undefined;
   readonly currentTestName?: string | undefined;
@@ -11,17 +11,17 @@ export interface MatcherContext {
   readonly utils: { diff(a: unknown, b: unknown): string | null | undefined };
 }
 
-/** What a matcher gives. */
+/** The result of a matcher. */
 export interface MatcherResult {
   readonly pass: boolean;
   message(): string;
 }
 
-/** Compares markdown with a file, which is written if there is none, and written anew with `-u`. */
+/** Compares markdown with a snapshot file. Writes the file if it does not exist, and overwrites it with `-u`. */
 export async function matchFile(context: MatcherContext, text: string, file: string): Promise<MatcherResult> {
   const update = updateOf(context);
   const known = existsSync(file) ? await readFile(file, 'utf8') : undefined;
-  if (known === text) return { pass: true, message: () => `The page is as in ${file}.` };
+  if (known === text) return { pass: true, message: () => `The page matches ${file}.` };
   if (update === 'all' || (known === undefined && update === 'new')) {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
@@ -30,18 +30,18 @@ export async function matchFile(context: MatcherContext, text: string, file: str
   if (known === undefined) {
     return {
       pass: false,
-      message: () => `There is no snapshot ${file}. Run the test with -u to write it.`,
+      message: () => `The snapshot ${file} does not exist. Run the test with -u to write it.`,
     };
   }
   const diff = (a: string, b: string) => context.utils.diff(a, b) ?? '';
   return {
     pass: false,
     message: () =>
-      `The page is not as in ${file}. Run the test with -u if that is right.\n\n${diffBlocks(known, text, diff)}`,
+      `The page differs from ${file}. Run the test with -u if the change is intended.\n\n${diffBlocks(known, text, diff)}`,
   };
 }
 
-/** What is done about snapshots: both runners have it under this name, and neither says so in its types. */
+/** The snapshot mode: both runners have it under this undocumented name. */
 function updateOf({ snapshotState }: MatcherContext): 'all' | 'new' | 'none' {
   const { _updateSnapshot = 'none' } = Object(snapshotState) as { _updateSnapshot?: 'all' | 'new' | 'none' };
   return _updateSnapshot;

@@ -2,17 +2,17 @@ import { basename, dirname, join } from 'node:path';
 import { type MatcherContext, type MatcherResult, matchFile } from './matchFile.js';
 import { type MarkdownOptions, TestPage } from './TestPage.js';
 
-/** How a snapshot is made. */
+/** Options of a page snapshot. */
 export interface PageSnapshotOptions extends MarkdownOptions {
-  /** The name of the file. Default: that of the test. */
+  /** The name of the file. Default: the test's name. */
   readonly name?: string;
 }
 
 /** For `expect.extend` of vitest and jest. */
 export const pageMatchers = {
   /**
-   * Compares what an agent reads of the page with a file in `__pages__` beside the test. The file is written if there is none,
-   * and written anew with `-u`.
+   * Compares the page's markdown with a file in `__pages__` beside the test. Writes the file if it does not exist, and
+   * overwrites it with `-u`.
    */
   async toMatchPageSnapshot(
     this: MatcherContext,
@@ -26,7 +26,7 @@ export const pageMatchers = {
   },
 };
 
-/** For the suite of packs: the same with a text, and a file that is named. */
+/** For the pack suite: compares a text with a named file. */
 export const fileMatchers = {
   toMatchMarkdownFile(this: MatcherContext, text: string, file: string): Promise<MatcherResult> {
     return matchFile(this, text, file);

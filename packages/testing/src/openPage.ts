@@ -8,33 +8,36 @@ import {
   type RequestStubs,
 } from '@lowdefy-mcp/headless';
 import type { Pack } from '@lowdefy-mcp/render-core';
-import { ARRANGES } from './arranges.js';
+import { ALLOWED_IN_TESTS } from './allowedInTests.js';
 import { checkStubs } from './stubs/checkStubs.js';
 import { Stubs } from './stubs/Stubs.js';
 import { reportUnused, watchStubs } from './stubs/unusedStubs.js';
 import { TestPage } from './TestPage.js';
 
-/** How a page is opened. */
+/** Options of `openPage`. */
 export interface OpenPageOptions extends Pick<AppOptions, 'packs' | 'appPack' | 'secrets' | 'deadline'> {
-  /** As Lowdefy's `_user` has it. Default: nobody. */
+  /** The user, as in Lowdefy's `_user`. Default: not logged in. */
   readonly user?: Record<string, unknown> | null;
-  /** What `_input` gives on the page. */
+  /** The value of `_input` on the page. */
   readonly input?: Record<string, unknown>;
-  /** What `_url_query` gives on the page. */
+  /** The value of `_url_query` on the page. */
   readonly urlQuery?: Record<string, unknown>;
-  /** Answers by the ids of requests, or functions of their payload: a page with all of its requests here needs no database. */
+  /**
+   * Stubs: responses by request id, or functions of the payload. A page with stubs for all of its requests needs no
+   * database.
+   */
   readonly requests?: RequestStubs;
-  /** `ignore` leaves the answers of this page out of the warning about answers that were never used. Default: `warn`. */
+  /** `ignore` suppresses the warning about unused stubs of this page. Default: `warn`. */
   readonly unusedRequests?: 'warn' | 'ignore';
 }
 
-/** Apps that are loaded, with what they were loaded for. */
+/** Cache of loaded apps, by directory and options. */
 const apps: { readonly key: readonly unknown[]; readonly app: Promise<App> }[] = [];
 
 /**
- * Opens a page of the app in a directory, as a visitor of its own. The app is loaded once for all pages that are opened with
- * the same packs and secrets; the packs are those that are installed, unless they are given. A name in `requests` that no page of
- * the app has is an error, before anything runs.
+ * Opens a page of the app in a directory, in a new session. The app is loaded once per combination of packs and
+ * secrets; by default it uses the installed packs. A request id in `requests` that no page of the app has is an error,
+ * before anything runs.
  */
 export async function openPage(
   directory: string,
@@ -52,8 +55,7 @@ export async function openPage(
 }
 
 /**
- * Closes all apps that were loaded, for the end of a test file that must not keep anything open, and warns about answers that were
- * never used.
+ * Closes all loaded apps, for the end of a test file that must not leave anything open, and warns about unused stubs.
  */
 export async function closeApps(): Promise<void> {
   reportUnused();
@@ -63,12 +65,12 @@ export async function closeApps(): Promise<void> {
 const APP_OPTIONS = ['packs', 'appPack', 'secrets', 'deadline'];
 const OPTIONS = [...APP_OPTIONS, 'user', 'input', 'urlQuery', 'requests', 'unusedRequests'];
 
-/** In JavaScript nobody else finds a misspelt `requests`, and the real requests would run. */
+/** In JavaScript a misspelt `requests` would otherwise go unnoticed, and the real requests would run. */
 function checkOptions(rest: object): void {
   const unknown = Object.keys(rest).find((name) => !APP_OPTIONS.includes(name));
   if (unknown === undefined) return;
   throw new Error(
-    `openPage has no option ${JSON.stringify(unknown)}.${didYouMean(unknown, OPTIONS)} Its options: ${OPTIONS.join(', ')}.`,
+    `openPage has no option ${JSON.stringify(unknown)}.${didYouMean(unknown, OPTIONS)} Options: ${OPTIONS.join(', ')}.`,
   );
 }
 
@@ -80,8 +82,8 @@ function findApp(directory: string, options: AppOptions): Promise<App> {
     options.deadline,
     ...(options.packs ?? []),
   ];
-  const known = apps.find((other) => isSame(other.key, key));
-  if (known) return known.app;
+  const cached = apps.find((other) => isSame(other.key, key));
+  if (cached) return cached.app;
   const app = load(directory, options);
   apps.push({ key, app });
   return app;
@@ -93,16 +95,16 @@ function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
 
 async function load(directory: string, options: AppOptions): Promise<App> {
   const packs = options.packs ?? (await installedPacks(directory));
-  return loadApp(directory, { ...options, allow: ARRANGES, packs });
+  return loadApp(directory, { ...options, allow: ALLOWED_IN_TESTS, packs });
 }
 
 /**
- * A pack that is left out would change what pages show, and nobody would know why. A file that cannot be read somewhere above
- * the app is no reason to fail: most have nothing to do with it.
+ * Throws if a pack cannot be loaded: without it pages would silently render differently. Unreadable package.json files
+ * above the app are ignored, since most are unrelated.
  */
 async function installedPacks(directory: string): Promise<readonly Pack[]> {
   const { found, problems, unread } = await findPacks(directory);
-  const ours = problems.filter((problem) => !unread.includes(problem));
-  if (ours.length > 0) throw new Error(ours.join('\n'));
+  const relevant = problems.filter((problem) => !unread.includes(problem));
+  if (relevant.length > 0) throw new Error(relevant.join('\n'));
   return found.map(({ pack }) => pack);
 }

@@ -9,12 +9,12 @@ afterAll(reportUnused);
 
 declare module 'vitest' {
   interface Matchers<T> {
-    /** Compares what an agent reads of the page with a file in `__pages__` beside the test. */
+    /** Compares the page's markdown with a file in `__pages__` beside the test. */
     toMatchPageSnapshot(options?: PageSnapshotOptions): Promise<T>;
   }
 }
 
-/** Tests a render pack: each block type on a page of its own, in real sessions. */
+/** Tests a render pack: each block type on its own page, in real sessions. */
 export const describePack: DescribePack = createDescribePack(
   createRunner({ afterAll, describe, expect, test }),
 );

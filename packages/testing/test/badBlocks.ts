@@ -52,7 +52,7 @@ export const BAD: readonly BadBlock[] = [
     page: { ...title, visible: false },
     definition: defineBlock({ meta }),
     test: 'prints as expected',
-    message: /There is no Absent to be seen on the page of .*page\.yaml\. Add one\./,
+    message: /page\.yaml shows no Absent\. Add one\./,
   },
   {
     type: 'Draws',
@@ -92,7 +92,7 @@ export const BAD: readonly BadBlock[] = [
       },
     }),
     test: 'is the same each time, and after it was saved',
-    message: /The page is different when it is opened again\. A renderer shows what is in block/,
+    message: /The page is different when it is opened again\. A renderer must depend on the block alone/,
   },
   {
     type: 'Loses',
@@ -104,7 +104,7 @@ export const BAD: readonly BadBlock[] = [
       mcpMount: (host) => host.setLocal({ open: () => true }),
     }),
     test: 'is the same each time, and after it was saved',
-    message: /saved and restored does not show the same page\. What a block keeps in local must be JSON\./,
+    message: /saved and restored shows a different page\. The local state of a block must be JSON\./,
   },
   {
     type: 'Keeps',
@@ -112,7 +112,7 @@ export const BAD: readonly BadBlock[] = [
     definition: defineBlock({ meta, mcpMount: (host) => host.setLocal({ open: () => true }) }),
     test: 'keeps only what can be saved',
     message:
-      /Block "one" keeps a function in local\.open, which a saved session would lose\. Keep plain data/,
+      /Block "one" has a function in local\.open, which a saved session would lose\. Store only plain data/,
   },
   {
     type: 'Trusts',
@@ -124,11 +124,11 @@ export const BAD: readonly BadBlock[] = [
     }) as unknown as BlockDefinition,
     test: 'is shown whatever its properties are',
     message:
-      /A property can be anything[\s\S]*- items: missing\n {2}.*badBlocks\.ts:\d+: Block "one": mcpRender of block type "Trusts" failed: Cannot read/,
+      /A property can have any value[\s\S]*- items: missing\n {2}.*badBlocks\.ts:\d+: Block "one": mcpRender of block type "Trusts" failed: Cannot read/,
   },
   {
     type: 'Inherits',
-    what: 'looks a name up among what every object inherits',
+    what: 'looks up a name that every object inherits',
     definition: defineBlock<{ title: string }>({
       meta,
       mcpRender: (block, h) => {
@@ -137,8 +137,7 @@ export const BAD: readonly BadBlock[] = [
       },
     }) as unknown as BlockDefinition,
     test: 'is shown whatever its properties are',
-    message:
-      /- title: "constructor"\n {2}It shows a function that every object inherits\. Look names up with/,
+    message: /- title: "constructor"\n {2}It shows an inherited function\. Look up names with/,
   },
   {
     type: 'Forgets',
@@ -148,7 +147,7 @@ export const BAD: readonly BadBlock[] = [
       mcpRender: (block, h) => h.display(block, { title: block.properties.title }),
     }),
     test: 'shows or uses every property that is not styling',
-    message: /Nothing is different without note, items\. Show each, .* list it in styling\./,
+    message: /These properties change nothing: note, items\. Show each, .* list it in styling\./,
   },
   {
     type: 'Styles',
@@ -159,7 +158,7 @@ export const BAD: readonly BadBlock[] = [
       mcpRender: (block, h) => h.display(block, { title: block.properties.title }),
     }),
     test: 'lists as styling only what changes nothing',
-    message: /styling lists title, but that is shown\. Take it out of the list\./,
+    message: /styling lists title, but removing it changes the output\. Remove it from the list\./,
   },
   {
     type: 'Unknown',
@@ -176,14 +175,14 @@ export const BAD: readonly BadBlock[] = [
       mcpSchema: () => ({ enum: new Set(['a']) as never }),
     }),
     test: 'gives a JSON Schema',
-    message: /badBlocks\.ts:\d+: Block "one": mcpSchema gives a Set\. Give a JSON Schema/,
+    message: /badBlocks\.ts:\d+: Block "one": mcpSchema returns a Set\. Return a JSON Schema/,
   },
   {
     type: 'Outputs',
     what: 'gives what is no data',
     definition: defineBlock({ meta, mcpOutput: () => new Map() as never }),
     test: 'gives plain data',
-    message: /mcpOutput of block "one" gives a Map\. Give plain data/,
+    message: /mcpOutput of block "one" returns a Map\. Return plain data/,
   },
   {
     type: 'Ticks',
@@ -196,7 +195,7 @@ export const BAD: readonly BadBlock[] = [
       },
     }),
     test: 'gives plain data',
-    message: /mcpOutput of block "one" is different the second time\. It depends on block alone/,
+    message: /mcpOutput of block "one" is different the second time\. It must depend on the block alone/,
   },
   {
     type: 'Refuses',
@@ -258,6 +257,6 @@ export const BAD: readonly BadBlock[] = [
     }),
     test: 'gives a JSON Schema',
     message:
-      /badBlocks\.ts:\d+: Block "one": mcpSchema gives an invalid schema: maximum is "five"\. Give a JSON Schema/,
+      /badBlocks\.ts:\d+: Block "one": mcpSchema returns an invalid schema: maximum is "five"\. Return a JSON Schema/,
   },
 ];

@@ -60,10 +60,12 @@ describe('a good pack', () => {
     expect(Object.keys(results).filter((name) => name.startsWith('Loader'))).toEqual([]);
   });
 
-  test('that shows something else has to say so with -u', async () => {
+  test('that changes its output needs -u', async () => {
     const only = /prints|acts/;
     const missing = await runSuite(pack({ Stars }), { pages }, { only, update: 'none' });
-    expect(missing[`Stars > ${titleOf('stars', 'prints as expected')}`]).toContain('There is no snapshot');
+    expect(missing[`Stars > ${titleOf('stars', 'prints as expected')}`]).toContain(
+      'does not exist. Run the test with -u',
+    );
     await runSuite(pack({ Stars }), { pages }, { only });
     const Louder = defineBlock({
       ...Stars,
@@ -80,7 +82,7 @@ describe('a good pack', () => {
 });
 
 describe('a bad pack', () => {
-  test('fails where it is bad, and says what would be right', async () => {
+  test('fails at each mistake, and says how to fix it', async () => {
     for (const { type, page = title, acts } of BAD) await writePage(type, page, acts);
     const blocks = Object.fromEntries(BAD.map(({ type, definition }) => [type, definition]));
     const properties = () => Object.keys(title.properties);
@@ -92,7 +94,7 @@ describe('a bad pack', () => {
     expect(found).toEqual(BAD.map(({ what, message }) => [what, expect.stringMatching(message)]));
   });
 
-  test('that passes data off as words of the app, wherever it comes from', async () => {
+  test('that shows data as trusted text, wherever it comes from', async () => {
     for (const { type } of LEAKING) await writePage(type, title);
     const blocks = Object.fromEntries(LEAKING.map((leaking) => [leaking.type, leakingBlock(leaking)]));
     const found = await runSuite(pack(blocks), { pages }, { only: /keeps texts/ });
@@ -100,7 +102,7 @@ describe('a bad pack', () => {
       `${type} > keeps texts from outside apart from the words of the app`,
       expect.stringMatching(
         new RegExp(
-          `^A text of a record, ${where}, is shown as if the app had written it: "Of the title: .*alone\\.$`,
+          `^A text of a record, ${where}, is shown as trusted text of the app: "Of the title: .*alone\\.$`,
         ),
       ),
     ]);
@@ -110,13 +112,13 @@ describe('a bad pack', () => {
       Object.fromEntries(
         LEAKING.map(({ type }) => [
           `${type} > shows each hostile text of the corpus as data`,
-          expect.stringMatching(/^A text of a record, .*, is shown as if the app had written it/),
+          expect.stringMatching(/^A text of a record, .*, is shown as trusted text of the app/),
         ]),
       ),
     );
   });
 
-  test('that shows data as words of the app only if it has no line break', async () => {
+  test('that shows data as trusted text only if it has no line break', async () => {
     const Sly = defineBlock<{ title: string; note: string }>({
       meta: { category: 'display' },
       mcpRender: ({ properties: { title, note } }, h) =>
@@ -128,14 +130,12 @@ describe('a bad pack', () => {
       ['Sly > keeps texts from outside apart from the words of the app', undefined],
       [
         'Sly > shows each hostile text of the corpus as data',
-        expect.stringMatching(
-          /^A text of a record, in property "note", \S.*: .*, is shown as if the app had/,
-        ),
+        expect.stringMatching(/^A text of a record, in property "note", \S.*: .*, is shown as trusted text/),
       ],
     ]);
   });
 
-  test('that does not take back what it shows', async () => {
+  test('that does not accept the value it shows', async () => {
     const Refuses = defineBlock({
       meta: { category: 'input', valueType: 'string', initValue: 'a' },
       mcpSchema: () => ({ enum: ['A', 'B'] }),
@@ -145,7 +145,7 @@ describe('a bad pack', () => {
       await runSuite(pack({ Refuses }), { pages }, { only: /takes what it shows/ }),
     );
     expect(found).toBe(
-      'What is shown must be what can be set. Block "one" shows "a", and does not take it: Block "one" does not take "a". It takes one of "A", "B".',
+      'Block "one" shows "a", but does not accept it. A shown value must be settable: Block "one" does not take "a". It takes one of "A", "B".',
     );
   });
 
@@ -174,14 +174,14 @@ describe('a bad pack', () => {
     const line = (word: string) =>
       expect.stringMatching(new RegExp(`^\\S*describePack\\.test\\.ts:\\d+: ${word}`));
     expect(found.split('\n')).toEqual([
-      line('Block type "Typo": meta\\.category is "inptu"\\. Did you mean "input"\\? Say what kind of block'),
-      line('Block type "Typo": There is no "mcpRendr"\\. Did you mean "mcpRender"\\?$'),
-      line('Block type "Strange": meta\\.valueType is "text"\\. Did you mean "string"\\? It is one of any, '),
+      line('Block type "Typo": meta\\.category is "inptu"\\. Did you mean "input"\\? Use one of'),
+      line('Block type "Typo": Unknown member "mcpRendr"\\. Did you mean "mcpRender"\\?$'),
+      line('Block type "Strange": meta\\.valueType is "text"\\. Did you mean "string"\\? Use one of any, '),
       line('Block type "Twice": "open" of mcpMethods is not a function\\.$'),
       line('Block type "Shown": mcpRender is not a function\\.$'),
-      'star rating: is no name of a block type. Write it as apps do, such as "StarRating".',
+      'star rating: is not a block type name. Use a name such as "StarRating".',
       expect.stringMatching(/^Untyped: meta\.valueType is missing/),
-      'Strange: meta.areas is for blocks that have blocks in them. Leave it out.',
+      'Strange: meta.areas is only for blocks that contain blocks. Remove it.',
       'Twice: styling lists size twice.',
     ]);
   });
@@ -193,12 +193,12 @@ describe('a bad pack', () => {
       await runSuite(pack({ Stars }), { pages }, { only: /has a page for each/ }),
     );
     expect(found).toBe(
-      `Stars has no page. Write ${join(pages, 'stars', 'page.yaml')}, with "id: stars".\n${pages}/other is the page of no block type of pack "my-pack". Remove it, or name it after its type.`,
+      `Stars has no page. Add ${join(pages, 'stars', 'page.yaml')}, with "id: stars".\n${pages}/other matches no block type of pack "my-pack". Remove it, or name it after its type.`,
     );
     await rm(join(pages, 'other'), { recursive: true });
     await writeFile(join(pages, 'stars', 'page.yaml'), '{ id: star, type: Box, blocks: [] }');
     const [wrong] = Object.values(await runSuite(pack({ Stars }), { pages }, { only: /prints/ }));
-    expect(wrong).toMatch(/stars\/page\.yaml has another id: write "id: stars"\./);
+    expect(wrong).toMatch(/stars\/page\.yaml has the wrong id\. Write "id: stars"\./);
   });
 
   test('whose metas are not those of the components', async () => {
@@ -207,7 +207,7 @@ describe('a bad pack', () => {
     const options = { pages, components: { Stars: { meta }, Moons: { meta } } };
     const found = await runSuite(pack({ Stars }), options, { only: /component/ });
     expect(found).toEqual({
-      'has the types of the components': 'Pack "my-pack" has no Moons. Define them.',
+      'has the types of the components': 'Pack "my-pack" does not define Moons. Add them.',
       'Stars > has the meta of the component': [
         'meta.category is "input", the component has "container".',
         'meta.valueType is "number", the component has undefined.',
@@ -216,7 +216,7 @@ describe('a bad pack', () => {
     });
     const none = await runSuite(pack({ Stars }), { pages, components: {} }, { only: /component/ });
     expect(Object.values(none)).toEqual([
-      'Pack "my-pack" has Stars, but there is no such component. Is it misspelt?',
+      'Pack "my-pack" defines Stars, but no such component exists. Check the spelling.',
     ]);
   });
 
@@ -225,16 +225,16 @@ describe('a bad pack', () => {
     const options = { pages, properties: () => ['disabled'], withoutStates: { Stars: ['invalid'] } } as const;
     const [found] = Object.values(await runSuite(pack({ Stars }), options, { only: /states/ }));
     expect(found).toBe(
-      'The page of Stars has no block that is loading, and none that is disabled, and none that is filled. Add one, or say in withoutStates that a user never sees one.',
+      'The page of Stars has no block that is loading, and none that is disabled, and none that is filled. Add one, or list the state in withoutStates if a user never sees it.',
     );
   });
 });
 
-test('only packs are tested, on pages that are there', async () => {
-  await expect(runSuite(undefined as never, { pages })).rejects.toThrow('describePack takes a pack');
+test('refuses anything but a pack, and missing folders', async () => {
+  await expect(runSuite(undefined as never, { pages })).rejects.toThrow('describePack needs a pack');
   const nowhere = join(pages, 'nowhere');
   await expect(runSuite(pack({ Stars }), { pages: nowhere })).rejects.toThrow(
-    `There is no folder ${nowhere}.`,
+    `The folder ${nowhere} does not exist.`,
   );
 });
 
@@ -260,5 +260,5 @@ test('the properties of blocks are read from their schemas', async () => {
   await writeFile(join(pages, 'Suns', 'schema.json'), JSON.stringify({ properties: { properties } }));
   expect(propertiesOf('Suns')).toEqual(propertiesOf('Stars'));
   expect(propertiesOf('Moons')).toEqual([]);
-  expect(() => schemaProperties(join(pages, 'nowhere'))).toThrow('There is no folder');
+  expect(() => schemaProperties(join(pages, 'nowhere'))).toThrow('does not exist');
 });

@@ -26,8 +26,8 @@ describe.each([
   test.each(pages.pages)('%s is as in the newest one', async (page) => {
     const text = printMarkdown((await pages.opened(page)).page);
     expect(text).toBe(await expected(page, 'expected', text));
-    const told = (await pages.played(page))?.told;
-    if (told !== undefined) expect(told).toBe(await expected(page, 'acts', told));
+    const transcript = (await pages.played(page))?.transcript;
+    if (transcript !== undefined) expect(transcript).toBe(await expected(page, 'acts', transcript));
   });
 });
 

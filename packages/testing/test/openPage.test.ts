@@ -41,7 +41,7 @@ test('stubs get the payload', async () => {
   expect(await page.read('ticket_list')).not.toContain('Printer');
 });
 
-test('a page can be used, and tells when something did not succeed', async () => {
+test('a page can be used, and reports actions that fail', async () => {
   const page = await openPage(tickets, 'new_ticket', options);
   await page.set('title', 'The printer is on fire');
   expect(await page.state()).toMatchObject({ title: 'The printer is on fire' });
@@ -51,7 +51,7 @@ test('a page can be used, and tells when something did not succeed', async () =>
   expect(entry).toMatchObject({ success: false });
 });
 
-test('its state can be arranged, but for what fields hold', async () => {
+test('state can be set up directly, except for the values of fields', async () => {
   const page = await openPage(tickets, 'new_ticket', options);
   await page.act(
     { type: 'setState', values: { arranged: true } },
@@ -61,14 +61,14 @@ test('its state can be arranged, but for what fields hold', async () => {
   await expect(page.act({ type: 'setState', values: { title: 'x' } })).rejects.toThrow('Use setValue.');
 });
 
-test('is printed in several ways', async () => {
+test('is printed as markdown, as outline and block by block', async () => {
   const page = await openPage(tickets, 'new_ticket', options);
   expect(await page.markdown({ mask: 'dates' })).toContain('Needed by = "[date]"');
   expect(await page.outline()).toContain('- title TextInput: Title');
   expect(await page.read('nowhere')).toBeUndefined();
 });
 
-test('a pack that is installed and cannot be used is no secret', async () => {
+test('an installed pack that cannot be used is an error', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'lowdefy-testing-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   const pack = join(directory, 'node_modules', 'torn-pack');
@@ -94,7 +94,7 @@ test('a package.json above the app that cannot be read does not matter, that of 
   await expect(openPage(join(directory, 'torn'), 'home')).rejects.toThrow('torn/package.json is not right');
 });
 
-test('visitors have nothing to do with each other', async () => {
+test('sessions are independent of each other', async () => {
   const [one, other] = await Promise.all([
     openPage(tickets, 'new_ticket', options),
     openPage(tickets, 'new_ticket', options),

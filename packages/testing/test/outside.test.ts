@@ -89,7 +89,7 @@ test.skipIf(isHoisted)('another type needs its pack', async () => {
   const { passed, printed } = await runTests();
   expect(passed).toBe(false);
   expect(printed).toContain(
-    'Block type "Button" needs the package "@lowdefy/blocks-antd", or a pack that has it. Give the pack to "packs" of describePack, such as @lowdefy-mcp/render-antd.',
+    'Block type "Button" needs the package "@lowdefy/blocks-antd", or a pack that defines it. Pass the pack in "packs" of describePack, such as @lowdefy-mcp/render-antd.',
   );
   // It would help only where packages are hoisted.
   expect(printed).not.toContain('install the package');
@@ -100,7 +100,7 @@ test.skipIf(isHoisted)('another type needs its pack', async () => {
   expect(await expected()).toContain('<button id=save/>');
 });
 
-test('or its package', async () => {
+test('or another type needs its package', async () => {
   await writePage({ id: 'save', type: 'Button', properties: { title: 'Save' } });
   await writeTest();
   await link('@lowdefy/blocks-antd', join(packages, 'headless'));

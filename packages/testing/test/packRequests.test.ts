@@ -80,6 +80,6 @@ test('a request without a stub says what is missing', async () => {
   await writePage({ type: 'Stub', connectionId: 'stub' });
   await runSuite(pack, { pages, requests: { get_count: 4 } });
   expect(await written('acts.md')).toContain(
-    'There is no answer to "get_more". Give one to "requests" of describePack.',
+    'No stub for request "get_more". Add one to "requests" of describePack.',
   );
 });

@@ -107,11 +107,11 @@ test.each(['vitest', 'jest'] as const)(
     const missing = await runTests(runner, { ci: 'true' });
     expect(missing.passed).toBe(false);
     for (const file of ['page-home.md', 'page-about.md', 'expected.md'])
-      expect(missing.printed).toMatch(new RegExp(`There is no snapshot \\S+${file}`));
+      expect(missing.printed).toMatch(new RegExp(`The snapshot \\S+${file} does not exist`));
 
     const written = await runTests(runner);
     expect(written).toMatchObject({ passed: true });
-    expect(written.printed).toContain('- "get_people", given for page "about"');
+    expect(written.printed).toContain('- "get_people", stubbed for page "about"');
     expect(written.printed.split('requests that were never made')).toHaveLength(2);
     expect(await snapshot('page-home.md')).toContain('<input id=name/>');
     expect(await snapshot('page-about.md')).toContain('About us');
@@ -134,7 +134,7 @@ test.each(['vitest', 'jest'] as const)(
   },
 );
 
-test('vitest tests packs one test after the other, also where tests run at the same time', async () => {
+test('vitest runs the tests of a pack in sequence, also in concurrent suites', async () => {
   await writeFile(
     join(directory, 'vitest.config.mjs'),
     'export default { test: { sequence: { concurrent: true } } };',

@@ -35,12 +35,12 @@ test('a misspelt name is an error before anything runs', async () => {
   const asked = vi.fn(() => DEFAULTS);
   const opening = open('new_ticket', { get_defaults: asked, insert_tiket: [{ id: 61 }] });
   await expect(opening).rejects.toThrow(
-    'openPage has an answer for the request "insert_tiket", but no page of the app has such a request. Did you mean "insert_ticket"?\nPage "new_ticket" has the requests get_defaults, insert_ticket. Nothing was run.',
+    'openPage has a stub for request "insert_tiket", but no page of the app has such a request. Did you mean "insert_ticket"?\nPage "new_ticket" has the requests get_defaults, insert_ticket. Nothing ran.',
   );
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('all misspelt names are told at once', async () => {
+test('all misspelt names are reported at once', async () => {
   const message = await open('new_ticket', { get_default: [], nothing_like_it: [] }).catch(String);
   expect(message).toContain(
     '"get_default", but no page of the app has such a request. Did you mean "get_defaults"?',
@@ -57,41 +57,41 @@ test('a name of a request of another page is suggested, and may be given', async
   expect(page.unusedRequests()).toEqual([]);
 });
 
-test('an API endpoint is no request', async () => {
+test('an API endpoint cannot be stubbed', async () => {
   const directory = await createApp({
     'lowdefy.yaml': `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box }\n${apiYaml([{ id: 'pay' }])}`,
   });
   await installLaterLowdefy(directory);
   await expect(openPage(directory, 'home', { packs: [], requests: { pay: 1 } })).rejects.toThrow(
-    'openPage has an answer for the request "pay", but that is an API endpoint: only requests can be answered.\nPage "home" has no requests. Nothing was run.',
+    'openPage has a stub for request "pay", but that is an API endpoint: only requests can be stubbed.\nPage "home" has no requests. Nothing ran.',
   );
 });
 
-test('a page that does not exist is the first thing to be told', async () => {
+test('a page that does not exist is reported first', async () => {
   await expect(open('new_tickt', { nothing: 1 })).rejects.toThrow('Page "new_tickt" does not exist.');
 });
 
 test('a misspelt option is an error', async () => {
   const options = { request: { get_defaults: DEFAULTS } } as OpenPageOptions;
   await expect(openPage(tickets, 'new_ticket', options)).rejects.toThrow(
-    'openPage has no option "request". Did you mean "requests"? Its options: packs, appPack,',
+    'openPage has no option "request". Did you mean "requests"? Options: packs, appPack,',
   );
 });
 
-test('answers that nothing asked for are reported once, with the page they were given for', async () => {
+test('unused stubs are reported once, with their page', async () => {
   await open('new_ticket', { get_defaults: DEFAULTS, insert_ticket: [{ id: 61 }] });
   await open('new_ticket', { get_defaults: DEFAULTS, insert_ticket: [{ id: 62 }] });
   expect(warnings()).toEqual([]);
   await closeApps();
   reportUnused();
   expect(warnings()).toEqual([
-    `openPage has answers to requests that were never made:
-- "insert_ticket", given for page "new_ticket"
-Remove them, or check why the request is not made. If a helper gives the same answers to many test files, open pages with unusedRequests: 'ignore'.`,
+    `openPage has stubs for requests that were never made:
+- "insert_ticket", stubbed for page "new_ticket"
+Remove them, or check why the request is not made. If a helper passes the same stubs to many test files, open pages with unusedRequests: 'ignore'.`,
   ]);
 });
 
-test('an answer that one of the tests used is not reported', async () => {
+test('a stub that one of the tests used is not reported', async () => {
   const shared = { get_defaults: DEFAULTS, get_tickets: TICKETS };
   await open('new_ticket', shared);
   await open('tickets', shared);
@@ -99,7 +99,7 @@ test('an answer that one of the tests used is not reported', async () => {
   expect(warnings()).toEqual([]);
 });
 
-test('an answer that throws was used', async () => {
+test('a stub that throws counts as used', async () => {
   const page = await open('tickets', {
     get_tickets: () => {
       throw new Error('The database is gone');
@@ -110,7 +110,7 @@ test('an answer that throws was used', async () => {
   expect(warnings()).toEqual([]);
 });
 
-test('a helper with all answers can leave its pages out of the report', async () => {
+test('unusedRequests: ignore leaves a page out of the report', async () => {
   const page = await open(
     'new_ticket',
     { get_defaults: DEFAULTS, get_tickets: TICKETS },

@@ -6,7 +6,7 @@ import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { usedProperties } from '../src/pack/coverage.js';
 import { PackPages } from '../src/pack/PackPages.js';
-import { tellAct } from '../src/pack/tellAct.js';
+import { playAct } from '../src/pack/playAct.js';
 
 const click: Action = { type: 'triggerEvent', blockId: 'one', event: 'onClick' };
 
@@ -48,7 +48,7 @@ test('a pack that fails without a property uses it', async () => {
   expect(await usedProperties(folder, 'Stars', 'stars', ['note', 'size'])).toEqual(new Set(['note']));
 });
 
-test('a failure of anything else is no use of a property', async () => {
+test('a failure outside of the pack does not count as use of a property', async () => {
   await folder.opened('stars');
   await folder.played('stars');
   await acts('[');
@@ -56,7 +56,7 @@ test('a failure of anything else is no use of a property', async () => {
   expect(folder.probe.missing).toBeUndefined();
 });
 
-test('nothing is told of an act that was not finished', async () => {
+test('an act that times out has no transcript', async () => {
   await folder.close();
   folder = await open({ note: 'Note', slow: true });
   const session = await folder.visit('stars');
@@ -65,7 +65,7 @@ test('nothing is told of an act that was not finished', async () => {
     state: () => session.state(),
     act: (all: readonly Action[]) => session.act(all, { deadline: 1 }),
   } as Session;
-  await expect(tellAct(hurried, click, folder.refuseComplaints)).rejects.toThrow(
-    /^\{"type":"triggerEvent".*was not finished/,
+  await expect(playAct(hurried, click, folder.throwWarnings)).rejects.toThrow(
+    /^\{"type":"triggerEvent".*timed out/,
   );
 });

@@ -5,7 +5,7 @@ export interface ChartOptions {
   readonly label: string;
   readonly xLabel: string | undefined;
   readonly stacked: boolean;
-  /** How values are written. */
+  /** The format of values. */
   readonly format: string;
   readonly write: Formatter;
 }

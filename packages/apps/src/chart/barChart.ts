@@ -7,8 +7,8 @@ import type { ChartData } from './readSeries.js';
 import { stackSeries } from './stackSeries.js';
 import { createValueScale } from './valueScale.js';
 
-/** Up to this many bars each has a tooltip. */
-const MOST_TITLES = 120;
+/** Up to this many bars, each has a tooltip. */
+const MAX_TITLES = 120;
 
 /** Bars side by side, or stacked. */
 export function barChart(data: ChartData, options: ChartOptions): Html {
@@ -25,7 +25,7 @@ export function barChart(data: ChartData, options: ChartOptions): Html {
   const width = groups.bandwidth() / (stacked ? 1 : Math.max(1, spans.length));
   // A gap between the bars of a group, unless they are too thin for it.
   const gap = stacked || width < 8 ? 0 : 1;
-  const hasTitles = data.keys.length * spans.length <= MOST_TITLES;
+  const hasTitles = data.keys.length * spans.length <= MAX_TITLES;
   const drawn = spans.map((series, number) => {
     const bars = series.flatMap((span, index) => {
       if (span === undefined) return [];

@@ -21,8 +21,8 @@ const EDGE_LABEL_LENGTH = 20;
 const MARGIN = 10;
 
 /**
- * Draws boxes with arrows. The layout is dagre's: it is synchronous, small (elkjs is 1.5 MB and runs in a worker) and gives the same
- * picture for the same graph. Cycles are drawn, too.
+ * Draws a graph with dagre's layout: synchronous, small (elkjs is 1.5 MB and runs in a worker) and deterministic.
+ * Cycles are drawn, too.
  */
 export function drawGraph(
   nodes: readonly GraphNode[],
@@ -41,14 +41,14 @@ export function drawGraph(
     ranksep: 40,
   });
   graph.setDefaultEdgeLabel(() => ({}));
-  // Ids of the graph are numbers: whatever the names are, they cannot clash with dagre's own.
+  // Node ids are replaced by numbers, so that no name can clash with dagre's own.
   const numbers = new Map(nodes.map(({ id }, index) => [id, String(index)]));
   for (const [index, node] of nodes.entries()) {
     const width = Math.max(60, widthOf(shorten(node.label, LABEL_LENGTH)) + 24);
     graph.setNode(String(index), { width, height: 34 });
   }
   for (const [index, { from, to, label: text }] of edges.entries()) {
-    // The layout keeps a place for the label.
+    // The layout reserves space for the label.
     const size =
       text === '' ? {} : { width: widthOf(shorten(text, EDGE_LABEL_LENGTH)), height: 16, labelpos: 'c' };
     graph.setEdge(numbers.get(from) ?? '', numbers.get(to) ?? '', size, String(index));
@@ -87,7 +87,7 @@ export function drawGraph(
 
 const widthOf = (text: string): number => [...text].length * LETTER;
 
-/** The area that is drawn on: dagre routes the edges of cycles outside of its own. */
+/** The bounding box: dagre routes the edges of cycles outside of its own. */
 class Area {
   #from = { x: Number.POSITIVE_INFINITY, y: Number.POSITIVE_INFINITY };
   #to = { x: Number.NEGATIVE_INFINITY, y: Number.NEGATIVE_INFINITY };
@@ -115,7 +115,7 @@ class Area {
 }
 
 interface Edge {
-  /** The middle of the label, if it has one. */
+  /** The centre of the label, if it has one. */
   readonly x?: number;
   readonly y?: number;
   readonly points: readonly { readonly x: number; readonly y: number }[];

@@ -4,12 +4,12 @@ import { parseTime } from '../contract/format.js';
 import { WIDTH } from './frame.js';
 import type { Tick } from './tickLabels.js';
 
-/** Places the values of the x field: times and numbers by their distance, others one beside the other. */
+/** The scale of the x field: times and numbers by distance, other values evenly spaced. */
 export interface KeyScale {
-  /** The places of the rows, in their order. */
+  /** The positions of the rows, in order. */
   readonly positions: readonly number[];
   readonly ticks: readonly Tick[];
-  /** Whether the rows have an order of their own. */
+  /** Whether the positions are continuous, so that rows have a natural order. */
   readonly isContinuous: boolean;
 }
 
@@ -32,11 +32,11 @@ export function createKeyScale(keys: readonly unknown[], write: Formatter): KeyS
     const [least, most] = extent(known);
     const scale = scaleLinear().domain([least, most]).nice().range(range);
     const ticks = scale.ticks(8).map((value) => ({ at: scale(value), label: write(value, 'axis') }));
-    // The distance of very large numbers is not finite: they are placed like names.
+    // The difference of very large numbers is not finite: they are spaced like names.
     if (Number.isFinite(most - least))
       return { positions: known.map((value) => scale(value)), ticks, isContinuous: true };
   }
-  // Two rows with the same label are two places.
+  // Rows with the same label get separate positions.
   const scale = scalePoint<number>()
     .domain(keys.map((_, index) => index))
     .range(range)

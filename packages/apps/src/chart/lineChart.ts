@@ -8,8 +8,8 @@ import type { ChartData } from './readSeries.js';
 import { stackSeries } from './stackSeries.js';
 import { createValueScale } from './valueScale.js';
 
-/** Up to this many points each has a mark with a tooltip. */
-const MOST_MARKS = 120;
+/** Up to this many points, each has a mark with a tooltip. */
+const MAX_MARKS = 120;
 
 /** Lines, areas and points. Gaps in the data are gaps in the line. */
 export function lineChart(data: ChartData, kind: 'line' | 'area' | 'scatter', options: ChartOptions): Html {
@@ -56,8 +56,8 @@ function drawSeries(
 }
 
 /**
- * A mark with a tooltip for each point; of many points only what a scatter chart needs to be seen. Lines of no length with round ends stay
- * round where the plot is stretched, and are the shortest way to write points.
+ * Draws a mark with a tooltip for each point; if there are too many, only the dots of a scatter chart. Zero-length
+ * lines with round caps stay round when the plot is stretched, and are the shortest markup for points.
  */
 function drawMarks(
   points: readonly Point[],
@@ -65,7 +65,7 @@ function drawMarks(
   titleOf: (point: Point) => string,
 ): Html {
   const dot = ({ x, high }: Point) => `M${at(x)} ${at(high)}h0`;
-  if (points.length <= MOST_MARKS) {
+  if (points.length <= MAX_MARKS) {
     return html`${points.map((point) => html`<path class="dot" d="${trusted(dot(point))}"><title>${titleOf(point)}</title></path>`)}`;
   }
   return kind === 'scatter' ? html`<path class="dots" d="${trusted(points.map(dot).join(''))}"/>` : html``;

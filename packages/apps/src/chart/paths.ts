@@ -1,6 +1,6 @@
 import { at } from './frame.js';
 
-/** A place of a series in the plot. */
+/** A point of a series in the plot. */
 export interface Point {
   readonly x: number;
   readonly low: number;
@@ -12,7 +12,7 @@ export interface Point {
 /** Points with gaps. */
 type Points = readonly (Point | undefined)[];
 
-/** Draws the line through the upper ends. Not by d3-shape: writing each coordinate anew takes four times as long. */
+/** Draws the line through the upper ends. Not with d3-shape, which takes four times as long to format coordinates. */
 export function linePath(points: Points): string {
   let path = '';
   for (const run of runsOf(points)) path += upperEdge(run) + (run.length === 1 ? 'Z' : '');

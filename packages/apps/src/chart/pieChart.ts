@@ -5,8 +5,8 @@ import type { ChartOptions } from './ChartOptions.js';
 import { axisFormat, colorOf, legend } from './frame.js';
 import type { ChartData } from './readSeries.js';
 
-/** More slices cannot be told apart: the smallest become one. */
-const MOST_SLICES = 8;
+/** More slices would be indistinguishable: the smallest are merged. */
+const MAX_SLICES = 8;
 const RADIUS = 100;
 
 interface Slice {
@@ -44,9 +44,9 @@ function readSlices({ keys, series }: ChartData, write: ChartOptions['write']): 
       throw new ComponentError('A pie chart cannot show negative values.');
     return value === undefined || value === 0 ? [] : [{ name: write(key), value }];
   });
-  if (all.length <= MOST_SLICES) return all;
+  if (all.length <= MAX_SLICES) return all;
   const sorted = all.toSorted((a, b) => b.value - a.value);
-  const rest = sorted.slice(MOST_SLICES - 1);
+  const rest = sorted.slice(MAX_SLICES - 1);
   const value = rest.reduce((sum, slice) => sum + slice.value, 0);
-  return [...sorted.slice(0, MOST_SLICES - 1), { name: `${rest.length} others`, value }];
+  return [...sorted.slice(0, MAX_SLICES - 1), { name: `${rest.length} others`, value }];
 }

@@ -7,9 +7,11 @@ import { type AxisLabel, labelsThatFit, type Tick } from './tickLabels.js';
 export interface Plot {
   /** The name of the picture, for screen readers. */
   readonly label: string;
-  /** The labels at the left, from the top down. */
+  /** The labels at the left, from top to bottom. */
   readonly side: readonly string[];
-  /** Whether they are at the middle of equal lines; otherwise the first is at the top, and the last at the bottom. */
+  /**
+   * Whether each label is centred on one of equal rows; otherwise the first is at the top and the last at the bottom.
+   */
   readonly hasLines?: boolean;
   readonly shapes: readonly Html[];
   /** The size in units of the shapes. */
@@ -22,8 +24,9 @@ export interface Plot {
 }
 
 /**
- * Places shapes and their labels. Only the shapes are stretched to the width that there is. The labels at the left are HTML and as wide as
- * they are; those below are at percentages of the width, in two sets, of which the style shows the one that fits.
+ * Lays out shapes and their labels. Only the shapes are stretched to the available width. The labels at the left are
+ * HTML with their natural width; those below are positioned by percentage, in two sets, of which the style shows the
+ * one that fits.
  */
 export function printPlot(plot: Plot): Html {
   const { label, side, hasLines = false, shapes, size = [WIDTH, HEIGHT], height = HEIGHT } = plot;
@@ -38,7 +41,7 @@ export function printPlot(plot: Plot): Html {
 const printLabel = ({ percent, text, set }: AxisLabel): Html =>
   html`<text x="${percent}%" y="15"${set !== undefined && html` class="${set}"`}>${text}</text>`;
 
-/** The values at the left of a chart, from the top down, with the lines across it. */
+/** The value labels at the left of a chart, from top to bottom, and its grid lines. */
 export function valueAxis(
   scale: ScaleLinear<number, number>,
   write: Formatter,
@@ -46,7 +49,7 @@ export function valueAxis(
 ): { readonly side: readonly string[]; readonly grid: Html } {
   const ends = scale.domain();
   const nice = scale.ticks(4);
-  // The labels are spread evenly: the first and the last have to be at the ends.
+  // The labels are spread evenly, so the first and the last must be at the ends.
   const ticks = nice.at(0) === ends[0] && nice.at(-1) === ends[1] ? nice : ends;
   const lines = ticks.map((value) => `M0 ${Math.round(scale(value) * 10) / 10}H${WIDTH}`).join('');
   return {

@@ -9,14 +9,14 @@ interface Series {
   readonly values: readonly (number | undefined)[];
 }
 
-/** Rows as a chart needs them. */
+/** The rows in the form that charts need. */
 export interface ChartData {
-  /** The values of the x field, as they are. */
+  /** The raw values of the x field. */
   readonly keys: readonly unknown[];
   readonly series: readonly Series[];
 }
 
-/** Reads the fields of rows. A field that no row has is an error that names the fields that there are. */
+/** Reads fields of rows. Throws for a field that no row has, listing the existing fields. */
 export function readSeries(all: readonly Row[], x: string, y: readonly string[]): ChartData {
   const rows = all.slice(0, LIMITS.rows);
   for (const name of [x, ...y]) requireField(rows, name);

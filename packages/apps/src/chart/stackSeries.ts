@@ -1,9 +1,9 @@
 import type { ChartData } from './readSeries.js';
 
-/** From where to where a value reaches; undefined where a row has none. */
+/** The range that a value covers; undefined for a row without a value. */
 export type Span = readonly [number, number] | undefined;
 
-/** The spans of each series: from zero, or on top of the series before it. Negative values stack downwards. */
+/** The ranges of each series: from zero, or on top of the previous series. Negative values stack downwards. */
 export function stackSeries({ keys, series }: ChartData, isStacked: boolean): readonly (readonly Span[])[] {
   const up = keys.map(() => 0);
   const down = keys.map(() => 0);

@@ -1,29 +1,29 @@
 import { at, shorten } from './frame.js';
 
-/** A label at a place of the axis below a chart. */
+/** A label at a position of the axis below a chart. */
 export interface Tick {
   readonly at: number;
   readonly label: string;
 }
 
-/** A label as it is printed. */
+/** A printed label. */
 export interface AxisLabel {
   readonly percent: string;
   readonly text: string;
-  /** The widths at which it is shown: wide or narrow; both if undefined. */
+  /** The width at which it is shown; both if undefined. */
   readonly set: 'wide' | 'narrow' | undefined;
 }
 
-/** The width in pixels that the style has its breakpoint for, and that of a phone. */
+/** Chart widths in pixels: at the style's breakpoint, and on a phone. */
 const WIDTHS = { wide: 480, narrow: 250 } as const;
-/** Pixels of a letter, on average. */
+/** The average width of a letter in pixels. */
 const LETTER = 6.8;
 const GAP = 8;
-/** Labels with this many pixels are shortened rather than left out. */
-const SHORTEST = 38;
-const LONGEST = 100;
+/** With at least this much space in pixels, names are truncated rather than omitted. */
+const MIN_WIDTH = 38;
+const MAX_WIDTH = 100;
 
-/** Chooses labels that do not overlap, for wide and for narrow charts. Even ticks are names: they are shortened before any is left out. */
+/** Chooses labels that do not overlap, for wide and for narrow charts. Names are truncated before any is omitted. */
 export function labelsThatFit(
   ticks: readonly Tick[],
   width: number,
@@ -42,7 +42,7 @@ export function labelsThatFit(
   });
 }
 
-/** Returns the text of the label of an index; undefined if it is left out. */
+/** Returns a function from an index to its label; undefined if it is omitted. */
 function choose(
   ticks: readonly Tick[],
   width: number,
@@ -50,8 +50,8 @@ function choose(
 ): (index: number) => string | undefined {
   const slot = width / Math.max(1, ticks.length);
   const longest = ticks.reduce((most, { label }) => Math.max(most, label.length), 1) * LETTER + GAP;
-  const wanted = Math.min(longest, LONGEST);
-  const step = areNames && slot >= SHORTEST ? 1 : Math.max(1, Math.ceil(wanted / slot));
+  const wanted = Math.min(longest, MAX_WIDTH);
+  const step = areNames && slot >= MIN_WIDTH ? 1 : Math.max(1, Math.ceil(wanted / slot));
   const length = areNames ? Math.max(3, Math.floor((slot * step - GAP) / LETTER)) : Number.POSITIVE_INFINITY;
   return (index) => (index % step === 0 ? shorten(ticks[index]?.label ?? '', length) : undefined);
 }

@@ -2,7 +2,7 @@ import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { ComponentError } from '../contract/Component.js';
 import { HEIGHT } from './frame.js';
 
-/** The scale of the values, from zero where the chart compares lengths or areas. */
+/** The scale of the values, from zero if the chart compares lengths or areas. */
 export function createValueScale(
   ranges: Iterable<readonly [number, number]>,
   { fromZero }: { readonly fromZero: boolean },
@@ -13,7 +13,7 @@ export function createValueScale(
     most = Math.max(most, a, b);
   }
   if (least > most) [least, most] = [0, 1];
-  // A scale from a value to itself has no length.
+  // Avoids an empty range.
   if (least === most)
     [least, most] = [least - (least === 0 ? 0 : Math.abs(least) / 2), most + (Math.abs(most) / 2 || 1)];
   const scale = scaleLinear().domain([least, most]).nice(4).range([HEIGHT, 0]);

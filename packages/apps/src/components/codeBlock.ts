@@ -15,7 +15,7 @@ export const codeBlock = defineComponent({
   example: { code: 'select count(*) from tickets;', language: 'sql' },
   render: ({ code, title, language }) => {
     const label = [title, language].filter((part) => part !== undefined).join(' · ');
-    // A line feed right behind <pre> would be dropped.
+    // HTML parsers drop a line feed directly after <pre>.
     return html`<figure class="code">${label === '' ? '' : html`<figcaption>${label}</figcaption>`}<pre tabindex="0">${`\n`}<code>${code}</code></pre></figure>`;
   },
 });

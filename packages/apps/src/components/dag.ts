@@ -5,8 +5,8 @@ import { live } from '../contract/reference.js';
 import { scalar, status } from '../contract/values.js';
 import { html } from '../html/html.js';
 
-const MOST_NODES = 200;
-const MOST_EDGES = 600;
+const MAX_NODES = 200;
+const MAX_EDGES = 600;
 
 export const dag = defineComponent({
   type: 'dag',
@@ -26,9 +26,9 @@ export const dag = defineComponent({
     edges: [{ from: 'extract', to: 'load' }],
   },
   render: ({ title, nodes, edges, direction = 'down' }, { format, uniqueId }) => {
-    if (nodes.length > MOST_NODES || edges.length > MOST_EDGES) {
+    if (nodes.length > MAX_NODES || edges.length > MAX_EDGES) {
       throw new ComponentError(
-        `A graph shows up to ${MOST_NODES} nodes and ${MOST_EDGES} edges; this one has ${nodes.length} and ${edges.length}.`,
+        `A graph shows up to ${MAX_NODES} nodes and ${MAX_EDGES} edges; this one has ${nodes.length} and ${edges.length}.`,
       );
     }
     const known = new Set(nodes.map(({ id }) => format(id)));

@@ -8,7 +8,7 @@ import { live } from '../contract/reference.js';
 import { field, fieldOf, format, type Row, rows } from '../contract/values.js';
 import { type Html, html } from '../html/html.js';
 
-const MOST = 60;
+const MAX_LABELS = 60;
 const CELL = 26;
 const LEVELS = [0, 1, 2, 3, 4, 5, 6];
 
@@ -65,7 +65,7 @@ export const heatmap = defineComponent({
   },
 });
 
-/** The shades from the least to the most value. */
+/** The legend of shades, from the lowest to the highest value. */
 const scaleLegend = (least: string, most: string): Html =>
   html`<p class="scale dim"><span>${least}</span><svg viewBox="0 0 ${LEVELS.length} 1" preserveAspectRatio="none" aria-hidden="true">${LEVELS.map(
     (level) => html`<rect class="h${level}" x="${level}" width="1" height="1"/>`,
@@ -81,13 +81,15 @@ function rangeOf(numbers: readonly number[]): readonly [number, number] {
   throw new ComponentError('The values are too large for a heatmap.');
 }
 
-/** The different labels of a field with their numbers, in the order of the rows. */
+/** The distinct labels of a field with their indices, in the order of the rows. */
 function labelsOf(all: readonly Row[], name: string, write: Formatter): ReadonlyMap<string, number> {
   const labels = new Map<string, number>();
   for (const row of all) {
     const label = write(fieldOf(row, name));
     if (!labels.has(label)) labels.set(label, labels.size);
   }
-  if (labels.size <= MOST) return labels;
-  throw new ComponentError(`"${name}" has ${labels.size} different values; a heatmap shows up to ${MOST}.`);
+  if (labels.size <= MAX_LABELS) return labels;
+  throw new ComponentError(
+    `"${name}" has ${labels.size} different values; a heatmap shows up to ${MAX_LABELS}.`,
+  );
 }

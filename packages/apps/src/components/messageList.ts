@@ -5,8 +5,8 @@ import { live } from '../contract/reference.js';
 import { scalar } from '../contract/values.js';
 import { html } from '../html/html.js';
 
-/** More messages are in a box that scrolls. */
-const UNSCROLLED = 20;
+/** From more messages on, the list scrolls. */
+const MAX_UNSCROLLED = 20;
 
 export const messageList = defineComponent({
   type: 'message-list',
@@ -39,6 +39,6 @@ export const messageList = defineComponent({
         ({ author, text, time, own }) =>
           html`<li class="card${own ? ' own' : ''}"><p class="author"><b>${format(author)}</b>${time == null ? '' : html` <time>${format(time, 'datetime')}</time>`}</p><p>${format(text)}</p></li>`,
       );
-    return html`<div${messages.length > UNSCROLLED && html` class="scroll" tabindex="0"`}><ol class="messages">${items}</ol>${rest > 0 && html`<p class="dim">${rest} more messages are not shown</p>`}</div>`;
+    return html`<div${messages.length > MAX_UNSCROLLED && html` class="scroll" tabindex="0"`}><ol class="messages">${items}</ol>${rest > 0 && html`<p class="dim">${rest} more messages are not shown</p>`}</div>`;
   },
 });

@@ -13,10 +13,10 @@ const column = z.strictObject({
   align: z.enum(['left', 'right']).optional().describe('default: right for numbers'),
 });
 
-/** Characters of a long text. */
+/** The length in characters from which a text counts as long. */
 const LONG = 24;
 
-/** How dates and times begin. */
+/** The beginning of dates and times. */
 const TIME = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d|$)/;
 
 type Column = z.infer<typeof column>;
@@ -58,12 +58,12 @@ export const table = defineComponent({
   },
 });
 
-/** How a column is set: "r" at the right, "n" in one line. */
+/** The layout of a column: "r" right-aligned, "n" no wrapping. */
 type Kind = '' | 'r' | 'n';
 
 const classOf = (kind: Kind | 'w'): Html | '' => (kind === '' ? '' : html` class="${kind}"`);
 
-/** Whether the first rows have texts that need a minimum width to be read on a phone. */
+/** Whether the first rows have texts that need a minimum width on a phone. */
 const isLong = ({ field: name }: Column, all: readonly Row[]): boolean =>
   all
     .slice(0, 20)
@@ -82,12 +82,13 @@ function kindOf({ field: name, format: how, align }: Column, all: readonly Row[]
   const first = all.find((row) => fieldOf(row, name) != null);
   const value = first === undefined ? undefined : fieldOf(first, name);
   if (typeof value === 'number') return 'r';
-  // A time would break after its hyphens.
+  // A time would wrap after its hyphens.
   return typeof value === 'string' && value.length <= LONG && TIME.test(value) ? 'n' : '';
 }
 
 /**
- * Tables are most of a document: strings are joined here, each value escaped. `</td>` and `</tr>` can be omitted in HTML.
+ * Tables are most of a document, so rows are printed as plain strings, with each value escaped. HTML allows omitting
+ * `</td>` and `</tr>`.
  */
 function printRows(
   all: readonly Row[],
@@ -95,7 +96,7 @@ function printRows(
   kinds: readonly Kind[],
   write: Formatter,
 ): string {
-  // Joined once: added one by one, the cells would be a tree of a million nodes for the garbage collector.
+  // Joined once: repeated concatenation would create a rope of a million nodes for the garbage collector.
   const cells: string[] = Array(all.length * columns.length).fill('');
   for (const [index, { field: name, format: how }] of columns.entries()) {
     const start = `${index === 0 ? '<tr>' : ''}<td${kinds[index] ? ` class=${kinds[index]}` : ''}`;
@@ -117,7 +118,7 @@ function plainCell(start: string, write: Formatter): PrintCell {
   return (value) => begin + escapeHtml(print(value));
 }
 
-/** Where a format writes a number or time in words, `data-v` has the number to sort by. */
+/** If a format changes a number or time, `data-v` contains the number to sort by. */
 function formattedCell(start: string, how: string, write: Formatter): PrintCell {
   const isTime = how === 'date' || how === 'datetime';
   const [begin, sorted, print] = [`${start}>`, `${start} data-v=`, write.of(how)];
@@ -125,7 +126,7 @@ function formattedCell(start: string, how: string, write: Formatter): PrintCell 
     const number = isTime ? toTime(value) : toNumber(value);
     if (number === undefined) return begin + escapeHtml(print(value));
     const written = print(number);
-    // Seconds: milliseconds are too large for V8's fast way of writing numbers.
+    // Seconds, because V8 formats milliseconds slowly: they exceed the small integer range.
     const order = isTime ? String(number / 1000) : writeNumber(number);
     return order === written ? begin + written : `${sorted}${order}>${escapeHtml(written)}`;
   };

@@ -12,9 +12,9 @@ export interface Component<Props extends z.ZodType = z.ZodType> {
   readonly example: z.input<Props>;
   /** Children of the example, for types that nest. */
   readonly exampleChildren?: readonly ComponentSpec[];
-  /** Whether it takes `children`. */
+  /** Whether it accepts `children`. */
   readonly hasChildren?: true;
-  /** Checks props against children; returns a problem. */
+  /** Checks the props against the number of children; returns a problem. */
   readonly checkChildren?: (props: z.output<Props>, count: number) => string | undefined;
   render(props: Resolved<z.output<Props>>, context: RenderContext): Html;
 }
@@ -26,7 +26,7 @@ export interface ComponentSpec {
   readonly children?: readonly ComponentSpec[] | undefined;
 }
 
-/** What a component may use besides its props. */
+/** The context of a component's rendering. */
 export interface RenderContext {
   /** The rendered children. */
   readonly children: readonly Html[];
@@ -38,7 +38,7 @@ export interface RenderContext {
 /** Formats values for people. */
 export interface Formatter {
   (value: unknown, format?: string): string;
-  /** The function of one format, for many values. */
+  /** Returns the function of one format, for many values. */
   of(format?: string): (value: unknown) => string;
 }
 
@@ -51,11 +51,11 @@ type Resolved<T> = T extends readonly (infer Item)[]
       ? { [Key in keyof T]: Resolved<T[Key]> }
       : T;
 
-/** Keeps the types of a definition. */
+/** Infers the types of a definition. */
 export const defineComponent = <Props extends z.ZodType>(component: Component<Props>): Component<Props> =>
   component;
 
-/** Thrown by a component whose data does not fit; the message is shown in its place. */
+/** Thrown by a component whose data does not fit; the message is shown instead of the component. */
 export class ComponentError extends Error {
   override readonly name = 'ComponentError';
 }

@@ -1,9 +1,10 @@
-/** Numbers below this are written without Intl. */
-const MOST = 1_000_000;
+/** The limit of numbers that are formatted without Intl. */
+const MAX_PLAIN = 1_000_000;
 
 /**
- * Writes small positive numbers exactly as an `Intl.NumberFormat` does, ten times as fast: tables have thousands of them. It takes prefix,
- * separators and suffix from what the format writes, and `create` returns undefined for a locale that follows other rules.
+ * Formats small positive numbers exactly as an `Intl.NumberFormat` does, ten times as fast, for tables with thousands
+ * of them. Prefix, separators and suffix are derived from the format; `create` returns undefined for a locale with
+ * other rules.
  */
 export class PlainNumbers {
   readonly #before: string;
@@ -42,10 +43,10 @@ export class PlainNumbers {
     this.#scale = 10 ** digits;
   }
 
-  /** Returns undefined for a number that only Intl writes correctly: it is large, negative, or has more digits. */
+  /** Returns undefined for a number that needs Intl: large, negative, or with more digits. */
   write(number: number): string | undefined {
     const scaled = Math.round(number * this.#scale);
-    if (!(number >= 0 && number < MOST) || Object.is(number, -0) || scaled / this.#scale !== number)
+    if (!(number >= 0 && number < MAX_PLAIN) || Object.is(number, -0) || scaled / this.#scale !== number)
       return undefined;
     const whole = Math.floor(scaled / this.#scale);
     const integer =

@@ -2,15 +2,15 @@ import type { Formatter } from './Component.js';
 import { PlainNumbers } from './PlainNumbers.js';
 
 /**
- * Formatters by locale. They are kept because formats of Intl are expensive to make, and because V8 discards the optimised code that calls a
- * function when that function is collected.
+ * Cache of formatters by locale, because Intl formats are expensive to create, and because V8 discards optimised code
+ * with the functions that it calls.
  */
-const known = new Map<string, Formatter>();
-const MOST_LOCALES = 20;
+const formatters = new Map<string, Formatter>();
+const MAX_LOCALES = 20;
 
-/** The function that formats values for people in a locale. Without a format, numbers keep their digits. */
+/** Returns the function that formats values for people in a locale. Without a format, numbers keep their digits. */
 export function formatterOf(locale: string): Formatter {
-  let formatter = known.get(locale);
+  let formatter = formatters.get(locale);
   if (formatter === undefined) {
     const writers = new Map<string, Writer>();
     const of = (format?: string): Writer => {
@@ -23,15 +23,15 @@ export function formatterOf(locale: string): Formatter {
       return writer;
     };
     formatter = Object.assign((value: unknown, format?: string) => of(format)(value), { of });
-    if (known.size >= MOST_LOCALES) known.clear();
-    known.set(locale, formatter);
+    if (formatters.size >= MAX_LOCALES) formatters.clear();
+    formatters.set(locale, formatter);
   }
   return formatter;
 }
 
 type Writer = (value: unknown) => string;
 
-/** Values that do not fit the format are written as they are. */
+/** Values that do not fit the format are printed unformatted. */
 function writerOf(format: string, locale: string): Writer {
   if (Object.hasOwn(DATES, format)) {
     const dates = new Dates(format, locale);
@@ -63,13 +63,13 @@ const DATES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
 };
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const MOST_KEPT = 5000;
+const MAX_CACHED = 5000;
 
 class Dates {
   readonly #format: Intl.DateTimeFormat;
-  /** The part of a time that the format shows. */
+  /** The resolution of the format in milliseconds. */
   readonly #unit: number;
-  /** Formatting a date is slow, and dates of rows are often of the same days. */
+  /** Cache: formatting a date is slow, and rows often have the same days. */
   readonly #written = new Map<number, string>();
 
   constructor(name: string, locale: string) {
@@ -80,10 +80,10 @@ class Dates {
 
   write(time: number): string {
     const key = Math.floor(time / this.#unit);
-    const known = this.#written.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#written.get(key);
+    if (cached !== undefined) return cached;
     const text = this.#format.format(time);
-    if (this.#written.size < MOST_KEPT) this.#written.set(key, text);
+    if (this.#written.size < MAX_CACHED) this.#written.set(key, text);
     return text;
   }
 }
@@ -99,7 +99,7 @@ const TINY = 1e-4;
 
 class Numbers {
   readonly #format: Intl.NumberFormat;
-  /** Hundreds of digits are not readable. */
+  /** Used for very large or small numbers, which would be unreadable. */
   readonly #scientific: Intl.NumberFormat;
   readonly #least: number;
   readonly #plain: PlainNumbers | undefined;
@@ -131,20 +131,20 @@ class Numbers {
   }
 }
 
-/** The time that a value is or writes, in milliseconds. */
+/** Converts a value to a time in milliseconds. */
 export function toTime(value: unknown): number | undefined {
   const time = typeof value === 'string' ? parseTime(value) : value;
   return typeof time === 'number' && Math.abs(time) <= LAST_TIME ? time : undefined;
 }
 
-/** As JSON has times: `2026-11-30T08:15:00.000Z`. */
+/** The JSON format of times: `2026-11-30T08:15:00.000Z`. */
 const UTC = /^\d{4}-[01]\d-[0-2]\dT[01]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
-/** Does as `Date.parse`. Times in the usual form take a third of the time: their digits are at known places. */
+/** Equals `Date.parse`, but takes a third of the time for the usual format, whose digits have fixed positions. */
 export function parseTime(text: string): number {
   if (text.length !== 24 || !UTC.test(text)) return Date.parse(text);
   const [year, month, day] = [100 * digits(text, 0) + digits(text, 2), digits(text, 5), digits(text, 8)];
-  // Date.UTC would take other numbers for days of the month before or after, and years below 100 for others.
+  // Date.UTC would roll over invalid days and months, and map years below 100.
   if (year < 100 || month < 1 || month > 12 || day < 1 || day > 28) return Date.parse(text);
   const milliseconds = 10 * digits(text, 20) + text.charCodeAt(22) - ZERO;
   return Date.UTC(year, month - 1, day, digits(text, 11), digits(text, 14), digits(text, 17), milliseconds);
@@ -152,20 +152,22 @@ export function parseTime(text: string): number {
 
 const ZERO = '0'.charCodeAt(0);
 
-/** The number that two digits of a text are. */
+/** Reads a number of two digits. */
 const digits = (text: string, index: number): number =>
   10 * (text.charCodeAt(index) - ZERO) + text.charCodeAt(index + 1) - ZERO;
 
-/** The last time of a Date. */
+/** The maximum time of a Date. */
 const LAST_TIME = 8.64e15;
 
-/** The number that a value is or, as databases return decimals, writes. */
+/** Converts a value to a number; also decimals as strings, as databases return them. */
 export function toNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** Writes a number for programs. Amounts of money are written as two integers, four times as fast as `String` does it. */
+/**
+ * Formats a number for programs. Amounts of money are formatted as two integers, four times as fast as with `String`.
+ */
 export function writeNumber(number: number): string {
   const cents = Math.round(number * 100);
   if (!(number >= 0 && number < 1e7) || cents / 100 !== number) return String(number);

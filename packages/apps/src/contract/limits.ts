@@ -1,4 +1,4 @@
-/** Limits of a spec. Data by reference does not count towards the sizes. */
+/** Limits of a spec. Referenced data does not count towards the sizes. */
 export const LIMITS = {
   /** Bytes of the spec as JSON. */
   specBytes: 512 * 1024,
@@ -8,6 +8,6 @@ export const LIMITS = {
   components: 50,
   /** Levels of nested components. */
   depth: 10,
-  /** Rows of a table, points of a chart, items of a list that are shown. */
+  /** Shown rows of a table, points of a chart, items of a list. */
   rows: 5000,
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where data of the Lowdefy app comes from: a block or a request of a page. */
+/** A reference to data of the Lowdefy app: a block or a request of a page. */
 const referenceSchema = z
   .strictObject({
     from: z.strictObject({
@@ -26,10 +26,10 @@ const referenceSchema = z
 
 export type DataReference = z.infer<typeof referenceSchema>['from'];
 
-/** A prop that takes a literal value or data by reference. */
+/** A prop that accepts a literal value or a reference. */
 export const live = <T extends z.ZodType>(schema: T) => z.union([referenceSchema, schema]);
 
-/** Whether a value is written as a reference, valid or not. A string `from`, as edges have it, is none. */
+/** Whether a value has the form of a reference, valid or not. A string `from`, as in edges, is not a reference. */
 export function isReference(value: unknown): value is { readonly from: DataReference } {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'from')) return false;
   const { from } = value as { readonly from: unknown };

@@ -6,7 +6,10 @@ const DARK = `--ink: #e6edf3; --dim: #9da7b3; --line: #343b44; --paper: #0d1117;
   --neutral: #9da7b3; --info: #8ab4f8; --success: #6bd69a; --warning: #f2b95c; --error: #ff8a80;
   --c0: #6ea3ff; --c1: #f2a15f; --c2: #62cf98; --c3: #cb92e6; --c4: #f2788d; --c5: #5ec8da; --c6: #cdbb55; --c7: #a3b0bf; --heat: 110 163 255;`;
 
-/** The colours: light or dark by `data-theme`, which the host decides, else by the reader's system; on paper always light. */
+/**
+ * The colours: light or dark by `data-theme`, which the host sets, else by the system's preference; always light in
+ * print.
+ */
 export const palette = `:root, [data-theme=light] { ${LIGHT} }
 [data-theme=dark] { ${DARK} }
 @media (prefers-color-scheme: dark) { :root:not([data-theme]) { ${DARK} } }

@@ -3,12 +3,12 @@ import { ComponentError, type ComponentSpec, type RenderContext } from '../contr
 import { type Html, html } from '../html/html.js';
 import { type AppData, resolveProps } from './resolveProps.js';
 
-/** Hears why a component, by its place in the spec, is an error card. */
+/** Called for each component that becomes an error card, with its place in the spec. */
 export type OnError = (place: string, message: string) => void;
 
 type Shared = Omit<RenderContext, 'children'> & { readonly onError: OnError };
 
-/** Renders components. One that fails becomes an error card; the others are not affected. */
+/** Renders components. One that throws becomes an error card; the others are not affected. */
 export function renderComponents(
   list: readonly ComponentSpec[],
   place: string,
@@ -20,7 +20,7 @@ export function renderComponents(
     try {
       return renderComponent(spec, `${place}[${index}]`, data, { ...shared, children });
     } catch (error) {
-      // Other errors are mistakes of a component: their messages may contain anything, but are text here.
+      // Other errors are bugs of a component; their messages are not shown, since they may contain anything.
       const message =
         error instanceof ComponentError ? error.message : 'The component cannot be shown with this data.';
       shared.onError(`${place}[${index}]`, message);
@@ -36,7 +36,7 @@ function renderComponent(
   context: RenderContext,
 ): Html {
   const component = COMPONENTS.get(type);
-  if (component === undefined) throw new ComponentError(`There is no component type "${type}".`);
+  if (component === undefined) throw new ComponentError(`Unknown component type "${type}".`);
   return component.render(resolveProps(component.props, props, `${place}.props`, data), context);
 }
 

@@ -1,6 +1,7 @@
 /**
- * The script of the document. It sorts tables and talks to the MCP host around it, if there is one: theme, size and new data. What comes
- * from the server replaces <main>, and was escaped there like the document itself. It makes no requests of its own.
+ * The script of the document. It sorts tables and communicates with its MCP host, if there is one: theme, size and new
+ * data. Content from the server replaces <main>, and was escaped there like the document itself. It makes no network
+ * requests.
  */
 export const appScript = `
 (() => {

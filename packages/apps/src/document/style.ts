@@ -1,7 +1,10 @@
 import { chartStyle } from './chartStyle.js';
 import { palette } from './palette.js';
 
-/** The stylesheet of the document: from a phone on, and for paper. ASCII only: one other character would double the memory of each document. */
+/**
+ * The stylesheet of the document, for screens of any size and for print. ASCII only: one other character would double
+ * the memory of each document.
+ */
 export const appStyle = `
 ${palette}* { box-sizing: border-box; }
 body { margin: 0; color: var(--ink); background: var(--paper); font: 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }

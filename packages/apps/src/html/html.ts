@@ -1,4 +1,4 @@
-/** HTML that is safe to insert. Only `html` and `trusted` make it. */
+/** HTML that is safe to insert. Only `html` and `trusted` create it. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -6,12 +6,12 @@ export class Html {
   }
 }
 
-/** A value that `html` can insert. Nothing is inserted for undefined and false. */
+/** A value that `html` can insert. Undefined and false insert nothing. */
 export type Insertable = string | number | Html | undefined | false | readonly Insertable[];
 
 /**
- * Template tag: every value is escaped unless it is `Html` itself. Attribute values must be quoted in the template; the escaping is right
- * for text and for quoted attributes.
+ * Template tag: escapes every value unless it is `Html`. Attribute values must be quoted in the template; the escaping
+ * is correct for text and for quoted attributes.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly Insertable[]): Html {
   let text = strings[0] ?? '';
@@ -28,7 +28,7 @@ function insert(value: Insertable): string {
   if (typeof value === 'string') return escapeHtml(value);
   if (typeof value === 'number') return String(value);
   if (value === undefined || value === false) return '';
-  // Not join: it would copy the text of all children once for each level.
+  // Not `join`, which would copy the text of all children at each level.
   let text = '';
   for (const item of value) text += insert(item);
   return text;
@@ -39,7 +39,7 @@ const SPECIAL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[&<>"'\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]/g;
 
-/** Those of them that have to be replaced: most pairs of surrogates are text. */
+/** The characters to replace: valid surrogate pairs are text. */
 const UNSAFE =
   /[&<>"']|\r\n?|(?![\n\t])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]|[\u202a-\u202e\u2066-\u2069]/gu;
 
@@ -52,7 +52,7 @@ const ENTITIES: ReadonlyMap<number, string> = new Map(
 /** Escapes a text for element content and quoted attributes. Control characters, bidi controls, unpaired surrogates and
  * noncharacters become U+FFFD. */
 export function escapeHtml(text: string): string {
-  // One pass that stops only at special characters: most texts have none, and String.replace takes three times as long.
+  // Stops only at special characters: most texts have none, and String.replace takes three times as long.
   SPECIAL.lastIndex = 0;
   let escaped = '';
   let start = 0;

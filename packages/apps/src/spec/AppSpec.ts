@@ -11,7 +11,7 @@ export interface AppSpec {
   readonly components: readonly ComponentSpec[];
 }
 
-/** A spec with what was tolerated in it. */
+/** A validated spec, with notes about what was ignored. */
 export interface ValidatedApp {
   readonly spec: AppSpec;
   /** Fields that were ignored. */

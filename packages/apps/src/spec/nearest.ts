@@ -1,13 +1,13 @@
-/** The known name that is most like a given one; undefined if none is close. */
-export function nearest(given: string, known: readonly string[]): string | undefined {
-  const wanted = given.toLowerCase().slice(0, 80);
+/** Finds the known name that is most similar; undefined if none is close. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  const wanted = name.toLowerCase().slice(0, 80);
   const ranked = known
-    .map((name) => ({ name, distance: distance(wanted, name) }))
+    .map((candidate) => ({ name: candidate, distance: distance(wanted, candidate) }))
     .toSorted((a, b) => a.distance - b.distance);
   const [best] = ranked;
   const isClose = best !== undefined && best.distance <= Math.max(2, best.name.length / 3);
   if (isClose || wanted.length < 3) return isClose ? best.name : undefined;
-  return known.find((name) => name.includes(wanted) || wanted.includes(name));
+  return known.find((candidate) => candidate.includes(wanted) || wanted.includes(candidate));
 }
 
 /** Levenshtein distance. */

@@ -9,12 +9,12 @@ export type Tolerant<T> =
   | { readonly value: T; readonly ignored: readonly string[] }
   | { readonly problems: readonly string[] };
 
-/** How often unknown keys are removed: each pass finds those of one more level of unions. */
+/** The maximum number of passes: each removes the unknown keys of one more level of unions. */
 const PASSES = 5;
 
 /**
- * Validates with a strict schema, and removes keys that the schema does not know instead of refusing them: models add fields. `name` is
- * the place of the value, for messages.
+ * Validates with a strict schema, but removes unknown keys instead of rejecting them, because models add fields. `name`
+ * is the path of the value, for messages.
  */
 export function parseTolerant<T>(schema: z.ZodType<T>, input: unknown, name: string): Tolerant<T> {
   const ignored: string[] = [];
@@ -38,7 +38,10 @@ export function parseTolerant<T>(schema: z.ZodType<T>, input: unknown, name: str
   }
 }
 
-/** The issues of the branch of a union that was meant: a reference is one by its `from`; of others the branch with the fewest issues. */
+/**
+ * Selects the issues of the intended branch of a union: a reference is recognised by its `from`; otherwise the branch
+ * with the fewest issues.
+ */
 function flatten(issue: Issue, input: unknown, prefix: Path): readonly Issue[] {
   const path = [...prefix, ...issue.path];
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ ...issue, path: [...path] }];
@@ -53,7 +56,7 @@ function flatten(issue: Issue, input: unknown, prefix: Path): readonly Issue[] {
     branch.filter((one) => one.code === 'invalid_type' && one.path.length === path.length).length;
   const best = candidates.toSorted((a, b) => rank(a) - rank(b) || a.length - b.length);
   const tied = best.filter((branch) => rank(branch) > 0);
-  // No branch fits even in kind, such as text for a number: the union as a whole is what is expected.
+  // No branch matches even the type, such as text for a number: report the union as a whole.
   if (tied.length === best.length && best.length > 1) return [{ ...issue, path: [...path] }];
   return best[0] ?? [{ ...issue, path: [...path] }];
 }

@@ -2,14 +2,14 @@ import type { ComponentSpec } from '../contract/Component.js';
 import { type DataReference, isReference } from '../contract/reference.js';
 import type { AppSpec } from './AppSpec.js';
 
-/** A place of a spec whose data the app has. */
+/** A reference and its place in a spec. */
 export interface PlacedReference {
   /** The key of its data for `compileApp`. */
   readonly path: string;
   readonly from: DataReference;
 }
 
-/** The data of a reference, or why there is none. */
+/** The data of a reference, or the reason why there is none. */
 export type ReferencedData = { readonly value: unknown } | { readonly error: string };
 
 /** Lists the references of a validated spec. */

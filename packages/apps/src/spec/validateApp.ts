@@ -24,7 +24,9 @@ const componentSchema = z.strictObject({
   children: z.array(z.unknown()).optional(),
 });
 
-/** Validates a spec. Unknown fields are ignored and noted; everything else that is wrong is in the message of an `AppSpecError`. */
+/**
+ * Validates a spec. Unknown fields are ignored and noted; all other problems are in the message of an `AppSpecError`.
+ */
 export function validateApp(input: unknown): ValidatedApp {
   checkSize(input);
   const parsed = parseTolerant(specSchema, input, 'spec');
@@ -118,7 +120,7 @@ function unknownType(type: string, place: string): string {
   return `${place}: there is no component type ${JSON.stringify(type.slice(0, 80))}.${hint} Types: ${known.join(', ')}.`;
 }
 
-/** The size as JSON; undefined if it is none. */
+/** The size as JSON; undefined if it cannot be serialised. */
 function byteLength(value: unknown): number | undefined {
   try {
     const text = JSON.stringify(value);

@@ -81,8 +81,8 @@ describe('mistakes in plain JavaScript', () => {
     const warnings = app.warnings.filter((warning) => warning.includes('mcp.js'));
     expect(warnings).toEqual([
       `${place(directory, 'pack')}definePack has no option "overides". Did you mean "overrides"? It takes name, blocks, overrides.`,
-      `${place(directory, 'member')}Block type "Pill": There is no "mcpActoins". Did you mean "mcpActions"?`,
-      `${place(directory, 'meta')}Block type "Stars": There is no meta.valuType. Did you mean "valueType"?`,
+      `${place(directory, 'member')}Block type "Pill": Unknown member "mcpActoins". Did you mean "mcpActions"?`,
+      `${place(directory, 'meta')}Block type "Stars": Unknown key meta.valuType. Did you mean "valueType"?`,
     ]);
   });
 
@@ -157,7 +157,7 @@ Pill.mcpRender = 'Pill';
     });
     const file = `${directory}/node_modules/my-plugin/src/Pill.js`;
     expect(app.warnings.filter((warning) => warning.includes('Pill'))).toEqual([
-      `${file}:3: Block type "Pill": There is no "mcpRendr". Did you mean "mcpRender"?`,
+      `${file}:3: Block type "Pill": Unknown member "mcpRendr". Did you mean "mcpRender"?`,
       `${file}:4: Block type "Pill": mcpRender is not a function.`,
     ]);
   });

@@ -9,28 +9,28 @@ interface AlertProperties {
   closeText?: string;
 }
 
-/** Something the page tells the user. One that was closed does not come back. */
+/** A message of the page to the user. Once closed, it stays closed. */
 export const Alert = defineBlock<AlertProperties>({
   meta: { category: 'container', areas: ['action'] },
   styling: ['icon', 'showIcon', 'theme'],
   mcpRender(block, h) {
     if (block.local.closed) return null;
     const { type, message, description, banner, closable, closeText } = block.properties;
-    const told = h.message({
+    const alert = h.message({
       status: type || (banner ? 'warning' : 'info'),
       title: h.html(message),
       text: h.html(description),
     });
     return h.container(block, {
       events: closable || closeText ? ['onClose'] : [],
-      children: [told, h.area('action'), closeText && h.keyValues([[h.text`onClose`, closeText]])],
+      children: [alert, h.area('action'), closeText && h.keyValues([[h.text`onClose`, closeText]])],
     });
   },
   mcpEvents: {
     async onClose(host) {
       host.setLocal({ closed: true });
       const result = await host.triggerEvent('onClose');
-      // A browser sets it off once for each part of the style that moves as the alert closes, which is four times.
+      // A browser fires it once per animated style property, which is four times; here it fires once.
       await host.triggerEvent('afterClose');
       return result;
     },

@@ -34,7 +34,7 @@ export const Badge = defineBlock<BadgeProperties>({
   },
 });
 
-/** A coloured dot with a text stands alone: only where there is no count and nothing inside. */
+/** A coloured dot with a text is only shown alone: without a count and without content. */
 function isStatusDot(block: BadgeView): boolean {
   const { count, icon, status, color } = block.properties;
   const hasNoCount = !icon && (count === undefined || count === null || isHiddenZero(block));
@@ -43,7 +43,7 @@ function isStatusDot(block: BadgeView): boolean {
 
 function statusFacts(block: BadgeView, h: RenderHelpers): Facts {
   const { status, text } = block.properties;
-  // A count of zero takes the text of Lowdefy 5 with it.
+  // In Lowdefy 5 a hidden count of zero hides the text, too.
   const isTextShown = !since(block.app, 5) || !isHiddenZero(block);
   return [
     [h.text`Status`, status],
@@ -59,7 +59,7 @@ function cornerFacts(block: BadgeView, h: RenderHelpers): Facts {
   const isDot = dot && !isZero(count);
   const mark = isDot ? h.text`dot` : isCut ? h.text`${most}+` : count;
   if (icon) return cornerOf(h, iconName(icon), text);
-  // Without a count Lowdefy 5 shows the text all the same.
+  // Lowdefy 5 shows the text even without a count.
   if (isEmpty(mark) && !since(block.app, 5)) return [];
   return [...cornerOf(h, mark, text), [h.text`Tooltip`, title ?? (isDot || isCut ? count : undefined)]];
 }

@@ -1,7 +1,7 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
 import { configured } from '@lowdefy-mcp/render-core/kit';
 
-/** A box with a title; blocks in the title area take its place. */
+/** A box with a title; blocks in the title area replace the title. */
 export const Card = defineBlock<{ title?: string }>({
   meta: { category: 'container', areas: ['title', 'extra', 'cover', 'content'] },
   clickArea: true,

@@ -26,15 +26,15 @@ interface CarouselProperties {
 type CarouselHost = BlockHost<CarouselProperties>;
 type CarouselView = BlockView<CarouselProperties>;
 
-/** Going to a slide, whose key is the detail. */
-const go: BlockEvent<CarouselProperties> = (host, detail) => {
+/** Goes to a slide, whose key is the detail. */
+const goToSlide: BlockEvent<CarouselProperties> = (host, detail) => {
   const slides = slidesOf(host.block);
   const key = chosenKey(slides.map(toPanel), detail);
   const index = slides.findIndex((slide) => String(slide.key) === key);
   return move(host, Math.floor(index / perPage(host.block)));
 };
 
-/** Slides that pass by. Whoever waits or clicks sees them all, so all are shown. */
+/** Rotating slides. A person sees all of them over time, so all are shown. */
 export const Carousel = defineBlock<CarouselProperties>({
   meta: { category: 'container' },
   styling: [
@@ -73,17 +73,17 @@ export const Carousel = defineBlock<CarouselProperties>({
     prev: (host) => void move(host, currentPage(host.block) - (host.block.properties.slidesToScroll ?? 1)),
   },
   mcpEvents: {
-    beforeChange: go,
-    afterChange: go,
+    beforeChange: goToSlide,
+    afterChange: goToSlide,
     async onSwipe(host, detail) {
       chosenKey(slidesOf(host.block).map(toPanel), detail);
       const running = host.triggerEvent('onSwipe');
-      return allSucceeded([go(host, detail), running]);
+      return allSucceeded([goToSlide(host, detail), running]);
     },
   },
   async mcpMount(host) {
     const running = host.triggerEvent('onInit');
-    // In Lowdefy 5 it goes to the slide where it starts.
+    // In Lowdefy 5 it fires its events for the initial slide.
     if (since(host.block.app, 5) && slidesOf(host.block).length > 0) await move(host, 0);
     await running;
   },
@@ -98,7 +98,7 @@ function toPanel({ key }: Panel): Panel {
   return { key: String(key) };
 }
 
-/** `afterChange` is how a person gets to another slide: by dots, arrows, the arrow keys, by dragging or a click. */
+/** `afterChange` represents all ways to another slide: dots, arrows, arrow keys, dragging or a click. */
 function eventsOf(block: CarouselView): readonly string[] {
   const { accessibility, arrows, dots, draggable, focusOnSelect, swipe, slidesToShow = 1 } = block.properties;
   const canSwipe = Boolean(draggable) && swipe !== false;
@@ -108,7 +108,7 @@ function eventsOf(block: CarouselView): readonly string[] {
   return ['afterChange', ...configured(block, 'beforeChange', ...(canSwipe ? ['onSwipe'] : []))];
 }
 
-/** How many slides move as one. */
+/** The number of slides that move together. */
 function perPage({ properties: { rows = 1, slidesPerRow = 1 } }: CarouselView): number {
   return rows * slidesPerRow;
 }
@@ -127,7 +127,7 @@ function isVisible(block: CarouselView, index: number): boolean {
   return (page - currentPage(block) + pages) % pages < (block.properties.slidesToShow ?? 1);
 }
 
-/** Goes to a page, with the events of that; the component names pages by the slides of the same number. */
+/** Goes to a page and fires the events. The component passes the slide whose index is the page number. */
 async function move(host: CarouselHost, page: number): Promise<EventResult> {
   const slides = slidesOf(host.block);
   const current = slides[currentPage(host.block)];
@@ -139,7 +139,7 @@ async function move(host: CarouselHost, page: number): Promise<EventResult> {
   return allSucceeded([running, host.triggerEvent('afterChange', { current: next })]);
 }
 
-/** The page where it ends up: after the last comes the first, unless that is switched off. */
+/** The resulting page: wraps around, unless `infinite` is false. */
 function wrap(block: CarouselView, page: number): number {
   const { infinite, slidesToScroll = 1, slidesToShow = 1 } = block.properties;
   const pages = pagesOf(block);

@@ -15,7 +15,7 @@ interface CollapseProperties {
 
 type CollapseView = BlockView<CollapseProperties>;
 
-/** Panels that open and close. What stands in the header of a panel can always be seen. */
+/** Panels that open and close. The blocks in a panel's header are always visible. */
 export const Collapse = defineBlock<CollapseProperties>({
   meta: { category: 'container' },
   styling: [
@@ -41,7 +41,7 @@ export const Collapse = defineBlock<CollapseProperties>({
     onChange(host, detail) {
       const key = chosenKey(panelsOf(host.block), detail);
       const { accordion, activeKey } = host.block.properties;
-      // Before Lowdefy 5 the event of an accordion has one key, or none.
+      // Before Lowdefy 5 the event of an accordion has a single key, or none.
       const isOne = accordion && !since(host.block.app, 5);
       const open = openKeys(host.block);
       const others = accordion ? [] : open.filter((other) => other !== key);
@@ -50,7 +50,7 @@ export const Collapse = defineBlock<CollapseProperties>({
       return host.triggerEvent('onChange', { activeKey: isOne ? keys[0] : keys });
     },
   },
-  // The component looks at the default only once.
+  // The component reads the default only once.
   mcpMount: (host) => host.setLocal({ activeKey: firstKeys(host.block) }),
 });
 
@@ -61,7 +61,7 @@ function panelsOf({ configuredAreas, properties }: CollapseView): readonly Colla
   return panels.map((panel) => ({ ...panel, key: String(panel.key) }));
 }
 
-/** The panels that `activeKey` asks for, else those that were opened; of an accordion the first. */
+/** The open panels: those of `activeKey`, else those opened by the user; of an accordion only the first. */
 function openKeys(block: CollapseView): readonly string[] {
   const { accordion, activeKey } = block.properties;
   const { activeKey: opened } = block.local;

@@ -8,7 +8,7 @@ interface CommentProperties {
   avatar?: PropertyValue;
 }
 
-/** What somebody wrote. The properties come before the areas of the same name. */
+/** A comment. Properties take precedence over the areas of the same name. */
 export const Comment = defineBlock<CommentProperties>({
   meta: { category: 'container', areas: ['author', 'content', 'actions', 'children'] },
   mcpRender(block, h) {
@@ -29,7 +29,10 @@ export const Comment = defineBlock<CommentProperties>({
   },
 });
 
-/** Those in the avatar. It makes its own of the author's name, which stands beside it; pictures come before words. */
+/**
+ * The text in the avatar, unless it shows a picture or an icon. By default it is made from the author's name, which is
+ * shown anyway.
+ */
 function avatarWords(avatar: PropertyValue): PropertyValue {
   if (typeof avatar !== 'object' || avatar === null) return undefined;
   const { src, alt, icon, content } = avatar as Readonly<Record<string, PropertyValue>>;

@@ -2,8 +2,8 @@ import { defineBlock } from '@lowdefy-mcp/render-core';
 import { wrapper } from './wrapper.js';
 
 /**
- * The look of the blocks in it. `componentDisabled` does next to nothing: inputs and buttons say themselves whether they
- * are disabled, which goes before it. The few blocks that it reaches, such as tags, cannot know what they stand in.
+ * The look of the blocks inside. `componentDisabled` has almost no effect: inputs and buttons set their own disabled
+ * state, which takes precedence. The few blocks that it affects, such as tags, do not know their container.
  */
 export const ConfigProvider = defineBlock({
   ...wrapper,

@@ -14,8 +14,8 @@ interface ConfirmModalProperties {
 type ConfirmHost = BlockHost<ConfirmModalProperties>;
 
 /**
- * A question, or something that the page tells, over the page. `open` asks it. The Escape key dismisses it: so it does
- * not matter whether there is a cross, or a mask to click on.
+ * A question or a message over the page, opened by the method `open`. The Escape key dismisses it, so it does not
+ * matter whether it has a cross or a clickable mask.
  */
 export const ConfirmModal = defineBlock<ConfirmModalProperties>({
   meta: { category: 'container', areas: ['content'] },
@@ -66,7 +66,9 @@ export const ConfirmModal = defineBlock<ConfirmModalProperties>({
   },
   mcpEvents: {
     onOk: (host) => answer(host, 'onOk'),
-    /** The button, or, where there is none to press, the Escape key: that closes whatever the event comes to. */
+    /**
+     * The Cancel button, or the Escape key if the button cannot be pressed; Escape closes it even if the event fails.
+     */
     onCancel(host) {
       const { disabled, loading } = host.block.properties.cancelButton ?? {};
       const canPress = statusOf(host.block) === 'confirm' && !disabled && !loading;
@@ -77,7 +79,7 @@ export const ConfirmModal = defineBlock<ConfirmModalProperties>({
   },
 });
 
-/** What kind it is was settled as it opened. */
+/** The status is fixed when it opens. */
 function statusOf({ local }: Pick<ConfirmHost['block'], 'local'>): string {
   return local.status as string;
 }

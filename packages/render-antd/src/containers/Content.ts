@@ -1,7 +1,7 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
 import { wrapper } from './wrapper.js';
 
-/** The middle of a layout. */
+/** The content of a layout. */
 export const Content = defineBlock({
   ...wrapper,
   styling: ['style', 'theme'],

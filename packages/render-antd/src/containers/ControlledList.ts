@@ -16,15 +16,15 @@ interface ControlledListProperties {
   hideAddButton?: boolean;
   hideRemoveButton?: boolean;
   addItemButton?: ButtonLook & { readonly disabled?: boolean };
-  /** From Lowdefy 4.5 on. */
+  /** Since Lowdefy 4.5. */
   minItems?: number;
 }
 
 type ListView = BlockView<ControlledListProperties>;
 
 /**
- * A list whose items a person can add and remove. Where the app listens to a button, and that is in Lowdefy 5, what the
- * button does is done with its event: `pushItem` and `removeItem` are also what actions of the app call, silently.
+ * A list whose items a person can add and remove. If the app handles the events of the buttons, since Lowdefy 5, agents
+ * use these events: the methods `pushItem` and `removeItem`, which actions of the app also call, do not fire them.
  */
 export const ControlledList = defineBlock<ControlledListProperties>({
   meta: { category: 'list', valueType: 'array', areas: ['content'] },
@@ -59,16 +59,16 @@ export const ControlledList = defineBlock<ControlledListProperties>({
     },
   },
   mcpUpdate(host) {
-    const missing = leastItems(host.block) - host.block.items;
+    const missing = minItems(host.block) - host.block.items;
     for (let item = 0; item < missing; item++) host.list?.pushItem({});
   },
 });
 
-/** The words of the button, and what to send with an event. */
+/** The titles of the buttons, and the details of events. */
 function explain({ app, properties }: ListView, h: RenderHelpers, names: readonly string[]) {
   const { addItemButton } = properties;
-  const isUsual = addItemButton?.title === undefined && !addItemButton?.hideTitle;
-  const title = isUsual ? h.text`Add Item` : buttonTitle(h, addItemButton, app);
+  const isDefault = addItemButton?.title === undefined && !addItemButton?.hideTitle;
+  const title = isDefault ? h.text`Add Item` : buttonTitle(h, addItemButton, app);
   const known: readonly (readonly [name: string, TextSource, TextSource])[] = [
     ['onAdd', h.text`onAdd`, title],
     ['pushItem', h.text`pushItem`, title],
@@ -92,15 +92,15 @@ function canAdd({ properties: { hideAddButton, addItemButton } }: ListView): boo
 }
 
 function canRemove(block: ListView): boolean {
-  return !block.properties.hideRemoveButton && block.items > leastItems(block);
+  return !block.properties.hideRemoveButton && block.items > minItems(block);
 }
 
-/** The component of 4.0 to 4.4 has no such property. */
-function leastItems({ app, properties }: ListView): number {
+/** 4.0 to 4.4 do not have `minItems`. */
+function minItems({ app, properties }: ListView): number {
   return since(app, 4.5) ? Number(properties.minItems) || 0 : 0;
 }
 
-/** The item in what the agent said: `0` or `{ index: 0 }`. */
+/** Reads the index from the agent's detail: `0` or `{ index: 0 }`. */
 function chosenIndex({ block }: BlockHost<ControlledListProperties>, detail: unknown): number {
   const { index = detail } = Object(detail) as { readonly index?: unknown };
   const last = block.items - 1;

@@ -8,7 +8,7 @@ interface Row {
   readonly value?: PropertyValue;
 }
 
-/** A function of the app's own, by `_function`. */
+/** A function of the app, configured with `_function`. */
 type Transform = (value: PropertyValue, row: Row, index: number) => PropertyValue;
 
 interface ItemOption {
@@ -58,7 +58,7 @@ export const Descriptions = defineBlock<DescriptionsProperties>({
   },
 });
 
-/** An object of values, or a list of values or rows. */
+/** Reads an object of values, or a list of values or rows. */
 function rowsOf(items: PropertyValue): readonly Row[] {
   if (Array.isArray(items)) {
     return items
@@ -73,7 +73,7 @@ function isRow(item: unknown): item is Row {
   return typeof item === 'object' && !(item instanceof Date);
 }
 
-/** What a function of the app makes of a text; the text itself if there is none or it fails. */
+/** Applies a function of the app to a text; returns the text unchanged if there is none or it throws. */
 function apply(
   transform: Transform | undefined,
   value: PropertyValue,

@@ -13,7 +13,7 @@ interface DrawerProperties {
 type DrawerHost = BlockHost<DrawerProperties>;
 type DrawerView = BlockView<DrawerProperties>;
 
-/** A panel that slides over the page. It is opened by actions. */
+/** A panel that slides over the page, opened by actions. */
 export const Drawer = defineBlock<DrawerProperties>({
   meta: { category: 'container', areas: ['extra', 'content', 'footer'] },
   styling: [
@@ -45,15 +45,15 @@ export const Drawer = defineBlock<DrawerProperties>({
   mcpMethods: {
     toggleOpen(host) {
       const open = !host.block.local.open;
-      if (asksFirst(host)) void host.triggerEvent('onToggle');
+      if (canVetoClose(host)) void host.triggerEvent('onToggle');
       void set(host, open);
     },
     setOpen: (host, args) => void set(host, openArgument('setOpen', args)),
   },
   mcpEvents: {
-    /** Until 4.4 the component asks `onClose` whether it may close, and then sets it off again as it closes. */
+    /** Up to 4.4 the component fires `onClose` to ask whether it may close, and again when it closes. */
     async onClose(host) {
-      if (asksFirst(host)) return close(host);
+      if (canVetoClose(host)) return close(host);
       const result = await host.triggerEvent('onClose');
       if (result.success && !result.bounced) await change(host, false);
       return result;
@@ -61,29 +61,29 @@ export const Drawer = defineBlock<DrawerProperties>({
   },
 });
 
-/** By its cross, by a click beside it, or by the Escape key. */
+/** Whether a person can close it: by its cross, a click beside it, or the Escape key. */
 function canBeClosed({ properties }: DrawerView): boolean {
   const { closable, mask, maskClosable, keyboard } = properties;
   return closable !== false || (mask !== false && maskClosable !== false) || keyboard !== false;
 }
 
-/** Where the extra area stands. Before Lowdefy 5 that area alone makes no header. */
+/** Whether the header with the extra area is shown. Before Lowdefy 5 the area alone does not create a header. */
 function hasHeader({ app, properties }: DrawerView): boolean {
   return since(app, 5) || Boolean(properties.title) || properties.closable !== false;
 }
 
-/** Since 4.5 `onClose` can keep the drawer open, whoever wants to close it. */
-function asksFirst({ block }: DrawerHost): boolean {
+/** Since 4.5 `onClose` can keep the drawer open. */
+function canVetoClose({ block }: DrawerHost): boolean {
   return since(block.app, 4.5);
 }
 
 async function set(host: DrawerHost, open: boolean): Promise<void> {
-  if (!asksFirst(host)) await change(host, open);
+  if (!canVetoClose(host)) await change(host, open);
   else if (open) await show(host);
   else await close(host);
 }
 
-/** Opens or closes, whatever its events come to. */
+/** Opens or closes even if an event fails. */
 async function change(host: DrawerHost, open: boolean): Promise<void> {
   const running = [host.triggerEvent(open ? 'onOpen' : 'onClose'), host.triggerEvent('onToggle')];
   host.setLocal({ open });

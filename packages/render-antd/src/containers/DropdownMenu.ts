@@ -9,7 +9,7 @@ interface DropdownMenuProperties {
   disabled?: boolean;
 }
 
-/** Blocks with a menu that drops down from them. Its onSelect never comes: nothing in it can be selected. */
+/** Blocks with a dropdown menu. Its onSelect never fires: its entries cannot be selected. */
 export const DropdownMenu = defineBlock<DropdownMenuProperties>({
   meta: { category: 'container', areas: ['content'] },
   styling: [

@@ -1,7 +1,7 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
 import { wrapper } from './wrapper.js';
 
-/** The bottom of a layout. */
+/** The footer of a layout. */
 export const Footer = defineBlock({
   ...wrapper,
   styling: ['style', 'theme'],

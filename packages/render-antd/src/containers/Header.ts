@@ -8,7 +8,7 @@ import {
   headerStyling,
 } from './headerActions.js';
 
-/** The top of a layout. */
+/** The header of a layout. */
 export const Header = defineBlock<HeaderProperties>({
   meta: { category: 'container', areas: ['content'] },
   styling: [...headerStyling, 'color', 'iconsColor', 'style', 'theme'],

@@ -3,11 +3,11 @@ import { defineBlock } from '@lowdefy-mcp/render-core';
 interface LabelProperties {
   title?: string;
   extra?: string;
-  /** Hides the title, and nothing else. */
+  /** Hides only the title. */
   disabled?: boolean;
 }
 
-/** A label for other blocks. Blocks in the label area take the place of its title. */
+/** A label for other blocks. Blocks in the label area replace its title. */
 export const Label = defineBlock<LabelProperties>({
   meta: { category: 'container', areas: ['label', 'content'] },
   styling: ['align', 'colon', 'extraStyle', 'feedbackStyle', 'inline', 'size', 'span', 'theme'],
@@ -17,9 +17,9 @@ export const Label = defineBlock<LabelProperties>({
     const { status, errors, warnings } = block.validation;
     const [problem] = status === 'error' ? errors : status === 'warning' ? warnings : [];
     const shown = hasLabelArea || typeof title !== 'string' ? undefined : h.html(title);
-    const needed = block.required && title !== '' ? h.text`${shown}${shown && h.text` `}(required)` : shown;
+    const marked = block.required && title !== '' ? h.text`${shown}${shown && h.text` `}(required)` : shown;
     return h.container(block, {
-      title: disabled ? undefined : needed,
+      title: disabled ? undefined : marked,
       events: [],
       children: [
         disabled ? null : h.area('label'),

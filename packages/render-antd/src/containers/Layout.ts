@@ -1,7 +1,7 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
 import { wrapper } from './wrapper.js';
 
-/** Header, content, footer and sider around each other. */
+/** A container for header, content, footer and sider. */
 export const Layout = defineBlock({
   ...wrapper,
   styling: ['style', 'theme'],

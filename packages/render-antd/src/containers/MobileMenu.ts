@@ -8,15 +8,15 @@ import { isDrawerOpen, setDrawerOpen } from './mobileDrawer.js';
 interface MobileMenuProperties extends MenuProperties {
   toggleMenuButton?: ButtonLook & { readonly disabled?: boolean };
   drawer?: { readonly title?: string };
-  /** Only Lowdefy 5 shows it. */
+  /** Since Lowdefy 5. */
   logo?: { readonly alt?: string };
 }
 
 const EVENTS = { click: 'onMenuItemClick', select: 'onMenuItemSelect' };
 
-/** A button that opens a drawer with a menu. Agents see the links without opening it, unless nobody could. */
+/** A button that opens a drawer with a menu. Agents see the links without opening it, unless the button is disabled. */
 export const MobileMenu = defineBlock<MobileMenuProperties>({
-  // In Lowdefy 5 it is a container.
+  // A container since Lowdefy 5.
   meta: { category: 'display', areas: ['drawerContent', 'drawerFooter'] },
   styling: [
     'links[].links[].properties.dashed',
@@ -51,7 +51,7 @@ export const MobileMenu = defineBlock<MobileMenuProperties>({
         ...Object.values(EVENTS),
         'onToggleMenuGroup',
         open ? 'onClose' : 'onOpen',
-        // Since 4.5 nothing sets it off.
+        // Never fired since 4.5.
         ...(since(app, 4.5) ? [] : ['onToggleDrawer']),
       ),
       children: disabled ? null : inside,

@@ -16,8 +16,8 @@ type ModalHost = BlockHost<ModalProperties>;
 type ModalView = BlockView<ModalProperties>;
 
 /**
- * A dialog over the page. It is opened by actions; a person closes it with Ok and Cancel. The Escape key is Cancel
- * too, and always there: so it does not matter whether there is a cross, or a mask to click on.
+ * A dialog over the page, opened by actions and closed with Ok or Cancel. The Escape key always works as Cancel, so it
+ * does not matter whether it has a cross or a clickable mask.
  */
 export const Modal = defineBlock<ModalProperties>({
   meta: { category: 'container', areas: ['content', 'footer'] },
@@ -38,7 +38,7 @@ export const Modal = defineBlock<ModalProperties>({
     if (!block.local.open) return h.container(block, { open: false, events: [], children: null });
     const buttons = h.keyValues([
       [h.text`onOk`, buttonText(h, h.text`Ok`, okText, okButton(block))],
-      // One that is disabled says nothing: the Escape key does the same.
+      // Its disabled state is not shown: the Escape key does the same.
       [
         h.text`onCancel`,
         buttonText(h, h.text`Cancel`, cancelText, { danger: Boolean(cancelButtonProps?.danger) }),
@@ -61,12 +61,12 @@ export const Modal = defineBlock<ModalProperties>({
   },
 });
 
-/** Ok and Cancel stand in the footer, unless it is replaced or left out. */
+/** Ok and Cancel are in the footer, unless it is replaced or hidden. */
 function hasButtons({ configuredAreas, properties }: ModalView): boolean {
   return properties.footer !== false && !configuredAreas.includes('footer');
 }
 
-/** While its event runs it cannot be pressed again. */
+/** It cannot be pressed again while its event runs. */
 function okButton({ events, properties }: ModalView): DialogButton {
   return { loading: Boolean(events.onOk?.loading), ...properties.okButtonProps };
 }
@@ -76,19 +76,19 @@ function canPressOk(block: ModalView): boolean {
   return hasButtons(block) && !disabled && !loading;
 }
 
-/** In Lowdefy 5 nothing closes it while Ok is at work. */
+/** In Lowdefy 5 it cannot be closed while onOk runs. */
 function canCancel({ app, events }: ModalView): boolean {
   return !since(app, 5) || !events.onOk?.loading;
 }
 
-/** An event that failed, or did not run, keeps the modal open. */
+/** If the event failed or did not run, the modal stays open. */
 async function closeAfter(host: ModalHost, name: string): Promise<EventResult> {
   const result = await host.triggerEvent(name);
   if (result.success && !result.bounced) await change(host, false);
   return result;
 }
 
-/** Opens or closes, whatever its events come to. Being told to close when closed is no closing that ends. */
+/** Opens or closes even if an event fails. Closing a closed modal does not fire afterClose. */
 async function change(host: ModalHost, open: boolean): Promise<void> {
   const wasOpen = host.block.local.open;
   const running = host.triggerEvent(open ? 'onOpen' : 'onClose');

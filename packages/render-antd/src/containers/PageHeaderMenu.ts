@@ -13,7 +13,7 @@ import {
 } from './pageParts.js';
 
 const parts = pageParts<PageProperties>({
-  // Those of the menu for small screens, which Lowdefy 5 has for large ones, too, are onMenuItemClick and …Select.
+  // onMenuItemClick and onMenuItemSelect are the events of the mobile menu; since Lowdefy 5 also of the desktop menu.
   menuEvents: ({ app }) =>
     since(app, 5)
       ? { click: 'onMenuItemClick', select: 'onMenuItemSelect' }
@@ -40,7 +40,7 @@ export const PageHeaderMenu = defineBlock<PageProperties>({
     ...headerMethods,
     toggleOpen: (host) => void setDrawerOpen(host, !isDrawerOpen(host)),
     setOpen: (host, args) => void setDrawerOpen(host, openArgument('setOpen', args)),
-    // Their names in Lowdefy 5.
+    // Their names since Lowdefy 5.
     toggleMobileMenuOpen: (host) => void setDrawerOpen(host, !isDrawerOpen(host)),
     setMobileMenuOpen: (host, args) => void setDrawerOpen(host, openArgument('setMobileMenuOpen', args)),
   },

@@ -10,10 +10,10 @@ const parts = pageParts<SiderProperties>({
   menuMode: (block) => (isOpen(block) ? 'inline' : 'vertical'),
 });
 
-/** A page with its menu at the side, over its full height. The blocks below the menu depend on whether it is open. */
+/** A page with a full-height menu at the side. The blocks below the menu depend on whether it is open. */
 export const PageSidebarLayout = defineBlock<SiderProperties>({
   meta: { category: 'container', areas: ['siderOpen', 'siderClosed', 'header', 'content', 'footer'] },
-  // The component ignores the title: it is that of the page.
+  // The component ignores the title: it is the page's title.
   styling: [...pageStyling, ...siderStyling, 'iconsColor', 'title'],
   mcpRender(block, h) {
     const open = isOpen(block);
@@ -51,7 +51,7 @@ export const PageSidebarLayout = defineBlock<SiderProperties>({
   },
 });
 
-/** Whatever the page is told, its sider believes to be toggled, and sets off the event for that. */
+/** The sider treats any change as a toggle, and fires the corresponding event. */
 function setOpen(host: BlockHost<SiderProperties>, open: boolean): Promise<EventResult> {
   const running = host.triggerEvent(isOpen(host.block) ? 'onClose' : 'onOpen');
   host.setLocal({ siderOpen: open });

@@ -7,7 +7,7 @@ import { areaRegion, breadcrumb, logoLink, pageParts, pageStyling } from './page
 import { hasToggle, isOpen, isSeen, type SiderProperties, siderStyling, toggleText } from './pageSider.js';
 
 const parts = pageParts<SiderProperties>({
-  // Until 4.7 the component misspelt the second name.
+  // Up to 4.7 the component misspells the second name.
   menuEvents: ({ app }) => ({
     click: 'onMenuItemClick',
     select: since(app, 5) ? 'onMenuItemSelect' : 'onMenuItemCSelect',
@@ -51,7 +51,7 @@ export const PageSiderMenu = defineBlock<SiderProperties>({
     toggleSiderOpen: (host) => void setOpen(host, !isOpen(host.block)),
     setSiderOpen(host, args) {
       const open = openArgument('setSiderOpen', args);
-      // Until 4.7 it only toggles, whatever it is told.
+      // Up to 4.7 it toggles, whatever the argument.
       void setOpen(host, since(host.block.app, 5) ? open : !isOpen(host.block));
     },
     toggleMobileMenuOpen: (host) => void setDrawerOpen(host, !isDrawerOpen(host)),
@@ -64,7 +64,7 @@ export const PageSiderMenu = defineBlock<SiderProperties>({
   },
 });
 
-/** The sider waits for its event; since Lowdefy 5 it does not. */
+/** Up to 4.7 the sider waits for its event. */
 async function setOpen(host: BlockHost<SiderProperties>, open: boolean): Promise<EventResult> {
   const running = host.triggerEvent(open ? 'onOpen' : 'onClose');
   if (since(host.block.app, 5)) host.setLocal({ siderOpen: open });

@@ -5,7 +5,7 @@ interface PopoverProperties {
   defaultOpen?: boolean;
 }
 
-/** Blocks that show more when the mouse, a click or the focus is on them. The event opens that, and closes it again. */
+/** Blocks that show a popover on hover, click or focus. The event toggles it. */
 export const Popover = defineBlock<PopoverProperties>({
   meta: { category: 'container', areas: ['content', 'popover'] },
   styling: [
@@ -20,7 +20,7 @@ export const Popover = defineBlock<PopoverProperties>({
     'zIndex',
   ],
   mcpRender(block, h) {
-    if (!hasMore(block)) return h.container(block, { events: [], children: h.area('content') });
+    if (!hasPopover(block)) return h.container(block, { events: [], children: h.area('content') });
     const open = Boolean(block.local.open);
     return h.container(block, {
       open,
@@ -37,6 +37,6 @@ export const Popover = defineBlock<PopoverProperties>({
   mcpMount: (host) => host.setLocal({ open: Boolean(host.block.properties.defaultOpen) }),
 });
 
-function hasMore({ configuredAreas, properties }: BlockView<PopoverProperties>): boolean {
+function hasPopover({ configuredAreas, properties }: BlockView<PopoverProperties>): boolean {
   return Boolean(properties.title) || configuredAreas.includes('popover');
 }

@@ -6,20 +6,20 @@ interface ResultProperties {
   subTitle?: string;
 }
 
-/** Pictures of pages that failed. */
+/** Statuses of failed pages. */
 const FAILED = ['403', '404', '500'];
 
-/** How something ended. */
+/** The result of an operation. */
 export const Result = defineBlock<ResultProperties>({
   meta: { category: 'container', areas: ['extra', 'content'] },
   styling: ['icon', 'theme'],
   mcpRender(block, h) {
     const { status, title, subTitle } = block.properties;
-    const told = h.message({
+    const message = h.message({
       status: FAILED.includes(String(status)) ? 'error' : status,
       title: h.html(title),
       text: h.html(subTitle),
     });
-    return h.container(block, { events: [], children: [told, h.areas()] });
+    return h.container(block, { events: [], children: [message, h.areas()] });
   },
 });

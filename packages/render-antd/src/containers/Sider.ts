@@ -10,8 +10,8 @@ interface SiderProperties {
 }
 
 /**
- * The side of a layout. A collapsed one is narrow, and its blocks are still there, unless it has no width at all. The
- * arrow of a `collapsible` one does nothing: only actions open and close it.
+ * The side of a layout. A collapsed one is narrow but still shows its blocks, unless its width is zero. The arrow of a
+ * `collapsible` one does nothing: only actions open and close it.
  */
 export const Sider = defineBlock<SiderProperties>({
   meta: { category: 'container', areas: ['content'] },
@@ -24,14 +24,14 @@ export const Sider = defineBlock<SiderProperties>({
     toggleOpen: (host) => setSiderOpen(host, !isOpen(host.block)),
     setOpen: (host, args) => setSiderOpen(host, openArgument('setOpen', args)),
   },
-  // The component compares the width of the screen once, and tells of it whatever comes out.
+  // The component evaluates the breakpoint once, and always fires the event.
   async mcpMount(host) {
     if (host.block.properties.breakpoint) await host.triggerEvent('onBreakpoint');
   },
   mcpUpdate({ block, setLocal }) {
     const initialCollapsed = Boolean(block.properties.initialCollapsed);
     const isNew = block.local.initialCollapsed === undefined;
-    // Only that of Lowdefy 5 looks at the property again.
+    // Only Lowdefy 5 reacts to changes of the property.
     const isChanged = since(block.app, 5) && block.local.initialCollapsed !== initialCollapsed;
     if (isNew || isChanged) setLocal({ initialCollapsed, siderOpen: !initialCollapsed });
   },

@@ -6,8 +6,8 @@ interface SplitterProperties {
 }
 
 /**
- * Panels beside each other. A person can drag their borders or fold them away; agents always see what is in them, and
- * there are no pixels that the events about that could tell.
+ * Panels beside each other. A person can resize or collapse them; agents always see their content, and cannot provide
+ * the pixel sizes that the events report.
  */
 export const Splitter = defineBlock<SplitterProperties>({
   meta: { category: 'container' },

@@ -11,7 +11,7 @@ interface TabsProperties {
 
 type TabsView = BlockView<TabsProperties>;
 
-/** A click on a tab. The same tab again is only a click. */
+/** A click on a tab. On the active tab it only fires onTabClick. */
 const press: BlockEvent<TabsProperties> = async (host, detail) => {
   const key = chosenKey(tabsOf(host.block), detail);
   const isChange = key !== activeKey(host.block);
@@ -31,9 +31,9 @@ export const Tabs = defineBlock<TabsProperties>({
     'tabPlacement',
     'tabPosition',
     'tabType',
-    // It stands beside the title, or else beside the key.
+    // Shown beside the title, or else beside the key.
     'tabs[].icon',
-    // Another way to press the tab, for those who have a keyboard.
+    // A keyboard alternative to a click.
     'tabs[].shortcut',
     'theme',
   ],
@@ -57,7 +57,7 @@ export const Tabs = defineBlock<TabsProperties>({
     },
   },
   mcpEvents: { onChange: press, onTabClick: press },
-  // The component looks at the default only once.
+  // The component reads the default only once.
   mcpMount: (host) => host.setLocal({ activeKey: firstKey(host.block) }),
 });
 
@@ -70,7 +70,7 @@ function tabsOf({ configuredAreas, properties }: TabsView): readonly Panel[] {
     .map((tab) => ({ ...tab, key: String(tab.key) }));
 }
 
-/** The tab that was pressed last. Before Lowdefy 4.1 a property can say which it is. */
+/** The active tab: the last one pressed. Before Lowdefy 4.1 the property `activeKey` takes precedence. */
 function activeKey(block: TabsView): string | undefined {
   const { activeKey } = block.properties;
   if (activeKey && !since(block.app, 4.1)) return String(activeKey);
@@ -84,7 +84,7 @@ function firstKey(block: TabsView): string | undefined {
   return since(block.app, 4.1) ? (key ?? tabsOf(block)[0]?.key) : knownKey(block, key);
 }
 
-/** The first tab takes the place of one that does not exist. Since Lowdefy 4.1 the screen shows none then. */
+/** Falls back to the first tab for an unknown key. Since Lowdefy 4.1 the screen shows no tab then. */
 function knownKey(block: TabsView, key: string | undefined): string | undefined {
   const tabs = tabsOf(block);
   return (tabs.find((tab) => tab.key === key) ?? tabs[0])?.key;

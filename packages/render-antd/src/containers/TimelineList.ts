@@ -7,16 +7,16 @@ import {
 import { type IconProperty, iconName, isObject, joinHints } from '@lowdefy-mcp/render-core/kit';
 
 interface TimelineListProperties {
-  /** What stands beside the items; they themselves are in the page's state. */
+  /** Labels and icons of the items; the items themselves are in the page's state. */
   data?: readonly PropertyValue[];
   labelField?: string;
   iconField?: string;
-  /** A last item that is still going on: its text, or only a dot. */
+  /** A last item that is still in progress: its text, or only a dot. */
   pending?: string | boolean;
   reverse?: boolean;
 }
 
-/** A list along a line. A person can only look at it. */
+/** A list along a timeline, read-only for a person. */
 export const TimelineList = defineBlock<TimelineListProperties>({
   meta: { category: 'list', areas: ['content'] },
   styling: ['colorField', 'mode', 'pendingDotIcon', 'positionField', 'style', 'styleField', 'theme'],
@@ -35,7 +35,7 @@ export const TimelineList = defineBlock<TimelineListProperties>({
   },
 });
 
-/** The labels and icons of the items that have one, by index. */
+/** The labels and icons of items, by index. */
 function marks({ items, properties }: BlockView<TimelineListProperties>, h: RenderHelpers) {
   const { data, labelField, iconField } = properties;
   const entries = (Array.isArray(data) ? data : []).slice(0, items).flatMap((row, index) => {
@@ -47,7 +47,7 @@ function marks({ items, properties }: BlockView<TimelineListProperties>, h: Rend
   return entries.length > 0 ? h.keyValues(entries) : null;
 }
 
-/** What a row has at a path such as `made.by`. */
+/** Reads a value at a path such as `made.by`. */
 function valueAt(row: PropertyValue, path: string): PropertyValue {
   const step = (inner: unknown, key: string) =>
     isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined;

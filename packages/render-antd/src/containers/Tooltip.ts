@@ -1,7 +1,7 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
 import { configured, since } from '@lowdefy-mcp/render-core/kit';
 
-/** A hint for the blocks in it. The event tells that it was shown or hidden. */
+/** A tooltip for the blocks inside. The event reports that it was shown or hidden. */
 export const Tooltip = defineBlock<{ title?: string }>({
   meta: { category: 'container', areas: ['content'] },
   styling: [
@@ -24,7 +24,7 @@ export const Tooltip = defineBlock<{ title?: string }>({
     const title = h.html(block.properties.title);
     const event = since(block.app, 5) ? 'onOpenChange' : 'onVisibleChange';
     return h.container(block, {
-      // Without a title nothing is ever shown.
+      // Without a title it is never shown.
       events: title ? configured(block, event) : [],
       children: [h.areas(), title ? h.text`Tooltip: ${title}` : null],
     });

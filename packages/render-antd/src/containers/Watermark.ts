@@ -7,7 +7,7 @@ interface WatermarkProperties {
   image?: string;
 }
 
-/** Blocks with a text or a picture printed all over them. */
+/** Blocks with a repeated text or picture in the background. */
 export const Watermark = defineBlock<WatermarkProperties>({
   meta: { category: 'container', areas: ['content'] },
   styling: ['font', 'gap', 'height', 'inherit', 'offset', 'rotate', 'theme', 'width', 'zIndex'],
@@ -15,7 +15,7 @@ export const Watermark = defineBlock<WatermarkProperties>({
     h.container(block, { events: [], children: [mark(block.properties, h), h.area('content')] }),
 });
 
-/** The picture goes before the text. */
+/** The picture takes precedence over the text. */
 function mark({ text, image }: WatermarkProperties, h: RenderHelpers) {
   if (image) return h.picture({ alt: h.text`Watermark`, src: image });
   const lines = joinHints([text ?? []].flat(), h, h.text` / `);

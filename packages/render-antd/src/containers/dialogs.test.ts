@@ -15,7 +15,7 @@ test.each([4, 5])('Drawer stays open if onClose was held back, in Lowdefy %s', a
   expect(drawer.calls).toEqual([['onClose']]);
 });
 
-test('ConfirmModal is closed if onOk was held back', async () => {
+test('ConfirmModal closes if onOk was debounced', async () => {
   const results = { onOk: { ...FAILED, ...BOUNCED } };
   const modal = run('ConfirmModal', { local: { open: true, status: 'confirm' }, results });
   await modal.event('onOk');

@@ -12,7 +12,7 @@ import { clickItem, dropdownItems, toggleMenu } from '../links/dropdown.js';
 import type { Item } from '../links/itemLinks.js';
 import { type BadgeProperties, badgeNote, withNotes } from '../shared/notes.js';
 
-/** What headers have since Lowdefy 5: a bell, and a picture of the user with a menu. */
+/** The header properties since Lowdefy 5: notifications, and a user profile with a menu. */
 export interface HeaderProperties {
   notifications?: BadgeProperties & {
     readonly title?: string;
@@ -26,7 +26,7 @@ export interface HeaderProperties {
   };
 }
 
-/** The properties of these that only change how they look. The switch between light and dark is one of them. */
+/** The properties that only change the look. The switch between light and dark is one of them. */
 export const headerStyling = [
   'darkModeToggle',
   'notifications.color',
@@ -41,7 +41,7 @@ export const headerStyling = [
 
 const EVENTS = { click: 'onProfileMenuClick', open: 'onProfileMenuOpen' };
 
-/** The bell and the profile. `expanded`: their titles are shown, too. */
+/** Renders notifications and profile. `expanded`: with their titles. */
 export function headerActions(
   block: BlockView<HeaderProperties>,
   h: RenderHelpers,
@@ -51,13 +51,13 @@ export function headerActions(
   return [notifications(block, h, expanded), profile(block, h, expanded)];
 }
 
-/** The events of these that a person can set off. */
+/** The header events that a person can fire. */
 export function headerEvents(block: BlockView<HeaderProperties>): readonly string[] {
   const hasMenu = since(block.app, 5) && linksOf(block).length > 0;
   return hasMenu ? configured(block, EVENTS.click, EVENTS.open) : [];
 }
 
-/** What a click on the profile, or on an entry of its menu, does. */
+/** Handles clicks on the profile and on entries of its menu. */
 export const headerActs = {
   onProfileMenuClick: (host, detail) => clickItem(host, linksOf(host.block), EVENTS, detail),
   onProfileMenuOpen: (host) => toggleMenu(host, EVENTS.open),
@@ -65,7 +65,7 @@ export const headerActs = {
 
 /** The methods that headers register. */
 export const headerMethods = {
-  /** Nothing but the look of the page. */
+  /** Changes only the look of the page. */
   toggleDarkMode: () => {},
 };
 

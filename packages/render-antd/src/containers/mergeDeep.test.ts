@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeDeep } from './mergeDeep.js';
 
-test('puts objects into each other, and lists position by position', () => {
+test('merges objects recursively, and lists by position', () => {
   const under = { mode: 'inline', links: [{ id: 'a', properties: { title: 'A' } }, { id: 'b' }] };
   const over = { mode: undefined, links: [{ properties: { title: 'Other' } }], menuId: 'main' };
   expect(mergeDeep(under, over)).toEqual({
@@ -11,7 +11,7 @@ test('puts objects into each other, and lists position by position', () => {
   });
 });
 
-test('takes what is not of one kind from the second', () => {
+test('values of different kinds are replaced by the second', () => {
   expect(mergeDeep({ links: [1] }, { links: null })).toEqual({ links: null });
   expect(mergeDeep({ mode: 'inline' }, undefined)).toEqual({ mode: 'inline' });
 });

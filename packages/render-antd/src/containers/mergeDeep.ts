@@ -1,4 +1,4 @@
-/** Two properties made one as the page blocks do it: what is in both is merged, lists position by position. */
+/** Merges two properties as the page blocks do: objects recursively, lists by position. */
 export function mergeDeep(under: unknown, over: unknown): unknown {
   if (over === undefined) return under;
   if (Array.isArray(under) && Array.isArray(over)) {

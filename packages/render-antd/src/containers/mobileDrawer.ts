@@ -1,7 +1,7 @@
 import type { BlockHost, EventResult } from '@lowdefy-mcp/render-core';
 import { allSucceeded, since } from '@lowdefy-mcp/render-core/kit';
 
-/** Opens or closes the drawer that small screens have for the menu. Agents always see the links. */
+/** Opens or closes the menu drawer of small screens. Agents always see the links. */
 export async function setDrawerOpen(host: BlockHost<object>, open: boolean): Promise<EventResult> {
   if (!since(host.block.app, 4.5)) {
     const running = [host.triggerEvent(open ? 'onOpen' : 'onClose'), host.triggerEvent('onToggleDrawer')];

@@ -17,18 +17,18 @@ import {
 import { type HeaderProperties, headerActs, headerEvents, headerStyling } from './headerActions.js';
 import { mergeDeep } from './mergeDeep.js';
 
-/** What the page blocks have in common. */
+/** The common properties of page blocks. */
 export interface PageProperties extends HeaderProperties {
   breadcrumb?: BreadcrumbProperties;
   logo?: { readonly alt?: string };
   menu?: MenuProperties;
-  /** What is different in the menu of large screens. */
+  /** Overrides for the menu of large screens. */
   menuLg?: MenuProperties;
 }
 
 type PageView = BlockView<PageProperties>;
 
-/** The properties of page blocks that only change how they look, or that only small screens have. */
+/** The properties of page blocks that only change the look, or apply only to small screens. */
 export const pageStyling = [
   ...headerStyling,
   'breadcrumb.list[].style',
@@ -45,15 +45,15 @@ export const pageStyling = [
   'theme',
 ] as const;
 
-/** What is different between the page blocks. */
+/** The differences between page blocks. */
 interface PageKind<P extends PageProperties> {
-  /** The names that the menu's events have in the app's version of Lowdefy. */
+  /** The names of the menu's events in the app's version of Lowdefy. */
   readonly menuEvents: (block: BlockView<P>) => ItemEvents;
-  /** How its menu opens groups. */
+  /** The mode of the menu, which decides how groups open. */
   readonly menuMode: (block: BlockView<P>) => string;
 }
 
-/** The parts that a page block is made of. */
+/** Creates the shared parts of a page block. */
 export function pageParts<P extends PageProperties>({ menuEvents, menuMode }: PageKind<P>) {
   const menuOf = (block: BlockView<P>) =>
     mergeDeep(
@@ -63,10 +63,10 @@ export function pageParts<P extends PageProperties>({ menuEvents, menuMode }: Pa
   const click = (host: BlockHost<P>, detail: unknown) =>
     clickMenu(host, menuOf(host.block), menuEvents(host.block), detail);
   return {
-    /** The menu with what stands around it. */
+    /** The menu, with nodes before and after it. */
     menu: (block: BlockView<P>, h: RenderHelpers, before: Rendered, after: Rendered = null): Rendered =>
       h.region('nav', [before, menuLinks(block, h, menuOf(block), menuEvents(block)), after]),
-    /** The events that a person can set off. */
+    /** The events that a person can fire. */
     events: (block: BlockView<P>): readonly string[] => [
       ...configured(block, 'onBreadcrumbClick', ...Object.values(menuEvents(block)), 'onToggleMenuGroup'),
       ...headerEvents(block),
@@ -85,7 +85,7 @@ export function pageParts<P extends PageProperties>({ menuEvents, menuMode }: Pa
   };
 }
 
-/** The logo, which leads home. */
+/** The logo, a link to the home page. */
 export function logoLink({ properties }: PageView, h: RenderHelpers): Rendered {
   return h.menuLink({ title: properties.logo?.alt || h.text`Home`, home: true });
 }

@@ -3,7 +3,7 @@ import { since } from '@lowdefy-mcp/render-core/kit';
 import { type ButtonLook, buttonTitle } from '../shared/buttonTitle.js';
 import type { PageProperties } from './pageParts.js';
 
-/** What pages with a sider have besides. */
+/** The additional properties of pages with a sider. */
 export interface SiderProperties extends PageProperties {
   sider?: {
     readonly initialCollapsed?: boolean;
@@ -15,26 +15,26 @@ export interface SiderProperties extends PageProperties {
 
 type SiderView = BlockView<SiderProperties>;
 
-/** The properties of the sider that only change how it looks, and where a browser keeps whether it is open. */
+/** The properties of the sider that only change its look, or configure where a browser stores its state. */
 export const siderStyling = ['sider.collapsible', 'sider.width', 'siderStorageKey'] as const;
 
 export function isOpen({ local, properties }: SiderView): boolean {
   return (local.siderOpen as boolean | undefined) ?? !properties.sider?.initialCollapsed;
 }
 
-/** A collapsed sider is narrow, but all is there, unless it has no width at all. */
+/** A collapsed sider is narrow but still shows its blocks, unless its width is zero. */
 export function isSeen(block: SiderView): boolean {
   return isOpen(block) || block.properties.sider?.collapsedWidth !== 0;
 }
 
-/** Whether there is a button that opens and closes the sider. Before Lowdefy 5 it was never shown. */
+/** Whether a person can toggle the sider with a button. Before Lowdefy 5 it is never shown. */
 export function hasToggle(block: SiderView): boolean {
   const { sider, toggleSiderButton } = block.properties;
   const isShown = since(block.app, 5) && isSeen(block) && !sider?.hideToggleButton;
   return isShown && !toggleSiderButton?.disabled;
 }
 
-/** What stands on that button beside the event it sets off, if that is more than the usual icon. */
+/** The title of that button beside its event, unless it shows only the default icon. */
 export function toggleText(block: SiderView, h: RenderHelpers, event: Phrase): Rendered {
   const { toggleSiderButton } = block.properties;
   const title = buttonTitle(h, { hideTitle: true, ...toggleSiderButton }, block.app);

@@ -9,11 +9,13 @@ interface Face {
 }
 
 interface AvatarProperties extends Face {
-  /** Several in a row, in Lowdefy 5. What does not fit shows when a person points at it. */
+  /** Several avatars in a row, since Lowdefy 5. Hidden ones are shown on hover. */
   group?: { readonly avatars?: readonly Face[] };
 }
 
-/** A picture, else an icon, else a few letters. That of a group cannot be clicked, whatever the app listens to. */
+/**
+ * A picture, else an icon, else a few letters. Avatars of a group cannot be clicked, even if the app handles onClick.
+ */
 export const Avatar = defineBlock<AvatarProperties>({
   meta: { category: 'display' },
   styling: [

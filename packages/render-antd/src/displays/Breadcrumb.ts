@@ -2,7 +2,7 @@ import { defineBlock } from '@lowdefy-mcp/render-core';
 import { configured } from '@lowdefy-mcp/render-core/kit';
 import { type BreadcrumbProperties, breadcrumbItems, clickBreadcrumb } from '../links/breadcrumbItems.js';
 
-/** The way to the page, as links. */
+/** A breadcrumb of links. */
 export const Breadcrumb = defineBlock<BreadcrumbProperties>({
   meta: { category: 'display' },
   styling: ['separator', 'list[].style', 'style', 'theme'],

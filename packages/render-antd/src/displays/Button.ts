@@ -7,7 +7,7 @@ interface ButtonProperties extends ButtonLook {
   disabled?: boolean;
 }
 
-/** A button, or a link in its shape. While its own onClick runs it cannot be pressed. */
+/** A button, or a link that looks like one. It cannot be pressed while its own onClick runs. */
 export const Button = defineBlock<ButtonProperties>({
   meta: { category: 'display' },
   styling: ['block', 'ghost', 'size', 'style', 'theme'],

@@ -5,11 +5,11 @@ interface DividerProperties {
   title?: string;
   /** `vertical` in Lowdefy 4. */
   type?: string;
-  /** `vertical` in Lowdefy 5; before, only where the title stands. */
+  /** `vertical` in Lowdefy 5; before, only the position of the title. */
   orientation?: string;
 }
 
-/** A line: worth showing only for the title in it. */
+/** A line, shown only if it has a title. */
 export const Divider = defineBlock<DividerProperties>({
   meta: { category: 'display' },
   styling: ['dashed', 'plain', 'theme', 'titlePlacement'],
@@ -19,7 +19,7 @@ export const Divider = defineBlock<DividerProperties>({
   },
 });
 
-/** An upright line has no room for a title. */
+/** A vertical line does not show its title. */
 function isVertical({ app, properties: { type, orientation } }: BlockView<DividerProperties>): boolean {
   return (since(app, 5) ? orientation : type) === 'vertical';
 }

@@ -25,8 +25,8 @@ interface DropdownButtonProperties extends ButtonLook {
 }
 
 /**
- * A button with a menu. Each entry has an event of its own, which is shown beside its title. With `split` the button
- * has an onClick besides.
+ * A button with a menu. Each entry has its own event, which is shown beside its title. With `split` the button also has
+ * an onClick.
  */
 export const DropdownButton = defineBlock<DropdownButtonProperties>({
   meta: { category: 'display' },
@@ -48,23 +48,23 @@ export const DropdownButton = defineBlock<DropdownButtonProperties>({
   },
 });
 
-/** An entry with its place, by which the component names the event of one that has none. */
-type Entry = NonNullable<DropdownButtonProperties['items']>[number] & { readonly place: number };
+/** An entry with its index, which names its event if `eventName` is absent. */
+type Entry = NonNullable<DropdownButtonProperties['items']>[number] & { readonly index: number };
 
 function itemsOf({ properties: { items } }: BlockView<DropdownButtonProperties>): readonly Entry[] {
   return objectsOf(items)
-    .map((item, place) => ({ ...item, place }))
+    .map((item, index) => ({ ...item, index }))
     .filter(({ type }) => type !== 'divider');
 }
 
-function eventOf({ eventName, place }: Entry): string {
-  return eventName ?? `item-${place}`;
+function eventOf({ eventName, index }: Entry): string {
+  return eventName ?? `item-${index}`;
 }
 
 function showItem(h: RenderHelpers, item: Entry): readonly [event: TextSource, title: TextSource] {
-  const { title, eventName, icon, danger, disabled, shortcut, place } = item;
+  const { title, eventName, icon, danger, disabled, shortcut, index } = item;
   const notes = [danger && h.text`danger`, shortcutNote(h, shortcut), disabled && h.text`disabled`];
-  return [eventName ?? h.text`item-${place}`, withNotes(h, title || iconName(icon), ...notes)];
+  return [eventName ?? h.text`item-${index}`, withNotes(h, title || iconName(icon), ...notes)];
 }
 
 function eventsOf(block: BlockView<DropdownButtonProperties>): readonly string[] {

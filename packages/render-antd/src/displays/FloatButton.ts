@@ -11,13 +11,13 @@ interface FloatButtonProperties {
   badge?: BadgeProperties;
 }
 
-/** A button that floats over the page, or a link in its shape. */
+/** A floating button, or a link that looks like one. */
 export const FloatButton = defineBlock<FloatButtonProperties>({
   meta: { category: 'display' },
   styling: ['type', 'shape', 'htmlType', 'theme'],
   mcpRender(block, h) {
     const { description, tooltip, icon, href, target, badge } = block.properties;
-    // The component has an icon of its own for a button without anything.
+    // The component's default icon.
     const name = description || tooltip || iconName(icon) || h.text`FileTextOutlined`;
     const title = withNotes(h, name, description && tooltip, badgeNote(h, badge));
     if (!href) return h.button(block, { title, events: configured(block, 'onClick') });

@@ -4,7 +4,7 @@ import { clickMenu, type MenuProperties, menuLinks, toggleGroup } from '../links
 
 const EVENTS = { click: 'onClick', select: 'onSelect' };
 
-/** Links of its own, or those of one of the app's menus. */
+/** A menu of configured links, or one of the app's menus. */
 export const Menu = defineBlock<MenuProperties>({
   meta: { category: 'display' },
   styling: [

@@ -7,7 +7,7 @@ interface MessageArgs {
   duration?: number;
 }
 
-/** A short message that `open` shows; nothing by itself. It has no time on a screen: it closes at once. */
+/** A toast that the method `open` shows. It is logged and closes at once. */
 export const Message = defineBlock<MessageArgs>({
   meta: { category: 'display' },
   styling: ['icon', 'messageStyle', 'theme'],

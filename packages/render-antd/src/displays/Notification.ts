@@ -5,7 +5,7 @@ import { isLasting, logToast } from './toast.js';
 
 interface NotificationArgs {
   message?: string;
-  /** The name of `message` in Lowdefy 5. */
+  /** The name of `message` since Lowdefy 5. */
   title?: string;
   description?: string;
   status?: string;
@@ -24,8 +24,8 @@ interface Notice {
 }
 
 /**
- * A notification that `open` shows. It has no time on a screen: one that only tells something is in the log, and one
- * that lasts, or that can be clicked, is on the page until it is closed.
+ * A notification that the method `open` shows. It is logged; one that lasts or can be clicked also stays on the page
+ * until it is closed.
  */
 export const Notification = defineBlock<NotificationProperties>({
   meta: { category: 'display' },
@@ -63,7 +63,7 @@ export const Notification = defineBlock<NotificationProperties>({
     },
   },
   mcpEvents: {
-    /** Closes the oldest. */
+    /** Closes the oldest one. */
     onClose(host) {
       host.setLocal({ notices: noticesOf(host.block).slice(1) });
       return host.triggerEvent('onClose');

@@ -3,7 +3,7 @@ import { configured } from '@lowdefy-mcp/render-core/kit';
 import { typographyStyling } from '../shared/typographyStyling.js';
 import { showTypography, type TypographyProperties, typographyActs } from './typography.js';
 
-/** Running text. Selecting some of it, which a disabled one does not allow, is an event that carries what was selected. */
+/** Running text. Unless it is disabled, selecting a part of it fires an event with the selected text. */
 export const Paragraph = defineBlock<TypographyProperties>({
   meta: { category: 'display' },
   styling: [...typographyStyling, 'strong'],
@@ -15,7 +15,7 @@ export const Paragraph = defineBlock<TypographyProperties>({
       const text = htmlToText(String(host.block.properties.content ?? ''));
       if (typeof selection !== 'string' || selection === '' || !text.includes(selection)) {
         throw new Error(
-          `onTextSelection needs the text to select: some of what block ${quoteJson(host.block.id)} shows.`,
+          `onTextSelection needs the text to select: a part of the text that block ${quoteJson(host.block.id)} shows.`,
         );
       }
       return host.triggerEvent('onTextSelection', { selection });

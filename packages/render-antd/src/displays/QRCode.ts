@@ -6,7 +6,7 @@ interface QRCodeProperties {
   status?: string | null;
 }
 
-/** A picture that a phone can read, so what it says is shown. Any status but `active` covers it. */
+/** A QR code, shown as its text. Any status but `active` covers it. */
 export const QRCode = defineBlock<QRCodeProperties>({
   meta: { category: 'display' },
   styling: [
@@ -26,7 +26,7 @@ export const QRCode = defineBlock<QRCodeProperties>({
     const { value, status = 'active' } = block.properties;
     if (!value) return null;
     return h.display(block, {
-      // The button to refresh stands only on one that has expired.
+      // Only an expired one has a refresh button.
       events: status === 'expired' ? configured(block, 'onRefresh') : [],
       children: status === 'active' ? h.paragraph(value) : h.text`(${status ?? h.text`covered`})`,
     });

@@ -39,7 +39,7 @@ interface SearchProperties {
 type SearchHost = BlockHost<SearchProperties>;
 type SearchView = BlockView<SearchProperties>;
 
-/** What the component keeps to itself. */
+/** The component's local state. */
 interface SearchState {
   readonly open?: boolean;
   readonly query?: string;
@@ -49,7 +49,7 @@ interface SearchState {
 
 /**
  * A button that opens a search over documents. An agent searches without opening it first; onSelect takes the id of a
- * result. An index that is a file of its own cannot be searched: only a browser loads it.
+ * result. An index in a separate file cannot be searched: only a browser loads it.
  */
 export const Search = defineBlock<SearchProperties>({
   meta: { category: 'display' },
@@ -73,7 +73,7 @@ export const Search = defineBlock<SearchProperties>({
       title: withNotes(h, label ?? h.text`Search`, showShortcut !== false && keys),
       events: eventsOf(block),
       children: [
-        isElsewhere(block) &&
+        hasRemoteIndex(block) &&
           h.paragraph(h.text`Its index is a file that only a browser loads: no search here.`),
         open && showOpen(block, h),
       ],
@@ -114,13 +114,13 @@ function eventsOf(block: SearchView): readonly string[] {
   const { open } = stateOf(block);
   const results = groupsOf(block).flatMap(({ items }) => items);
   return [
-    ...(isElsewhere(block) ? [] : ['onSearch']),
+    ...(hasRemoteIndex(block) ? [] : ['onSearch']),
     ...(open && results.length > 0 ? ['onSelect'] : []),
     ...(open ? ['onClose'] : configured(block, 'onOpen')),
   ];
 }
 
-/** What stands in the search that is open. */
+/** The content of the open search. */
 function showOpen(block: SearchView, h: RenderHelpers): Rendered {
   const { placeholder, noResultsMessage, recentSearches } = block.properties;
   const { query, recent = [] } = stateOf(block);
@@ -148,13 +148,13 @@ function showResult({ properties: { result } }: SearchView, h: RenderHelpers, it
   return description ? h.text`${String(title)} — ${String(description)}` : String(title);
 }
 
-/** Results under the heading of their group; those that fit none are the others. */
+/** Results of a group; those without a group are in `other`. */
 interface Section {
   readonly group?: Group | 'other';
   readonly items: readonly Found[];
 }
 
-/** The results that are shown. */
+/** The shown results, by group. */
 function groupsOf(block: SearchView): readonly Section[] {
   const { maxResults } = block.properties;
   const groups = objectsOf(block.properties.groups);
@@ -174,7 +174,7 @@ function fits(item: Found, match: Document): boolean {
   return Object.entries(match ?? {}).every(([field, value]) => item[field] === value);
 }
 
-/** The result that an agent means, by its id. */
+/** Finds the result that the agent selects, by its id. */
 function pick(block: SearchView, detail: unknown): Found {
   const id = typeof detail === 'object' && detail !== null && 'id' in detail ? detail.id : detail;
   const results = groupsOf(block).flatMap(({ items }) => items);
@@ -193,7 +193,7 @@ function search({ properties }: SearchView, query: string): readonly Found[] {
   });
 }
 
-function isElsewhere({ properties: { documents, indexUrl } }: SearchView): boolean {
+function hasRemoteIndex({ properties: { documents, indexUrl } }: SearchView): boolean {
   return !documents && Boolean(indexUrl);
 }
 

@@ -16,7 +16,7 @@ interface StatisticProperties {
 
 type StatisticView = BlockView<StatisticProperties>;
 
-/** A number with a title. An icon beside it, such as an arrow, takes the place of a text. */
+/** A number with a title. An icon beside it, such as an arrow, replaces the prefix or suffix. */
 export const Statistic = defineBlock<StatisticProperties>({
   meta: { category: 'display' },
   styling: ['theme', 'valueStyle'],
@@ -44,13 +44,13 @@ export const Statistic = defineBlock<StatisticProperties>({
   },
 });
 
-/** The number with the decimals that are on the screen; a text where it is none. */
+/** The number with the decimals on the screen; a text if it is not a number. */
 function shownValue({ app, properties }: StatisticView): number | string {
   const plain = format({ app, properties: { ...properties, groupSeparator: '', decimalSeparator: '.' } });
   return plain === '' || Number.isNaN(Number(plain)) ? plain : Number(plain);
 }
 
-/** What decides whether the number is the app's own: a part of it that is not, if there is one. */
+/** The source that decides the trust of the number: an untrusted separator if there is one, else the value. */
 function sourceOf({ properties, trusted }: StatisticView): PropertyValue {
   const { value, groupSeparator, decimalSeparator } = properties;
   const isData = (part: PropertyValue) =>
@@ -59,10 +59,10 @@ function sourceOf({ properties, trusted }: StatisticView): PropertyValue {
   return parts.find((part) => part !== null && isData(part)) ?? value ?? 0;
 }
 
-/** As the component writes numbers: digits in groups, decimals cut to the precision, 0 for nothing. */
+/** Formats a number as the component does: grouped digits, decimals truncated to the precision, 0 if empty. */
 function format({ app, properties }: Pick<StatisticView, 'app' | 'properties'>): string {
   const { value, precision, decimalSeparator } = properties;
-  // That of Lowdefy 4 loses the default of its component on the way.
+  // Lowdefy 4 does not pass the component's default separator.
   const { groupSeparator = since(app, 5) ? ',' : '' } = properties;
   const text = String(value ?? '');
   const [, sign, whole, , decimals = ''] = /^(-?)(\d*)(\.(\d+))?$/.exec(text) ?? [];

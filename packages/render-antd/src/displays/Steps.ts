@@ -22,9 +22,9 @@ interface StepsProperties {
   current?: number;
   /** The number of the first step. */
   initial?: number;
-  /** How the current step stands. */
+  /** The status of the current step. */
   status?: string;
-  /** A ring around the number of the current step. */
+  /** The progress ring around the number of the current step. */
   percent?: number;
   type?: string;
   progressDot?: boolean;
@@ -32,7 +32,7 @@ interface StepsProperties {
 
 type StepsView = BlockView<StepsProperties>;
 
-/** The steps of something, each with its number, which starts at 0. They can be clicked if the app listens. */
+/** A sequence of steps, numbered from 0. They can be clicked if the app handles onChange. */
 export const Steps = defineBlock<StepsProperties>({
   meta: { category: 'display' },
   styling: ['orientation', 'responsive', 'size', 'theme', 'titlePlacement', 'variant'],
@@ -66,7 +66,7 @@ export const Steps = defineBlock<StepsProperties>({
       return change(host, Number(current));
     },
   },
-  // The component goes where the property says whenever it changes.
+  // The component follows every change of the property.
   mcpUpdate({ block, setLocal }) {
     const current = block.properties.current ?? 0;
     if (block.local.given !== current) setLocal({ given: current, current });
@@ -110,7 +110,7 @@ function statusText(status: string, h: RenderHelpers): TextSource {
   return Object.hasOwn(known, status) ? known[status] : status;
 }
 
-/** The ring needs a number to be around. */
+/** The ring is only shown around a number. */
 function percentOf({ properties }: StepsView, step: Step, status: string, h: RenderHelpers): TextSource {
   const { percent, progressDot, type = 'default' } = properties;
   const isDot = type === 'dot' || type === 'inline' || (type === 'default' && progressDot);
@@ -122,7 +122,7 @@ function currentOf({ properties, local }: Pick<StepsView, 'properties' | 'local'
   return (local.current as number | undefined) ?? properties.current ?? 0;
 }
 
-/** The numbers of the steps that a click changes to. */
+/** The numbers of the steps that can be clicked. */
 function clickable(block: StepsView): readonly number[] {
   if (configured(block, 'onChange').length === 0) return [];
   const { items, initial = 0 } = block.properties;

@@ -7,7 +7,7 @@ interface TagProperties {
   closable?: boolean;
 }
 
-/** A small label. One that can be closed is gone afterwards. */
+/** A small label. Once closed, it stays closed. */
 export const Tag = defineBlock<TagProperties>({
   meta: { category: 'display' },
   styling: ['color', 'theme'],

@@ -18,7 +18,7 @@ interface TourProperties {
 
 type TourView = BlockView<TourProperties>;
 
-/** Explains the page, step by step, as long as the app has it open. */
+/** Explains the page step by step while the app keeps it open. */
 export const Tour = defineBlock<TourProperties>({
   meta: { category: 'display' },
   styling: [
@@ -26,7 +26,7 @@ export const Tour = defineBlock<TourProperties>({
     'arrow',
     'disabledInteraction',
     'gap',
-    // Keys do what the buttons do.
+    // Keys do the same as the buttons.
     'keyboard',
     'mask',
     'placement',
@@ -74,14 +74,14 @@ export const Tour = defineBlock<TourProperties>({
       host.setLocal({ current });
       return host.triggerEvent('onChange', { current });
     },
-    // Only the app closes the tour, when it hears of this.
+    // Only the app closes the tour, in reaction to this event.
     onClose: (host) => host.triggerEvent('onClose', { current: currentStep(host.block) }),
     async onFinish(host) {
       const running = host.triggerEvent('onClose', { current: currentStep(host.block) });
       return allSucceeded([host.triggerEvent('onFinish'), running]);
     },
   },
-  /** It starts over when it is opened again. */
+  /** Restarts when it is opened again. */
   mcpUpdate({ block, setLocal }) {
     if (block.properties.open !== true && block.local.current) setLocal({ current: 0 });
   },
@@ -95,7 +95,7 @@ function currentStep({ local, properties }: TourView): number {
   return properties.current ?? Number(local.current ?? 0);
 }
 
-/** The step that is shown; none if the tour is closed. */
+/** The current step; undefined if the tour is closed. */
 function stepOf(block: TourView): TourStep | undefined {
   return block.properties.open === true ? stepsOf(block)[currentStep(block)] : undefined;
 }
@@ -108,7 +108,7 @@ function directionsOf(block: TourView): readonly ('previous' | 'next')[] {
   ];
 }
 
-/** By its cross, or by the Escape key, which is not there without the cross. */
+/** By its cross, or by the Escape key, which works only with the cross. */
 function canBeClosed({ properties }: TourView, { closable }: TourStep): boolean {
   return closable ?? properties.closable !== false;
 }

@@ -27,7 +27,7 @@ test.each([
   expect(search(query, options).map(({ id }) => id)).toEqual(ids);
 });
 
-test('a result has what was found where, and the stored fields', () => {
+test('a result contains its matches and the stored fields', () => {
   expect(search('print fire', { prefix: true })[0]).toEqual({
     id: 1,
     score: expect.closeTo(6.134524276252288),
@@ -38,7 +38,7 @@ test('a result has what was found where, and the stored fields', () => {
   });
 });
 
-test('finds a word that every object has as any other', () => {
+test('finds inherited names such as constructor like any other word', () => {
   const options = { fields: ['title', 'constructor'], storeFields: ['toString', 'title'] };
   expect(search('constructor', options, [{ id: 1, title: 'The constructor' }])).toEqual([
     {

@@ -2,16 +2,16 @@ import MiniSearch, { type SearchOptions as MiniSearchOptions, type SearchResult 
 
 export type Document = Readonly<Record<string, unknown>>;
 
-/** A document that was found, as the app gets it. */
+/** A search result, as the app receives it. */
 export type Found = Readonly<SearchResult>;
 
-/** What is searched, and how. */
+/** Options of a search. */
 export interface SearchOptions extends Pick<MiniSearchOptions, 'boost' | 'combineWith' | 'fuzzy' | 'prefix'> {
   readonly fields: readonly string[];
   readonly storeFields: readonly string[];
 }
 
-/** Searches documents with MiniSearch, the library of the component. */
+/** Searches documents with MiniSearch, the component's own library. */
 export function searchDocuments(
   documents: readonly Document[],
   query: string,
@@ -25,13 +25,13 @@ export function searchDocuments(
   try {
     index.addAll(documents);
   } catch {
-    // Without an id, or with the same twice, documents cannot be indexed: then the component finds nothing.
+    // Documents without an id, or with duplicate ids, cannot be indexed: then the component finds nothing.
     return [];
   }
   return index.search(query, options);
 }
 
-/** Reads a field; a name that every object inherits, such as "constructor", is not one. */
+/** Reads an own field; inherited names such as "constructor" are ignored. */
 function ownField(document: Document, field: string): unknown {
   return Object.hasOwn(document, field) ? document[field] : undefined;
 }

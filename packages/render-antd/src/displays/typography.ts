@@ -8,7 +8,7 @@ import type {
 import { configured } from '@lowdefy-mcp/render-core/kit';
 import { htmlText } from '../shared/htmlText.js';
 
-/** What Title and Paragraph have in common. */
+/** The common properties of Title and Paragraph. */
 export interface TypographyProperties {
   content?: PropertyValue;
   copyable?: boolean | { readonly text?: string; readonly tooltips?: PropertyValue };
@@ -19,7 +19,7 @@ export interface TypographyProperties {
 
 type TypographyView = BlockView<TypographyProperties>;
 
-/** A text, with the events that a person can set off now. A grey one can still be copied and expanded. */
+/** Renders a text, with the events that a person can fire now. A disabled text can still be copied and expanded. */
 export function showTypography(block: TypographyView, h: RenderHelpers, events: readonly string[]): Rendered {
   const { content, ellipsis, delete: isStruck, disabled } = block.properties;
   const suffix = typeof ellipsis === 'object' ? ellipsis?.suffix : undefined;
@@ -43,7 +43,7 @@ function typographyEvents(block: TypographyView): readonly string[] {
   ];
 }
 
-/** What the icon for copying says, and puts into the clipboard, where that is not the text itself. */
+/** The tooltip of the copy icon, and the copied text if it differs from the shown one. */
 function copying({ properties: { copyable } }: TypographyView, h: RenderHelpers): Rendered {
   if (typeof copyable !== 'object' || copyable === null) return null;
   const { text, tooltips } = copyable;
@@ -55,7 +55,7 @@ function copying({ properties: { copyable } }: TypographyView, h: RenderHelpers)
   ]);
 }
 
-/** Copying and expanding. Agents see a text in full, so expanding is no more than its event. */
+/** Copying and expanding. Agents see the full text, so expanding only fires its event. */
 export const typographyActs: BlockDefinition<TypographyProperties>['mcpEvents'] = {
   onCopy(host) {
     const { content, copyable } = host.block.properties;

@@ -11,7 +11,7 @@ interface AutoCompleteProperties extends LabelProperties {
   options?: readonly unknown[];
 }
 
-/** A text of one line, with suggestions. */
+/** A single-line text with suggestions. */
 export const AutoComplete = defineBlock<AutoCompleteProperties>({
   meta: { category: 'input', valueType: 'string' },
   styling: [...inputStyling, 'backfill', 'bordered', 'defaultOpen', 'optionsStyle', 'size', 'variant'],
@@ -36,31 +36,31 @@ export const AutoComplete = defineBlock<AutoCompleteProperties>({
     else await type(host, text);
   },
   mcpEvents: {
-    // Typing is how a person searches here, and it changes the value.
+    // Typing is how a person searches here, so it changes the value.
     onSearch: async (host, detail) => type(host, readLine(searchText(detail))),
   },
   mcpMount: takeFocus,
 });
 
-/** The component makes texts of them, whatever they are. */
+/** The component converts all options to strings. */
 function suggestions({ properties: { options } }: BlockView<AutoCompleteProperties>): readonly string[] {
   return Array.isArray(options) ? options.map(String) : [];
 }
 
-/** A person picks a suggestion. */
+/** Picks a suggestion. */
 function change(host: BlockHost<AutoCompleteProperties>, text: string | null): Promise<EventResult> {
   host.setValue(text);
   return host.triggerChange(text ?? '');
 }
 
-/** A person types: each change is also a search. Nothing waits for what the first of the events does. */
+/** Types a text: fires both onChange and onSearch without waiting in between. */
 async function type(host: BlockHost<AutoCompleteProperties>, text: string | null): Promise<EventResult> {
   const changed = change(host, text);
   const searched = host.triggerEvent('onSearch', { value: text ?? '' });
   return allSucceeded([changed, searched]);
 }
 
-/** A person presses the button that clears: the field is emptied, and then once more as if by typing. */
+/** Presses the clear button: the component empties the field, and then again as if typed. */
 async function clear(host: BlockHost<AutoCompleteProperties>): Promise<void> {
   await Promise.all([host.triggerEvent('onClear'), change(host, null), type(host, null)]);
 }

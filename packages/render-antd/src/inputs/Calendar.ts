@@ -27,7 +27,7 @@ interface CalendarProperties extends DateLimits {
   dateCellData?: readonly CellData[];
 }
 
-/** What stands at a day. */
+/** The content of a day. */
 interface CellData {
   readonly date?: DateLike;
   readonly content?: string;
@@ -39,12 +39,12 @@ type CalendarHost = BlockHost<CalendarProperties>;
 type Part = 'year' | 'month';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Six weeks are on the screen at a time. */
+/** The screen shows six weeks. */
 const DAYS_SHOWN = 42;
 
 /**
- * A calendar of days, or, in the mode `year`, of months. A click chooses a day; to turn to another month or year changes
- * the date as well, to the same day there.
+ * A calendar of days, or of months in mode `year`. A click chooses a day; turning to another month or year also changes
+ * the date, to the same day there.
  */
 export const Calendar = defineBlock<CalendarProperties>({
   meta: { category: 'input', valueType: 'date' },
@@ -75,7 +75,7 @@ function modeOf({ properties, local }: CalendarBlock): string {
   return properties.mode ?? (local.mode as string | undefined) ?? 'month';
 }
 
-/** A click on a day, or on a month in the mode `year`. What is not on the screen has to be turned to first. */
+/** Clicks on a day, or on a month in mode `year`. Turns to the month first if the day is not visible. */
 async function click(host: CalendarHost, date: Date): Promise<EventResult> {
   if (modeOf(host.block) === 'year') {
     return allSucceeded([...goTo(host, date, ['year']), ...change(host, date)]);
@@ -87,7 +87,7 @@ async function click(host: CalendarHost, date: Date): Promise<EventResult> {
   return allSucceeded([...turned, ...changed, selected]);
 }
 
-/** The lists and buttons above the calendar: the agent names a month, such as "2026-11", or a mode. */
+/** Uses the lists and buttons above the calendar: the detail is a month, such as "2026-11", or a mode. */
 async function turn(host: CalendarHost, detail: unknown): Promise<EventResult> {
   const { block } = host;
   if (detail === 'month' || detail === 'year') {
@@ -102,12 +102,12 @@ async function turn(host: CalendarHost, detail: unknown): Promise<EventResult> {
   return allSucceeded(goTo(host, month, modeOf(block) === 'year' ? ['year'] : ['year', 'month']));
 }
 
-/** Changes the year, then the month, each if it is another. */
+/** Changes the year, then the month, if they differ. */
 function goTo(host: CalendarHost, target: Date, parts: readonly Part[]): readonly Promise<EventResult>[] {
   return parts.flatMap((part) => change(host, inMonth(dateOf(host.block), target, part)));
 }
 
-/** The calendar has another date now: it tells if that turned it, and stores it. */
+/** Changes the date, fires onPanelChange if that turns the page, and stores it. */
 function change(host: CalendarHost, date: Date): readonly Promise<EventResult>[] {
   const [before, now] = [isoDay(dateOf(host.block)), isoDay(date)];
   if (before === now) return [];
@@ -123,21 +123,21 @@ function payload(date: Date) {
   return { value: date, date: isoDay(date) };
 }
 
-/** A day. It keeps the time of the calendar's date. */
+/** Reads a day. It keeps the time of the calendar's date. */
 function readPanel(input: unknown, block: CalendarBlock): Date {
   const date = new Date(readDay(input).getTime() + (dateOf(block).getTime() % DAY));
   refuseDisabled([date], withRange(block));
   return date;
 }
 
-/** A month. It keeps the day of the calendar's date. */
+/** Reads a month. It keeps the day of the calendar's date. */
 function readYearPanel(input: unknown, block: CalendarBlock): Date {
   const month = readMonth(input);
   refuseDisabled(daysOfMonth(month, block), withRange(block));
   return inMonth(dateOf(block), month, 'month');
 }
 
-/** The date of the calendar. Without a value it begins where there is something to see, else today. */
+/** The date of the calendar. Without a value it is the first day with content, else today. */
 function dateOf({ value, properties: { dateCellData, disabledDates } }: CalendarBlock): Date {
   if (isDate(value)) return value;
   const data = objectsOf(dateCellData);
@@ -150,7 +150,7 @@ function dateOf({ value, properties: { dateCellData, disabledDates } }: Calendar
   );
 }
 
-/** A date in the year, or the year and month, of another. A month that is too short for its day ends with it. */
+/** Moves a date to the year, or year and month, of another, clamped to the length of the month. */
 function inMonth(date: Date, target: Date, part: Part): Date {
   const year = target.getUTCFullYear();
   const month = part === 'month' ? target.getUTCMonth() : date.getUTCMonth();
@@ -164,7 +164,7 @@ function isOnScreen(date: Date, block: CalendarBlock): boolean {
   return date.getTime() >= first && date.getTime() < first + DAYS_SHOWN * DAY;
 }
 
-/** Days outside the valid range are disabled like others. */
+/** Days outside the valid range count as disabled. */
 function withRange(block: CalendarBlock): BlockView<DateLimits> {
   const disabledDates = block.properties.disabledDates ?? {};
   const [from, to] = rangeOf(block);
@@ -180,7 +180,7 @@ function refuseTurn(month: Date, block: CalendarBlock): void {
   const [from, to] = datesIn(rangeOf(block)).map((date) => isoDay(date).slice(0, 7));
   const wanted = isoDay(month).slice(0, 7);
   if (from && to && (wanted < from || wanted > to)) {
-    throw new Error(`The calendar goes from ${from} to ${to}, ${wanted} is not in it.`);
+    throw new Error(`The calendar only shows ${from} to ${to}, not ${wanted}.`);
   }
 }
 
@@ -188,7 +188,7 @@ function rangeOf({ properties: { validRange } }: CalendarBlock): readonly DateLi
   return Array.isArray(validRange) && validRange.length === 2 ? validRange : [];
 }
 
-/** What can be read as a date, in order. */
+/** Filters and sorts the values that are valid dates. */
 function datesIn(dates: readonly unknown[]): readonly Date[] {
   return dates
     .filter((date) => date !== null && date !== undefined)
@@ -197,7 +197,7 @@ function datesIn(dates: readonly unknown[]): readonly Date[] {
     .sort((a, b) => a.getTime() - b.getTime());
 }
 
-/** What stands at the days, by day. */
+/** The content of days, by day. */
 function cells({ dateCellData }: CalendarProperties, h: RenderHelpers): ViewNode | undefined {
   const data = objectsOf(dateCellData);
   const days = datesIn(data.map(({ date }) => date)).map(isoDay);

@@ -11,7 +11,7 @@ import {
   shownValues,
 } from './options.js';
 
-/** Several of the options, each with a box to tick. */
+/** Several of the options, as checkboxes. */
 export const CheckboxSelector = defineBlock<SelectorProperties>({
   meta: { category: 'input', valueType: 'array' },
   styling: [...selectorStyling, 'align', 'color', 'direction', 'wrap'],
@@ -22,7 +22,7 @@ export const CheckboxSelector = defineBlock<SelectorProperties>({
       hints: optionHints(block, h),
       value: shownValues(block),
     }),
-  // It goes through its value and its options without looking at what they are.
+  // The component iterates over its value and options without checking their types.
   mcpFails: (block) => !Array.isArray(block.value) || hasNoOptionList(block),
   mcpSchema: () => ({ type: ['array', 'null'], description: 'values or labels of options' }),
   mcpInput: (input, block) => pickOptions(input, block, { locked: true }),

@@ -6,7 +6,7 @@ interface CheckboxSwitchProperties extends LabelProperties {
   description?: string;
 }
 
-/** A box to tick, with its description beside it. */
+/** A checkbox with its description beside it. */
 export const CheckboxSwitch = defineBlock<CheckboxSwitchProperties>({
   meta: { category: 'input', valueType: 'boolean' },
   styling: [...inputStyling, 'color'],

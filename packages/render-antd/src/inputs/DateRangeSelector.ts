@@ -29,7 +29,7 @@ type DateRangeBlock = BlockView<DateRangeProperties>;
 const PATTERN = 'YYYY-MM-DD';
 const SEPARATOR = '~';
 
-/** Two days, first and last. Both are stored as midnight in UTC. */
+/** The first and the last day, both stored as midnight UTC. */
 export const DateRangeSelector = defineBlock<DateRangeProperties>({
   meta: { category: 'input', valueType: 'array' },
   styling: dateStyling,
@@ -51,7 +51,7 @@ export const DateRangeSelector = defineBlock<DateRangeProperties>({
     for (const day of [first, last]) refuseDisabled([day], block);
     return [first, last];
   },
-  // To pick what is there already does nothing.
+  // Picking the current value does nothing.
   mcpChange: async (host, value) => {
     if (isSame(shownDays(value), shownDays(host.block.value))) return;
     host.setValue(value);
@@ -59,7 +59,7 @@ export const DateRangeSelector = defineBlock<DateRangeProperties>({
   },
 });
 
-/** Since 4.1 the fields are blank unless the app says what to write there. */
+/** Since 4.1 the fields are blank unless the app configures a placeholder. */
 function placeholderOf({ app, properties, value }: DateRangeBlock, h: RenderHelpers): TextSource {
   const { placeholder, separator } = properties;
   const isBlank = !Array.isArray(placeholder) && since(app, 4.1);
@@ -76,7 +76,7 @@ function shownAs({ properties, value }: DateRangeBlock, h: RenderHelpers): TextS
   return texts.length > 0 && h.text`shown as ${texts.join(` ${separator || SEPARATOR} `)}`;
 }
 
-/** Unlike the selector of one day, this one shows whatever can be read as a date. */
+/** Unlike DateSelector, it shows anything that can be parsed as a date. */
 function shownDays(value: unknown): readonly (string | null)[] {
   return Array.isArray(value) ? value.map(shownDay) : [];
 }

@@ -12,7 +12,7 @@ interface DateTimeProperties extends DateProperties {
 
 type DateTimeBlock = BlockView<DateTimeProperties>;
 
-/** A part of a time that can only be clicked, in a column of steps. */
+/** A part of a time that can only be chosen in a column of steps, not typed. */
 interface Column {
   readonly step: number;
   name(h: RenderHelpers): Phrase;
@@ -24,11 +24,11 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /**
- * A day and a time. The time is cut to the minute, or to what the format of the time names. A person who types it sets
- * off onChange once, as here; one who clicks it in Lowdefy 4 does so with every click.
+ * A day and a time, truncated to the minute, or to the unit of the time format. Fires onChange once, as when a person
+ * types; clicking in Lowdefy 4 fires it on every click.
  */
 export const DateTimeSelector = dateInput<DateTimeProperties>({
-  // The buttons for now and today pick a time like any other.
+  // The Now and Today buttons pick a time like any other.
   styling: [...dateStyling, 'showNow', 'showToday'],
   format: 'date-time',
   placeholder: (h) => h.text`Select Date & Time`,
@@ -44,7 +44,9 @@ export const DateTimeSelector = dateInput<DateTimeProperties>({
     const stored = new Date(Math.floor(time.getTime() / unitOf(block)) * unitOf(block));
     const off = columnsOf(block).find(({ step, read }) => read(stored) % step !== 0);
     if (off)
-      throw new Error(`${isoTime(stored)} cannot be picked: ${off.read(stored)} is no step of ${off.step}.`);
+      throw new Error(
+        `${isoTime(stored)} cannot be picked: ${off.read(stored)} is not a multiple of ${off.step}.`,
+      );
     return stored;
   },
 });
@@ -54,10 +56,10 @@ function unitOf({ properties: { timeFormat } }: DateTimeBlock): number {
   return timeFormat === 'HH:mm:ss' ? SECOND : MINUTE;
 }
 
-/** What is stored but cannot be typed, because the text in the field does not have it. */
+/** The parts that are stored but cannot be typed, because the text in the field does not contain them. */
 function columnsOf(block: DateTimeBlock): readonly Column[] {
   const { format, hourStep, minuteStep, secondStep } = block.properties;
-  // What is in brackets is no letter of the format.
+  // Text in brackets is literal in a format.
   const letters = String(format || 'HH:mm').replaceAll(/\[[^\]]*\]/g, '');
   const unit = unitOf(block);
   const columns: Column[] = [];
@@ -81,7 +83,7 @@ function columnsOf(block: DateTimeBlock): readonly Column[] {
   return columns;
 }
 
-/** A time with its zone: without one it would be another time on another machine. */
+/** Parses a time with a time zone: without one the result would depend on the machine. */
 function readTime(input: unknown): Date {
   const known =
     typeof input === 'string' &&
@@ -96,7 +98,7 @@ function readTime(input: unknown): Date {
   return time;
 }
 
-/** JavaScript takes February 30 for March 2. */
+/** JavaScript parses February 30 as March 2. */
 function isRealDay(day: string): boolean {
   const date = new Date(day);
   return isDate(date) && date.toISOString().startsWith(day);

@@ -1,9 +1,9 @@
 import { dateInput } from './dateInput.js';
 import { dateStyling, daysOfMonth, isoDay, readMonth } from './dates.js';
 
-/** A month. It is stored as its first day, at midnight in UTC. */
+/** A month, stored as its first day at midnight UTC. */
 export const MonthSelector = dateInput({
-  // There is no button for today.
+  // It has no Today button.
   styling: [...dateStyling, 'showToday'],
   placeholder: (h) => h.text`Select Month`,
   pattern: 'YYYY-MM',

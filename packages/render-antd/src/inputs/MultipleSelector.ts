@@ -19,19 +19,19 @@ interface MultipleSelectorProperties extends DropDownProperties {
   renderTags?: boolean;
 }
 
-/** What a chosen option looks like with `renderTags`. */
+/** The look of a chosen option with `renderTags`. */
 interface Tag {
   readonly title?: string;
   readonly icon?: IconProperty;
 }
 
-/** Several of the options, in a list that drops down. */
+/** Several of the options, in a dropdown list. */
 export const MultipleSelector = defineBlock<MultipleSelectorProperties>({
   meta: { category: 'input', valueType: 'array' },
   styling: [
     ...dropDownStyling,
     'autoClearSearchValue',
-    // The list that drops down has ticks at all that is chosen.
+    // The dropdown list marks all chosen options.
     'maxTagCount',
     'options[].tag.color',
     'selectedIcon',
@@ -42,13 +42,13 @@ export const MultipleSelector = defineBlock<MultipleSelectorProperties>({
       usualPlaceholder: h.text`Select items`,
       options: shownOptions(block, h),
       hints: [tagHint(block, h), blankHint(block, h), ...optionHints(block, h), notFoundHint(block, h)],
-      // While it waits it shows that, and nothing else.
+      // While loading it shows nothing else.
       ...(block.loading ? { value: [], placeholder: '' } : { value: shownTags(block) }),
     }),
-  // It goes through its value and its options without looking at what they are.
+  // The component iterates over its value and options without checking their types.
   mcpFails: (block) => !Array.isArray(block.value) || hasNoOptionList(block),
   mcpSchema: () => ({ type: ['array', 'null'], description: 'values or labels of options' }),
-  // The button that clears takes disabled options with it.
+  // The clear button removes disabled options, too.
   mcpInput: (input, block) =>
     pickOptions(input, block, {
       locked: block.properties.allowClear === false,
@@ -66,7 +66,7 @@ export const MultipleSelector = defineBlock<MultipleSelectorProperties>({
   mcpMount: takeFocus,
 });
 
-/** How many tags there are without a word. */
+/** The number of tags without text. */
 function blanksOf(block: BlockView<MultipleSelectorProperties>): number {
   return shownTags(block).length - shownValues(block).length;
 }
@@ -75,7 +75,7 @@ function blankHint(block: BlockView<MultipleSelectorProperties>, h: RenderHelper
   return blanksOf(block) > 0 && h.text`null is a tag without a word: its value is not among the options`;
 }
 
-/** The tags of what is chosen, where these have words of their own. */
+/** The titles of the chosen options' tags, if they have their own. */
 function tagHint(block: BlockView<MultipleSelectorProperties>, h: RenderHelpers): TextSource {
   const { renderTags, options } = block.properties;
   if (!renderTags || !Array.isArray(options)) return undefined;

@@ -9,7 +9,7 @@ interface NumberInputProperties extends LabelProperties {
   min?: number;
   max?: number;
   step?: number;
-  /** Arrows beside the number, and the keys that do the same. */
+  /** The arrow buttons, and the keys that do the same. */
   controls?: boolean;
   keyboard?: boolean;
   precision?: number;
@@ -26,12 +26,12 @@ export const NumberInput = defineBlock<NumberInputProperties>({
   styling: [...inputStyling, 'bordered', 'size', 'variant'],
   mcpRender: (block, h) => {
     const { step, precision, controls, keyboard, parser } = block.properties;
-    const text = displayed(block.value, block);
+    const text = formatted(block.value, block);
     return labelled(block, h, {
       events: textEvents,
       hints: [
         step && (controls !== false || keyboard !== false) && h.text`step ${step}`,
-        isGiven(precision) && h.text`rounded to ${precision} decimals`,
+        isDefined(precision) && h.text`rounded to ${precision} decimals`,
         text !== '' && text !== String(block.value) && h.text`shown as ${text}`,
         typeof parser === 'function' && h.text`text is read as if typed`,
       ],
@@ -43,10 +43,10 @@ export const NumberInput = defineBlock<NumberInputProperties>({
     maximum: max,
   }),
   mcpInput: (input, block) => {
-    const number = read(input, block);
+    const number = readNumber(input, block);
     if (number === null) return null;
     if (!isInRange(number, block)) {
-      throw new Error(`${quoteJson(input)} is read as ${number}, and that is out of range.`);
+      throw new Error(`${quoteJson(input)} is parsed as ${number}, which is out of range.`);
     }
     return rounded(number, block);
   },
@@ -54,9 +54,9 @@ export const NumberInput = defineBlock<NumberInputProperties>({
     if (value !== fieldNumber(host.block.value)) await storeChange(host, value);
   },
   mcpEvents: {
-    // The number is typed anew: every key is a change.
+    // Retypes the number: every key press is a change.
     onChange: (host) => storeChange(host, fieldNumber(host.block.value)),
-    // The key also puts right a number that is out of range, or has too many decimals.
+    // Enter also corrects a number that is out of range or has too many decimals.
     onPressEnter: async (host) => {
       const number = fieldNumber(host.block.value);
       const fitting = number === null ? null : rounded(nearest(number, host.block), host.block);
@@ -69,7 +69,7 @@ export const NumberInput = defineBlock<NumberInputProperties>({
   mcpMount: takeFocus,
 });
 
-/** The number that is in the field, whatever its value is. To the component no number is the same as none. */
+/** The number in the field, for any value. The component treats a non-number as empty. */
 function fieldNumber(value: unknown): number | null {
   const text = value === false ? '' : fieldText(value).trim();
   const number = Number(text);
@@ -78,7 +78,7 @@ function fieldNumber(value: unknown): number | null {
 
 function rounded(number: number, block: NumberBlock): number {
   const { precision } = block.properties;
-  if (!isGiven(precision)) return number;
+  if (!isDefined(precision)) return number;
   const near = round(number, precision);
   return isInRange(near, block) ? near : round(number, precision, Math.trunc);
 }
@@ -87,8 +87,8 @@ function nearest(number: number, { properties: { min, max } }: NumberBlock): num
   return Math.max(Math.min(number, max ?? Number.POSITIVE_INFINITY), min ?? Number.NEGATIVE_INFINITY);
 }
 
-/** The number an agent means. What the app's own parser makes of it is what a person could get by typing it. */
-function read(input: unknown, block: NumberBlock): number | null {
+/** Reads the agent's number. The app's own parser is applied as if the number was typed. */
+function readNumber(input: unknown, block: NumberBlock): number | null {
   const { parser } = block.properties;
   if (input === null || input === '') return null;
   const isText = typeof input === 'string';
@@ -96,14 +96,14 @@ function read(input: unknown, block: NumberBlock): number | null {
     if (typeof input === 'number') return input;
     throw new Error(`Expected a number or null, got ${quoteJson(input)}.`);
   }
-  const parsed: unknown = parser(isText ? input : displayed(input, block));
-  if (!isGiven(parsed) || parsed === '') return null;
-  if (Number.isNaN(Number(parsed))) throw new Error(`${quoteJson(input)} is not read as a number.`);
+  const parsed: unknown = parser(isText ? input : formatted(input, block));
+  if (!isDefined(parsed) || parsed === '') return null;
+  if (Number.isNaN(Number(parsed))) throw new Error(`${quoteJson(input)} is not parsed as a number.`);
   return Number(parsed);
 }
 
-/** A number as the field has it: in the words of the app's formatter, or with its decimals and separator. */
-function displayed(
+/** The number as the field shows it: by the app's formatter, or with its precision and separator. */
+function formatted(
   value: unknown,
   { properties: { formatter, decimalSeparator, precision } }: NumberBlock,
 ): string {
@@ -113,7 +113,7 @@ function displayed(
     return String(formatter(text, { userTyping: false, input: text }));
   }
   if (number === undefined) return '';
-  const text = isGiven(precision) ? round(number, precision).toFixed(precision) : String(number);
+  const text = isDefined(precision) ? round(number, precision).toFixed(precision) : String(number);
   return decimalSeparator ? text.replace('.', decimalSeparator) : text;
 }
 
@@ -121,6 +121,6 @@ function isInRange(value: number, { properties: { min, max } }: NumberBlock): bo
   return value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (max ?? Number.POSITIVE_INFINITY);
 }
 
-function isGiven<T>(value: T | null | undefined): value is T {
+function isDefined<T>(value: T | null | undefined): value is T {
   return value !== undefined && value !== null;
 }

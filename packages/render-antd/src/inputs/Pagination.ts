@@ -26,7 +26,7 @@ interface Position {
   readonly pageSize: number;
 }
 
-/** The pages of a list. */
+/** The pagination of a list. */
 export const Pagination = defineBlock<PaginationProperties>({
   meta: { category: 'input', valueType: 'object', initValue: { current: 0, pageSize: 10, skip: 0 } },
   // A quick jumper only saves clicks.
@@ -57,14 +57,14 @@ export const Pagination = defineBlock<PaginationProperties>({
     let { current } = before;
     if (next.pageSize !== before.pageSize) {
       current = currentAfterSizeChange(host.block, next.pageSize);
-      // The page that there may be no more is told of from Lowdefy 5 on.
-      const told = since(host.block.app, 5) ? before.current : current;
-      await change(host, 'onSizeChange', { ...next, current: told });
+      // Lowdefy 5 reports the previous page, which may no longer exist.
+      const reported = since(host.block.app, 5) ? before.current : current;
+      await change(host, 'onSizeChange', { ...next, current: reported });
       await change(host, 'onChange', { ...next, current });
     }
     if (next.current !== current) await change(host, 'onChange', next);
   },
-  // From Lowdefy 4.1 on the component puts right a value that is not complete.
+  // Since Lowdefy 4.1 the component completes an incomplete value.
   mcpUpdate: (host) => {
     if (!since(host.block.app, 4.1)) return;
     const position = completed(host.block);
@@ -75,7 +75,7 @@ export const Pagination = defineBlock<PaginationProperties>({
   },
 });
 
-/** The event's skip is one page further than the stored one: that is how the component has it. */
+/** The event's skip is one page further than the stored one, as in the component. */
 async function change(host: PaginationHost, name: string, position: Position): Promise<void> {
   const { current, pageSize } = position;
   host.setValue(withSkip(position));
@@ -99,10 +99,10 @@ function readPosition(input: unknown, block: PaginationBlock): Position {
     );
   }
   const size = pageSize as number;
-  const stays = currentAfterSizeChange(block, size);
-  const { current = stays } = input;
+  const defaultPage = currentAfterSizeChange(block, size);
+  const { current = defaultPage } = input;
   const pages = pagesOf(block, size);
-  if (current !== stays && !((current as number) >= 1 && (current as number) <= pages)) {
+  if (current !== defaultPage && !((current as number) >= 1 && (current as number) <= pages)) {
     throw new Error(
       pages > 0
         ? `current must be a page from 1 to ${pages}, got ${quoteJson(current)}.`
@@ -112,7 +112,7 @@ function readPosition(input: unknown, block: PaginationBlock): Position {
   return { current: current as number, pageSize: size };
 }
 
-/** What the screen shows of the value. Lowdefy 5 shows the nearest page where there is none with its number. */
+/** The shown position. Lowdefy 5 clamps the page to existing ones. */
 function positionOf(block: PaginationBlock): Position {
   const { current, pageSize } = isObject(block.value) ? block.value : {};
   const page = typeof current === 'number' ? current : 1;
@@ -121,7 +121,7 @@ function positionOf(block: PaginationBlock): Position {
   return { current: Math.max(1, Math.min(page, pagesOf(block, size))), pageSize: size };
 }
 
-/** A value with what is missing filled in as it was before. Page 0 is where Lowdefy 4.0 begins, later ones on page 1. */
+/** Completes a value with the previous position. Lowdefy 4.0 starts at page 0, later versions at page 1. */
 function completed(block: PaginationBlock): Position {
   const value = isObject(block.value) ? block.value : {};
   const { current, pageSize } = value.current === 0 ? { current: 1, pageSize: undefined } : value;
@@ -136,7 +136,7 @@ function firstSize({ properties: { pageSizeOptions } }: PaginationBlock): number
   return Number((Array.isArray(pageSizeOptions) ? pageSizeOptions[0] : undefined) ?? 10);
 }
 
-/** The page stays, or is the last one if there are fewer now. */
+/** The page stays the same, or becomes the last one if there are fewer now. */
 function currentAfterSizeChange(block: PaginationBlock, pageSize: number): number {
   const { current } = positionOf(block);
   const pages = pagesOf(block, pageSize);
@@ -151,7 +151,7 @@ function pagesOf(block: PaginationBlock, pageSize: number): number {
   return Math.max(0, Math.ceil(totalOf(block) / pageSize));
 }
 
-/** The sizes a person can choose from; none where the screen does not offer it. */
+/** The page sizes to choose from; empty if the screen does not offer them. */
 function sizesOf(block: PaginationBlock): readonly number[] {
   const { showSizeChanger, pageSizeOptions, simple } = block.properties;
   if (simple && !since(block.app, 5)) return [];
@@ -161,7 +161,7 @@ function sizesOf(block: PaginationBlock): readonly number[] {
   return sizes.includes(pageSize) ? sizes : [...sizes, pageSize].sort((a, b) => a - b);
 }
 
-/** What the screen says about the total, in the app's own words if it has any. */
+/** The text about the total, by default or by the app. */
 function totalText(block: PaginationBlock, h: RenderHelpers): TextSource {
   const { showTotal } = block.properties;
   const { current, pageSize } = positionOf(block);
@@ -173,7 +173,7 @@ function totalText(block: PaginationBlock, h: RenderHelpers): TextSource {
   return total === 0 ? h.text`No items` : h.text`${from}-${to} of ${total} items`;
 }
 
-/** The text that the app wants there; none if its function fails. */
+/** The app's own text; undefined if its function throws. */
 function ownTotal(showTotal: unknown, total: number, range: readonly number[]): string | undefined {
   if (typeof showTotal === 'string') return showTotal;
   if (typeof showTotal !== 'function') return undefined;

@@ -3,7 +3,7 @@ import { copiedText, type EditableProperties, editableStyling, editableText } fr
 
 /** A paragraph that is edited in place. */
 export const ParagraphInput = defineBlock<EditableProperties>({
-  // Its component tells of expanding by the event for copying.
+  // The component fires onCopy when the text is expanded.
   ...editableText({ expandEvent: 'onCopy', copied: (block) => copiedText(block) || block.value }),
   styling: [...editableStyling, 'editable.autoSize', 'strong'],
 });

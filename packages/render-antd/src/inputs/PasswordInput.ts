@@ -7,7 +7,7 @@ interface PasswordInputProperties extends LabelProperties {
   autoFocus?: boolean;
 }
 
-/** A password: it can be set, and never read, whether or not a person could have it shown. */
+/** A password. It can be set but never read, even if a person could make it visible. */
 export const PasswordInput = defineBlock<PasswordInputProperties>({
   meta: { category: 'input', valueType: 'string' },
   styling: [...inputStyling, 'bordered', 'size', 'variant', 'visibilityToggle'],

@@ -30,22 +30,22 @@ interface PhoneNumberProperties extends LabelProperties, AffixProperties {
 
 type PhoneBlock = BlockView<PhoneNumberProperties>;
 
-/** An app may have put anything there. */
+/** An app may store any value as region. */
 type StoredRegion = Partial<PhoneRegion>;
 
 interface PhoneNumber {
   readonly input: string;
   readonly region: StoredRegion;
-  /** Absent until something was done to a field that Lowdefy 5 filled in itself. */
+  /** Absent in the default value of Lowdefy 5, until the field is changed. */
   readonly phone_number?: string;
 }
 
-const LISTED = 20;
+const MAX_LISTED = 20;
 
-/** A phone number: a region, chosen from a list, and a number that is typed. */
+/** A phone number: a region, chosen from a list, and a typed number. */
 export const PhoneNumberInput = defineBlock<PhoneNumberProperties>({
   meta: { category: 'input', valueType: 'object' },
-  // What `allowClear` does, null does as well.
+  // Null does the same as `allowClear`.
   styling: [
     ...inputStyling,
     'allowClear',
@@ -78,11 +78,11 @@ export const PhoneNumberInput = defineBlock<PhoneNumberProperties>({
     const { maxLength = Number.POSITIVE_INFINITY } = block.properties;
     if (typed.length > maxLength) {
       throw new Error(
-        `${quoteJson(typed)} is too long: after the dial code there is room for ${maxLength} characters.`,
+        `${quoteJson(typed)} is too long: at most ${maxLength} characters are allowed after the dial code.`,
       );
     }
     if (isTyped(reading, block) && reading.region === undefined && !takesInput(block)) {
-      throw new Error('It takes no number, because its value has no region. Choose one: {"region": "ZA"}.');
+      throw new Error('It accepts no number, because its value has no region. Choose one: {"region": "ZA"}.');
     }
     return reading;
   },
@@ -117,17 +117,17 @@ async function change(
   await host.triggerChange(value);
 }
 
-/** The component looks for regions in what may be no list. */
+/** The component calls `includes` on any truthy value. */
 function hasNoRegionList({ properties: { allowedRegions } }: PhoneBlock): boolean {
   return Boolean(allowedRegions) && typeof allowedRegions?.includes !== 'function';
 }
 
-/** Before Lowdefy 5 the component needs the dial code of the region that it begins with. */
+/** Before Lowdefy 5 the component needs the dial code of its initial region. */
 function hasNoFirstRegion(block: PhoneBlock): boolean {
   return block.value === null && !since(block.app, 5) && knownRegion(block) === undefined;
 }
 
-/** What the agent means. */
+/** The agent's input. */
 interface Reading {
   /** Absent: the region stays. */
   readonly region?: PhoneRegion;
@@ -135,18 +135,18 @@ interface Reading {
   readonly typed?: string;
 }
 
-/** Whether the agent means another number than the one in the field, which may be any if the value has none. */
+/** Whether the agent changes the number; always true if the value has none. */
 function isTyped({ typed }: Reading, { value }: PhoneBlock): boolean {
   const { input } = Object(value);
   return typed !== undefined && (input === undefined || typed !== fieldText(input));
 }
 
-/** Before Lowdefy 4.1 the component needs a region to put in front of what is typed. */
+/** Before Lowdefy 4.1 the component needs a region for the typed number. */
 function takesInput(block: PhoneBlock): boolean {
   return storedRegion(block) !== undefined || since(block.app, 4.1);
 }
 
-/** The input that goes with a region that was picked. */
+/** The input that is stored with a newly picked region. */
 function pickedInput(block: PhoneBlock): string {
   return Object(block.value).input ?? (since(block.app, 4.1) ? '' : undefined);
 }
@@ -168,7 +168,7 @@ function readNumber(input: unknown, block: PhoneBlock): Reading {
   };
 }
 
-/** Splits a number at its dial code. Where regions share one, the region chosen now wins. */
+/** Splits an international number at its dial code. If regions share it, the current region takes precedence. */
 function readInternational(text: string, block: PhoneBlock): Reading {
   const number = `+${text.replaceAll(/\D/g, '')}`;
   const matching = allowed(block).filter(({ dial_code }) => number.startsWith(dial_code));
@@ -177,18 +177,18 @@ function readInternational(text: string, block: PhoneBlock): Reading {
   const now = currentRegion(block).code;
   const region = regions.find(({ code }) => code === now) ?? regions[0];
   if (region === undefined)
-    throw new Error(`${quoteJson(text)} begins with no known dial code. ${regionList(block)}`);
+    throw new Error(`${quoteJson(text)} does not begin with a known dial code. ${regionList(block)}`);
   const typed = number.slice(length);
   if (regions.length > 1 && region.code !== now) {
     const names = regions.map(({ code, name }) => `${quoteJson(code)} (${name})`).join(', ');
     throw new Error(
-      `${region.dial_code} is the dial code of ${names}. Say which: {"region": ${quoteJson(region.code)}, "input": ${quoteJson(typed)}}.`,
+      `${region.dial_code} is the dial code of ${names}. Choose one: {"region": ${quoteJson(region.code)}, "input": ${quoteJson(typed)}}.`,
     );
   }
   return { region, typed };
 }
 
-/** A region by its code, name or dial code, or as it is stored. */
+/** Finds a region by code, name or dial code, or by its stored object. */
 function findRegion(wanted: unknown, block: PhoneBlock): PhoneRegion {
   const key = isObject(wanted) ? wanted.code : wanted;
   const regions = allowed(block);
@@ -211,7 +211,7 @@ function allowed({ properties: { allowedRegions } }: PhoneBlock): readonly Phone
   return phoneRegions.filter(({ code }) => allowedRegions.includes(code));
 }
 
-/** The region of the value, else the one the component begins with. */
+/** The region of the value, else the component's initial one. */
 function currentRegion(block: PhoneBlock): PhoneRegion {
   const region = knownRegion(block);
   if (region) return region;
@@ -227,7 +227,7 @@ function knownRegion(block: PhoneBlock): PhoneRegion | undefined {
   return stored ?? regions.find(({ code }) => code === block.properties.defaultRegion) ?? regions[0];
 }
 
-/** The region of the value, as it is there. */
+/** The region as stored in the value. */
 function storedRegion({ value }: PhoneBlock): StoredRegion | undefined {
   return Object(value).region ?? undefined;
 }
@@ -236,7 +236,7 @@ function phoneNumber(block: PhoneBlock, region: StoredRegion, input: string): Ph
   return { input, region, phone_number: international(block, region, input) };
 }
 
-/** The whole number. From Lowdefy 5 on only its digits, without the zeros in front; none is no number. */
+/** The full number. Since Lowdefy 5 only its digits without leading zeros; empty if there are none. */
 function international(block: PhoneBlock, { dial_code }: StoredRegion, input: string): string {
   const code = since(block.app, 4.1) ? (dial_code ?? '') : dial_code;
   if (!since(block.app, 5)) return `${code}${input}`;
@@ -244,7 +244,7 @@ function international(block: PhoneBlock, { dial_code }: StoredRegion, input: st
   return digits === '' ? '' : `${code}${digits}`;
 }
 
-/** The value in the form it can be sent back. The list shows no region that an app made itself. */
+/** The value in a form that can be sent back. The list does not show custom regions of an app. */
 function shown(block: PhoneBlock): unknown {
   if (!isObject(block.value)) return null;
   const { region, input, phone_number } = block.value;
@@ -261,31 +261,31 @@ function typedText({ value }: PhoneBlock): string {
   return fieldText(input) === '' ? '' : fieldText(phone_number);
 }
 
-/** What to send, with the region that is chosen now. */
+/** An example of the input, with the current region. */
 function exampleHint(block: PhoneBlock, h: RenderHelpers) {
   const region = knownRegion(block);
   if (region === undefined) return undefined;
   const { code, dial_code } = region;
   const example = `"${dial_code}…" or {"region": ${quoteJson(code)}, "input": "…"}`;
-  // What is in the table of regions is no data, even where a value holds it too.
+  // The regions table is trusted, even if a value contains the same text.
   return h.text`as ${h.derived(Number(dial_code), example)}`;
 }
 
-/** The regions to choose from, where the app allows only some. */
+/** The regions to choose from, if the app restricts them. */
 function regionsHint(block: PhoneBlock, h: RenderHelpers) {
   const regions = allowed(block);
   if (regions === phoneRegions) return undefined;
   const names = regions.map(({ code, dial_code }) => h.derived(Number(dial_code), `${code} ${dial_code}`));
-  const more = regions.length > LISTED ? h.text` and ${regions.length - LISTED} more` : '';
-  return h.text`regions: ${joinHints(names.slice(0, LISTED), h, h.text`, `)}${more}`;
+  const more = regions.length > MAX_LISTED ? h.text` and ${regions.length - MAX_LISTED} more` : '';
+  return h.text`regions: ${joinHints(names.slice(0, MAX_LISTED), h, h.text`, `)}${more}`;
 }
 
 function regionList(block: PhoneBlock): string {
   const regions = allowed(block);
   const names = regions
-    .slice(0, LISTED)
+    .slice(0, MAX_LISTED)
     .map(({ code, name, dial_code }) => `${quoteJson(code)} (${name} ${dial_code})`);
-  if (regions.length <= LISTED) return `Regions: ${names.join(', ')}.`;
+  if (regions.length <= MAX_LISTED) return `Regions: ${names.join(', ')}.`;
   return 'Send the ISO code of a country, such as "ZA".';
 }
 

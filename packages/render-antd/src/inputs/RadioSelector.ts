@@ -1,5 +1,5 @@
 import { oneOfAll } from './oneOfAll.js';
 import { selectorStyling } from './options.js';
 
-/** One of several options, in a group of radio buttons. */
+/** One of several options, as radio buttons. */
 export const RadioSelector = oneOfAll([...selectorStyling, 'align', 'color', 'direction', 'wrap']);

@@ -29,10 +29,10 @@ interface RatingSliderProperties extends LabelProperties {
 
 type RatingBlock = BlockView<RatingSliderProperties>;
 
-/** A number on a slider, or a tick that it does not apply. */
+/** A number on a slider, or a checkbox for "not applicable". */
 export const RatingSlider = defineBlock<RatingSliderProperties>({
   meta: { category: 'input', valueType: 'any' },
-  // The numbers along the slider, and the one beside its handle, are what the limits, steps and value say.
+  // The numbers along the slider and at its handle repeat the limits, steps and value.
   styling: [...inputStyling, 'autoFocus', 'color', 'showDots', 'showMarks', 'tooltipVisible'],
   mcpRender: (block, h) =>
     labelled(block, h, {
@@ -63,7 +63,7 @@ export const RatingSlider = defineBlock<RatingSliderProperties>({
   },
 });
 
-/** The tick is a checkbox of its own, and its value is what the event carries. It stays when the app sets another value. */
+/** Ticks the checkbox; the event carries its value. The tick stays when the app sets another value. */
 async function tick(host: BlockHost<RatingSliderProperties>, label: string): Promise<void> {
   if (host.block.local.notApplicable === true) {
     if (host.block.value === label) return;
@@ -74,7 +74,10 @@ async function tick(host: BlockHost<RatingSliderProperties>, label: string): Pro
   await host.triggerChange([true]);
 }
 
-/** The slider is locked while the tick is there, so a person takes it away first; the value stays until they slide. */
+/**
+ * Moves the slider. It is locked while the checkbox is ticked, so that is unticked first; the value stays until the
+ * slider moves.
+ */
 async function slide(host: BlockHost<RatingSliderProperties>, value: unknown): Promise<void> {
   if (value === host.block.value) return;
   if (host.block.local.notApplicable === true) await untick(host);
@@ -91,13 +94,13 @@ function scaleOf({ properties }: RatingBlock): Scale {
   return { min: Math.min(a, b), max: Math.max(a, b), step: properties.step || 1, marks: properties.marks };
 }
 
-/** The value for "does not apply", where the screen has it: not on a required slider. */
+/** The value for "not applicable", if the screen offers it: not on a required slider. */
 function notApplicable({ required, properties }: RatingBlock): string | undefined {
   if (required || properties.disableNotApplicable) return undefined;
   return properties.notApplicableLabel || 'N/A';
 }
 
-/** The icons at both ends tell what is good. */
+/** The icons at both ends show which end is good. */
 function iconsHint({ properties: { disableIcons, minIcon, maxIcon } }: RatingBlock, h: RenderHelpers) {
   if (disableIcons) return undefined;
   const [low, high] = [minIcon && iconName(minIcon), maxIcon && iconName(maxIcon)];

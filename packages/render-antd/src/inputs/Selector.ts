@@ -20,7 +20,7 @@ interface SelectorProperties extends DropDownProperties {
   showSearch?: boolean;
 }
 
-/** One of several options, in a list that drops down. */
+/** One of several options, in a dropdown list. */
 export const Selector = defineBlock<SelectorProperties>({
   meta: { category: 'input', valueType: 'any' },
   styling: dropDownStyling,
@@ -47,7 +47,7 @@ export const Selector = defineBlock<SelectorProperties>({
   },
   mcpChange: async (host, value) => {
     const isCleared = value === null && !hasNull(host.block) && shownValue(host.block) !== null;
-    // Nothing waits for what onClear does.
+    // The component does not wait for onClear.
     await Promise.all([isCleared && host.triggerEvent('onClear'), choose(host, value)]);
   },
   mcpEvents: { onSearch: search },

@@ -15,7 +15,7 @@ interface SliderProperties extends LabelProperties {
 
 type SliderBlock = BlockView<SliderProperties>;
 
-/** A number on a slider, or a range with two handles. Once it has been moved it cannot be emptied. */
+/** A number on a slider, or a range with two handles. Once moved it cannot be emptied. */
 export const Slider = defineBlock<SliderProperties>({
   meta: { category: 'input', valueType: 'any' },
   styling: ['dots', 'included', 'reverse', 'size', 'theme', 'vertical'],
@@ -40,7 +40,7 @@ export const Slider = defineBlock<SliderProperties>({
       if (isOnScale(handle, scale)) continue;
       throw new Error(`Expected ${describeScale(scale)}, got ${quoteJson(handle)}.`);
     }
-    // Handles may pass each other: the lower one is always the first.
+    // Handles may pass each other: the lower value is always the first.
     return block.properties.range ? handles.map(Number).sort((a, b) => a - b) : input;
   },
   mcpChange: async (host, value) => {
@@ -52,7 +52,7 @@ function scaleOf({ properties: { min = 0, max = 100, step = 1, marks } }: Slider
   return { min, max, step, marks };
 }
 
-/** What the app writes above the handles instead of their numbers. */
+/** The app's text above the handles instead of their numbers. */
 function tooltipHint({ value, properties: { tooltip } }: SliderBlock, h: RenderHelpers) {
   const formatter = tooltip?.formatter;
   if (typeof formatter !== 'function' || value === null) return undefined;

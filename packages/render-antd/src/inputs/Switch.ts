@@ -21,8 +21,8 @@ export const Switch = defineBlock<SwitchProperties>({
   styling: [...inputStyling, 'autoFocus', 'color', 'size'],
   mcpRender: (block, h) => {
     const { checkedIcon, checkedText, uncheckedIcon, uncheckedText } = block.properties;
-    const on = sign(checkedText, checkedIcon, h);
-    const off = sign(uncheckedText, uncheckedIcon, h);
+    const on = contentOf(checkedText, checkedIcon, h);
+    const off = contentOf(uncheckedText, uncheckedIcon, h);
     return labelled(block, h, {
       placeholder: '',
       hints: [on && h.text`true: ${on}`, off && h.text`false: ${off}`],
@@ -33,7 +33,7 @@ export const Switch = defineBlock<SwitchProperties>({
   mcpChange: toggle,
 });
 
-/** What the switch bears: a text takes the place of the icon. The tick and cross it has otherwise say nothing more. */
-function sign(text: string | undefined, icon: IconProperty | undefined, h: RenderHelpers) {
+/** The content of the switch: a text replaces the icon. The default tick and cross are omitted. */
+function contentOf(text: string | undefined, icon: IconProperty | undefined, h: RenderHelpers) {
   return text || (icon && h.text`icon ${iconName(icon)}`);
 }

@@ -24,10 +24,10 @@ interface TextAreaProperties extends LabelProperties, TextProperties {
 
 const typed = typing<TextAreaProperties>();
 
-/** A text of several lines. */
+/** A multi-line text. */
 export const TextArea = defineBlock<TextAreaProperties>({
   meta: { category: 'input', valueType: 'string' },
-  // What `allowClear` does, null does as well.
+  // Null does the same as `allowClear`.
   styling: [...inputStyling, 'allowClear', 'autoSize', 'bordered', 'rows', 'size', 'variant'],
   mcpRender: (block, h) =>
     labelled(block, h, {
@@ -42,13 +42,13 @@ export const TextArea = defineBlock<TextAreaProperties>({
   mcpMount: takeFocus,
   mcpEvents: {
     ...typed.mcpEvents,
-    // The key is also a change: it adds a line, if there is room, while the event's actions run.
+    // Enter also adds a line, if there is room, while the event's actions run.
     async onPressEnter(host) {
       const { app, value, properties } = host.block;
       const text = `${fieldText(value)}\n`;
       const entered = host.triggerEvent('onPressEnter');
       const fitting = [...text].slice(0, properties.maxLength).join('');
-      // Before Lowdefy 5 a line that there is no room for is a change as well.
+      // Before Lowdefy 5 a line break that does not fit is also a change.
       if (fitting === text || !since(app, 5)) await storeChange(host, fitting);
       return entered;
     },

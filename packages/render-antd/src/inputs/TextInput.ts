@@ -18,16 +18,16 @@ import {
 interface TextInputProperties extends LabelProperties, AffixProperties, TextProperties {
   autoFocus?: boolean;
   replaceInput?: ReplaceInput;
-  /** What the browser makes of the field. */
+  /** The `type` attribute of the HTML input. */
   type?: string;
 }
 
 const NUMBER = /^-?(\d+(\.\d+)?|\.\d+)(e[-+]?\d+)?$/i;
 
-/** A text of one line. */
+/** A single-line text. */
 export const TextInput = defineBlock<TextInputProperties>({
   meta: { category: 'input', valueType: 'string' },
-  // What `allowClear` does, null does as well.
+  // Null does the same as `allowClear`.
   styling: [...inputStyling, 'allowClear', 'bordered', 'size', 'variant'],
   mcpRender: (block, h) => {
     const secret = block.properties.type === 'password';
@@ -52,7 +52,7 @@ export const TextInput = defineBlock<TextInputProperties>({
   mcpMount: takeFocus,
 });
 
-/** What the browser leaves of a text in a field of a type. */
+/** Normalises a text as the browser does for the type of the field. */
 function asTyped(text: string, type: string | undefined): string {
   if (type === 'email' || type === 'url') return text.trim();
   if (type === 'number' && text !== '' && !NUMBER.test(text)) {

@@ -15,18 +15,18 @@ interface TreeOption {
   readonly children?: readonly TreeOption[];
 }
 
-/** A node of the tree. Its value is what is stored: its own, then those of the nodes above it. */
+/** A node of the tree. Its value is the stored path: its own value, then those of its ancestors. */
 interface TreeNode extends Option {
   readonly value: readonly PropertyValue[];
-  /** From the top down. */
+  /** From the root down. */
   readonly labels: readonly PropertyValue[];
 }
 
-/** One node of a tree that folds out. To click it again takes it away. */
+/** One node of a tree. Clicking it again deselects it. */
 export const TreeSelector = defineBlock<TreeProperties>({
   meta: { category: 'input', valueType: 'array' },
   styling: [
-    // Nothing is done with the ticks.
+    // The component ignores the checkboxes.
     'checkable',
     'options[].disableCheckbox',
     'options[].children[].disableCheckbox',
@@ -82,7 +82,7 @@ function nodesOf(
   });
 }
 
-/** The path that is stored, if there is such a node. */
+/** The stored path, if such a node exists. */
 function shownPath({ value, properties }: BlockView<TreeProperties>): unknown {
   return nodesOf(properties.options).some((node) => isSame(node.value, value)) ? value : [];
 }

@@ -1,9 +1,9 @@
 import { dateInput } from './dateInput.js';
 import { dateStyling, daysFrom, isoDay, readDay, sundayOf } from './dates.js';
 
-/** A week, given by any of its days. It is stored as its Sunday, at midnight in UTC. */
+/** A week, chosen by any of its days, stored as its Sunday at midnight UTC. */
 export const WeekSelector = dateInput({
-  // There is no button for today.
+  // It has no Today button.
   styling: [...dateStyling, 'showToday'],
   format: 'date',
   placeholder: (h) => h.text`Select Week`,

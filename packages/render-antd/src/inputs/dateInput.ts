@@ -9,31 +9,31 @@ import { labelled } from '@lowdefy-mcp/render-core/kit';
 import { type DateProperties, dateHints, dateSchema, isClear, isDate, refuseDisabled } from './dates.js';
 import { formatDate } from './formatDate.js';
 
-/** What makes one of the date inputs different from the others. */
+/** The differences between the date inputs. */
 interface DateKind<P extends DateProperties> {
   readonly styling: readonly string[];
-  /** JSON Schema's name for what the agent sends, if it has one. */
+  /** The JSON Schema format of the agent's input, if there is one. */
   readonly format?: string;
   hints?(block: BlockView<P>, h: RenderHelpers): readonly TextSource[];
-  /** What the field reads while it is empty. */
+  /** The placeholder of an empty field. */
   placeholder(h: RenderHelpers): TextSource;
-  /** How the field writes a date unless the app says otherwise. */
+  /** The default pattern of the field. */
   readonly pattern: string;
-  /** The pattern that says the same as `show`. Default: `pattern`. */
+  /** The pattern that equals the output of `show`. Default: `pattern`. */
   readonly plainPattern?: string;
-  /** What is chosen. The field writes its start. */
+  /** The unit that is chosen. The field shows its start. */
   readonly unit: 'second' | 'day' | 'week' | 'month';
-  /** A stored date as the agent reads it. */
+  /** Formats a stored date for the agent. */
   show(date: Date): string;
-  /** What the agent sent. Throws if it is no date. */
+  /** Parses the agent's input. Throws if it is not a date. */
   read(input: unknown): Date;
-  /** The dates of which one must not be disabled for it to be chosen. Default: itself. */
+  /** The dates of which at least one must not be disabled. Default: the date itself. */
   covers?(date: Date, block: BlockView<P>): readonly Date[];
-  /** What the component stores of it. Throws if it could not be chosen. Default: itself. */
+  /** Converts a date to the stored one. Throws if it cannot be chosen. Default: unchanged. */
   store?(date: Date, block: BlockView<P>): Date;
 }
 
-/** An input that stores one date. */
+/** Defines an input that stores one date. */
 export function dateInput<P extends DateProperties = DateProperties>(kind: DateKind<P>): BlockDefinition<P> {
   const { styling, format, covers = (date) => [date], store = (date) => date } = kind;
   const shown = (value: unknown) => (isDate(value) ? kind.show(value) : null);
@@ -55,12 +55,12 @@ export function dateInput<P extends DateProperties = DateProperties>(kind: DateK
     mcpInput: (input, block) => {
       if (isClear(input, block)) return null;
       const date = kind.read(input);
-      // What is there already stays as it is, even if it could not be picked.
+      // The current value is accepted unchanged, even if it could not be picked.
       if (shown(date) === shown(block.value)) return block.value;
       refuseDisabled(covers(date, block), block);
       return store(date, block);
     },
-    // To pick what is there already does nothing.
+    // Picking the current value does nothing.
     mcpChange: async (host, value) => {
       if (shown(value) === shown(host.block.value)) return;
       host.setValue(value);

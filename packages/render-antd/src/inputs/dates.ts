@@ -7,10 +7,10 @@ import {
 } from '@lowdefy-mcp/render-core';
 import { inputStyling, joinHints, type LabelProperties, listOf, since } from '@lowdefy-mcp/render-core/kit';
 
-/** What a date can be given as. */
+/** The forms in which a date can be configured. */
 export type DateLike = Date | string | number;
 
-/** The days that cannot be picked: whole days in UTC, first and last included. */
+/** The days that cannot be picked: whole days in UTC, inclusive. */
 interface DisabledDates {
   readonly min?: DateLike | null;
   readonly max?: DateLike | null;
@@ -18,22 +18,22 @@ interface DisabledDates {
   readonly ranges?: readonly (readonly DateLike[])[] | null;
 }
 
-/** Which dates there are to pick. */
+/** Properties that limit the dates to pick. */
 export interface DateLimits {
   disabledDates?: DisabledDates;
 }
 
-/** What the selectors of dates have in common. */
+/** The common properties of date selectors. */
 export interface DateProperties extends LabelProperties, DateLimits {
   allowClear?: boolean;
-  /** How the field writes dates. */
+  /** The pattern of the field. */
   format?: string;
 }
 
-/** Lowdefy 5 names these in its schema, and its components want pairs all the same. */
+/** Lowdefy 5 lists these in its schema, but its components expect pairs. */
 export const rangeStyling = ['disabledDates.ranges[].from', 'disabledDates.ranges[].to'] as const;
 
-/** The properties of the selectors of dates that only change how they look. */
+/** The properties of date selectors that only change their look. */
 export const dateStyling = [
   ...inputStyling,
   ...rangeStyling,
@@ -45,14 +45,14 @@ export const dateStyling = [
 ] as const;
 
 const DAY = 24 * 60 * 60 * 1000;
-const LISTED = 10;
+const MAX_LISTED = 10;
 
-/** What a selector of one date accepts. */
+/** The schema of a selector of one date. */
 export function dateSchema(block: BlockView<DateProperties>, rest: JsonSchema): JsonSchema {
   return { type: block.properties.allowClear === false ? 'string' : ['string', 'null'], ...rest };
 }
 
-/** Which dates cannot be picked. */
+/** Hints about the dates that cannot be picked. */
 export function dateHints(block: BlockView<DateLimits>, h: RenderHelpers): readonly TextSource[] {
   const { min, max, dates, ranges } = limitsOf(block.properties.disabledDates);
   const day = (time: number | undefined) =>
@@ -61,8 +61,8 @@ export function dateHints(block: BlockView<DateLimits>, h: RenderHelpers): reado
     ...dates.map((date) => day(date)),
     ...ranges.map(([from, to]) => h.text`${day(from)} to ${day(to)}`),
   ];
-  const listed = joinHints(off.slice(0, LISTED), h, h.text`, `);
-  const more = off.length > LISTED ? h.text` and ${off.length - LISTED} more` : '';
+  const listed = joinHints(off.slice(0, MAX_LISTED), h, h.text`, `);
+  const more = off.length > MAX_LISTED ? h.text` and ${off.length - MAX_LISTED} more` : '';
   return [
     min !== undefined && h.text`not before ${day(min)}`,
     max !== undefined && h.text`not after ${day(max)}`,
@@ -70,15 +70,15 @@ export function dateHints(block: BlockView<DateLimits>, h: RenderHelpers): reado
   ];
 }
 
-/** Whether null was sent, to empty the field; refuses it where a person could not. */
+/** Whether null was sent to empty the field; throws if a person could not empty it. */
 export function isClear(input: unknown, { properties }: BlockView<DateProperties>): input is null {
   if (input === null && properties.allowClear === false) {
-    throw new Error('It cannot be emptied: it has no button for that. Send a date.');
+    throw new Error('It cannot be emptied: it has no clear button. Send a date.');
   }
   return input === null;
 }
 
-/** A day written as "2026-11-16", at midnight in UTC. */
+/** Parses a day such as "2026-11-16", at midnight UTC. */
 export function readDay(input: unknown): Date {
   const day = new Date(typeof input === 'string' && /^\d{4}-\d\d-\d\d$/.test(input) ? input : Number.NaN);
   if (Number.isNaN(day.getTime()) || isoDay(day) !== input) {
@@ -87,17 +87,17 @@ export function readDay(input: unknown): Date {
   return day;
 }
 
-/** A day as agents read and write it. */
+/** Formats a day for agents. */
 export function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Whether a value is a date that can be shown: the components show anything else as empty. */
+/** Whether a value is a valid date: the components show anything else as empty. */
 export function isDate(value: unknown): value is Date {
   return value instanceof Date && !Number.isNaN(value.getTime());
 }
 
-/** Refuses a date if none of its days can be picked: one for a day, all of them for a week or month. */
+/** Throws if all days are disabled: one for a day, all days for a week or month. */
 export function refuseDisabled(days: readonly Date[], { properties }: BlockView<DateLimits>): void {
   const limits = limitsOf(properties.disabledDates);
   if (!days.every((day) => isDisabled(startOfDay(day.getTime()), limits))) return;
@@ -116,13 +116,13 @@ export function daysFrom(first: Date, count: number): readonly Date[] {
   return Array.from({ length: count }, (_, index) => new Date(first.getTime() + index * DAY));
 }
 
-/** The days of a month by which it is judged: Lowdefy 5 looks at the first and the last, before that at all of them. */
+/** The days that decide whether a month is disabled: in Lowdefy 5 the first and the last, before that all. */
 export function daysOfMonth(first: Date, { app }: BlockView<object>): readonly Date[] {
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0));
   return since(app, 5) ? [first, last] : daysFrom(first, last.getUTCDate());
 }
 
-/** A month written as "2026-11", or any day of it: its first day. */
+/** Parses a month such as "2026-11", or any day of it, to its first day. */
 export function readMonth(input: unknown): Date {
   if (typeof input !== 'string' || !/^\d{4}-(0[1-9]|1[0-2])(-\d\d)?$/.test(input)) {
     throw new Error(`Expected a month such as "2026-11", got ${quoteJson(input)}.`);

@@ -10,7 +10,7 @@ import { configured, isObject, joinHints, unlabelled } from '@lowdefy-mcp/render
 import { typographyStyling } from '../shared/typographyStyling.js';
 import { readLine } from './text.js';
 
-/** What the texts that are edited in place have in common. */
+/** The common properties of texts that are edited in place. */
 export interface EditableProperties {
   copyable?: boolean | { readonly text?: string; readonly tooltips?: string | boolean | readonly string[] };
   delete?: boolean;
@@ -21,18 +21,18 @@ export interface EditableProperties {
 type EditableBlock = BlockView<EditableProperties>;
 type EditableHost = BlockHost<EditableProperties>;
 
-/** The properties that only change how the text and its buttons look: `disabled` does no more than that. */
+/** The properties that only change the look of the text and its buttons, `disabled` included. */
 export const editableStyling = [...typographyStyling, 'disabled', 'editable.icon'] as const;
 
-/** What the components do not have in common. */
+/** The differences between the components. */
 interface EditableDifferences {
-  /** The event that tells that a person had the whole text shown. Agents see all of it anyway. */
+  /** The event of expanding the text. Agents always see the full text. */
   readonly expandEvent: string;
-  /** What the event of the copy button carries. */
+  /** The value in the payload of the copy event. */
   copied(block: EditableBlock): unknown;
 }
 
-/** A text that is edited in place: a click on its pen, then Enter. It has no label. */
+/** Defines a text that is edited in place: a click on its pen, then Enter. It has no label. */
 export function editableText({
   expandEvent,
   copied,
@@ -69,7 +69,7 @@ export function editableText({
   };
 }
 
-/** One that cannot be edited is a text like any other. */
+/** A text that cannot be edited is rendered as a display. */
 function onlyText(
   block: EditableBlock,
   h: RenderHelpers,
@@ -83,7 +83,7 @@ function onlyText(
   });
 }
 
-/** What the copy button of the block copies instead of its value. */
+/** The text that the copy button copies instead of the value. */
 export function copiedText({ properties: { copyable } }: EditableBlock): string | undefined {
   return isObject(copyable) ? copyable.text : undefined;
 }
@@ -100,7 +100,7 @@ async function change(host: EditableHost, value: unknown): Promise<void> {
   await host.triggerEvent('onChange', { value: value ?? '' });
 }
 
-/** While the text is being edited the screen has nothing but the field. */
+/** While the text is being edited, the screen shows only the field. */
 function hintsOf(block: EditableBlock, h: RenderHelpers): readonly TextSource[] {
   if (isEditing(block)) return [];
   const { copyable, delete: deleted, editable, ellipsis } = block.properties;
@@ -117,7 +117,7 @@ function hintsOf(block: EditableBlock, h: RenderHelpers): readonly TextSource[] 
   ];
 }
 
-/** Whether the text has a button that copies it, and tells. */
+/** Whether the text has a copy button that fires onCopy. */
 function canCopy(block: EditableBlock): boolean {
   return isObject(block.properties.copyable) && !isEditing(block);
 }

@@ -11,7 +11,7 @@ for (const plugin of [utc, advancedFormat, isoWeek, localizedFormat, weekOfYear,
 
 /**
  * Formats the start of a date's unit in UTC. The components of Lowdefy 5 use this library; those of Lowdefy 4 use
- * moment, which knows a few more patterns, such as `Wo`.
+ * moment, which has a few more patterns, such as `Wo`.
  */
 export function formatDate(date: Date, pattern: unknown, unit: 'second' | 'day' | 'week' | 'month'): string {
   return dayjs

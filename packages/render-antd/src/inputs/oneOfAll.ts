@@ -18,15 +18,15 @@ import {
   shownValue,
 } from './options.js';
 
-/** What the components do not have in common. */
+/** The differences between the components. */
 interface Differences {
-  /** What is said while nothing is chosen. */
+  /** A hint while nothing is chosen. */
   readonly emptyHint?: (h: RenderHelpers) => TextSource;
-  /** Which option looks chosen. */
+  /** Returns the option that looks chosen. */
   readonly chosen?: typeof chosenOption;
 }
 
-/** An input that shows all its options, of which one is chosen. It can be changed then, not emptied. */
+/** Defines an input that shows all its options, of which one is chosen. It can be changed, but not emptied. */
 export function oneOfAll(
   styling: readonly string[],
   { emptyHint, chosen = chosenOption }: Differences = {},

@@ -19,27 +19,27 @@ import {
 } from '@lowdefy-mcp/render-core/kit';
 import { searchText } from '../shared/searchText.js';
 
-/** What the inputs with options have in common. */
+/** The common properties of inputs with options. */
 export interface SelectorProperties extends LabelProperties {
   options?: readonly PropertyValue[];
 }
 
-/** What those have whose options drop down. */
+/** The common properties of inputs with a dropdown list. */
 export interface DropDownProperties extends SelectorProperties {
   allowClear?: boolean;
   autoFocus?: boolean;
   notFoundContent?: string;
 }
 
-/** The properties of inputs with options that only change how they look. */
+/** The properties of inputs with options that only change their look. */
 export const selectorStyling = [...inputStyling, 'options[].style'] as const;
 
-/** The same of those whose options drop down. */
+/** The same for inputs with a dropdown list. */
 export const dropDownStyling = [
   ...selectorStyling,
   'bordered',
   'clearIcon',
-  // A word for the time that a search takes: agents are answered when it is over.
+  // Shown while a search runs; agents get the answer after it has ended.
   'loadingPlaceholder',
   'optionsStyle',
   'showArrow',
@@ -50,33 +50,33 @@ export const dropDownStyling = [
 
 type SelectorBlock = BlockView<SelectorProperties>;
 
-/** One of the options of an input. */
+/** An option of an input. */
 export interface Option {
   readonly value: PropertyValue;
   /** As configured: it may be HTML. */
   readonly label: string | undefined;
   readonly disabled: boolean;
-  /** What the search looks at instead of the label. */
+  /** The text that the search matches instead of the label. */
   readonly filterString?: string | undefined;
 }
 
 const BLANK: Option = { value: null, label: undefined, disabled: false };
 
-/** Whether a component throws because what it takes for its list of options is none. */
+/** Whether the component throws because `options` is not a list. */
 export function hasNoOptionList({ properties: { options } }: BlockView<{ options?: unknown }>): boolean {
   return Boolean(options) && !Array.isArray(options);
 }
 
-/** The options as the screen has them, by the property that has them: a renderer and what it calls ask several times. */
+/** Caches the shown options by the property's array, because a renderer needs them several times. */
 const shown = new WeakMap<object, readonly Option[]>();
 
-/** The options as the screen has them, the first of each value. */
+/** The shown options: the first of each value. */
 function optionsOf(block: SelectorBlock): readonly Option[] {
   const { options } = block.properties;
   if (!Array.isArray(options)) return [];
-  const last = shown.get(options) ?? firstOfEach(allOptions(block));
-  shown.set(options, last);
-  return last;
+  const distinct = shown.get(options) ?? firstOfEach(allOptions(block));
+  shown.set(options, distinct);
+  return distinct;
 }
 
 function firstOfEach(options: readonly Option[]): readonly Option[] {
@@ -111,45 +111,45 @@ export function shownOptions(block: SelectorBlock, h: RenderHelpers): readonly O
   }));
 }
 
-/** What to know about the options besides what they are. */
+/** Hints about the options. */
 export function optionHints(block: SelectorBlock, h: RenderHelpers): readonly TextSource[] {
   return [numberHint(optionsOf(block), h)];
 }
 
-/** What stands where options would drop down, if there are none. */
+/** The text of an empty dropdown list. */
 export function notFoundHint(block: BlockView<DropDownProperties>, h: RenderHelpers): TextSource {
   const { disabled, notFoundContent } = block.properties;
   return optionsOf(block).length === 0 && !disabled && (notFoundContent || h.text`Not found`);
 }
 
-/** Where values are long to write, the agent is told of a shorter way. */
+/** Hints at a shorter way to name options whose values are objects or arrays. */
 export function numberHint(options: readonly Option[], h: RenderHelpers): TextSource {
   return options.some(hasNumber) && h.text`options can be given by label or by number, from 0`;
 }
 
-/** The option that looks chosen: a value that is not among the options is not on the screen. */
+/** The option that looks chosen; a value that is not among the options is not shown. */
 export function chosenOption(block: SelectorBlock): Option | undefined {
   return byValue(block.value, optionsOf(block));
 }
 
-/** The same of a ButtonSelector, which counts among all options and then takes one of those that differ. */
+/** The same for ButtonSelector, which finds the index among all options, but reads it from the distinct ones. */
 export function chosenButton(block: SelectorBlock): Option | undefined {
   if (isNone(block.value)) return undefined;
   return optionsOf(block)[allOptions(block).findIndex(({ value }) => isSame(value, block.value))];
 }
 
-/** The value of a selector of one that is on the screen. */
+/** The shown value of a single selector. */
 export function shownValue(block: SelectorBlock, chosen = chosenOption): unknown {
   return chosen(block)?.value ?? null;
 }
 
-/** The values of a selector of many that are on the screen. */
+/** The shown values of a multiple selector. */
 export function shownValues(block: SelectorBlock): readonly unknown[] {
   const options = optionsOf(block);
   return Array.isArray(block.value) ? block.value.filter((value) => byValue(value, options)) : [];
 }
 
-/** The tags of a MultipleSelector: one without a word for each value that is not among the options, which null stands for. */
+/** The tags of a MultipleSelector. A value that is not among the options is a tag without text, represented by null. */
 export function shownTags(block: SelectorBlock): readonly unknown[] {
   const options = optionsOf(block);
   return Array.isArray(block.value)
@@ -157,7 +157,7 @@ export function shownTags(block: SelectorBlock): readonly unknown[] {
     : [];
 }
 
-/** The option an agent means, as the component would store it. */
+/** The value of the option that the agent names. */
 export function pickOption(input: unknown, block: SelectorBlock): unknown {
   return pick(input, optionsOf(block)).value ?? null;
 }
@@ -167,7 +167,7 @@ export function hasNull(block: SelectorBlock): boolean {
   return optionsOf(block).some(({ value }) => isNone(value));
 }
 
-/** The option an agent means, unless it is disabled. */
+/** Finds the option that the agent names; throws if it is disabled. */
 export function pick<O extends Option>(input: unknown, options: readonly O[]): O {
   const option = find(input, options);
   if (option.disabled) throw new Error(`The option ${quoteJson(input)} is disabled. ${listOf(options)}`);
@@ -175,8 +175,9 @@ export function pick<O extends Option>(input: unknown, options: readonly O[]): O
 }
 
 /**
- * The options an agent means, each once, in the order given. A disabled option stays as it is: with `locked` it
- * cannot be taken away either. `blanks` is how many tags without a word there are to keep; the component stores null for them.
+ * Returns the distinct values of the options that the agent names, in order. A disabled option cannot be added; with
+ * `locked` it cannot be removed either. `blanks` is the number of tags without text that can be kept; the component
+ * stores null for them.
  */
 export function pickOptions(
   input: unknown,
@@ -201,12 +202,12 @@ export function pickOptions(
   return [...picked].map(({ value }) => value ?? null);
 }
 
-/** Refuses to empty a selector that a person could not empty. */
+/** Throws, because a person could not empty the selector. */
 export function refuseClear(): never {
-  throw new Error('It cannot be emptied: it has no button for that. Send one of its options.');
+  throw new Error('It cannot be emptied: it has no clear button. Send one of its options.');
 }
 
-/** A person chooses one of the options, or none; to click the chosen one again does nothing. */
+/** Chooses an option, or none; clicking the chosen one again does nothing. */
 export async function choose(
   host: BlockHost<SelectorProperties>,
   value: unknown,
@@ -219,17 +220,17 @@ export async function choose(
   await host.triggerChange(value);
 }
 
-/** A person types into the search of a selector; the agent says what, as `"abc"` or `{ value: "abc" }`. */
+/** Types into the search of a selector; the detail is `"abc"` or `{ value: "abc" }`. */
 export async function search(host: BlockHost<SelectorProperties>, detail: unknown): Promise<EventResult> {
   return host.triggerEvent('onSearch', { value: searchText(detail) });
 }
 
-/** Whether two values are the same JSON. */
+/** Whether two values are equal as JSON. */
 export function isSame(one: unknown, other: unknown): boolean {
   return stable(one) === stable(other);
 }
 
-/** The option with this value or label, or, if its value is an object or array, with this number. */
+/** Finds an option by value or label, or by number if its value is an object or array. */
 function find<O extends Option>(input: unknown, options: readonly O[]): O {
   const known = options.find((option) => isSame(option.value ?? null, input));
   if (known) return known;
@@ -244,7 +245,7 @@ function find<O extends Option>(input: unknown, options: readonly O[]): O {
   throw new Error(`${quoteJson(input)} is not one of the options. ${listOf(options, wanted)}`);
 }
 
-/** Whether an option has this value or label, in any case of its letters. */
+/** Whether an option has this value or label, ignoring case. */
 function isNamed(option: Option, name: unknown): boolean {
   if (typeof name !== 'string') return false;
   const { value } = option;
@@ -261,7 +262,7 @@ function hasNumber({ value }: Option): boolean {
   return isObject(value) || Array.isArray(value);
 }
 
-/** The options that can be chosen; of many, the few that are closest to what was wanted. */
+/** Lists the options that can be chosen; of many, those closest to the wanted text. */
 function listOf(options: readonly Option[], wanted = ''): string {
   const possible = options.filter(({ disabled }) => !disabled);
   if (possible.length === 0) return 'There are no options to choose from now.';
@@ -284,7 +285,7 @@ function wordsOf(option: Option): string {
   return htmlToText(labelOf(option));
 }
 
-/** JSON with the keys in order, so that equal values are equal texts. */
+/** JSON with sorted keys, so that equal values give equal texts. */
 function stable(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   return JSON.stringify(value, (_, item: unknown) =>

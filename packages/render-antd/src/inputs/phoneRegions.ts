@@ -1,4 +1,4 @@
-/** A region as the component stores it in the value of the block. */
+/** A region as the component stores it in the block's value. */
 export interface PhoneRegion {
   readonly name: string;
   readonly flag: string;
@@ -256,7 +256,7 @@ ZM +260 Zambia
 ZW +263 Zimbabwe
 `;
 
-/** The regions the component offers. */
+/** The regions that the component offers. */
 export const phoneRegions: readonly PhoneRegion[] = TABLE.trim()
   .split('\n')
   .map((line) => {
@@ -264,7 +264,7 @@ export const phoneRegions: readonly PhoneRegion[] = TABLE.trim()
     return { name: words.join(' '), flag: flagOf(code), code, dial_code };
   });
 
-/** Flags are written with the letters of the code; the Netherlands Antilles have none any more. */
+/** Builds the flag from regional indicator symbols; the Netherlands Antilles have none. */
 function flagOf(code: string): string {
   if (code === 'AN') return '';
   return [...code].map((letter) => String.fromCodePoint(0x1f1a5 + letter.charCodeAt(0))).join('');

@@ -11,7 +11,7 @@ test.each([
   expect(round(value, precision)).toBe(rounded);
 });
 
-test('cuts off', () => {
+test('truncates', () => {
   expect(round(3.8, 0, Math.trunc)).toBe(3);
   expect(round(-1.29, 1, Math.trunc)).toBe(-1.2);
 });

@@ -3,36 +3,36 @@ import { joinHints } from '@lowdefy-mcp/render-core/kit';
 
 type Mark = string | number | null | { readonly label?: string | number | null };
 
-/** Texts at places of a slider. */
+/** Labels at positions of a slider. */
 export type Marks = Readonly<Record<string, Mark>>;
 
-/** The places a slider can be moved to: steps from the lowest, marks, and both ends. */
+/** The positions of a slider: steps from the minimum, marks, and both ends. */
 export interface Scale {
   readonly min: number;
   readonly max: number;
-  /** Null: there are only the marks and the ends. */
+  /** Null: only the marks and the ends. */
   readonly step: number | null;
   readonly marks: Marks | undefined;
 }
 
-/** Whether a person could move the slider there. */
+/** Whether a person could move the slider to this value. */
 export function isOnScale(value: unknown, { min, max, step, marks }: Scale): value is number {
   if (typeof value !== 'number' || value < min || value > max) return false;
   if (value === min || value === max) return true;
   if (labelsOf(marks).some(([at]) => at === value)) return true;
   if (step === null) return false;
   const steps = (value - min) / step;
-  // Decimal steps are not exact.
+  // Decimal steps are inexact in floating point.
   return Math.abs(steps - Math.round(steps)) < 1e-6;
 }
 
-/** The JSON type of the places, which the numbers along the slider tell a person. */
+/** The JSON type of the positions. */
 export function scaleType({ min, max, step, marks }: Scale): 'integer' | 'number' {
   const places = [min, max, step ?? 0, ...labelsOf(marks).map(([at]) => at)];
   return places.every(Number.isInteger) ? 'integer' : 'number';
 }
 
-/** What else a person sees of a scale than its ends. */
+/** Hints about a scale besides its limits. */
 export function scaleHints({ min, step, marks }: Scale, h: RenderHelpers): readonly TextSource[] {
   const labels = labelsOf(marks).map(([at, label]) => h.text`${at}: ${label}`);
   return [
@@ -42,14 +42,14 @@ export function scaleHints({ min, step, marks }: Scale, h: RenderHelpers): reado
   ];
 }
 
-/** A scale in words, for an error. */
+/** Describes a scale for an error message. */
 export function describeScale({ min, max, step, marks }: Scale): string {
   if (step !== null) return `a number from ${min} to ${max} in steps of ${step}`;
   const places = [min, ...labelsOf(marks).map(([at]) => at), max];
   return `one of ${[...new Set(places)].join(', ')}`;
 }
 
-/** The marks from the lowest up. Those without a text are not there. */
+/** The marks with a label, sorted. */
 function labelsOf(marks: Marks | undefined): readonly (readonly [at: number, label: string | number])[] {
   const labels = Object.entries(marks ?? {}).flatMap(([at, mark]) => {
     const label = typeof mark === 'object' ? mark?.label : mark;

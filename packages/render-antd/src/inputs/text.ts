@@ -9,53 +9,53 @@ import {
 } from '@lowdefy-mcp/render-core';
 import { storeChange } from '@lowdefy-mcp/render-core/kit';
 
-/** The events of a field to type into. */
+/** The events of text fields. */
 export const textEvents = ['onChange', 'onPressEnter', 'onBlur', 'onFocus'] as const;
 
-/** What fields of text can have in common. */
+/** The common properties of text fields. */
 export interface TextProperties {
   maxLength?: number;
-  /** True, or the app's own way to write the count. */
+  /** True, or the app's own format of the count. */
   showCount?: boolean | { readonly formatter?: unknown };
 }
 
-/** A rule that rewrites what is typed. */
+/** A rule that rewrites the typed text. */
 export interface ReplaceInput {
   readonly pattern: string;
   readonly flags?: string;
   readonly replacement?: string;
 }
 
-/** What a field of text accepts. */
+/** The schema of a text field. */
 export function textSchema({ properties }: BlockView<TextProperties>): JsonSchema {
   return { type: ['string', 'null'], maxLength: properties.maxLength };
 }
 
-/** The text an agent sent; no text is null, as the engine stores it. */
+/** Reads the agent's text; an empty text is null, as the engine stores it. */
 export function readText(input: unknown): string | null {
   if (input === null || input === '') return null;
   if (typeof input !== 'string') throw new Error(`Expected a text or null, got ${quoteJson(input)}.`);
   return input;
 }
 
-/** A text in a field of one line: the browser drops line breaks there. */
+/** Reads a single-line text: the browser drops line breaks. */
 export function readLine(input: unknown): string | null {
   return readText(readText(input)?.replaceAll(/[\r\n]/g, '') ?? null);
 }
 
-/** The text that is in a field, whatever its value is. */
+/** The text in a field, for any value. */
 export function fieldText(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** The same for `h.input`: null where there is none. */
+/** The same for `h.input`: null if empty. */
 export function shownText({ value }: BlockView<object>): string | null {
   return fieldText(value) || null;
 }
 
 /**
- * What a person does to a field of text. To put the text there that is there already changes nothing; to type it anew does,
- * because every key is a change.
+ * The behaviour of a text field. Setting the current text changes nothing; the event onChange retypes it, since every
+ * key press is a change.
  */
 export function typing<P extends object>(
   rewrite: (text: string, block: BlockView<P>) => string = (text) => text,
@@ -70,13 +70,13 @@ export function typing<P extends object>(
   };
 }
 
-/** A text as the component rewrites it on every change. */
+/** Rewrites a text as the component does on every change. */
 export function replaceIn(text: string, rule: ReplaceInput | undefined): string {
   if (!rule) return text;
   return text.replace(new RegExp(rule.pattern, rule.flags ?? 'gm'), rule.replacement ?? '');
 }
 
-/** How long the text is, where the screen counts it. */
+/** The length of the text, if the screen shows it. */
 export function countHint(
   { value, properties: { showCount, maxLength } }: BlockView<TextProperties>,
   h: RenderHelpers,
@@ -91,7 +91,7 @@ export function countHint(
   return maxLength ? h.text`${count} of ${maxLength} characters` : h.text`${count} characters`;
 }
 
-/** All that is told of a password: the screen shows dots. */
+/** The only hint about a password: whether it is filled in. */
 export function secretHint({ value }: BlockView<object>, h: RenderHelpers): TextSource {
   return value ? h.text`filled in, not shown` : h.text`not filled in`;
 }

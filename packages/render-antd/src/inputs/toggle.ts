@@ -1,7 +1,7 @@
 import type { BlockHost } from '@lowdefy-mcp/render-core';
 import { storeChange } from '@lowdefy-mcp/render-core/kit';
 
-/** A person clicks what is on or off. Where it is as it should be there is nothing to click. */
+/** Clicks a switch or checkbox, unless it already has the value. */
 export async function toggle(host: BlockHost<object>, value: unknown): Promise<void> {
   if (value === Boolean(host.block.value)) return;
   await storeChange(host, value);

@@ -18,12 +18,12 @@ interface BreadcrumbLink extends LinkProperties {
   readonly icon?: IconProperty;
 }
 
-/** The properties of a Breadcrumb, and of the `breadcrumb` of the page blocks. */
+/** The properties of a Breadcrumb, and of the `breadcrumb` of page blocks. */
 export interface BreadcrumbProperties {
   readonly list?: readonly (string | BreadcrumbLink)[];
 }
 
-/** The items of a breadcrumb: links, and text where they lead nowhere. */
+/** Renders the items of a breadcrumb: links, or text if they have no target. */
 export function breadcrumbItems(h: RenderHelpers, { list }: BreadcrumbProperties): Rendered {
   return items(list).map((item) => {
     if (typeof item === 'string') return h.paragraph(item);
@@ -31,7 +31,7 @@ export function breadcrumbItems(h: RenderHelpers, { list }: BreadcrumbProperties
   });
 }
 
-/** A click on an item: `detail` is its index, or `{ index }`. */
+/** Clicks an item: `detail` is its index, or `{ index }`. */
 export function clickBreadcrumb(
   host: BlockHost<object>,
   { list }: BreadcrumbProperties,

@@ -2,13 +2,13 @@ import type { BlockHost, BlockView, EventResult, Rendered, RenderHelpers } from 
 import { allSucceeded, linkTarget, objectsOf } from '@lowdefy-mcp/render-core/kit';
 import { findItem, type Item, linkOf, showItem, titleOf } from './itemLinks.js';
 
-/** The events of a menu that drops down. */
+/** The events of a dropdown menu. */
 interface DropdownEvents {
   readonly click: string;
   readonly open: string;
 }
 
-/** The entries of a menu that drops down. The titles of groups, which are no links here, stand before their links. */
+/** Renders the entries of a dropdown menu. The titles of groups are texts before their links. */
 export function dropdownItems(
   block: BlockView<object>,
   h: RenderHelpers,
@@ -27,7 +27,7 @@ export function dropdownItems(
   return items.map(show);
 }
 
-/** A click on an entry: `detail` is its id, its title, or `{ key }` with one of them. */
+/** Clicks an entry: `detail` is its id, its title, or `{ key }` with one of them. */
 export async function clickItem(
   host: BlockHost<object>,
   items: readonly Item[],
@@ -35,11 +35,11 @@ export async function clickItem(
   detail: unknown,
 ): Promise<EventResult> {
   const { block } = host;
-  const places = placesOf(items, []);
-  const usable = places.map(({ item }) => item).filter(({ properties }) => !properties?.disabled);
+  const entries = entriesOf(items, []);
+  const usable = entries.map(({ item }) => item).filter(({ properties }) => !properties?.disabled);
   const item = findItem(usable, detail, { keyOf: ({ id }) => id, event: click, blockId: block.id });
   const { id: key, pageId, url } = item;
-  const keyPath = places.find((place) => place.item === item)?.path;
+  const keyPath = entries.find((entry) => entry.item === item)?.path;
   if (!block.local.menuOpen) await host.triggerEvent(open, { open: true });
   const running = host.triggerEvent(click, { key, keyPath, pageId, url });
   const target = linkTarget(linkOf(block, item));
@@ -48,23 +48,23 @@ export async function clickItem(
   return allSucceeded([running, host.triggerEvent(open, { open: false })]);
 }
 
-/** Opens or closes the menu. Agents see its entries in either case, but the app may listen. */
+/** Opens or closes the menu. Agents always see its entries, but the app may handle the event. */
 export function toggleMenu(host: BlockHost<object>, event: string): Promise<EventResult> {
   const open = !host.block.local.menuOpen;
   host.setLocal({ menuOpen: open });
   return host.triggerEvent(event, { open });
 }
 
-interface PlacedItem {
+interface MenuEntry {
   readonly item: Item;
-  /** The ids of the entry and of the groups around it, from the inside out. */
+  /** The ids of the entry and of its groups, innermost first. */
   readonly path: readonly string[];
 }
 
-function placesOf(items: readonly Item[], groups: readonly string[]): readonly PlacedItem[] {
+function entriesOf(items: readonly Item[], groups: readonly string[]): readonly MenuEntry[] {
   return items.flatMap((item) => {
     if (item.type === 'MenuDivider') return [];
     const path = [item.id, ...groups];
-    return item.type === 'MenuGroup' ? placesOf(objectsOf(item.links), path) : [{ item, path }];
+    return item.type === 'MenuGroup' ? entriesOf(objectsOf(item.links), path) : [{ item, path }];
   });
 }

@@ -17,7 +17,7 @@ import {
 } from '@lowdefy-mcp/render-core/kit';
 import { shortcutNote, withNotes } from '../shared/notes.js';
 
-/** An entry of a menu as blocks have it: a link, a group of links, or a line between them. */
+/** An entry of a menu: a link, a group of links, or a divider. */
 export interface Item extends LinkProperties {
   readonly id: string;
   readonly type?: string;
@@ -33,17 +33,17 @@ export interface Item extends LinkProperties {
   readonly links?: readonly Item[];
 }
 
-/** How an entry is to be shown. */
+/** The look of an entry. */
 interface ItemFields {
-  /** What an agent names to click it, where there is an event for that. */
+  /** The key with which an agent clicks it, if there is an event. */
   readonly key?: string | undefined;
   readonly current?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** It is one of the app's own menus. */
+  /** It belongs to one of the app's own menus. */
   readonly ofApp?: boolean;
 }
 
-/** A link of a menu. One that leads nowhere but can be clicked is shown with its key. */
+/** Renders a link of a menu. A clickable entry without a target is shown with its key. */
 export function showItem(
   block: BlockView<object>,
   h: RenderHelpers,
@@ -72,18 +72,18 @@ export function showTitle(h: RenderHelpers, item: Item, ofApp = false): TextSour
   return ofApp ? h.appTitle(item as MenuLink) : title;
 }
 
-/** The words of an entry; none if it has only an icon. */
+/** The text of an entry; empty if it has only an icon. */
 export function titleOf({ properties, pageId, url, id }: Item): string {
   return properties?.title ?? pageId ?? url ?? id;
 }
 
-/** Where an entry leads. Since Lowdefy 5 its properties may say so, too. */
+/** The target of an entry. Since Lowdefy 5 it may be in its properties. */
 export function linkOf({ app }: BlockView<object>, item: Item): LinkProperties {
   const { url, newTab } = item.properties ?? {};
   return since(app, 5) ? { ...item, url: item.url ?? url, newTab: item.newTab ?? newTab } : item;
 }
 
-/** The entry that an agent means, by its key or by its title. */
+/** Finds the entry that the agent names, by its key or title. */
 export function findItem<T extends Item>(
   items: readonly T[],
   detail: unknown,

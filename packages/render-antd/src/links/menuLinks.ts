@@ -2,7 +2,7 @@ import type { BlockHost, BlockView, EventResult, Rendered, RenderHelpers } from 
 import { allSucceeded, linkTarget, listOf, objectsOf, showLink, since } from '@lowdefy-mcp/render-core/kit';
 import { findItem, type Item, linkOf, showItem, showTitle } from './itemLinks.js';
 
-/** The properties of a Menu, and of the `menu` of the page blocks. */
+/** The properties of a Menu, and of the `menu` of page blocks. */
 export interface MenuProperties {
   readonly links?: readonly Item[];
   readonly menuId?: string;
@@ -12,16 +12,16 @@ export interface MenuProperties {
   readonly defaultOpenKeys?: readonly string[];
 }
 
-/** The events that an item sets off. */
+/** The events that an item fires. */
 export interface ItemEvents {
   readonly click: string;
   readonly select: string;
 }
 
-/** Before Lowdefy 5 the component shows groups in groups, and in those only links. */
+/** Before Lowdefy 5 the component shows two levels of groups. */
 const DEEPEST_GROUP = 2;
 
-/** The links of a menu. A group is open if the screen has it open, or if the current page is in it. */
+/** Renders the links of a menu. A group is open if the screen has it open, or if it contains the current page. */
 export function menuLinks(
   block: BlockView<object>,
   h: RenderHelpers,
@@ -31,13 +31,13 @@ export function menuLinks(
   const selected = selectedKeys(block, menu);
   const open = openKeys(block, menu);
   const ofApp = !Array.isArray(menu.links);
-  const isHeard = click in block.events || select in block.events;
+  const hasHandler = click in block.events || select in block.events;
   const show = (item: Item, depth: number): Rendered => {
     if (item.type === 'MenuDivider') return null;
     const key = keyOf(item);
     const current = selected.includes(key);
     if (!isGroup(block, item, depth))
-      return showItem(block, h, item, { key: isHeard ? key : undefined, current, ofApp });
+      return showItem(block, h, item, { key: hasHandler ? key : undefined, current, ofApp });
     const title = showTitle(h, item, ofApp);
     const links = objectsOf(item.links).map((inner) => show(inner, depth + 1));
     return h.group(title, {
@@ -48,7 +48,7 @@ export function menuLinks(
   return linksOf(block, menu).map((item) => show(item, 1));
 }
 
-/** A click on a link: `detail` is its key, the page's id or the link's own, or `{ key }`. */
+/** Clicks a link: `detail` is its key (the page's id or the link's own), or `{ key }`. */
 export async function clickMenu(
   host: BlockHost<object>,
   menu: MenuProperties,
@@ -86,15 +86,15 @@ export async function toggleGroup(
     const others = open.filter((other) => other !== key);
     return setOpen(isOpen ? others : [...others, key]);
   }
-  // Those that float beside the menu are open one at a time: the mouse leaves one before it opens another.
+  // Floating groups are open one at a time: the mouse leaves one before it opens another.
   const closed = open.length > 0 ? [setOpen([])] : [];
   return allSucceeded(isOpen ? closed : [...closed, setOpen([key])]);
 }
 
-/** The component's own way to say that no group has the current page. */
+/** The component uses null if no group contains the current page. */
 type OpenKey = string | null;
 
-/** The groups that are open: at first, inside the menu, the one of the current page. */
+/** The open groups. Initially, in an inline menu, the one with the current page. */
 function openKeys(block: BlockView<object>, menu: MenuProperties): readonly OpenKey[] {
   const { mode, collapsed, defaultOpenKeys } = menu;
   if (block.local.openKeys) return block.local.openKeys as readonly OpenKey[];
@@ -123,7 +123,7 @@ function isGroup({ app }: BlockView<object>, { type }: Item, depth: number): boo
   return type === 'MenuGroup' && (since(app, 5) || depth <= DEEPEST_GROUP);
 }
 
-/** What sets off events: links, but not the titles of groups. */
+/** The items that fire events: links, but not the titles of groups. */
 function itemsOf(block: BlockView<object>, items: readonly Item[], depth: number): readonly Item[] {
   return items.flatMap((item) => {
     if (item.type === 'MenuDivider') return [];

@@ -1,7 +1,7 @@
 import type { RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
 import { type IconProperty, iconName } from '@lowdefy-mcp/render-core/kit';
 
-/** What can stand before and after the text in a field: a currency, a unit. */
+/** The parts before and after the text in a field: a currency, a unit. */
 export interface AffixProperties {
   prefix?: string;
   prefixIcon?: IconProperty;
@@ -9,7 +9,7 @@ export interface AffixProperties {
   suffixIcon?: IconProperty;
 }
 
-/** Describes what stands before and after the text in a field. A prefix replaces its icon, a suffix does not. */
+/** Describes the parts before and after the text in a field. A prefix replaces its icon, a suffix does not. */
 export function affixes(
   { prefix, prefixIcon, suffix, suffixIcon }: AffixProperties,
   h: RenderHelpers,

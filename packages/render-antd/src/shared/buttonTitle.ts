@@ -1,7 +1,7 @@
 import type { AppView, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
 import { type IconProperty, iconName, since } from '@lowdefy-mcp/render-core/kit';
 
-/** What a button has of its looks that a person can tell. */
+/** The visible properties of a button. */
 export interface ButtonLook {
   title?: string;
   hideTitle?: boolean;
@@ -13,7 +13,7 @@ export interface ButtonLook {
   variant?: string;
 }
 
-/** What stands on a button: its title or, without one, its icon. Undefined is the block's id, '' is nothing. */
+/** The text on a button: its title or else its icon. Undefined means the block's id, '' means nothing. */
 export function buttonTitle(h: RenderHelpers, properties: ButtonLook, app: AppView): TextSource {
   const { title, hideTitle, icon, shape } = properties;
   const isNone = title === undefined || title === null;
@@ -23,7 +23,7 @@ export function buttonTitle(h: RenderHelpers, properties: ButtonLook, app: AppVi
   return isBlank ? iconName(icon) || '' : shown;
 }
 
-/** Whether a button is red, as a warning. In Lowdefy 5 a variant with a colour decides alone. */
+/** Whether a button is red. In Lowdefy 5 a variant with a colour takes precedence. */
 export function isDangerous({ danger, type, color, variant }: ButtonLook, app: AppView): boolean {
   if (since(app, 5) && variant) return color ? color === 'danger' : Boolean(danger);
   return danger || type === 'danger';

@@ -1,23 +1,23 @@
 import type { PropertyValue, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
 import { joinHints } from '@lowdefy-mcp/render-core/kit';
 
-/** A title and, in parentheses, what else the screen shows there: `Delete (danger)`. What is missing says nothing. */
+/** Appends notes to a title in parentheses: `Delete (danger)`. Empty notes are skipped. */
 export function withNotes(
   h: RenderHelpers,
   title: TextSource,
   ...notes: readonly (TextSource | false)[]
 ): TextSource {
-  const said = joinHints(notes, h, h.text`, `);
-  return said === undefined ? title : h.text`${title} (${said})`;
+  const joined = joinHints(notes, h, h.text`, `);
+  return joined === undefined ? title : h.text`${title} (${joined})`;
 }
 
-/** The keys that a badge names beside what they do. */
+/** The keyboard shortcut that is shown beside an entry. */
 export function shortcutNote(h: RenderHelpers, shortcut: PropertyValue): TextSource {
   const keys = Array.isArray(shortcut) ? shortcut[0] : shortcut;
   return typeof keys === 'string' ? h.derived(keys, keys.replaceAll(/\bmod\b/gi, 'Ctrl')) : undefined;
 }
 
-/** The number or dot at the corner of something. */
+/** A number or dot at the corner of an element. */
 export interface BadgeProperties {
   readonly count?: PropertyValue;
   readonly dot?: boolean;
@@ -25,7 +25,7 @@ export interface BadgeProperties {
   readonly showZero?: boolean;
 }
 
-/** What a badge at the corner says. */
+/** The text of a badge. */
 export function badgeNote(h: RenderHelpers, badge: BadgeProperties | undefined): TextSource {
   const { count, dot, overflowCount = 99, showZero } = badge ?? {};
   if (count === 0 || count === '0') return showZero ? 0 : undefined;

@@ -1,4 +1,4 @@
-/** The properties of a text, and of one that is edited in place, that only change its looks. */
+/** The properties of texts that only change their look. */
 export const typographyStyling = [
   'code',
   'copyable.icon',

@@ -17,7 +17,7 @@ interface AnchorProperties {
   disabled?: boolean;
 }
 
-/** A link. While its own onClick runs it leads nowhere, like a disabled one. */
+/** A link. While its own onClick runs it is disabled. */
 export const Anchor = defineBlock<AnchorProperties>({
   meta: { category: 'display' },
   styling: ['rel', 'scroll', 'style'],
@@ -34,7 +34,7 @@ export const Anchor = defineBlock<AnchorProperties>({
     });
   },
   mcpEvents: {
-    /** The click is told to the app and followed at the same time. */
+    /** Fires onClick and follows the link at the same time. */
     onClick(host) {
       const { back, home, href, input, newTab, pageId, replace, url, urlQuery } = host.block.properties;
       const disabled = isDisabled(host.block);
@@ -49,7 +49,7 @@ function isDisabled({ properties, events }: BlockView<AnchorProperties>): boolea
   return properties.disabled ?? events.onClick?.loading ?? false;
 }
 
-/** A title of spaces is how authors have the icon alone. */
+/** Authors write a title of spaces to show the icon alone. */
 function isBlank(title: PropertyValue): boolean {
   return typeof title === 'string' && title !== '' && title.trim() === '';
 }

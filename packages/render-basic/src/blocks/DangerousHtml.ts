@@ -1,7 +1,7 @@
 import { type BlockDefinition, defineBlock } from '@lowdefy-mcp/render-core';
 import { type HtmlProperties, htmlText } from '../htmlText.js';
 
-/** HTML, cleaned with options of its own; for a reader the same as `Html`. */
+/** HTML with custom sanitiser options; for a reader the same as `Html`. */
 export const DangerousHtml: BlockDefinition<HtmlProperties> = defineBlock<HtmlProperties>({
   ...htmlText,
   styling: ['DOMPurifyOptions', 'style'],

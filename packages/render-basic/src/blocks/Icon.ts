@@ -8,8 +8,8 @@ interface IconProperties {
 }
 
 /**
- * A picture that says nothing by itself; one that can be pressed is a button named by its icon. While it turns, or
- * its onClick runs, the component shows another picture in its place that cannot be pressed.
+ * An icon, shown only if it can be clicked: as a button named after the icon. While it spins, or its onClick runs, the
+ * component shows a loading icon that cannot be clicked.
  */
 export const Icon = defineBlock<IconProperties>({
   meta: { category: 'display' },

@@ -5,7 +5,7 @@ interface ImgProperties {
   src?: string;
 }
 
-/** A picture. */
+/** An image. */
 export const Img = defineBlock<ImgProperties>({
   meta: { category: 'display' },
   styling: ['crossOrigin', 'decoding', 'height', 'loading', 'sizes', 'srcSet', 'style', 'width'],

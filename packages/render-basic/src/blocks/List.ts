@@ -1,6 +1,6 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
 
-/** Repeats its content for each item. A person can add and remove items only by other blocks' actions. */
+/** Repeats its content for each item. Items are added and removed only by other blocks' actions. */
 export const List = defineBlock({
   meta: { category: 'list', valueType: 'array' },
   styling: ['direction', 'scroll', 'style', 'wrap'],

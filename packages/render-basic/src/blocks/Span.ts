@@ -1,4 +1,4 @@
 import { textOrArea } from '../textOrArea.js';
 
-/** A box that stands in a line. */
+/** An inline box. */
 export const Span = textOrArea;

@@ -2,15 +2,15 @@ import type { PropertyValue } from '../view/text.js';
 import type { EventResult } from './BlockDefinition.js';
 import type { BlockView, Properties } from './BlockView.js';
 
-/** What a block says besides changing: it lands in the log that the agent reads. */
+/** A message of a block, added to the log that the agent reads. */
 export interface BlockLogEntry {
   readonly status: 'info' | 'success' | 'warning' | 'error';
   readonly message: string;
 }
 
-/** What a list can do to its items. */
+/** The operations of a list on its items. */
 export interface ListActions {
-  /** What the items hold now: a copy. */
+  /** A copy of the items' current values. */
   values(): readonly unknown[];
   pushItem(initialValue?: unknown): void;
   unshiftItem(initialValue?: unknown): void;
@@ -19,7 +19,7 @@ export interface ListActions {
   moveItemDown(index: number): void;
 }
 
-/** Where a link leads: one of `pageId`, `url`, `href`, `home` or `back`, as Lowdefy's `Link` action has them. */
+/** The target of a link: one of `pageId`, `url`, `href`, `home` or `back`, as in Lowdefy's `Link` action. */
 export interface LinkTarget {
   readonly pageId?: PropertyValue;
   readonly url?: PropertyValue;
@@ -29,26 +29,26 @@ export interface LinkTarget {
   readonly input?: PropertyValue;
   readonly urlQuery?: PropertyValue;
   readonly newTab?: PropertyValue;
-  /** The page takes the place of the current one in the history: the way back does not lead here. */
+  /** The page replaces the current one in the history, so that going back skips it. */
   readonly replace?: PropertyValue;
   readonly disabled?: PropertyValue;
 }
 
-/** A running block, as `mcpMethods`, `mcpEvents` and `mcpMount` get it from whoever hosts the engine. */
+/** A running block, passed to `mcpChange`, `mcpMethods`, `mcpActions`, `mcpEvents`, `mcpMount` and `mcpUpdate`. */
 export interface BlockHost<P extends object = Properties> {
-  /** The block as it is now; read it again after a change. */
+  /** The block's current view; read it again after a change. */
   readonly block: BlockView<P>;
-  /** Changes the component's own state, such as `{ open: true }`; what is not named stays. */
+  /** Merges a change into the component's local state, such as `{ open: true }`. */
   setLocal(change: Readonly<Record<string, unknown>>): void;
-  /** Stores a value as the component would, with no event. Inputs only. */
+  /** Stores a value as the component would, without firing an event. Inputs only. */
   setValue(value: unknown): void;
-  /** Runs the actions the app configured for an event. An event it did not configure succeeds at once. */
+  /** Runs the configured actions of an event. An event that is not configured succeeds at once. */
   triggerEvent(name: string, event?: Readonly<Record<string, unknown>>): Promise<EventResult>;
   /** Runs `onChange`, with the payload that the inputs of the app's Lowdefy version send. */
   triggerChange(value: unknown): Promise<EventResult>;
   /**
-   * Calls a request of the page, as a component does that needs the answer itself, and gives the answer; throws if it fails.
-   * `event` is what the request's payload finds under `_event`.
+   * Calls a request of the page for a component that needs the response itself; throws if it fails. `event` is
+   * available to the request's payload as `_event`.
    */
   request(requestId: string, event?: Readonly<Record<string, unknown>>): Promise<unknown>;
   /** Follows a link as the component's own link does. Nothing happens if it is `disabled`. */

@@ -1,43 +1,43 @@
 import type { ValidationStatus } from '../view/nodes.js';
 import type { PropertyValue, Text } from '../view/text.js';
 
-/** What kind of block a type is; Lowdefy's own word for it. */
+/** The category of a block type, as Lowdefy defines it. */
 export type BlockCategory = 'display' | 'input' | 'container' | 'list' | 'input-container';
 
-/** The type of value an input or list keeps in the page's state. */
+/** The type of the value that an input or list keeps in the page's state. */
 export type ValueType = 'any' | 'array' | 'boolean' | 'date' | 'number' | 'object' | 'string';
 
-/** What Lowdefy knows about a block type. The engine needs it to run the page. */
+/** Lowdefy's metadata of a block type. The engine needs it to run the page. */
 export interface BlockMeta {
   readonly category: BlockCategory;
   readonly valueType?: ValueType;
-  /** The value a new block starts with, where that is not the type's empty value. */
+  /** The initial value of a new block, if it is not the empty value of its type. */
   readonly initValue?: unknown;
   /**
-   * The areas the component shows, in the order it shows them. Blocks in any other area exist and keep state,
-   * but nobody sees them. Absent: all areas, in the order of the configuration.
+   * The areas that the component shows, in display order. Blocks in any other area exist and keep state, but are never
+   * visible. Absent: all areas, in the order of the configuration.
    */
   readonly areas?: readonly string[];
 }
 
-/** Properties of a block whose author declared no type for them. */
+/** Properties of a block definition that declares no property types. */
 export type Properties = Readonly<Record<string, PropertyValue>>;
 
-/** How a field's validation stands. Messages are here whether or not they are shown yet: see `status`. */
+/** The validation of a field. It contains the messages even while they are not shown: see `status`. */
 export interface ValidationView {
-  /** Null until the page has shown the field's validation to the user. */
+  /** Null until the page shows the field's validation to the user. */
   readonly status: ValidationStatus | null;
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
 }
 
-/** An event the block is configured for. */
+/** An event that is configured on the block. */
 export interface EventView {
   /** Its actions are still running. */
   readonly loading: boolean;
 }
 
-/** An entry of a menu, as Lowdefy filtered it for the user. */
+/** An entry of a menu, filtered by Lowdefy for the current user. */
 export interface MenuLink {
   readonly id: string;
   readonly type?: string;
@@ -47,11 +47,12 @@ export interface MenuLink {
   readonly links?: readonly MenuLink[];
 }
 
-/** What a block can know about the app around its page. */
+/** The app and page around a block. */
 export interface AppView {
   /**
-   * The first Lowdefy version with the app's generation of the engine: 4, 4.5 or 5, and more to come. Found by the shape of the
-   * engine's tree. Compare it with `since` of the kit only, so that a block does in a new generation what it did before.
+   * The first Lowdefy version of the app's engine generation, such as 4, 4.5 or 5. Detected by the shape of the
+   * engine's tree. Compare it only with `since` of the kit, so that a block treats a newer generation like the one
+   * before.
    */
   readonly lowdefy: number;
   readonly pageId: string;
@@ -59,41 +60,39 @@ export interface AppView {
   readonly menus: readonly { readonly menuId: string; readonly links?: readonly MenuLink[] }[];
 }
 
-/**
- * A block as a renderer sees it: plain data, frozen, and the same for every generation of Lowdefy's engine.
- */
+/** A block as plain, frozen data for renderers, identical for every generation of Lowdefy's engine. */
 export interface BlockView<P extends object = Properties> {
   /**
-   * What the block is called on the page: its id, which is also its path in the page's state, with the indices of list items
-   * filled in. A further block of the same id is called `id#2`.
+   * The block's address on the page: its id, which is also its path in the page's state, with the indices of list items
+   * filled in. A further block with the same id has the address `id#2`.
    */
   readonly id: string;
   readonly type: string;
   readonly meta: BlockMeta;
-  /** The evaluated properties: operators have been replaced by their results. */
+  /** The evaluated properties, with operators replaced by their results. */
   readonly properties: Readonly<P>;
-  /** What an input holds; null for other blocks and for empty inputs. */
+  /** The value of an input; null for other blocks and for empty inputs. */
   readonly value: unknown;
   readonly required: boolean;
   readonly validation: ValidationView;
-  /** The events a person could set off, by name. Lifecycle events such as `onMount` are not among them. */
+  /** The events that a person can fire, by name. Lifecycle events such as `onMount` are excluded. */
   readonly events: Readonly<Record<string, EventView>>;
-  /** The block, or one it stands in, waits for something. */
+  /** The block, or one that contains it, is loading. */
   readonly loading: boolean;
-  /** State that lives in the component rather than in the page: an open modal, the active tab. */
+  /** State of the component that is not in the page's state: an open modal, the active tab. */
   readonly local: Readonly<Record<string, unknown>>;
-  /** The areas that have something visible in them, in the order they are shown. Lists: of any item. */
+  /** The areas with visible content, in display order. For lists: with visible content in any item. */
   readonly areas: readonly string[];
-  /** The areas the app put blocks into, visible or not, in the order they are shown. */
+  /** The areas that have configured blocks, visible or not, in display order. */
   readonly configuredAreas: readonly string[];
   /** How many items a list has; 0 for other blocks. */
   readonly items: number;
   /**
-   * The texts that stand literally in this block's configuration. Only these may be shown as the app's own
-   * words; every other string is data.
+   * The texts that are literal in this block's configuration. Only these may be printed as the app's own words; every
+   * other string is untrusted data.
    */
   readonly trusted: readonly string[];
-  /** The texts that a template of this block's configuration made, with its words told from the values it put in. */
+  /** The texts that a template in this block's configuration produced, split into literal words and inserted values. */
   readonly mixed: ReadonlyMap<string, Text>;
   readonly app: AppView;
 }

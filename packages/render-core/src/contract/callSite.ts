@@ -1,12 +1,12 @@
-/** Where a line of code is: a path or URL as stack traces have it, without `?…`, and the line. */
+/** A line of code: the path or URL as in stack traces, without `?…`, and the line number. */
 export interface CodePlace {
   readonly file: string;
   readonly line: number;
 }
 
 /**
- * Finds the innermost call in a stack trace that is not in this package: the line of the pack that threw, or that called a
- * function of ours. `until` is a function of ours: calls outside of it do not count. Undefined if there is none.
+ * Finds the innermost call in a stack trace that is outside of this package: the line of the pack that threw, or that
+ * called one of our functions. Calls outside of the function named `until` are ignored. Undefined if there is none.
  */
 export function callSite(stack: unknown, until?: string): CodePlace | undefined {
   if (typeof stack !== 'string') return undefined;
@@ -16,7 +16,10 @@ export function callSite(stack: unknown, until?: string): CodePlace | undefined 
   return inner.map(readFrame).find((place) => place !== undefined && !isOwn(place.file));
 }
 
-/** `at name (file:///pack/index.js?v=2:3:5)` or `at /pack/index.js:3:5`. Calls inside of Node and of built-in functions are nowhere. */
+/**
+ * Parses `at name (file:///pack/index.js?v=2:3:5)` or `at /pack/index.js:3:5`. Undefined for calls inside of Node and
+ * built-in functions.
+ */
 function readFrame(line: string): CodePlace | undefined {
   const frame = line.trim();
   const open = frame.endsWith(')') ? frame.indexOf(' (') : -1;
@@ -26,7 +29,7 @@ function readFrame(line: string): CodePlace | undefined {
   return { file: file.replace(/\?[^/\\]*$/, ''), line: Number(number) };
 }
 
-/** This package as it is installed. A pack can have another copy of it than the program that shows the pack. */
+/** Matches installed copies of this package: a pack may depend on another copy than the server does. */
 const COPY = /[/\\](?:@lowdefy-mcp|packages)[/\\]render-core[/\\](?:src|dist)[/\\]/;
 
 function isOwn(file: string): boolean {
@@ -34,10 +37,10 @@ function isOwn(file: string): boolean {
   return COPY.test(file) || file === own;
 }
 
-/** Found when it is first needed; it cannot change. */
+/** Computed lazily; it cannot change. */
 let own: string | undefined;
 
-/** The file that this code is in: all of a bundle that has this package in it. */
+/** The file of this code: the whole bundle, if this package is bundled. */
 function ownFile(): string {
   const [, frame = ''] = new Error('own').stack?.split('\n') ?? [];
   return readFrame(frame)?.file ?? '\0';

@@ -11,7 +11,7 @@ const pack = (name: string, types: readonly string[], overrides?: true | readonl
     ...(overrides && { overrides }),
   });
 
-test('puts the blocks of all packs together', () => {
+test('combines the blocks of all packs', () => {
   const [a, b] = [pack('a', ['Title', 'Card']), pack('b', ['Button'])];
   const registry = composePacks([a, b]);
   expect(registry.entries().map(({ type, pack }) => [type, pack])).toEqual([
@@ -33,7 +33,7 @@ test('two packs that claim the same type are a conflict, in either order', () =>
   }
 });
 
-test('a pack that says so overrides, in either order, and it can be seen', () => {
+test('a pack with overrides wins in either order, and the registry reports it', () => {
   const [base, better] = [pack('base', ['Card']), pack('better', ['Card'], ['Card'])];
   for (const order of [
     [base, better],
@@ -46,7 +46,7 @@ test('a pack that says so overrides, in either order, and it can be seen', () =>
   }
 });
 
-test('whatever the order, one that overrides settles it for any number of others', () => {
+test('one overriding pack wins over any number of others, in any order', () => {
   const [a, b, c] = [pack('a', ['Card']), pack('b', ['Card'], true), pack('c', ['Card'])] as const;
   for (const order of [
     [a, b, c],
@@ -73,7 +73,7 @@ test("the app's own blocks come last", () => {
   expect(registry.entries()).toMatchObject([{ pack: 'app', replaces: ['a', 'b'] }]);
 });
 
-test('registries know nothing of each other', () => {
+test('registries are independent of each other', () => {
   const [one, two] = [composePacks([pack('a', ['Card'])]), composePacks([pack('b', ['Card'])])];
   expect(one.get('Card')).not.toBe(two.get('Card'));
 });
@@ -84,24 +84,24 @@ test('a pack for another version of the contract is refused with both versions n
   expect(() => composePacks([old])).toThrow(/"old" was made for version 0 .* has version 1/);
 });
 
-test('what is not a pack is refused', () => {
+test('an object that is not a pack is refused', () => {
   expect(() => composePacks([undefined as never])).toThrow(PackContractError);
 });
 
-test('a type named like a member of Object is no type', () => {
+test('a type named like a member of Object is unknown', () => {
   expect(composePacks([]).get('constructor')).toBeUndefined();
 });
 
-test('definePack wants a name, and overrides that it defines', () => {
+test('definePack requires a name, and overrides only of its own blocks', () => {
   expect(() => definePack({ name: '', blocks: {} })).toThrow(/name is missing/);
   expect(() => pack('a', ['Card'], ['Crad'])).toThrow(
     /overrides Crad but defines no such block. Its blocks: Card/,
   );
 });
 
-test('defineBlock wants a category', () => {
+test('defineBlock requires a category', () => {
   expect(() => defineBlock({ meta: {} as never })).toThrow(/meta.category is missing/);
   expect(() => defineBlock({ meta: { category: 'displays' as never } })).toThrow(
-    'meta.category is "displays". Did you mean "display"? Say what kind of block it is: one of display, input,',
+    'meta.category is "displays". Did you mean "display"? Use one of display, input,',
   );
 });

@@ -1,12 +1,12 @@
 import type { BlockDefinition } from './BlockDefinition.js';
 import { CONTRACT_VERSION, type Pack } from './definePack.js';
 
-/** Where a block type's definition came from. */
+/** A block type's definition and the pack that provides it. */
 export interface RegistryEntry {
   readonly type: string;
   readonly pack: string;
   readonly definition: BlockDefinition;
-  /** The packs whose definition this one took the place of. */
+  /** The packs whose definitions this one overrides. */
   readonly replaces: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export class PackConflictError extends Error {
   }
 }
 
-/** A pack was made for another version of the contract. */
+/** A pack was built for another version of the render contract. */
 export class PackContractError extends Error {
   override readonly name = 'PackContractError';
   readonly code = 'PACK_CONTRACT';
@@ -45,9 +45,9 @@ export class PackContractError extends Error {
   }
 }
 
-/** What a composition can be given besides packs. */
+/** Options of `composePacks`. */
 export interface ComposeOptions {
-  /** The app's own blocks: they come last and win over every pack. */
+  /** The app's own blocks: they override every pack. */
   readonly app?: Pack;
 }
 
@@ -57,8 +57,8 @@ interface Claim {
 }
 
 /**
- * Puts packs together for one app. Order does not matter: a pack wins over others only by saying that it
- * overrides, and two that claim the same type without it are an error.
+ * Composes the packs of one app into a registry. The order does not matter: a pack wins over others only through
+ * `overrides`; without it, two definitions of one type are an error.
  */
 export function composePacks(packs: readonly Pack[], { app }: ComposeOptions = {}): Registry {
   const claims = new Map<string, Claim[]>();
@@ -79,13 +79,13 @@ export function composePacks(packs: readonly Pack[], { app }: ComposeOptions = {
 function collect(pack: Pack, claims: Map<string, Claim[]>): void {
   if (pack?.contract !== CONTRACT_VERSION) throw new PackContractError(pack);
   for (const [type, definition] of Object.entries(pack.blocks)) {
-    // From here on the properties are whatever the engine evaluated; see PackBlocks.
+    // From here on the types of properties are unknown; see PackBlocks.
     const claim = { pack, definition: definition as unknown as BlockDefinition };
     claims.set(type, [...(claims.get(type) ?? []), claim]);
   }
 }
 
-/** The only claim to a type, or the only one that overrides. */
+/** The only claim to a type, or the only overriding one; throws on a conflict. */
 function choose(type: string, claims: readonly Claim[]): Claim {
   const overriding = claims.filter(
     ({ pack: { overrides } }) => overrides === true || overrides.includes(type),

@@ -78,7 +78,7 @@ definePack({ name: 'pack', blocks: { Rating, Typed, Grid } });
 defineBlock({ meta: { category: 'button' } });
 // @ts-expect-error: a number is nothing to show
 defineBlock({ meta: { category: 'display' }, mcpRender: () => 7 });
-// @ts-expect-error: a function is no data
+// @ts-expect-error: a function is not data
 defineBlock({ meta: { category: 'display' }, mcpOutput: () => () => 7 });
 // @ts-expect-error: output is synchronous
 defineBlock({ meta: { category: 'display' }, mcpOutput: async () => 7 });

@@ -4,9 +4,9 @@ import { withPlace } from './definedAt.js';
 import { definitionProblems, LEFT_OUT, memberProblems } from './definitionProblems.js';
 
 /**
- * Defines how agents see and use a block type. Declare the properties to have them typed: `defineBlock<{ max: number }>`. Without
- * a category there is no block, so that is an error. A member that does not exist, or is not a function where one has to be, is
- * left out and written down: `definitionProblems` has it, and so have the tests of packs, the log of the server and `doctor`.
+ * Defines how agents see and use a block type. Declare the properties to type them: `defineBlock<{ max: number }>`.
+ * Throws without a valid category. An unknown member, or one that should be a function and is not, is dropped and
+ * recorded for `definitionProblems`, which pack tests, the server's log and `doctor` report.
  */
 export function defineBlock<P extends object = Properties>(
   definition: BlockDefinition<P>,

@@ -4,35 +4,38 @@ import type { BlockDefinition } from './BlockDefinition.js';
 import { withPlace } from './definedAt.js';
 import { UNKNOWN_FIELDS, unknownFields } from './packProblems.js';
 
-/** The version of the contract between packs and render-core. It changes only when packs must. */
+/** The version of the contract between packs and render-core. It changes only with breaking changes for packs. */
 export const CONTRACT_VERSION = 1;
 
 /**
- * Definitions by block type, each with properties of its own. `never` is what lets them stand side by side: nobody
- * can call one of these without first deciding what its properties are.
+ * Definitions by block type, each with its own property types. `never` makes them assignable to one map: a caller has
+ * to cast to the right properties first.
  */
 export type PackBlocks = Readonly<Record<string, BlockDefinition<never>>>;
 
 /** A named set of block definitions. */
 export interface Pack {
-  /** The package's name, for messages. */
+  /** The package's name, shown in messages. */
   readonly name: string;
-  /** The contract the pack was made for. */
+  /** The contract version that the pack was built for. */
   readonly contract: number;
   /** The definitions by block type. */
   readonly blocks: PackBlocks;
-  /** The types this pack takes over from another pack on purpose. `true`: any. */
+  /** The types that this pack deliberately overrides. `true`: any. */
   readonly overrides: true | readonly string[];
 }
 
-/** What `definePack` needs. */
+/** The arguments of `definePack`. */
 export interface PackFields {
   readonly name: string;
   readonly blocks: PackBlocks;
   readonly overrides?: true | readonly string[] | undefined;
 }
 
-/** Makes a pack: what a package with block renderers exports. An unknown option is ignored, and written down for `packProblems`. */
+/**
+ * Creates a pack, the export of a package with block renderers. An unknown option is ignored and recorded for
+ * `packProblems`.
+ */
 export function definePack(fields: PackFields): Pack {
   const { name, blocks, overrides = [] } = fields;
   if (typeof name !== 'string' || name === '') {
@@ -54,7 +57,7 @@ export function definePack(fields: PackFields): Pack {
   return Object.freeze(withPlace({ ...pack, ...(others.length > 0 && { [UNKNOWN_FIELDS]: others }) }));
 }
 
-/** A hint if one of the names is a misspelling of the right one. */
+/** Suggests the right name if one of the names is a misspelling of it. */
 function didYouMeanOne(names: readonly string[], right: string): string {
   return names.some((name) => nearest(name, [right]) !== undefined)
     ? ` It has ${names.map(quoteJson).join(', ')}. Did you mean ${quoteJson(right)}?`

@@ -30,7 +30,7 @@ const META = {
   areas: true,
 } satisfies { readonly [Name in keyof BlockMeta]-?: true };
 
-/** The members that a definition may have, and what each of them is. */
+/** The members of a definition, and the kind of each. */
 const MEMBERS = {
   meta: 'data',
   hidden: 'data',
@@ -49,33 +49,33 @@ const MEMBERS = {
   mcpUpdate: 'function',
 } as const satisfies { readonly [Name in keyof BlockDefinition]-?: 'data' | 'function' | 'functions' };
 
-/** A mistake in a definition, and the member that has it. */
+/** A mistake in a definition, and the member that contains it. */
 export interface DefinitionMistake extends Mistake {
   readonly member: string;
 }
 
 /**
- * Lists the mistakes in something that should be a definition of a block: members that do not exist or are of another kind, and a
- * meta that says nothing. Those that `defineBlock` has left out of a definition are among them.
+ * Lists the mistakes in a block definition: unknown members, members of the wrong kind, and an invalid meta. Includes
+ * the members that `defineBlock` dropped.
  */
 export function definitionProblems(definition: unknown): readonly DefinitionMistake[] {
-  const given = Object.assign({}, definition) as Readonly<Record<string | symbol, unknown>>;
-  const left = given[LEFT_OUT] as readonly DefinitionMistake[] | undefined;
+  const members = Object.assign({}, definition) as Readonly<Record<string | symbol, unknown>>;
+  const dropped = members[LEFT_OUT] as readonly DefinitionMistake[] | undefined;
   return [
-    ...metaProblems(given.meta),
-    ...(left ?? []),
-    ...Object.entries(given).flatMap(([name, member]) => memberProblems(name, member)),
+    ...metaProblems(members.meta),
+    ...(dropped ?? []),
+    ...Object.entries(members).flatMap(([name, member]) => memberProblems(name, member)),
   ];
 }
 
-/** Where `defineBlock` writes down the mistakes whose members it has left out. */
+/** The key under which `defineBlock` records the mistakes of the members that it dropped. */
 export const LEFT_OUT = Symbol.for('lowdefy-mcp.leftOut');
 
-/** Lists the mistakes in a member that must not be used. */
+/** Lists the mistakes of a member; a member with mistakes must not be used. */
 export function memberProblems(name: string, member: unknown): readonly DefinitionMistake[] {
   if (!Object.hasOwn(MEMBERS, name)) {
-    const meant = didYouMean(name, Object.keys(MEMBERS)) || ` A definition can have ${listOf(MEMBERS)}.`;
-    return [{ member: name, word: name, message: `There is no ${quoteJson(name)}.${meant}` }];
+    const meant = didYouMean(name, Object.keys(MEMBERS)) || ` Members: ${listOf(MEMBERS)}.`;
+    return [{ member: name, word: name, message: `Unknown member ${quoteJson(name)}.${meant}` }];
   }
   const kind = MEMBERS[name as keyof typeof MEMBERS];
   if (member === undefined || kind === 'data') return [];
@@ -93,28 +93,28 @@ function isFunction(value: unknown): boolean {
 }
 
 function notFunction(member: string, inner?: string): DefinitionMistake {
-  const what = inner === undefined ? member : `${quoteJson(inner)} of ${member}`;
-  return { member, word: inner ?? member, message: `${what} is not a function.` };
+  const path = inner === undefined ? member : `${quoteJson(inner)} of ${member}`;
+  return { member, word: inner ?? member, message: `${path} is not a function.` };
 }
 
-/** Components have more in their meta, so that an unknown name is a mistake only if it is similar to a known one. */
+/** Components have more keys in their meta, so an unknown key is a mistake only if it resembles a known one. */
 function metaProblems(meta: unknown): readonly DefinitionMistake[] {
-  const given = Object.assign({}, meta) as Readonly<Record<string, unknown>>;
-  const { category, valueType } = given;
+  const fields = Object.assign({}, meta) as Readonly<Record<string, unknown>>;
+  const { category, valueType } = fields;
   const mistakes: DefinitionMistake[] = [];
   const add = (word: string, message: string) => mistakes.push({ member: 'meta', word, message });
   if (!isName(category, CATEGORIES)) {
-    add(
-      'category',
-      `meta.category ${saidAs(category, CATEGORIES)} Say what kind of block it is: one of ${listOf(CATEGORIES)}.`,
-    );
+    add('category', `meta.category ${describeName(category, CATEGORIES)} Use one of ${listOf(CATEGORIES)}.`);
   }
   if (valueType !== undefined && valueType !== null && !isName(valueType, VALUE_TYPES)) {
-    add('valueType', `meta.valueType ${saidAs(valueType, VALUE_TYPES)} It is one of ${listOf(VALUE_TYPES)}.`);
+    add(
+      'valueType',
+      `meta.valueType ${describeName(valueType, VALUE_TYPES)} Use one of ${listOf(VALUE_TYPES)}.`,
+    );
   }
-  for (const name of Object.keys(given)) {
+  for (const name of Object.keys(fields)) {
     const meant = Object.hasOwn(META, name) ? undefined : nearest(name, Object.keys(META));
-    if (meant !== undefined) add(name, `There is no meta.${name}. Did you mean ${quoteJson(meant)}?`);
+    if (meant !== undefined) add(name, `Unknown key meta.${name}. Did you mean ${quoteJson(meant)}?`);
   }
   return mistakes;
 }
@@ -123,7 +123,7 @@ function isName(value: unknown, names: object): boolean {
   return typeof value === 'string' && Object.hasOwn(names, value);
 }
 
-function saidAs(value: unknown, names: object): string {
+function describeName(value: unknown, names: object): string {
   if (value === undefined) return 'is missing.';
   return `is ${quoteJson(value)}.${typeof value === 'string' ? didYouMeanType(value, Object.keys(names)) : ''}`;
 }

@@ -1,6 +1,6 @@
 import type { BlockLogEntry } from './BlockHost.js';
 
-/** The functions of Ant Design that show a message, and what each means. */
+/** The functions of Ant Design's message API, and the status of each. */
 const STATUSES: Readonly<Record<string, BlockLogEntry['status']>> = {
   info: 'info',
   success: 'success',
@@ -12,8 +12,8 @@ const STATUSES: Readonly<Record<string, BlockLogEntry['status']>> = {
 };
 
 /**
- * What the status of a message means. Throws for any other, as the component does: it has no such function. The Ant Design of
- * Lowdefy 5 has none called `warn`.
+ * Maps the status of a message action. Throws for an unknown one, as the component does. The Ant Design of Lowdefy 5
+ * has no `warn`.
  */
 export function messageStatus(
   status: string,

@@ -8,38 +8,38 @@ import type { Mistake } from './Mistake.js';
 
 /** A mistake in a pack. */
 export interface PackMistake extends Mistake {
-  /** The block type whose definition has it; absent if the pack itself has. */
+  /** The block type with the mistake; absent if the mistake is in the pack itself. */
   readonly type?: string;
-  /** Where the block or the pack is defined, if it was made by `defineBlock` or `definePack`. */
+  /** The source line of the block or the pack, if `defineBlock` or `definePack` created it. */
   readonly place?: CodePlace;
 }
 
 const FIELDS = { name: true, blocks: true, overrides: true } satisfies Record<keyof PackFields, true>;
 
-/** What a pack has besides. */
-const MADE = { contract: true };
+/** The fields that `definePack` adds. */
+const ADDED_FIELDS = { contract: true };
 
-/** Where `definePack` writes down the options that it does not have. */
+/** The key under which `definePack` records its unknown options. */
 export const UNKNOWN_FIELDS = Symbol.for('lowdefy-mcp.unknownFields');
 
-/** The names of options that `definePack` does not have. */
+/** Lists the options that `definePack` does not know. */
 export function unknownFields(fields: object): readonly string[] {
   return Object.keys(fields).filter((name) => !Object.hasOwn(FIELDS, name));
 }
 
 /** Lists the mistakes in a pack and in its definitions, such as a member `mcpRendr`. */
 export function packProblems(pack: unknown): readonly PackMistake[] {
-  const given = Object.assign({}, pack) as Readonly<Record<string | symbol, unknown>>;
+  const fields = Object.assign({}, pack) as Readonly<Record<string | symbol, unknown>>;
   const unknown = [
-    ...unknownFields(given).filter((name) => !Object.hasOwn(MADE, name)),
-    ...((given[UNKNOWN_FIELDS] as readonly string[] | undefined) ?? []),
+    ...unknownFields(fields).filter((name) => !Object.hasOwn(ADDED_FIELDS, name)),
+    ...((fields[UNKNOWN_FIELDS] as readonly string[] | undefined) ?? []),
   ];
   const own = unknown.map((name) => ({
     word: name,
     message: `definePack has no option ${quoteJson(name)}.${didYouMean(name, Object.keys(FIELDS))} It takes ${Object.keys(FIELDS).join(', ')}.`,
     ...placeOf(pack),
   }));
-  const blocks = Object.entries(Object.assign({}, given.blocks)).flatMap(([type, definition]) =>
+  const blocks = Object.entries(Object.assign({}, fields.blocks)).flatMap(([type, definition]) =>
     definitionProblems(definition).map(({ word, message }) => ({
       type,
       word,

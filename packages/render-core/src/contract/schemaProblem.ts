@@ -18,7 +18,7 @@ type Kind =
   | 'text'
   | 'type';
 
-/** The keywords of JSON Schema 2020-12, and what they take. */
+/** The keywords of JSON Schema 2020-12, and the kind of value that each takes. */
 const KEYWORDS: Readonly<Record<string, Kind>> = {
   ...all('any', 'const', 'default', 'dependentRequired', 'examples'),
   ...all('boolean', 'deprecated', 'readOnly', 'uniqueItems', 'writeOnly'),
@@ -44,15 +44,15 @@ const VALID: Partial<Record<Kind, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string',
 };
 
-/** How strict a schema is looked at. */
+/** How strictly a schema is validated. */
 export interface SchemaRules {
-  /** Keywords that a property of the app may have given, such as `maximum`, must have a value of their kind, too. */
+  /** Also validate the values of keywords that an app's property may have set, such as `maximum`. */
   readonly strict?: boolean;
 }
 
 /**
- * Says what is wrong with a JSON Schema, such as `properties.amount.type is "int". Did you mean "integer"?`. Keywords without a
- * value are as good as absent. Undefined if nothing is wrong.
+ * Describes the first mistake in a JSON Schema, such as `properties.amount.type is "int". Did you mean "integer"?`.
+ * Keywords without a value count as absent. Undefined if there is none.
  */
 export function schemaProblem(schema: unknown, { strict = false }: SchemaRules = {}): Mistake | undefined {
   return findProblem(schema, '', strict);
@@ -107,7 +107,7 @@ function typeProblem(value: unknown, path: string): Mistake | undefined {
   });
 }
 
-/** `$ref`, and what others have added to schemas. */
+/** `$ref` and the like, and vendor extensions. */
 function isExtension(keyword: string): boolean {
   return keyword.startsWith('$') || keyword.startsWith('x-');
 }

@@ -44,7 +44,7 @@ describe('_nunjucks', () => {
   });
 });
 
-test('no value is ever read as words, whatever it says', () => {
+test('no value is ever taken for literal words', () => {
   const piece = fc.constantFrom('a', 'ab', ' b ', 'aba', 'b');
   const value = fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 6 });
   fc.assert(

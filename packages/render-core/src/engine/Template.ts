@@ -1,17 +1,20 @@
 import { joinText, type Text } from '../view/text.js';
 
-/** A value that a template puts between its words. */
+/** Marks a value between the literal words of a template. */
 const HOLE = Symbol('hole');
 
 type Piece = string | typeof HOLE;
 
-/** Words between two values must have a letter: punctuation alone is in many values, too, and cannot be told from them. */
+/**
+ * Literal words between two values must contain a letter: punctuation alone also occurs in values and would be
+ * ambiguous.
+ */
 const LETTER = /\p{L}/u;
 
-/** Digits alone cannot carry a message. */
+/** Digits alone cannot carry a prompt injection, so they need not be marked as data. */
 const NUMBER = /^-?\d+(?:[.,]\d+)*$/;
 
-/** Words of the configuration with values between them. */
+/** Splits texts that a template in the configuration produced into literal words and inserted values. */
 export class Template {
   readonly #pieces: readonly Piece[];
 
@@ -19,13 +22,13 @@ export class Template {
     this.#pieces = pieces;
   }
 
-  /** `_string.concat`: an array of words and of whatever gives the values. */
+  /** `_string.concat`: an array of literals and of operators. */
   static ofConcat(params: unknown): Template | undefined {
     if (!Array.isArray(params)) return undefined;
     return Template.#of(params.map((part) => (typeof part === 'object' ? HOLE : String(part))));
   }
 
-  /** `_nunjucks`: one that only puts values in, and has no tags or comments. */
+  /** `_nunjucks`: only templates without tags or comments. */
   static ofNunjucks(params: unknown): Template | undefined {
     const template =
       typeof params === 'object' && params !== null && 'template' in params ? params.template : params;
@@ -38,18 +41,19 @@ export class Template {
     const pieces: Piece[] = [];
     for (const [index, piece] of all.entries()) {
       const isBetween = index > 0 && index < all.length - 1;
-      const kept = piece !== HOLE && isBetween && !LETTER.test(piece) ? HOLE : piece;
+      const normalised = piece !== HOLE && isBetween && !LETTER.test(piece) ? HOLE : piece;
       const last = pieces.at(-1);
-      if (kept === '' || (kept === HOLE && last === HOLE)) continue;
-      if (typeof kept === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + kept;
-      else pieces.push(kept);
+      if (normalised === '' || (normalised === HOLE && last === HOLE)) continue;
+      if (typeof normalised === 'string' && typeof last === 'string')
+        pieces[pieces.length - 1] = last + normalised;
+      else pieces.push(normalised);
     }
     return pieces.some((piece) => piece !== HOLE) ? new Template(pieces) : undefined;
   }
 
   /**
-   * A text that this template made, its words literal and its values data. Undefined if it did not make it, or if it is
-   * not certain which is which, because a value has words of the template in it.
+   * Splits a text that this template produced: words literal, values data. Undefined if the template cannot have
+   * produced it, or if the split is ambiguous because a value contains words of the template.
    */
   read(text: string): Text | undefined {
     const starts = this.#startsFromLeft(text);
@@ -67,7 +71,7 @@ export class Template {
     return joinText(parts);
   }
 
-  /** Where the words stand, each as far to the left as it can. */
+  /** The positions of the words, each leftmost. */
   #startsFromLeft(text: string): readonly number[] | undefined {
     const starts: number[] = [];
     let from = 0;
@@ -82,7 +86,7 @@ export class Template {
     return this.#pieces.at(-1) === HOLE || from === text.length ? starts : undefined;
   }
 
-  /** Where the words stand, each as far to the right as it can. */
+  /** The positions of the words, each rightmost. */
   #startsFromRight(text: string): readonly number[] | undefined {
     const starts: number[] = [];
     let until = text.length;

@@ -1,6 +1,9 @@
 import { GENERATIONS } from './generations.js';
 
-/** A context whose tree no entry of `GENERATIONS` describes. The message says what it has instead, for whoever adds one. */
+/**
+ * The context's tree matches no entry of `GENERATIONS`. The message lists the context's own keys, from which an entry
+ * can be added.
+ */
 export class UnknownEngineError extends TypeError {
   override readonly name = 'UnknownEngineError';
 
@@ -9,7 +12,7 @@ export class UnknownEngineError extends TypeError {
     const roots = names.filter((name) => /^Root/.test(name));
     const found = roots.length > 0 ? roots : names;
     super(
-      `The context has none of ${known} with a page in it, but ${found.join(', ') || 'nothing'}. Is it a Lowdefy engine context, and is its Lowdefy version supported? To support another one, add an entry to GENERATIONS in packages/render-core/src/engine/generations.ts.`,
+      `Unknown engine context: expected ${known} with a page in it, found ${found.join(', ') || 'nothing'}. Pass a Lowdefy engine context of a supported version. To support another one, add an entry to GENERATIONS in packages/render-core/src/engine/generations.ts.`,
     );
   }
 }

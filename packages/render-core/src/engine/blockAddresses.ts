@@ -2,9 +2,9 @@ import { listBlocks } from './listBlocks.js';
 import type { EngineBlock, EngineContext } from './types.js';
 
 /**
- * Gives each block of a page an address of its own: its id, and `id#2`, `id#3` … for further blocks of the same id, such as
- * those of a list whose ids have no `$`. The order is that of the page's tree, hidden blocks included, so an address does
- * not change when something is shown or hidden, nor when the page is built anew.
+ * Assigns each block of a page a unique address: its id, and `id#2`, `id#3` … for further blocks with the same id, such
+ * as those of a list whose ids have no `$`. Numbered in tree order, hidden blocks included, so that an address is
+ * stable when blocks are shown or hidden, or the page is rebuilt.
  */
 export function blockAddresses(context: EngineContext): ReadonlyMap<EngineBlock, string> {
   const blocks = listBlocks(context);
@@ -22,7 +22,7 @@ export function blockAddresses(context: EngineContext): ReadonlyMap<EngineBlock,
   return addresses;
 }
 
-/** The id of a block in the configuration, by its address: `delete` for `delete#2`. */
+/** Returns the configured id of a block by its address: `delete` for `delete#2`. */
 export function idOfAddress(address: string): string {
   return address.replace(/#\d+$/, '');
 }

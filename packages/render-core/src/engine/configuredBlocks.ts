@@ -3,8 +3,8 @@ import { GENERATIONS } from './generations.js';
 const AREAS = [...new Set(GENERATIONS.map(({ areas }) => areas))];
 
 /**
- * Reads the blocks directly inside a block of the build, which has its areas under the name of its generation. `only` names the
- * areas to read.
+ * Lists the direct child blocks of a block in the build, whose areas have a generation-specific key. `only` restricts
+ * the areas.
  */
 export function configuredBlocks<Config extends object>(
   block: Config,

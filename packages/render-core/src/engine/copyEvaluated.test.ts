@@ -80,7 +80,7 @@ describe('which texts are literal', () => {
     expect(origins(evaluated, config)).toEqual(expected);
   });
 
-  test('a shared part is judged in each place it stands', () => {
+  test('a shared object is classified at each occurrence', () => {
     const shared = { label: 'x' };
     expect(
       origins({ a: shared, b: shared }, { a: { _if: { then: { label: 'x' } } }, b: { _state: 'y' } }),
@@ -92,7 +92,7 @@ describe('which texts are literal', () => {
 });
 
 describe('the copy', () => {
-  test('is equal, frozen throughout, and apart from the original', () => {
+  test('is equal, deeply frozen, and shares nothing with the original', () => {
     const date = new Date(0);
     const run = () => 1;
     const original = { list: [{ a: 1 }], date, run, nothing: null };
@@ -104,7 +104,7 @@ describe('the copy', () => {
     expect(Object.isFrozen(original)).toBe(false);
   });
 
-  test('leaves out what some builds leave in the configuration', () => {
+  test('drops the source marks of the build', () => {
     expect(copyEvaluated({ id: 7, '~k': 'o' }, { id: 7, '~k': 'o' })).toEqual({ id: 7 });
   });
 

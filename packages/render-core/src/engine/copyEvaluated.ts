@@ -3,7 +3,7 @@ import { isObject } from './isObject.js';
 import { DATA, type Sources, sourcesOf, sourcesOfPart } from './literals.js';
 import type { TextOrigins } from './TextOrigins.js';
 
-/** Keys that some builds leave in the configuration to say where it was written. */
+/** Keys that some builds add to the configuration to record its source location. */
 const BUILD_MARKS = new Set(['~k', '~l', '~r']);
 
 interface Task {
@@ -13,9 +13,8 @@ interface Task {
 }
 
 /**
- * Copies an evaluated value, frozen, and compares each of its strings with the configuration it was evaluated
- * from. The engine keeps the original. It works through a list rather than by recursion: the data may be
- * nested as deep as a record's author likes.
+ * Makes a frozen copy of an evaluated value, and compares each of its strings with the configuration it was evaluated
+ * from. Iterative rather than recursive, because data may be nested arbitrarily deep.
  */
 export function copyEvaluated(value: unknown, config: unknown, origins?: TextOrigins): unknown {
   const configured = config === undefined ? DATA : sourcesOf(config);
@@ -24,7 +23,8 @@ export function copyEvaluated(value: unknown, config: unknown, origins?: TextOri
     return value;
   }
   const tasks: Task[] = [];
-  // Data is copied once, so that a cycle ends. What has sources is judged in each place it stands, and ends with them.
+  // Data is copied once, so that cycles end. A value with sources is copied at each occurrence, since its origins
+  // differ; there recursion ends with the configuration.
   let copies: Map<object, object> | undefined;
 
   const copy = (source: unknown, sources: Sources): unknown => {
@@ -60,7 +60,7 @@ export function copyEvaluated(value: unknown, config: unknown, origins?: TextOri
   return result;
 }
 
-/** Whether a value is a string or may have strings in it. Of any other, such as a number, the sources do not matter. */
+/** Whether a value is or may contain a string. Other values need no origin. */
 function hasText(value: unknown): boolean {
   return typeof value === 'string' || (typeof value === 'object' && value !== null);
 }

@@ -2,7 +2,7 @@ import { visitBlocks } from './listBlocks.js';
 import { openEngine } from './openEngine.js';
 import type { EngineContext } from './types.js';
 
-/** How many items all lists of a page have, those in hidden blocks too. */
+/** Counts the items of all lists of a page, including those in hidden blocks. */
 export function countItems(context: EngineContext): number {
   const { adapter } = openEngine(context);
   let count = 0;

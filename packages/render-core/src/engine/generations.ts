@@ -1,24 +1,24 @@
-/** A generation of Lowdefy's engine: the names it has for the parts of its tree, and how its client lays blocks out. */
+/** A generation of Lowdefy's engine: the keys of its tree, and differences in how its client lays out blocks. */
 export interface EngineGeneration {
   /** The first Lowdefy version with this engine: the ordinal by which generations are compared. */
   readonly lowdefy: number;
   /** The root node, in the context's `_internal`. */
   readonly root: string;
-  /** A field of the context that an older generation with the same root does not have. */
+  /** A field of the context that distinguishes it from an older generation with the same root. */
   readonly field?: string;
-  /** The areas of a node, of a block's evaluated layout, and of a block in the build. */
+  /** The key of the areas of a node, of a block's evaluated layout, and of a block in the build. */
   readonly areas: string;
-  /** The child nodes of a node, by the `id` of the block they belong to. */
+  /** The key of a node's child nodes, which are grouped by the `id` of their block. */
   readonly children: string;
-  /** The names under which a block's layout has the direction of its content, the one that counts first. */
+  /** The keys of the content direction in a block's layout, in order of precedence. */
   readonly directionNames: readonly string[];
-  /** Whether a block whose layout gives it no columns is hidden by that. */
+  /** Whether a layout with a span of zero columns hides the block. */
   readonly hidesWithoutColumns: boolean;
 }
 
 /**
- * Lists the generations of Lowdefy's engine, newest first. The only place that knows them: a new generation is an entry here,
- * and packs treat it as the one before.
+ * The generations of Lowdefy's engine, newest first. No other code knows them: a new generation is an entry here, and
+ * packs treat it like the one before.
  */
 export const GENERATIONS: readonly EngineGeneration[] = [
   {

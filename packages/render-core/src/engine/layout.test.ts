@@ -50,7 +50,7 @@ test("an area's own direction comes before that of its block", () => {
   expect(areaDirection('content', {}, { direction: 'row' }, ['contentDirection'])).toBeUndefined();
 });
 
-test('in Lowdefy 5 a layout has a direction, and a block without width is not there', () => {
+test('in Lowdefy 5 a layout can have a direction, and a block with span 0 is hidden', () => {
   const text = (id: string, layout = {}) =>
     ({ id, type: 'Text', category: 'display', evaluation: { layout } }) as const;
   const { page } = renderPage(

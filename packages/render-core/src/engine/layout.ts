@@ -1,7 +1,7 @@
 import { isObject } from './isObject.js';
 import type { EngineBlock } from './types.js';
 
-/** How many columns a screen has. */
+/** The number of columns of the layout grid. */
 const COLUMNS = 24;
 
 type Layout = Readonly<Record<string, unknown>>;
@@ -9,8 +9,8 @@ type Layout = Readonly<Record<string, unknown>>;
 const NO_LAYOUT: Layout = {};
 
 /**
- * The blocks of an area as a desktop screen shows them: Lowdefy's layout can give a block another place (`order`),
- * and an area can run backwards (`direction`).
+ * Sorts the blocks of an area as a desktop screen shows them: a layout can move a block (`order`), and an area can be
+ * reversed (`direction`).
  */
 export function layoutOrder(blocks: readonly EngineBlock[], direction: unknown): readonly EngineBlock[] {
   const orders = new Map<EngineBlock, number>();
@@ -21,12 +21,14 @@ export function layoutOrder(blocks: readonly EngineBlock[], direction: unknown):
   const orderBy = (block: EngineBlock) => orders.get(block) ?? 0;
   const shown = orders.size === 0 ? blocks : blocks.toSorted((a, b) => orderBy(a) - orderBy(b));
   if (direction === 'column-reverse') return shown.toReversed();
-  // A row runs backwards line by line: blocks of full width, which most are, stay as they were.
+  // A row is reversed line by line: full-width blocks, the most common ones, keep their order.
   if (direction === 'row-reverse') return linesOf(shown).flatMap((line) => line.toReversed());
   return shown;
 }
 
-/** The direction of an area: its own, or for `content` the one the block's layout gives it under one of these names. */
+/**
+ * Returns the direction of an area: its own, or for `content` the one in the block's layout under one of these keys.
+ */
 export function areaDirection(
   name: string,
   areas: unknown,
@@ -34,11 +36,11 @@ export function areaDirection(
   names: readonly string[],
 ): unknown {
   const own = isObject(areas) && isObject(areas[name]) ? areas[name].direction : undefined;
-  const given = name === 'content' && isObject(layout) ? names.map((key) => layout[key]) : [];
-  return [own, ...given].find((direction) => direction !== undefined && direction !== null);
+  const inherited = name === 'content' && isObject(layout) ? names.map((key) => layout[key]) : [];
+  return [own, ...inherited].find((direction) => direction !== undefined && direction !== null);
 }
 
-/** How wide a block is on a desktop screen, in columns; nothing where it takes what it needs. */
+/** The width of a block on a desktop screen, in columns; undefined if it is as wide as its content. */
 export function spanOf(block: EngineBlock): number | undefined {
   const layout = layoutOf(block);
   if (layout.disabled || isFlexible(layout)) return undefined;
@@ -50,8 +52,8 @@ export function spanOf(block: EngineBlock): number | undefined {
 function orderOf(layout: Layout): number {
   if (layout === NO_LAYOUT || layout.disabled) return 0;
   const ordersAt = (names: readonly string[]) => sizesOf(layout, names).map((size) => size.order);
-  // What holds from a width on holds for all wider screens, unless they have their own. The order of the layout
-  // itself is that of medium screens, or of all if the block is flexible.
+  // A breakpoint's order applies to all wider screens without their own. The order of the layout itself is that of
+  // medium screens, or of all screens if the block is flexible.
   const orders = isFlexible(layout)
     ? [...ordersAt(['xl', 'lg', 'md', 'sm', 'xs']), layout.order]
     : [...ordersAt(['xl', 'lg', 'md']), layout.order, ...ordersAt(['sm', 'xs'])];

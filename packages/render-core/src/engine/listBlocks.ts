@@ -1,14 +1,14 @@
 import { openEngine } from './openEngine.js';
 import type { EngineBlock, EngineContext, EngineNode } from './types.js';
 
-/** Every block of a page, hidden ones and those of list items too, parents first. */
+/** Lists every block of a page, parents first, including hidden blocks and those of list items. */
 export function listBlocks(context: EngineContext): readonly EngineBlock[] {
   const blocks: EngineBlock[] = [];
   visitBlocks(context, (block) => blocks.push(block));
   return blocks;
 }
 
-/** Goes through the same blocks, with the node of the engine's tree that each stands in. */
+/** Visits the same blocks, with the engine node that contains each. */
 export function visitBlocks(
   context: EngineContext,
   visit: (block: EngineBlock, node: EngineNode) => void,
@@ -23,7 +23,7 @@ export function visitBlocks(
         for (const child of adapter.children(node, block)) children.push(child);
       }
     }
-    // One by one: a list can have more items than a call can have arguments.
+    // Pushed one by one: a list can have more items than a function call can have arguments.
     for (let index = children.length - 1; index >= 0; index--) nodes.push(children[index] as EngineNode);
   }
 }

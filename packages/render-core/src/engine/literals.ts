@@ -3,17 +3,18 @@ import { isObject } from './isObject.js';
 import { Template } from './Template.js';
 
 /**
- * The pieces of configuration, none of them an operator, that a value can have been evaluated from; a `Template` is one of
- * them. There is none if it can have come from elsewhere: then it is data.
+ * The pieces of configuration, without operators, that a value may have been evaluated from; one may be a `Template`.
+ * Empty if the value may have another origin: then it is data.
  */
 export type Sources = readonly unknown[];
 
-/** A value that no piece of configuration accounts for. */
+/** The sources of a value that does not come from the configuration. */
 export const DATA: Sources = [];
 
 /**
- * What the operators that choose can return, by name. What decides the choice, such as `test`, is not returned.
- * Undefined if the arguments come out of an operator. All others but `TEMPLATES` return data.
+ * The possible results of operators that choose, by operator name. Parameters that only decide the choice, such as
+ * `test`, are excluded. Undefined if the parameters are themselves an operator. All operators except these and
+ * `TEMPLATES` return data.
  */
 const CHOICES: ReadonlyMap<string, (params: unknown) => readonly unknown[] | undefined> = new Map([
   ['_if', (params) => (isPlain(params) ? [params.then, params.else] : undefined)],
@@ -21,15 +22,15 @@ const CHOICES: ReadonlyMap<string, (params: unknown) => readonly unknown[] | und
   ['_switch', branchesOf],
 ]);
 
-/** The operators that put values between words, by name. */
+/** The operators that insert values between literal words, by name. */
 const TEMPLATES: ReadonlyMap<string, (params: unknown) => Template | undefined> = new Map([
   ['_string.concat', Template.ofConcat],
   ['_nunjucks', Template.ofNunjucks],
 ]);
 
 /**
- * The name of an operator: Lowdefy's operators are objects with one key, which starts with an underscore. The build marks
- * configuration with keys of its own, such as `~k`, that say where it was written.
+ * Returns the name of an operator: an object with one key, which starts with an underscore. Keys such as `~k`, which
+ * the build adds to record source locations, are ignored.
  */
 export function operatorName(config: unknown): string | undefined {
   if (!isObject(config)) return undefined;
@@ -53,8 +54,8 @@ function branchesOf(params: unknown): readonly unknown[] | undefined {
 }
 
 /**
- * The sources of a value that was evaluated from this configuration. The engine does not tell which branch of an
- * operator it took, so a text counts as the app's own only if every branch is.
+ * Returns the sources of a value that was evaluated from this configuration. The engine does not report which branch of
+ * an operator it took, so a text is trusted only if every branch is.
  */
 export function sourcesOf(config: unknown): Sources {
   const name = operatorName(config);
@@ -65,27 +66,29 @@ export function sourcesOf(config: unknown): Sources {
   return choices === undefined ? DATA : anyOf(choices.map(sourcesOf));
 }
 
-/** Configuration stays the same while a page is open. */
-const known = new WeakMap<object, Sources>();
+/** Cache; configuration is immutable while a page is open. */
+const templateCache = new WeakMap<object, Sources>();
 
 function templateSources(config: object, name: string, params: unknown): Sources {
-  let sources = known.get(config);
+  let sources = templateCache.get(config);
   if (sources === undefined) {
     const template = TEMPLATES.get(name)?.(params);
     sources = template === undefined ? DATA : [template];
-    known.set(config, sources);
+    templateCache.set(config, sources);
   }
   return sources;
 }
 
-/** The sources of a value that is one of several. */
+/** Returns the sources of a value that is one of several alternatives. */
 export function anyOf(alternatives: readonly Sources[]): Sources {
   const [first = DATA] = alternatives;
   if (alternatives.length <= 1) return first;
   return alternatives.includes(DATA) ? DATA : alternatives.flat();
 }
 
-/** The sources of one part of a value. A source without such a part is not what the value came from. */
+/**
+ * Returns the sources of one part of a value. A source without that part cannot be the value's origin, and is skipped.
+ */
 export function sourcesOfPart(sources: Sources, key: string): Sources {
   if (sources.length <= 1) return hasPart(sources[0], key) ? sourcesOf(sources[0][key]) : DATA;
   return anyOf(sources.flatMap((source) => (hasPart(source, key) ? [sourcesOf(source[key])] : [])));
@@ -95,13 +98,13 @@ function hasPart(source: unknown, key: string): source is Record<string, unknown
   return (Array.isArray(source) || isObject(source)) && Object.hasOwn(source, key);
 }
 
-/** A string as the text that its sources tell it to be: literal, or made by a template. Undefined if it is data. */
+/** Classifies a string by its sources: literal, or produced by a template. Undefined if it is data. */
 export function readText(text: string, sources: Sources): Text | undefined {
   if (sources.includes(text)) return text;
   let found: Text | undefined;
   for (const source of sources) {
     const read = source instanceof Template ? source.read(text) : undefined;
-    // Two templates that could have made it may disagree about which of its words are values.
+    // Two matching templates may disagree about which words are values.
     if (read !== undefined && found !== undefined) return undefined;
     found ??= read;
   }

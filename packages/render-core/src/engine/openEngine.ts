@@ -5,14 +5,14 @@ import { UnknownEngineError } from './UnknownEngineError.js';
 
 const ADAPTERS = GENERATIONS.map(createAdapter);
 
-/** The page's root block with the adapter that reads its tree. */
+/** The page's root block, with the adapter that reads its tree. */
 export interface OpenEngine {
   readonly adapter: EngineAdapter;
   readonly node: EngineNode;
   readonly block: EngineBlock;
 }
 
-/** Finds which generation of the engine made a context, by the tree it has and never by its version. */
+/** Detects which engine generation made a context, by the shape of its tree and never by version. */
 export function openEngine(context: EngineContext): OpenEngine {
   const internal = context?._internal;
   if (typeof internal !== 'object' || internal === null) {

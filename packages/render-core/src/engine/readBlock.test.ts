@@ -23,7 +23,7 @@ const block = (evaluation: EngineBlock['eval'], fields: Partial<EngineBlock> = {
 const read = (evaluation: EngineBlock['eval'], fields?: Partial<EngineBlock>, surroundings = {}) =>
   readBlock(block(evaluation, fields), { ...around, ...surroundings });
 
-test("events are a person's, with whether they run", () => {
+test('lifecycle events are excluded, and running events are loading', () => {
   const lifecycle = { onInit: {}, onInitAsync: {}, onMount: {}, onMountAsync: {} };
   expect(read({ events: { ...lifecycle, onClick: { loading: true }, onChange: {} } }).events).toEqual({
     onClick: { loading: true },
@@ -43,7 +43,7 @@ describe('loading', () => {
   });
 });
 
-test("the engine's own meta counts, and the pack's areas", () => {
+test("merges the engine's meta with the pack's areas", () => {
   const meta = { category: 'display', valueType: 'number', areas: ['content'] };
   expect(read({}, {}, { meta }).meta).toEqual({ category: 'input', valueType: 'string', areas: ['content'] });
 });
@@ -58,7 +58,7 @@ test.each([
   expect(read({ required }).required).toBe(expected);
 });
 
-test('validation has the messages that are text, and no status before there is one', () => {
+test('validation has only messages that are text, and no status before it is shown', () => {
   const validation = { status: 'odd', errors: ['Bad', '', null, 7], warnings: 'none' };
   expect(read({ validation }).validation).toEqual({ status: null, errors: ['Bad'], warnings: [] });
 });
@@ -86,14 +86,14 @@ test('a warning is not the message of a test for errors', () => {
   expect(read({ validation }, { validate }).trusted).toEqual(['Odd']);
 });
 
-test('what a value or the local state says is data, even if the app says it too', () => {
+test('strings in a value or the local state are data, even if the app has the same words', () => {
   const properties = { title: 'Open', hint: 'Closed', help: 'Help' };
   expect(read({ properties }, { properties, value: ['Open'] }, { local: { tab: 'Closed' } }).trusted).toEqual(
     ['Help'],
   );
 });
 
-test('the view is frozen, with all that is in it', () => {
+test('the view is deeply frozen', () => {
   const view = read({ properties: { a: [{}] }, events: { onClick: {} } }, { value: { b: {} } });
   for (const part of [
     view,

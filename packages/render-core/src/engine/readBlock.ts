@@ -6,10 +6,10 @@ import { anyOf, sourcesOf, sourcesOfPart } from './literals.js';
 import { TextOrigins } from './TextOrigins.js';
 import type { EngineBlock } from './types.js';
 
-/** The engine's own words for a required field: they are not in the configuration, yet no record wrote them. */
+/** The engine's own message for a required field: trusted although it is not in the configuration. */
 const REQUIRED = 'This field is required';
 
-/** Events of the page's life: the client sets them off, never a person. */
+/** Lifecycle events: fired by the client, never by a person. */
 const LIFECYCLE_EVENTS = new Set(['onInit', 'onInitAsync', 'onMount', 'onMountAsync']);
 
 const NONE: readonly never[] = Object.freeze([]);
@@ -20,7 +20,7 @@ const NOT_VALIDATED: BlockView['validation'] = Object.freeze({ status: null, err
 
 const STATUSES = new Set<unknown>(['error', 'warning', 'success']);
 
-/** What of a block's view its surroundings decide. */
+/** The parts of a block's view that depend on its surroundings. */
 export interface Surroundings {
   readonly id: string;
   readonly app: AppView;
@@ -32,7 +32,7 @@ export interface Surroundings {
   readonly items: number;
 }
 
-/** Makes the view of a block that renderers get: a frozen copy of what the engine evaluated. */
+/** Creates the block view for renderers: a frozen copy of the engine's evaluated block. */
 export function readBlock(block: EngineBlock, around: Surroundings): BlockView {
   const evaluated = block.eval ?? {};
   const origins = new TextOrigins();
@@ -62,17 +62,17 @@ export function readBlock(block: EngineBlock, around: Surroundings): BlockView {
   });
 }
 
-/** As the browser has it: by configuration, or while the block's own `onMount` runs. */
+/** As in the browser: loading by configuration, or while the block's own `onMount` runs. */
 export function isLoading(block: EngineBlock): boolean {
   return Boolean(block.eval?.loading) || Boolean(block.eval?.events?.onMount?.loading);
 }
 
-/** While a block with a skeleton loads, the screen shows the skeleton and nothing of the block. */
+/** A loading block with a skeleton shows only the skeleton. */
 export function hasSkeleton(block: EngineBlock): boolean {
   return isObject(block.eval?.skeleton);
 }
 
-/** Metas by the engine's own: all blocks of a type have the same one. */
+/** Merged metas, cached by the engine's meta object, which all blocks of a type share. */
 const metas = new WeakMap<object, { readonly known: BlockMeta | undefined; readonly meta: BlockMeta }>();
 
 function readMeta({ meta: own }: EngineBlock, known: BlockMeta | undefined): BlockMeta {
@@ -109,18 +109,18 @@ function readTexts(texts: unknown): readonly string[] {
   return Object.freeze(texts.filter((text) => typeof text === 'string' && text !== ''));
 }
 
-/** The engine does not tell which test failed: a message is literal only if no test can have brought it as data. */
+/** The engine does not report which test failed, so a message is trusted only if it is literal in every test. */
 function readMessages(block: EngineBlock, validation: BlockView['validation'], origins: TextOrigins): void {
   if (validation.errors.length === 0 && validation.warnings.length === 0) return;
   const required = typeof block.eval?.required === 'string' ? block.required : REQUIRED;
   const tests = Array.isArray(block.validate) ? block.validate : [];
-  const judge = (messages: readonly string[], from: readonly unknown[]) => {
+  const noteAll = (messages: readonly string[], from: readonly unknown[]) => {
     if (messages.length === 0) return;
     const sources = sourcesOfPart(anyOf(from.map(sourcesOf)), 'message');
     for (const text of messages) origins.note(text, sources);
   };
-  judge(validation.errors, [{ message: required }, ...tests]);
-  judge(
+  noteAll(validation.errors, [{ message: required }, ...tests]);
+  noteAll(
     validation.warnings,
     tests.filter((test) => isObject(test) && test.status === 'warning'),
   );
@@ -137,7 +137,7 @@ function readEvents(events: EngineEvents): Readonly<Record<string, EventView>> {
   return Object.freeze(Object.fromEntries(entries));
 }
 
-/** Whether a block has just these events, as a person would see them. Their flags change in place. */
+/** Whether a block still has exactly these events and flags. The engine mutates the flags in place. */
 export function hasEvents({ eval: evaluated }: EngineBlock, views: BlockView['events']): boolean {
   let count = 0;
   for (const [name, event] of Object.entries(evaluated?.events ?? {})) {

@@ -1,6 +1,6 @@
 /**
- * What the adapters read of Lowdefy's engine. Everything is optional and unknown on purpose: the engine is
- * JavaScript, and several generations of it pass through here.
+ * The parts of Lowdefy's engine blocks that the adapters read. Everything is optional and unknown on purpose: the
+ * engine is untyped JavaScript, and several generations are supported.
  */
 export interface EngineBlock {
   readonly id: string;
@@ -31,7 +31,7 @@ export type EngineAreas = Readonly<Record<string, { readonly blocks?: readonly E
 /** A node of the engine's tree: the areas of a container, or of one item of a list. */
 export type EngineNode = object;
 
-/** What the adapters read of an engine context. */
+/** The parts of an engine context that the adapters read. */
 export interface EngineContext {
   readonly pageId?: string;
   readonly _internal: object & {
@@ -44,7 +44,7 @@ export interface EngineContext {
 
 /** Reads the tree of one generation of the engine. */
 export interface EngineAdapter {
-  /** The generation, by its ordinal: see `AppView`. */
+  /** The generation's ordinal: see `AppView`. */
   readonly lowdefy: number;
   /** The root node, or `undefined` if the context is of another generation. */
   root(context: EngineContext): EngineNode | undefined;
@@ -54,8 +54,8 @@ export interface EngineAdapter {
   children(node: EngineNode, block: EngineBlock): readonly EngineNode[];
   /** The evaluated layout of the block's areas. */
   areaLayout(block: EngineBlock): unknown;
-  /** The names under which a block's layout has the direction of its content, the one that counts first. */
+  /** The keys of the content direction in a block's layout, in order of precedence. */
   readonly directionNames: readonly string[];
-  /** Whether a block whose layout gives it no columns is hidden by that. */
+  /** Whether a layout with a span of zero columns hides the block. */
   readonly hidesWithoutColumns: boolean;
 }

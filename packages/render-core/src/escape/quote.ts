@@ -5,24 +5,27 @@ const SPELLED_OUT: readonly Rule[] = DATA.map(({ write, ...rule }) => ({
   write: (match) => write(match).replaceAll('\\', '\\\\'),
 }));
 
-/** Data as a JSON string on one line. */
+/** Writes data as a JSON string on one line. */
 export function quote(text: string): string {
   return apply(JSON.stringify(text), DATA);
 }
 
-/** Any JSON on one line, its strings written as `quote` writes them. Names in messages are written with it, too. */
+/** Writes a value as JSON on one line, with strings escaped as in `quote`. Also used for names in messages. */
 export function quoteJson(value: unknown): string {
   return apply(JSON.stringify(value) ?? 'undefined', DATA);
 }
 
-/** A message on one line. Names in it are quoted already; nothing that was forgotten can open a tag or hide text. */
+/**
+ * Writes a message on one line. Names in it are already quoted; this is the safety net against tags and invisible
+ * characters.
+ */
 export function printMessage(text: string): string {
   return apply(text.replaceAll(/[\r\n]+/g, ' '), DATA);
 }
 
 /**
- * A copy of JSON for readers that print its texts themselves: what `quoteJson` escapes is spelled out in them, so that a
- * text has the six characters `\u202e` where the data has one.
+ * Copies JSON for readers that print its strings themselves: characters that `quoteJson` escapes are spelled out, so
+ * that a string contains the six characters `\u202e` instead of the one.
  */
 export function escapeJson<T>(value: T): T {
   return JSON.parse(apply(JSON.stringify(value), SPELLED_OUT));

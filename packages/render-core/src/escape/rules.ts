@@ -1,4 +1,4 @@
-/** One thing that must not happen in a place, the characters that could make it happen, and what is written instead. */
+/** An escaping rule: the dangerous characters, their replacement, and the reason. */
 export interface Rule {
   readonly pattern: RegExp;
   readonly write: (match: string) => string;
@@ -11,10 +11,10 @@ export const unicode = (match: string) =>
     .map((code) => `\\u${code.toString(16).padStart(4, '0')}`)
     .join('');
 
-/** What scripts and emoji are joined with: it may stand behind a character that is not ASCII, once. */
+/** Joiners of scripts and emoji: allowed once, after a non-ASCII character. */
 const JOINER = String.raw`(?<=[^\p{ASCII}\u200c\u200d\ufe0e\ufe0f])[\u200c\u200d]|(?<=\ufe0f)\u200d|(?<![\u200c\u200d\ufe0e\ufe0f])[\ufe0e\ufe0f]`;
 
-/** Invisible on a screen, no character at all (half of a surrogate pair), or breaking a line where JSON lets it stand. */
+/** Invisible characters, lone surrogates, and line separators that JSON does not escape. */
 export const UNSEEN = new RegExp(
   String.raw`(?!${JOINER})[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`,
   'gu',
@@ -22,7 +22,7 @@ export const UNSEEN = new RegExp(
 
 const TAG = /<(?=[A-Za-z/!?])/g;
 
-/** What holds for data wherever it stands. */
+/** The rules for data in any position. */
 export const DATA: readonly Rule[] = [
   { pattern: TAG, write: unicode, why: 'it would open or close a tag' },
   {
@@ -32,10 +32,10 @@ export const DATA: readonly Rule[] = [
   },
 ];
 
-/** Printable ASCII without the characters that a rule for data is about. */
+/** Printable ASCII without the characters that a data rule matches. */
 const HARMLESS = /^[ -;=?-{}~]*$/;
 
-/** Applies rules for data. Most texts have only harmless characters in them, and no rule has to be tried. */
+/** Applies rules for data. Fast path: most texts contain only harmless characters. */
 export function apply(text: string, rules: readonly Rule[]): string {
   return HARMLESS.test(text) ? text : applyRules(text, rules);
 }

@@ -12,11 +12,11 @@ import {
   renderConfigured,
 } from './renderConfigured.js';
 
-/** A block as far as its configuration alone decides how it is. */
+/** The parts of a block that its configuration alone decides. */
 export interface CertainNode {
   readonly view: BlockView;
   readonly node: ViewNode;
-  /** What stands at the block; absent if an operator makes it. */
+  /** The block's label; absent if it depends on an operator. */
   readonly label?: string;
   /** Inputs only. */
   readonly hints: readonly string[];
@@ -24,7 +24,7 @@ export interface CertainNode {
   readonly options?: readonly OptionView[];
 }
 
-/** Values that an operator could give. None of them is likely to be a default. */
+/** Sample results of operators. Unlikely to equal a default. */
 const PROBES: readonly unknown[] = [
   true,
   false,
@@ -34,7 +34,7 @@ const PROBES: readonly unknown[] = [
   [{ label: 'probe', value: 'probe' }],
 ];
 
-/** Values that a field could hold. */
+/** Sample values of fields. */
 const FILLED: Readonly<Record<ValueType, unknown>> = {
   any: 'probe',
   array: ['probe'],
@@ -46,8 +46,8 @@ const FILLED: Readonly<Record<ValueType, unknown>> = {
 };
 
 /**
- * Renders a block from its configuration, and keeps what is the same whatever its operators give and its field holds: the renderer
- * is called with a few values in their place. Undefined if the block shows nothing.
+ * Renders a block from its configuration, and keeps only what does not depend on operators or on the field's value: the
+ * renderer is called repeatedly with sample values in their place. Undefined if the block shows nothing.
  */
 export function certainNode(block: ConfiguredBlock, options: ConfiguredOptions): CertainNode | undefined {
   const properties = literalPart(block.properties ?? {});
@@ -70,7 +70,7 @@ export function certainNode(block: ConfiguredBlock, options: ConfiguredOptions):
   return certain(view, node, others);
 }
 
-/** The places by property: a list of options may have an operator in each label. */
+/** Groups the paths by property: a list of options may have an operator in each label. */
 function groupsOf(missing: readonly Path[]): readonly (readonly Path[])[] {
   const properties = new Set(missing.map(([property]) => property));
   return [...properties].map((property) => missing.filter(([first]) => first === property));
@@ -95,7 +95,7 @@ function certain(view: BlockView, node: ViewNode, others: readonly ViewNode[]): 
   };
 }
 
-/** The options, each with its label if that is certain. */
+/** The options, each with its label if the label is certain. */
 function certainOptions(node: InputNode, others: readonly ViewNode[]): readonly OptionView[] {
   return (node.options ?? []).map(({ label, ...option }, index) => {
     const own = plainText(label);

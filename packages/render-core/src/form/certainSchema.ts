@@ -4,7 +4,10 @@ import type { Json } from '../view/json.js';
 /** A schema as JSON. */
 export type Schema = Readonly<Record<string, Json>>;
 
-/** The keywords that all schemas have, inside of items and properties too, and all types that they take. */
+/**
+ * Intersects schemas: keeps the keywords that all agree on, recursively in items and properties, and the union of their
+ * types.
+ */
 export function certainSchema([own, ...others]: readonly (Schema | undefined)[]): Schema | undefined {
   const schema: Record<string, Json> = {};
   for (const [keyword, value] of Object.entries(own ?? {})) {
@@ -32,7 +35,7 @@ function certainKeyword(keyword: string, values: readonly (Json | undefined)[]):
   );
 }
 
-/** Numbers include integers. */
+/** `number` includes `integer`. */
 function unionOf(types: readonly Json[]): Json {
   const names = [...new Set(types)].filter((name) => name !== 'integer' || !types.includes('number'));
   return names.length === 1 ? (names[0] as Json) : names;

@@ -3,8 +3,8 @@ import { literalPart } from './literalPart.js';
 import { type ConfiguredBlock, type ConfiguredOptions, renderConfigured } from './renderConfigured.js';
 
 /**
- * Renders a block of the build by its pack with the properties that stand literally in the configuration, or with none, and lists
- * what is wrong. Nothing is evaluated, and no request runs.
+ * Renders a configured block with its pack, using only its literal properties or none, and returns the warnings.
+ * Nothing is evaluated, and no request runs.
  */
 export function checkConfigured(
   block: ConfiguredBlock,

@@ -7,17 +7,17 @@ import { isSameWords } from './isSameWords.js';
 /** The options of a field as a schema. */
 export interface Choices {
   readonly schema: JsonSchema;
-  /** What the schema does not say: labels, or that there are more. */
+  /** What the schema cannot express: labels, or that there are more options. */
   readonly words?: string;
-  /** A few of them. */
+  /** A few of the options. */
   readonly examples: string;
 }
 
-/** More options than these are described: a model would read them all with every list of tools. */
+/** Longer lists of options are summarised, since a model reads them with every tool list. */
 const MOST_LISTED = 30;
 const EXAMPLES = 3;
 
-/** Lists the options that can be chosen; undefined if there are none. */
+/** Describes the options that are not disabled; undefined if there are none. */
 export function choicesOf(options: readonly OptionView[]): Choices | undefined {
   const possible = options.filter(({ disabled }) => !disabled);
   if (possible.length === 0) return undefined;
@@ -30,11 +30,11 @@ export function choicesOf(options: readonly OptionView[]): Choices | undefined {
     const schema = types.size === 1 && (type === 'string' || type === 'number') ? { type } : {};
     return { schema, words: `one of ${names.length} options, such as ${examples}`, examples };
   }
-  const labelled = printed.filter((text, index) => text !== said(names[index] ?? null));
+  const labelled = printed.filter((text, index) => text !== printValue(names[index] ?? null));
   return { schema: { enum: names }, ...(labelled.length > 0 && { words: labelled.join(', ') }), examples };
 }
 
-/** Options are chosen by value, or by label if the values are objects or lists, which are long. */
+/** Options are named by value, or by label if any value is an object or array. */
 function namesOf(options: readonly OptionView[]): readonly Json[] {
   const values = options.map(({ value }) => value);
   if (values.every((value) => typeof value !== 'object' || value === null)) return values;
@@ -45,10 +45,10 @@ function namesOf(options: readonly OptionView[]): readonly Json[] {
 /** `s (Small)` */
 function print(name: Json, { label }: OptionView): string {
   const words = plainText(label);
-  const text = said(name);
+  const text = printValue(name);
   return words === '' || isSameWords(words, text) ? text : `${text} (${words})`;
 }
 
-function said(name: Json): string {
+function printValue(name: Json): string {
   return typeof name === 'string' ? name : JSON.stringify(name);
 }

@@ -64,13 +64,13 @@ describe('options', () => {
   test('of a field that takes any text are suggestions', () => {
     expect(of(Free, block)?.schema).toEqual({ type: 'string', description: 'a (Ay)' });
   });
-  test('of a field without mcpInput are all that there is', () => {
+  test('of a field without mcpInput are exhaustive', () => {
     expect(of(Chosen, block)?.schema).toEqual({ enum: ['a', 'b'], description: 'a (Ay)' });
   });
-  test('that the pack lists itself are as it says', () => {
+  test('that the pack lists itself are kept', () => {
     expect(of(Own, block)?.schema).toMatchObject({ enum: ['x'] });
   });
-  test('are named by their labels only where these say more', () => {
+  test('have labels only where these differ from the values', () => {
     const options = [
       { value: 'in_progress', label: 'In progress' },
       { value: 'other', label: 'Something else' },
@@ -82,14 +82,14 @@ describe('options', () => {
       description: 'other (Something else), - (…)',
     });
   });
-  test('that are all disabled, or none, give no empty list', () => {
+  test('that are empty or all disabled give no enum', () => {
     const disabled = { properties: { options: [{ value: 'a', disabled: true }] } };
     expect(of(Chosen, disabled)?.schema).toEqual({ type: 'string' });
     expect(of(Chosen, { properties: { options: [] } })?.schema).toEqual({ type: 'string' });
   });
 });
 
-describe('what an operator can change is left out', () => {
+describe('parts that depend on an operator are omitted', () => {
   const Scale = defineBlock<{ max?: number; unit?: string; range?: boolean; note?: string }>({
     meta: { category: 'input', valueType: 'any' },
     mcpRender: (block, h) =>
@@ -110,7 +110,7 @@ describe('what an operator can change is left out', () => {
   });
 });
 
-test('inside of an object only what an operator decides is left out', () => {
+test('inside an object only the parts that depend on an operator are omitted', () => {
   const Money = defineBlock<{ max?: number; currencies?: readonly string[] }>({
     meta: { category: 'input', valueType: 'object' },
     mcpSchema: ({ properties: { max, currencies = ['EUR'] } }) => ({
@@ -136,6 +136,6 @@ test('a label that only repeats the id is not in the schema', () => {
   expect(label(OP)?.label).toBeUndefined();
 });
 
-test('a definition that shows nothing is nothing', () => {
+test('a definition that renders nothing has no description', () => {
   expect(of({ meta: INPUT, hidden: true }, {})).toBeUndefined();
 });

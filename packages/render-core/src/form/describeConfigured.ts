@@ -4,24 +4,24 @@ import { certainNode } from './certainNode.js';
 import { described, fieldSchema } from './fieldSchema.js';
 import type { ConfiguredBlock, ConfiguredOptions } from './renderConfigured.js';
 
-/** What the configuration alone tells of a block. */
+/** The description of a block that its configuration alone gives. */
 export interface ConfiguredView {
   readonly kind: ViewKind;
-  /** Its label or title, if it stands there literally. */
+  /** Its label or title, if it is literal. */
   readonly label?: string;
-  /** The events that a person can set off. */
+  /** The events that a person can fire. */
   readonly events: readonly string[];
-  /** What can be done to it besides, such as `pushItem`. */
+  /** The operations that are possible besides events, such as `pushItem`. */
   readonly actions: readonly string[];
-  /** Inputs that can be filled in: what they accept. */
+  /** The schema of the accepted value, for inputs that can be filled in. */
   readonly schema?: JsonSchema;
-  /** Inputs only: what they hold is shown to nobody. */
+  /** The value of the input is never shown. */
   readonly isSecret?: true;
 }
 
 /**
- * Describes a block of the build before anything runs, by its pack's `mcpRender` and `mcpSchema`. Only what does not depend on
- * operators is in it. Undefined if the block shows nothing.
+ * Describes a block of the build before the app runs, using its pack's `mcpRender` and `mcpSchema`. Contains only what
+ * does not depend on operators. Undefined if the block shows nothing.
  */
 export function describeConfigured(
   block: ConfiguredBlock,
@@ -42,7 +42,7 @@ export function describeConfigured(
   };
 }
 
-/** Makes the schema of a list of its fields, by their ids relative to the item. */
+/** Builds the schema of a list from the schemas of its fields, by their ids relative to the item. */
 export function listSchema(
   { id, label }: { readonly id: string; readonly label?: string | undefined },
   fields: readonly { readonly blockId: string; readonly required: boolean; readonly schema: JsonSchema }[],

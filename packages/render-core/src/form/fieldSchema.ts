@@ -5,7 +5,7 @@ import type { CertainNode } from './certainNode.js';
 import { choicesOf } from './choices.js';
 import { isSameWords } from './isSameWords.js';
 
-/** By the type of the value, where the pack says nothing. */
+/** Schemas by value type, if the pack provides none. */
 const BY_VALUE_TYPE: Readonly<Record<ValueType, JsonSchema>> = {
   any: {},
   array: { type: 'array' },
@@ -17,8 +17,8 @@ const BY_VALUE_TYPE: Readonly<Record<ValueType, JsonSchema>> = {
 };
 
 /**
- * Makes the schema of a field for a tool: it is short, because models read it. Null, which empties most fields, is left out: an
- * argument that is not given says the same of a new form. What keywords cannot say is in the description, behind the label.
+ * Builds the schema of a field for a tool, kept short because models read it. Null is omitted: omitting the argument
+ * has the same effect in a new form. Whatever keywords cannot express goes into the description, after the label.
  */
 export function fieldSchema(
   { view, label, hints, schema: own = {}, options = [] }: CertainNode,
@@ -42,15 +42,15 @@ export function fieldSchema(
           ...(types.length > 0 && { type: types.length === 1 ? types[0] : types }),
           ...keywords,
         };
-  return described(value, view.id, label, [said(description), suggested, ...hints]);
+  return described(value, view.id, label, [withoutNull(description), suggested, ...hints]);
 }
 
-/** Null goes without saying. */
-function said(description: Json | undefined): string | undefined {
+/** Drops "or null", as the schema omits null. */
+function withoutNull(description: Json | undefined): string | undefined {
   return typeof description === 'string' ? description.replace(/, or null$/, '') : undefined;
 }
 
-/** Adds the label, unless it only repeats the name of the argument, and what else there is to say. */
+/** Adds a description: the label, unless it repeats the argument's name, and further notes. */
 export function described(
   schema: JsonSchema,
   id: string,
@@ -58,11 +58,11 @@ export function described(
   rest: readonly (string | undefined)[],
 ): JsonSchema {
   const words = rest.filter((part) => part !== undefined && part !== '').join('; ');
-  const title = label !== undefined && !isSameWords(label, lastOf(id)) ? label : '';
+  const title = label !== undefined && !isSameWords(label, lastSegment(id)) ? label : '';
   const description = [title, words].filter((part) => part !== '').join(': ');
   return description === '' ? schema : { ...schema, description };
 }
 
-function lastOf(id: string): string {
+function lastSegment(id: string): string {
   return id.slice(id.lastIndexOf('.') + 1);
 }

@@ -1,4 +1,4 @@
-/** Whether two texts have the same letters and digits, as `due_date` and "Due date": the second says nothing new. */
+/** Whether two texts have the same letters and digits, such as `due_date` and "Due date". */
 export function isSameWords(one: string, other: string): boolean {
   const letters = lettersOf(one);
   return letters === '' ? one === other : letters === lettersOf(other);

@@ -1,23 +1,24 @@
 import { isObject } from '../engine/isObject.js';
 import { operatorName } from '../engine/literals.js';
 
-/** Where a part of a configuration stands: keys and indices. */
+/** The position of a part of the configuration: keys and indices. */
 export type Path = readonly (string | number)[];
 
-/** A configuration without its operators. */
+/** A configuration with its operators removed. */
 export interface LiteralPart {
   /** Undefined if nothing of it is literal. */
   readonly value: unknown;
-  /** Where parts are missing because an operator stands there. */
+  /** The paths of the removed operators. */
   readonly missing: readonly Path[];
 }
 
-/** What an element of a list may be without: the list still has the same elements with the same values. */
+/** Keys that an element of a list can lack without changing the list's values. */
 const DISPENSABLE = new Set(['disabled', 'filterString', 'icon', 'label', 'style', 'tag']);
 
 /**
- * Copies the part of a configuration that is known before anything runs. An object loses the keys that have operators. A list is
- * taken as a whole, as a wrong list of options is worse than none: it may only miss labels and the like.
+ * Copies the part of a configuration that is known before the app runs. An object loses the keys that have operators. A
+ * list is kept only as a whole, since a wrong list of options is worse than none: it may only lack labels and similar
+ * keys.
  */
 export function literalPart(config: unknown): LiteralPart {
   if (operatorName(config) !== undefined) return { value: undefined, missing: [[]] };
@@ -26,7 +27,7 @@ export function literalPart(config: unknown): LiteralPart {
   const missing: Path[] = [];
   const entries: [string, unknown][] = [];
   for (const [key, part] of Object.entries(config)) {
-    // The build marks configuration with keys of its own, such as `~k`.
+    // Source marks of the build, such as `~k`.
     if (key.startsWith('~')) continue;
     const literal = literalPart(part);
     missing.push(...literal.missing.map((path) => [key, ...path]));
@@ -42,7 +43,7 @@ function literalList(list: readonly unknown[]): LiteralPart {
   return isWhole ? { value: parts.map(({ value }) => value), missing } : { value: undefined, missing: [[]] };
 }
 
-/** Copies a value with something else at some places in it. */
+/** Copies a value with the parts at these paths replaced. */
 export function withParts(value: unknown, paths: readonly Path[], part: unknown): unknown {
   return paths.reduce((copy, path) => withPart(copy, path, part), value);
 }

@@ -6,7 +6,7 @@ import type { ViewNode } from '../view/nodes.js';
 import { BlockRenderer } from '../walk/BlockRenderer.js';
 import type { RenderWarning } from '../walk/RenderWarning.js';
 
-/** A block as it stands in the build. */
+/** A block as written in the build. */
 export interface ConfiguredBlock {
   readonly blockId?: unknown;
   readonly type?: unknown;
@@ -16,35 +16,35 @@ export interface ConfiguredBlock {
   readonly events?: unknown;
 }
 
-/** What a configured block is rendered with. */
+/** The context in which a configured block is rendered. */
 export interface ConfiguredOptions {
   readonly registry: Registry;
-  /** What the engine knows of the type; default: what the pack says. */
+  /** The engine's meta of the type; default: the pack's. */
   readonly meta?: BlockMeta | undefined;
   readonly app: AppView;
-  /** Hears of a function of the pack that throws when only the literal properties are there. */
+  /** Receives a warning if a function of the pack throws with the literal properties alone. */
   readonly warn?: (warning: RenderWarning) => void;
 }
 
-/** How a block could be while the page runs, as far as the configuration does not say. */
+/** A possible state of a block at run time. */
 export interface PossibleState {
   readonly properties: unknown;
   readonly required: unknown;
-  /** Default: what a new block of the type has. */
+  /** Default: the initial value of the type. */
   readonly value?: unknown;
 }
 
-/** The block's first node, or undefined if it shows nothing. */
+/** A rendered block: its first node, or undefined if it shows nothing. */
 export interface RenderedState {
   readonly view: BlockView;
   readonly node: ViewNode | undefined;
-  /** What functions of the pack threw. */
+  /** Errors that functions of the pack threw. */
   readonly warnings: readonly RenderWarning[];
 }
 
 const EMPTY: Partial<Record<ValueType, unknown>> = { array: [], boolean: false };
 
-/** Renders a block of the configuration as its pack would with these properties. Nothing is evaluated. */
+/** Renders a configured block with its pack and these properties. Nothing is evaluated. */
 export function renderConfigured(
   block: ConfiguredBlock,
   { properties, required, value }: PossibleState,

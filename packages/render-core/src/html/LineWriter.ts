@@ -1,4 +1,4 @@
-/** Characters that take no room on the screen. */
+/** Characters without width. */
 const ZERO_WIDTH = /[\u00ad\u200b\u2060\ufeff]/g;
 
 /** Writes text in lines, with white space as browsers show it. */
@@ -6,11 +6,11 @@ export class LineWriter {
   readonly #lines: string[] = [];
   #line = '';
   #space = false;
-  /** What the next line begins with, and those after it. */
+  /** The prefix of the next line, and of the lines after it. */
   #first = '';
   #rest = '';
 
-  /** Running text: white space is one space, at either end of a line none. */
+  /** Writes running text, collapsing white space as browsers do. */
   words(text: string): void {
     if (text === '') return;
     const words = text.replace(ZERO_WIDTH, '').replace(/[ \t\n\r\f]+/g, ' ');
@@ -21,7 +21,7 @@ export class LineWriter {
     this.#space = /\s$/.test(words);
   }
 
-  /** Text as it is, line breaks included. */
+  /** Writes text verbatim, line breaks included. */
   exact(text: string): void {
     text
       .replace(ZERO_WIDTH, '')
@@ -32,31 +32,31 @@ export class LineWriter {
       });
   }
 
-  /** What follows is not glued to what is there. */
+  /** Separates the next text from the previous one with a space. */
   space(): void {
     this.#space = true;
   }
 
-  /** What follows begins a line. */
+  /** Starts a new line with the next text. */
   break(): void {
     if (this.#line !== '') this.#end();
     this.#space = false;
   }
 
-  /** Whole lines. */
+  /** Writes whole lines. */
   lines(text: string): void {
     this.break();
     this.exact(text);
     this.break();
   }
 
-  /** Adds to what was written last, even if its line has ended. */
+  /** Appends to the last written text, even if its line has ended. */
   append(text: string): void {
     if (this.#line === '' && this.#lines.length > 0) this.#lines[this.#lines.length - 1] += text;
     else this.#write(text);
   }
 
-  /** How lines begin from the next one on. */
+  /** Sets the prefixes of the next line and the lines after it. */
   begin(first: string, rest: string): void {
     this.#first = first;
     this.#rest = rest;

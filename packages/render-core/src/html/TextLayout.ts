@@ -3,13 +3,13 @@ import { LineWriter } from './LineWriter.js';
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** Elements that are kept apart from the text beside them. */
-const APART: ReadonlySet<string> = new Set(['button', 'img', 'input']);
+/** Inline elements that are separated by spaces from the text around them. */
+const SPACED: ReadonlySet<string> = new Set(['button', 'img', 'input']);
 
 const LISTS: ReadonlySet<string> = new Set(['dir', 'menu', 'ol', 'ul']);
 const PREFORMATTED: ReadonlySet<string> = new Set(['listing', 'pre', 'textarea']);
 
-/** Marks without which a text would say something else: a price that no longer holds, a power. */
+/** Formatting that changes the meaning of a text: a struck-out price, an exponent. */
 const MARKS: Readonly<Partial<Record<string, readonly [before: string, after: string]>>> = {
   del: ['~~', '~~'],
   s: ['~~', '~~'],
@@ -17,12 +17,12 @@ const MARKS: Readonly<Partial<Record<string, readonly [before: string, after: st
   sup: ['^', ''],
 };
 
-/** Deeper lists are not indented further, deeper tables are no tables: no reader could tell any more. */
+/** Limits the nesting depth: deeper lists are not indented further, deeper tables are flattened. */
 const DEEPEST = 10;
 
-/** Lays out the visible elements of a fragment as lines of text. Elements must be closed in reverse order. */
+/** Lays out the visible elements of an HTML fragment as lines of text. Elements must be closed in reverse order. */
 export class TextLayout {
-  /** One for the fragment, and one for each cell that is open. */
+  /** One writer for the fragment, and one for each open cell. */
   readonly #writers = [new LineWriter()];
   /** The open tables, each with the cells of its current row. */
   readonly #rows: string[][] = [];
@@ -45,7 +45,7 @@ export class TextLayout {
   }
 
   open(name: string, attributes: Attributes): void {
-    this.#part(name);
+    this.#separate(name);
     this.#writer.words(MARKS[name]?.[0] ?? '');
     if (LISTS.has(name)) this.#lists.push(name === 'ol' ? (number(attributes.get('start')) ?? 1) : null);
     if (name === 'li') this.#beginItem(number(attributes.get('value')));
@@ -65,35 +65,35 @@ export class TextLayout {
     if (name === 'table') this.#rows.pop();
     if (LISTS.has(name)) this.#lists.pop();
     if (PREFORMATTED.has(name)) this.#preformatted -= 1;
-    this.#part(name);
+    this.#separate(name);
     if (name === 'li') this.#endItem();
   }
 
-  /** An element without content. */
-  place(name: string, attributes: Attributes): void {
-    this.#part(name);
+  /** Writes an element without content. */
+  writeVoid(name: string, attributes: Attributes): void {
+    this.#separate(name);
     if (name === 'br') this.#writer.break();
     if (name === 'img') this.text(attributes.get('alt') ?? '');
     if (name === 'input') this.text(fieldText(attributes));
-    this.#part(name);
+    this.#separate(name);
   }
 
   toString(): string {
     return String(this.#writers[0]);
   }
 
-  #part(name: string): void {
+  #separate(name: string): void {
     if (BLOCKS.has(name)) this.#writer.break();
-    else if (APART.has(name)) this.#writer.space();
+    else if (SPACED.has(name)) this.#writer.space();
   }
 
   #beginItem(value: number | undefined): void {
     const next = this.#lists.at(-1) ?? null;
-    const place = value ?? next ?? 0;
-    if (next !== null) this.#lists[this.#lists.length - 1] = place + 1;
+    const position = value ?? next ?? 0;
+    if (next !== null) this.#lists[this.#lists.length - 1] = position + 1;
     const indent = '  '.repeat(Math.min(this.#items, DEEPEST));
     this.#items += 1;
-    this.#writer.begin(`${indent}${next === null ? '-' : `${place}.`} `, `${indent}  `);
+    this.#writer.begin(`${indent}${next === null ? '-' : `${position}.`} `, `${indent}  `);
   }
 
   #endItem(): void {
@@ -104,9 +104,9 @@ export class TextLayout {
 
   #endLink(): void {
     const { href, text } = this.#links.pop() ?? { href: '', text: '' };
-    const said = text.trim();
-    if (href === '' || said === href || `mailto:${said}` === href) return;
-    if (said === '') this.#writer.words(` (${href})`);
+    const label = text.trim();
+    if (href === '' || label === href || `mailto:${label}` === href) return;
+    if (label === '') this.#writer.words(` (${href})`);
     else this.#writer.append(` (${href})`);
   }
 
@@ -128,14 +128,14 @@ export class TextLayout {
     }
   }
 
-  /** A row on one line. Where a table only arranges things, a row is one long cell and keeps its lines. */
+  /** Writes a row on one line. In a layout table, a row is a single long cell and keeps its lines. */
   #endRow(): void {
     const cells = this.#rows.at(-1)?.splice(0) ?? [];
     const [only, ...others] = cells.filter((cell) => cell !== '');
     if (only === undefined) return;
-    const arranges = others.length === 0 && (cells.length === 1 || only.includes('\n'));
+    const isLayout = others.length === 0 && (cells.length === 1 || only.includes('\n'));
     this.#writer.lines(
-      arranges ? only : cells.map((cell) => cell.replace(/\s*\n\s*/g, ' ').trim()).join(' | '),
+      isLayout ? only : cells.map((cell) => cell.replace(/\s*\n\s*/g, ' ').trim()).join(' | '),
     );
   }
 }
@@ -145,16 +145,16 @@ function number(text: string | undefined): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** The address of a link that leads to a page or to someone's mailbox, else nothing. */
+/** Returns the address of a web or mail link, else an empty string. */
 function address(href: string | undefined): string {
-  // Browsers leave these out wherever they stand in an address.
+  // Browsers ignore these characters anywhere in a URL.
   const url = (href ?? '').replace(/[\t\n\r]/g, '').trim();
   const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(url) ?? [];
   if (url.startsWith('#')) return '';
   return scheme === undefined || /^(?:https?|mailto)$/i.test(scheme) ? url : '';
 }
 
-/** What a field of a form shows. */
+/** The text that a form field shows. */
 function fieldText(attributes: Attributes): string {
   const value = attributes.get('value') ?? '';
   switch (attributes.get('type')?.trim().toLowerCase()) {

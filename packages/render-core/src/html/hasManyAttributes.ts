@@ -1,10 +1,10 @@
-/** No real element has more. For each attribute the parser looks through those before it. */
+/** No real element has more. The parser compares each attribute with all before it, which is quadratic. */
 const MOST_ATTRIBUTES = 200;
 
 const TAG = /<\/?[a-z][^\s/>]*/gi;
 const ATTRIBUTE = /[\s/]*[^\s/>][^\s/>=]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?/y;
 
-/** Whether a tag in this HTML has so many attributes that it takes the parser too long. Looks at each character once. */
+/** Whether a tag in this HTML has so many attributes that parsing would take too long. Runs in linear time. */
 export function hasManyAttributes(html: string): boolean {
   const tag = new RegExp(TAG);
   const attribute = new RegExp(ATTRIBUTE);

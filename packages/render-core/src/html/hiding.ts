@@ -3,7 +3,7 @@ import { UNSEEN } from './elements.js';
 /** The attributes of an element. */
 export type Attributes = ReadonlyMap<string, string>;
 
-/** How an inline style takes an element off the screen. A function such as `var(…)` may come to anything. */
+/** Inline styles that hide an element. A function such as `var(…)` may evaluate to anything, so it counts as hiding. */
 const HIDES: ReadonlyMap<string, RegExp> = new Map([
   ['display', /^none|\(/],
   ['visibility', /^hidden|^collapse|\(/],
@@ -16,10 +16,10 @@ const NO_SIZE: ReadonlyMap<string, RegExp> = new Map([
   ['font', /(?:^|\s)[+0.]+[a-z%]*[\s/]|\(/],
 ]);
 
-/** A size in shares of the parent's: nothing where that is nothing. */
+/** A size relative to the parent's: zero if that is zero. */
 const SHARE = /^(?:[\d.]+(?:em|ex|ch|%)|smaller|larger|inherit)$/;
 
-/** Whether an element, with all that is in it, cannot be seen. Of several declarations, one that hides is enough. */
+/** Whether an element and everything inside it is invisible. One hiding declaration is enough. */
 export function isHidden(name: string, attributes: Attributes): boolean {
   if (UNSEEN.has(name) || attributes.has('hidden')) return true;
   if (name === 'dialog' && !attributes.has('open')) return true;
@@ -30,8 +30,8 @@ export function isHidden(name: string, attributes: Attributes): boolean {
 }
 
 /**
- * Whether an element's letters have no size. Undefined where it does not say: then its parent decides. Mail is
- * full of elements without a size around elements with one.
+ * Whether an element's font size is zero. Undefined if it sets none: then its parent decides. HTML mails often have
+ * elements of size zero around elements with a size.
  */
 export function isSizeless(attributes: Attributes): boolean | undefined {
   const style = attributes.get('style') ?? '';
@@ -42,8 +42,8 @@ export function isSizeless(attributes: Attributes): boolean | undefined {
 }
 
 /**
- * A style with comments or escapes cannot be split at its semicolons without a parser of CSS. Hardly anyone writes
- * one, so there the mention of a property is enough.
+ * A style with comments or escapes cannot be split at semicolons without a CSS parser. Such styles are rare, so there
+ * the mere mention of a property counts.
  */
 function isIntricate(style: string): boolean {
   return style.includes('/*') || style.includes('\\');
@@ -58,7 +58,7 @@ function withoutEscapes(style: string): string {
     .toLowerCase();
 }
 
-/** In lower case. Strings and brackets are not respected: what is in them is at worst one declaration too many. */
+/** Splits a style into lower-case declarations. Strings and brackets are ignored: at worst that adds a declaration. */
 function declarations(style: string): readonly (readonly [property: string, value: string])[] {
   if (style === '') return [];
   return style

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { htmlToText } from './htmlToText.js';
 import { TextLayout } from './TextLayout.js';
 
-describe('what a person reads', () => {
+describe('visible text', () => {
   test.each([
     ['text', 'Hello', 'Hello'],
     ['entities', 'a &lt; b &amp;&nbsp;c &euro;', 'a < b & c €'],
@@ -41,7 +41,7 @@ describe('what a person reads', () => {
   });
 });
 
-describe('what nobody sees', () => {
+describe('hidden text', () => {
   test.each([
     ['scripts', '<script>secret</script>'],
     ['styles', '<style>secret</style>'],
@@ -87,12 +87,12 @@ describe('what nobody sees', () => {
     ['a comment for which it is cleaned away', '<p>secret <3<!--<b>--></p>'],
     ['frames instead of a body', '<frameset><p>secret'],
     ['an unfinished attribute', '<p hidden title="a>b">secret</p>'],
-  ])('is not brought to light by %s', (_, html) => {
+  ])('stays hidden despite %s', (_, html) => {
     expect(htmlToText(html)).not.toContain('secret');
   });
 });
 
-describe('any amount of it', () => {
+describe('HTML of any size', () => {
   test('500 nested elements', () => {
     expect(htmlToText(`${'<div>'.repeat(500)}deep`)).toBe('deep');
   });
@@ -146,7 +146,7 @@ describe('any amount of it', () => {
     expect(htmlToText(html)).toBe(text);
   });
 
-  test('a long one is read once, however often it is shown', () => {
+  test('a long text is converted once, however often it is shown', () => {
     const read = vi.spyOn(TextLayout.prototype, 'toString');
     const html = `<p>${'to be read once '.repeat(1000)}</p>`;
     const texts = new Set(Array.from({ length: 67 }, () => htmlToText(`${html}`)));
@@ -155,7 +155,7 @@ describe('any amount of it', () => {
     read.mockRestore();
   });
 
-  test('always the same text', () => {
+  test('converting again gives the same text', () => {
     const html = '<ul><li>a <a href="/b">b</a></ul><table><tr><td>c';
     expect(htmlToText(html)).toBe(htmlToText(html));
   });

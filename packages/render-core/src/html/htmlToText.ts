@@ -1,13 +1,13 @@
+import { memoizeTexts } from './memoizeTexts.js';
 import { TangledHtmlError } from './parseBody.js';
-import { rememberTexts } from './rememberTexts.js';
 import { TextLayout } from './TextLayout.js';
 import { walkHtml } from './walkHtml.js';
 
 /**
- * The text a person reads where the screen shows this HTML: lines for blocks, rows and list items, the addresses of
- * links, and nothing that is hidden or that Lowdefy cleans away.
+ * Converts HTML to the text that a person reads on the screen: lines for blocks, rows and list items, the addresses of
+ * links, and nothing that is hidden or that Lowdefy's sanitiser removes.
  */
-export const htmlToText = rememberTexts((html) => {
+export const htmlToText = memoizeTexts((html) => {
   const layout = new TextLayout();
   try {
     walkHtml(html, layout);

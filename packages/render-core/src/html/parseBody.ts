@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { hasManyAttributes } from './hasManyAttributes.js';
 
-/** An element of HTML, as parse5 has it. */
+/** An HTML element, as parsed by parse5. */
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
 /** An element, a text or a comment. */
@@ -9,32 +9,38 @@ export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
-/** Browsers nest no deeper. In deeper HTML the parser would look through all that is open at every tag. */
+/** Browsers nest no deeper. In deeper HTML the parser would search all open elements at every tag. */
 const DEEPEST = 512;
 
-/** How many elements a tag can become. Some broken HTML makes the parser repeat all of its elements at every tag. */
+/**
+ * The maximum number of elements per tag. Some malformed HTML makes the parser clone all open elements at every tag.
+ */
 const ELEMENTS_PER_TAG = 4;
 
-/** Thrown for HTML that would keep a parser busy for too long. */
+/** Thrown for HTML that would take too long to parse. */
 export class TangledHtmlError extends Error {
   override readonly name = 'TangledHtmlError';
 }
 
 /**
- * Parses HTML as browsers do and returns the body of its document; undefined if the HTML replaces the body. A document, as
- * where Lowdefy cleans HTML: in a fragment, the parts of a table would count even without a table, and hide less.
+ * Parses HTML as browsers do and returns the document's body; undefined if the HTML replaces the body. Parses a
+ * document, as Lowdefy's sanitiser does: in fragment mode, table parts outside of a table would be kept, and less would
+ * be hidden.
  */
 export function parseBody(html: string): HtmlElement | undefined {
   if (hasManyAttributes(html)) throw new TangledHtmlError();
-  // parse5 throws on some halves of surrogate pairs; a browser shows each as U+FFFD.
-  const document = parse(html.toWellFormed(), { scriptingEnabled: false, treeAdapter: guarded(html) });
+  // parse5 throws on some lone surrogates; a browser shows each as U+FFFD.
+  const document = parse(html.toWellFormed(), {
+    scriptingEnabled: false,
+    treeAdapter: limitedTreeAdapter(html),
+  });
   const root = document.childNodes.find((node) => node.nodeName === 'html') as HtmlElement | undefined;
   return root?.childNodes.find((node) => node.nodeName === 'body') as HtmlElement | undefined;
 }
 
-function guarded(html: string): typeof defaultTreeAdapter {
+function limitedTreeAdapter(html: string): typeof defaultTreeAdapter {
   const depths = new WeakMap<object, number>();
-  let left = ELEMENTS_PER_TAG * html.split('<').length + DEEPEST;
+  let elementsLeft = ELEMENTS_PER_TAG * html.split('<').length + DEEPEST;
   const enter = (parent: Parent, node: object) => {
     const depth = (depths.get(parent) ?? 0) + 1;
     depths.set(node, depth);
@@ -43,8 +49,8 @@ function guarded(html: string): typeof defaultTreeAdapter {
   return {
     ...defaultTreeAdapter,
     createElement(name, namespace, attributes) {
-      left -= 1;
-      if (left < 0) throw new TangledHtmlError();
+      elementsLeft -= 1;
+      if (elementsLeft < 0) throw new TangledHtmlError();
       return defaultTreeAdapter.createElement(name, namespace, attributes);
     },
     appendChild(parent, node) {

@@ -10,14 +10,14 @@ type Text = DefaultTreeAdapterTypes.TextNode;
 
 interface Frame {
   readonly node: Element;
-  /** Its own text takes no room, that of elements in it may. */
+  /** Its own text has no size; elements inside it may have one. */
   readonly sizeless: boolean;
   next: number;
 }
 
 /**
- * Goes through HTML and lays out what can be seen of it. The parser follows the HTML standard, as browsers do, so
- * that broken markup hides here what it hides on the screen. The walk has no recursion.
+ * Walks HTML and lays out its visible part. The parser follows the HTML standard, so that malformed markup hides the
+ * same content here as on the screen. Iterative, so that deep nesting cannot overflow the stack.
  */
 export function walkHtml(html: string, layout: TextLayout): void {
   const body = parseBody(html);
@@ -37,16 +37,16 @@ export function walkHtml(html: string, layout: TextLayout): void {
   }
 }
 
-/** Whether there is something to see inside the element. */
+/** Opens an element; false if it has no visible content to walk. */
 function enter(element: Element, attributes: Attributes, layout: TextLayout): boolean {
   const name = element.tagName;
   if (isHidden(name, attributes) || isSuspect(element)) return false;
-  if (VOID.has(name)) layout.place(name, attributes);
+  if (VOID.has(name)) layout.writeVoid(name, attributes);
   else layout.open(name, attributes);
   return !VOID.has(name);
 }
 
-/** Lowdefy's cleaner drops an element without elements in it if both a comment and the text look like markup. */
+/** Lowdefy's sanitiser removes an element without child elements if both a comment and the text look like markup. */
 function isSuspect({ childNodes }: Element): boolean {
   if (childNodes.some((node) => 'tagName' in node)) return false;
   const looksLikeMarkup = (text: string) => /<[/\w]/.test(text);
@@ -60,7 +60,7 @@ function attributesOf({ attrs }: Element): Attributes {
   return new Map(attrs.map((attribute) => [attribute.name, attribute.value]));
 }
 
-/** Of a select only the options can be read. */
+/** Of a select, only the options are visible. */
 function isBetweenOptions({ parentNode }: Text): boolean {
   if (parentNode?.nodeName === 'select') return true;
   return parentNode?.nodeName === 'optgroup' && (parentNode as Element).parentNode?.nodeName === 'select';

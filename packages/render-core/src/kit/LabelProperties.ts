@@ -1,11 +1,11 @@
-/** The properties of an input that Lowdefy's `Label` component is around. */
+/** The properties of an input that Lowdefy's `Label` component wraps. */
 export interface LabelProperties {
   title?: string;
   label?: { readonly title?: string; readonly disabled?: boolean; readonly extra?: string };
   disabled?: boolean;
 }
 
-/** The properties of the label that only change its looks, for `styling`. */
+/** The properties of the label that only change its look, for `styling`. */
 export const labelStyling = [
   'label.align',
   'label.colon',
@@ -14,7 +14,7 @@ export const labelStyling = [
   'label.span',
 ] as const;
 
-/** The same for inputs that Lowdefy 4 has, too: there the styles of label and input are properties. */
+/** The same for inputs that also exist in Lowdefy 4, where label and input styles are properties. */
 export const inputStyling = [
   ...labelStyling,
   'label.extraStyle',

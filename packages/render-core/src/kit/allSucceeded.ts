@@ -1,6 +1,6 @@
 import type { EventResult } from '../contract/BlockDefinition.js';
 
-/** Waits for several events of one gesture: it succeeds if all do, and bounced if one did. */
+/** Combines the events of one gesture: it succeeds if all do, and counts as bounced if any did. */
 export async function allSucceeded(running: readonly Promise<EventResult>[]): Promise<EventResult> {
   const results = await Promise.all(running);
   return {

@@ -1,9 +1,12 @@
 import { editDistance } from '../names/editDistance.js';
 
-/** How much of a name is compared: all edits of very long ones take too long to count. */
-const COMPARED = 60;
+/** The maximum length of compared names: the edit distance is quadratic. */
+const MAX_COMPARED = 60;
 
-/** The few things whose name is closest to a text: first those that contain it, then those that take the fewest edits. */
+/**
+ * Finds the things whose names are closest to a text: first those that contain it, then those with the smallest edit
+ * distance.
+ */
 export function closest<T>(
   text: string,
   things: readonly T[],
@@ -11,10 +14,13 @@ export function closest<T>(
   most = 5,
 ): readonly T[] {
   if (text === '') return things.slice(0, most);
-  const wanted = text.toLowerCase().slice(0, COMPARED);
+  const wanted = text.toLowerCase().slice(0, MAX_COMPARED);
   const ranked = things.map((thing) => {
     const name = nameOf(thing).toLowerCase();
-    return { thing, distance: name.includes(wanted) ? 0 : 1 + editDistance(wanted, name.slice(0, COMPARED)) };
+    return {
+      thing,
+      distance: name.includes(wanted) ? 0 : 1 + editDistance(wanted, name.slice(0, MAX_COMPARED)),
+    };
   });
   return ranked
     .sort((a, b) => a.distance - b.distance)

@@ -1,7 +1,7 @@
 /** An icon: its name, or the properties of an Icon block. */
 export type IconProperty = string | { readonly name?: string; readonly title?: string };
 
-/** Names an icon that stands without words: by its title, else by its own name. */
+/** Names an icon without a label: by its title, else by its own name. */
 export function iconName(icon: IconProperty | undefined): string | undefined {
   return typeof icon === 'object' ? icon?.title || icon?.name : icon;
 }

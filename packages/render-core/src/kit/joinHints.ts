@@ -2,10 +2,10 @@ import type { RenderHelpers } from '../contract/RenderHelpers.js';
 import type { Phrase, TextSource } from '../view/text.js';
 import { joinTexts } from './joinTexts.js';
 
-/** Joins the hints that say something, by default with semicolons: nothing, false and the empty text are left out. */
+/** Joins hints, by default with semicolons; undefined, null, false and empty text are skipped. */
 export function joinHints(hints: readonly TextSource[], h: RenderHelpers, separator?: Phrase): TextSource {
-  const said = hints.filter(isHint);
-  return said.length <= 1 ? said[0] : joinTexts(said, h, separator ?? h.text`; `);
+  const shown = hints.filter(isHint);
+  return shown.length <= 1 ? shown[0] : joinTexts(shown, h, separator ?? h.text`; `);
 }
 
 function isHint(hint: TextSource): boolean {

@@ -1,7 +1,7 @@
 import type { RenderHelpers } from '../contract/RenderHelpers.js';
 import type { Phrase, TextSource } from '../view/text.js';
 
-/** Joins texts into one, by default with commas. Each part stays as trusted as it is. */
+/** Joins texts into one, by default with commas. Each part keeps its trust. */
 export function joinTexts(
   [first, ...rest]: readonly TextSource[],
   h: RenderHelpers,

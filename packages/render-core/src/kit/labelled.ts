@@ -6,19 +6,19 @@ import { configured } from './configured.js';
 import { joinHints } from './joinHints.js';
 import type { LabelProperties } from './LabelProperties.js';
 
-/** What an input shows besides its label. */
+/** Fields of a labelled input besides its label. */
 export interface LabelledFields extends Omit<InputFields, 'hint'> {
-  /** The events its component fires; those the app did not configure are not shown. Default: `onChange`. */
+  /** The events that the component fires; those that the app did not configure are dropped. Default: `onChange`. */
   readonly events?: readonly string[];
-  /** Hints before the label's help text: what has to be known to fill the field in. */
+  /** Hints before the label's help text: what one must know to fill in the field. */
   readonly firstHints?: readonly TextSource[];
-  /** Hints after the label's help text: what else the screen shows at the field. */
+  /** Hints after the label's help text: anything else that the screen shows at the field. */
   readonly hints?: readonly TextSource[];
 }
 
 /**
- * Shows an input inside Lowdefy's `Label` component: its title, then the first error or warning of its validation, or its help
- * text (`label.extra`) if there is none.
+ * Renders an input inside Lowdefy's `Label` component: its title, then the first error or warning of its validation, or
+ * its help text (`label.extra`) if there is none.
  */
 export function labelled(
   block: BlockView<LabelProperties>,
@@ -37,7 +37,7 @@ export function labelled(
   });
 }
 
-/** The block with what the label shows of its validation: most show nothing, and are as they are. */
+/** Reduces the block's validation to what the label shows. Returns the same block if nothing changes. */
 function asShown(block: BlockView<LabelProperties>, label: TextSource): BlockView<LabelProperties> {
   const { status, errors, warnings } = block.validation;
   // The star of a required field is part of its label.
@@ -51,7 +51,7 @@ function asShown(block: BlockView<LabelProperties>, label: TextSource): BlockVie
   return { ...block, validation, required };
 }
 
-/** Reads the title. Undefined lets `h` name the block by its id; HTML without words is an empty label. */
+/** Returns the label's title. Undefined makes `h` name the block by its id; HTML without text is an empty label. */
 function labelText(
   { properties: { title, label } }: BlockView<LabelProperties>,
   h: RenderHelpers,

@@ -1,7 +1,7 @@
 import type { LinkTarget } from '../contract/BlockHost.js';
 import type { PropertyValue } from '../view/text.js';
 
-/** The properties that say where a link leads, as menus, breadcrumbs and buttons have them. */
+/** The properties of a link's target, shared by menus, breadcrumbs and buttons. */
 export interface LinkProperties {
   readonly pageId?: string | undefined;
   readonly url?: string | undefined;
@@ -14,7 +14,7 @@ export interface LinkProperties {
   readonly disabled?: boolean;
 }
 
-/** Reads where a link leads, for `host.link`; undefined if it is disabled or has no target. */
+/** Builds the target of a link for `host.link`; undefined if it is disabled or has no target. */
 export function linkTarget(link: LinkProperties): LinkTarget | undefined {
   const { pageId, url, href, home, back, input, urlQuery, newTab, disabled } = link;
   if (disabled || !(pageId || url || href || home || back)) return undefined;

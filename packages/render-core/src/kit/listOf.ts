@@ -1,4 +1,4 @@
-/** Reads a property that should be a list: a property can evaluate to anything, and anything but a list is empty. */
+/** Returns a list property, which may evaluate to anything: anything but an array counts as empty. */
 export function listOf<T>(list: readonly T[] | null | undefined): readonly T[] {
   return Array.isArray(list) ? list : [];
 }

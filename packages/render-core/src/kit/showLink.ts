@@ -3,14 +3,14 @@ import type { TextSource } from '../view/text.js';
 import { type LinkProperties, linkTarget } from './linkTarget.js';
 import { webAddress } from './webAddress.js';
 
-/** What a link shows besides its target. */
+/** The look of a link, besides its target. */
 interface ShownLink {
   readonly title: TextSource;
   readonly current?: boolean | undefined;
   readonly disabled?: boolean | undefined;
 }
 
-/** Shows a link inside a block; only its title if it leads nowhere. */
+/** Renders a link inside a block; only its title if it has no target. */
 export function showLink(h: RenderHelpers, link: LinkProperties, { title, ...fields }: ShownLink): Rendered {
   const target = linkTarget(link);
   if (!target) return h.paragraph(title);

@@ -1,8 +1,8 @@
 import type { AppView } from '../contract/BlockView.js';
 
 /**
- * Tells whether the app runs on this generation of Lowdefy's engine or a later one, for components that changed with it:
- * 4.1 (the engine of 4.1 to 4.4), 4.5 (that of 4.5 to 4.7) or 5. A generation that no pack knows yet counts as later than all of them.
+ * Whether the app runs on this or a later generation of Lowdefy's engine, for components that changed with it: 4.1 (the
+ * engine of 4.1 to 4.4), 4.5 (that of 4.5 to 4.7) or 5. Unknown generations count as later than all of them.
  */
 export function since({ lowdefy }: Pick<AppView, 'lowdefy'>, version: 4.1 | 4.5 | 5): boolean {
   return lowdefy >= version;

@@ -5,7 +5,10 @@ import { configured } from './configured.js';
 import { joinHints } from './joinHints.js';
 import type { LabelledFields } from './labelled.js';
 
-/** Shows an input whose component has no label: the screen shows neither its name, nor that it is required, nor its validation. */
+/**
+ * Renders an input whose component has no label: the screen shows neither its name nor its required mark nor its
+ * validation.
+ */
 export function unlabelled(
   block: BlockView<object>,
   h: RenderHelpers,

@@ -1,4 +1,4 @@
-/** Completes a `url` as Lowdefy's client does: without a protocol it is an address of the web. */
+/** Completes a `url` as Lowdefy's client does: adds `https://` if it has no protocol. */
 export function webAddress(url: string | undefined): string | undefined {
   return typeof url === 'string' && url !== '' && !url.includes(':') ? `https://${url}` : url;
 }

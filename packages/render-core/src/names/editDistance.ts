@@ -1,6 +1,6 @@
 /**
- * The distance of Damerau and Levenshtein, in its restricted form: how many letters to add, remove or replace, and how many pairs of
- * neighbours to swap. Swapped letters are one slip of the fingers. Kept in three rows.
+ * Computes the restricted Damerau–Levenshtein distance (optimal string alignment): insertions, deletions,
+ * substitutions, and swaps of adjacent letters. Keeps only three rows of the matrix.
  */
 export function editDistance(a: string, b: string): number {
   let before: readonly number[] = [];

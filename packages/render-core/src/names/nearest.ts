@@ -1,12 +1,12 @@
 import { quoteJson } from '../escape/quote.js';
 import { editDistance } from './editDistance.js';
 
-/** The name that takes the fewest edits to get to, if that is at most a third of its letters. */
+/** Finds the name with the smallest edit distance, if that is at most a third of its length. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   let best: { distance: number; name: string | undefined } = { distance: Infinity, name: undefined };
   for (const candidate of names) {
     const most = candidate.length / 3;
-    // It takes an edit for each letter more or less. Counting all edits of a very long name takes too long.
+    // The difference in length is a lower bound of the distance; skip early, because the distance is quadratic.
     if (Math.abs(name.length - candidate.length) > most) continue;
     const distance = editDistance(name, candidate);
     if (distance < best.distance && distance <= most) best = { distance, name: candidate };
@@ -14,7 +14,7 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   return best.name;
 }
 
-/** ` Did you mean "…"?`, or nothing. */
+/** Returns ` Did you mean "…"?`, or an empty string. */
 export function didYouMean(name: string, names: Iterable<string>): string {
   const similar = nearest(name, names);
   return similar === undefined ? '' : ` Did you mean ${quoteJson(similar)}?`;

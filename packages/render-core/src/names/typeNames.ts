@@ -1,8 +1,8 @@
 import { quoteJson } from '../escape/quote.js';
 import { didYouMean } from './nearest.js';
 
-/** What people call types, whose right names are not similar. The first that there is, is meant. */
-const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
+/** Common names of types that edit distance would not find. The first candidate that exists is suggested. */
+const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
   ['bool', ['boolean']],
   ['date', ['string']],
   ['dict', ['object']],
@@ -16,8 +16,8 @@ const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['text', ['string']],
 ]);
 
-/** ` Did you mean "integer"?` for the name of a type that does not exist, or nothing. */
+/** Returns ` Did you mean "integer"?` for an unknown type name, or an empty string. */
 export function didYouMeanType(name: string, types: readonly string[]): string {
-  const other = OTHER_NAMES.get(name.toLowerCase())?.find((type) => types.includes(type));
+  const other = ALIASES.get(name.toLowerCase())?.find((type) => types.includes(type));
   return other === undefined ? didYouMean(name, types) : ` Did you mean ${quoteJson(other)}?`;
 }

@@ -4,8 +4,8 @@ import { plainText } from '../view/text.js';
 import { isBlockNode } from '../view/visit.js';
 
 /**
- * Makes plain data of what a block shows besides other blocks; undefined if that is nothing. Tables, names with values and JSON
- * count first, several of them as an array. Only without them it is the text, line by line.
+ * Converts a block's own content, without child blocks, to plain data; undefined if there is none. Tables, key-value
+ * lists and JSON take precedence, several of them as an array. Otherwise it is the text, line by line.
  */
 export function contentOutput(nodes: readonly ViewNode[]): Json | undefined {
   const data = nodes.flatMap((node): readonly Json[] => {
@@ -21,7 +21,7 @@ export function contentOutput(nodes: readonly ViewNode[]): Json | undefined {
   return lines.length > 0 ? lines.join('\n') : undefined;
 }
 
-/** The words of content, or of a picture that is not a block itself. */
+/** The text of content, or of an image that is not a block itself. */
 function textOf(node: ViewNode): string {
   if (node.kind === 'text') return plainText(node.text);
   if (node.kind === 'message') return messageOf(node);
@@ -45,7 +45,7 @@ function entriesOf({ entries }: KeyValuesNode): Json {
   return Object.fromEntries(entries.map(({ value }, index) => [names[index] ?? '', plainText(value)]));
 }
 
-/** Numbers names that repeat, so that no value is lost: `Name`, `Name 2`. */
+/** Numbers repeated names, so that no value is lost: `Name`, `Name 2`. */
 function uniqueNames(names: readonly string[]): readonly string[] {
   const taken = new Set(names);
   const used = new Set<string>();

@@ -75,14 +75,14 @@ test('a container has the outputs of its blocks, and its own content under its o
   expect(outputOf({ ...alert, children: [...alert.children, input] })).toEqual({ alert: 'Note', a: 1 });
 });
 
-test('a field with blocks in it is its value, and stands beside them', () => {
+test('an input-container outputs its value, next to those of its blocks', () => {
   const inner: ViewNode = { kind: 'input', ...block('inner'), value: 'x', children: [] };
   const field: ViewNode = { kind: 'input', ...block('field'), value: 1, children: [inner] };
   expect(outputOf(field)).toBe(1);
   expect(outputOf({ kind: 'container', ...block('c'), children: [field] })).toEqual({ field: 1, inner: 'x' });
 });
 
-test('depth costs no stack', () => {
+test('depth does not overflow the stack', () => {
   let node: ViewNode = { kind: 'input', ...block('deep'), value: 1, children: [] };
   for (let depth = 0; depth < 20_000; depth++)
     node = { kind: 'container', ...block(`c${depth}`), children: [node] };

@@ -4,13 +4,13 @@ import { type PropertyValue, plainText } from '../view/text.js';
 import { childrenOf, isBlockNode } from '../view/visit.js';
 import { contentOutput } from './contentOutput.js';
 
-/** Returns what the pack's `mcpOutput` says of a block of the tree; undefined for the default. */
+/** Returns the result of a block's `mcpOutput`; undefined for the default. */
 export type OwnOutput = (blockId: string) => PropertyValue;
 
 /**
- * Makes plain data of a block, or of a page: the value of an input, the rows of a table, the text of a display, the items of a
- * list. A container is an object of the outputs of its blocks by id, those of nested containers included. Buttons and links
- * have none: null.
+ * Converts a block or a page to plain data: the value of an input, the rows of a table, the text of a display, the
+ * items of a list. A container becomes an object of its blocks' outputs by id, flattening nested containers. Buttons
+ * and links have no output: null.
  */
 export function outputOf(node: ViewNode, own: OwnOutput = () => undefined): Json {
   if (isBlockNode(node) && node.kind !== 'page') {
@@ -19,14 +19,17 @@ export function outputOf(node: ViewNode, own: OwnOutput = () => undefined): Json
   }
   const outputs = collect([node], own);
   const [only, ...others] = outputs;
-  // A container with content of its own and no blocks, such as an alert, is that content.
+  // A container with its own content and no blocks, such as an alert, becomes that content.
   if (node.kind === 'container' && only?.[0] === node.id && others.length === 0) return only[1];
   return PARENTS.has(node.kind) || outputs.size > 0 ? Object.fromEntries(outputs) : null;
 }
 
 const PARENTS = new Set<ViewKind>(['page', 'container', 'tabs', 'tab', 'item']);
 
-/** Collects the outputs of blocks by id, in document order. The first node of a block that has one counts. */
+/**
+ * Collects the outputs of blocks by id, in document order. If a block has several nodes, the first with an output
+ * counts.
+ */
 function collect(nodes: readonly ViewNode[], own: OwnOutput): ReadonlyMap<string, Json> {
   const outputs = new Map<string, Json>();
   const stack = nodes.toReversed();
@@ -35,19 +38,19 @@ function collect(nodes: readonly ViewNode[], own: OwnOutput): ReadonlyMap<string
       const output = own(node.id) ?? defaultOutput(node, own);
       if (output !== undefined) outputs.set(node.id, toJson(output));
     }
-    // The outputs of blocks in a list are those of its items.
+    // Blocks inside a list are part of its items' outputs.
     if (node.kind === 'list') continue;
-    // One by one: there can be more children than a call can have arguments.
+    // Pushed one by one: there can be more children than a function call can have arguments.
     for (const child of childrenOf(node).toReversed()) stack.push(child);
   }
   return outputs;
 }
 
-/** Returns the output of a block without the blocks in it; undefined if it has none. */
+/** Returns the output of a block without its child blocks; undefined if it has none. */
 function defaultOutput(node: ViewNode, own: OwnOutput): Json | undefined {
   switch (node.kind) {
     case 'input':
-      // A value that must not be shown is absent.
+      // A secret value is absent.
       return node.value ?? null;
     case 'list':
       return itemsOf(node, own);
@@ -66,7 +69,10 @@ function itemsOf(list: ListNode, own: OwnOutput): readonly Json[] {
   return list.children.filter((child) => child.kind === 'item').map((item) => itemOutput(list.id, item, own));
 }
 
-/** The outputs of one item, by ids that are relative to it. A list of single values has a block whose id is the item's. */
+/**
+ * Returns the outputs of one item, by ids relative to it. In a list of single values, the block's id is that of the
+ * item.
+ */
 function itemOutput(listId: string, item: ItemNode, own: OwnOutput): Json {
   const outputs = collect(item.children, own);
   const id = `${listId}.${item.index}`;

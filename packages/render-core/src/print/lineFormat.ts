@@ -2,7 +2,7 @@ import type { Format } from '../size/Format.js';
 import { measureTokens } from '../size/tokens.js';
 import type { ViewNode } from '../view/nodes.js';
 
-/** Hands out the lines of a tree, some at a time. Skips the rest once `write` returns false. */
+/** Writes the lines of a tree in chunks. Stops once `write` returns false. */
 export type WriteLines<N extends ViewNode> = (root: N, write: (lines: readonly string[]) => boolean) => void;
 
 interface Cost {
@@ -10,13 +10,13 @@ interface Cost {
   readonly characters: number;
 }
 
-/** Makes a format of a printer that writes lines. Lines that are written again, as the same array, are measured once. */
+/** Creates a format from a line printer. Caches the cost of lines by array identity. */
 export function lineFormat<N extends ViewNode>(writeLines: WriteLines<N>): Format<N> {
   const costs = new Map<readonly string[], Cost>();
   const costOf = (lines: readonly string[]) => {
-    const known = costs.get(lines) ?? measure(lines);
-    costs.set(lines, known);
-    return known;
+    const cost = costs.get(lines) ?? measure(lines);
+    costs.set(lines, cost);
+    return cost;
   };
   return {
     print(tree) {

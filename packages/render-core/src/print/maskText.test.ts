@@ -15,7 +15,7 @@ test.each<[Mask, string, string]>([
   expect(maskText(text, [mask])).toBe(masked);
 });
 
-test('leaves the rest alone', () => {
+test('leaves other text unchanged', () => {
   const text = 'Room 2026, 12 chairs, deadbeef, 10:30';
   expect(maskText(text, ['dates', 'ids', 'durations'])).toBe(text);
 });

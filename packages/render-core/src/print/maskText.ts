@@ -1,4 +1,4 @@
-/** What can be written over in a text: things that are different each time, by name, or a pattern of one's own. */
+/** Parts of a text to mask: kinds of values that differ on each run, or a custom pattern. */
 export type Mask = 'dates' | 'ids' | 'durations' | { readonly pattern: RegExp; readonly as: string };
 
 const KNOWN = {
@@ -13,14 +13,14 @@ const KNOWN = {
   },
 } as const;
 
-/** A text in which what changes each time always looks the same. */
+/** Replaces values that differ on each run with constant placeholders. */
 export function maskText(text: string, masks: readonly Mask[]): string {
   return masks.reduce((masked, mask) => {
     const { pattern, as } = typeof mask === 'string' ? KNOWN[mask] : mask;
-    return masked.replaceAll(everywhere(pattern), () => as);
+    return masked.replaceAll(withGlobalFlag(pattern), () => as);
   }, text);
 }
 
-function everywhere(pattern: RegExp): RegExp {
+function withGlobalFlag(pattern: RegExp): RegExp {
   return pattern.global ? pattern : new RegExp(pattern.source, `${pattern.flags}g`);
 }

@@ -14,12 +14,15 @@ const format: Format<ViewNode> = {
   },
 };
 
-/** Prints a page, or one block of it, as JSON: the view tree itself, within the limits, its texts escaped as in markdown. */
+/**
+ * Prints a page, or one block of it, as JSON: the view tree itself, within the limits, with texts escaped as in
+ * markdown.
+ */
 export function printJson(root: ViewNode, options: FitOptions = {}): string {
   return fit(root, options, format).text;
 }
 
-/** Charts are for people: the children of a block with one say the same. */
+/** Charts are for people: the block's children contain the same data. */
 function withoutCharts(root: ViewNode): ViewNode | undefined {
   return mapTree(root, (node, children) => {
     const kept = keepChildren(node, children);

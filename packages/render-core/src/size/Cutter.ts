@@ -4,22 +4,24 @@ import type { More, Part } from '../view/nodes.js';
 import { plainText, type Text, textRuns } from '../view/text.js';
 import type { FullLimits } from './Limits.js';
 
-/** What is kept of something long, and the mark of what comes after it. */
+/** The kept part of something long, and the truncation mark for the rest. */
 export interface Kept<T> {
   readonly kept: T;
   readonly more?: More;
 }
 
-/** Some of the things in a part of a block: from where, and how many at most. */
+/** A range within a part of a block: its start and maximum length. */
 export interface Range {
   readonly from: number;
   readonly max: number;
 }
 
-/** Cuts the long parts of one tree, and keeps account of it: whether anything was cut, and whether `from` led anywhere. */
+/**
+ * Truncates the long parts of one tree, and records whether anything was truncated and how long the requested part is.
+ */
 export class Cutter {
   readonly limits: FullLimits;
-  /** What `from` and `count` are about. */
+  /** The part that `from` and `count` refer to. */
   readonly part: Part;
   #isCut = false;
   #length = 0;
@@ -31,32 +33,32 @@ export class Cutter {
     this.#mainPartOf = mainPartOf;
   }
 
-  /** Something was left out after what is shown. */
+  /** Whether something after the printed part was truncated. */
   get isCut(): boolean {
     return this.#isCut;
   }
 
-  /** How many things the part of the asked block has that `from` and `count` are about. */
+  /** The length of the requested block's part that `from` and `count` refer to. */
   get length(): number {
     return this.#length;
   }
 
-  /** What of a part of the asked block is kept. */
+  /** Returns the range to keep of a part of the requested block. */
   range(part: Part, length: number, max: number): Range {
     if (part !== this.part) return { from: 0, max };
     this.#length = Math.max(length, this.#length);
     return { from: this.limits.from, max: this.limits.count ?? max };
   }
 
-  /** Throws a RangeError if the block has nothing where its part was to begin. */
-  checkBeginning(id: string): void {
+  /** Throws a RangeError if `from` is beyond the end of the requested part. */
+  checkFrom(id: string): void {
     const { from } = this.limits;
     if (from === 0 || from < this.#length) return;
     const has = this.#length === 0 ? `no ${this.part}` : `${this.#length} ${this.part}, counted from 0`;
     throw new RangeError(`There is nothing at from=${from}: block ${quoteJson(id)} has ${has}.`);
   }
 
-  /** Cuts an array or a running text that is a part of the block with this id. */
+  /** Truncates an array or a running text that is a part of the block with this id. */
   slice<T extends string | readonly unknown[]>(
     all: T,
     id: string,
@@ -72,7 +74,7 @@ export class Cutter {
     return { kept, more: { count, id, from: next, ...(this.#mainPartOf(id) !== part && { part }) } };
   }
 
-  /** Cuts a value that is shown as its text, or as JSON. */
+  /** Truncates a value that is shown as text or as JSON. */
   json(value: Json, id: string, rangeOf: (length: number, max: number) => Range): Kept<Json> {
     const text = textOf(value);
     const range = rangeOf(text.length, this.limits.maxText);
@@ -80,7 +82,7 @@ export class Cutter {
     return isWhole ? { kept: value } : this.slice(text, id, 'characters', range);
   }
 
-  /** Cuts the cell of a table. `cut` is how many characters are missing. */
+  /** Truncates a table cell. `cut` is the number of missing characters. */
   cell(value: Json): { readonly kept: Json; readonly cut: number } {
     const { maxText, spareText } = this.limits;
     const text = textOf(value);
@@ -89,7 +91,7 @@ export class Cutter {
     return { kept: text.slice(0, maxText), cut: text.length - maxText };
   }
 
-  /** Cuts a text that stands on a line with others. Words with data between them become data where they are cut. */
+  /** Truncates a text within a line. A truncated text with data in it becomes data as a whole. */
   text(text: Text): Text {
     const { maxText, spareText } = this.limits;
     if (maxText === Number.POSITIVE_INFINITY) return text;
@@ -100,12 +102,12 @@ export class Cutter {
     return [textRuns(text)[0] === all ? kept : { data: kept }, { cut: all.length - maxText }];
   }
 
-  /** Cuts some texts; the same array if none was too long. */
+  /** Truncates texts; returns the same array if none was too long. */
   texts(texts: readonly Text[]): readonly Text[] {
     return mapSame(texts, (text) => this.text(text));
   }
 
-  /** Cuts the texts in these fields of an object; the same object if none was too long. */
+  /** Truncates the texts in these fields of an object; returns the same object if none was too long. */
   fields<F extends string, N extends { readonly [K in F]?: Text }>(object: N, ...names: readonly F[]): N {
     let result = object;
     for (const name of names) {
@@ -117,7 +119,7 @@ export class Cutter {
   }
 }
 
-/** Maps an array; the same array if nothing in it changed. */
+/** Maps an array; returns the same array if no element changed. */
 export function mapSame<T>(items: readonly T[], map: (item: T) => T): readonly T[] {
   const mapped = items.map(map);
   return mapped.every((item, index) => item === items[index]) ? items : mapped;

@@ -1,6 +1,6 @@
 import type { ViewNode } from '../view/nodes.js';
 
-/** How much room a text has. */
+/** The maximum size of a text. */
 export interface Budget {
   readonly tokens: number;
   readonly characters: number;
@@ -9,6 +9,6 @@ export interface Budget {
 /** A way to print trees. */
 export interface Format<N extends ViewNode> {
   print(tree: N): string;
-  /** Tells whether a tree would fit when printed, without printing more of it than fits. */
+  /** Whether a tree would fit when printed, without printing more of it than fits. */
   fits(tree: N, budget: Budget): boolean;
 }

@@ -1,50 +1,51 @@
 import type { Part } from '../view/nodes.js';
 
-/** How much of the long parts of a page is printed. */
+/** Limits for the long parts of a page. */
 export interface Limits {
   /**
-   * Rows of a table, items of a list, names with values. Default: 50; of a table with more than 25 rows, the first 10.
+   * Maximum rows of a table, items of a list, or key-value entries. Default: 50; for a table with more than 25 rows,
+   * 10.
    */
   readonly maxRows?: number | undefined;
-  /** Options of an input. Default: all of up to 50, else 10. */
+  /** Maximum options of an input. Default: all of up to 50, else 10. */
   readonly maxOptions?: number | undefined;
-  /** Characters of a text, a value or a table's cell. Default: no limit. */
+  /** Maximum characters of a text, a value or a table cell. Default: unlimited. */
   readonly maxText?: number | undefined;
-  /** Where to begin in the printed block, as the marks of what was cut say it. */
+  /** Where to start in the printed block, as truncation marks say. */
   readonly from?: number | undefined;
-  /** How many of them are printed. Default: what the other limits say. */
+  /** How many to print from there. Default: as the other limits say. */
   readonly count?: number | undefined;
-  /** What `from` and `count` are about, where a mark names it. Default: what the block mainly has. */
+  /** The part that `from` and `count` refer to, if a truncation mark names one. Default: the block's main part. */
   readonly part?: Part | undefined;
-  /** Only the options, or rows of a table, of the printed block that have this in them. */
+  /** Prints only the options or table rows of the printed block that contain this text. */
   readonly search?: string | undefined;
 }
 
 const DEFAULT_MAX = 50;
 
-/** Nobody reads through more options than this: longer lists are searched. */
+/** Longer lists of options are truncated: agents search them. */
 const WHOLE_OPTIONS = 50;
 const FIRST_OPTIONS = 10;
 
-/** A table of up to so many rows is shown whole. */
+/** Tables up to this number of rows are printed in full. */
 const WHOLE_TABLE = 25;
 
-/** Of a longer one these are shown, as on a screen: agents search it, sort it or read on. */
+/** The printed rows of a longer table: agents search it, sort it or read on. */
 const FIRST_ROWS = 10;
 
-/** Limits with nothing left open. */
+/** Limits with all defaults filled in. */
 export interface FullLimits {
   readonly maxRows: number;
-  /** The longest table that is shown whole. */
+  /** The longest table that is printed in full. */
   readonly wholeTable: number;
-  /** How many rows of a longer table are shown. */
+  /** The number of printed rows of a longer table. */
   readonly firstRows: number;
-  /** The longest list of options that is shown whole. */
+  /** The longest list of options that is printed in full. */
   readonly wholeOptions: number;
-  /** How many of a longer one are shown. */
+  /** The number of printed options of a longer list. */
   readonly firstOptions: number;
   readonly maxText: number;
-  /** A text is not cut for so few characters more: the mark would be as long. */
+  /** A text is not truncated for fewer excess characters than this: the mark would be as long. */
   readonly spareText: number;
   readonly from: number;
   readonly count?: number | undefined;
@@ -52,7 +53,7 @@ export interface FullLimits {
   readonly search: string;
 }
 
-/** Fills in the defaults. Throws if a number is none that can be counted to. */
+/** Fills in the defaults. Throws a RangeError unless all numbers are whole and not negative. */
 export function fullLimits(limits: Limits): FullLimits {
   const { part, search = '' } = limits;
   const whole = (name: 'maxRows' | 'maxOptions' | 'maxText' | 'from' | 'count', otherwise: number) =>

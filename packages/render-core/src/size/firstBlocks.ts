@@ -3,10 +3,12 @@ import type { More, MoreNode, ViewNode } from '../view/nodes.js';
 import { childrenOf, isBlockNode, mapTree, showsChildren, visit } from '../view/visit.js';
 import { mainPart } from './mainPart.js';
 
-/** How many of the blocks that were left out a mark names. */
-const NAMED = 10;
+/** The maximum number of ids in a truncation mark. */
+const MAX_IDS = 10;
 
-/** The first blocks of a tree in document order, with marks where others were. The root does not count. */
+/**
+ * Keeps the first blocks of a tree in document order, with truncation marks for the others. The root does not count.
+ */
 export function firstBlocks<N extends ViewNode>(root: N, count: number, skipped: number): N {
   const order = orderOf(root);
   const isCut = (node: ViewNode) => (order.get(node) ?? -1) >= count;
@@ -14,7 +16,7 @@ export function firstBlocks<N extends ViewNode>(root: N, count: number, skipped:
     const originals = childrenOf(node);
     const cut = originals.filter(isCut);
     if (children === undefined || cut.length === 0) return keepChildren(node, children);
-    // A mark that is there already is counted into the new one.
+    // An existing mark is merged into the new one.
     const kept = children.filter(
       (child, index) => !isCut(originals[index] as ViewNode) && child.kind !== 'more',
     );
@@ -24,7 +26,7 @@ export function firstBlocks<N extends ViewNode>(root: N, count: number, skipped:
   }) as N;
 }
 
-/** How many blocks a tree has, the root not counted. */
+/** Counts the blocks of a tree, without the root. */
 export function countBlocks(root: ViewNode): number {
   return orderOf(root).size;
 }
@@ -39,17 +41,17 @@ function mark(
   const [first] = cut;
   const count = cut.length + before;
   if (first?.kind === 'item') return { kind: 'more', of: 'items', count, id, from: first.index };
-  // Only the children of a block can be read on; those of an item, or a list of changes, are read by their names.
+  // Only the children of a block can be addressed by `from`; those of an item or of a list of changes are read by id.
   if (!isBlockNode(parent) || 'partial' in parent)
     return { kind: 'more', of: 'blocks', count, id, ids: idsOf(cut) };
-  // An outline does not have all that a block shows, so it cannot tell what its main part is.
+  // An outline lacks a display's content, so its main part is unknown.
   const isMain = parent.kind !== 'display' && mainPart(parent) === 'blocks';
   return moreBlocks({ count, id, from, ...(!isMain && { part: 'blocks' }) }, cut);
 }
 
-/** The mark of blocks that were left out, which names the first of them. */
+/** Creates the truncation mark of blocks, with the first of their ids. */
 export function moreBlocks(more: More, cut: readonly ViewNode[]): MoreNode {
-  return { kind: 'more', of: 'blocks', ...more, ids: idsOf(cut).slice(0, NAMED) };
+  return { kind: 'more', of: 'blocks', ...more, ids: idsOf(cut).slice(0, MAX_IDS) };
 }
 
 function idsOf(nodes: readonly ViewNode[]): readonly string[] {
@@ -67,7 +69,7 @@ function orderOf(root: ViewNode): ReadonlyMap<ViewNode, number> {
   return order;
 }
 
-/** What is kept or left out as one: blocks, list items, and the links and pictures inside a block. */
+/** Whether a node is kept or truncated as a unit: blocks, list items, and links and images inside a block. */
 function isUnit(node: ViewNode): boolean {
   return isBlockNode(node) || node.kind === 'item' || node.kind === 'link' || node.kind === 'image';
 }

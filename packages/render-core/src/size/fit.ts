@@ -7,39 +7,39 @@ import { type Limited, limitTree } from './limitTree.js';
 import { mainPart } from './mainPart.js';
 import { shareOptions } from './shareOptions.js';
 
-/** How much of a tree is printed. */
+/** Limits of a printed tree. */
 export interface FitOptions extends Limits {
-  /** The most tokens the result should take. Default: no limit. */
+  /** The maximum number of tokens of the result. Default: unlimited. */
   readonly maxTokens?: number | undefined;
 }
 
 /** A tree that was printed within limits. */
 export interface Fitted<N extends ViewNode> {
-  /** What was printed, with marks where something was cut. */
+  /** The printed tree, with truncation marks. */
   readonly tree: N;
   readonly text: string;
-  /** Something was cut. */
+  /** Whether something was truncated. */
   readonly truncated: boolean;
 }
 
-/** A text with more characters per token has little in it but spaces. */
+/** An upper bound: a text with more characters per token is mostly spaces. */
 const CHARACTERS_PER_TOKEN = 32;
 
-/** Long texts are cut in steps so small that hardly any room is left over, but none below this many characters. */
-const SHORTEST_TEXT = 200;
+/** Long texts are truncated in steps that are small enough to use the budget well, down to this minimum. */
+const MIN_TEXT = 200;
 const STEP = 1.03;
 
-/** A table has as many rows, and a list as many items, as would be texts of this length. */
+/** Tables and lists get one row for each this many characters of a text. */
 const CHARACTERS_PER_ROW = 100;
-const FEWEST_ROWS = 5;
+const MIN_ROWS = 5;
 
-/** About as many characters as the mark of a cut has. */
-const MARK = 60;
+/** The approximate length of a truncation mark. */
+const MARK_LENGTH = 60;
 
 /**
- * Prints a tree once, cut so that it fits: first what stands around a page's content, then the longest tables, lists, options
- * and texts, then blocks from the end. One block is always kept, even if it does not fit, so that following the marks always
- * makes progress.
+ * Prints a tree, truncated to fit: first the regions around a page's content, then the longest tables, lists, options
+ * and texts, then blocks from the end. At least one block is kept, even if it does not fit, so that following the marks
+ * always makes progress.
  */
 export function fit<N extends ViewNode>(root: N, options: FitOptions, format: Format<N>): Fitted<N> {
   const { maxTokens } = options;
@@ -51,7 +51,7 @@ export function fit<N extends ViewNode>(root: N, options: FitOptions, format: Fo
   return { tree, text: format.print(tree), truncated: isCut };
 }
 
-/** Prints a tree if nothing of it has to be cut for that; else undefined, after no more work than what fits takes. */
+/** Prints a tree if it fits without truncation; else returns undefined, without doing more work than fits. */
 export function printUncut<N extends ViewNode>(
   root: N,
   options: FitOptions & { readonly maxTokens: number },
@@ -67,24 +67,24 @@ function cutToFit<N extends ViewNode>(root: N, limits: FullLimits, fits: (tree: 
   const count = countToFit(root, limits, whole.length, fits);
   const content = foldRegions(root, regionsOf(root), 'room');
   const cut = (step: number) => limitTree(content, { ...limits, ...lengthsAt(step, limits), count });
-  const steps = Math.max(1, Math.ceil(Math.log(limits.maxText / SHORTEST_TEXT) / Math.log(STEP)));
-  const limited = cut(mostThat((step) => fits(cut(step).tree), steps));
+  const steps = Math.max(1, Math.ceil(Math.log(limits.maxText / MIN_TEXT) / Math.log(STEP)));
+  const limited = cut(highestPassing((step) => fits(cut(step).tree), steps));
   const isOfBlocks = (limits.part ?? mainPart(root)) === 'blocks';
   const first = (blocks: number) => firstBlocks(limited.tree, blocks, isOfBlocks ? limits.from : 0);
   const all = countBlocks(limited.tree);
-  const fitting = fits(limited.tree) ? all : mostThat((blocks) => fits(first(blocks)), all);
+  const fitting = fits(limited.tree) ? all : highestPassing((blocks) => fits(first(blocks)), all);
   const isCut = limited.isCut || content !== root || fitting < all;
   return { ...limited, tree: fitting < all ? first(fitting) : limited.tree, isCut };
 }
 
-/** How long texts, tables, lists and options may be, from the least at step 1. */
+/** The lengths of texts, tables, lists and options at a step; step 1 has the smallest. */
 function lengthsAt(step: number, limits: FullLimits): Partial<FullLimits> {
-  const text = Math.ceil(SHORTEST_TEXT * STEP ** (step - 1));
-  const rows = Math.max(FEWEST_ROWS, Math.ceil(text / CHARACTERS_PER_ROW));
+  const text = Math.ceil(MIN_TEXT * STEP ** (step - 1));
+  const rows = Math.max(MIN_ROWS, Math.ceil(text / CHARACTERS_PER_ROW));
   const most = (limit: number) => Math.min(rows, limit);
   return {
     maxText: Math.min(text, limits.maxText),
-    spareText: MARK,
+    spareText: MARK_LENGTH,
     maxRows: most(limits.maxRows),
     wholeTable: most(limits.wholeTable),
     firstRows: most(limits.firstRows),
@@ -93,7 +93,7 @@ function lengthsAt(step: number, limits: FullLimits): Partial<FullLimits> {
   };
 }
 
-/** How many of the root's own rows, items, options or characters fit, where as many as possible were asked for. */
+/** How many of the root's own rows, items, options or characters fit, if a `count` was requested. */
 function countToFit<N extends ViewNode>(
   root: N,
   limits: FullLimits,
@@ -102,14 +102,17 @@ function countToFit<N extends ViewNode>(
 ): number | undefined {
   const { count, from } = limits;
   if (count === undefined || (limits.part ?? mainPart(root)) === 'blocks') return count;
-  return mostThat(
+  return highestPassing(
     (most) => fits(limitTree(root, { ...limits, count: most }).tree),
     Math.min(count, length - from),
   );
 }
 
-/** Searches for the highest number up to `most` that passes, at least 1: what is longer hardly ever fits better. */
-function mostThat(passes: (count: number) => boolean, most: number): number {
+/**
+ * Binary search for the highest number up to `most` that passes, at least 1. Assumes that longer output rarely fits
+ * better.
+ */
+function highestPassing(passes: (count: number) => boolean, most: number): number {
   let [low, high] = [Math.min(1, most), most];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -119,7 +122,7 @@ function mostThat(passes: (count: number) => boolean, most: number): number {
   return low;
 }
 
-/** Cuts long texts before they are escaped: what is longer than the budget cannot fit. */
+/** Truncates long texts before they are escaped: a text longer than the budget cannot fit. */
 function limitsWithin(options: FitOptions, maxTokens: number): FullLimits {
   const limits = fullLimits(options);
   return { ...limits, maxText: Math.min(limits.maxText, budgetOf(maxTokens).characters) };

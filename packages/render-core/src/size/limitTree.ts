@@ -10,35 +10,35 @@ import { mainPart } from './mainPart.js';
 /** A tree within limits. */
 export interface Limited<N extends ViewNode> {
   readonly tree: N;
-  /** Something was cut, and marked. What `from` and `search` left out does not count: it was not asked for. */
+  /** Whether something was truncated and marked. Parts excluded by `from` and `search` do not count. */
   readonly isCut: boolean;
-  /** How many things the root has that `from` and `count` are about. */
+  /** The length of the root's part that `from` and `count` refer to. */
   readonly length: number;
 }
 
 /**
- * Cuts tables, lists, options and texts to a length each, and marks what was cut. Nodes that stay as they are keep their
- * identity. The root's part begins where `from` says; throws a RangeError if it has nothing there.
+ * Truncates tables, lists, options and texts, and marks the truncation. Unchanged nodes keep their identity. The root's
+ * part starts at `from`; throws a RangeError if that is beyond its end.
  */
 export function limitTree<N extends ViewNode>(root: N, limits: FullLimits): Limited<N> {
   const cutter = new Cutter(limits, limits.part ?? mainPart(root), mainParts(root));
-  const asked = isBlockNode(root) ? root.id : '';
+  const requestedId = isBlockNode(root) ? root.id : '';
   const start = skipChildren(root, cutter);
-  const askedRange: Position['range'] = (part, length, max) => cutter.range(part, length, max);
+  const requestedRange: Position['range'] = (part, length, max) => cutter.range(part, length, max);
   const change: Change = (node, children, owner) => {
-    const isAsked = owner === asked;
-    const range = isAsked ? askedRange : wholeRange;
-    return limit(keepChildren(node, children), cutter, { owner, isAsked, range });
+    const isRequested = owner === requestedId;
+    const range = isRequested ? requestedRange : defaultRange;
+    return limit(keepChildren(node, children), cutter, { owner, isRequested, range });
   };
   const tree = mapTree(start, change, showsChildren) as N;
-  cutter.checkBeginning(asked);
+  cutter.checkFrom(requestedId);
   return { tree, isCut: cutter.isCut, length: cutter.length };
 }
 
-/** The range of a block that was not asked for: its beginning. */
-const wholeRange: Position['range'] = (_part, _length, max) => ({ from: 0, max });
+/** The range of any other block: from its start. */
+const defaultRange: Position['range'] = (_part, _length, max) => ({ from: 0, max });
 
-/** Finds the main part of each block of a tree, once something of it is cut. */
+/** Finds the main part of each block, lazily once something is truncated. */
 function mainParts(root: ViewNode): (id: string) => Part | undefined {
   let parts: Map<string, Part> | undefined;
   return (id) => {
@@ -55,7 +55,7 @@ function mainParts(root: ViewNode): (id: string) => Part | undefined {
   };
 }
 
-/** Leaves out the items of a list, or the blocks of another block, that come before where it is read on. */
+/** Drops the items of a list, or the child blocks of another block, before `from`. */
 function skipChildren<N extends ViewNode>(root: N, cutter: Cutter): N {
   if (root.kind === 'list' && cutter.part === 'items') {
     const { from } = cutter.limits;
@@ -73,7 +73,7 @@ function skipChildren<N extends ViewNode>(root: N, cutter: Cutter): N {
   return keepChildren(root, [...kept, ...marks]);
 }
 
-// Limiters are looked up by the node's own kind, which TypeScript cannot follow through a union.
+// TypeScript cannot narrow a map of limiters by the node's kind.
 function limit(node: ViewNode, cutter: Cutter, position: Position): ViewNode | undefined {
   return (limiters[node.kind] as (...args: unknown[]) => ViewNode | undefined)(node, cutter, position);
 }

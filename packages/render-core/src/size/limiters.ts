@@ -13,25 +13,28 @@ import { plainText, textRuns } from '../view/text.js';
 import { type Cutter, mapSame, type Range } from './Cutter.js';
 import { chosenOf } from './withoutOptions.js';
 
-/** Where a node stands while its tree is cut. */
+/** The position of a node in the tree that is truncated. */
 export interface Position {
-  /** The id of the block that the node is, or stands in. */
+  /** The id of the block that the node is or is part of. */
   readonly owner: string;
-  /** It is, or stands in, the block that was asked for: `search` is about its options and rows. */
-  readonly isAsked: boolean;
-  /** What is kept of a part of it that has this length; `max` is how much unless the agent asked for more or less. */
+  /** Whether the node is or is part of the requested block: `search` applies to its options and rows. */
+  readonly isRequested: boolean;
+  /** Returns the range to keep of a part with this length; `max` is the default maximum. */
   range(part: Part, length: number, max: number): Range;
 }
 
 type NodeOf<K extends ViewKind> = Extract<ViewNode, { readonly kind: K }>;
 
-/** Cuts the long parts of a node itself; its children are cut already. The same node if nothing is too long. */
+/**
+ * Truncates the long parts of a node itself; its children are already truncated. Returns the same node if nothing is
+ * too long.
+ */
 type Limiter<N extends ViewNode> = (node: N, cutter: Cutter, position: Position) => N | undefined;
 
 const title = <N extends Extract<ViewNode, { readonly title?: unknown }>>(node: N, cutter: Cutter): N =>
   cutter.fields(node, 'title');
 
-/** What can be long in a node, by its kind: each declares it here. */
+/** The limiter of each node kind. */
 export const limiters: { readonly [K in ViewKind]: Limiter<NodeOf<K>> } = {
   page: title,
   container: title,
@@ -66,7 +69,9 @@ export const limiters: { readonly [K in ViewKind]: Limiter<NodeOf<K>> } = {
   },
 };
 
-/** Cuts running text. A text of literal and other parts is cut as data: where it ends is not for the app to say. */
+/**
+ * Truncates running text. A truncated text with data in it becomes data as a whole: its end is not the app's choice.
+ */
 function limitText(node: TextNode, cutter: Cutter, { owner, range }: Position): TextNode | undefined {
   const all = plainText(node.text);
   const { from, max } = range('characters', all.length, cutter.limits.maxText);
@@ -77,14 +82,14 @@ function limitText(node: TextNode, cutter: Cutter, { owner, range }: Position): 
   return { ...node, text: only === all ? kept : { data: kept }, ...(more && { more }) };
 }
 
-/** Leaves a table out where `from` is behind its end: another table of the block is read on. */
+/** Omits a table if `from` is beyond its end: then `from` refers to another table of the block. */
 function limitTable(
   node: TableNode,
   cutter: Cutter,
-  { owner, isAsked, range }: Position,
+  { owner, isRequested, range }: Position,
 ): TableNode | undefined {
   const { wholeTable, firstRows } = cutter.limits;
-  const search = isAsked ? cutter.limits.search : '';
+  const search = isRequested ? cutter.limits.search : '';
   const found = search === '' ? [...node.rows.keys()] : findRows(node, search);
   const { length } = found;
   const shown = range('rows', length, length > wholeTable ? firstRows : length);
@@ -108,7 +113,7 @@ function limitTable(
   };
 }
 
-/** The numbers of the rows that have a text in one of their cells. */
+/** The numbers of the rows with a cell that contains this text. */
 function findRows({ rows }: TableNode, search: string): readonly number[] {
   return rows.flatMap((cells, index) => (cells.some((cell) => has(cell, search)) ? [index] : []));
 }
@@ -126,10 +131,10 @@ function limitCells(all: TableNode['rows'], cutter: Cutter): Required<Pick<Table
   return { rows, cut: marks };
 }
 
-/** Counts items by their index: in a list of changes not all of them are there. */
+/** Counts items by their index, because a list of changes does not contain all of them. */
 function limitList(node: ListNode, cutter: Cutter, { range }: Position): ListNode {
   const named = title(node, cutter);
-  // The items before `from` are left out already.
+  // The items before `from` are already dropped.
   const { max } = range('items', node.items, cutter.limits.maxRows);
   const next = node.children[max];
   if (next?.kind !== 'item') return named;
@@ -138,13 +143,13 @@ function limitList(node: ListNode, cutter: Cutter, { range }: Position): ListNod
   return { ...named, children: [...kept, ...marks] };
 }
 
-function limitInput(node: InputNode, cutter: Cutter, { isAsked, range }: Position): InputNode {
+function limitInput(node: InputNode, cutter: Cutter, { isRequested, range }: Position): InputNode {
   let result = cutter.fields(node, 'label', 'placeholder', 'hint');
   for (const name of ['errors', 'warnings'] as const) {
     const texts = node[name] && cutter.texts(node[name]);
     if (texts !== node[name]) result = { ...result, [name]: texts };
   }
-  result = limitOptions(result, cutter, range, isAsked ? cutter.limits.search : '');
+  result = limitOptions(result, cutter, range, isRequested ? cutter.limits.search : '');
   if (node.value === undefined) return result;
   const characters = (length: number, max: number) => range('characters', length, max);
   const { kept: value, more: moreValue } = cutter.json(node.value, node.id, characters);
@@ -168,10 +173,10 @@ function limitOptions(node: InputNode, cutter: Cutter, range: Position['range'],
 }
 
 function matches({ value, label, search: more = '' }: OptionView, search: string): boolean {
-  return [plainText(label), value, more].some((said) => has(said, search));
+  return [plainText(label), value, more].some((text) => has(text, search));
 }
 
-/** Whether a value that is shown has a text in it, in any case of its letters. */
+/** Whether a printed value contains a text, ignoring case. */
 function has(value: Json, search: string): boolean {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.toLowerCase().includes(search.toLowerCase());

@@ -1,7 +1,7 @@
 import type { Part, ViewKind, ViewNode } from '../view/nodes.js';
 import { childrenOf } from '../view/visit.js';
 
-/** What a block that shows something can be read on by, its records first. */
+/** The main part of a display by its content, in order of precedence. */
 const BY_CONTENT: readonly (readonly [ViewKind, Part])[] = [
   ['table', 'rows'],
   ['keyValues', 'rows'],
@@ -9,11 +9,11 @@ const BY_CONTENT: readonly (readonly [ViewKind, Part])[] = [
   ['data', 'characters'],
 ];
 
-/** The part of a node that `from` and `count` are about unless another one is named. */
+/** The part of a node that `from` and `count` refer to by default. */
 export function mainPart(node: ViewNode): Part {
   if (node.kind === 'list') return 'items';
   if (node.kind === 'input') return node.options === undefined ? 'characters' : 'options';
-  // What a container says itself may be left out of a list of changes, so only its kind can tell.
+  // A list of changes may lack a container's own content, so only its kind counts.
   const kinds = node.kind === 'display' ? childrenOf(node).map(({ kind }) => kind) : [node.kind];
   return BY_CONTENT.find(([kind]) => kinds.includes(kind))?.[1] ?? 'blocks';
 }

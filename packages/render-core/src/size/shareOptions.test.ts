@@ -28,7 +28,7 @@ const lineOf = (markdown: string, id: string) =>
   markdown.split('\n').find((line) => line.startsWith(`<input id=${id} `));
 
 describe('equal lists of options', () => {
-  test('are printed once, and referred to with the label of what is chosen', () => {
+  test('are printed once; references name the chosen label', () => {
     const printed = printMarkdown(
       page(select('a', many(10)), select('b', many(10), 'p7'), select('c', many(9))),
     );
@@ -40,7 +40,7 @@ describe('equal lists of options', () => {
     expect(printMarkdown(page(select('a', many(1)), select('b', many(1))))).not.toContain('as in');
   });
 
-  test('of a block that is read alone are there', () => {
+  test('are printed if the block is read alone', () => {
     expect(printMarkdown(select('b', many(10)))).toContain('"p9" (Product 9)');
   });
 

@@ -3,20 +3,20 @@ import type { InputNode, OptionView, ViewNode } from '../view/nodes.js';
 import { mapTree, visit } from '../view/visit.js';
 import { withoutOptions } from './withoutOptions.js';
 
-/** Characters of JSON up to which a list of options is printed again: to refer to another takes as many. */
-const SHORT = 80;
+/** Lists of options with shorter JSON are printed again: a reference would be as long. */
+const MAX_REPEATED = 80;
 
-/** The JSON of lists of options. A list stays the same object as long as its block does not change. */
+/** Caches the JSON of lists of options. A list keeps its identity while its block does not change. */
 const texts = new WeakMap<readonly OptionView[], string>();
 
-/** What tells lists of options apart. */
+/** The JSON by which lists of options are compared. */
 function textOf(options: readonly OptionView[]): string {
-  const known = texts.get(options) ?? JSON.stringify(options);
-  texts.set(options, known);
-  return known;
+  const text = texts.get(options) ?? JSON.stringify(options);
+  texts.set(options, text);
+  return text;
 }
 
-/** A tree in which each list of options stands once: further inputs that have it refer to the first. */
+/** Prints each list of options once: further inputs with the same list refer to the first. */
 export function shareOptions<N extends ViewNode>(root: N): N {
   const first = new Map<string, InputNode>();
   const others = new Map<ViewNode, InputNode>();
@@ -24,7 +24,7 @@ export function shareOptions<N extends ViewNode>(root: N): N {
     enter(node) {
       if (node.kind !== 'input' || node.options === undefined) return true;
       const text = textOf(node.options);
-      if (text.length <= SHORT) return true;
+      if (text.length <= MAX_REPEATED) return true;
       const holder = first.get(text);
       if (holder === undefined) first.set(text, node);
       else others.set(node, holder);
@@ -39,7 +39,7 @@ export function shareOptions<N extends ViewNode>(root: N): N {
   }) as N;
 }
 
-/** The changes of a page without the options that their inputs had before. */
+/** Drops options from a tree of changes if their inputs had the same options before. */
 export function dropKnownOptions<N extends ViewNode>(changes: N, before: ViewNode): N {
   const known = new Map<string, string>();
   visit(before, {
@@ -52,6 +52,6 @@ export function dropKnownOptions<N extends ViewNode>(changes: N, before: ViewNod
     const kept = keepChildren(node, children);
     if (kept.kind !== 'input' || kept.options === undefined) return kept;
     const text = textOf(kept.options);
-    return text.length > SHORT && known.get(kept.id) === text ? withoutOptions(kept, kept.id) : kept;
+    return text.length > MAX_REPEATED && known.get(kept.id) === text ? withoutOptions(kept, kept.id) : kept;
   }) as N;
 }

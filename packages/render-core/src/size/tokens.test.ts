@@ -33,6 +33,6 @@ describe('estimateTokens against a real tokenizer', () => {
   });
 });
 
-test('nothing is no tokens', () => {
+test('an empty text has no tokens', () => {
   expect(estimateTokens('')).toBe(0);
 });

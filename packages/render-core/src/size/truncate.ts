@@ -1,4 +1,4 @@
-/** Cuts a text to so many characters, with a mark at its end that may say how many are missing. */
+/** Truncates a text to this many characters, and appends a mark that may tell how many are missing. */
 export function truncate(
   text: string,
   maxCharacters: number,
@@ -8,7 +8,7 @@ export function truncate(
   return missing > 0 ? `${text.slice(0, maxCharacters)}${mark(missing)}` : text;
 }
 
-/** Marks a text by how much of it is missing. */
+/** The mark of a truncated text, with the number of missing characters. */
 export function moreCharacters(missing: number): string {
   return `… ${missing} more characters`;
 }

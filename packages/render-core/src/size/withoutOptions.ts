@@ -1,12 +1,15 @@
 import type { InputNode, OptionView } from '../view/nodes.js';
 
-/** An input that refers to the options of another one, or to those it had before, and names what is chosen. */
+/**
+ * Replaces the options of an input by a reference to those of another one, or to its own earlier ones, and keeps the
+ * chosen options.
+ */
 export function withoutOptions(input: InputNode, optionsOf: string): InputNode {
   const { options = [], ...node } = input;
   return Object.assign(node, { optionsOf }, chosenOf(node.value, options, []));
 }
 
-/** The options that are chosen, unless all of them are among those that are listed. */
+/** The chosen options, unless all of them are listed. */
 export function chosenOf(
   value: InputNode['value'],
   options: readonly OptionView[],

@@ -1,56 +1,58 @@
-import { keepers } from './longestRun.js';
+import { longestIncreasingSubsequence } from './longestIncreasingSubsequence.js';
 import type { PageNode, ViewNode } from './nodes.js';
 import { childrenOf, isBlockNode, mapTree, visit, withChildren } from './visit.js';
 
-/** What is different between two renderings of a page. */
+/** The differences between two renderings of a page. */
 export interface PageDiff {
-  /** The ids of blocks that only the new page has; those inside a new block are not named. */
+  /** The ids of new blocks; blocks inside a new block are not listed. */
   readonly added: readonly string[];
-  /** The ids of blocks that say something else now, fields in error first. A field that was found valid says nothing else. */
+  /** The ids of blocks with different content, fields in error first. A field that becomes valid does not count. */
   readonly changed: readonly string[];
-  /** The ids of blocks that only the old page had; those inside a removed block are not named. */
+  /** The ids of removed blocks; blocks inside a removed block are not listed. */
   readonly removed: readonly string[];
-  /** The ids of blocks that stand in another place. */
+  /** The ids of blocks in another position. */
   readonly moved: readonly string[];
-  /** The new page with only what was added, changed or moved, and what that stands in. Fields in error come first. */
+  /** The new page, reduced to what was added, changed or moved, and its ancestors. Fields in error come first. */
   readonly page: PageNode;
 }
 
-/** A node as it is compared. */
+/** A node with the key by which it is compared. */
 interface Entry {
   readonly node: ViewNode;
-  /** The key of the node it stands in. */
+  /** The key of the parent node. */
   readonly parent: string;
 }
 
 type Entries = ReadonlyMap<string, Entry>;
 
-/** Compares two renderings of a page block by block; ids tell which is which. */
+/** Compares two renderings of a page block by block, matched by id. */
 export function diffPages(before: PageNode, after: PageNode): PageDiff {
   const [old, now] = [entriesOf(before), entriesOf(after)];
   const isNew = (key: string) => !old.has(key);
   const isGone = (key: string) => !now.has(key);
-  const other = [...now].flatMap(([key, { node }]) => {
+  const different = [...now].flatMap(([key, { node }]) => {
     const was = old.get(key)?.node;
-    return was === undefined || saysTheSame(was, node) ? [] : [key];
+    return was === undefined || hasSameContent(was, node) ? [] : [key];
   });
   const moved = movedKeys(old, now);
-  const [added, removed] = [topmost(now, isNew), topmost(old, isGone)];
-  // A list with other items, or tabs with other panels, is another one.
-  const wholes = [...parts(now, added), ...parts(old, removed)].filter((key) => now.has(key));
+  const [added, removed] = [outermost(now, isNew), outermost(old, isGone)];
+  // A list with other items, or tabs with other panels, counts as changed.
+  const containers = [...containersOf(now, added), ...containersOf(old, removed)].filter((key) =>
+    now.has(key),
+  );
   const isWrong = (key: string) => isInError(now.get(key)?.node);
-  const changed = first(isWrong, unique([...other, ...wholes]));
+  const changed = passingFirst(isWrong, unique([...different, ...containers]));
   const nodes = (keys: readonly string[]) => new Set(keys.flatMap((key) => now.get(key)?.node ?? []));
   return {
     added: unique(added.flatMap((key) => idsIn(now, key)).filter(isNew)),
     changed: unique(changed.flatMap((key) => idOf(now, blockOf(now, key)))),
     removed: unique(removed.flatMap((key) => idsIn(old, key)).filter(isGone)),
     moved: unique(moved.flatMap((key) => idOf(now, blockOf(now, key)))),
-    page: pruned(after, nodes([...[...now.keys()].filter(isNew), ...moved]), nodes(changed)),
+    page: reducedPage(after, nodes([...[...now.keys()].filter(isNew), ...moved]), nodes(changed)),
   };
 }
 
-/** Every node that has a key of its own, in document order. */
+/** Every node that has a key, in document order. */
 function entriesOf(page: PageNode): Entries {
   const entries = new Map<string, Entry>();
   const keys: string[] = [];
@@ -76,15 +78,15 @@ function nameOf(node: ViewNode, parent: string): string | undefined {
   return isBlockNode(node) ? node.id : undefined;
 }
 
-/** Lowdefy lets two blocks have the same id. */
+/** Lowdefy allows two blocks with the same id. */
 function uniqueKey(entries: Entries, name: string): string {
   let key = name;
   for (let copy = 2; entries.has(key); copy++) key = `${name}/copy ${copy}`;
   return key;
 }
 
-/** Whether two nodes say the same themselves, whatever the blocks inside them say. What did not change is the same object. */
-function saysTheSame(a: ViewNode, b: ViewNode): boolean {
+/** Whether two nodes have the same content, apart from child blocks. Unchanged nodes are the same object. */
+function hasSameContent(a: ViewNode, b: ViewNode): boolean {
   return a === b || ownText(a) === ownText(b);
 }
 
@@ -92,15 +94,14 @@ function ownText(node: ViewNode): string {
   if (!('children' in node)) return JSON.stringify(node);
   return JSON.stringify({
     ...node,
-    // That nothing is wrong with a field is nothing to tell.
-    // The children say what a chart shows.
+    // A successful validation is not reported, and a chart's data is in its children.
     ...(node.kind === 'display' && { chart: undefined }),
     ...(node.kind === 'input' && node.validation === 'success' && { validation: undefined }),
     children: childrenOf(node).filter((child) => nameOf(child, '') === undefined),
   });
 }
 
-/** The blocks that now stand in another block, or behind one they stood before. */
+/** The blocks that moved to another parent, or changed their order among siblings. */
 function movedKeys(old: Entries, now: Entries): readonly string[] {
   const order = new Map([...old.keys()].map((key, index) => [key, index]));
   const siblings = new Map<string, string[]>();
@@ -112,18 +113,18 @@ function movedKeys(old: Entries, now: Entries): readonly string[] {
     else if (siblings.get(parent)?.push(key) === undefined) siblings.set(parent, [key]);
   }
   for (const keys of siblings.values()) {
-    const kept = keepers(keys.map((key) => order.get(key) as number));
+    const kept = longestIncreasingSubsequence(keys.map((key) => order.get(key) as number));
     for (const [index, key] of keys.entries()) if (!kept.has(index)) moved.push(key);
   }
   return moved;
 }
 
-/** What is new or gone, but not what is so only because of what it stands in. */
-function topmost(entries: Entries, test: (key: string) => boolean): readonly string[] {
+/** The added or removed keys whose parent is not added or removed itself. */
+function outermost(entries: Entries, test: (key: string) => boolean): readonly string[] {
   return [...entries].flatMap(([key, { parent }]) => (test(key) && !test(parent) ? [key] : []));
 }
 
-/** The id of a block, or those of the blocks in an item or tab, which has none. */
+/** The id of a block, or the ids of the blocks in an item or tab, which has no id itself. */
 function idsIn(entries: Entries, key: string): readonly string[] {
   const node = entries.get(key)?.node;
   if (node === undefined) return [];
@@ -137,13 +138,13 @@ function idOf(entries: Entries, key: string): readonly string[] {
   return node !== undefined && isBlockNode(node) ? [node.id] : [];
 }
 
-/** The blocks that the items and tabs among these belong to. */
-function parts(entries: Entries, keys: readonly string[]): readonly string[] {
+/** The blocks that contain the items and tabs among these keys. */
+function containersOf(entries: Entries, keys: readonly string[]): readonly string[] {
   const own = new Set(keys);
   return keys.map((key) => blockOf(entries, key)).filter((block) => !own.has(block));
 }
 
-/** The key of the block that a node is, or that an item or tab belongs to. */
+/** The key of the block that a node is, or that contains an item or tab. */
 function blockOf(entries: Entries, key: string): string {
   let block = key;
   for (let entry = entries.get(key); entry && !isBlockNode(entry.node); entry = entries.get(block))
@@ -155,8 +156,8 @@ function isInError(node: ViewNode | undefined): boolean {
   return node?.kind === 'input' && node.validation === 'error';
 }
 
-/** Puts those first for which a test is true. */
-function first<T>(test: (value: T) => boolean, values: readonly T[]): readonly T[] {
+/** Moves the values that pass a test to the front. */
+function passingFirst<T>(test: (value: T) => boolean, values: readonly T[]): readonly T[] {
   return [...values.filter(test), ...values.filter((value) => !test(value))];
 }
 
@@ -164,9 +165,9 @@ function unique(ids: readonly string[]): readonly string[] {
   return [...new Set(ids)];
 }
 
-function pruned(page: PageNode, whole: ReadonlySet<ViewNode>, own: ReadonlySet<ViewNode>): PageNode {
+function reducedPage(page: PageNode, whole: ReadonlySet<ViewNode>, own: ReadonlySet<ViewNode>): PageNode {
   const inside = new Set<ViewNode>();
-  /** Fields in error, and what they stand in. */
+  /** Fields in error, and their ancestors. */
   const hasError = new Set<ViewNode>();
   visit(page, {
     enter(node, _, parent) {
@@ -176,12 +177,12 @@ function pruned(page: PageNode, whole: ReadonlySet<ViewNode>, own: ReadonlySet<V
   });
   return mapTree(page, (node, children = []) => {
     if (inside.has(node)) return withChildren(node, 'children' in node ? children : undefined);
-    const mayStay = own.has(node) || children.some((child) => nameOf(child, '') !== undefined);
-    if (node !== page && nameOf(node, '') !== undefined && !mayStay) return undefined;
+    const isKept = own.has(node) || children.some((child) => nameOf(child, '') !== undefined);
+    if (node !== page && nameOf(node, '') !== undefined && !isKept) return undefined;
     if (!('children' in node)) return node;
     const shown = own.has(node)
       ? children
-      : first(
+      : passingFirst(
           (child) => hasError.has(child),
           children.filter((child) => nameOf(child, '') !== undefined),
         );

@@ -1,14 +1,14 @@
 import { setOwn } from './setOwn.js';
 
-/** A JSON value: what view nodes carry and printers print. */
+/** A JSON value, as in view nodes. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** How deep a value is followed. Deeper data is named, not shown: no person reads it on a screen either. */
+/** The maximum depth of a value; deeper data is replaced by a note. */
 const MAX_DEPTH = 100;
 
 /**
- * Turns any value of the engine into JSON: dates become ISO strings, functions and `undefined` vanish,
- * and what JSON cannot say (a cycle, a bigint, a number that is not finite) becomes a string that names it.
+ * Converts any value of the engine to JSON: dates become ISO strings, functions and `undefined` are dropped, and values
+ * without a JSON form (a cycle, a bigint, a non-finite number) become a string that names them.
  */
 export function toJson(value: unknown): Json {
   return convert(value, []) ?? null;

@@ -1,7 +1,7 @@
 import type { ViewNode } from './nodes.js';
 import { childrenOf, withChildren } from './visit.js';
 
-/** A node with these children; the node itself if it has them already. */
+/** Returns a node with these children; the same node if it already has them. */
 export function keepChildren<N extends ViewNode>(node: N, children: readonly ViewNode[] | undefined): N {
   const own = childrenOf(node);
   const isSame =

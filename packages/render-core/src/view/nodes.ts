@@ -1,33 +1,33 @@
 import type { Json } from './json.js';
 import type { Text } from './text.js';
 
-/** How a form field stands after validation has been shown to the user. */
+/** The result of a field's validation, once it is shown to the user. */
 export type ValidationStatus = 'error' | 'warning' | 'success';
 
 /** The parts of a block that can be long. */
 export type Part = 'rows' | 'items' | 'options' | 'characters' | 'blocks';
 
-/** A mark that something was left out to save room, and how to get it. */
+/** A truncation mark: what was omitted, and how to read it. */
 export interface More {
-  /** How many were left out here. */
+  /** The number of omitted elements. */
   readonly count: number;
   /** The block to read. */
   readonly id: string;
-  /** Where to read on. Absent where only the whole block can be read. */
+  /** Where to read on. Absent if only the whole block can be read. */
   readonly from?: number;
-  /** What `from` counts, where that is not the main part of the block: see `mainPart`. */
+  /** The part that `from` counts, if it is not the block's main part: see `mainPart`. */
   readonly part?: Part;
 }
 
-/** What every node that stands for a Lowdefy block has. */
+/** The fields of every node that represents a Lowdefy block. */
 export interface BlockNode {
   /** The block's id, which is also its path in the page's state. */
   readonly id: string;
   /** The block's type, as written in the configuration. */
   readonly type: string;
-  /** The events a person could set off here. */
+  /** The events that a person can fire. */
   readonly events?: readonly string[];
-  /** The block waits for something and cannot be used yet. */
+  /** The block is loading and cannot be used yet. */
   readonly loading?: true;
   /** The block cannot be used. */
   readonly disabled?: true;
@@ -36,7 +36,7 @@ export interface BlockNode {
 /** Nodes that hold other nodes. */
 export interface ParentNode {
   readonly children: readonly ViewNode[];
-  /** Only some children are here: the ones that changed. */
+  /** Only the changed children are present. */
   readonly partial?: true;
 }
 
@@ -51,26 +51,28 @@ export interface PageNode extends ParentNode {
   readonly events?: readonly string[];
 }
 
-/** A part of the frame around a page's own content: it is the same on many pages. */
+/** A part of the frame around a page's content, which many pages share. */
 export type Region = 'nav' | 'header' | 'footer' | 'breadcrumb';
 
-/** A block that holds blocks: a box, a card, a modal. A region that is only a part of a block has an id like `$nav`. */
+/**
+ * A block that contains blocks: a box, a card, a modal. A region that is only part of a block has an id such as `$nav`.
+ */
 export interface ContainerNode extends BlockNode, ParentNode {
   readonly kind: 'container';
   readonly region?: Region;
   readonly title?: Text;
-  /** For what can be opened and closed; absent where it cannot. */
+  /** For containers that open and close. */
   readonly open?: boolean;
 }
 
-/** A block with several panels of which one is shown. */
+/** A block with panels of which one is visible at a time. */
 export interface TabsNode extends BlockNode, ParentNode {
   readonly kind: 'tabs';
   readonly title?: Text;
   readonly children: readonly (TabNode | MoreNode)[];
 }
 
-/** One panel of a `tabs` node. A panel that is not active usually has no children yet. */
+/** One panel of a `tabs` node. An inactive panel usually has no children yet. */
 export interface TabNode extends ParentNode {
   readonly kind: 'tab';
   readonly key: string;
@@ -83,9 +85,9 @@ export interface TabNode extends ParentNode {
 export interface ListNode extends BlockNode, ParentNode {
   readonly kind: 'list';
   readonly title?: Text;
-  /** How many items the list has, shown here or not. */
+  /** The total number of items, shown or not. */
   readonly items: number;
-  /** What can be done to the items: `pushItem`, `removeItem` … */
+  /** The operations that are possible on the items: `pushItem`, `removeItem` … */
   readonly actions?: readonly string[];
   readonly children: readonly (ItemNode | MoreNode)[];
 }
@@ -98,21 +100,21 @@ export interface ItemNode extends ParentNode {
 
 /** One choice of an input. */
 export interface OptionView {
-  /** What is stored when it is chosen. */
+  /** The value that choosing it stores. */
   readonly value: Json;
-  /** What the person reads, where that is not the value. */
+  /** The label that a person reads, if it differs from the value. */
   readonly label?: Text;
   readonly disabled?: true;
-  /** What a search looks at besides: the person does not see it. */
+  /** Further text that a search matches; not visible. */
   readonly search?: string;
 }
 
-/** A field: something the user can set. An `input-container` also has children. */
+/** A field that the user can set. An `input-container` also has children. */
 export interface InputNode extends BlockNode, ParentNode {
   readonly kind: 'input';
   readonly label?: Text;
   readonly placeholder?: Text;
-  /** Help text that stands by the field. */
+  /** Help text at the field. */
   readonly hint?: Text;
   readonly required?: true;
   readonly readOnly?: true;
@@ -123,72 +125,72 @@ export interface InputNode extends BlockNode, ParentNode {
   readonly warnings?: readonly Text[];
   readonly options?: readonly OptionView[];
   readonly moreOptions?: More & {
-    /** The options are those that have this in them. */
+    /** The options are those that contain this text. */
     readonly search?: string;
   };
-  /** The options are not here: they are those of the input with this id. Its own id: they are as they were. */
+  /** The options are omitted: they equal those of the input with this id. Its own id: they are unchanged. */
   readonly optionsOf?: string;
-  /** The options that are chosen, if they are not among `options`. */
+  /** The chosen options, if they are not among `options`. */
   readonly chosen?: readonly OptionView[];
-  /** JSON Schema of what the field accepts now. */
+  /** JSON Schema of the values that the field accepts now. */
   readonly schema?: Json;
-  /** What the field holds. Absent where it must not be shown, such as a password. */
+  /** The field's value. Absent if it is secret, such as a password. */
   readonly value?: Json;
-  /** What a person types for the value, where that is not text itself. */
+  /** The text that a person types for the value, if the value is not that text. */
   readonly typed?: string;
-  /** The value is long: `value` is the beginning of its text, or of its JSON. */
+  /** The value is truncated: `value` is the beginning of its text or JSON. */
   readonly moreValue?: More;
 }
 
-/** Something to press. */
+/** A button. */
 export interface ButtonNode extends BlockNode {
   readonly kind: 'button';
   readonly title: Text;
   readonly danger?: true;
 }
 
-/** A chart as ECharts takes it. Functions are left out. */
+/** An ECharts chart, without functions. */
 export interface ChartView {
   readonly option: Json;
   /** In pixels. */
   readonly height?: number;
 }
 
-/** A block that shows something; what it shows is in its children. */
+/** A block that shows content, which is in its children. */
 export interface DisplayNode extends BlockNode, ParentNode {
   readonly kind: 'display';
   readonly title?: Text;
-  /** The picture of a chart, for people: its children say the same. */
+  /** A chart for people: the children contain the same data. */
   readonly chart?: ChartView;
-  /** What can be done to what it shows: `sort`, `filter` … */
+  /** The operations that are possible on the content: `sort`, `filter` … */
   readonly actions?: readonly string[];
 }
 
-/** A way to another page. It stands for a block (with `id` and `type`) or for an entry of a menu (without). */
+/** A link to a page or an address: a block (with `id` and `type`) or an entry of a menu (without). */
 export interface LinkNode extends Partial<BlockNode> {
   readonly kind: 'link';
   readonly title: Text;
-  /** Exactly one of these says where it leads. */
+  /** Exactly one of these is the target. */
   readonly pageId?: string;
   readonly url?: string;
   readonly home?: true;
   readonly back?: true;
   readonly urlQuery?: Json;
-  /** It opens beside this page. */
+  /** It opens in a new tab. */
   readonly newTab?: true;
-  /** It leads to the page that is open. */
+  /** It leads to the open page. */
   readonly current?: true;
 }
 
-/** Links of a menu that stand under a title of their own. */
+/** Links of a menu under a common title. */
 export interface GroupNode extends ParentNode {
   readonly kind: 'group';
   readonly title: Text;
-  /** The screen shows only the title, until somebody opens the group. */
+  /** The screen shows only the title until the group is opened. */
   readonly closed?: true;
 }
 
-/** A picture. It stands for a block (with `id` and `type`) or for a part of one (without). */
+/** An image: a block (with `id` and `type`) or a part of one (without). */
 export interface ImageNode extends Partial<BlockNode> {
   readonly kind: 'image';
   readonly alt?: Text;
@@ -199,9 +201,9 @@ export interface ImageNode extends Partial<BlockNode> {
 export interface TextNode {
   readonly kind: 'text';
   readonly text: Text;
-  /** The screen shows it as formatted markdown. */
+  /** The component renders it as markdown. */
   readonly markdown?: true;
-  /** Characters that were left out. */
+  /** Truncated characters. */
   readonly more?: More;
 }
 
@@ -211,44 +213,44 @@ export interface TableNode {
   readonly columns: readonly Text[];
   /** Each row has a cell for each column. */
   readonly rows: readonly (readonly Json[])[];
-  /** The rows are named by their number, such as by the `rowIndex` of a click. */
+  /** Rows are addressed by number, such as `rowIndex` of a click. */
   readonly numbered?: true;
-  /** Which rows these are, where not all of the table are here. */
+  /** Which rows these are, if some are omitted. */
   readonly excerpt?: TableExcerpt;
   readonly more?: More & {
-    /** The rows are those that have this in them. */
+    /** The rows are those that contain this text. */
     readonly search?: string;
   };
-  /** Cells that were cut: where they stand here, and how many characters are missing. */
+  /** Truncated cells: their position, and how many characters are missing. */
   readonly cut?: readonly { readonly row: number; readonly column: number; readonly count: number }[];
 }
 
-/** The place of some rows in their table. */
+/** Which rows of a table are present. */
 export interface TableExcerpt {
-  /** How many rows the table has. */
+  /** The table's total number of rows. */
   readonly total: number;
-  /** The number of each row that is here, counted from 0. */
+  /** The number of each present row, counted from 0. */
   readonly numbers: readonly number[];
-  /** How many rows a search has found. Absent without a search. */
+  /** The number of rows that a search found. Absent without a search. */
   readonly found?: number;
 }
 
-/** Names with their values. */
+/** Names with values. */
 export interface KeyValuesNode {
   readonly kind: 'keyValues';
   readonly entries: readonly { readonly key: Text; readonly value: Text }[];
   readonly more?: More;
 }
 
-/** A value that has no better form than JSON. */
+/** A value as JSON. */
 export interface DataNode {
   readonly kind: 'data';
   readonly value: Json;
-  /** The value is long: `value` is the beginning of its text, or of its JSON. */
+  /** The value is truncated: `value` is the beginning of its text or JSON. */
   readonly more?: More;
 }
 
-/** Something the page tells the user: an alert, a result. */
+/** A message of the page to the user: an alert, a result. */
 export interface MessageNode {
   readonly kind: 'message';
   readonly status: 'info' | 'success' | 'warning' | 'error';
@@ -256,7 +258,7 @@ export interface MessageNode {
   readonly text?: Text;
 }
 
-/** Blocks or list items that were left out to save room. */
+/** Truncated blocks or list items. */
 export interface MoreNode extends More {
   readonly kind: 'more';
   readonly of: 'blocks' | 'items';
@@ -264,16 +266,16 @@ export interface MoreNode extends More {
   readonly ids?: readonly string[];
 }
 
-/** Stands for the content of a region that is left out. */
+/** Replaces the content of a folded region. */
 export interface FoldedNode {
   readonly kind: 'folded';
-  /** What to read to see it. */
+  /** The id with which it can be read. */
   readonly id: string;
-  /** Why: the reader has seen it, as it is now, or there is no room. */
+  /** The reason: the reader has already seen it unchanged, or it does not fit. */
   readonly why: 'seen' | 'room';
 }
 
-/** Every kind of node there is. */
+/** Any node of the view tree. */
 export type ViewNode =
   | PageNode
   | ContainerNode

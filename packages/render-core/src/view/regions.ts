@@ -5,8 +5,8 @@ import { mapTree, visit } from './visit.js';
 const FOLDABLE: ReadonlySet<Region | undefined> = new Set(['nav', 'header', 'footer']);
 
 /**
- * The parts of a page that other pages have, too, and that are long enough to be left out. A breadcrumb is one line, and
- * another one on each page.
+ * Finds the regions of a page that other pages share and that are long enough to be folded. Breadcrumbs are one line,
+ * and differ on each page.
  */
 export function regionsOf(root: ViewNode): readonly ContainerNode[] {
   const regions: ContainerNode[] = [];
@@ -21,7 +21,7 @@ export function regionsOf(root: ViewNode): readonly ContainerNode[] {
   return regions;
 }
 
-/** A tree in which these regions only say how to read them. Everything else stays the same object. */
+/** Replaces the content of these regions by a note on how to read them. All other nodes keep their identity. */
 export function foldRegions<N extends ViewNode>(
   root: N,
   regions: readonly ContainerNode[],
@@ -35,7 +35,7 @@ export function foldRegions<N extends ViewNode>(
   }) as N;
 }
 
-/** A menu with its groups open. */
+/** Opens the groups of a menu. */
 export function openGroups<N extends ViewNode>(root: N): N {
   return mapTree(root, (node, children) => {
     const kept = keepChildren(node, children);

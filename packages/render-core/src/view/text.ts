@@ -1,23 +1,23 @@
 import { toJson } from './json.js';
 
-/** Text that did not come from the app's configuration: a value, a record, an operator's result. */
+/** Text that is not literal in the app's configuration: a value, a record, an operator's result. Untrusted. */
 export interface Data {
   readonly data: string;
 }
 
-/** Marks where a text was cut to save room. */
+/** Marks where a text was truncated. */
 export interface Cut {
-  /** How many characters are missing. */
+  /** The number of missing characters. */
   readonly cut: number;
 }
 
 /**
- * A text of the view tree. A plain string is trusted: it stands literally in the app's configuration or in a
- * pack. A `Data` is not, and printers quote it. An array is the two in a row, with a `Cut` at the end where it was cut.
+ * A text of the view tree. A plain string is trusted: it is literal in the app's configuration or in a pack. `Data` is
+ * untrusted, and printers quote it. An array concatenates both, with a `Cut` at the end if it was truncated.
  */
 export type Text = string | Data | readonly (string | Data | Cut)[];
 
-/** What a block's evaluated properties can hold. */
+/** The possible values of evaluated properties. */
 export type PropertyValue =
   | null
   | undefined
@@ -29,8 +29,8 @@ export type PropertyValue =
   | { readonly [key: string]: PropertyValue };
 
 /**
- * A text whose trust is settled, made by `h.text`. It is a class so that no record can pass for one: an object
- * or array that came out of the engine is data, whatever its shape.
+ * A text whose trust is decided, made by `h.text`. It is a class, so that no record can imitate it: plain objects and
+ * arrays of the engine are always data.
  */
 export class Phrase {
   readonly text: Text;
@@ -40,16 +40,16 @@ export class Phrase {
   }
 }
 
-/** What a renderer may hand in where the view tree wants text; see `toText`. */
+/** Anything that a renderer may pass as text; see `toText`. */
 export type TextSource = Phrase | PropertyValue;
 
-/** Tells of a string which of it stands literally in the configuration of the block being rendered. */
+/** Classifies a string by the configuration of the block being rendered: trusted, data, or both. */
 export type ReadText = (text: string) => Text;
 
 /**
- * Makes a text of whatever a property evaluated to. Strings are trusted as far as `read` says so, numbers
- * and booleans cannot carry a message and are trusted, anything else is data in its JSON form.
- * Nothing (null, undefined, an empty string) is no text.
+ * Converts an evaluated property to text. Strings are classified by `read`; numbers and booleans are trusted, since
+ * they cannot carry a prompt injection; anything else becomes data in JSON form. Undefined for null, undefined and an
+ * empty string.
  */
 export function toText(source: TextSource, read: ReadText): Text | undefined {
   if (source === null || source === undefined || source === '') return undefined;
@@ -60,7 +60,7 @@ export function toText(source: TextSource, read: ReadText): Text | undefined {
   return { data: typeof json === 'string' ? json : JSON.stringify(json) };
 }
 
-/** Puts texts in a row. */
+/** Concatenates texts. */
 export function joinText(parts: readonly (Text | undefined)[]): Text {
   const runs: Run[] = [];
   for (const part of parts) addRuns(runs, part);
@@ -71,7 +71,7 @@ export function joinText(parts: readonly (Text | undefined)[]): Text {
 /** A part of a text. */
 type Run = string | Data | Cut;
 
-/** The runs of a text in order, neighbours that are both literal put together: what matters is how they read. */
+/** The runs of a text in order, with adjacent literals merged. */
 export function textRuns(text: Text | undefined): readonly Run[] {
   if (text === undefined || text === '') return [];
   if (!Array.isArray(text)) return [text as string | Data];
@@ -91,7 +91,7 @@ function addRun(runs: Run[], part: Run): void {
   else if (part !== '') runs.push(part);
 }
 
-/** Tells the mark of a cut from the words of a text. */
+/** Whether a run is a truncation mark. */
 export function isCut(run: Run): run is Cut {
   return typeof run !== 'string' && 'cut' in run;
 }

@@ -1,8 +1,8 @@
 import type { ParentNode, ViewNode } from './nodes.js';
 
-/** What to do on the way down and up a view tree. `parent` is absent at the root. */
+/** Callbacks of a tree walk. `parent` is undefined at the root. */
 export interface Visitor {
-  /** Return `false` to leave the node's children out. */
+  /** Return `false` to skip the node's children. */
   enter(node: ViewNode, depth: number, parent: ViewNode | undefined): boolean | undefined;
   leave?(node: ViewNode, depth: number, parent: ViewNode | undefined): void;
 }
@@ -14,7 +14,7 @@ export function childrenOf(node: ViewNode): readonly ViewNode[] {
   return (node as Partial<ParentNode>).children ?? NONE;
 }
 
-/** Walks a view tree in document order without recursion, so that depth costs no stack. */
+/** Walks a view tree in document order. Iterative, so that depth cannot overflow the stack. */
 export function visit(root: ViewNode, visitor: Visitor): void {
   interface Frame {
     node: ViewNode;
@@ -40,7 +40,7 @@ export function visit(root: ViewNode, visitor: Visitor): void {
   }
 }
 
-/** Gets a node with its children already changed, and the id of the block it stands in or is. */
+/** Maps a node, given its mapped children and the id of the block that it is or is part of. */
 export type Change = (
   node: ViewNode,
   children: readonly ViewNode[] | undefined,
@@ -48,8 +48,8 @@ export type Change = (
 ) => ViewNode | undefined;
 
 /**
- * Builds a new tree bottom up, without recursion. What `change` returns nothing for is left out. The children of a node that
- * is not entered stay as they are.
+ * Maps a tree bottom up, iteratively. Nodes for which `change` returns undefined are dropped. The children of a node
+ * that is not entered stay unchanged.
  */
 export function mapTree(
   root: ViewNode,
@@ -74,17 +74,17 @@ export function mapTree(
   return results[0]?.[0];
 }
 
-/** A node with other children. */
+/** Returns a node with other children. */
 export function withChildren<N extends ViewNode>(node: N, children: readonly ViewNode[] | undefined): N {
   return children === undefined ? node : { ...node, children };
 }
 
-/** Whether a page shows the children of a node: those of a closed group it only counts. */
+/** Whether the children of a node are printed; those of a closed group are only counted. */
 export function showsChildren(node: ViewNode): boolean {
   return node.kind !== 'group' || !node.closed;
 }
 
-/** Whether a node stands for a Lowdefy block of its own. */
+/** Whether a node represents a Lowdefy block. */
 export function isBlockNode(node: ViewNode): node is ViewNode & { readonly id: string } {
   return 'id' in node && node.id !== undefined && node.kind !== 'more' && node.kind !== 'folded';
 }

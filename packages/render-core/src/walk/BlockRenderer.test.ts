@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { note, render } from '../../test/render.js';
 import { type BlockDefinition, type BlockView, defineBlock, printMarkdown } from '../index.js';
 
-describe('what a renderer may return', () => {
+describe('allowed results of a renderer', () => {
   const shows = (mcpRender: BlockDefinition['mcpRender']) => {
     const Note = defineBlock({ meta: { category: 'display' }, ...(mcpRender && { mcpRender }) });
     const { page, warnings } = render({ Note }, note);
@@ -17,7 +17,7 @@ describe('what a renderer may return', () => {
     ]);
   });
 
-  test('content, which gets the tag of its block', () => {
+  test('content, which is wrapped in the tag of its block', () => {
     expect(shows((block, h) => [h.paragraph(block.properties.title), h.data(7)])).toEqual([
       {
         ...display,
@@ -38,7 +38,7 @@ describe('what a renderer may return', () => {
     ]);
   });
 
-  test('a template, of which each part is what it is', () => {
+  test('a template, each part of which keeps its trust', () => {
     expect(
       shows((block, h) => h.text`${block.properties.title} by ${block.properties.text}, ${3} times`),
     ).toEqual([
@@ -49,9 +49,12 @@ describe('what a renderer may return', () => {
     ]);
   });
 
-  test.each([[null], [undefined], [false], [[]], [[null, [false]]]] as const)('nothing: %j', (nothing) => {
-    expect(shows(() => nothing)).toEqual([]);
-  });
+  test.each([[null], [undefined], [false], [[]], [[null, [false]]]] as const)(
+    'nothing is shown for %j',
+    (nothing) => {
+      expect(shows(() => nothing)).toEqual([]);
+    },
+  );
 });
 
 describe('a renderer that fails', () => {
@@ -73,16 +76,16 @@ describe('a renderer that fails', () => {
     [
       'makes a node by hand',
       () => ({ kind: 'text', text: 'forged' }),
-      /an object of its own \(kind: "text"\)/,
+      /an object that h did not make \(kind: "text"\)/,
     ],
     [
       'copies a node',
       (block: BlockView, h: never) => ({ ...(h as { data(v: unknown): object }).data(block.value) }),
-      /an object of its own/,
+      /an object that h did not make/,
     ],
     ['is asynchronous', async () => null, /a promise \(renderers are synchronous\)/],
     ['returns a number', () => 7, /a number/],
-  ])('%s: the block is shown by its category, and it is reported', (_, mcpRender, message) => {
+  ])('%s: the block is rendered by its category, and the failure is reported', (_, mcpRender, message) => {
     const Note = defineBlock({ meta: { category: 'display' }, mcpRender: mcpRender as never });
     const { page, warnings } = render({ Note }, note, { ...note, id: 'other', type: 'Other' });
     expect(warnings).toEqual([
@@ -94,7 +97,7 @@ describe('a renderer that fails', () => {
     ]);
   });
 
-  test('a node that a renderer kept from another block is refused', () => {
+  test('a node made for another block is refused', () => {
     let kept: never;
     const Keep = defineBlock({
       meta: { category: 'display' },
@@ -107,7 +110,7 @@ describe('a renderer that fails', () => {
     expect(warnings).toMatchObject([{ blockId: 'second' }]);
   });
 
-  test('a schema that fails leaves the field without one', () => {
+  test('if mcpSchema throws, the field has no schema', () => {
     const Field = defineBlock({
       meta: { category: 'input' },
       mcpSchema: () => {
@@ -144,7 +147,7 @@ test('the schema of a field is shown without keywords that have no value', () =>
   expect(printMarkdown(page)).toContain('Stars = 3; hint: 0 to 5; accepts: number, minimum 0, maximum 5\n');
 });
 
-test('nulls are left out of a schema wherever a keyword has none, but not where null is a value', () => {
+test('nulls are dropped from a schema, except where null is a value', () => {
   const Field = defineBlock({
     meta: { category: 'input' },
     mcpSchema: () => ({ anyOf: [{ type: 'number', maximum: null }, { enum: [null, 1] }] }),
@@ -165,7 +168,7 @@ test('nodes cannot be changed after they were made', () => {
   expect(render({ Note }, note).warnings).toEqual([]);
 });
 
-test('what is hidden on purpose is left out', () => {
+test('a type with hidden: true is omitted', () => {
   const Loader = defineBlock({ meta: { category: 'display' }, hidden: true });
   expect(render({ Loader }, { ...note, type: 'Loader' }).page.children).toEqual([]);
 });

@@ -14,22 +14,22 @@ import { toSchema } from './schema.js';
 
 const CONTENT = new Set<string>(['text', 'table', 'keyValues', 'data', 'message', 'deferred']);
 
-/** Calls what the packs define for single blocks, and goes on without it where it fails. */
+/** Renders single blocks with the definitions of packs, and falls back if one throws. */
 export class BlockRenderer {
   readonly #registry: Registry;
   readonly #builder = new Builder();
   readonly #h: RenderHelpers = createHelpers(this.#builder);
-  readonly #checked = checkedHelpers(this.#h, (option) => this.#tellOption(option));
-  /** The block whose renderer runs, and who hears of it. */
+  readonly #checked = checkedHelpers(this.#h, (option) => this.#reportOption(option));
+  /** The block whose renderer is running, and the receiver of its warnings. */
   #current: { readonly block: BlockView; readonly warn: Warn } | undefined;
-  /** The options that were told of, by type and function: a list can have a thousand blocks of a type. */
-  readonly #told = new Set<string>();
+  /** The unknown options already reported, by type and function: a list can have a thousand blocks of a type. */
+  readonly #reported = new Set<string>();
 
   constructor(registry: Registry) {
     this.#registry = registry;
   }
 
-  /** Whether the component of a block throws, so that there is nothing of it on the page. */
+  /** Whether the component of a block throws, so that the page does not show it. */
   fails(block: BlockView, warn: Warn): boolean {
     const definition = this.#definition(block);
     if (definition?.mcpFails === undefined) return false;
@@ -41,7 +41,7 @@ export class BlockRenderer {
     }
   }
 
-  /** Shows one block: by its renderer, or by its category where there is none or it fails. */
+  /** Renders a block: by its renderer, or by its category if there is none or it fails. */
   render(block: BlockView, warn: Warn): readonly ViewNode[] {
     const definition = this.#definition(block);
     if (definition?.hidden) return [];
@@ -74,21 +74,21 @@ export class BlockRenderer {
     return [h.display(block)];
   }
 
-  /** Content without a block of its own gets the tag of the block it belongs to. */
+  /** Content without a block node is wrapped in the tag of its block. */
   #wrap(block: BlockView, children: Rendered): ViewNode {
     return block.meta.category === 'container'
       ? this.#h.container(block, { children })
       : this.#h.display(block, { children });
   }
 
-  #tellOption(option: UnknownOption): void {
+  #reportOption(option: UnknownOption): void {
     if (this.#current === undefined) return;
     const { block, warn } = this.#current;
     const key = `${block.type} ${option.where} ${option.name}`;
-    if (this.#told.has(key)) return;
+    if (this.#reported.has(key)) return;
     const warning = unknownOption(block, option);
     if (warning === undefined) return;
-    this.#told.add(key);
+    this.#reported.add(key);
     warn(warning);
   }
 
@@ -119,10 +119,10 @@ function withSchema(
   }
 }
 
-/** A type that does not exist would refuse every value, and a misspelt keyword none. */
-function checkSchema(what: string, schema: unknown, { id: blockId, type }: BlockView, warn: Warn): void {
+/** An unknown type would reject every value, and a misspelt keyword none. */
+function checkSchema(source: string, schema: unknown, { id: blockId, type }: BlockView, warn: Warn): void {
   const problem = schemaProblem(schema);
   if (problem === undefined) return;
-  const message = `${what} of block type ${quoteJson(type)} gives an invalid JSON Schema: ${problem.message}`;
+  const message = `${source} of block type ${quoteJson(type)} gives an invalid JSON Schema: ${problem.message}`;
   warn({ blockId, type, message, word: problem.word || 'mcpSchema' });
 }

@@ -4,12 +4,12 @@ import { type Json, toJson } from '../view/json.js';
 import type { TextNode, ViewNode } from '../view/nodes.js';
 import { joinText, Phrase, plainText, type Text, type TextSource, toText } from '../view/text.js';
 import { type Deferred, deferred } from './Deferred.js';
-import { onlyKnown } from './onlyKnown.js';
+import { withoutUndefined } from './withoutUndefined.js';
 
-/** A node before what it does not know is left out. */
+/** A node whose optional fields may still be undefined. */
 export type Draft<N> = { [K in keyof N]: object extends Pick<N, K> ? N[K] | undefined : N[K] };
 
-/** A renderer returned something that is not made by `h`. */
+/** A renderer returned a node that was not made by `h`. */
 class ForeignNodeError extends TypeError {
   override readonly name = 'ForeignNodeError';
 
@@ -21,8 +21,8 @@ class ForeignNodeError extends TypeError {
 }
 
 /**
- * What the functions of `h` share: it settles the trust of texts, makes nodes, and remembers which ones it made for the
- * block being rendered. A node of any other origin could pass data off as the app's own words, so it is refused.
+ * The shared base of the functions of `h`: decides the trust of texts, makes nodes, and records which ones it made for
+ * the current block. Any other node is rejected, because it could pass off data as the app's own words.
  */
 export class Builder {
   #id = '';
@@ -32,7 +32,7 @@ export class Builder {
   #menus: AppView['menus'] = [];
   #appLinks: ReadonlySet<MenuLink> = new Set();
 
-  /** Turns to another block. Renderers are synchronous, so one block is done before the next begins. */
+  /** Starts another block. Renderers are synchronous, so a block is finished before the next begins. */
   begin({ id, trusted, mixed, app: { menus } }: BlockView): void {
     this.#id = id;
     this.#trusted = new Set(trusted);
@@ -43,7 +43,7 @@ export class Builder {
     this.#appLinks = linksOf(menus);
   }
 
-  /** A string as the text it is: the app's own, data, or both. */
+  /** Classifies a string: the app's own words, data, or both. */
   readonly read = (text: string): Text =>
     this.#trusted.has(text) ? text : (this.#mixed.get(text) ?? { data: text });
 
@@ -51,21 +51,21 @@ export class Builder {
     return toText(source, this.read);
   }
 
-  /** The id of a block as text: trusted if it is the id of this one, and not that of a changed copy. */
+  /** A block id as text: trusted only if it is the id of the current block, not of a modified copy. */
   name(id: string): Text {
     return id === this.#id || this.#trusted.has(id) ? id : { data: id };
   }
 
-  /** Whether a link is an entry of the app's own menus, and not one that looks like it. */
+  /** Whether a link is an entry of the app's own menus, rather than a lookalike. */
   isAppLink(link: MenuLink): boolean {
     return this.#appLinks.has(link);
   }
 
-  /** What stands in a cell of a table. */
+  /** The value of a table cell. */
   cell(value: unknown): Json {
     if (value instanceof Phrase) return plainText(value.text);
     if (typeof value === 'object' && value !== null && this.#made.has(value)) {
-      throw new TypeError('A cell of h.table holds a value or text, not what h makes.');
+      throw new TypeError('A cell of h.table must be a value or text, not a node made by h.');
     }
     return toJson(value);
   }
@@ -79,17 +79,17 @@ export class Builder {
   }
 
   node<N extends ViewNode>(draft: Draft<N>): N {
-    const node = Object.freeze(onlyKnown(draft)) as unknown as N;
+    const node = Object.freeze(withoutUndefined(draft)) as unknown as N;
     this.#made.add(node);
     return node;
   }
 
-  place(where: Deferred): ViewNode {
-    this.#made.add(where);
-    return deferred(where);
+  defer(place: Deferred): ViewNode {
+    this.#made.add(place);
+    return deferred(place);
   }
 
-  /** The nodes of whatever a renderer returned. */
+  /** Converts the result of a renderer to nodes. */
   nodes(rendered: Rendered): readonly ViewNode[] {
     if (rendered === null || rendered === undefined || rendered === false) return [];
     if (Array.isArray(rendered)) return rendered.flatMap((part) => this.nodes(part));
@@ -105,7 +105,7 @@ export class Builder {
 function linksOf(menus: AppView['menus']): ReadonlySet<MenuLink> {
   const links = new Set<MenuLink>();
   for (const { links: own = [] } of menus) for (const link of own) links.add(link);
-  // A set can grow while it is gone through.
+  // Iterating over a Set also visits the elements added meanwhile.
   for (const { links: inner = [] } of links) for (const link of inner) links.add(link);
   return links;
 }
@@ -114,6 +114,6 @@ function describe(value: unknown): string {
   if (typeof value !== 'object' || value === null) return `a ${typeof value}`;
   if (value instanceof Promise) return 'a promise (renderers are synchronous)';
   return 'kind' in value
-    ? `an object of its own (kind: ${JSON.stringify(value.kind)})`
-    : 'an object of its own';
+    ? `an object that h did not make (kind: ${JSON.stringify(value.kind)})`
+    : 'an object that h did not make';
 }

@@ -1,16 +1,16 @@
 import type { ViewNode } from '../view/nodes.js';
 
-/** A place in a renderer's result where the walker puts child blocks. It never reaches the view tree. */
+/** A placeholder in a renderer's result for child blocks, which the walker inserts. It never reaches the view tree. */
 export type Deferred =
   | { readonly kind: 'deferred'; readonly area: string }
   | { readonly kind: 'deferred'; readonly areas: true }
   | { readonly kind: 'deferred'; readonly items: true; readonly area: string | undefined };
 
-/** A node as renderers make it: some of its children may still be places. */
+/** A node from a renderer: some of its children may still be placeholders. */
 export type RawNode = ViewNode | Deferred;
 
 /**
- * Children are filled in after the renderer returned. That keeps deep pages off the stack, and blocks that a
+ * Children are inserted after the renderer has returned. So deep pages cannot overflow the stack, and blocks that a
  * parent does not show, such as those of a closed modal, are never rendered.
  */
 export function deferred(place: Deferred): ViewNode {

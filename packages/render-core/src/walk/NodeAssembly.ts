@@ -3,7 +3,7 @@ import { childrenOf } from '../view/visit.js';
 import type { Deferred } from './Deferred.js';
 import { sameElements } from './sameElements.js';
 
-/** A renderer's node while the nodes that stand in it are collected. */
+/** A renderer's node whose children are being collected. */
 class Frame {
   readonly node: ViewNode;
   readonly children: Slots = [];
@@ -14,20 +14,20 @@ class Frame {
   }
 }
 
-/** Nodes in order, some of them not finished yet. */
+/** Nodes in order, some of them unfinished. */
 export type Slots = (ViewNode | Frame)[];
 
 /**
- * Puts the nodes of renderers together to a tree. A node is the same object as last time if its renderer's node and its
- * children are: comparing two trees can skip it.
+ * Assembles the nodes of renderers into a tree. A node keeps its identity if its renderer's node and its children are
+ * unchanged, so that tree comparisons can skip it.
  */
 export class NodeAssembly {
-  /** What was last made of a renderer's node. */
+  /** The last assembled node of each renderer's node. */
   readonly #made = new WeakMap<ViewNode, ViewNode>();
   readonly #items = new WeakMap<Deferred, ItemNode[]>();
   #frames: Frame[] = [];
 
-  /** Places a node that others will stand in; returns where those go. */
+  /** Adds a node that will have children; returns where those are collected. */
   open(node: ViewNode, into: Slots): Slots {
     const frame = new Frame(node);
     this.#frames.push(frame);
@@ -35,7 +35,7 @@ export class NodeAssembly {
     return frame.children;
   }
 
-  /** The node of a list's item: the same each time. */
+  /** The node of a list's item, with a stable identity. */
   item(place: Deferred, index: number): ItemNode {
     const items = this.#items.get(place) ?? [];
     this.#items.set(place, items);
@@ -43,7 +43,7 @@ export class NodeAssembly {
     return items[index];
   }
 
-  /** Finishes all nodes. Parents were opened first, so the other way round each has its children. */
+  /** Finishes all nodes, in reverse order, since parents were opened before their children. */
   finish(slots: Slots): readonly ViewNode[] {
     for (const frame of this.#frames.toReversed()) frame.finished = this.#assemble(frame);
     this.#frames = [];

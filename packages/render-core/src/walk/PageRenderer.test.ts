@@ -80,7 +80,7 @@ test('a page that did not change is the same page, and no block is rendered agai
   expect(rendered).toEqual([]);
 });
 
-describe('renders again only the blocks that see a change of', () => {
+describe('renders again only the blocks affected by a change of', () => {
   const evaluate = (id: string, change: Record<string, unknown>) => {
     const block = blockOf(id);
     block.eval = { ...block.eval, ...change };
@@ -149,7 +149,7 @@ describe('renders again only the blocks that see a change of', () => {
   });
 });
 
-test('nodes stay the same objects, but for those that hold what changed', () => {
+test('nodes keep their identity, except for the ancestors of a change', () => {
   const before = renderer.render().page;
   Object.assign(blockOf('a'), { value: 'new' });
   const after = renderAgain();
@@ -158,7 +158,7 @@ test('nodes stay the same objects, but for those that hold what changed', () => 
   expect(['box', 'a', 'b', 'rows', 'c', 'menu'].filter(isSame)).toEqual(['b', 'rows', 'c', 'menu']);
 });
 
-test('warns of a block when it is rendered, and not again as long as it stays as it is', () => {
+test('warns of a block when it is rendered, and not again while it is cached', () => {
   const fails = defineBlock({
     meta: { category: 'input' },
     mcpRender() {

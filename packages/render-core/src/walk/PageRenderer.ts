@@ -17,7 +17,7 @@ import { readApp } from './readApp.js';
 import { isVisible, type PageSource, Source } from './Source.js';
 import { sameElements } from './sameElements.js';
 
-/** What is left to do: to place a block, or a node of a block, into `into`. */
+/** A pending step: to place a block, or a node of a block, into `into`. */
 type Step = { readonly into: Slots; readonly source: Source } & (
   | { readonly node?: undefined }
   | { readonly node: RawNode; readonly view: BlockView }
@@ -26,8 +26,8 @@ type Step = { readonly into: Slots; readonly source: Source } & (
 type Warn = (warning: RenderWarning) => void;
 
 /**
- * Renders one page again and again. What it made of a block is used again until the block changes, so a change costs its
- * own blocks, and a glance at each other one. The result is always the same as that of a new renderer.
+ * Renders a page repeatedly. Caches the result of each block until the block changes, so that a change costs only its
+ * own blocks plus a cheap check of the others. The result always equals that of a new renderer.
  */
 export class PageRenderer {
   readonly context: EngineContext;
@@ -46,7 +46,7 @@ export class PageRenderer {
     this.#blockRenderer = new BlockRenderer(options.registry);
   }
 
-  /** The page as it is now. */
+  /** Renders the page's current state. */
   render(): Rendering {
     const engine = openEngine(this.context);
     const root = Source.root(this.#pageSource(engine), engine);
@@ -57,7 +57,7 @@ export class PageRenderer {
     return { page: this.#page(view, nodes), placed, warnings };
   }
 
-  /** What renderers get of one block, wherever it is. One that is hidden is as it was when it was last shown. */
+  /** Returns the view of any block. A hidden block is as it was when last shown. */
   view(wanted: EngineBlock): BlockView | undefined {
     let view: BlockView | undefined;
     visitBlocks(this.context, (block, node) => {
@@ -68,7 +68,7 @@ export class PageRenderer {
     return view;
   }
 
-  /** Frees what was rendered. The page can be rendered again, from nothing. */
+  /** Frees the cache. The page can still be rendered again. */
   forget(): void {
     this.#assembly = new NodeAssembly();
     this.#rendered = new WeakMap();
@@ -90,7 +90,7 @@ export class PageRenderer {
 
   #walk(root: Source, placed: Map<EngineBlock, PlacedBlock>, warn: Warn): readonly ViewNode[] {
     const result: Slots = [];
-    // The last step is done first, so whatever must come in order is pushed in reverse.
+    // A stack: steps are pushed in reverse order.
     const steps: Step[] = [{ source: root, into: result }];
     for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
       const following =
@@ -131,7 +131,7 @@ export class PageRenderer {
     return childrenOf(node).map((child) => ({ node: child, source, view, into: inside }));
   }
 
-  /** The blocks that go where a renderer has left a place for them. */
+  /** The blocks to insert at a placeholder. */
   #children(place: Deferred, source: Source, { items, loading }: BlockView, into: Slots): readonly Step[] {
     const blocks = (area: string, index: number, target: Slots) =>
       source.area(area, index, loading).map((child) => ({ source: child, into: target }));
@@ -186,7 +186,7 @@ export class PageRenderer {
 const NO_STATE = Object.freeze({});
 const NO_STEPS: readonly Step[] = [];
 
-/** Whether there is nothing in a node, nor a place for something. */
+/** Whether a node has neither children nor a placeholder. */
 function isLeaf(node: RawNode): boolean {
   return node.kind !== 'deferred' && childrenOf(node).length === 0;
 }

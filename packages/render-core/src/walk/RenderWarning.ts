@@ -5,27 +5,27 @@ import { didYouMean, nearest } from '../names/nearest.js';
 import { toJson } from '../view/json.js';
 import type { UnknownOption } from './checkedHelpers.js';
 
-/** Something about a block that its author or the app's would want to know. The page was shown all the same. */
+/** A problem with a block, for the author of its pack or of the app. The page is rendered nevertheless. */
 export interface RenderWarning {
   readonly blockId: string;
   readonly type: string;
   readonly message: string;
   /** The line of code that threw, if the stack trace has it. */
   readonly place?: CodePlace;
-  /** The line of code of a call with a mistake in it, which can be on a later line. */
+  /** The line of a call with a mistake in it; the mistake itself may be on a later line. */
   readonly near?: CodePlace;
-  /** A word of the code of the definition by which the line can be found, such as `mcpRender`. */
+  /** A word in the definition's code by which the line can be found, such as `mcpRender`. */
   readonly word: string;
 }
 
 export type Warn = (warning: RenderWarning) => void;
 
-/** The function through which members of a definition are called: it marks the place in a stack trace where a pack's code begins. */
+/** Calls a member of a definition. Its own name marks in stack traces where the pack's code begins. */
 export function callPack<T>(call: () => T): T {
   return call();
 }
 
-/** Tells of a member of a definition that throws; `isOurs`: it has thrown after the member has returned. */
+/** Creates the warning for a member of a definition that threw; `isOurs` if it threw after the member had returned. */
 export function packFailure(
   member: string,
   { id: blockId, type }: Pick<BlockView, 'id' | 'type'>,
@@ -43,7 +43,7 @@ export function packFailure(
   };
 }
 
-/** A hint for `h.dispaly is not a function`. */
+/** A hint for errors such as `h.dispaly is not a function`. */
 function missingHelper(reason: string, helpers: readonly string[]): string {
   const [, object, name = ''] = /\b(\w+)\.(\w+) is not a function$/.exec(reason) ?? [];
   const meant = nearest(name, helpers);
@@ -52,8 +52,8 @@ function missingHelper(reason: string, helpers: readonly string[]): string {
 }
 
 /**
- * Tells of an option that a function of `h` does not have. Properties of the app that a renderer passes on as they are can have
- * any name; what is passed on in a list of columns or tabs, too, so there only a misspelling is a mistake.
+ * Creates the warning for an unknown option of a function of `h`. Properties of the app that a renderer passes through
+ * can have any name and are not reported; in items, such as columns or tabs, only a misspelling is.
  */
 export function unknownOption(block: BlockView, option: UnknownOption): RenderWarning | undefined {
   const { where, name, value, known, inItem } = option;

@@ -4,16 +4,16 @@ import type { EngineBlock } from '../engine/types.js';
 import type { ViewNode } from '../view/nodes.js';
 import { sameElements } from './sameElements.js';
 
-/** What a renderer made of a block. */
+/** The result of rendering a block. */
 export interface BlockOutput {
-  /** Its component is there: it does not throw, and no skeleton stands in its place. */
+  /** Its component is mounted: it does not throw, and no skeleton replaces it. */
   readonly shown: boolean;
-  /** Its component throws, so there is nothing of it on the page. */
+  /** Its component throws, so that the page does not show it. */
   readonly failed: boolean;
   readonly nodes: readonly ViewNode[];
 }
 
-/** A block as it was last rendered, with everything that its view was made of. */
+/** A cached block: its last rendering, with all inputs of its view. */
 export class RenderedBlock {
   readonly view: BlockView;
   readonly output: BlockOutput;
@@ -30,8 +30,8 @@ export class RenderedBlock {
   }
 
   /**
-   * Whether the block would be rendered the same. The engine gives a block a new `eval` whenever something of it has changed,
-   * which is also when it tells React to draw it again. Only the events in it change in place.
+   * Whether the block would render the same. The engine creates a new `eval` whenever it would make React render the
+   * block again; only the events in it are mutated in place.
    */
   isCurrent(block: EngineBlock, around: Surroundings): boolean {
     const { view } = this;

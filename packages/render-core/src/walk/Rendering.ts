@@ -4,33 +4,31 @@ import type { EngineBlock } from '../engine/types.js';
 import type { PageNode, ViewNode } from '../view/nodes.js';
 import type { RenderWarning } from './RenderWarning.js';
 
-/** What a page is rendered with besides the engine's context. Only `local` and `failed` may answer otherwise later. */
+/** Options of a rendering. All callbacks but `local` and `failed` must be pure. */
 export interface RenderOptions {
   /** The block definitions of the app; see `composePacks`. */
   readonly registry: Registry;
-  /**
-   * The state that the component of a block keeps to itself. A change has to come as another object. Default: none.
-   */
+  /** The local state of a block's component. A change must be a new object. Default: none. */
   readonly local?: (block: EngineBlock) => Readonly<Record<string, unknown>> | undefined;
-  /** Whether the page is without a block and what is in it. They are placed all the same. Default: with all. */
+  /** Whether to omit a block and its children from the page. They still count as placed. Default: omit none. */
   readonly omit?: (block: EngineBlock) => boolean;
   /** Whether the component of a block has thrown before: such a block stays off the page. Default: none has. */
   readonly failed?: (block: EngineBlock) => boolean;
-  /** Changes each node of the page, such as one that agents may only read, or leaves it out with undefined. Default: none. */
+  /** Adjusts each node of the page, such as making it read-only; undefined omits the node. Default: unchanged. */
   readonly adjust?: (node: ViewNode) => ViewNode | undefined;
 }
 
-/** A block of the engine that has a place on the page as it is now. */
+/** An engine block that has a position on the current page. */
 export interface PlacedBlock {
   /** The engine's own block. */
   readonly block: EngineBlock;
-  /** The block it stands in; the page's root block has none. */
+  /** The containing block; undefined for the page's root block. */
   readonly parent: EngineBlock | undefined;
-  /** Whether its component is there: it is not while the block is hidden, or behind its skeleton. */
+  /** Whether its component is mounted: false while the block is hidden or shows its skeleton. */
   readonly shown: boolean;
   /** Its component throws: see `mcpFails`. */
   readonly failed?: true;
-  /** What renderers get. Not for blocks that are hidden: their evaluation is old. */
+  /** The view for renderers. Undefined for hidden blocks, whose evaluation is stale. */
   readonly view: BlockView | undefined;
 }
 
@@ -38,10 +36,10 @@ export interface PlacedBlock {
 export interface Rendering {
   readonly page: PageNode;
   /**
-   * The blocks that a browser would have mounted for this, parents first: those on the page, and those that would
-   * be if they were visible. Blocks inside something hidden or closed are not among them.
+   * The blocks that a browser would have mounted, parents first: those on the page, and those that are only invisible.
+   * Blocks inside a hidden or closed one are excluded.
    */
   readonly placed: ReadonlyMap<EngineBlock, PlacedBlock>;
-  /** What went wrong in single blocks that were rendered for this; the page is complete without it. */
+  /** Warnings about single blocks. */
   readonly warnings: readonly RenderWarning[];
 }

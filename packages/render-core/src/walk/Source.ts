@@ -4,20 +4,20 @@ import type { OpenEngine } from '../engine/openEngine.js';
 import type { Surroundings } from '../engine/readBlock.js';
 import type { EngineAdapter, EngineBlock, EngineNode } from '../engine/types.js';
 
-/** What is the same for all blocks of a page. */
+/** The page-wide inputs of rendering. */
 export interface PageSource {
   readonly adapter: EngineAdapter;
   readonly app: AppView;
-  /** What the block is called on the page: see `blockAddresses`. */
+  /** The block's address on the page: see `blockAddresses`. */
   addressOf(block: EngineBlock): string;
   metaOf(type: string): BlockMeta | undefined;
   localOf(block: EngineBlock): Readonly<Record<string, unknown>>;
 }
 
-/** A block of the engine on its way to being rendered: where it stands and who is around it. */
+/** An engine block to be rendered, with its position and surroundings. */
 export class Source {
   readonly block: EngineBlock;
-  /** The block it stands in. */
+  /** The containing block. */
   readonly parent: EngineBlock | undefined;
   readonly #page: PageSource;
   readonly #parentLoading: boolean;
@@ -42,7 +42,7 @@ export class Source {
     return new Source(page, node, block, undefined, false);
   }
 
-  /** What of the block's view its surroundings decide. */
+  /** The parts of the block's view that depend on its surroundings. */
   get surroundings(): Surroundings {
     const configuredAreas = this.areas;
     const isList = (this.block.meta as BlockMeta | undefined)?.category === 'list';
@@ -58,7 +58,7 @@ export class Source {
     };
   }
 
-  /** The blocks in one area of a container, or of one item of a list: the visible ones in the order they are shown. */
+  /** The blocks in one area of a container or list item: the visible ones in display order, then the hidden ones. */
   area(name: string, index: number, loading: boolean): readonly Source[] {
     const node = this.#nodes[index];
     if (node === undefined) return [];
@@ -74,7 +74,7 @@ export class Source {
     return [...shown, ...hidden].map((block) => new Source(this.#page, node, block, this.block, loading));
   }
 
-  /** The areas the component shows, in the order it shows them, whether or not there is something in them now. */
+  /** The areas that the component shows, in display order, whether or not they have content now. */
   get areas(): readonly string[] {
     if (this.#nodes.length === 0) return NONE;
     const names = this.#nodes.flatMap((node) => Object.keys(this.#page.adapter.areas(node)));
@@ -104,7 +104,7 @@ export class Source {
 
 const NONE: readonly never[] = [];
 
-/** A block that was never shown has no evaluation; one that is hidden has an old one. */
+/** A block that was never shown has no evaluation; that of a hidden block is stale. */
 export function isVisible(block: EngineBlock): boolean {
   return block.eval !== undefined && block.eval.visible !== false;
 }

@@ -17,9 +17,9 @@ import type {
 } from '../view/nodes.js';
 import { Phrase, type PropertyValue, type Text, type TextSource } from '../view/text.js';
 import type { Builder } from './Builder.js';
-import { flag } from './onlyKnown.js';
 import { optionViews } from './options.js';
 import { toSchema } from './schema.js';
+import { flag } from './withoutUndefined.js';
 
 type BlockHelpers = Pick<
   RenderHelpers,
@@ -39,12 +39,12 @@ type BlockHelpers = Pick<
   | 'picture'
 >;
 
-/** The functions of `h` that make nodes with an id. */
+/** The functions of `h` that make block nodes. */
 export function blockNodes(builder: Builder): BlockHelpers {
   const text = (source: TextSource) => builder.text(source);
-  // A place of its own each time: what was last put there is remembered by it.
-  const areas = () => builder.place({ kind: 'deferred', areas: true });
-  const items = () => builder.place({ kind: 'deferred', items: true, area: undefined });
+  // A new placeholder each time: the items' identity is cached by placeholder.
+  const areas = () => builder.defer({ kind: 'deferred', areas: true });
+  const items = () => builder.defer({ kind: 'deferred', items: true, area: undefined });
   return {
     input(block, fields = {}) {
       const { status, errors, warnings } = block.validation;
@@ -62,11 +62,11 @@ export function blockNodes(builder: Builder): BlockHelpers {
         validation: status ?? undefined,
         errors:
           status === 'error' && errors.length > 0
-            ? errors.map(text).filter((said) => said !== undefined)
+            ? errors.map(text).filter((message) => message !== undefined)
             : undefined,
         warnings:
           status !== null && warnings.length > 0
-            ? warnings.map(text).filter((said) => said !== undefined)
+            ? warnings.map(text).filter((message) => message !== undefined)
             : undefined,
         options: optionViews(options, builder.read),
         schema: toSchema(fields.schema),
@@ -109,7 +109,7 @@ export function blockNodes(builder: Builder): BlockHelpers {
         title: text(title),
         items: block.items,
         actions,
-        // Items only: whatever else a renderer puts here is printed where it stands.
+        // Should be items only; other nodes are printed as they are.
         children: builder.nodes(children) as ListNode['children'],
       }),
     tabs: (block, { title, tabs, ...usable }) =>
@@ -176,7 +176,7 @@ function property(block: AnyBlock, name: string): PropertyValue {
   return (block.properties as Readonly<Record<string, PropertyValue>>)[name];
 }
 
-/** The screen has it only in an empty field. */
+/** A placeholder is visible only in an empty field. */
 function placeholderOf(block: AnyBlock, value: unknown, { usualPlaceholder }: InputFields): TextSource {
   const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
   return isEmpty ? (property(block, 'placeholder') ?? usualPlaceholder) : undefined;
@@ -194,7 +194,7 @@ function labelOf(block: AnyBlock, builder: Builder): TextSource {
 /** A template with one value and no words. */
 const EMPTY = Object.assign(['', ''], { raw: ['', ''] });
 
-/** As Lowdefy's menus have it. */
+/** The title as Lowdefy's menus choose it. */
 function appTitle(builder: Builder, link: MenuLink): TextSource {
   const title = link.properties?.title ?? link.pageId ?? link.url ?? link.id;
   return typeof title === 'string' && builder.isAppLink(link) ? new Phrase(title) : title;
@@ -224,7 +224,7 @@ function link(builder: Builder, fields: LinkFields, fallback: Text) {
   };
 }
 
-/** What a link without words is called. */
+/** The title of a link without text. */
 function usualTitle({ home, back }: LinkFields): Text {
   return home ? 'Home' : back ? 'Back' : '';
 }

@@ -15,19 +15,19 @@ import type {
   Usable,
 } from '../contract/RenderHelpers.js';
 
-/** All names of an interface, so that a new option cannot be forgotten here. */
+/** All keys of an interface, so that the compiler notices a missing new option. */
 type Names<Fields> = { readonly [Name in keyof Fields]-?: true };
 type Known = Readonly<Record<string, true>>;
 
-/** An option that a function of `h` was given and does not have. */
+/** An unknown option that was passed to a function of `h`. */
 export interface UnknownOption {
   /** The function, such as `h.display`. */
   readonly where: string;
   readonly name: string;
   readonly value: unknown;
-  /** The options that there are. */
+  /** The known options. */
   readonly known: readonly string[];
-  /** It stands in an item of a list, such as a column. */
+  /** It is in an item of a list, such as a column. */
   readonly inItem: boolean;
 }
 
@@ -80,8 +80,8 @@ const MESSAGE: Names<MessageFields> = { status: true, title: true, text: true };
 const PARAGRAPH = { markdown: true } satisfies Known;
 
 /**
- * `h` for the renderers of packs: it tells of options that no function has, such as `titel`, and goes on without them. Types
- * rule them out, but not in JavaScript. It runs for every block of every page: a look at the names, nothing else.
+ * Wraps `h` for the renderers of packs: reports unknown options such as `titel`, and ignores them. TypeScript rejects
+ * them, JavaScript does not. It runs for every block of every page, so it only checks the keys.
  */
 export function checkedHelpers(h: RenderHelpers, unknown: (option: UnknownOption) => void): RenderHelpers {
   function check<T>(where: string, fields: T, known: Known, inItem = false): T {

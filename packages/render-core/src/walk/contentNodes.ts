@@ -4,19 +4,19 @@ import { toJson } from '../view/json.js';
 import type { DataNode, KeyValuesNode, MessageNode, TableNode, TextNode } from '../view/nodes.js';
 import { Phrase } from '../view/text.js';
 import type { Builder } from './Builder.js';
-import { flag } from './onlyKnown.js';
+import { flag } from './withoutUndefined.js';
 
 type ContentHelpers = Pick<
   RenderHelpers,
   'table' | 'keyValues' | 'data' | 'message' | 'paragraph' | 'text' | 'derived' | 'html'
 >;
 
-/** Text without these is its own HTML. */
+/** Text without these characters is identical as HTML. */
 const MARKUP = /[<&]/;
 
 const STATUSES = ['info', 'success', 'warning', 'error'] as const;
 
-/** The functions of `h` that make what blocks show: text, tables, messages. */
+/** The functions of `h` that make content: text, tables, messages. */
 export function contentNodes(builder: Builder): ContentHelpers {
   const derived: ContentHelpers['derived'] = (source, text) =>
     new Phrase(typeof builder.text(source) === 'string' ? text : { data: text });
@@ -50,11 +50,9 @@ export function contentNodes(builder: Builder): ContentHelpers {
       return builder.node<TextNode>({ kind: 'text', text, markdown: flag(markdown) });
     },
     text(template, ...values) {
-      // Called as a plain function it would take an array of data for the words of a template.
+      // As a plain function call, an array of data would pass as the trusted words of a template.
       if (!Array.isArray(template?.raw))
-        throw new TypeError(
-          'h.text is used as a template, h.text`…`, and not called with a value. For that there is h.paragraph.',
-        );
+        throw new TypeError('h.text is a template tag: write h.text`…`. For a value, use h.paragraph.');
       return builder.phrase(template, values);
     },
     derived,
@@ -66,7 +64,7 @@ export function contentNodes(builder: Builder): ContentHelpers {
   };
 }
 
-/** What a row has in a column: a column may be named as something that every object has, such as "constructor". */
+/** The row's own value in a column: a column's key may be an inherited name such as "constructor". */
 function own(row: Readonly<Record<string, unknown>> | null | undefined, key: string): unknown {
   return row && Object.hasOwn(row, key) ? row[key] : undefined;
 }

@@ -7,13 +7,13 @@ describe('the fallback', () => {
   const display = (type: string, properties: Record<string, unknown>) =>
     printMarkdown(render({}, { id: 'it', type, category: 'display', properties }).page).split('\n\n')[1];
 
-  test('shows what the properties say, once', () => {
+  test('shows each text of the properties once', () => {
     expect(
       display('Result', { title: 'Done', description: 'All good', status: 'success', style: { a: 1 } }),
     ).toBe('<display id=it type=Result>\nDone\nAll good\nsuccess\n</display>\n');
   });
 
-  test('knows a button by its type, and what is disabled', () => {
+  test('recognises buttons by type, and disabled blocks', () => {
     expect(display('IconButton', { title: 'Go' })).toBe('<button id=it type=IconButton/> Go\n');
     expect(display('Gauge', { value: 3, disabled: true })).toContain(
       '<display id=it type=Gauge disabled/> 3',
@@ -24,7 +24,7 @@ describe('the fallback', () => {
     expect(display(type, {})).toBeUndefined();
   });
 
-  test('shows what a container says besides its blocks', () => {
+  test('shows the own content of a container besides its blocks', () => {
     const { page } = render(
       {},
       { id: 'it', type: 'Alert', properties: { title: 'T', message: 'M' }, areas: { content: [note] } },
@@ -58,7 +58,7 @@ test('the fallback shows no more than the screen would', () => {
   expect(printed).toContain('<container id=dialog type=Modal closed/> Sure?\n');
 });
 
-test('the fallback shows what was opened', () => {
+test('the fallback shows containers that were opened', () => {
   const modal = { id: 'dialog', type: 'Modal', areas: { content: [note] } };
   const { page } = renderPage(recordedContext(pageOf(modal)), {
     registry: composePacks([]),
@@ -80,7 +80,7 @@ test.each([
   expect(printMarkdown(page)).toContain(shown);
 });
 
-test('the fallback takes the records, not what describes them', () => {
+test('the fallback shows the records, not the column definitions', () => {
   const properties = { columnDefs: [{ field: 'a' }], rowData: [{ a: 1 }] };
   const { page } = render({}, { id: 'grid', type: 'Grid', category: 'display', properties });
   expect(printMarkdown(page)).toContain('|a|\n|-|\n|1|');
@@ -109,7 +109,7 @@ test('an input-container is a field with blocks in it', () => {
   `);
 });
 
-test('a block of a category nobody knows is named', () => {
+test('a block of an unknown category is shown by its id', () => {
   const { page } = render({}, { id: 'odd', type: 'Odd', category: 'hologram' as never });
   expect(page.children).toEqual([{ kind: 'display', id: 'odd', type: 'Odd', children: [] }]);
 });

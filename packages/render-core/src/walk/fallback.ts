@@ -5,25 +5,25 @@ import type { PropertyValue } from '../view/text.js';
 
 type Fallback = (block: BlockView, h: RenderHelpers) => Rendered;
 
-/** Properties that Lowdefy's blocks use for what they say, in the order a reader would want them. */
+/** Properties in which Lowdefy's blocks have their texts, in reading order. */
 const TEXT_PROPERTIES = ['title', 'subTitle', 'content', 'text', 'message', 'description', 'value', 'status'];
 
-/** Properties that Lowdefy's blocks use for records; beside them there may be others, such as columns. */
+/** Properties in which Lowdefy's blocks have records; others, such as columns, may contain records too. */
 const RECORD_PROPERTIES = ['rowData', 'data', 'dataSource', 'rows', 'items'];
 
-/** Lowdefy's loaders say nothing but "wait". They are left out even where no pack knows them. */
+/** Lowdefy's loaders only mean "wait". They are omitted even without a pack. */
 const LOADERS = /^(Skeleton\w*|Spinner|ProgressBar)$/;
 
-/** Blocks that the screen shows only once something opened them. */
+/** Blocks that are invisible until opened. */
 const STARTS_CLOSED = /(?:Modal|Drawer|Dialog|Popup)$/;
 
 /** Lowdefy's lists without buttons: only other blocks of the app add and remove their items. */
 const WITHOUT_BUTTONS = /^(?:List|TimelineList|MasonryList)$/;
 
-/** Fields whose value the screen does not show. */
+/** Fields whose value is not visible on the screen. */
 const SECRET = /password/i;
 
-/** Shows a block that has no renderer, or whose renderer failed, by its category. */
+/** Renders a block by its category, if it has no renderer or its renderer failed. */
 export function fallback(block: BlockView, h: RenderHelpers): Rendered {
   if (LOADERS.test(block.type)) return null;
   const show = BY_CATEGORY[block.meta.category] as Fallback | undefined;
@@ -47,18 +47,18 @@ const BY_CATEGORY: Readonly<Record<BlockCategory, Fallback>> = {
   list: (block, h) => h.list(block, { title: block.properties.title, actions: listActions(block) }),
 };
 
-/** A person can close whatever has opened. */
+/** A person can close an open dialog. */
 function dialogEvents({ events }: BlockView): readonly string[] {
   return [...new Set([...Object.keys(events), 'onClose'])];
 }
 
-/** Whether a container is open: one that is not known to begin closed is shown until something closes it. */
+/** Whether a container is open. One that is not known to start closed is open until closed. */
 function openState({ local, type }: BlockView): boolean | undefined {
   if (typeof local.open === 'boolean') return local.open;
   return STARTS_CLOSED.test(type) ? false : undefined;
 }
 
-/** What can be done to the items of a list, as far as there are any. */
+/** The operations that are possible on the items of a list now. */
 function listActions({ items, type }: BlockView): readonly string[] | undefined {
   if (WITHOUT_BUTTONS.test(type)) return undefined;
   return [
@@ -72,7 +72,7 @@ function display(block: BlockView, h: RenderHelpers): Rendered {
   return h.display(block, { disabled: block.properties.disabled, children: content(block, h) });
 }
 
-/** What the properties say, as far as their names and shapes tell. */
+/** The content of the properties, guessed by their names and shapes. */
 function content(block: BlockView, h: RenderHelpers, except: readonly string[] = []): Rendered {
   const texts = TEXT_PROPERTIES.filter((name) => !except.includes(name))
     .map((name) => block.properties[name])
@@ -82,7 +82,7 @@ function content(block: BlockView, h: RenderHelpers, except: readonly string[] =
   return [texts.map((text) => h.paragraph(text)), records && table(block, records, h)];
 }
 
-/** The columns that are configured, if any are: the records may have fields that nobody is shown. */
+/** Uses the configured columns, if any: records may have fields that are not shown. */
 function table(block: BlockView, rows: readonly Readonly<Record<string, PropertyValue>>[], h: RenderHelpers) {
   const configured = [block.properties.columnDefs, block.properties.columns].find(isRecords);
   const columns = configured

@@ -17,7 +17,7 @@ const closing =
     return result;
   };
 
-/** Opening and closing, by the names that Lowdefy's own dialogs have for their `CallMethod` actions. */
+/** Opening and closing, with the method names of Lowdefy's own dialogs. */
 const CONTAINER: Acts = {
   mcpMethods: {
     toggleOpen: (host) => setOpen(host, host.block.local.open !== true),
@@ -28,7 +28,7 @@ const CONTAINER: Acts = {
   mcpEvents: { onOk: closing('onOk'), onCancel: closing('onCancel'), onClose: closing('onClose') },
 };
 
-/** What a block does that has no definition, by its category. What it shows is in `fallback`. */
+/** The behaviour of a block without a definition, by its category. Its rendering is in `fallback`. */
 export function fallbackActs(category: BlockCategory): Acts {
   return category === 'container' ? CONTAINER : {};
 }

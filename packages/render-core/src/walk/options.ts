@@ -2,9 +2,9 @@ import { isObject } from '../engine/isObject.js';
 import { toJson } from '../view/json.js';
 import type { OptionView } from '../view/nodes.js';
 import { plainText, type ReadText, toText } from '../view/text.js';
-import { flag, onlyKnown } from './onlyKnown.js';
+import { flag, withoutUndefined } from './withoutUndefined.js';
 
-/** Lowdefy's options, primitives or `{ label, value, disabled }`, as the view tree has them. */
+/** Converts Lowdefy's options, primitives or `{ label, value, disabled }`, to those of the view tree. */
 export function optionViews(options: unknown, read: ReadText): readonly OptionView[] | undefined {
   if (!Array.isArray(options) || options.length === 0) return undefined;
   return options.map((option) => {
@@ -12,7 +12,7 @@ export function optionViews(options: unknown, read: ReadText): readonly OptionVi
     const value = toJson(option.value);
     const label = toText(option.label as string, read);
     const same = plainText(label) === (typeof value === 'string' ? value : JSON.stringify(value));
-    return onlyKnown({
+    return withoutUndefined({
       value,
       label: same ? undefined : label,
       disabled: flag(option.disabled),

@@ -1,15 +1,15 @@
 import type { BlockView } from '../contract/BlockView.js';
 import type { PageNode, ViewNode } from '../view/nodes.js';
 import { type Text, toText } from '../view/text.js';
-import { onlyKnown } from './onlyKnown.js';
+import { withoutUndefined } from './withoutUndefined.js';
 
-/** The root block is the page: what it holds stands directly on it. */
+/** Creates the page's node. The root block is the page: its children become the page's children. */
 export function pageNode(view: BlockView, rendered: readonly ViewNode[]): PageNode {
   const [only] = rendered;
   const root = rendered.length === 1 && only?.kind === 'container' && only.id === view.id ? only : undefined;
   const title: Text = root?.title ?? toText(view.properties.title, (text) => readText(view, text)) ?? view.id;
   const events = Object.keys(view.events);
-  return onlyKnown({
+  return withoutUndefined({
     kind: 'page' as const,
     id: view.app.pageId,
     type: view.type,

@@ -3,10 +3,10 @@ import { copyEvaluated } from '../engine/copyEvaluated.js';
 import type { OpenEngine } from '../engine/openEngine.js';
 import type { EngineContext } from '../engine/types.js';
 
-/** Copies of menus by the engine's own: an app has the same ones on all its pages. */
+/** Copies of menus, cached by the engine's menus, which all pages of an app share. */
 const copies = new WeakMap<object, AppView['menus']>();
 
-/** What blocks can know about the app; the same object as last time if nothing of it has changed. */
+/** Reads the app's view; returns the same object as last time if nothing changed. */
 export function readApp(
   context: EngineContext,
   { adapter, block }: OpenEngine,

@@ -32,7 +32,7 @@ describe('children', () => {
     expect(ids(printMarkdown(render({}, two).page))).toEqual(['b1', 'b2', 'a1', 'never']);
   });
 
-  test('a block that is omitted is placed with all that is in it, but not shown', () => {
+  test('an omitted block and its children are placed, but not shown', () => {
     const box: RecordedBlock = { id: 'box', type: 'Box', areas: { content: [text('inside')] } };
     const { page, placed } = renderPage(recordedContext(pageOf(box, text('beside'))), {
       registry: registryOf({}),
@@ -150,12 +150,12 @@ test('a page is titled by its root block, or by its id', () => {
   expect(titled({ title: 'Orders' }, Wide).children).toMatchObject([{ kind: 'button' }, { id: 'note' }]);
 });
 
-test('blocks that were never evaluated or are hidden are not there', () => {
+test('blocks that were never evaluated or are hidden are not shown', () => {
   const { page } = render({}, { ...note, evaluation: { visible: false } }, { ...note, id: 'shown' });
   expect(page.children.map((node) => 'id' in node && node.id)).toEqual(['shown']);
 });
 
-test('a block whose component throws is not there, and what it holds neither', () => {
+test('a block whose component throws is not shown, nor are its children', () => {
   const Box = defineBlock({
     meta: { category: 'container' },
     mcpFails: ({ properties }) => properties.broken === true,
@@ -175,14 +175,14 @@ test('a block whose component throws is not there, and what it holds neither', (
   ]);
 });
 
-test('one that has thrown before stays off the page', () => {
+test('a block that has thrown before stays off the page', () => {
   const failed = ({ blockId }: { blockId: string }) => blockId === 'note';
   const context = recordedContext(pageOf(note, { ...note, id: 'other' }));
   const { page } = renderPage(context, { registry: composePacks([]), failed });
   expect(page.children.map((node) => 'id' in node && node.id)).toEqual(['other']);
 });
 
-test('an mcpFails that fails itself is told of, and the block is shown', () => {
+test('an mcpFails that throws is reported, and the block is shown', () => {
   const Note = defineBlock({
     meta: { category: 'display' },
     mcpFails: () => {
@@ -199,12 +199,12 @@ test('a page that is hidden shows nothing', () => {
   expect(renderPage(hidden, { registry: composePacks([]) }).page.children).toEqual([]);
 });
 
-test('a context of another origin is refused with what would be right', () => {
+test('an unknown context is refused, and the message says what is expected', () => {
   const registry = composePacks([]);
   expect(() => renderPage({} as EngineContext, { registry })).toThrow(
     /getContext returns; this has no _internal/,
   );
   expect(() => renderPage({ _internal: {} }, { registry })).toThrow(
-    /none of RootSlots \(Lowdefy 5\), RootAreas/,
+    /expected RootSlots \(Lowdefy 5\), RootAreas/,
   );
 });

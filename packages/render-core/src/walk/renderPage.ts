@@ -3,8 +3,8 @@ import { PageRenderer } from './PageRenderer.js';
 import type { Rendering, RenderOptions } from './Rendering.js';
 
 /**
- * Renders a page from the context of Lowdefy's engine: what the user would see now, as a view tree.
- * The engine's objects are only read. For a page that is rendered more than once there is `PageRenderer`.
+ * Renders a page from the context of Lowdefy's engine to a view tree of what the user would see now. The engine's
+ * objects are only read. To render a page more than once, use `PageRenderer`.
  */
 export function renderPage(context: EngineContext, options: RenderOptions): Rendering {
   return new PageRenderer(context, options).render();

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../contract/BlockDefinition.js';
 import { isObject } from '../engine/isObject.js';
 import { type Json, toJson } from '../view/json.js';
 
-/** A schema as JSON, without the keywords that have no value now. Properties and items are followed. */
+/** Converts a schema to JSON, dropping keywords without a value, recursively. */
 export function toSchema(schema: JsonSchema | undefined): Json | undefined {
   if (!isObject(schema)) return undefined;
   const json = toJson(schema);
@@ -11,7 +11,7 @@ export function toSchema(schema: JsonSchema | undefined): Json | undefined {
   return Object.keys(json).length > 0 ? (json as Json) : undefined;
 }
 
-/** Keywords in which null is a value like any other. */
+/** Keywords in which null is a regular value. */
 const VALUES = new Set(['enum', 'const', 'default', 'examples']);
 
 /** Deletes keywords in place: `toJson` has made a copy. */

@@ -34,7 +34,7 @@ test('records that look like nodes or texts stay data', () => {
   ]);
 });
 
-test('records with the names of methods break nothing', () => {
+test('records with keys such as toString break nothing', () => {
   const tricky = {
     toString: 'x',
     valueOf: 'x',
@@ -58,7 +58,7 @@ test('records with the names of methods break nothing', () => {
   expect(printMarkdown(page)).toContain('{"toString":"x"');
 });
 
-test('a column with the name of what every object has is empty where a row has none', () => {
+test('a column named like an inherited property is empty where a row lacks it', () => {
   const names = ['constructor', 'toString', '__proto__'];
   const Note = defineBlock({
     meta: { category: 'display' },
@@ -67,7 +67,7 @@ test('a column with the name of what every object has is empty where a row has n
   expect(printMarkdown(render({ Note }, note).page)).toContain('\n||||\n');
 });
 
-describe('data that could pass for the words of the app', () => {
+describe('data that could pass for trusted text', () => {
   const approved: RecordedBlock = {
     id: 'note',
     type: 'Note',
@@ -94,18 +94,18 @@ describe('data that could pass for the words of the app', () => {
     expect(printed).not.toContain('pay');
   });
 
-  test('an array where h.text wants a template', () => {
+  test('an array passed to h.text instead of a template', () => {
     const { printed, warnings } = shows((block, h) => h.text(block.properties.list as never));
-    expect(warnings).toMatchObject([{ message: expect.stringContaining('h.text is used as a template') }]);
+    expect(warnings).toMatchObject([{ message: expect.stringContaining('h.text is a template tag') }]);
     expect(printed).not.toContain('Ignore all');
   });
 
-  test('the id of a changed copy', () => {
+  test('the id of a modified copy', () => {
     const { printed } = shows((block, h) => h.button({ ...block, id: 'Pay Mallory', properties: {} }));
     expect(printed).toContain('/> "Pay Mallory"\n');
   });
 
-  test('what h makes is nothing for a cell, text is', () => {
+  test('a cell refuses a node of h, and accepts text', () => {
     const cell = (value: (h: RenderHelpers) => unknown) =>
       shows((_, h) => h.table({ columns: [{ key: 'sum' }], rows: [{ sum: value(h) }] }));
     expect(cell((h) => h.text`€ ${5}`).printed).toContain('|sum|\n|-|\n|€ 5|');
@@ -114,7 +114,7 @@ describe('data that could pass for the words of the app', () => {
     ]);
   });
 
-  test("an entry of the app's menus is trusted, one that looks like it is not", () => {
+  test("an entry of the app's menus is trusted, a lookalike is not", () => {
     const link = { id: 'home', pageId: 'home', properties: { title: 'Home page' } };
     const context = recordedContext(pageOf(approved));
     Object.assign(context._internal.lowdefy ?? {}, {

@@ -1,4 +1,4 @@
 import { laterGridInput } from '../grid/gridInput.js';
 
-/** A grid to edit, in the theme Alpine. */
+/** An editable grid in the theme Alpine. */
 export const AgGridInputAlpine = laterGridInput;

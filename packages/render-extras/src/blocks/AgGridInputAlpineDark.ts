@@ -1,4 +1,4 @@
 import { gridInput } from '../grid/gridInput.js';
 
-/** A grid to edit, in the theme Alpine Dark. */
+/** An editable grid in the theme Alpine Dark. */
 export const AgGridInputAlpineDark = gridInput;

@@ -1,4 +1,4 @@
 import { laterGridInput } from '../grid/gridInput.js';
 
-/** A grid to edit, in the theme Balham. */
+/** An editable grid in the theme Balham. */
 export const AgGridInputBalham = laterGridInput;

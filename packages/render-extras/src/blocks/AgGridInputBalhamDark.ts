@@ -1,4 +1,4 @@
 import { gridInput } from '../grid/gridInput.js';
 
-/** A grid to edit, in the theme Balham Dark. */
+/** An editable grid in the theme Balham Dark. */
 export const AgGridInputBalhamDark = gridInput;

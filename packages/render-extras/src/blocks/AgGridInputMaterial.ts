@@ -1,4 +1,4 @@
 import { laterGridInput } from '../grid/gridInput.js';
 
-/** A grid to edit, in the theme Material, of Lowdefy 5. */
+/** An editable grid in the theme Material, since Lowdefy 5. */
 export const AgGridInputMaterial = laterGridInput;

@@ -5,8 +5,8 @@ import { messagesOf, setMessages, updateMessages } from '../chat/messages.js';
 import { showChat } from '../chat/showChat.js';
 
 /**
- * A chat with an agent of the app. Its messages are read here; they are sent to an endpoint of the app's web server, which
- * is not there without a browser.
+ * A chat with an agent of the app, read-only here: messages are sent to an endpoint of the app's web server, which does
+ * not run in a headless session.
  */
 export const AgentChat = defineBlock<ChatProperties>({
   meta: { category: 'display' },
@@ -33,7 +33,7 @@ export const AgentChat = defineBlock<ChatProperties>({
     'welcome.icon',
     'welcome.prompts[].icon',
     'welcome.variant',
-    // About messages that are being sent or answered.
+    // These concern messages that are being sent or answered.
     'agentId',
     'messageDisplay.actions.audio',
     'messageDisplay.actions.copy',

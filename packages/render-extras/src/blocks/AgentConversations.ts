@@ -20,10 +20,10 @@ interface Conversation {
 
 type ConversationsBlock = BlockView<ConversationsProperties>;
 
-/** The conversations of a chat: which one is open, and what can be done with each. */
+/** The conversations of a chat: which one is open, and the actions on each. */
 export const AgentConversations = defineBlock<ConversationsProperties>({
   meta: { category: 'display' },
-  // A closed group can be opened; the component shows no times.
+  // Closed groups can be opened; the component shows no timestamps.
   styling: [
     'creation.align',
     'creation.icon',
@@ -84,7 +84,7 @@ export const AgentConversations = defineBlock<ConversationsProperties>({
   },
 });
 
-/** All but the lines between them. */
+/** All entries but dividers. */
 function conversationsOf({ properties: { items } }: ConversationsBlock): readonly Conversation[] {
   return objectsOf(items).filter(({ type }) => type !== 'divider');
 }
@@ -99,7 +99,7 @@ function eventsOf(block: ConversationsBlock): readonly string[] {
   return Object.keys(block.events).filter((name) => isPossible[name] === true);
 }
 
-/** The conversation that `key` says. */
+/** Finds the conversation with the `key` of the detail. */
 function conversationOf(block: ConversationsBlock, detail: unknown): Conversation {
   const usable = conversationsOf(block).filter(({ disabled }) => !disabled);
   const { key } = Object(detail);

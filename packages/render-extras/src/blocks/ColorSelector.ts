@@ -10,13 +10,13 @@ import {
 } from '@lowdefy-mcp/render-core/kit';
 
 interface ColorProperties extends LabelProperties {
-  /** Lowdefy 4: there is no field to type in, only the picker. */
+  /** Lowdefy 4: there is only the picker, no text field. */
   hideInput?: boolean;
   /** Lowdefy 5: a colour cannot be transparent. */
   disabledAlpha?: boolean;
-  /** Lowdefy 5: a colour can be taken away, by making it transparent. */
+  /** Lowdefy 5: a colour can be cleared, by making it transparent. */
   allowClear?: boolean;
-  /** Lowdefy 5: whether the picker is open, whatever a person does. */
+  /** Lowdefy 5: forces the picker open or closed. */
   open?: boolean;
   /** Lowdefy 5: palettes to pick from. */
   presets?: readonly { readonly label?: string; readonly colors?: readonly string[] }[] | null;
@@ -55,17 +55,19 @@ export const ColorSelector = defineBlock<ColorProperties>({
     if (input === null) return null;
     const digits = String(input).replace('#', '');
     const isTyped = !hasPanel(block) && !block.properties.hideInput;
-    return `#${isTyped ? digits : picked(digits)}`;
+    return `#${isTyped ? digits : normalised(digits)}`;
   },
   async mcpChange(host, input) {
     const isCleared = input === null;
-    // There is no colour to take away.
+    // There is no colour to clear.
     if (isCleared && typeof host.block.value !== 'string') return;
-    const value = isCleared ? `#${picked(String(host.block.value).replace('#', '')).slice(0, 6)}00` : input;
-    const told = [storeChange(host, value)];
-    if (hasPanel(host.block)) told.push(host.triggerEvent('onChangeComplete', { value }));
-    if (isCleared) told.push(host.triggerEvent('onClear'));
-    await Promise.all(told);
+    const value = isCleared
+      ? `#${normalised(String(host.block.value).replace('#', '')).slice(0, 6)}00`
+      : input;
+    const events = [storeChange(host, value)];
+    if (hasPanel(host.block)) events.push(host.triggerEvent('onChangeComplete', { value }));
+    if (isCleared) events.push(host.triggerEvent('onClear'));
+    await Promise.all(events);
   },
 });
 
@@ -80,13 +82,13 @@ function presetHints({ properties }: BlockView<ColorProperties>, h: RenderHelper
   });
 }
 
-/** The digits as a picker writes them: small, two for each part, and how opaque it is only where it is not fully. */
-function picked(digits: string): string {
+/** Normalises digits as the picker does: lower case, two per channel, alpha only if not opaque. */
+function normalised(digits: string): string {
   const all = digits.length > 4 ? digits : digits.replaceAll(/./g, '$&$&');
   return all.toLowerCase().replace(/^(.{6})ff$/, '$1');
 }
 
-/** Tells whether the picker is the one of Lowdefy 5, a panel with presets that can be cleared. */
+/** Whether the picker is the panel of Lowdefy 5, which has presets and can be cleared. */
 function hasPanel({ app }: BlockView<ColorProperties>): boolean {
   return since(app, 5);
 }

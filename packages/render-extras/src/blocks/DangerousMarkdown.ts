@@ -2,10 +2,10 @@ import { defineBlock, type PropertyValue } from '@lowdefy-mcp/render-core';
 import { markdownText } from '../markdownText.js';
 import { withoutTags } from '../withoutTags.js';
 
-/** Text in markdown with HTML, of which the words are shown. */
+/** Markdown with HTML, whose tags are dropped. */
 export const DangerousMarkdown = defineBlock<{ content?: PropertyValue }>({
   meta: markdownText.meta,
-  // Whatever is allowed of the HTML, its words are the same.
+  // The text is the same, whatever HTML is allowed.
   styling: ['DOMPurifyOptions', 'style'],
   mcpRender(block, h) {
     const { content } = block.properties;

@@ -5,7 +5,7 @@ import { filterParts } from '../diff/filterParts.js';
 import { withTitle } from '../diff/showDiff.js';
 import { toYaml } from '../diff/toYaml.js';
 
-/** Two states of something as one text of YAML, with marks before the lines that are gone or new. */
+/** Two states of an object as a YAML diff, with removed and added lines marked. */
 export const DiffGit = defineBlock<DiffProperties>({
   meta: { category: 'display' },
   // Without changes the component shows the text without marks, and never `emptyText`.

@@ -3,10 +3,10 @@ import { changesOf, inGroups } from '../diff/changesOf.js';
 import type { DiffProperties } from '../diff/DiffProperties.js';
 import { showDiff } from '../diff/showDiff.js';
 
-/** What changed between two states of something: a tag and both values for each field. */
+/** The changes between two states of an object: a tag and both values for each field. */
 export const DiffList = defineBlock<DiffProperties>({
   meta: { category: 'display' },
-  // What a panel hides, a person can open.
+  // A person can open collapsed panels.
   styling: ['collapseNested', 'theme'],
   mcpRender(block, h) {
     const { changeTypeLabels, groupByRoot = true } = block.properties;

@@ -3,10 +3,10 @@ import { changesOf, inGroups } from '../diff/changesOf.js';
 import type { DiffProperties } from '../diff/DiffProperties.js';
 import { showDiff } from '../diff/showDiff.js';
 
-/** What changed between two states of something, in two columns. */
+/** The changes between two states of an object, in two columns. */
 export const DiffSideBySide = defineBlock<DiffProperties>({
   meta: { category: 'display' },
-  // The component has no place for the words of `changeTypeLabels`.
+  // The component does not show `changeTypeLabels`.
   styling: ['changeTypeLabels', 'collapseNested', 'theme'],
   mcpRender(block, h) {
     const changes = changesOf(block.properties);

@@ -3,10 +3,10 @@ import { changesOf } from '../diff/changesOf.js';
 import type { DiffProperties } from '../diff/DiffProperties.js';
 import { showDiff } from '../diff/showDiff.js';
 
-/** What changed between two states of something, one below the other, with an icon for what happened. */
+/** The changes between two states of an object as a timeline, with an icon for the kind of change. */
 export const DiffTimeline = defineBlock<DiffProperties>({
   meta: { category: 'display' },
-  // The component has no place for the words of `changeTypeLabels`.
+  // The component does not show `changeTypeLabels`.
   styling: ['changeTypeLabels', 'collapseNested', 'theme'],
   mcpRender: (block, h) => showDiff(block, h, { changes: changesOf(block.properties), kinds: {} }),
 });

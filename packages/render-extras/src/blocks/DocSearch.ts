@@ -1,6 +1,6 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
 
-/** A button that searches pages at Algolia, from the browser. Its keys are for Algolia alone. */
+/** A button that searches pages with Algolia, in the browser. Its keys are only for Algolia. */
 export const DocSearch = defineBlock({
   meta: { category: 'display' },
   styling: [

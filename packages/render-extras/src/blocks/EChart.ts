@@ -5,7 +5,7 @@ import { chartOutput } from '../chart/chartOutput.js';
 import { click } from '../chart/click.js';
 import { tablesOf } from '../chart/tables.js';
 
-/** A chart: what it is called, which series it has, and their data. */
+/** A chart: its title, its series and their data. */
 export const EChart = defineBlock<ChartProperties>({
   meta: { category: 'display' },
   styling: ['height', 'init', 'style', 'theme', 'width'],
@@ -23,7 +23,7 @@ export const EChart = defineBlock<ChartProperties>({
   mcpEvents: { click },
 });
 
-/** The titles of a chart, each with the line below it. */
+/** The titles of a chart, each followed by its subtitle. */
 function titlesOf({ title }: ChartOption): readonly TextSource[] {
   return allOf(title)
     .filter(({ show }) => show !== false)
@@ -31,7 +31,7 @@ function titlesOf({ title }: ChartOption): readonly TextSource[] {
     .filter((text) => text !== undefined && text !== null && text !== '');
 }
 
-/** Names and types of the series, and what is measured. */
+/** The names and types of the series, and the names of the axes. */
 function showSeries(option: ChartOption, h: RenderHelpers): Rendered {
   const all = allOf(option.series);
   if (all.length === 0) return h.text`(no series)`;
@@ -49,7 +49,7 @@ function showSeries(option: ChartOption, h: RenderHelpers): Rendered {
   ]);
 }
 
-/** The data. A table of one series alone says which, if there are others. */
+/** The data as tables. If there are several, a table of a single series is titled with its name. */
 function showData(option: ChartOption, h: RenderHelpers): readonly Rendered[] {
   const tables = tablesOf(option);
   return tables.flatMap(({ series, columns, rows }) => [

@@ -11,7 +11,7 @@ interface HeatmapProperties extends MapProperties {
   heatmap?: { readonly data?: readonly HeatPoint[] | null };
 }
 
-/** A map with a layer of heat. */
+/** A map with a heatmap layer. */
 export const GoogleMapsHeatmap = defineBlock<HeatmapProperties>({
   ...GoogleMaps,
   styling: ['autoBounds', 'heatmap.opacity', 'heatmap.radius', 'map.options', 'style'],

@@ -1,6 +1,6 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
 
-/** Loads what maps need and shows the blocks in it. Its key is for Google alone. */
+/** Loads the script for maps, and shows the blocks inside. Its key is only for Google. */
 export const GoogleMapsScript = defineBlock({
   meta: { category: 'container', areas: ['content'] },
   styling: ['apiKey', 'channel', 'language', 'libraries', 'region', 'version'],

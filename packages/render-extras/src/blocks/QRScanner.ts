@@ -5,10 +5,10 @@ interface ScannerProperties {
   inactiveByDefault?: boolean;
 }
 
-/** A camera that reads codes. An agent says what a code reads, as a person shows one. */
+/** A camera that scans codes. An agent sets the text of a code, as if a person held it up. */
 export const QRScanner = defineBlock<ScannerProperties>({
   meta: { category: 'input', valueType: 'object' },
-  // The component looks for codes of all formats, whatever the app asks for.
+  // The component ignores the configured formats.
   styling: ['aspectRatio', 'disableFlip', 'formatsToSupport', 'fps', 'qrbox', 'style'],
   mcpRender(block, h) {
     const isOn = isScanning(block);

@@ -11,7 +11,7 @@ interface DownloadFile {
   readonly [key: string]: PropertyValue;
 }
 
-/** Files on S3, each with its name. The address to download one is asked for when it is clicked. */
+/** Files on S3, by name. The download address is requested on a click. */
 export const S3Download = defineBlock<DownloadProperties>({
   meta: { category: 'display' },
   styling: ['theme'],
@@ -33,7 +33,8 @@ export const S3Download = defineBlock<DownloadProperties>({
       const file = fileOf(host.block, detail);
       const requestId = String(host.block.properties.s3GetPolicyRequestId);
       const address = await host.request(requestId, { file });
-      if (typeof address !== 'string') throw new Error(`request ${quoteJson(requestId)} gave no address.`);
+      if (typeof address !== 'string')
+        throw new Error(`request ${quoteJson(requestId)} returned no address.`);
       host.link({ url: address, newTab: true });
       return { success: true, bounced: false };
     },
@@ -45,7 +46,7 @@ function filesOf({ properties: { fileList } }: BlockView<DownloadProperties>): r
   return objectsOf(fileList);
 }
 
-/** The file that `rowIndex` says; a single one need not be named. */
+/** Finds the file with the `rowIndex` of the detail, which is optional for a single file. */
 function fileOf(block: BlockView<DownloadProperties>, detail: unknown): DownloadFile {
   const files = filesOf(block);
   const { rowIndex = files.length === 1 ? 0 : undefined } = Object(detail);

@@ -24,7 +24,7 @@ export const S3UploadButton = defineBlock<UploadButtonProperties>({
   },
 });
 
-/** In Lowdefy 4.0 a single file closes it, once it is there; later, files can be removed though the button is off. */
+/** In Lowdefy 4.0 a single uploaded file disables it; later, files can be removed even if the button is disabled. */
 function isDisabled(block: BlockView<UploadButtonProperties>): boolean {
   const { button, disabled, singleFile } = block.properties;
   const hasFiles = filesOf(block).length > 0;

@@ -8,7 +8,7 @@ interface UploadDraggerProperties extends ListProperties {
   title?: string;
 }
 
-/** An area onto which files are dragged, to be uploaded to S3. Below it are those that were, which can be removed. */
+/** An area to drop files for upload to S3, with a list of uploaded files that can be removed. */
 export const S3UploadDragger = defineBlock<UploadDraggerProperties>({
   meta: { category: 'input', valueType: 'object' },
   styling: ['height', 's3PostPolicyRequestId', 'theme'],

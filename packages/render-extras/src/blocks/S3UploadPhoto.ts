@@ -3,7 +3,7 @@ import type { ListProperties } from '../upload/listedFiles.js';
 import { countHint, hasOwnList, showUpload, uploading } from '../upload/upload.js';
 
 interface UploadPhotoProperties extends ListProperties {
-  /** Lowdefy 4.0 has neither of these. */
+  /** Not in Lowdefy 4.0. */
   title?: string;
   disabled?: boolean;
 }

@@ -2,7 +2,7 @@ import { defineBlock } from '@lowdefy-mcp/render-core';
 import { editorChange, editorMethods, editorStyling, readEditor, showEditor } from '../tiptap/editor.js';
 import type { TiptapProperties } from '../tiptap/TiptapProperties.js';
 
-/** A text with formats. An agent writes markdown; the block keeps it as HTML, as text and as markdown. */
+/** A rich text. An agent writes markdown; the block stores it as HTML, text and markdown. */
 export const TiptapInput = defineBlock<TiptapProperties>({
   meta: {
     category: 'input',

@@ -4,14 +4,14 @@ import { formatsOf } from '../tiptap/Formats.js';
 import { mentionsIn } from '../tiptap/mentionsIn.js';
 import type { TiptapProperties } from '../tiptap/TiptapProperties.js';
 
-/** A text with formats in which others can be mentioned, by their names after a sign. */
+/** A rich text with mentions, written as a sign and a name. */
 export const TiptapMentionInput = defineBlock<TiptapProperties>({
   meta: {
     category: 'input',
     valueType: 'object',
     initValue: { html: null, text: null, markdown: null, fileList: [], mentions: [] },
   },
-  // The component never asks for the answer of `mentionsRequestId`.
+  // The component never uses the response of `mentionsRequestId`.
   styling: [...editorStyling, 'mentions.allowSpaces', 'mentionsRequestId'],
   mcpRender(block, h) {
     const options = formatsOf(block).mentions.map(({ written }) => ({ value: written }));

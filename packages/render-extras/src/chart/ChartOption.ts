@@ -1,7 +1,7 @@
 import type { PropertyValue } from '@lowdefy-mcp/render-core';
 import { isObject, objectsOf } from '@lowdefy-mcp/render-core/kit';
 
-/** One thing or many: ECharts takes either. */
+/** One object or many: ECharts accepts both. */
 type OneOrMany<T> = T | readonly T[];
 
 interface ChartTitle {
@@ -23,7 +23,7 @@ export interface ChartDataset {
   readonly sourceHeader?: boolean | number | 'auto';
 }
 
-/** What is drawn of one set of data: bars, a line, a pie. */
+/** A series: bars, a line, a pie. */
 export interface ChartSeries {
   readonly type?: string;
   readonly name?: string;
@@ -37,7 +37,7 @@ export interface ChartSeries {
   readonly dimensions?: PropertyValue;
 }
 
-/** What is read of the option of a chart. */
+/** The parts of a chart's option that are read. */
 export interface ChartOption {
   readonly title?: OneOrMany<ChartTitle> | null;
   readonly xAxis?: OneOrMany<ChartAxis> | null;
@@ -49,36 +49,36 @@ export interface ChartOption {
   readonly series?: OneOrMany<ChartSeries> | null;
 }
 
-/** What is read of the properties of a chart. */
+/** The properties of a chart that are read. */
 export interface ChartProperties {
   option?: ChartOption | null;
   height?: PropertyValue;
 }
 
-/** An object of the app, by its keys. */
+/** An object of the app. */
 export type Fields = Readonly<Record<string, PropertyValue>>;
 
-/** Reads an option that ECharts takes as one object or as many. */
+/** Converts an option with one object or many to an array. */
 export function allOf<T extends object>(value: OneOrMany<T> | null | undefined): readonly T[] {
   return objectsOf(Array.isArray(value) ? value : [value]);
 }
 
-/** A list, or nothing where the app has something else. */
+/** Returns an array, or undefined for any other value. */
 export function arrayOf(value: PropertyValue): readonly PropertyValue[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
 
-/** Tells whether a value of the app is an object. */
+/** Whether a value of the app is an object. */
 export function isFields(value: unknown): value is Fields {
   return isObject(value);
 }
 
-/** The name of what is either a name or an object that has it. */
+/** The name of an item that is a name or an object with a name. */
 export function nameOf(item: PropertyValue, key = 'name'): PropertyValue {
   return isFields(item) ? item[key] : item;
 }
 
-/** The value of a point: points are values, or objects that have one. */
+/** The value of a point that is a value or an object with a value. */
 export function pointValue(item: PropertyValue): PropertyValue {
   return isFields(item) ? item.value : item;
 }

@@ -1,7 +1,7 @@
 import type { PropertyValue } from '@lowdefy-mcp/render-core';
 import { allOf, type ChartAxis, type ChartOption, type ChartSeries, nameOf } from './ChartOption.js';
 
-/** The types of series that are drawn along axes, unless they say otherwise. */
+/** The types of series that use cartesian axes by default. */
 const ALONG_AXES = new Set([
   'bar',
   'boxplot',
@@ -15,13 +15,13 @@ const ALONG_AXES = new Set([
   'scatter',
 ]);
 
-/** What the numbers of a point are, where that is not its place on the axes. */
+/** The meaning of a point's numbers, if they are not coordinates. */
 const MEASURES: ReadonlyMap<unknown, readonly string[]> = new Map([
   ['boxplot', ['min', 'Q1', 'median', 'Q3', 'max']],
   ['candlestick', ['open', 'close', 'lowest', 'highest']],
 ]);
 
-/** The two axes of a series; none for a pie and its like. */
+/** The two axes of a series; none for pies and similar types. */
 export function axesOf(option: ChartOption, series: ChartSeries): readonly (ChartAxis | undefined)[] {
   const { coordinateSystem, type = '', xAxisIndex = 0, yAxisIndex = 0 } = series;
   if (coordinateSystem === 'polar') return [allOf(option.radiusAxis)[0], allOf(option.angleAxis)[0]];
@@ -29,18 +29,18 @@ export function axesOf(option: ChartOption, series: ChartSeries): readonly (Char
   return [allOf(option.xAxis)[xAxisIndex], allOf(option.yAxis)[yAxisIndex]];
 }
 
-/** The axis whose words name the points of a series, in their order. */
+/** The category axis that names the points of a series, in order. */
 export function categoryAxis(option: ChartOption, series: ChartSeries): ChartAxis | undefined {
   return axesOf(option, series).find((axis) => Array.isArray(axis?.data));
 }
 
-/** The words of an axis. */
+/** The category names of an axis. */
 export function categoriesOf(axis: ChartAxis | undefined): readonly PropertyValue[] {
   const words = axis?.data;
   return Array.isArray(words) ? words.map((item) => nameOf(item, 'value')) : [];
 }
 
-/** What the numbers of a point measure, in place of saying where it is. */
+/** The names of a point's numbers, if they are not coordinates. */
 export function measuresOf({ type = '' }: ChartSeries): readonly string[] | undefined {
   return MEASURES.get(type);
 }

@@ -2,7 +2,10 @@ import type { BlockView, PropertyValue } from '@lowdefy-mcp/render-core';
 import { allOf, type ChartProperties } from './ChartOption.js';
 import { type ChartTable, tablesOf } from './tables.js';
 
-/** Makes data of a chart: the rows of all its tables by column. Where there are several tables, each row says its series. */
+/**
+ * Converts a chart to data: the rows of all its tables by column. If there are several tables, each row names its
+ * series.
+ */
 export function chartOutput({ properties }: BlockView<ChartProperties>): PropertyValue {
   const option = properties.option ?? {};
   const tables = tablesOf(option);

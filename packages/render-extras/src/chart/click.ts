@@ -10,7 +10,7 @@ import {
 } from './ChartOption.js';
 import { datasetPoints } from './datasetTable.js';
 
-/** A click on a point of a series. The payload is what ECharts tells of the point, without what is drawn. */
+/** Clicks a point of a series. The payload is that of ECharts, without drawing details. */
 export async function click(host: BlockHost<ChartProperties>, detail: unknown): Promise<EventResult> {
   const { seriesIndex, dataIndex } = isFields(detail) ? detail : {};
   const option = host.block.properties.option ?? {};
@@ -33,7 +33,7 @@ export async function click(host: BlockHost<ChartProperties>, detail: unknown): 
     componentIndex: seriesIndex,
     seriesType: series.type,
     seriesIndex,
-    // The name that ECharts gives to one without.
+    // ECharts' name of an unnamed series.
     seriesName: series.name ?? `series\0${seriesIndex}`,
     name: pointName(option, series, dataIndex, data),
     dataIndex,
@@ -48,7 +48,7 @@ function pointsOf(option: ChartOption, { data, datasetIndex = 0 }: ChartSeries):
   return dataset ? datasetPoints(dataset) : [];
 }
 
-/** The point's own name, the word of its axis, or what its row begins with. */
+/** The point's own name, its category name, or the first value of its row. */
 function pointName(
   option: ChartOption,
   series: ChartSeries,

@@ -2,14 +2,14 @@ import type { PropertyValue } from '@lowdefy-mcp/render-core';
 import { arrayOf, type ChartDataset, isFields, nameOf } from './ChartOption.js';
 import type { ChartTable } from './tables.js';
 
-/** A dataset as rows and columns: it is rows, objects, or a list for each column. */
+/** Converts a dataset to a table. It may consist of rows, objects, or a list for each column. */
 export function datasetTable(dataset: ChartDataset): ChartTable {
   const { names, rows } = readDataset(dataset);
   const columns = names.map((title, index) => ({ key: String(index), title }));
   return { columns, rows: rows.map((row) => Object.fromEntries(columns.map(({ key }, i) => [key, row[i]]))) };
 }
 
-/** The points of a dataset, as the app gave them. */
+/** The points of a dataset, as configured. */
 export function datasetPoints(dataset: ChartDataset): readonly PropertyValue[] {
   const { source } = dataset;
   if (isFields(source)) return readDataset(dataset).rows;
@@ -25,7 +25,7 @@ interface Dataset {
 function readDataset(dataset: ChartDataset): Dataset {
   const { source } = dataset;
   const dimensions = arrayOf(dataset.dimensions);
-  const given = dimensions?.map((dimension) =>
+  const names = dimensions?.map((dimension) =>
     isFields(dimension) ? (dimension.displayName ?? dimension.name) : dimension,
   );
   const keys = dimensions?.map((dimension) => String(nameOf(dimension)));
@@ -35,7 +35,7 @@ function readDataset(dataset: ChartDataset): Dataset {
     const lists = shown.map((key) => arrayOf(columns.get(key)) ?? []);
     const length = longest(lists);
     return {
-      names: given ?? shown,
+      names: names ?? shown,
       rows: Array.from({ length }, (_, index) => lists.map((list) => list[index])),
     };
   }
@@ -43,7 +43,7 @@ function readDataset(dataset: ChartDataset): Dataset {
   if (points.some(isFields)) {
     const shown = keys ?? [...new Set(points.flatMap((point) => Object.keys(point ?? {})))];
     return {
-      names: given ?? shown,
+      names: names ?? shown,
       rows: points.map((point) =>
         shown.map((key) => (isFields(point) && Object.hasOwn(point, key) ? point[key] : undefined)),
       ),
@@ -51,7 +51,7 @@ function readDataset(dataset: ChartDataset): Dataset {
   }
   const rows = points.map((point): readonly PropertyValue[] => (Array.isArray(point) ? point : [point]));
   const width = longest(rows);
-  return { names: given ?? headerOf(dataset) ?? Array.from({ length: width }, (_, index) => index), rows };
+  return { names: names ?? headerOf(dataset) ?? Array.from({ length: width }, (_, index) => index), rows };
 }
 
 function longest(lists: readonly (readonly unknown[])[]): number {
@@ -64,7 +64,7 @@ function headerOf(dataset: ChartDataset): readonly PropertyValue[] | undefined {
     : undefined;
 }
 
-/** Whether the first row names the columns: the app says so, or it has nothing but words. */
+/** Whether the first row contains the column names: as configured, or because it has only strings. */
 function hasHeader({ source, sourceHeader = 'auto', dimensions }: ChartDataset): boolean {
   const first = Array.isArray(source) ? source[0] : undefined;
   if (!Array.isArray(first)) return false;

@@ -12,15 +12,18 @@ import {
 } from './ChartOption.js';
 import { datasetTable } from './datasetTable.js';
 
-/** Some of a chart's data. */
+/** A part of a chart's data. */
 export interface ChartTable {
-  /** The series that it is of, if it is of one alone. */
+  /** The series, if the table has a single one. */
   readonly series?: ChartSeries;
   readonly columns: readonly { readonly key: string; readonly title?: TextSource }[];
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The data of a chart: its datasets, the series that share an axis of words side by side, and the others one by one. */
+/**
+ * The data of a chart: its datasets, then the series that share a category axis side by side, then the others one by
+ * one.
+ */
 export function tablesOf(option: ChartOption): readonly ChartTable[] {
   const all = allOf(option.series);
   const used = new Set(all.filter(({ data }) => !data).map(({ datasetIndex = 0 }) => datasetIndex));
@@ -40,7 +43,7 @@ export function tablesOf(option: ChartOption): readonly ChartTable[] {
   ];
 }
 
-/** The axis of words along which a series has one value for each. */
+/** The category axis for which a series has a single value per category. */
 function sharedAxis(option: ChartOption, series: ChartSeries): ChartAxis | undefined {
   const isSingle = (series.data ?? []).every((item) => !Array.isArray(pointValue(item)));
   return isSingle ? categoryAxis(option, series) : undefined;
@@ -60,7 +63,7 @@ function sharedTable(axis: ChartAxis, some: readonly ChartSeries[], all: readonl
   };
 }
 
-/** The points of one series and, where it has them, the links between them. */
+/** The points of one series and, if there are any, the links between them. */
 function ownTables(option: ChartOption, series: ChartSeries): readonly ChartTable[] {
   const points = flatten(series.data ?? []);
   const links = (arrayOf(series.links) ?? arrayOf(series.edges) ?? []).filter(isFields);
@@ -69,7 +72,7 @@ function ownTables(option: ChartOption, series: ChartSeries): readonly ChartTabl
   const words = measures ? categoriesOf(categoryAxis(option, series)) : [];
   const rows = points.map(({ name, value }, index) => ({
     name: name ?? words[index],
-    ...(Array.isArray(value) ? placed(value, axes) : { value }),
+    ...(Array.isArray(value) ? numbersOf(value, axes) : { value }),
   }));
   const named = arrayOf(series.dimensions) ?? measures ?? indicatorsOf(option, series);
   const titles = named?.map((item) => nameOf(item));
@@ -78,18 +81,20 @@ function ownTables(option: ChartOption, series: ChartSeries): readonly ChartTabl
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(isShown);
   const columns = keys.map((key) => ({
     key,
-    title: key.startsWith(AT) ? numberTitle(Number(key.slice(AT.length)), titles, axes) : key,
+    title: key.startsWith(NUMBER_PREFIX)
+      ? numberTitle(Number(key.slice(NUMBER_PREFIX.length)), titles, axes)
+      : key,
   }));
   const linkColumns = ['source', 'target', 'value'].map((key) => ({ key }));
   return [{ series, columns, rows }, ...(links.length > 0 ? [{ columns: linkColumns, rows: links }] : [])];
 }
 
-/** What the keys of numbers begin with; digits alone would come before the name. */
-const AT = 'at ';
+/** The prefix of number keys; digits alone would be sorted before the name. */
+const NUMBER_PREFIX = 'at ';
 
 const NUMBERS = ['x', 'y', 'value'];
 
-/** What a number of a point says: by the app's own words, or by its place on the axes. */
+/** The title of a point's number: configured, or from its axis. */
 function numberTitle(
   index: number,
   titles: readonly PropertyValue[] | undefined,
@@ -98,12 +103,12 @@ function numberTitle(
   return titles?.[index] ?? axes[index]?.name ?? (axes.length > 0 ? NUMBERS[index] : undefined) ?? index;
 }
 
-/** The numbers of a point by their position. On an axis of words, a number stands for a word. */
-function placed(value: readonly PropertyValue[], axes: readonly (ChartAxis | undefined)[]) {
+/** The numbers of a point by position. On a category axis, a number is replaced by its category name. */
+function numbersOf(value: readonly PropertyValue[], axes: readonly (ChartAxis | undefined)[]) {
   return Object.fromEntries(
     value.map((number, index) => {
       const words = categoriesOf(axes[index]);
-      return [`${AT}${index}`, (typeof number === 'number' ? words[number] : undefined) ?? number];
+      return [`${NUMBER_PREFIX}${index}`, (typeof number === 'number' ? words[number] : undefined) ?? number];
     }),
   );
 }
@@ -117,7 +122,7 @@ interface Point {
   readonly value: PropertyValue;
 }
 
-/** The points of a series; in a tree those below others are named by the way to them. */
+/** The points of a series; those of a tree are named by their path. */
 function flatten(items: readonly PropertyValue[], above = ''): readonly Point[] {
   return items.flatMap((item) => {
     const name = isFields(item) ? item.name : undefined;

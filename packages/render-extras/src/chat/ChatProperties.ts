@@ -1,6 +1,6 @@
 import type { PropertyValue } from '@lowdefy-mcp/render-core';
 
-/** A part of a message: some text, what a tool did, a file. */
+/** A part of a message: text, a tool call, a file. */
 export interface MessagePart {
   readonly type?: string;
   readonly text?: string;
@@ -17,20 +17,20 @@ export interface MessagePart {
   readonly providerMetadata?: { readonly openai?: { readonly phase?: string } };
 }
 
-/** A message of a conversation, as the chat's own protocol has it. */
+/** A message of a conversation, in the chat's own format. */
 export interface ChatMessage {
   readonly id?: string;
   readonly role?: string;
   readonly parts?: readonly MessagePart[];
 }
 
-/** Something to ask with a click. */
+/** A question to ask with a click. */
 export interface Prompt {
   readonly label?: string;
   readonly description?: string;
 }
 
-/** What is read of the properties of a chat. */
+/** The properties of a chat that are read. */
 export interface ChatProperties {
   conversationId?: string;
   messages?: readonly ChatMessage[] | null;

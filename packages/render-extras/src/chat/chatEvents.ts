@@ -8,7 +8,7 @@ type ChatBlock = BlockView<ChatProperties>;
 
 const RATINGS = ['like', 'dislike', 'default'];
 
-/** What can be done with a chat without sending anything. */
+/** The events of a chat that send no message. */
 export const chatEvents: NonNullable<BlockDefinition<ChatProperties>['mcpEvents']> = {
   async onSwitchChange(host, detail) {
     const switches = switchesOf(host.block);
@@ -35,12 +35,12 @@ export const chatEvents: NonNullable<BlockDefinition<ChatProperties>['mcpEvents'
     const message = answerOf(host.block, detail);
     const messages = messagesOf(host.block);
     const event = { messageId: message.id, content: textOf(message.parts), messages };
-    const told = host.triggerEvent('onDeleteMessage', event);
+    const result = host.triggerEvent('onDeleteMessage', event);
     setMessages(
       host,
       messages.filter(({ id }) => id !== message.id),
     );
-    return told;
+    return result;
   },
   async onOpen(host) {
     host.setLocal({ open: true });
@@ -52,7 +52,7 @@ export const chatEvents: NonNullable<BlockDefinition<ChatProperties>['mcpEvents'
   },
 };
 
-/** The events that a person can set off now, of those that need no message to be sent. */
+/** The events that a person can fire now, except for those that send a message. */
 export function chatEventsNow(block: ChatBlock): readonly string[] {
   const { display } = block.properties;
   const hasAnswers = messagesOf(block).some(({ role }) => role !== 'user');
@@ -65,7 +65,7 @@ export function chatEventsNow(block: ChatBlock): readonly string[] {
   return Object.keys(isPossible).filter((name) => isPossible[name]);
 }
 
-/** The switches below the field for messages, as they are now. */
+/** The switches below the message field, in their current state. */
 export function switchesOf({ local, properties }: ChatBlock) {
   const now = new Map(Object.entries(Object(local.switches) as Readonly<Record<string, boolean>>));
   return objectsOf(properties.sender?.switches).map((one) => ({
@@ -79,7 +79,7 @@ function hasAction({ properties }: ChatBlock, name: string): boolean {
   return Array.isArray(actions) ? actions.includes(name) : Boolean(Object(actions)[name]);
 }
 
-/** The buttons are at the messages of the assistant. */
+/** Finds a message of the assistant: only these have buttons. */
 function answerOf(block: ChatBlock, detail: unknown): ChatMessage {
   const { messageId } = Object(detail);
   const answers = messagesOf(block).filter(({ role }) => role !== 'user');

@@ -3,10 +3,10 @@ import type { ChatMessage, ChatProperties, MessagePart } from './ChatProperties.
 
 type Display = NonNullable<ChatProperties['messageDisplay']>;
 
-/** What kind of thing a part is, in the order of the grouped display. */
+/** The kinds of parts, in the order of the grouped display. */
 const KINDS = ['reasoning', 'tool', 'file', 'text', 'source'] as const;
 
-/** All that a message shows or lets a person open: its words, what was thought, what tools did, files and sources. */
+/** Everything that a message shows or lets a person open: its text, reasoning, tool calls, files and sources. */
 export function messageText(message: ChatMessage, display: Display): string {
   const parts = objectsOf(message.parts);
   if (message.role === 'user')
@@ -19,7 +19,7 @@ export function messageText(message: ChatMessage, display: Display): string {
   return ordered.flatMap(({ part, kind }) => shown(part, kind, display) ?? []).join('\n');
 }
 
-/** The words of a message alone. */
+/** The plain text of a message. */
 export function textOf(parts: readonly MessagePart[] | undefined): string {
   return objectsOf(parts)
     .filter(({ type }) => type === 'text')
@@ -27,7 +27,7 @@ export function textOf(parts: readonly MessagePart[] | undefined): string {
     .join('');
 }
 
-/** The name of the tool that a part is about. */
+/** The name of the tool of a part. */
 export function toolOf({ type, toolName }: MessagePart): string | undefined {
   return type === 'dynamic-tool' || type?.startsWith('tool-') ? (toolName ?? type.slice(5)) : undefined;
 }

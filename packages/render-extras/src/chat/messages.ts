@@ -5,18 +5,18 @@ import { textOf, toolOf } from './messageText.js';
 
 type ChatHost = BlockHost<ChatProperties>;
 
-/** The messages that a chat shows: those of the app, and what was done to them since. */
+/** The messages that a chat shows: those of the app, with later changes. */
 export function messagesOf({ local }: BlockView<ChatProperties>): readonly ChatMessage[] {
   return objectsOf(local.messages as readonly ChatMessage[] | undefined);
 }
 
-/** Takes over the app's messages when there are others, and tells what the component tells about them. */
+/** Takes over the app's messages when they change, and fires the component's events about them. */
 export function updateMessages(host: ChatHost): void {
   const { conversationId = null, messages } = host.block.properties;
   const { local } = host.block;
   if (local.conversationId !== undefined && local.conversationId !== conversationId) setMessages(host, []);
   if (local.conversationId !== conversationId) host.setLocal({ conversationId });
-  // Undefined is nothing new, null is none.
+  // Undefined means unchanged, null means no messages.
   if (messages === undefined) return;
   const all = objectsOf(messages);
   const loaded = `${all.length} ${all.at(-1)?.id}`;
@@ -25,46 +25,46 @@ export function updateMessages(host: ChatHost): void {
   setMessages(host, all);
 }
 
-/** Puts other messages into the chat. */
+/** Replaces the messages of the chat. */
 export function setMessages(host: ChatHost, messages: readonly ChatMessage[]): void {
   const isShorter = messages.length < messagesOf(host.block).length;
   const told = new Set((host.block.local.told ?? []) as readonly string[]);
-  const news = newsOf(messages).filter(({ key }) => !told.has(key));
-  // A shorter list may be another conversation, so the next change is told from the beginning.
-  host.setLocal({ messages, told: isShorter ? [] : [...told, ...news.map(({ key }) => key)] });
-  // Nobody waits for these in the component, either.
-  for (const { name, event } of news) void host.triggerEvent(name, event);
+  const newEvents = messageEvents(messages).filter(({ key }) => !told.has(key));
+  // A shorter list may be another conversation, so the next change is reported from the beginning.
+  host.setLocal({ messages, told: isShorter ? [] : [...told, ...newEvents.map(({ key }) => key)] });
+  // The component does not wait for these either.
+  for (const { name, event } of newEvents) void host.triggerEvent(name, event);
 }
 
-interface News {
+interface MessageEvent {
   readonly key: string;
   readonly name: string;
   readonly event: Readonly<Record<string, unknown>>;
 }
 
-/** What the component tells the app about messages that it sees for the first time. */
-function newsOf(messages: readonly ChatMessage[]): readonly News[] {
+/** The events that the component fires about new messages. */
+function messageEvents(messages: readonly ChatMessage[]): readonly MessageEvent[] {
   const last = messages.at(-1);
-  const news: News[] = last?.role === 'user' ? [userNews(last, messages)] : [];
+  const events: MessageEvent[] = last?.role === 'user' ? [userMessageEvent(last, messages)] : [];
   const answers = messages.filter(({ role }) => role === 'assistant');
   const parts = answers.flatMap(({ id, parts }) => objectsOf(parts).map((part) => ({ id, part })));
   for (const { part } of parts) {
     const { toolCallId, state, input, output } = part;
     const toolName = toolOf(part);
     if (toolName === undefined || !toolCallId) continue;
-    news.push({ key: `call ${toolCallId}`, name: 'onToolCall', event: { toolName, toolCallId, input } });
+    events.push({ key: `call ${toolCallId}`, name: 'onToolCall', event: { toolName, toolCallId, input } });
     if (state !== 'output-available' && state !== 'output-error') continue;
     const event = { toolName, toolCallId, output, error: state === 'output-error' };
-    news.push({ key: `result ${toolCallId}`, name: 'onToolResult', event });
+    events.push({ key: `result ${toolCallId}`, name: 'onToolResult', event });
   }
   for (const { id, part } of parts) {
     const title = part.type === 'data-chat-title' ? part.data?.title : undefined;
-    if (title) news.push({ key: `title ${id} ${title}`, name: 'onTitleGenerated', event: { title } });
+    if (title) events.push({ key: `title ${id} ${title}`, name: 'onTitleGenerated', event: { title } });
   }
-  return news;
+  return events;
 }
 
-function userNews({ id, parts }: ChatMessage, messages: readonly ChatMessage[]): News {
+function userMessageEvent({ id, parts }: ChatMessage, messages: readonly ChatMessage[]): MessageEvent {
   const event = { role: 'user', messageId: id, content: textOf(parts), parts, messages: messages.map(plain) };
   return { key: `user ${id}`, name: 'onUserMessage', event };
 }

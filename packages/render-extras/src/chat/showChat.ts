@@ -7,7 +7,7 @@ import { messageText } from './messageText.js';
 
 type ChatBlock = BlockView<ChatProperties>;
 
-/** A chat, or the button that opens it. */
+/** Renders a chat, or the button that opens it. */
 export function showChat(block: ChatBlock, h: RenderHelpers): ViewNode {
   const { display, drawer } = block.properties;
   if (display !== 'drawer')

@@ -1,6 +1,6 @@
 import type { PropertyValue } from '@lowdefy-mcp/render-core';
 
-/** How a value is written; which fields count depends on the type. */
+/** The format of a value; its type decides which fields apply. */
 export interface ValueFormat {
   readonly type?: string;
   readonly pattern?: string;
@@ -11,7 +11,7 @@ export interface ValueFormat {
   readonly map?: Readonly<Record<string, string | { readonly label?: string }>>;
 }
 
-/** What is read of the properties of the blocks that show two states of something. */
+/** The properties of diff blocks that are read. */
 export interface DiffProperties {
   before?: PropertyValue;
   after?: PropertyValue;
@@ -27,5 +27,5 @@ export interface DiffProperties {
   changeTypeLabels?: Readonly<Partial<Record<ChangeKind, string>>>;
 }
 
-/** What happened to a field. */
+/** The kind of a field's change. */
 export type ChangeKind = 'added' | 'removed' | 'changed' | 'unchanged';

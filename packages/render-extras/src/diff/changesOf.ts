@@ -3,7 +3,7 @@ import type { ChangeKind, DiffProperties } from './DiffProperties.js';
 import { isPart } from './isPart.js';
 import { isShown, type Path } from './paths.js';
 
-/** A line of what a block shows. */
+/** A shown change. */
 export interface Change {
   readonly kind: ChangeKind;
   readonly path: Path;
@@ -21,8 +21,8 @@ export function changesOf(properties: DiffProperties): readonly Change[] {
 }
 
 /**
- * Those that are together on the screen, one group after the other: by their first name, and there by their item. Fields
- * at the top are a group as well.
+ * Sorts changes into the groups on the screen: by their first name, then by list item. Top-level fields are also a
+ * group.
  */
 export function inGroups(changes: readonly Change[], { topFirst = false } = {}): readonly Change[] {
   const groupOf = ({ path }: Change) => (path.length > 1 ? String(path[0]) : '');
@@ -32,7 +32,7 @@ export function inGroups(changes: readonly Change[], { topFirst = false } = {}):
   return changes.toSorted((a, b) => rank(groupOf(a)) - rank(groupOf(b)) || itemOf(a) - itemOf(b));
 }
 
-/** What lies too deep is one change of the whole above it. */
+/** Replaces changes below the maximum depth by one change of their ancestor. */
 function collapse(
   all: readonly Difference[],
   { before, after, maxDepth = 4 }: DiffProperties,
@@ -42,14 +42,14 @@ function collapse(
   const parents = new Map(
     all.filter(isDeep).map(({ path }) => [path.slice(0, maxDepth).join('.'), path.slice(0, maxDepth)]),
   );
-  const wholes = [...parents.values()].map((path): Difference => {
+  const collapsed = [...parents.values()].map((path): Difference => {
     return { kind: 'changed', path, before: valueAt(before, path), after: valueAt(after, path) };
   });
   const isReal = (whole: Difference) => JSON.stringify(whole.before) !== JSON.stringify(whole.after);
-  return [...all.filter((difference) => !isDeep(difference)), ...wholes.filter(isReal)];
+  return [...all.filter((difference) => !isDeep(difference)), ...collapsed.filter(isReal)];
 }
 
-/** The fields that are the same in both, and not part of a change. */
+/** The fields that are equal in both states, and not part of a change. */
 function unchanged(before: unknown, after: unknown, changes: readonly Change[]): readonly Change[] {
   const known = new Set(changes.map(({ path }) => path.join('.')));
   const found: Change[] = [];

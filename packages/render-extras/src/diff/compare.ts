@@ -1,7 +1,7 @@
 import { isPart } from './isPart.js';
 import type { Path } from './paths.js';
 
-/** A field that is not the same in both. */
+/** A field that differs. */
 export interface Difference {
   readonly kind: 'added' | 'removed' | 'changed';
   readonly path: Path;
@@ -9,7 +9,10 @@ export interface Difference {
   readonly after?: unknown;
 }
 
-/** What is different, in the order of the first and then of the second. Anything but a list or an object is empty. */
+/**
+ * Lists the differences, in the order of the first and then of the second state. Anything but a list or an object
+ * counts as empty.
+ */
 export function compare(before: unknown, after: unknown): readonly Difference[] {
   const [old, now] = [isPart(before) ? before : {}, isPart(after) ? after : {}];
   const found: Difference[] = [];
@@ -39,7 +42,7 @@ function steps(value: Readonly<Record<string, unknown>>): readonly (readonly [st
   return Array.isArray(value) ? [...value.entries()] : Object.entries(value);
 }
 
-/** What is at the end of a path. */
+/** Returns the value at a path. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce((inner: unknown, step) => {
     const object = Object(inner) as Record<string, unknown>;

@@ -14,7 +14,7 @@ test('marks lines that are gone or new', () => {
   expect(diffLines([], [])).toEqual([]);
 });
 
-test('keeps the line that the component keeps where it could keep another', () => {
+test('chooses the same lines as the component among equally short diffs', () => {
   expect(diffLines(['a', 'b'], ['b', 'c', 'a'])).toEqual(['+ b', '+ c', '  a', '- b']);
 });
 

@@ -1,14 +1,14 @@
 import { diffArrays } from 'diff';
 
-/** Above this many changed lines the texts are not compared: the work grows with the square of it. */
-const MOST_EDITS = 1_000;
+/** With more changed lines than this, the texts are not compared: the algorithm is quadratic. */
+const MAX_EDITS = 1_000;
 
 /**
- * Compares two texts line by line: `- ` before a line that is gone, `+ ` before a new one. With the version of jsdiff that the
- * component has, since others keep other lines where several diffs are equally short.
+ * Compares two texts line by line: `- ` marks removed lines, `+ ` added ones. Uses the component's version of jsdiff,
+ * since others choose differently among equally short diffs.
  */
 export function diffLines(before: readonly string[], after: readonly string[]): readonly string[] {
-  const hunks = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS });
+  const hunks = diffArrays([...before], [...after], { maxEditLength: MAX_EDITS });
   if (hunks === undefined) return [...marked('- ', before), ...marked('+ ', after)];
   return hunks.flatMap(({ added, removed, value }) => marked(added ? '+ ' : removed ? '- ' : '  ', value));
 }

@@ -2,10 +2,10 @@ import { formatDate } from '../formatDate.js';
 import type { ValueFormat } from './DiffProperties.js';
 import { matches } from './paths.js';
 
-/** What stands for nothing. */
+/** The text of an absent value. */
 const NOTHING = '—';
 
-/** The format that an app has for a path: for just this one, or the first pattern that fits. */
+/** Finds the format for a path: an exact one, or the first matching pattern. */
 export function formatOf(
   path: string,
   formats: Readonly<Record<string, ValueFormat>> | undefined,
@@ -19,7 +19,7 @@ export function formatOf(
   return format;
 }
 
-/** A value as the component writes it. */
+/** Formats a value as the component does. */
 export function formatValue(value: unknown, format: ValueFormat | undefined): unknown {
   if (value === null || value === undefined) return NOTHING;
   switch (format?.type) {

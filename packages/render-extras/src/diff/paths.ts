@@ -1,7 +1,7 @@
-/** The way to a field: names, and numbers in lists. */
+/** The path of a field: names, and numbers in lists. */
 export type Path = readonly (string | number)[];
 
-/** Whether a path fits one of the patterns: `a.b`, all below with `a.*`, all that end so with `*.b`. */
+/** Whether a path matches one of the patterns: `a.b`, everything below with `a.*`, every path ending with `*.b`. */
 export function matches(path: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => {
     if (pattern === '' || typeof pattern !== 'string') return false;
@@ -11,7 +11,7 @@ export function matches(path: string, patterns: readonly string[]): boolean {
   });
 }
 
-/** Leaves out what is hidden, or not among what is shown. */
+/** Whether a path is shown, according to `hide` and `show`. */
 export function isShown(
   path: string,
   { hide, show }: { readonly hide?: readonly string[]; readonly show?: readonly string[] },
@@ -20,7 +20,7 @@ export function isShown(
   return !(Array.isArray(hide) && matches(path, hide));
 }
 
-/** The way to a field in words: `Orders.0.unitPrice` is `Order 1 › Unit price`, unless the app has words of its own. */
+/** The path in words: `Orders.0.unitPrice` becomes `Order 1 › Unit price`, unless the app configures labels. */
 export function wordsOf(path: Path, labels: Readonly<Record<string, string>> = {}): string {
   const parts: string[] = [];
   for (const [index, step] of path.entries()) {
@@ -45,7 +45,7 @@ function spaced(step: string | number): string {
   return words === '' ? String(step) : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What the component's library makes of the usual plurals. */
+/** The singular of regular plurals, as the component's library forms it. */
 function singular(word: string): string {
   if (/(ss|us|is)$/i.test(word)) return word;
   if (/[^aeiou]ies$/i.test(word)) return word.replace(/ies$/i, 'y');

@@ -4,7 +4,7 @@ import type { ChangeKind, DiffProperties } from './DiffProperties.js';
 import { formatOf, formatValue } from './formatValue.js';
 import { wordsOf } from './paths.js';
 
-/** What the tags of changes say, unless the app has other words. */
+/** The default labels of changes. */
 const KINDS: Readonly<Record<ChangeKind, string>> = {
   added: 'Added',
   removed: 'Removed',
@@ -14,11 +14,11 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
 
 interface DiffFields {
   readonly changes: readonly Change[];
-  /** Says what kind of change each is: the app's words where these are shown. No column without it. */
+  /** The labels of change kinds; without it there is no such column. */
   readonly kinds?: DiffProperties['changeTypeLabels'] | undefined;
 }
 
-/** The changes of a block as a table: each field with what it was and what it is. */
+/** Renders changes as a table: each field with its old and new value. */
 export function showDiff(
   block: BlockView<DiffProperties>,
   h: RenderHelpers,
@@ -44,7 +44,7 @@ export function showDiff(
   return withTitle(block, h, h.table({ columns, rows }));
 }
 
-/** What a block shows, below its title. */
+/** Renders the content of a block below its title. */
 export function withTitle(block: BlockView<DiffProperties>, h: RenderHelpers, children: Rendered): ViewNode {
   return h.display(block, { title: h.html(block.properties.title), children });
 }

@@ -1,10 +1,10 @@
 import { isPart } from './isPart.js';
 
-/** A text that another reader of YAML would not take for a text, or for more than one. */
+/** Texts that a YAML parser would not read as a single string. */
 const NEEDS_QUOTES =
   /^$|^[\s,[\]{}#&*!|>'"%@`]|^[?-](?:$|\s)|:\s|\s#|[\s:]$|^(?:~|null|true|false)$|^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$|^0(?:o[0-7]+|x[\da-f]+)$|^[-+]?\.(?:inf|nan)$/i;
 
-/** Lists and objects as lines of YAML, with their names in the order of the alphabet. Anything else is nothing. */
+/** Converts lists and objects to lines of YAML, with sorted keys. Any other value gives no lines. */
 export function toYaml(value: unknown): readonly string[] {
   if (!isPart(value)) return [];
   const entries = entriesOf(value);
@@ -30,7 +30,7 @@ function hasLines(value: unknown): boolean {
   return typeof value === 'string' ? value.includes('\n') : isPart(value) && entriesOf(value).length > 0;
 }
 
-/** A text of several lines stands below a mark that says how it ends. */
+/** A multi-line text follows a block indicator that says how it ends. */
 function linesOf(value: unknown): readonly string[] {
   if (typeof value !== 'string') return toYaml(value);
   const end = value.endsWith('\n\n') ? '+' : value.endsWith('\n') ? '' : '-';

@@ -3,16 +3,16 @@ import type { PropertyValue } from '@lowdefy-mcp/render-core';
 /** A row of a grid. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A function of the app's own, by `_function`, as ag-grid calls it. */
+/** A function of the app, configured with `_function`, as ag-grid calls it. */
 export type CellFunction = (params: Readonly<Record<string, unknown>>) => unknown;
 
-/** One of Lowdefy 5's own ways to show a cell. Which of its fields there are, its type says. */
+/** The configuration of a built-in cell of Lowdefy 5. Its type decides which fields it has. */
 export interface CellConfig {
   readonly type?: string;
   readonly [name: string]: PropertyValue;
 }
 
-/** What is read of a column of `columnDefs`, or of a group of columns. */
+/** The parts of a column, or of a group of columns, that are read. */
 export interface ColumnDef {
   readonly headerName?: string;
   readonly field?: string;
@@ -44,12 +44,12 @@ export interface ColumnDef {
   readonly rowDrag?: boolean;
 }
 
-/** What is read of the properties of a grid; the others are about its looks. */
+/** The properties of a grid that are read; the others only change its look. */
 export interface GridProperties {
   columnDefs?: readonly ColumnDef[];
   defaultColDef?: ColumnDef;
   rowData?: readonly Row[];
-  /** Lowdefy 5: the field that tells rows apart. */
+  /** Lowdefy 5: the field that identifies rows. */
   rowId?: string;
   rowSelection?: string;
   suppressRowClickSelection?: boolean;

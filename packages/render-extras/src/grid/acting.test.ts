@@ -125,7 +125,7 @@ describe('clicks', () => {
 });
 
 describe('selection', () => {
-  test('a click selects, and the events know', async () => {
+  test('a click selects, and the events contain the selection', async () => {
     const grid = display({ rowSelection: 'single' }, { selected: [2] });
     const result = await grid.event('onRowClick', { rowIndex: 0 });
     const selected = [ROWS[0]];
@@ -138,7 +138,7 @@ describe('selection', () => {
     expect(result).toEqual({ success: false, bounced: false });
   });
 
-  test('in a grid of many it adds and takes away', async () => {
+  test('with multiple selection a click toggles', async () => {
     const grid = display({ rowSelection: 'multiple' }, { selected: [2] });
     await grid.event('onSelectionChanged', { rowIndex: 0 });
     await grid.event('onRowSelected', { rowIndex: 2 });
@@ -236,7 +236,7 @@ describe('sorting and filters', () => {
     expect(grid.calls.slice(1)).toEqual([['onFilterChanged', { rows: ROWS, filter: {} }]]);
   });
 
-  test('filters of several columns hold together', async () => {
+  test('filters of several columns are combined', async () => {
     const grid = display();
     await grid.action('filter', 'id', { lessThan: 6 });
     await grid.action('filter', 'name', 'b');
@@ -319,13 +319,13 @@ describe('sorting and filters', () => {
     [{}, 'it needs one comparison'],
     [{ contains: {} }, 'must be a text or a number'],
     [['a'], 'must be a text or a number'],
-  ])('a filter that is no filter is refused, and changes nothing: %j', async (condition, message) => {
+  ])('an invalid filter is refused, and changes nothing: %j', async (condition, message) => {
     const grid = display();
     await expect(grid.action('filter', 'name', condition)).rejects.toThrow(message);
     expect([grid.block.local, grid.calls]).toEqual([{}, []]);
   });
 
-  test('a filter that cannot be applied is not kept', () => {
+  test('a filter that cannot be applied is not stored', () => {
     const grid = display();
     let condition: object = { type: 'equals', filter: 'Ann' };
     for (let depth = 0; depth < 20_000; depth++) condition = { conditions: [condition] };
@@ -333,7 +333,7 @@ describe('sorting and filters', () => {
     expect([grid.block.local, grid.calls]).toEqual([{}, []]);
   });
 
-  test('a filter and a record with the names of what every object has', () => {
+  test('filters and records may use inherited names such as constructor', () => {
     const name = { toString: 'x', valueOf: 'x' };
     const grid = display({ rowData: [{ id: 1, name }] });
     const model = (filterType: string, type: string) => ({ name: { filterType, type, filter: 'a' } });
@@ -410,7 +410,7 @@ describe('editing', () => {
     expect(ROWS[1]?.name).toBe('Bob');
   });
 
-  test('a path is followed, and set by its whole name', async () => {
+  test('a path is read as a path, and also set under its full name', async () => {
     const grid = input({ columnDefs });
     await grid.event('onCellValueChanged', { rowIndex: 1, column: 'at.city', value: 'Paris' });
     expect((grid.block.value as unknown[])[1]).toEqual({
@@ -431,7 +431,7 @@ describe('editing', () => {
     expect((grid.block.value as unknown[])[0]).toMatchObject({ [column]: stored });
   });
 
-  test('the same value again is no change', async () => {
+  test('setting the same value is not a change', async () => {
     const grid = input({ columnDefs });
     expect(await grid.event('onCellValueChanged', { rowIndex: 0, column: 'name', value: 'Ann' })).toEqual({
       success: true,

@@ -9,9 +9,9 @@ import { readGrid } from './readGrid.js';
 
 type Definition = BlockDefinition<GridProperties>;
 
-/** Sorting by a column and filtering by one, where the columns allow it. They change what the grid shows, not its rows. */
+/** Sorting and filtering by a column, if the column allows it. They change what the grid shows, not its rows. */
 export const arranging: Definition['mcpActions'] = {
-  /** `column` and `asc`, `desc` or null. It takes the place of any other sorting. */
+  /** Arguments: `column`, and `asc`, `desc` or null. Replaces any other sorting. */
   async sort(host, name, direction) {
     const act = openAct(host, 'sort', { column: name });
     const column = columnOf(
@@ -33,7 +33,7 @@ export const arranging: Definition['mcpActions'] = {
       sort: direction === null ? [] : [columnState(column, direction)],
     });
   },
-  /** `column` and what to filter it by, as `conditionOf` reads it; null takes the filter away. */
+  /** Arguments: `column`, and the condition as `conditionOf` reads it; null removes the filter. */
   async filter(host, name, value) {
     const act = openAct(host, 'filter', { column: name });
     const { columns, filter } = act.grid;
@@ -48,7 +48,7 @@ export const arranging: Definition['mcpActions'] = {
   },
 };
 
-/** The methods of a grid. Those about widths change nothing that an agent sees. */
+/** The methods of a grid. Those about widths have no visible effect for an agent. */
 export const gridMethods: Definition['mcpMethods'] = {
   exportDataAsCsv: (host) =>
     host.log({
@@ -68,7 +68,7 @@ function setFilter(
   host: GridHost,
   change: { readonly filter?: unknown; readonly quickFilter?: unknown },
 ): Promise<EventResult> {
-  // A filter that cannot be applied must not be kept: the grid could not be shown with it.
+  // Apply the filter first: one that throws must not be stored, or the grid could not be rendered any more.
   const { block } = host;
   const { shown, filter } = readGrid({ ...block, local: { ...block.local, ...change } });
   host.setLocal(change);
@@ -76,7 +76,7 @@ function setFilter(
   return host.triggerEvent('onFilterChanged', { rows, filter: filter as FilterModel });
 }
 
-/** Whether two parts of the grid's state, which are plain data, are the same. */
+/** Whether two parts of the grid's state are equal as JSON. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -4,12 +4,12 @@ import { fieldOf } from './fieldOf.js';
 import type { CellConfig, Row } from './GridProperties.js';
 import { numberText } from './numberText.js';
 
-/** What stands for nothing. */
+/** The text of an absent value. */
 const NOTHING = '—';
 
 type CellText = (value: unknown, cell: CellConfig, row: Row) => string | undefined;
 
-/** What each of Lowdefy's own cells says; undefined is nothing. */
+/** The text of each built-in cell type; undefined for an empty cell. */
 const TEXTS: Readonly<Record<string, CellText>> = {
   avatar(value, { nameField, srcField }, row) {
     const name = typeof nameField === 'string' ? fieldOf(row, nameField) : value;
@@ -25,7 +25,7 @@ const TEXTS: Readonly<Record<string, CellText>> = {
     if (!Array.isArray(cell.buttons) || cell.buttons.length === 0) return undefined;
     return buttons.map(({ name, isDisabled }) => (isDisabled ? `${name} (disabled)` : name)).join(', ');
   },
-  // Also where the screen says how long ago it was: that would be another text each time, and less exact.
+  // Also for relative times: these would change with each rendering, and are less exact.
   date: (value, { format }) => (isEmpty(value) ? undefined : formatDate(value, format ?? 'YYYY-MM-DD HH:mm')),
   link(value, { labelField }, row) {
     if (isEmpty(value)) return undefined;
@@ -45,7 +45,7 @@ const TEXTS: Readonly<Record<string, CellText>> = {
   },
 };
 
-/** What one of Lowdefy's own cells says; undefined if the column has none. */
+/** The text of a built-in cell; undefined if the column has none. */
 export function builtInText(
   cell: CellConfig | null | undefined,
   value: unknown,

@@ -9,9 +9,9 @@ import { columnOf, type GridAct, openAct, refusal, rowOf } from './details.js';
 import type { GridProperties, Row } from './GridProperties.js';
 import type { Grid } from './readGrid.js';
 
-/** What a person does with the links and buttons in the cells of Lowdefy 5. */
+/** Events of links and buttons in the cells of Lowdefy 5. */
 export const cellActs: BlockDefinition<GridProperties>['mcpEvents'] = {
-  /** `{ rowIndex, column }`: a click on a link, which is one on its cell and row, too. */
+  /** `{ rowIndex, column }`: clicks a link, and so its cell and row. */
   async onCellLink(host, detail) {
     const act = openAct(host, 'onCellLink', detail);
     const { row } = rowOf(act);
@@ -22,21 +22,21 @@ export const cellActs: BlockDefinition<GridProperties>['mcpEvents'] = {
     const link = linkIn(column, row);
     const clicked = click(act, column);
     if (link?.newTab) {
-      // The browser follows it without asking the app.
+      // The browser follows it without an event.
       host.link(link.href === undefined ? link : { href: link.href, newTab: true });
       return clicked;
     }
-    const told = host.triggerEvent('onCellLink', { link, row, value: valueIn(column, row) });
-    return allSucceeded([clicked, told]);
+    const linked = host.triggerEvent('onCellLink', { link, row, value: valueIn(column, row) });
+    return allSucceeded([clicked, linked]);
   },
   /**
-   * `{ rowIndex, button }`, with what the button is called, and `column` where several columns have one of that name: it
-   * sets off the event that the app has for it.
+   * `{ rowIndex, button }` with the button's name, and `column` if several columns have such a button. Fires the event
+   * that is configured for the button.
    */
   async onCellButton(host, detail) {
     const act = openAct(host, 'onCellButton', detail);
     const { row } = rowOf(act);
-    const { column, button } = pressed(act, row);
+    const { column, button } = findButton(act, row);
     const { eventName, title, index } = button;
     return host.triggerEvent(eventName, {
       row,
@@ -47,7 +47,7 @@ export const cellActs: BlockDefinition<GridProperties>['mcpEvents'] = {
   },
 };
 
-/** The events of the cells that a person can set off now. */
+/** The cell events that a person can fire now. */
 export function cellEvents(
   { events }: BlockView<GridProperties>,
   { columns, shown }: Grid,
@@ -59,8 +59,8 @@ export function cellEvents(
   return [...(canFollow ? ['onCellLink'] : []), ...(canPress ? ['onCellButton'] : [])];
 }
 
-/** The button that the agent names, and its column. */
-function pressed(act: GridAct, row: Row): PlacedButton {
+/** Finds the button that the agent names, and its column. */
+function findButton(act: GridAct, row: Row): PlacedButton {
   const usable = buttonsOf(act.grid.columns, row).filter(({ button }) => !button.isDisabled);
   const named = usable.filter(({ button }) => button.name === act.detail.button);
   const [found, ...others] = named;
@@ -81,7 +81,7 @@ interface PlacedButton {
   readonly button: CellButton;
 }
 
-/** The buttons of a row, with the columns that they stand in. */
+/** The buttons of a row, with their columns. */
 function buttonsOf(columns: readonly Column[], row: Row): readonly PlacedButton[] {
   return columns.flatMap((column) => {
     const { cell } = column.def;

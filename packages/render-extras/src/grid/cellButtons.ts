@@ -3,18 +3,18 @@ import { objectsOf } from '@lowdefy-mcp/render-core/kit';
 import { fieldOf } from './fieldOf.js';
 import type { CellConfig, Row } from './GridProperties.js';
 
-/** A button in a cell, as it is in one row. */
+/** A button in a cell of one row. */
 export interface CellButton {
-  /** What an agent calls it: its title, or its event where only an icon is shown. Each name is once in a cell. */
+  /** The unique name for agents: its title, or its event if only an icon is shown. */
   readonly name: string;
   readonly title: unknown;
   readonly eventName: string;
   readonly isDisabled: boolean;
-  /** Its place among the buttons of the column. */
+  /** Its index among the buttons of the column. */
   readonly index: number;
 }
 
-/** The buttons that a cell shows. */
+/** The visible buttons of a cell. */
 export function buttonsIn({ buttons }: CellConfig, row: Row): readonly CellButton[] {
   const counts = new Map<string, number>();
   const unique = (name: string): string => {
@@ -24,15 +24,15 @@ export function buttonsIn({ buttons }: CellConfig, row: Row): readonly CellButto
   };
   return objectsOf(buttons as readonly CellConfig[]).flatMap((button, index) => {
     const { eventName, hideTitle } = button;
-    // The app's own word, or what a field of the row says.
-    const said = (name: string): unknown => {
+    // The configured value, or the value of a field of the row.
+    const configuredValue = (name: string): unknown => {
       const field = button[`${name}Field`];
       return typeof field === 'string' ? fieldOf(row, field) : button[name];
     };
-    if (typeof eventName !== 'string' || said('hidden') === true) return [];
-    const title = said('title');
+    if (typeof eventName !== 'string' || configuredValue('hidden') === true) return [];
+    const title = configuredValue('title');
     const isNamed = hideTitle !== true && title !== undefined && title !== null && title !== '';
     const name = unique(isNamed ? htmlToText(String(title)) : eventName);
-    return [{ name, title, eventName, isDisabled: said('disabled') === true, index }];
+    return [{ name, title, eventName, isDisabled: configuredValue('disabled') === true, index }];
   });
 }

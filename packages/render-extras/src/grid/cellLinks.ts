@@ -4,7 +4,7 @@ import type { Column } from './columns.js';
 import { fieldOf } from './fieldOf.js';
 import type { Row } from './GridProperties.js';
 
-/** Where a cell leads to, as the component tells it. */
+/** The target of a cell's link, as in the component's event. */
 export interface CellLink {
   readonly pageId?: PropertyValue;
   readonly href?: PropertyValue;
@@ -14,7 +14,7 @@ export interface CellLink {
   readonly urlQuery?: Readonly<Record<string, PropertyValue>>;
 }
 
-/** The link of a cell; nothing if it has none, or nothing to click on. */
+/** The link of a cell; undefined if it has none, or no text to click on. */
 export function linkIn(column: Column, row: Row): CellLink | undefined {
   const config = linkConfig(column);
   const value = valueIn(column, row);
@@ -28,7 +28,7 @@ export function linkIn(column: Column, row: Row): CellLink | undefined {
   return { pageId, href, back, home, newTab, urlQuery: urlQuery ? Object.fromEntries(query) : undefined };
 }
 
-/** What a column says about its links. */
+/** The link configuration of a column. */
 export function linkConfig({ def: { cell } }: Column): CellLink | undefined {
   if (cell?.type === 'link') return cell as CellLink;
   return cell?.type === 'avatar' && typeof cell.link === 'object' && cell.link !== null

@@ -4,13 +4,13 @@ import type { Column } from './columns.js';
 import { fieldOf } from './fieldOf.js';
 import type { CellFunction, Row } from './GridProperties.js';
 
-/** The value of a cell: the field's, which may be a path, or what the column's own function makes of the row. */
+/** The value of a cell: by the column's `valueGetter`, or of its field, which may be a path. */
 export function valueIn({ def }: Column, row: Row): unknown {
   const value = def.field === undefined ? undefined : fieldOf(row, def.field);
   return call(def.valueGetter, { data: row, colDef: def }, value);
 }
 
-/** What a person reads in a cell, and on it when the pointer rests there. */
+/** The visible text of a cell, with its tooltip. */
 export function shownIn(column: Column, row: Row): unknown {
   const shown = textIn(column, row);
   const tip = tooltipIn(column, row);
@@ -38,7 +38,7 @@ function textIn(column: Column, row: Row): unknown {
   return typeof html === 'string' ? htmlToText(html).replaceAll('\n', ' ') : html;
 }
 
-/** What a function of the app returns, or something else where there is none or it fails. */
+/** The result of a function of the app, or `otherwise` if there is none or it throws. */
 export function call(own: string | CellFunction | undefined, params: Row, otherwise: unknown): unknown {
   if (typeof own !== 'function') return otherwise;
   try {

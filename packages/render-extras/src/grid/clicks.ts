@@ -6,7 +6,7 @@ import { columnOf, type GridAct, indexOf, openAct, rowOf } from './details.js';
 import type { GridProperties } from './GridProperties.js';
 import { idOf } from './readGrid.js';
 
-/** Clicks on rows and cells, and the selection that they change. The payloads are those of the component. */
+/** Clicks on rows and cells, and the resulting selection. The payloads are those of the component. */
 export const clicks: BlockDefinition<GridProperties>['mcpEvents'] = {
   onRowClick: async (host, detail) => click(openAct(host, 'onRowClick', detail)),
   onCellClick: async (host, detail) => {
@@ -17,7 +17,7 @@ export const clicks: BlockDefinition<GridProperties>['mcpEvents'] = {
   onSelectionChanged: async (host, detail) => select(openAct(host, 'onSelectionChanged', detail)),
 };
 
-/** A click on a cell is one on its row too; beside the cells, only that. The grid tells after it has selected. */
+/** Clicks a row, and a cell if a column is given. The events are fired after the selection has changed. */
 export function click(act: GridAct, column?: Column): Promise<EventResult> {
   const { row, index, rowIndex } = rowOf(act);
   const { host, grid } = act;
@@ -41,7 +41,7 @@ export function click(act: GridAct, column?: Column): Promise<EventResult> {
   return allSucceeded([...running, ...changeSelection(act, grid.selected, next)]);
 }
 
-/** Selecting a row: by its checkbox, or by a click where there is none. In a grid of many it adds, or takes away. */
+/** Selects a row: by its checkbox, or by a click if there is none. With multiple selection it toggles the row. */
 function select(act: GridAct): Promise<EventResult> {
   const { index } = rowOf(act);
   const { host, grid } = act;
@@ -53,7 +53,7 @@ function select(act: GridAct): Promise<EventResult> {
   return allSucceeded(changeSelection(act, grid.selected, next));
 }
 
-/** What is selected after a plain click on a row. */
+/** The selection after a plain click on a row. */
 function afterClick({ host, grid }: GridAct, index: number): readonly number[] {
   const { rowSelection, suppressRowClickSelection, rowMultiSelectWithClick } = host.block.properties;
   if (!rowSelection || suppressRowClickSelection) return grid.selected;
@@ -77,14 +77,14 @@ function changeSelection(
     ...(rowId && { selectedIds: after.map((index) => idOf(grid.rows[index], rowId)) }),
   });
   const selected = rowsAt(act, after);
-  const tellRow = (index: number) =>
+  const fireRowSelected = (index: number) =>
     host.triggerEvent('onRowSelected', {
       ...indexOf(act, index),
       row: grid.rows[index],
       rowIndex: grid.shown.findIndex((shown) => shown.index === index),
       selected,
     });
-  return [...added.map(tellRow), host.triggerEvent('onSelectionChanged', { selected })];
+  return [...added.map(fireRowSelected), host.triggerEvent('onSelectionChanged', { selected })];
 }
 
 function rowsAt({ grid }: GridAct, indices: readonly number[]) {

@@ -2,7 +2,7 @@ import type { Column } from './columns.js';
 
 const WIDTH = 200;
 
-/** What ag-grid tells of a column that is sorted by. Its width is the configured one: there is no screen to fill. */
+/** The state that ag-grid reports of a sorted column. Its width is the configured one, since there is no screen. */
 export function columnState({ id, def }: Column, sort: 'asc' | 'desc') {
   const { flex, width, initialWidth, minWidth = 0, maxWidth = Number.POSITIVE_INFINITY } = def;
   return {

@@ -4,14 +4,14 @@ import type { ColumnDef, GridProperties } from './GridProperties.js';
 
 /** A column of a grid. */
 export interface Column {
-  /** As ag-grid names it: the field, unless that is taken. */
+  /** The id as ag-grid assigns it: the field, unless that is taken. */
   readonly id: string;
   readonly def: ColumnDef;
-  /** The titles of the groups it stands in, from the outside. */
+  /** The titles of its groups, outermost first. */
   readonly groups: readonly string[];
 }
 
-/** The columns of a grid, also hidden ones, with groups laid flat. */
+/** The columns of a grid, hidden ones included, with groups flattened. */
 export function columnsOf({ app, properties }: BlockView<GridProperties>): readonly Column[] {
   const { columnDefs, defaultColDef } = properties;
   const columns: Column[] = [];
@@ -26,7 +26,7 @@ export function columnsOf({ app, properties }: BlockView<GridProperties>): reado
       const def = {
         ...others,
         ...(typeof field === 'string' && { field }),
-        // Only Lowdefy 5 has these, and only on the column itself.
+        // Only in Lowdefy 5, and only on the column itself.
         ...(since(app, 5) && own.cell === cell && { cell }),
       };
       columns.push({ id: uniqueId(def, taken), def, groups });
@@ -36,15 +36,15 @@ export function columnsOf({ app, properties }: BlockView<GridProperties>): reado
   return columns;
 }
 
-/** The title of a column, behind those of its groups. */
+/** The title of a column, prefixed by those of its groups. */
 export function titleOf(h: RenderHelpers, { def, groups, id }: Column): TextSource {
   const own = def.headerName ?? (def.field ? h.derived(def.field, humanise(def.field)) : id);
   return groups.reduceRight<TextSource>((title, group) => h.text`${group} / ${title}`, own);
 }
 
-/** The column with this id, field or title, as an agent may name it. */
+/** Finds the column with this id, field or title. */
 export function findColumn(columns: readonly Column[], name: unknown): Column | undefined {
-  // A column without a field is not the one that nobody named.
+  // Otherwise undefined would match a column without a field.
   if (name === undefined) return undefined;
   return (
     columns.find(({ id }) => id === name) ??
@@ -66,7 +66,7 @@ function uniqueId({ colId, field }: ColumnDef, taken: Set<string>): string {
   return id;
 }
 
-/** A field as ag-grid makes a title of it: `dueDate` is "Due Date". */
+/** Converts a field to a title as ag-grid does: `dueDate` becomes "Due Date". */
 function humanise(field: string): string {
   return field
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -77,7 +77,7 @@ function humanise(field: string): string {
     .join(' ');
 }
 
-/** Whether a click on the head of the column sorts by it: in ag-grid 32, of Lowdefy 5, unless the app says no. */
+/** Whether a click on the column's header sorts by it: in ag-grid 32, of Lowdefy 5, by default. */
 export function isSortable({ app }: BlockView<GridProperties>, { def }: Column): boolean {
   return Boolean(def.sortable ?? since(app, 5));
 }

@@ -7,10 +7,10 @@ import { type Grid, readGrid, type ShownRow } from './readGrid.js';
 /** A running grid. */
 export type GridHost = BlockHost<GridProperties>;
 
-/** What an agent said about an event, read by the names that it may use. */
+/** The agent's detail of an event. */
 type Detail = Readonly<Record<string, unknown>>;
 
-/** An event that an agent sets off on a grid. */
+/** An event that an agent fires on a grid. */
 export interface GridAct {
   readonly host: GridHost;
   readonly name: string;
@@ -18,29 +18,29 @@ export interface GridAct {
   readonly detail: Detail;
 }
 
-/** Reads the grid and what the agent said about the event. */
+/** Reads the grid and the agent's detail. */
 export function openAct(host: GridHost, name: string, detail: unknown): GridAct {
   return { host, name, grid: readGrid(host.block), detail: isObject(detail) ? detail : {} };
 }
 
-/** The row that `rowIndex`, or another name, says: counted as shown, from 0. */
+/** Finds the row with `rowIndex`, or another key: counted as shown, from 0. */
 export function rowOf(act: GridAct, key = 'rowIndex'): ShownRow & { readonly rowIndex: number } {
   const { shown } = act.grid;
   const rowIndex = act.detail[key];
   const found = typeof rowIndex === 'number' ? shown[rowIndex] : undefined;
   if (!found) {
-    const right = shown.length > 0 ? `${key} from 0 to ${shown.length - 1}` : 'a row';
-    throw refusal(act, `it needs ${right}, and the grid shows ${shown.length} rows`);
+    const expected = shown.length > 0 ? `${key} from 0 to ${shown.length - 1}` : 'a row';
+    throw refusal(act, `it needs ${expected}, and the grid shows ${shown.length} rows`);
   }
   return { ...found, rowIndex: rowIndex as number };
 }
 
-/** Where the row stands in the data, for an event: from Lowdefy 4.5 on, events only say where it is shown. */
+/** The row's index in the data, for an event's payload; since Lowdefy 4.5 it is absent. */
 export function indexOf({ host }: GridAct, index: number): { readonly index?: number } {
   return since(host.block.app, 4.5) ? {} : { index };
 }
 
-/** The column that `column` says, of those that are allowed. */
+/** Finds the column that `column` names, among the allowed ones. */
 export function columnOf(act: GridAct, allowed: readonly Column[]): Column {
   const found = findColumn(allowed, act.detail.column);
   if (!found) {
@@ -50,7 +50,7 @@ export function columnOf(act: GridAct, allowed: readonly Column[]): Column {
   return found;
 }
 
-/** Why an event is refused, and what would be right. */
+/** Creates the error for an invalid event. */
 export function refusal({ host, name }: GridAct, why: string): Error {
   return new Error(`${name} of block ${quoteJson(host.block.id)}: ${why}.`);
 }

@@ -5,7 +5,7 @@ import type { Column } from './columns.js';
 import { columnOf, type GridAct, indexOf, openAct, refusal, rowOf } from './details.js';
 import type { GridProperties, Row } from './GridProperties.js';
 
-/** Editing a cell and dragging a row, as the input grids do them. */
+/** Editing a cell and dragging a row in an input grid. */
 export const editing: BlockDefinition<GridProperties>['mcpEvents'] = {
   /** `{ rowIndex, column, value }`. */
   async onCellValueChanged(host, detail) {
@@ -17,9 +17,10 @@ export const editing: BlockDefinition<GridProperties>['mcpEvents'] = {
     );
     const field = column.def.field as string;
     const oldValue = valueIn(column, row);
-    const newValue = typed(act, column, row);
+    const newValue = readEdit(act, column, row);
     if (newValue === oldValue) return { success: true, bounced: false };
-    // From Lowdefy 4.5 on the component also writes into the row that stands where this one is shown: another one, in a sorted grid.
+    // Since Lowdefy 4.5 the component also writes into the row whose index in the data equals the shown index: another
+    // row, in a sorted grid.
     const written = since(host.block.app, 4.5) ? rowIndex : index;
     const newRowData = act.grid.rows.map((one, at) => {
       const changed = at === index ? withPath(one, field.split('.'), newValue) : one;
@@ -37,7 +38,7 @@ export const editing: BlockDefinition<GridProperties>['mcpEvents'] = {
       rowIndex,
     });
   },
-  /** `{ rowIndex, toIndex }`: the row, and the one that it is dropped on. */
+  /** `{ rowIndex, toIndex }`: the row, and the row on which it is dropped. */
   async onRowDragEnd(host, detail) {
     const act = openAct(host, 'onRowDragEnd', detail);
     const { index: fromIndex } = rowOf(act);
@@ -59,14 +60,14 @@ export function isEditable({ def }: Column, row?: Row): boolean {
   return row === undefined || Boolean(call(def.editable, { data: row, colDef: def }, false));
 }
 
-/** The values that a column's editor lets a person choose from. */
+/** The values to choose from in a column's editor. */
 export function choicesOf({ def }: Column): readonly PropertyValue[] | undefined {
   const { values } = def.cellEditorParams ?? {};
   return /select/i.test(String(def.cellEditor ?? '')) && Array.isArray(values) ? values : undefined;
 }
 
-/** What the column's editor makes of the agent's value: a choice, or text as it is typed, read by the column's parser. */
-function typed(act: GridAct, column: Column, row: Row): unknown {
+/** Converts the agent's value as the column's editor does: a choice, or typed text, parsed by the column's parser. */
+function readEdit(act: GridAct, column: Column, row: Row): unknown {
   const { value } = act.detail;
   const choices = choicesOf(column);
   if (choices) {
@@ -86,7 +87,7 @@ function typed(act: GridAct, column: Column, row: Row): unknown {
   );
 }
 
-/** A row with another value where the field's path leads, as the grid sets it. The component sets it under the field's name. */
+/** Sets the value at the field's path, as the grid does. The component sets it under the field's name. */
 function withPath(row: Row, [key = '', ...path]: readonly string[], value: unknown): Row {
   if (path.length === 0) return { ...row, [key]: value };
   const inner = Object.hasOwn(row, key) ? row[key] : undefined;

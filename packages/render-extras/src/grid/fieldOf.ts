@@ -1,6 +1,6 @@
 import type { Row } from './GridProperties.js';
 
-/** What a path, such as `owner.name`, leads to in a row. */
+/** Returns the value at a path, such as `owner.name`, in a row. */
 export function fieldOf(row: Row, field: string): unknown {
   let value: unknown = row;
   for (const key of field.split('.')) {

@@ -7,7 +7,7 @@ import { type Condition, filterProblem } from './filters.js';
 import type { GridProperties } from './GridProperties.js';
 import { rowsOf } from './readGrid.js';
 
-/** The filters that a grid has without ag-grid's enterprise packages. */
+/** The filters of a grid without ag-grid's enterprise packages. */
 type FilterKind = 'text' | 'number' | 'date';
 
 const KINDS: Readonly<Record<string, FilterKind>> = {
@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, FilterKind>> = {
 export function filterKind(block: BlockView<GridProperties>, column: Column): FilterKind | undefined {
   const { filter } = column.def;
   if (filter !== true) return typeof filter === 'string' ? KINDS[filter] : undefined;
-  // From ag-grid 30 on the first value of the column decides.
+  // Since ag-grid 30 the first value of the column decides.
   if (!since(block.app, 4.1)) return 'text';
   const values = rowsOf(block).map((row) => valueIn(column, row));
   const first = values.find((value) => value !== undefined && value !== null);
@@ -28,18 +28,19 @@ export function filterKind(block: BlockView<GridProperties>, column: Column): Fi
   return typeof first === 'number' ? 'number' : 'text';
 }
 
-/** Names that only a condition of ag-grid's own filter model has. */
-const OF_MODEL = ['type', 'operator', 'conditions', 'condition1'];
+/** Keys that only a condition of ag-grid's own filter model has. */
+const MODEL_KEYS = ['type', 'operator', 'conditions', 'condition1'];
 
 /**
- * What to filter a column by: a value that a cell must contain (text) or equal (numbers and dates), one comparison such as
- * `{ greaterThan: 5 }` or `{ inRange: [1, 5] }`, or a condition of ag-grid's filter model. Null takes the filter away.
+ * Reads the condition of a column's filter: a value that a cell must contain (text) or equal (numbers and dates), one
+ * comparison such as `{ greaterThan: 5 }` or `{ inRange: [1, 5] }`, or a condition of ag-grid's filter model. Null
+ * removes the filter.
  */
 export function conditionOf(act: GridAct, column: Column, value: unknown): Condition | null {
   if (value === null || value === undefined) return null;
   const filterType = filterKind(act.host.block, column) ?? 'text';
   const condition = isObject(value)
-    ? OF_MODEL.some((name) => Object.hasOwn(value, name))
+    ? MODEL_KEYS.some((name) => Object.hasOwn(value, name))
       ? { filterType, ...value }
       : comparison(act, filterType, value)
     : operands(act, filterType, filterType === 'text' ? 'contains' : 'equals', value);
@@ -63,7 +64,7 @@ function comparison(
   return operands(act, filterType, type, from, to);
 }
 
-/** A condition as ag-grid writes it down, which names what it compares with by the kind of the filter. */
+/** Creates a condition of ag-grid's filter model; its keys depend on the kind of filter. */
 function operands(
   act: GridAct,
   filterType: FilterKind,
@@ -91,7 +92,7 @@ const READ: Readonly<Record<FilterKind, (act: GridAct, operand: unknown) => unkn
   },
 };
 
-/** A condition in words. */
+/** Describes a condition in words. */
 export function describeCondition(condition: unknown): string {
   const { type, filter, filterTo, dateFrom, dateTo, operator, ...parts } = Object(condition) as Condition;
   const conditions = parts.conditions ?? [parts.condition1, parts.condition2].filter(Boolean);

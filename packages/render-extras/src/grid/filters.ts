@@ -2,13 +2,13 @@ import { valueIn } from './cells.js';
 import { type Column, findColumn } from './columns.js';
 import type { Row } from './GridProperties.js';
 
-/** A condition of ag-grid's filter model, or several of them. */
+/** A condition of ag-grid's filter model, or a combination of them. */
 export interface Condition {
   readonly filterType?: string;
   readonly type?: string;
   readonly filter?: unknown;
   readonly filterTo?: unknown;
-  /** Of a filter by date, as in `2026-01-31 00:00:00`. */
+  /** Of a date filter, such as `2026-01-31 00:00:00`. */
   readonly dateFrom?: unknown;
   readonly dateTo?: unknown;
   readonly operator?: string;
@@ -39,7 +39,7 @@ const NUMBER = new Map<unknown, (value: number, filter: number, filterTo: number
   ['inRange', (value, filter, filterTo) => value > filter && value < filterTo],
 ]);
 
-/** By ag-grid's comparison of dates, which takes a cell without one for earlier than all. */
+/** Uses ag-grid's comparison of dates, in which an empty cell is earlier than all others. */
 const DATE = new Map<unknown, (order: number, orderTo: number) => boolean>([
   ['equals', (order) => order === 0],
   ['notEqual', (order) => order !== 0],
@@ -56,7 +56,7 @@ const KNOWN = new Map<unknown, ReadonlyMap<unknown, unknown>>([
 
 const BLANK = ['blank', 'notBlank'];
 
-/** What is wrong with one column's part of a filter model, if anything. */
+/** Describes what is wrong with one column's part of a filter model; undefined if it is valid. */
 export function filterProblem(condition: unknown): string | undefined {
   if (condition === null) return undefined;
   if (typeof condition !== 'object' || Array.isArray(condition)) return 'a filter must be an object';
@@ -76,7 +76,7 @@ export function filterProblem(condition: unknown): string | undefined {
   return `the type of a filter by ${filterType} must be one of ${types}`;
 }
 
-/** Whether a row passes a filter model. Conditions of a kind that is not known here let every row pass. */
+/** Whether a row passes a filter model. Unknown kinds of conditions let every row pass. */
 export function passesFilters(columns: readonly Column[], model: FilterModel, row: Row): boolean {
   return Object.entries(model).every(([id, condition]) => {
     const column = findColumn(columns, id);
@@ -109,14 +109,14 @@ function passes(condition: Condition, value: unknown): boolean {
     : (NUMBER.get(type)?.(numberOf(value), numberOf(filter), numberOf(filterTo)) ?? true);
 }
 
-/** How the date of a cell stands to one of the filter, which is a day in the time of the place. */
+/** Compares the date of a cell with that of a filter, which is a day in local time. */
 function compareDates(cell: unknown, text: unknown): number {
   const date = new Date(textOf(text).replace(' ', 'T'));
   const value = cell as Date;
   return value < date ? -1 : value > date ? 1 : 0;
 }
 
-/** A value as text. An object of a record may have a `toString` that is no function. */
+/** Converts a value to text. An object of a record may have a `toString` that is not a function. */
 function textOf(value: unknown): string {
   try {
     return String(value);
@@ -129,7 +129,7 @@ function numberOf(value: unknown): number {
   return typeof value === 'object' && value !== null ? Number(textOf(value)) : Number(value);
 }
 
-/** Whether all words of the quick filter stand somewhere in the values of a row; it does not know how they are shown. */
+/** Whether all words of the quick filter occur in the values of a row, regardless of formatters. */
 export function passesQuickFilter(columns: readonly Column[], words: readonly string[], row: Row): boolean {
   const text = columns.map((column) => textOf(valueIn(column, row) ?? '').toUpperCase()).join('\n');
   return words.every((word) => text.includes(word));

@@ -8,7 +8,7 @@ import { buttonStyling, gridStyling, laterStyling } from './gridStyling.js';
 import { readGrid } from './readGrid.js';
 import { gridActions, gridEvents, showGrid } from './showGrid.js';
 
-/** A grid of rows. The themes differ only in their looks. */
+/** A grid of rows. The themes differ only in their look. */
 export const gridDisplay = defineBlock<GridProperties>({
   meta: { category: 'display' },
   styling: gridStyling,
@@ -27,7 +27,7 @@ export const gridDisplay = defineBlock<GridProperties>({
   mcpEvents: { ...clicks, ...cellActs },
 });
 
-/** The grids that Lowdefy 5 has, too. */
+/** The grids that also exist in Lowdefy 5. */
 export const laterGridDisplay = defineBlock<GridProperties>({
   ...gridDisplay,
   styling: [...gridStyling, ...laterStyling, ...buttonStyling, 'suppressCellFocus'],

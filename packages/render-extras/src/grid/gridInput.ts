@@ -11,7 +11,7 @@ import { gridStyling, laterStyling } from './gridStyling.js';
 import { type Grid, readGrid } from './readGrid.js';
 import { gridActions, gridEvents, showGrid } from './showGrid.js';
 
-/** A grid whose rows are its value. A person edits single cells and drags rows; the rows stay the same in number. */
+/** A grid whose rows are its value. A person edits cells and drags rows; the number of rows does not change. */
 export const gridInput = defineBlock<GridProperties>({
   meta: { category: 'input', valueType: 'array' },
   // The rows are its value.
@@ -37,13 +37,13 @@ export const gridInput = defineBlock<GridProperties>({
   mcpEvents: { ...clicks, ...cellActs, ...editing },
 });
 
-/** The grids that Lowdefy 5 has, too. */
+/** The grids that also exist in Lowdefy 5. */
 export const laterGridInput = defineBlock<GridProperties>({
   ...gridInput,
   styling: [...gridStyling, ...laterStyling, 'rowData'],
 });
 
-/** A person can edit whether or not the app listens. */
+/** A person can edit even if the app does not handle the events. */
 function editEvents({ columns, rows }: Grid): readonly string[] {
   if (rows.length === 0) return [];
   return [

@@ -4,8 +4,8 @@ import type { GridProperties } from './GridProperties.js';
 import { readGrid } from './readGrid.js';
 
 /**
- * Makes data of the rows on the screen, by the ids of the columns, which are their fields: titles are for people, and change. Cells
- * are as a person reads them, because a formatter may leave out what nobody is to see.
+ * Converts the shown rows to data, keyed by column id, which is usually the field: titles are for people, and change.
+ * Cells are formatted as shown, because a formatter may omit what must not be visible.
  */
 export function gridOutput(block: BlockView<GridProperties>): PropertyValue {
   const { columns, shown } = readGrid(block);

@@ -1,4 +1,4 @@
-/** The properties that only change how a grid looks. */
+/** The properties that only change the look of a grid. */
 export const gridStyling: readonly string[] = [
   'columnDefs[].cellStyle',
   'columnDefs[].resizable',
@@ -6,7 +6,7 @@ export const gridStyling: readonly string[] = [
   'height',
 ];
 
-/** The same of what Lowdefy 5 has added. */
+/** The same for properties added in Lowdefy 5. */
 export const laterStyling: readonly string[] = [
   'columnDefs[].cell.align',
   'columnDefs[].cell.color',
@@ -31,7 +31,7 @@ export const laterStyling: readonly string[] = [
   'tooltipShowDelay',
 ];
 
-/** The same of the buttons in cells. */
+/** The same for buttons in cells. */
 export const buttonStyling: readonly string[] = [
   'columnDefs[].cell.buttons[].color',
   'columnDefs[].cell.buttons[].danger',

@@ -1,6 +1,6 @@
 import type { CellConfig } from './GridProperties.js';
 
-/** A number in the format of a cell; nothing if it is none. */
+/** Formats a number as configured for the cell; undefined if it is not a number. */
 export function numberText(number: number, cell: CellConfig): string | undefined {
   if (Number.isNaN(number)) return undefined;
   const digits = format(Math.abs(number), cell);
@@ -9,30 +9,33 @@ export function numberText(number: number, cell: CellConfig): string | undefined
   return `${cell.prefix ?? ''}${text}${cell.suffix ?? ''}`;
 }
 
-/** Creating a formatter takes longer than formatting all rows. Each rendering has new cells, with the options of the last one. */
-const ofCells = new WeakMap<CellConfig, (number: number) => string>();
-const ofOptions = new Map<string, (number: number) => string>();
-const MOST_OPTIONS = 100;
+/**
+ * Caches formatters by cell config, and by options: creating one takes longer than formatting all rows, and each
+ * rendering has new config objects with equal options.
+ */
+const byCell = new WeakMap<CellConfig, (number: number) => string>();
+const byOptions = new Map<string, (number: number) => string>();
+const MAX_OPTIONS = 100;
 
 function format(number: number, cell: CellConfig): string {
-  const known = ofCells.get(cell) ?? cachedFormatter(cell.locale, optionsOf(cell));
-  ofCells.set(cell, known);
-  return known(number);
+  const formatter = byCell.get(cell) ?? cachedFormatter(cell.locale, optionsOf(cell));
+  byCell.set(cell, formatter);
+  return formatter(number);
 }
 
 function cachedFormatter(locale: unknown, options: Intl.NumberFormatOptions): (number: number) => string {
   const key = JSON.stringify([locale, options]);
-  const known = ofOptions.get(key) ?? formatterOf(locale, options);
-  if (ofOptions.size >= MOST_OPTIONS && !ofOptions.has(key)) ofOptions.clear();
-  ofOptions.set(key, known);
-  return known;
+  const formatter = byOptions.get(key) ?? formatterOf(locale, options);
+  if (byOptions.size >= MAX_OPTIONS && !byOptions.has(key)) byOptions.clear();
+  byOptions.set(key, formatter);
+  return formatter;
 }
 
 function formatterOf(locale: unknown, options: Intl.NumberFormatOptions): (number: number) => string {
   try {
     return new Intl.NumberFormat(locale as string | undefined, options).format;
   } catch {
-    // A currency or a locale that does not exist.
+    // An unknown currency or locale.
     return String;
   }
 }

@@ -5,27 +5,27 @@ import { type Column, columnsOf } from './columns.js';
 import { type FilterModel, passesFilters, passesQuickFilter, quickFilterWords } from './filters.js';
 import type { GridProperties, Row } from './GridProperties.js';
 
-/** How a column is sorted. */
+/** The sorting of a column. */
 interface SortedColumn {
   readonly colId: string;
   readonly sort: 'asc' | 'desc';
 }
 
-/** A row on the screen. */
+/** A visible row. */
 export interface ShownRow {
   readonly row: Row;
-  /** Where it stands in the data; on the screen it may stand elsewhere. */
+  /** Its index in the data, which may differ from its visible position. */
   readonly index: number;
 }
 
-/** A grid as it is on the screen now. */
+/** A grid as currently shown. */
 export interface Grid {
-  /** Also those that are hidden. */
+  /** All columns, hidden ones included. */
   readonly all: readonly Column[];
-  /** Those that are shown. */
+  /** The visible columns. */
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
-  /** The rows that pass the filters, in the order of the sorting. */
+  /** The rows that pass the filters, sorted. */
   readonly shown: readonly ShownRow[];
   readonly sort: readonly SortedColumn[];
   readonly filter: FilterModel;
@@ -34,10 +34,10 @@ export interface Grid {
   readonly selected: readonly number[];
 }
 
-/** Reads a grid. Filters, sorting and selection are the component's own state. */
+/** Reads a grid. Filters, sorting and selection are local state of the component. */
 export function readGrid(block: BlockView<GridProperties>): Grid {
   const { local } = block;
-  // A column that is hidden sorts and filters nevertheless.
+  // Hidden columns still sort and filter.
   const all = columnsOf(block);
   const columns = all.filter(({ def }) => !def.hide);
   const rows = rowsOf(block);
@@ -53,13 +53,13 @@ export function readGrid(block: BlockView<GridProperties>): Grid {
   return { all, columns, rows, shown: sorted(shown, all, sort), sort, filter, quickFilter: words, selected };
 }
 
-/** The value of an input, the property of a display. */
+/** The rows: the value of an input, the property of a display. */
 export function rowsOf({ meta, properties, value }: BlockView<GridProperties>): readonly Row[] {
   const rows = meta.category === 'input' ? value : properties.rowData;
   return Array.isArray(rows) ? rows.filter((row) => typeof row === 'object' && row !== null) : [];
 }
 
-/** The indices of the selected rows. Rows that have an id are found again wherever they are now. */
+/** The indices of the selected rows. Rows with an id are found again at their new index. */
 function selectedRows(
   { local, properties }: BlockView<GridProperties>,
   rows: readonly Row[],
@@ -71,7 +71,7 @@ function selectedRows(
   return ((local.selected ?? []) as readonly number[]).filter((index) => index < rows.length);
 }
 
-/** What tells a row apart from others. */
+/** The id of a row. */
 export function idOf(row: Row | undefined, rowId: string | undefined): string {
   return String(rowId !== undefined && row && Object.hasOwn(row, rowId) ? row[rowId] : undefined);
 }
@@ -110,7 +110,7 @@ function compareCells({ def }: Column, a: unknown, b: unknown): number {
   }
 }
 
-/** As ag-grid compares: what is missing comes first. */
+/** Compares as ag-grid does: missing values come first. */
 function compare(a: unknown, b: unknown): number {
   const [noA, noB] = [a === undefined || a === null, b === undefined || b === null];
   if (noA || noB) return Number(noB) - Number(noA);

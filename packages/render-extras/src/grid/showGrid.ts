@@ -8,7 +8,7 @@ import { describeCondition, filterKind } from './filterCondition.js';
 import type { GridProperties } from './GridProperties.js';
 import type { Grid } from './readGrid.js';
 
-/** The table of a grid, in the order of the screen, and which of its rows are selected. */
+/** The table of a grid, in display order, and its selected rows. */
 export function showGrid(h: RenderHelpers, grid: Grid, events: readonly string[]): readonly Rendered[] {
   const { columns, shown, selected } = grid;
   const table = h.table({
@@ -28,7 +28,7 @@ export function showGrid(h: RenderHelpers, grid: Grid, events: readonly string[]
   ];
 }
 
-/** How the grid is sorted and filtered now. */
+/** The current sorting and filters. */
 function showArrangement(
   h: RenderHelpers,
   { all, rows, shown, sort, filter, quickFilter }: Grid,
@@ -54,7 +54,7 @@ function showArrangement(
   ];
 }
 
-/** What a person can do in the heads of the columns now. */
+/** The actions of the column headers that are possible now. */
 export function gridActions(
   block: BlockView<GridProperties>,
   { columns, rows, filter }: Grid,
@@ -67,7 +67,7 @@ export function gridActions(
   ];
 }
 
-/** The events that the app listens to and that a person can set off in the rows of this grid. */
+/** The configured events that a person can fire in the rows of this grid. */
 export function gridEvents(block: BlockView<GridProperties>, grid: Grid): readonly string[] {
   const hasRows = grid.shown.length > 0;
   const isSelectable = hasRows && Boolean(block.properties.rowSelection);

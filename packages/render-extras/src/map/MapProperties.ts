@@ -1,7 +1,7 @@
 import type { PropertyValue } from '@lowdefy-mcp/render-core';
 import { listOf } from '@lowdefy-mcp/render-core/kit';
 
-/** A place on a map. */
+/** A position on a map. */
 export interface Position {
   readonly lat?: number;
   readonly lng?: number;
@@ -15,7 +15,7 @@ export interface Marker {
   readonly clickable?: boolean;
 }
 
-/** What is read of the properties of the maps. */
+/** The properties of maps that are read. */
 export interface MapProperties {
   map?: { readonly center?: Position; readonly zoom?: number };
   markers?: readonly Marker[] | null;
@@ -23,13 +23,13 @@ export interface MapProperties {
   infoWindow?: { readonly visible?: boolean; readonly position?: Position };
 }
 
-/** The markers that a person can see, also those in clusters: zooming in shows them one by one. */
+/** The visible markers, including those in clusters, which a person sees when zooming in. */
 export function markersOf({ markers, markerClusterers }: MapProperties): readonly Marker[] {
   const clustered = listOf(markerClusterers).flatMap((clusterer) => listOf(clusterer?.markers));
   return [...listOf(markers), ...clustered].filter((marker) => marker && marker.visible !== false);
 }
 
-/** A place as Google's own objects have it: functions for code, and numbers where it is stored. */
+/** A position in the form of Google's own objects: with functions, and with numbers when serialised. */
 export function latLng({ lat, lng }: Position) {
   return { lat: () => lat, lng: () => lng, toJSON: () => ({ lat, lng }) };
 }

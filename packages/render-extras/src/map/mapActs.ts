@@ -2,7 +2,7 @@ import type { BlockDefinition, BlockHost } from '@lowdefy-mcp/render-core';
 import { isObject } from '@lowdefy-mcp/render-core/kit';
 import { latLng, type MapProperties, markersOf, type Position } from './MapProperties.js';
 
-/** What a person does on a map. The app gets the place, as Google's own event has it. */
+/** Clicks on a map. The app gets the position as in Google's own event. */
 export const mapEventActs: BlockDefinition<MapProperties>['mcpEvents'] = {
   onClick: async (host, detail) => {
     const { lat, lng } = isObject(detail) ? detail : {};
@@ -23,15 +23,15 @@ export const mapEventActs: BlockDefinition<MapProperties>['mcpEvents'] = {
   },
 };
 
-/** The methods of the component, as far as they need no picture. Where the map looks is not kept: all is shown. */
+/** The methods of the component that do not need a rendered map. The viewport is not tracked: agents see everything. */
 export const mapMethods: BlockDefinition<MapProperties>['mcpMethods'] = {
   fitBounds: () => undefined,
   getCenter: ({ block }) => latLng(block.properties.map?.center ?? START),
   getZoom: ({ block }) => block.properties.map?.zoom ?? null,
 };
 
-/** A map tells when it is there. */
-export async function tellLoaded(host: BlockHost<MapProperties>): Promise<void> {
+/** Fires onLoad when the map mounts. */
+export async function fireLoaded(host: BlockHost<MapProperties>): Promise<void> {
   await host.triggerEvent('onLoad');
 }
 

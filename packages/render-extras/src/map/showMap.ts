@@ -1,7 +1,7 @@
 import type { BlockView, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
 import { type MapProperties, type Marker, markersOf, type Position } from './MapProperties.js';
 
-/** What stands on a map: where it looks, its markers, and the window that is open. */
+/** The content of a map: its center, its markers, and its open info window. */
 export function showMap(block: BlockView<MapProperties>, h: RenderHelpers): readonly Rendered[] {
   const { properties } = block;
   const { map, infoWindow } = properties;
@@ -19,7 +19,7 @@ export function showMap(block: BlockView<MapProperties>, h: RenderHelpers): read
   ];
 }
 
-/** The events that the app listens to and that a person can set off on this map. */
+/** The configured events that a person can fire on this map. */
 export function mapEvents({ events, properties }: BlockView<MapProperties>): readonly string[] {
   const isPossible: Readonly<Record<string, boolean>> = {
     onClick: true,
@@ -33,7 +33,7 @@ function showWindow(position: Position | undefined, h: RenderHelpers): Rendered 
   return position ? h.text`Info window at ${position.lat}, ${position.lng}:` : h.text`Info window:`;
 }
 
-/** The markers, with the columns in which at least one has something. */
+/** The markers, with only those columns that have values. */
 function showMarkers(markers: readonly Marker[], numbered: boolean, h: RenderHelpers): Rendered {
   const rows = markers.map(({ label, title, position }) => ({
     label: typeof label === 'object' && label !== null && 'text' in label ? label.text : label,

@@ -1,15 +1,15 @@
 import type { MentionOption } from './TiptapProperties.js';
 
-/** How deep quotes and lists can be in each other. */
-export const DEEPEST = 100;
+/** The maximum nesting depth of quotes and lists. */
+export const MAX_DEPTH = 100;
 
-/** How words are set, in the order of the editor: the first is around the others. */
+/** The marks of text, in the editor's nesting order, outermost first. */
 export const MARKS = ['link', 'bold', 'code', 'italic', 'strike', 'highlight'] as const;
 
-/** One of the ways in which words are set. */
+/** The name of a mark. */
 export type MarkName = (typeof MARKS)[number];
 
-/** How words are set; a link says where it leads. */
+/** The marks of a text; the value of a link is its address. */
 export type Marks = Readonly<Partial<Record<MarkName, string>>>;
 
 /** A part of a line. */
@@ -19,13 +19,13 @@ export type Inline =
       readonly type: 'mention';
       readonly option: MentionOption;
       readonly text: string;
-      /** What an agent writes for it. */
+      /** How an agent writes it in markdown. */
       readonly written: string;
       readonly marks: Marks;
     }
   | { readonly type: 'break'; readonly marks: Marks };
 
-/** A part of a document, as the editor keeps it. */
+/** A part of a document, as in the editor's model. */
 export type DocumentPart =
   | { readonly type: 'paragraph'; readonly content: readonly Inline[] }
   | { readonly type: 'heading'; readonly level: number; readonly content: readonly Inline[] }

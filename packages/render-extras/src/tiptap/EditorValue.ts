@@ -1,4 +1,4 @@
-/** What an editor keeps. */
+/** The stored value of an editor. */
 export interface EditorValue {
   readonly html: string | null;
   readonly text: string | null;
@@ -6,8 +6,8 @@ export interface EditorValue {
   readonly fileList: readonly { readonly url?: unknown }[];
 }
 
-/** What an editor keeps, whatever the app has set. */
-export function keptValue(value: unknown): EditorValue {
+/** Normalises the stored value, which the app may have set to anything. */
+export function editorValue(value: unknown): EditorValue {
   const { html = null, text = null, markdown = null, fileList } = Object(value) as Partial<EditorValue>;
   return { html, text, markdown, fileList: Array.isArray(fileList) ? fileList : [] };
 }

@@ -1,27 +1,27 @@
 import type { Phrase, RenderHelpers } from '@lowdefy-mcp/render-core';
 import type { MentionOption, TiptapProperties } from './TiptapProperties.js';
 
-/** Somebody or something that can be mentioned, with what an agent writes and what the editor shows. */
+/** An entity that can be mentioned, with its markdown and its shown text. */
 interface Mention {
   readonly written: string;
   readonly shown: string;
   readonly option: MentionOption;
 }
 
-/** What can be written in an editor. */
+/** The formats of an editor. */
 export interface Formats {
-  /** Whether it has a format, by the editor's name for it. */
+  /** Whether it has a format, by the editor's name. */
   has(name: string): boolean;
   /** The levels of its headings. */
   readonly levels: readonly number[];
-  /** Links with words of their own. */
+  /** Links with a text. */
   readonly links: boolean;
-  /** Addresses become links as they are typed; this is put before those without a protocol. */
+  /** Typed addresses become links; this protocol is added to those without one. */
   readonly autolink: string | undefined;
   readonly mentions: readonly Mention[];
 }
 
-/** The formats whose absence an agent should know about. */
+/** The formats whose absence an agent must know. */
 const NAMES: Readonly<Record<string, (h: RenderHelpers) => Phrase>> = {
   heading: (h) => h.text`headings`,
   bulletList: (h) => h.text`bullets`,
@@ -38,7 +38,7 @@ const NAMES: Readonly<Record<string, (h: RenderHelpers) => Phrase>> = {
   image: (h) => h.text`pictures`,
 };
 
-/** Reads what can be written in an editor. */
+/** Reads the formats of an editor. */
 export function formatsOf({ properties }: { readonly properties: TiptapProperties }): Formats {
   const { highlight, image, link, mentions } = properties;
   const starterKit = properties.starterKit ?? {};
@@ -59,14 +59,14 @@ export function formatsOf({ properties }: { readonly properties: TiptapPropertie
   };
 }
 
-/** The formats that an editor is without, in words. */
+/** The names of the missing formats. */
 export function missingFormats({ has, links }: Formats, h: RenderHelpers): readonly Phrase[] {
   return Object.entries(NAMES).flatMap(([name, words]) =>
     (name === 'link' ? links : has(name)) ? [] : [words(h)],
   );
 }
 
-/** What to write for each mention. */
+/** The mentions, with how to write each. */
 function mentionsOf({ char = '@', options }: NonNullable<TiptapProperties['mentions']>): readonly Mention[] {
   return (Array.isArray(options) ? (options as readonly MentionOption[]) : []).flatMap((option) => {
     const label = typeof option === 'string' ? option : option?.label;
@@ -75,7 +75,7 @@ function mentionsOf({ char = '@', options }: NonNullable<TiptapProperties['menti
   });
 }
 
-/** What the editor shows of a mention. */
+/** The shown text of a mention. */
 function shownLabel(option: MentionOption, label: string): string {
   return typeof option === 'string' ? option : String(option.tag?.title ?? label);
 }

@@ -1,7 +1,7 @@
 import type { PropertyValue } from '@lowdefy-mcp/render-core';
 import type { LabelProperties } from '@lowdefy-mcp/render-core/kit';
 
-/** Somebody or something that can be mentioned. */
+/** An entity that can be mentioned. */
 export type MentionOption =
   | string
   | {
@@ -11,7 +11,7 @@ export type MentionOption =
       readonly _id?: PropertyValue;
     };
 
-/** What is read of the properties of the editors. */
+/** The properties of editors that are read. */
 export interface TiptapProperties extends LabelProperties {
   s3PostPolicyRequestId?: string;
   highlight?: { readonly disabled?: boolean };
@@ -22,7 +22,7 @@ export interface TiptapProperties extends LabelProperties {
     readonly linkOnPaste?: boolean;
     readonly defaultProtocol?: string;
   };
-  /** A format that is `false` is not there. */
+  /** `false` disables a format. */
   starterKit?: Readonly<Record<string, PropertyValue>>;
   mentions?: {
     readonly char?: string;

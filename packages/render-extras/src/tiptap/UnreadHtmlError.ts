@@ -1,13 +1,13 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { HtmlNode } from '@lowdefy-mcp/render-core/kit';
 
-/** Thrown for HTML that cannot be read as the editor would read it. */
+/** Thrown for HTML that cannot be parsed exactly as the editor would. */
 export class UnreadHtmlError extends Error {
   override readonly name = 'UnreadHtmlError';
 
   constructor(part: HtmlNode | string) {
     super(
-      `This HTML cannot be read here as the editor in a browser reads it: ${quoteJson(nameOf(part))}. Paragraphs, headings, lists, quotes, code, rules, pictures, links and marked words can.`,
+      `This HTML cannot be parsed as the editor does in a browser: ${quoteJson(nameOf(part))}. Use paragraphs, headings, lists, quotes, code, rules, pictures, links and marks only.`,
     );
   }
 }

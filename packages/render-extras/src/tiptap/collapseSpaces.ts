@@ -1,13 +1,13 @@
 import type { Inline } from './Document.js';
 
-/** The content of a line as the editor takes it from HTML: white space is one space, at either end of it none. */
+/** Collapses white space as the editor does when parsing HTML: to single spaces, and none at either end. */
 export function collapseSpaces(content: readonly Inline[]): readonly Inline[] {
-  const kept: Inline[] = [];
-  // Whether a space that comes next is one too many.
+  const result: Inline[] = [];
+  // Whether a following space would be redundant.
   let isSpaced = true;
   for (const part of content) {
     if (part.type !== 'text') {
-      kept.push(part);
+      result.push(part);
       isSpaced = part.type === 'break';
       continue;
     }
@@ -15,17 +15,17 @@ export function collapseSpaces(content: readonly Inline[]): readonly Inline[] {
     const text = isSpaced && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
     if (text === '') continue;
     isSpaced = text.endsWith(' ');
-    const before = kept.at(-1);
-    if (before?.type !== 'text' || !isSame(before, part)) kept.push({ ...part, text });
-    else kept[kept.length - 1] = { ...before, text: before.text + text };
+    const before = result.at(-1);
+    if (before?.type !== 'text' || !isSame(before, part)) result.push({ ...part, text });
+    else result[result.length - 1] = { ...before, text: before.text + text };
   }
-  const last = kept.at(-1);
-  if (last?.type !== 'text' || !isSpaced) return kept;
+  const last = result.at(-1);
+  if (last?.type !== 'text' || !isSpaced) return result;
   const text = last.text.slice(0, -1);
-  return text === '' ? kept.slice(0, -1) : [...kept.slice(0, -1), { ...last, text }];
+  return text === '' ? result.slice(0, -1) : [...result.slice(0, -1), { ...last, text }];
 }
 
-/** Whether both are set in the same way. */
+/** Whether both have the same marks. */
 function isSame({ marks }: Inline, other: Inline): boolean {
   const names = Object.keys({ ...marks, ...other.marks }) as (keyof typeof marks)[];
   return names.every((name) => marks[name] === other.marks[name]);

@@ -8,7 +8,7 @@ import type {
 } from '@lowdefy-mcp/render-core';
 import { joinTexts, labelled } from '@lowdefy-mcp/render-core/kit';
 import type { DocumentPart } from './Document.js';
-import { type EditorValue, keptValue } from './EditorValue.js';
+import { type EditorValue, editorValue } from './EditorValue.js';
 import { formatsOf, missingFormats } from './Formats.js';
 import { parseDocument } from './parseDocument.js';
 import { parseHtml } from './parseHtml.js';
@@ -20,7 +20,7 @@ import { toText } from './toText.js';
 
 type EditorBlock = BlockView<TiptapProperties>;
 
-/** The properties of an editor that say nothing to an agent. */
+/** The properties of an editor that an agent does not need. */
 export const editorStyling = [
   'allowedMimeTypes',
   'autoSize',
@@ -33,7 +33,7 @@ export const editorStyling = [
   'table',
 ];
 
-/** A field for markdown, with what it is without. */
+/** Renders a markdown field, with hints about missing formats. */
 export function showEditor(
   block: EditorBlock,
   h: RenderHelpers,
@@ -41,7 +41,7 @@ export function showEditor(
 ): ViewNode {
   const { disabled, s3PostPolicyRequestId } = block.properties;
   const missing = missingFormats(formatsOf(block), h);
-  const { html } = keptValue(block.value);
+  const { html } = editorValue(block.value);
   const { text, isWhole } = shownText(block);
   return labelled(block, h, {
     multiline: true,
@@ -60,7 +60,7 @@ export function showEditor(
   });
 }
 
-/** What an editor keeps once a text is in it. */
+/** Parses markdown to the value that the editor would store. */
 export function readEditor(markdown: unknown, block: EditorBlock) {
   const parts = parseDocument(typeof markdown === 'string' ? markdown : '', formatsOf(block));
   return { parts, value: valueFor(parts, block) };
@@ -70,14 +70,14 @@ function valueFor(parts: readonly DocumentPart[], { properties, value }: EditorB
   const text = toText(parts);
   const pictures = new Set(parts.flatMap((part) => (part.type === 'image' ? [part.src] : [])));
   return {
-    fileList: keptValue(value).fileList.filter(({ url }) => pictures.has(String(url))),
+    fileList: editorValue(value).fileList.filter(({ url }) => pictures.has(String(url))),
     html: toHtml(parts, properties),
     text: text.trim() === '' ? null : text,
     markdown: toMarkdown(parts),
   };
 }
 
-/** Those of all editors. What a method writes is no change by a person. */
+/** The methods of all editors. They do not fire onChange. */
 export function editorMethods(
   complete: (value: object, parts: readonly DocumentPart[]) => object = (value) => value,
 ): NonNullable<BlockDefinition<TiptapProperties>['mcpMethods']> {
@@ -88,7 +88,7 @@ export function editorMethods(
     },
     setContent(host, argument) {
       const html = String(Object(argument).html ?? '');
-      // The editor does not find out from HTML who is mentioned.
+      // The editor does not recognise mentions in HTML.
       const parts = parseHtml(html, { ...formatsOf(host.block), mentions: [] });
       host.setValue(complete(valueFor(parts, host.block), parts));
     },
@@ -96,7 +96,7 @@ export function editorMethods(
   };
 }
 
-/** The component tells of a change without saying what the value is. */
+/** The component fires onChange without a payload. */
 export const editorChange: NonNullable<BlockDefinition<TiptapProperties>['mcpChange']> = async (
   host,
   value,

@@ -1,4 +1,4 @@
-/** Puts pieces in a row, with as many line ends between them as the one with more has, but at most two. */
+/** Joins pieces, with the larger number of their adjacent line breaks between them, at most two. */
 export function joinPieces(pieces: readonly string[]): string {
   const joined: string[] = [];
   let ends = 0;
@@ -12,7 +12,7 @@ export function joinPieces(pieces: readonly string[]): string {
   return `${joined.join('')}${'\n'.repeat(ends)}`;
 }
 
-/** A text without the line ends around it. */
+/** Trims line breaks at both ends. */
 export function trimLineEnds(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && text.charAt(from) === '\n') from += 1;

@@ -1,6 +1,6 @@
 import type { DocumentPart } from './Document.js';
 
-/** The values of those who are mentioned, each once. The component looks at paragraphs only, not into lists or quotes. */
+/** The distinct values of mentions. The component only reads top-level paragraphs, not lists or quotes. */
 export function mentionsIn(parts: readonly DocumentPart[]): readonly unknown[] {
   const values = parts
     .flatMap((part) => (part.type === 'paragraph' ? part.content : []))

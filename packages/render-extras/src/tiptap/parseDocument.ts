@@ -1,8 +1,8 @@
-import { DEEPEST, type DocumentPart } from './Document.js';
+import { type DocumentPart, MAX_DEPTH } from './Document.js';
 import type { Formats } from './Formats.js';
 import { parseInline } from './parseInline.js';
 
-/** Of a line without the spaces at its end. */
+/** Applied to a line without trailing spaces. */
 const FENCE = /^(`{3,}|~{3,})\s*([\w+#.-]*)$/;
 const HEADING = /^(#{1,6})\s+(.*)$/;
 const RULE = /^ {0,3}([-*_])(?:\s*\1){2,}\s*$/;
@@ -13,11 +13,12 @@ const PICTURE = /^!\[([^[\]]*)\]\(([^()\s]+)\)\s*$/;
 const UNDERLINE = /^(?:=+|-+)\s*$/;
 
 /**
- * Reads markdown as far as the editor has a format for it; all else is text. It takes time in proportion to the text.
+ * Parses the markdown for which the editor has a format; everything else is text. Runs in linear time.
  *
- * Written by hand, and not with mdast-util-from-markdown: an app can switch each format off, which makes its marks plain text;
- * highlights, mentions, and addresses that become links only when something follows are not CommonMark; and an editor is read
- * anew each time it is shown. mdast takes 6 to 60 times as long for the same text, and brings 44 packages.
+ * Written by hand instead of using mdast-util-from-markdown: an app can disable each format, which makes its marks
+ * plain text; highlights, mentions, and addresses that become links only when something follows are not CommonMark; and
+ * an editor is parsed each time it is shown. mdast takes 6 to 60 times as long for the same text, and brings 44
+ * packages.
  */
 export function parseDocument(markdown: string, formats: Formats): readonly DocumentPart[] {
   const lines = markdown.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n');
@@ -29,16 +30,16 @@ export function parseDocument(markdown: string, formats: Formats): readonly Docu
 class DocumentParser {
   readonly #lines: readonly string[];
   readonly #formats: Formats;
-  /** Whether something comes after all of the lines. */
+  /** Whether something follows after all lines. */
   readonly #isFollowed: boolean;
-  /** For each line how far the next one that says something is indented, be it itself; undefined if there is none. */
+  /** For each line the indent of the next line that is not blank, itself included; undefined if there is none. */
   readonly #indents: readonly (number | undefined)[];
   readonly #depth: number;
   #at = 0;
 
   constructor(lines: readonly string[], formats: Formats, isFollowed: boolean, depth: number) {
-    if (depth > DEEPEST)
-      throw new Error(`Quotes and lists can be ${DEEPEST} deep in each other, not deeper.`);
+    if (depth > MAX_DEPTH)
+      throw new Error(`Quotes and lists can be nested at most ${MAX_DEPTH} levels deep.`);
     this.#lines = lines;
     this.#formats = formats;
     this.#isFollowed = isFollowed;
@@ -59,12 +60,12 @@ class DocumentParser {
     return this.#lines[this.#at] ?? '';
   }
 
-  /** Whether something comes after what has been read. */
+  /** Whether something follows after the parsed lines. */
   get #isMore(): boolean {
     return this.#isFollowed || this.#indents[this.#at] !== undefined;
   }
 
-  /** What its first line shows not to be a paragraph. */
+  /** A part that its first line shows not to be a paragraph. */
   #special(): DocumentPart | undefined {
     return this.#code() ?? this.#heading() ?? this.#single() ?? this.#quote() ?? this.#list();
   }
@@ -91,7 +92,7 @@ class DocumentParser {
     return { type: 'heading', level: marks.length, content: this.#inline([text]) };
   }
 
-  /** Parts of one line. */
+  /** Parts of a single line. */
   #single(): DocumentPart | undefined {
     const { has } = this.#formats;
     const [, alt = '', src] = PICTURE.exec(this.#line) ?? [];
@@ -122,7 +123,7 @@ class DocumentParser {
     return isBullet ? { type: 'bulletList', items } : { type: 'orderedList', start, items };
   }
 
-  /** An item and what is indented below it, up to the next one. */
+  /** An item with the indented lines below it, up to the next item. */
   #item([, before = '', mark = '', space = '', first = '']: RegExpExecArray): readonly DocumentPart[] {
     const dot = /\d/.test(mark) ? 1 : 0;
     const width = before.length + mark.length + dot + Math.max(space.length, 1);
@@ -130,8 +131,8 @@ class DocumentParser {
     this.#at += 1;
     const below = this.#take(() => (this.#indents[this.#at] ?? 0) >= indent);
     while (this.#line.trim() === '' && this.#at < this.#lines.length) this.#at += 1;
-    const parts = this.#inner([first, ...below.map((line) => line.slice(Math.min(width, leading(line))))]);
-    // The editor has no items that begin otherwise.
+    const parts = this.#inner([first, ...below.map((line) => line.slice(Math.min(width, indentOf(line))))]);
+    // In the editor, an item always begins with a paragraph.
     return parts[0]?.type === 'paragraph' ? parts : [{ type: 'paragraph', content: [] }, ...parts];
   }
 
@@ -151,7 +152,7 @@ class DocumentParser {
     return { type: 'paragraph', content: this.#inline(lines) };
   }
 
-  /** Only a look at the line: what it begins is read when its turn comes. */
+  /** Only checks the line: its content is parsed later. */
   #startsOther(): boolean {
     const { has, levels } = this.#formats;
     const line = this.#line;
@@ -187,12 +188,12 @@ function indentsOf(lines: readonly string[]): readonly (number | undefined)[] {
   const indents: (number | undefined)[] = [];
   let next: number | undefined;
   for (const line of lines.toReversed()) {
-    if (line.trim() !== '') next = leading(line);
+    if (line.trim() !== '') next = indentOf(line);
     indents.push(next);
   }
   return indents.reverse();
 }
 
-function leading(line: string): number {
+function indentOf(line: string): number {
   return line.trim() === '' ? 0 : line.length - line.trimStart().length;
 }

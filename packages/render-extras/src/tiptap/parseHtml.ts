@@ -1,12 +1,12 @@
 import { type HtmlElement, type HtmlNode, parseBody, TangledHtmlError } from '@lowdefy-mcp/render-core/kit';
-import { checked } from './checked.js';
+import { checkedAttributes } from './checkedAttributes.js';
 import { childrenOf } from './childrenOf.js';
-import { DEEPEST, type DocumentPart } from './Document.js';
+import { type DocumentPart, MAX_DEPTH } from './Document.js';
 import type { Formats } from './Formats.js';
 import { isInline, parseLine } from './parseLine.js';
 import { UnreadHtmlError } from './UnreadHtmlError.js';
 
-/** Reads HTML as the editor does. What it would read in a way of its own is refused with an UnreadHtmlError. */
+/** Parses HTML as the editor does. Throws an UnreadHtmlError for unsupported HTML. */
 export function parseHtml(html: string, formats: Formats): readonly DocumentPart[] {
   return readParts(childrenOf(bodyOf(html)), formats, 0);
 }
@@ -21,7 +21,7 @@ function bodyOf(html: string): HtmlElement {
   throw new UnreadHtmlError(html);
 }
 
-/** Reads the parts of a document, a quote or an item. One is always there. */
+/** Parses the parts of a document, a quote or an item; always at least one. */
 function readParts(nodes: readonly HtmlNode[], formats: Formats, depth: number): readonly DocumentPart[] {
   const parts: DocumentPart[] = [];
   let line: HtmlNode[] = [];
@@ -41,14 +41,14 @@ function readParts(nodes: readonly HtmlNode[], formats: Formats, depth: number):
 }
 
 function readPart(node: HtmlNode, formats: Formats, depth: number): DocumentPart {
-  if (!('tagName' in node) || depth > DEEPEST) throw new UnreadHtmlError(node);
+  if (!('tagName' in node) || depth > MAX_DEPTH) throw new UnreadHtmlError(node);
   const name = node.tagName;
-  const attributes = checked(node);
+  const attributes = checkedAttributes(node);
   if (name === 'p') return { type: 'paragraph', content: parseLine(childrenOf(node), formats) };
   const level = Number(/^h([1-6])$/.exec(name)?.[1]);
   if (level) {
     const content = parseLine(childrenOf(node), formats);
-    // A heading that the editor does not have is a paragraph.
+    // A heading of a disabled level becomes a paragraph.
     return formats.levels.includes(level)
       ? { type: 'heading', level, content }
       : { type: 'paragraph', content };
@@ -76,9 +76,9 @@ function readItems(list: HtmlElement, formats: Formats, depth: number): readonly
   if (items.length === 0) throw new UnreadHtmlError(list);
   return items.map((item) => {
     if (!('tagName' in item) || item.tagName !== 'li') throw new UnreadHtmlError(item);
-    checked(item);
+    checkedAttributes(item);
     const parts = readParts(childrenOf(item), formats, depth + 1);
-    // The editor has no items that begin otherwise.
+    // In the editor, an item always begins with a paragraph.
     return parts[0]?.type === 'paragraph' ? parts : [{ type: 'paragraph', content: [] }, ...parts];
   });
 }
@@ -88,7 +88,7 @@ function readCode(pre: HtmlElement): DocumentPart {
   if (!code || !('tagName' in code) || code.tagName !== 'code' || others.length > 0) {
     throw new UnreadHtmlError(pre);
   }
-  const className = checked(code).get('class');
+  const className = checkedAttributes(code).get('class');
   const [all, language = ''] = /^language-([\w+#.-]+)$/.exec(className ?? '') ?? [];
   const [text, ...more] = childrenOf(code);
   if (all !== className || more.length > 0 || (text && !('value' in text))) throw new UnreadHtmlError(code);

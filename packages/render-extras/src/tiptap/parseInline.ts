@@ -1,7 +1,7 @@
 import type { Inline, MarkName, Marks } from './Document.js';
 import type { Formats } from './Formats.js';
 
-/** What is around words to set them; the longer ones first. */
+/** The delimiters of marks; longer ones first. */
 const DELIMITERS: readonly (readonly [delimiter: string, mark: MarkName])[] = [
   ['**', 'bold'],
   ['__', 'bold'],
@@ -18,8 +18,8 @@ const BREAK = /(?: *|\\)\n/y;
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?()[\]'"](?=\s|$)/y;
 
 /**
- * Reads a line of markdown. An address becomes a link once something is typed after it: a space, or the next part of the
- * document. The longest mentions come first in the formats, so that none hides another.
+ * Parses a line of markdown. An address becomes a link only if something follows: a space, or the next part of the
+ * document. The formats must list longer mentions first, so that none hides another.
  */
 export function parseInline(text: string, formats: Formats, isFollowed: boolean): readonly Inline[] {
   return new InlineParser(formats, isFollowed).parse(text, {});
@@ -36,7 +36,7 @@ class InlineParser {
 
   parse(text: string, marks: Marks): readonly Inline[] {
     const found: Inline[] = [];
-    // What was looked for and is not there need not be looked for again, however often it is begun.
+    // Delimiters known to be unclosed are not searched again, to stay linear.
     const unclosed = new Set<string>();
     let [plain, at] = ['', 0];
     const flush = () => {
@@ -95,7 +95,7 @@ class InlineParser {
       if (text.charAt(end - 1) === '`' || text.charAt(end + open.length) === '`') continue;
       const code = text.slice(from, end).replaceAll('\n', ' ').trim();
       if (code === '') return undefined;
-      // Code takes no other format, and is part of no link.
+      // Code excludes all other marks, links included.
       return { content: [{ type: 'text', text: code, marks: { code: '' } }], end: end + open.length };
     }
     unclosed.add(open);
@@ -127,7 +127,7 @@ class InlineParser {
       if (!text.startsWith(delimiter, at)) continue;
       if (!this.#formats.has(mark) || marks[mark] !== undefined || unclosed.has(delimiter)) continue;
       const from = at + delimiter.length;
-      if (/^(\s|$)/.test(text.slice(from, from + 1)) || !mayStand(delimiter, text.charAt(at - 1))) continue;
+      if (/^(\s|$)/.test(text.slice(from, from + 1)) || !canDelimit(delimiter, text.charAt(at - 1))) continue;
       const end = closingAt(text, delimiter, from);
       if (end === undefined) unclosed.add(delimiter);
       else {
@@ -140,7 +140,7 @@ class InlineParser {
 }
 
 interface Special {
-  /** A string is text that goes on as it was. */
+  /** A string is added to the current text. */
   readonly content: string | readonly Inline[];
   readonly end: number;
 }
@@ -148,20 +148,20 @@ interface Special {
 function closingAt(text: string, delimiter: string, from: number): number | undefined {
   for (let end = text.indexOf(delimiter, from + 1); end >= 0; end = text.indexOf(delimiter, end + 1)) {
     const [before, after] = [text.charAt(end - 1), text.charAt(end + delimiter.length)];
-    if (/[\s\\]/.test(before) || !mayStand(delimiter, after)) continue;
-    // One of two is not the end of one.
+    if (/[\s\\]/.test(before) || !canDelimit(delimiter, after)) continue;
+    // A single delimiter must not match half of a double one.
     if (delimiter.length === 1 && (before === delimiter || after === delimiter)) continue;
     return delimiter.length === 2 && after === delimiter.charAt(0) ? end + 1 : end;
   }
   return undefined;
 }
 
-/** Inside of a word, `_` is a letter. */
-function mayStand(delimiter: string, beside: string): boolean {
+/** Inside a word, `_` is a regular character. */
+function canDelimit(delimiter: string, beside: string): boolean {
   return !delimiter.startsWith('_') || !/\w/.test(beside.replace('_', ''));
 }
 
-/** The editor drops links that would run something. */
+/** The editor drops links with unsafe protocols. */
 export function isSafe(href: string): boolean {
   return !/^[^:/?#]*:/.test(href) || /^(https?|ftps?|mailto|tel|callto|sms|cid|xmpp):/i.test(href);
 }

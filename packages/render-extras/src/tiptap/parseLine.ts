@@ -1,12 +1,12 @@
 import type { HtmlElement, HtmlNode } from '@lowdefy-mcp/render-core/kit';
-import { checked } from './checked.js';
+import { checkedAttributes } from './checkedAttributes.js';
 import { childrenOf } from './childrenOf.js';
 import { collapseSpaces } from './collapseSpaces.js';
-import { DEEPEST, type Inline, type MarkName, type Marks } from './Document.js';
+import { type Inline, MAX_DEPTH, type MarkName, type Marks } from './Document.js';
 import type { Formats } from './Formats.js';
 import { UnreadHtmlError } from './UnreadHtmlError.js';
 
-/** The elements that set words. */
+/** The elements of marks. */
 const MARK_TAGS: ReadonlyMap<string, MarkName | undefined> = new Map([
   ['a', 'link'],
   ['b', 'bold'],
@@ -21,12 +21,12 @@ const MARK_TAGS: ReadonlyMap<string, MarkName | undefined> = new Map([
   ['strong', 'bold'],
 ]);
 
-/** Tells whether a node is part of a line, and not a part of the document. */
+/** Whether a node belongs to a line, rather than being a part of the document. */
 export function isInline(node: HtmlNode): boolean {
   return !('tagName' in node) || node.tagName === 'br' || MARK_TAGS.has(node.tagName);
 }
 
-/** Reads the nodes of a line. */
+/** Parses the nodes of a line. */
 export function parseLine(nodes: readonly HtmlNode[], formats: Formats): readonly Inline[] {
   return collapseSpaces(readInline(nodes, formats, {}, 0));
 }
@@ -39,7 +39,7 @@ function readInline(
 ): readonly Inline[] {
   return nodes.flatMap((node): readonly Inline[] => {
     if ('value' in node) return [{ type: 'text', text: node.value, marks }];
-    if (!('tagName' in node) || !isInline(node) || depth > DEEPEST) throw new UnreadHtmlError(node);
+    if (!('tagName' in node) || !isInline(node) || depth > MAX_DEPTH) throw new UnreadHtmlError(node);
     if (isMention(node)) return [readMention(node, formats, marks)];
     if (node.tagName !== 'br') {
       return readInline(childrenOf(node), formats, addMark(marks, node, formats), depth + 1);
@@ -49,9 +49,9 @@ function readInline(
   });
 }
 
-/** Code takes no other format, and is part of no link. */
+/** Code excludes all other marks, links included. */
 function addMark(marks: Marks, element: HtmlElement, { has }: Formats): Marks {
-  const attributes = checked(element);
+  const attributes = checkedAttributes(element);
   const mark = MARK_TAGS.get(element.tagName);
   if (mark === undefined || !has(mark) || marks.code !== undefined) return marks;
   return mark === 'code' ? { code: '' } : { ...marks, [mark]: attributes.get('href') ?? '' };
@@ -61,7 +61,7 @@ function isMention({ attrs }: HtmlElement): boolean {
   return attrs.some(({ name, value }) => name === 'data-type' && value === 'mention');
 }
 
-/** A mention is found by what is shown of it. */
+/** Finds a mention by its shown text. */
 function readMention(element: HtmlElement, { mentions }: Formats, marks: Marks): Inline {
   const [text, ...more] = element.childNodes;
   const shown = text && 'value' in text && more.length === 0 ? text.value : undefined;

@@ -1,6 +1,6 @@
 import { type BlockView, htmlToText } from '@lowdefy-mcp/render-core';
 import type { DocumentPart } from './Document.js';
-import { keptValue } from './EditorValue.js';
+import { editorValue } from './EditorValue.js';
 import { type Formats, formatsOf } from './Formats.js';
 import { parseDocument } from './parseDocument.js';
 import { parseHtml } from './parseHtml.js';
@@ -9,12 +9,12 @@ import { toHtml } from './toHtml.js';
 import { toFullMarkdown } from './toMarkdown.js';
 import { UnreadHtmlError } from './UnreadHtmlError.js';
 
-/** What an agent sees of an editor: its HTML as markdown, and whether nothing is lost if it sets just that. */
+/** The editor's HTML as markdown for agents, and whether setting that markdown would lose nothing. */
 export function shownText(block: BlockView<TiptapProperties>): {
   readonly text: string | null;
   readonly isWhole: boolean;
 } {
-  const { html, markdown } = keptValue(block.value);
+  const { html, markdown } = editorValue(block.value);
   if (typeof html !== 'string') return { text: null, isWhole: true };
   const formats = formatsOf(block);
   const parts = readHtml(html, formats);

@@ -2,7 +2,7 @@ import type { DocumentPart, Inline, MarkName } from './Document.js';
 import { MARKS } from './Document.js';
 import type { MentionOption, TiptapProperties } from './TiptapProperties.js';
 
-/** The HTML that the editor would keep of a document. */
+/** Converts a document to the HTML that the editor stores. */
 export function toHtml(parts: readonly DocumentPart[], properties: TiptapProperties): string {
   const html = (inner: readonly DocumentPart[]): string => inner.map((part) => partHtml(part)).join('');
   const inline = (content: readonly Inline[]) => inlineHtml(content, properties);
@@ -47,20 +47,20 @@ const TAGS: Readonly<Record<Exclude<MarkName, 'link'>, readonly [open: string, c
   highlight: ['<mark style="padding: 0px;">', '</mark>'],
 };
 
-/** Neighbours that are set in the same way share their tags. */
+/** Adjacent texts with the same marks share their tags. */
 function inlineHtml(content: readonly Inline[], properties: TiptapProperties): string {
   let html = '';
   let open: readonly (readonly [open: string, close: string])[] = [];
   const change = (wanted: typeof open) => {
     const shared = wanted.findIndex(([tag], index) => tag !== open[index]?.[0]);
-    const kept = Math.min(shared < 0 ? wanted.length : shared, open.length);
+    const sharedCount = Math.min(shared < 0 ? wanted.length : shared, open.length);
     html += open
-      .slice(kept)
+      .slice(sharedCount)
       .toReversed()
       .map(([, close]) => close)
       .join('');
     html += wanted
-      .slice(kept)
+      .slice(sharedCount)
       .map(([tag]) => tag)
       .join('');
     open = wanted;
@@ -88,7 +88,7 @@ function linkTag(href: string): string {
 function mentionHtml(option: MentionOption, text: string, { mentions }: TiptapProperties): string {
   const { char = '@', getHref } = mentions ?? {};
   const type = 'data-type="mention" class="tiptap-mention"';
-  // An option that is an object has no better id in the component, either.
+  // The component has no better id for an object option either.
   const id = `data-id="${escapeAttribute(String(option))}"`;
   const written = `data-mention-suggestion-char="${escapeAttribute(char)}">${escapeText(text)}`;
   if (typeof getHref !== 'function') return `<span ${type} ${id} ${written}</span>`;

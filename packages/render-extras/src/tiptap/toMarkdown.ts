@@ -3,21 +3,21 @@ import { joinPieces, trimLineEnds } from './joinPieces.js';
 
 type Items = readonly (readonly DocumentPart[])[];
 
-/** The markdown that the component makes of its HTML: with underlined headings, stars for items and indented code. */
+/** Converts to markdown as the component does: with underlined headings, stars for items and indented code. */
 export function toMarkdown(parts: readonly DocumentPart[]): string {
   return new MarkdownPrinter(false).print(parts);
 }
 
-/** Markdown that says all that an agent can set: what the component leaves out of its own is there, too. */
+/** Converts to complete markdown, including formats that the component omits from its own. */
 export function toFullMarkdown(parts: readonly DocumentPart[]): string {
   return new MarkdownPrinter(true).print(parts);
 }
 
-const AROUND: Readonly<Partial<Record<MarkName, string>>> = { bold: '**', italic: '_' };
-const FULL_AROUND: typeof AROUND = { ...AROUND, strike: '~~', highlight: '==' };
+const DELIMITERS: Readonly<Partial<Record<MarkName, string>>> = { bold: '**', italic: '_' };
+const FULL_DELIMITERS: typeof DELIMITERS = { ...DELIMITERS, strike: '~~', highlight: '==' };
 
 class MarkdownPrinter {
-  /** Whether strikethrough, highlights, languages, empty items and the words of pictures are there. */
+  /** Whether to include strikethrough, highlights, languages, empty items and alternative texts. */
   readonly #isFull: boolean;
 
   constructor(isFull: boolean) {
@@ -37,23 +37,25 @@ class MarkdownPrinter {
   #part(part: DocumentPart): string {
     switch (part.type) {
       case 'paragraph':
-        return apart(this.#inline(part.content));
+        return asBlock(this.#inline(part.content));
       case 'heading':
-        return apart(heading(part.level, this.#inline(part.content)));
+        return asBlock(heading(part.level, this.#inline(part.content)));
       case 'codeBlock':
-        return this.#isFull ? apart(fenced(part)) : indented(part.text);
+        return this.#isFull ? asBlock(fenced(part)) : indented(part.text);
       case 'blockquote': {
         const inner = trimLineEnds(this.#parts(part.parts));
-        return inner === '' && !this.#isFull ? '\n\n' : apart(inner.replaceAll(/^/gm, '> '));
+        return inner === '' && !this.#isFull ? '\n\n' : asBlock(inner.replaceAll(/^/gm, '> '));
       }
       case 'bulletList':
         return this.#list(part.items, () => '*   ');
       case 'orderedList':
         return this.#list(part.items, (index) => `${part.start + index}.  `);
       case 'horizontalRule':
-        return apart('* * *');
+        return asBlock('* * *');
       case 'image':
-        return this.#isFull ? apart(`![${part.alt}](${encodeURI(part.src)})`) : `![](${encodeURI(part.src)})`;
+        return this.#isFull
+          ? asBlock(`![${part.alt}](${encodeURI(part.src)})`)
+          : `![](${encodeURI(part.src)})`;
     }
   }
 
@@ -66,7 +68,7 @@ class MarkdownPrinter {
       const text = `${trimLineEnds(inner)}${inner.endsWith('\n') ? '\n' : ''}`.replaceAll('\n', '\n    ');
       return `${marker(index)}${text}${index < items.length - 1 && !text.endsWith('\n') ? '\n' : ''}`;
     });
-    return apart(joinPieces(written));
+    return asBlock(joinPieces(written));
   }
 
   #inline(content: readonly Inline[], marks: readonly MarkName[] = MARKS): string {
@@ -84,7 +86,7 @@ class MarkdownPrinter {
     return markdown;
   }
 
-  /** What goes on for longer is around the others: where it is cut in pieces, spaces at their ends keep them open. */
+  /** The mark with the longest run is outermost: splitting it could leave spaces at its ends, which would not close. */
   #nested(content: readonly Inline[], marks: readonly MarkName[]): string {
     let markdown = '';
     for (let from = 0; from < content.length; ) {
@@ -106,7 +108,7 @@ class MarkdownPrinter {
 
   #wrapped(mark: MarkName, value: string, inner: string): string {
     if (mark === 'link') return `[${inner}](${value.replaceAll(/([()])/g, '\\$1')})`;
-    const around = (this.#isFull ? FULL_AROUND : AROUND)[mark] ?? '';
+    const around = (this.#isFull ? FULL_DELIMITERS : DELIMITERS)[mark] ?? '';
     return inner.trim() === '' ? inner : `${around}${inner}${around}`;
   }
 
@@ -118,7 +120,7 @@ class MarkdownPrinter {
   }
 }
 
-/** How far the words from a place on are set in one way. */
+/** The end of the run of one mark value. */
 function runFrom(content: readonly Inline[], from: number, mark: MarkName): number {
   const value = content[from]?.marks[mark];
   let to = from + 1;
@@ -126,7 +128,7 @@ function runFrom(content: readonly Inline[], from: number, mark: MarkName): numb
   return to;
 }
 
-function apart(text: string): string {
+function asBlock(text: string): string {
   return text === '' ? '\n\n' : `\n\n${text}\n\n`;
 }
 
@@ -145,7 +147,7 @@ function fenced({ language, text }: { readonly language: string; readonly text: 
   return `${fence}${language}\n${text}\n${fence}`;
 }
 
-/** A list at the end of an item is close to it. */
+/** A list at the end of an item has no blank line before it. */
 function isInnerList(part: DocumentPart, item: readonly DocumentPart[]): boolean {
   return 'items' in part && part === item.at(-1);
 }
@@ -164,7 +166,7 @@ function code(text: string): string {
   return text === '' ? '' : `${around}${space}${text}${space}${around}`;
 }
 
-/** How many backticks are in a row, wherever there are some. */
+/** The lengths of runs of backticks. */
 function runsOf(text: string): ReadonlySet<number> {
   return new Set((text.match(/`+/g) ?? []).map((run) => run.length));
 }

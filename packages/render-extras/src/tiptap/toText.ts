@@ -1,6 +1,6 @@
 import type { DocumentPart, Inline } from './Document.js';
 
-/** The words of a document as the editor gives them: each part of it but the first begins after an empty line. */
+/** Converts a document to plain text as the editor does: each part but the first begins after an empty line. */
 export function toText(parts: readonly DocumentPart[]): string {
   const [, ...pieces] = [...piecesOf(parts)];
   return pieces.join('');

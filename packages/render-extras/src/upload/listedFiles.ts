@@ -2,7 +2,7 @@ import type { BlockHost, BlockView } from '@lowdefy-mcp/render-core';
 import { objectsOf } from '@lowdefy-mcp/render-core/kit';
 import { refuseFiles } from './refuseFiles.js';
 
-/** The properties that say which files are listed, since Lowdefy 4.1. */
+/** The properties of the file list, since Lowdefy 4.1. */
 export interface ListProperties {
   maxCount?: number;
   showUploadList?: boolean;
@@ -24,38 +24,38 @@ export function filesOf({ properties, value }: BlockView<ListProperties>): reado
   return objectsOf(fileList).slice(0, most);
 }
 
-/** Files can be removed from the list: the agent says the names of those that stay, a name as often as files with it stay. */
+/** Files can only be removed: the agent sends the names of those to keep, duplicates included. */
 export function keepFiles(names: unknown, block: BlockView<ListProperties>): unknown {
   if (!Array.isArray(names) || block.properties.showUploadList === false) return refuseFiles(block);
-  const { stay } = divide(filesOf(block), names);
-  return stay.length === names.length ? { fileList: stay } : refuseFiles(block);
+  const { keep } = splitFiles(filesOf(block), names);
+  return keep.length === names.length ? { fileList: keep } : refuseFiles(block);
 }
 
-/** Removes one file after the other, as a person does. */
+/** Removes files one by one, as a person does. */
 export async function removeFiles(host: BlockHost<ListProperties>, value: unknown): Promise<void> {
   const { fileList: kept } = value as { readonly fileList: readonly UploadedFile[] };
   const files = filesOf(host.block);
   const { file } = Object(host.block.value);
   let left = files;
-  const { go } = divide(
+  const { remove } = splitFiles(
     files,
     kept.map(({ name }) => name),
   );
-  for (const removed of go) {
+  for (const removed of remove) {
     left = left.filter((other) => other !== removed);
     host.setValue({ file: file ?? files[0], fileList: left });
     await host.triggerEvent('onChange');
   }
 }
 
-/** The files that stay and those that go. Of several with the same name, the first ones stay. */
-function divide(files: readonly UploadedFile[], names: readonly unknown[]) {
+/** Splits files into those to keep and those to remove. Of duplicates, the first ones are kept. */
+function splitFiles(files: readonly UploadedFile[], names: readonly unknown[]) {
   const left = [...names];
-  const [stay, go]: [UploadedFile[], UploadedFile[]] = [[], []];
+  const [keep, remove]: [UploadedFile[], UploadedFile[]] = [[], []];
   for (const file of files) {
     const at = left.indexOf(file.name);
     if (at >= 0) left.splice(at, 1);
-    (at >= 0 ? stay : go).push(file);
+    (at >= 0 ? keep : remove).push(file);
   }
-  return { stay, go };
+  return { keep, remove };
 }

@@ -11,11 +11,11 @@ import { filesOf, keepFiles, type ListProperties, removeFiles } from './listedFi
 import { refuseFiles } from './refuseFiles.js';
 
 interface UploadFields extends Omit<InputFields, 'hint' | 'secret' | 'value'> {
-  /** What the block takes. */
+  /** Hints about the accepted files. */
   readonly hints: readonly TextSource[];
 }
 
-/** A field for files, with the names of those that it lists. The screen shows neither that it is required nor its validation. */
+/** Renders a file field with the names of its files. The screen shows neither its required mark nor its validation. */
 export function showUpload(
   block: BlockView<ListProperties>,
   h: RenderHelpers,
@@ -42,14 +42,14 @@ export function showUpload(
   );
 }
 
-/** How many files a field takes. */
+/** A hint about the number of files. */
 export function countHint({ properties }: BlockView<ListProperties>, h: RenderHelpers): TextSource {
   const { maxCount, singleFile } = properties;
   if (singleFile) return h.text`one file`;
   return maxCount ? h.text`at most ${maxCount} files` : h.text`any number of files`;
 }
 
-/** What the fields do that begin anew each time they appear. */
+/** The behaviour of fields that start empty each time they mount. */
 export const uploading = {
   mcpInput: (names: unknown, block: BlockView<ListProperties>): unknown =>
     hasOwnList(block) ? refuseFiles(block) : keepFiles(names, block),
@@ -57,7 +57,7 @@ export const uploading = {
   mcpMount: (host) => host.setValue({ file: null, fileList: [] }),
 } satisfies Partial<BlockDefinition<ListProperties>>;
 
-/** Tells whether the component lists files of its own: before Lowdefy 4.1 its list is not that of the value. */
+/** Whether the component keeps its own file list: before Lowdefy 4.1 its list is not the value. */
 export function hasOwnList({ app, type }: BlockView<object>): boolean {
   return !since(app, 4.1) && type !== 'S3UploadDragger';
 }

@@ -60,7 +60,7 @@ pages:
 };
 
 const FILE = 'node_modules/my-plugin/src/mcp.js';
-const DEFINITION = `${FILE}:5: Block type "Pill": There is no "mcpRendr". Did you mean "mcpRender"?`;
+const DEFINITION = `${FILE}:5: Block type "Pill": Unknown member "mcpRendr". Did you mean "mcpRender"?`;
 const OF_RENDERERS = [
   `${FILE}:10: Block "folder": h.container has no option "titel" (block type "Folder"). Did you mean "title"?`,
   `${FILE}:10: Block "folder": h.container has no option "childrn" (block type "Folder"). Did you mean "children"?`,

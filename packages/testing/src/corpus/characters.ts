@@ -1,6 +1,6 @@
 import type { Texts } from './hostileTexts.js';
 
-/** Texts whose characters are invisible, turn text around, control a terminal, or look like others. */
+/** Texts with characters that are invisible, reverse text, control a terminal, or look like others. */
 export const CHARACTERS = {
   invisible: {
     'zero-width spaces': 'For\u200bged\u200b \u200bForged',

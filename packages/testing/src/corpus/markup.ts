@@ -1,6 +1,6 @@
 import type { Texts } from './hostileTexts.js';
 
-/** Texts that are markup to whoever renders them: markdown, HTML, SVG. */
+/** Texts that are markup in a renderer: markdown, HTML, SVG. */
 export const MARKUP = {
   fence: {
     'closed fence': '```\n# Forged\n```data\n',

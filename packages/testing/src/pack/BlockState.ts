@@ -1,9 +1,9 @@
 import type { ViewNode } from '@lowdefy-mcp/render-core';
 
-/** A state that a user can see a block in. */
+/** A state in which a user can see a block. */
 export type BlockState = 'empty' | 'filled' | 'invalid' | 'disabled' | 'loading';
 
-/** The states that a node is in. */
+/** Lists the states of a node. */
 export function statesOf(node: ViewNode): readonly BlockState[] {
   const states: BlockState[] = [];
   if ('loading' in node) states.push('loading');

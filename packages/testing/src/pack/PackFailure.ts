@@ -1,4 +1,4 @@
-/** Something of a pack failed, or warned: it is the pack, and not the machine that it runs on. */
+/** A failure or warning of the pack under test, as opposed to the environment. */
 export class PackFailure extends Error {
   override readonly name = 'PackFailure';
 }

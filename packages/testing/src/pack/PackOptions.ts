@@ -2,54 +2,54 @@ import type { RequestStubs } from '@lowdefy-mcp/headless';
 import type { AppView, Pack } from '@lowdefy-mcp/render-core';
 import type { BlockState } from './BlockState.js';
 
-/** What a React component says about its block type. */
+/** The metadata of a React component. */
 export interface ComponentMeta {
   readonly category: string;
   readonly valueType?: string | null;
   readonly initValue?: unknown;
-  /** The areas that it has, where it says so. */
+  /** The areas of the component, if it declares them. */
   readonly slots?: readonly string[];
 }
 
-/** Components by block type, as a package of Lowdefy blocks exports them. Nothing but `meta` is read. */
+/** Components by block type, as a package of Lowdefy blocks exports them. Only `meta` is read. */
 export type Components = Readonly<Record<string, { readonly meta: ComponentMeta }>>;
 
-/** A folder of pages that are for other versions of Lowdefy, too, or for one that is not the one that runs them. */
+/** A folder of pages for other versions of Lowdefy than the installed one. */
 export interface LaterPages {
   readonly folder: URL | string;
-  /** The generation that the blocks believe to run in, as `app.lowdefy` names it. Default: the one that they run in. */
+  /** The generation that the blocks see as `app.lowdefy`. Default: the real one. */
   readonly lowdefy?: AppView['lowdefy'];
-  /** What the types are in that generation, if it is not what the pack says. */
+  /** The metadata of the types in that generation, if it differs from the pack's. */
   readonly components?: Components;
-  /** With `5`, what a page prints may be in `expected.5.md`, and what comes of its acts in `acts.5.md`, where it differs from the usual files. */
+  /** With `5`, the expected output may be in `expected.5.md` and `acts.5.md`, if it differs from the usual files. */
   readonly variant?: string;
 }
 
-/** Where pages are: a folder with a folder for each block type. */
+/** A folder with a folder of pages for each block type. */
 export type PagesFolder = URL | string | LaterPages;
 
-/** What `describePack` needs besides the pack. */
+/** Options of `describePack`. */
 export interface PackOptions {
-  /** The folder of the pages, or several: each type needs a page in one of them. */
+  /** One or more folders of pages: each type needs a page in one of them. */
   readonly pages: PagesFolder | readonly PagesFolder[];
   /** The types to test, for a suite that is split into several files. Default: all types of the pack. */
   readonly types?: readonly string[];
   /** Other packs that the pages need. */
   readonly packs?: readonly Pack[];
   /**
-   * Answers to the requests of the pages by their ids, or functions of their payload. On a page a request has
-   * `type: Stub` and `connectionId: stub`.
+   * Stubs: responses by request id, or functions of the payload. On a page such a request has `type: Stub` and
+   * `connectionId: stub`.
    */
   readonly requests?: RequestStubs;
-  /** The real components: the pack must have these types, with the same metas. */
+  /** The real components: the pack must define exactly these types, with the same metas. */
   readonly components?: Components;
   /**
-   * The properties of a block type, by their paths, such as `label.align` or `options[].style`. Each must be shown, used, or
-   * listed in the block's `styling`.
+   * Returns the property paths of a block type, such as `label.align` or `options[].style`. Each must be shown, used,
+   * or listed in the block's `styling`.
    */
   readonly properties?: (type: string) => readonly string[];
-  /** Properties that other versions of the components have: `styling` may list them, too. */
+  /** Properties of other versions of the components, which `styling` may list, too. */
   readonly otherProperties?: (type: string) => readonly string[];
-  /** If given, pages must show all states of their type, except those that it does not have on the screen, by type. */
+  /** If set, pages must show all states of their type, except for these states by type. */
   readonly withoutStates?: Readonly<Record<string, readonly BlockState[]>>;
 }

@@ -4,36 +4,36 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Action, type App, loadApp, type RequestStubs, type Session } from '@lowdefy-mcp/headless';
 import { type BlockView, type Pack, type PageNode, printJson } from '@lowdefy-mcp/render-core';
-import { ARRANGES } from '../arranges.js';
+import { ALLOWED_IN_TESTS } from '../allowedInTests.js';
 import { explainMissing } from './explainMissing.js';
 import { folderNames } from './folderNames.js';
 import { PackFailure } from './PackFailure.js';
 import type { LaterPages, PackOptions, PagesFolder } from './PackOptions.js';
 import { Probe } from './Probe.js';
 import { pathOf } from './pathOf.js';
-import { refuseUnfinished } from './refuseUnfinished.js';
-import { tellAct } from './tellAct.js';
+import { playAct } from './playAct.js';
+import { throwIfUnfinished } from './throwIfUnfinished.js';
 import { withPageBlocks } from './withPageBlocks.js';
 import { writeApp } from './writeApp.js';
 
-/** A page that was opened. */
+/** An opened page. */
 export interface Opened {
   readonly session: Session;
   readonly page: PageNode;
   readonly views: readonly BlockView[];
 }
 
-/** A page whose acts were done. */
+/** A page after its acts. */
 export interface Played {
   readonly session: Session;
-  readonly told: string;
+  readonly transcript: string;
   readonly views: readonly BlockView[];
 }
 
-/** The pages of one folder, built into an app by Lowdefy's own build when the first of them is opened. */
+/** The pages of one folder, built into an app by Lowdefy's own build when the first page is opened. */
 export class PackPages {
   readonly folder: string;
-  /** The names of the folders in it. */
+  /** The names of the folders inside. */
   readonly names: readonly string[];
   readonly probe: Probe;
   readonly #variant: string | undefined;
@@ -41,9 +41,9 @@ export class PackPages {
   readonly #requests: RequestStubs;
   #app: Promise<App> | undefined;
   #directory: string | undefined;
-  /** What renderers complained about since somebody last looked. */
-  readonly #complaints: string[] = [];
-  readonly #done = new Map<string, Promise<unknown>>();
+  /** Warnings of renderers since they were last checked. */
+  readonly #warnings: string[] = [];
+  readonly #cache = new Map<string, Promise<unknown>>();
 
   constructor(
     pages: PagesFolder,
@@ -64,12 +64,12 @@ export class PackPages {
     return basename(this.folder);
   }
 
-  /** A file of a page's folder. */
+  /** The path of a file in a page's folder. */
   file(name: string, file: string): string {
     return join(this.folder, name, file);
   }
 
-  /** The file that a text of a page is compared with. */
+  /** The snapshot file that a text of a page is compared with. */
   async expected(name: string, part: string, text: string): Promise<string> {
     const usual = this.file(name, `${part}.md`);
     if (this.#variant === undefined) return usual;
@@ -78,7 +78,7 @@ export class PackPages {
     return isUsual && !existsSync(special) ? usual : special;
   }
 
-  /** The names of those that have a page in them. */
+  /** The folders that contain a page. */
   get pages(): readonly string[] {
     return this.names.filter((name) => existsSync(this.file(name, 'page.yaml')));
   }
@@ -96,61 +96,64 @@ export class PackPages {
       menus: join(this.folder, 'menus.yaml'),
       types: this.#packs.flatMap(({ blocks }) => Object.keys(blocks)),
     });
-    const options = { packs: this.#packs, allow: ARRANGES, print: this.#hear };
+    const options = { packs: this.#packs, allow: ALLOWED_IN_TESTS, print: this.#collectWarning };
     const app = await loadApp(this.#directory, options).catch((error: unknown) => {
       throw explainMissing(error);
     });
     const ids = await app.pageIds();
     const unknown = this.pages.find((name) => !ids.includes(name));
     if (unknown === undefined) return app;
-    throw new Error(`${this.file(unknown, 'page.yaml')} has another id: write "id: ${unknown}".`);
+    throw new Error(`${this.file(unknown, 'page.yaml')} has the wrong id. Write "id: ${unknown}".`);
   }
 
-  /** Lowdefy writes errors to the console for what users do; warnings come from renderers. */
-  readonly #hear = (level: string, args: readonly unknown[]): void => {
-    if (level === 'warn') this.#complaints.push(args.join(' '));
+  /** Only warnings come from renderers; Lowdefy logs errors for user mistakes. */
+  readonly #collectWarning = (level: string, args: readonly unknown[]): void => {
+    if (level === 'warn') this.#warnings.push(args.join(' '));
   };
 
-  /** Throws if a renderer complained. The message has everything, so that all of it can be corrected at once. */
-  readonly refuseComplaints = (): void => {
-    const lines = this.#complaints.splice(0);
+  /** Throws if renderers warned. The message contains all warnings, so that they can be fixed at once. */
+  readonly throwWarnings = (): void => {
+    const lines = this.#warnings.splice(0);
     if (lines.length > 0) throw new PackFailure(lines.join('\n'));
   };
 
-  /** A session that has opened the page. Nothing of a pack may complain. */
+  /** Opens the page in a new session. Throws if the pack warns. */
   async visit(name: string): Promise<Session> {
     const session = (await this.app()).session({ requests: this.#requests });
     const { log } = await session.open(name);
-    this.refuseComplaints();
+    this.throwWarnings();
     const [warning] = log.flatMap(({ warnings = [] }) => warnings);
     if (warning !== undefined) throw new PackFailure(`Opening page "${name}" gave a warning: ${warning}`);
-    refuseUnfinished(`Opening page "${name}"`, log);
+    throwIfUnfinished(`Opening page "${name}"`, log);
     return session;
   }
 
-  /** What comes of the acts of a page, and the session afterwards; nothing if it has none. */
-  async play(name: string): Promise<{ readonly told: string; readonly session: Session } | undefined> {
+  /** Performs the acts of a page. Returns their transcript and the session; undefined if the page has none. */
+  async play(name: string): Promise<{ readonly transcript: string; readonly session: Session } | undefined> {
     const acts = await this.#acts(name);
     if (acts === undefined) return undefined;
     const session = await this.visit(name);
-    let told = '';
-    for (const act of acts) told += await tellAct(session, act, this.refuseComplaints);
-    return { told, session };
+    let transcript = '';
+    for (const act of acts) transcript += await playAct(session, act, this.throwWarnings);
+    return { transcript, session };
   }
 
   /**
-   * Whether a page is not the given one (as JSON) when it is opened now, or its acts have other results than `told`. Stops at the
+   * Whether a newly opened page differs from the given one (as JSON), or its acts from the transcript. Stops at the
    * first difference.
    */
-  async isDifferent(name: string, { page, told = '' }: { page: string; told?: string | undefined }) {
+  async isDifferent(
+    name: string,
+    { page, transcript = '' }: { page: string; transcript?: string | undefined },
+  ) {
     const session = await this.visit(name);
     if (printJson(await session.page()) !== page) return true;
     let now = '';
     for (const act of (await this.#acts(name)) ?? []) {
-      now += await tellAct(session, act, this.refuseComplaints);
-      if (!told.startsWith(now)) return true;
+      now += await playAct(session, act, this.throwWarnings);
+      if (!transcript.startsWith(now)) return true;
     }
-    return now !== told;
+    return now !== transcript;
   }
 
   async #acts(name: string): Promise<readonly Action[] | undefined> {
@@ -158,7 +161,7 @@ export class PackPages {
     return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : undefined;
   }
 
-  /** The page as it was opened first, and the blocks of the pack that were drawn. */
+  /** The first opening of the page, with the pack's blocks that were rendered. */
   opened(name: string): Promise<Opened> {
     return this.#once(`open ${name}`, async () => {
       const views = this.probe.record();
@@ -167,7 +170,7 @@ export class PackPages {
     });
   }
 
-  /** What came of the acts of a page when they were done first, and the blocks of the pack that were drawn. */
+  /** The first run of the page's acts, with the pack's blocks that were rendered. */
   played(name: string): Promise<Played | undefined> {
     return this.#once(`play ${name}`, async () => {
       const views = this.probe.record();
@@ -176,7 +179,7 @@ export class PackPages {
     });
   }
 
-  /** The blocks of a type as its page has shown them, each once. */
+  /** The distinct views of a type's blocks on its page. */
   async views(type: string, name: string): Promise<readonly BlockView[]> {
     const { views } = await this.opened(name);
     const all = [...views, ...((await this.played(name))?.views ?? [])].filter((view) => view.type === type);
@@ -184,9 +187,9 @@ export class PackPages {
   }
 
   #once<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const known = this.#done.get(key) as Promise<T> | undefined;
-    const result = known ?? work();
-    this.#done.set(key, result);
+    const cached = this.#cache.get(key) as Promise<T> | undefined;
+    const result = cached ?? work();
+    this.#cache.set(key, result);
     return result;
   }
 
@@ -196,7 +199,7 @@ export class PackPages {
   }
 }
 
-/** JSON would leave functions out, and blocks that differ in one seem the same. */
+/** JSON would drop functions, so that blocks that differ only in one would seem equal. */
 function withFunctions(_: string, value: unknown): unknown {
   return typeof value === 'function' ? String(value) : value;
 }

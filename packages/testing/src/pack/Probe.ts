@@ -17,25 +17,25 @@ export interface Property {
   readonly path: string;
 }
 
-/** What the blocks of a probe believe of the Lowdefy they run in. */
-export interface Belief {
+/** The Lowdefy version that blocks are made to see. */
+export interface AssumedLowdefy {
   readonly lowdefy?: AppView['lowdefy'];
   readonly components?: Components;
 }
 
 /**
- * The same pack, but it writes down the blocks that it is shown with, and a property can be taken away from its blocks, to see
- * whether anybody misses it.
+ * Wraps a pack: records the views of its blocks, and can remove a property from its blocks, to see whether anything
+ * depends on it.
  */
 export class Probe {
   readonly pack: Pack;
-  /** The property that blocks do without for now. */
+  /** The property that is currently removed. */
   missing: Property | undefined;
-  #drawn: BlockView[] | undefined;
-  readonly #belief: Belief | undefined;
+  #rendered: BlockView[] | undefined;
+  readonly #assumed: AssumedLowdefy | undefined;
 
-  constructor(pack: Pack, belief?: Belief) {
-    this.#belief = belief;
+  constructor(pack: Pack, assumed?: AssumedLowdefy) {
+    this.#assumed = assumed;
     const blocks = Object.entries(pack.blocks).map(([type, definition]) => [
       type,
       this.#wrap(type, definition as unknown as BlockDefinition),
@@ -47,13 +47,13 @@ export class Probe {
     };
   }
 
-  /** Writes down the blocks that are drawn until the result is called, which gives them. */
+  /** Records the rendered blocks until the returned function is called, which returns them. */
   record(): () => readonly BlockView[] {
-    const drawn: BlockView[] = [];
-    this.#drawn = drawn;
+    const rendered: BlockView[] = [];
+    this.#rendered = rendered;
     return () => {
-      this.#drawn = undefined;
-      return drawn;
+      this.#rendered = undefined;
+      return rendered;
     };
   }
 
@@ -86,16 +86,16 @@ export class Probe {
       ...(mcpActions && { mcpActions: mapHosts(mcpActions, host) }),
       ...(mcpEvents && { mcpEvents: mapHosts(mcpEvents, host) }),
       mcpUpdate: (real) => {
-        this.#drawn?.push(view(real.block));
+        this.#rendered?.push(view(real.block));
         mcpUpdate?.(host(real));
       },
     };
     return keepPlace(probe, definition);
   }
 
-  /** As the engine gets it: what a block is, Lowdefy itself knows better. */
+  /** The category as the engine sees it: that of the component takes precedence. */
   #meta(type: string, { meta }: BlockDefinition): BlockDefinition['meta'] {
-    const category = this.#belief?.components?.[type]?.meta.category ?? meta?.category;
+    const category = this.#assumed?.components?.[type]?.meta.category ?? meta?.category;
     return { ...meta, category: category as BlockDefinition['meta']['category'] };
   }
 
@@ -103,7 +103,7 @@ export class Probe {
     const { missing } = this;
     const properties =
       missing?.type === type ? replaceProperty(block.properties, missing.path, undefined) : block.properties;
-    const lowdefy = this.#belief?.lowdefy;
+    const lowdefy = this.#assumed?.lowdefy;
     const app = lowdefy === undefined ? block.app : { ...block.app, lowdefy };
     return Object.freeze({ ...block, app, properties });
   }

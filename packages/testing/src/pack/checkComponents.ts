@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BlockMeta, Pack } from '@lowdefy-mcp/render-core';
 import type { ComponentMeta, Components } from './PackOptions.js';
 
-/** Throws if the pack has not the types of the components, and no others. */
+/** Throws unless the pack defines exactly the types of the components. */
 export function checkTypes({ name, blocks }: Pack, components: Components): void {
   const missing = Object.keys(components).filter((type) => !Object.hasOwn(blocks, type));
   const unknown = Object.keys(blocks).filter((type) => !Object.hasOwn(components, type));
-  if (missing.length > 0) throw new Error(`Pack "${name}" has no ${missing.join(', ')}. Define them.`);
+  if (missing.length > 0) throw new Error(`Pack "${name}" does not define ${missing.join(', ')}. Add them.`);
   if (unknown.length > 0) {
     throw new Error(
-      `Pack "${name}" has ${unknown.join(', ')}, but there is no such component. Is it misspelt?`,
+      `Pack "${name}" defines ${unknown.join(', ')}, but no such component exists. Check the spelling.`,
     );
   }
 }
 
-/** Throws if a meta is not that of the component. */
+/** Throws if a meta differs from the component's. */
 export function checkMeta(ours: BlockMeta, real: ComponentMeta): void {
   const compared = {
     category: [ours.category, real.category],

@@ -2,13 +2,13 @@ import type { BlockDefinition, Registry } from '@lowdefy-mcp/render-core';
 import { isNamedBy, shownProperties, usedProperties } from './coverage.js';
 import type { PackPages } from './PackPages.js';
 
-/** A block type with its pages, and the properties that it is known to have. */
+/** A block type with its pages and its known properties. */
 export interface CoveredType {
   readonly type: string;
   readonly name: string;
   readonly definition: BlockDefinition;
   readonly known: readonly string[];
-  /** Those of other versions of the component. */
+  /** Properties of other versions of the component. */
   readonly others: readonly string[];
   readonly folders: readonly PackPages[];
   readonly registry: Registry;
@@ -29,11 +29,11 @@ export async function checkCoverage(covered: CoveredType): Promise<void> {
   }
   if (rest.length === 0) return;
   throw new Error(
-    `Nothing is different without ${rest.join(', ')}. Show each, and set it on the page (or do something with it in acts.json); if it only changes how the block looks, list it in styling.`,
+    `These properties change nothing: ${rest.join(', ')}. Show each, and set it on the page (or use it in acts.json). If it only changes the look of the block, list it in styling.`,
   );
 }
 
-/** Throws if something listed as styling is not known, or does change what is shown. */
+/** Throws if a path in `styling` is unknown, or changes the output. */
 export async function checkStyling({
   type,
   name,
@@ -46,10 +46,14 @@ export async function checkStyling({
   const { styling = [] } = definition;
   const unknown = styling.filter((entry) => !known.includes(entry) && !others.includes(entry));
   if (unknown.length > 0)
-    throw new Error(`styling lists ${unknown.join(', ')}, which ${type} does not have.`);
+    throw new Error(
+      `styling lists ${unknown.join(', ')}, which ${type} does not have. Remove it from the list.`,
+    );
   for (const folder of folders) {
     const shown = shownProperties(registry, await folder.views(type, name), styling);
     if (shown.size === 0) continue;
-    throw new Error(`styling lists ${[...shown].join(', ')}, but that is shown. Take it out of the list.`);
+    throw new Error(
+      `styling lists ${[...shown].join(', ')}, but removing it changes the output. Remove it from the list.`,
+    );
   }
 }

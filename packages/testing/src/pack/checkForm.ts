@@ -7,7 +7,7 @@ export function checkForm({ fields }: PageForm): void {
     const problem = schemaProblem(schema, { strict: true });
     if (problem !== undefined)
       throw new Error(
-        `The schema of block "${blockId}" is not valid before the page runs: ${problem.message} mcpSchema is also asked with literal properties alone: leave out what depends on those that are absent.`,
+        `The schema of block "${blockId}" is not valid before the page runs: ${problem.message} mcpSchema is also called with the literal properties alone: omit keywords that depend on absent ones.`,
       );
     checkForm({ pageId: '', fields: items, events: [], urlQuery: [] });
   }

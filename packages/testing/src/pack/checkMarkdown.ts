@@ -7,17 +7,17 @@ import {
   visit,
 } from '@lowdefy-mcp/render-core';
 
-/** Throws if what is printed of a page does not say what is on it. */
+/** Throws if the printed markdown of a page does not parse back to its blocks. */
 export function checkMarkdown(page: PageNode): void {
   const shown = blocksOf(page).join(', ');
   const read = tagsOf(parseMarkdown(printMarkdown(page)).children).join(', ');
   if (read === shown) return;
   throw new Error(
-    `The markdown of page "${page.id}" reads as other blocks than are on it.\nOn it: ${shown}\nRead: ${read}`,
+    `The markdown of page "${page.id}" does not parse back to its blocks.\nBlocks: ${shown}\nParsed: ${read}`,
   );
 }
 
-/** Tag and id of the blocks of a view tree, in order. */
+/** Lists the tag and id of each block of a view tree, in order. */
 function blocksOf(root: ViewNode): readonly string[] {
   const blocks: string[] = [];
   visit(root, {
@@ -30,7 +30,7 @@ function blocksOf(root: ViewNode): readonly string[] {
   return blocks;
 }
 
-/** The same of printed tags. */
+/** Lists the same for parsed tags. */
 function tagsOf(tags: readonly ParsedTag[]): readonly string[] {
   return tags.flatMap(({ name, attributes, children }) => [
     ...('id' in attributes ? [`${name} ${attributes.id}`] : []),

@@ -3,27 +3,26 @@ import { propertyPaths } from './propertyPaths.js';
 import { replaceProperty } from './replaceProperty.js';
 import { showBlock } from './showBlock.js';
 
-/** What an app may put in place of any property, by an operator or a mistake. */
+/** Values that an operator or a mistake in the app may put in place of any property. */
 const REPLACEMENTS: readonly unknown[] = [
   undefined,
   null,
   true,
   7,
   'text',
-  // A table that is looked up by these must not give what every object inherits.
+  // A lookup by these keys must not return inherited members.
   'constructor',
   '__proto__',
   ['text', null, 7],
   { text: { text: null } },
 ];
 
-const INHERITED =
-  'It shows a function that every object inherits. Look names up with Object.hasOwn, or in a Map.';
+const INHERITED = 'It shows an inherited function. Look up names with Object.hasOwn, or in a Map.';
 
-/** How many failures a message has. */
-const MOST_FAILURES = 5;
+/** The maximum number of failures in a message. */
+const MAX_FAILURES = 5;
 
-/** Throws if a block cannot be shown with something else in place of one of its properties. */
+/** Throws if a block fails to render when one of its properties has another value. */
 export function checkProperties(
   registry: Registry,
   views: readonly BlockView[],
@@ -44,9 +43,9 @@ export function checkProperties(
     }
   }
   if (failures.size === 0) return;
-  const lines = [...failures].slice(0, MOST_FAILURES).map(([what, why]) => `- ${what}\n  ${why}`);
-  const more = failures.size > MOST_FAILURES ? `\n… and ${failures.size - MOST_FAILURES} more` : '';
+  const lines = [...failures].slice(0, MAX_FAILURES).map(([change, failure]) => `- ${change}\n  ${failure}`);
+  const more = failures.size > MAX_FAILURES ? `\n… and ${failures.size - MAX_FAILURES} more` : '';
   throw new Error(
-    `A property can be anything: an operator may give null, or a mistake a list for a text. Show what can be shown, without failing, with\n${lines.join('\n')}${more}`,
+    `A property can have any value: an operator may return null, or an app may pass a list instead of a text. Render without failing with\n${lines.join('\n')}${more}`,
   );
 }

@@ -1,14 +1,14 @@
 import { explainWarning } from '@lowdefy-mcp/headless';
 import { type BlockView, type Registry, schemaProblem } from '@lowdefy-mcp/render-core';
-import { findForeign } from './findForeign.js';
+import { findNonJson } from './findNonJson.js';
 
-/** Throws if `mcpSchema` gives something that is no JSON Schema. */
+/** Throws if `mcpSchema` returns something that is not a valid JSON Schema. */
 export function checkSchemas(registry: Registry, views: readonly BlockView[]): void {
   for (const view of views) {
     const schema: unknown = registry.get(view.type)?.mcpSchema?.(view);
     const problem = schema === undefined ? undefined : problemOf(schema);
     if (problem === undefined) continue;
-    const message = `mcpSchema gives ${problem.message} Give a JSON Schema, such as { type: "number" }.`;
+    const message = `mcpSchema returns ${problem.message} Return a JSON Schema, such as { type: "number" }.`;
     const warning = { blockId: view.id, type: view.type, message, word: problem.word || 'mcpSchema' };
     throw new Error(explainWarning(warning, registry));
   }
@@ -18,8 +18,8 @@ function problemOf(schema: unknown): { readonly message: string; readonly word: 
   if (schema instanceof Promise) return { message: 'a promise.', word: '' };
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema))
     return { message: `${JSON.stringify(schema)}.`, word: '' };
-  const foreign = findForeign(schema);
-  if (foreign !== undefined) return { message: `${foreign}.`, word: '' };
+  const nonJson = findNonJson(schema);
+  if (nonJson !== undefined) return { message: `${nonJson}.`, word: '' };
   const problem = schemaProblem(schema, { strict: true });
   return problem && { message: `an invalid schema: ${problem.message}`, word: problem.word };
 }

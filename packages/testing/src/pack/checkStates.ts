@@ -1,7 +1,7 @@
 import { type BlockDefinition, type PageNode, visit } from '@lowdefy-mcp/render-core';
 import { type BlockState, statesOf } from './BlockState.js';
 
-/** Throws if none of the pages shows a block of the type in one of the states. */
+/** Throws if no page shows a block of the type in one of the states. */
 export function checkStates(type: string, wanted: readonly BlockState[], pages: readonly PageNode[]): void {
   const shown = new Set<BlockState>();
   for (const page of pages) {
@@ -15,11 +15,11 @@ export function checkStates(type: string, wanted: readonly BlockState[], pages: 
   const missing = wanted.filter((state) => !shown.has(state));
   if (missing.length === 0) return;
   throw new Error(
-    `The page of ${type} has no block that is ${missing.join(', and none that is ')}. Add one, or say in withoutStates that a user never sees one.`,
+    `The page of ${type} has no block that is ${missing.join(', and none that is ')}. Add one, or list the state in withoutStates if a user never sees it.`,
   );
 }
 
-/** The states that a block of the kind can be seen in. */
+/** The states in which a block of this type can be seen. */
 export function statesFor({ meta }: BlockDefinition, properties: readonly string[]): readonly BlockState[] {
   return [
     'loading',

@@ -8,13 +8,13 @@ import { literalParts } from './literalParts.js';
 import { showBlock } from './showBlock.js';
 import { trustedTexts } from './trustedTexts.js';
 
-/** Throws if a text from outside, wherever it stands in a block, can be taken for words of the app or for another block. */
+/** Throws if untrusted text, anywhere in a block, can be mistaken for the app's words or for another block. */
 export function checkTexts(
   registry: Registry,
   views: readonly BlockView[],
   known: readonly string[] = [],
 ): void {
-  // Most places change nothing on the page, and there is no need to read the same one twice.
+  // Most places do not change the page; identical pages are checked once.
   const checked = new Set<string>();
   for (const { place, literals } of placesOf(views, known)) {
     const view = place.put(HOSTILE);
@@ -28,8 +28,8 @@ export function checkTexts(
 }
 
 /**
- * The same with each text of the corpus. They take turns in the places that a block shows, so that each text and each of these places is
- * tried, but not each pair.
+ * The same with each text of the corpus. The texts are distributed over the places that a block shows, so that each
+ * text and each place is tested, but not each pair.
  */
 export function checkCorpus(
   registry: Registry,
@@ -40,7 +40,7 @@ export function checkCorpus(
     const view = place.put(text);
     return view !== undefined && isHostile(printJson(showBlock(registry, view, literals).page));
   };
-  // A block may treat a text of several lines otherwise than a word.
+  // A block may treat multi-line text differently from a word.
   const shown = placesOf(views, known).filter((placed) => shows(HOSTILE, placed) || shows(MARK, placed));
   if (shown.length === 0) return;
   const turns = Math.max(shown.length, HOSTILE_TEXTS.length);
@@ -73,7 +73,7 @@ function check(page: PageNode, where: string): void {
   const leak = trustedTexts(page).find(isHostile);
   if (leak !== undefined) {
     throw new Error(
-      `A text of a record, ${where}, is shown as if the app had written it: ${JSON.stringify(leak)}. Hand properties to h as they are, or within h.text\`…\${value}…\`; h.derived(property, text) is for text made out of that property alone.`,
+      `A text of a record, ${where}, is shown as trusted text of the app: ${JSON.stringify(leak)}. Pass properties to h unchanged, or within h.text\`…\${value}…\`; h.derived(property, text) is for text derived from that property alone.`,
     );
   }
   try {

@@ -2,8 +2,8 @@ import type { Session } from '@lowdefy-mcp/headless';
 import { type BlockDefinition, type InputNode, type PageNode, visit } from '@lowdefy-mcp/render-core';
 
 /**
- * Throws if an input fails on the value that it shows. It has to take it; one that reads what it gets in its own way may refuse
- * it in words, as a person, too, cannot always go back to where a block started.
+ * Throws if an input does not accept the value that it shows. An input with `mcpInput` may reject it with a message: a
+ * person cannot always restore an initial value either.
  */
 export async function checkValues(
   session: Session,
@@ -16,7 +16,7 @@ export async function checkValues(
     const mayRefuse = mcpInput !== undefined && entry?.error?.code === 'BAD_VALUE';
     if (entry?.success !== false || mayRefuse) continue;
     throw new Error(
-      `What is shown must be what can be set. Block "${id}" shows ${JSON.stringify(value)}, and does not take it: ${entry.error?.message}`,
+      `Block "${id}" shows ${JSON.stringify(value)}, but does not accept it. A shown value must be settable: ${entry.error?.message}`,
     );
   }
 }

@@ -4,12 +4,12 @@ import type { PackPages } from './PackPages.js';
 import { replaceProperty } from './replaceProperty.js';
 import { showBlock } from './showBlock.js';
 
-/** `size` names all that is in it, too. */
+/** Whether an entry names a path: `size` also names everything inside it. */
 export function isNamedBy(entry: string, path: string): boolean {
   return path === entry || path.startsWith(`${entry}.`) || path.startsWith(`${entry}[]`);
 }
 
-/** The properties without which a block would be shown otherwise. */
+/** The properties whose removal changes how the block is shown. */
 export function shownProperties(
   registry: Registry,
   views: readonly BlockView[],
@@ -27,7 +27,7 @@ export function shownProperties(
   return shown;
 }
 
-/** The properties without which a page would be another when it is opened, or when its acts are done. */
+/** The properties whose removal changes the opened page, or the transcript of its acts. */
 export async function usedProperties(
   folder: PackPages,
   type: string,
@@ -36,14 +36,14 @@ export async function usedProperties(
 ): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
   if (paths.length === 0) return used;
-  const known = {
+  const baseline = {
     page: printJson((await folder.opened(name)).page),
-    told: (await folder.played(name))?.told,
+    transcript: (await folder.played(name))?.transcript,
   };
   try {
     for (const path of paths) {
       folder.probe.missing = { type, path };
-      if (await folder.isDifferent(name, known).catch(isPackFailure)) used.add(path);
+      if (await folder.isDifferent(name, baseline).catch(isPackFailure)) used.add(path);
     }
   } finally {
     folder.probe.missing = undefined;
@@ -51,7 +51,7 @@ export async function usedProperties(
   return used;
 }
 
-/** A pack that fails without the property uses it. Whatever else fails has nothing to do with it. */
+/** A pack that fails without the property uses it. Other errors are rethrown. */
 function isPackFailure(error: unknown): boolean {
   if (error instanceof PackFailure) return true;
   throw error;

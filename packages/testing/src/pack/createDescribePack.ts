@@ -10,14 +10,14 @@ import type { Runner } from './Runner.js';
 /** Tests a pack: see `describePack` of the runners. */
 export type DescribePack = (pack: Pack, options: PackOptions) => void;
 
-/** The suite, for a runner of tests. */
+/** Creates the suite for a test runner. */
 export function createDescribePack(runner: Runner): DescribePack {
   const { afterAll, describe, test } = runner;
 
   return (pack, options) => {
     if (typeof pack?.blocks !== 'object' || pack.blocks === null) {
       throw new TypeError(
-        'describePack takes a pack as definePack makes it: the default export of your package.',
+        'describePack needs a pack made by definePack: the default export of your package.',
       );
     }
     const { pages, packs = [], components, types = Object.keys(pack.blocks) } = options;
@@ -36,7 +36,7 @@ export function createDescribePack(runner: Runner): DescribePack {
         for (const folder of folders) await folder.close();
       });
 
-      test('is one of this contract', () => checkContract(pack, packs));
+      test('conforms to the render contract', () => checkContract(pack, packs));
       test('defines its blocks completely', () => checkDefinitions(pack));
       test('has a page for each type, and no others', () => checkFolders(pack, folders));
       if (components) test('has the types of the components', () => checkTypes(pack, components));

@@ -17,33 +17,37 @@ import type { PackPages } from './PackPages.js';
 import { pageName } from './pageName.js';
 import type { Runner } from './Runner.js';
 
-/** What all types of a pack are tested with. */
-export interface SuiteParts {
+/** Shared inputs of the tests of all types. */
+export interface SuiteContext {
   readonly pack: Pack;
   readonly options: PackOptions;
   readonly folders: readonly PackPages[];
-  /** The pack as it is, with the others that its pages need. */
+  /** The unwrapped pack, composed with the other packs that its pages need. */
   readonly registry: () => Registry;
 }
 
-/** The tests of one block type. A hidden one may have none, and runners refuse to describe nothing. */
-export function describeType(type: string, parts: SuiteParts, runner: Runner): void {
+/** Defines the tests of one block type. A hidden type may have none, and runners refuse an empty suite. */
+export function describeType(type: string, context: SuiteContext, runner: Runner): void {
   const tests: Parameters<Runner['test']>[] = [];
-  collectTests(type, parts, { ...runner, test: (...test) => tests.push(test) });
+  collectTests(type, context, { ...runner, test: (...test) => tests.push(test) });
   if (tests.length === 0) return;
   runner.describe(type, () => {
     for (const [name, run] of tests) runner.test(name, run);
   });
 }
 
-function collectTests(type: string, { pack, options, folders, registry }: SuiteParts, runner: Runner): void {
+function collectTests(
+  type: string,
+  { pack, options, folders, registry }: SuiteContext,
+  runner: Runner,
+): void {
   const { test } = runner;
   const { components, properties, otherProperties, withoutStates } = options;
   const name = pageName(type);
   const definition = pack.blocks[type] as unknown as BlockDefinition;
-  const mine = folders.filter(({ pages }) => pages.includes(name));
+  const typeFolders = folders.filter(({ pages }) => pages.includes(name));
   const known = properties?.(type) ?? [];
-  const views = async () => (await Promise.all(mine.map((folder) => folder.views(type, name)))).flat();
+  const views = async () => (await Promise.all(typeFolders.map((folder) => folder.views(type, name)))).flat();
   const others = otherProperties?.(type) ?? [];
   const covered = (): CoveredType => ({
     type,
@@ -51,13 +55,13 @@ function collectTests(type: string, { pack, options, folders, registry }: SuiteP
     definition,
     known,
     others,
-    folders: mine,
+    folders: typeFolders,
     registry: registry(),
   });
   const real = components?.[type]?.meta;
 
   if (real) test('has the meta of the component', () => checkMeta(definition.meta, real));
-  for (const folder of mine) {
+  for (const folder of typeFolders) {
     describePage(folder, type, runner);
     if (definition.meta?.category !== 'input') continue;
     test(`${folder.title}/${name} takes what it shows`, async () => {
@@ -66,7 +70,7 @@ function collectTests(type: string, { pack, options, folders, registry }: SuiteP
     });
   }
 
-  if (mine.length > 0) {
+  if (typeFolders.length > 0) {
     test('is shown whatever its properties are', async () =>
       checkProperties(registry(), await views(), known));
     test('keeps texts from outside apart from the words of the app', async () =>
@@ -78,13 +82,13 @@ function collectTests(type: string, { pack, options, folders, registry }: SuiteP
       test('gives a JSON Schema', async () => checkSchemas(registry(), await views()));
     if (definition.mcpOutput) test('gives plain data', async () => checkOutputs(definition, await views()));
   }
-  if (properties && mine.length > 0)
+  if (properties && typeFolders.length > 0)
     test('shows or uses every property that is not styling', () => checkCoverage(covered()));
   if (properties) test('lists as styling only what changes nothing', () => checkStyling(covered()));
   if (withoutStates && !definition.hidden) {
     const wanted = statesFor(definition, known).filter((state) => !withoutStates[type]?.includes(state));
     test('has a page with each of its states', async () => {
-      const opened = await Promise.all(mine.map((folder) => folder.opened(name)));
+      const opened = await Promise.all(typeFolders.map((folder) => folder.opened(name)));
       checkStates(
         type,
         wanted,
@@ -94,7 +98,7 @@ function collectTests(type: string, { pack, options, folders, registry }: SuiteP
   }
 }
 
-/** The tests of one page. */
+/** Defines the tests of one page. */
 function describePage(folder: PackPages, type: string, { test, matchFile }: Runner): void {
   const name = pageName(type);
   const file = (part: string) => folder.file(name, part);
@@ -103,7 +107,7 @@ function describePage(folder: PackPages, type: string, { test, matchFile }: Runn
   test(`${title} prints as expected`, async () => {
     const { page, views } = await folder.opened(name);
     if (!views.some((view) => view.type === type)) {
-      throw new Error(`There is no ${type} to be seen on the page of ${file('page.yaml')}. Add one.`);
+      throw new Error(`${file('page.yaml')} shows no ${type}. Add one.`);
     }
     checkMarkdown(page);
     const text = printMarkdown(page);
@@ -112,15 +116,15 @@ function describePage(folder: PackPages, type: string, { test, matchFile }: Runn
 
   if (existsSync(file('acts.json'))) {
     test(`${title} acts as expected`, async () => {
-      const { told = '' } = (await folder.played(name)) ?? {};
-      await matchFile(told, await folder.expected(name, 'acts', told));
+      const { transcript = '' } = (await folder.played(name)) ?? {};
+      await matchFile(transcript, await folder.expected(name, 'acts', transcript));
     });
   }
 
   test(`${title} is described before it runs`, async () => {
     const { session } = await folder.opened(name);
     const form = await session.form(name);
-    folder.refuseComplaints();
+    folder.throwWarnings();
     checkForm(form);
   });
 
@@ -129,11 +133,11 @@ function describePage(folder: PackPages, type: string, { test, matchFile }: Runn
     const again = await folder.visit(name);
     checkRepeated(page, await again.page());
     await checkSameOutput(name, session, again);
-    folder.refuseComplaints();
+    folder.throwWarnings();
     const app = await folder.app();
     await checkRestored(app, session);
     const played = await folder.played(name);
     if (played) await checkRestored(app, played.session);
-    folder.refuseComplaints();
+    folder.throwWarnings();
   });
 }

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-/** The names of the folders in a folder of pages. */
+/** Lists the folders in a folder of pages. */
 export function folderNames(folder: string): readonly string[] {
   if (!existsSync(folder)) {
     throw new Error(
-      `There is no folder ${folder}. Make it, with a folder for each block type, and a page.yaml in each.`,
+      `The folder ${folder} does not exist. Create it, with a folder for each block type, and a page.yaml in each.`,
     );
   }
   const entries = readdirSync(folder, { withFileTypes: true });

@@ -2,15 +2,15 @@ import type { BlockView } from '@lowdefy-mcp/render-core';
 import { propertyPaths } from './propertyPaths.js';
 import { replaceProperty } from './replaceProperty.js';
 
-/** A place in a block where a text of a record can stand. */
+/** A place in a block where untrusted text can appear. */
 export interface HostilePlace {
-  /** The place, in words. */
+  /** Describes the place. */
   readonly where: string;
-  /** The block with a text in this place; undefined if the text makes no difference there. */
+  /** Returns the block with a text in this place; undefined if it would not change. */
   put(text: string): BlockView | undefined;
 }
 
-/** All that a record may put in place of something: a text, or what has one in it, also as the name of a field. */
+/** The forms in which a record may contain a text: itself, in a list, or as key and value of an object. */
 const FORMS: readonly ((text: string) => unknown)[] = [
   (text) => text,
   (text) => [text],
@@ -18,7 +18,7 @@ const FORMS: readonly ((text: string) => unknown)[] = [
 ];
 
 /**
- * The places of a block, one after the other. All else stays as it is: what is made out of two texts is data if the wrong one of
+ * Yields the places of a block. Only one place changes at a time: a text derived from two must be data if either of
  * them is.
  */
 export function* hostilePlaces(view: BlockView, known: readonly string[] = []): Generator<HostilePlace> {
@@ -59,7 +59,7 @@ export function* hostilePlaces(view: BlockView, known: readonly string[] = []): 
   };
 }
 
-/** The same value with other texts in it. */
+/** Replaces all texts in a value. */
 function replaceTexts(value: unknown, text: string): unknown {
   if (typeof value === 'string') return text;
   if (Array.isArray(value)) return value.map((item) => replaceTexts(item, text));

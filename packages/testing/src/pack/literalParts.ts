@@ -1,6 +1,6 @@
 import type { BlockView } from '@lowdefy-mcp/render-core';
 
-/** The configuration that the properties of a block may have come from: its trusted texts, and nothing where they are data. */
+/** Reconstructs the configuration of a block's properties: its trusted texts, with undefined in place of data. */
 export function literalParts({ properties, trusted }: BlockView): unknown {
   const known = new Set(trusted);
   const copy = (value: unknown): unknown => {

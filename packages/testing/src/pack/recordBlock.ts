@@ -1,16 +1,16 @@
 import { type BlockView, type EngineContext, GENERATIONS } from '@lowdefy-mcp/render-core';
 import { literalParts } from './literalParts.js';
 
-/** The type of the page around a recorded block, and of what is in its areas: no pack knows it. */
-const AROUND = 'RecordedPage';
+/** The type of the page around a recorded block, and of placeholders in its areas: no pack defines it. */
+const RECORDED_TYPE = 'RecordedPage';
 
 /**
- * A page with nothing but one block on it, as an engine would have it: so a block can be shown again with other properties,
- * without running anything. Of the blocks in its areas only the places are there.
+ * Creates an engine context with a single block, so that the block can be rendered again with other properties without
+ * running anything. The blocks in its areas are replaced by placeholders.
  */
 export function recordBlock(view: BlockView, literals = literalParts(view)): EngineContext {
   const names = GENERATIONS.find(({ lowdefy }) => lowdefy <= view.app.lowdefy);
-  if (names === undefined) throw new Error(`There is no Lowdefy ${view.app.lowdefy}.`);
+  if (names === undefined) throw new Error(`Unknown Lowdefy generation ${view.app.lowdefy}.`);
   const node = (blocks: Readonly<Record<string, readonly object[]>>, children: object = {}) => ({
     [names.areas]: Object.fromEntries(
       Object.entries(blocks).map(([area, inside]) => [area, { blocks: inside }]),
@@ -20,7 +20,7 @@ export function recordBlock(view: BlockView, literals = literalParts(view)): Eng
   const page = {
     id: 'page',
     blockId: view.app.pageId,
-    type: AROUND,
+    type: RECORDED_TYPE,
     meta: { category: 'container' },
     eval: {},
   };
@@ -52,9 +52,9 @@ function engineBlock(view: BlockView, literals: unknown): object {
   };
 }
 
-/** Something in an area, seen if the real blocks in it were. */
+/** A placeholder in an area, visible if the area had visible blocks. */
 function content(view: BlockView, area: string): object {
   const visible = view.areas.includes(area);
   const id = `content:${area}`;
-  return { id, blockId: id, type: AROUND, meta: { category: 'display' }, eval: { visible } };
+  return { id, blockId: id, type: RECORDED_TYPE, meta: { category: 'display' }, eval: { visible } };
 }

@@ -1,6 +1,6 @@
 /**
- * A copy in which the property has another value, or is not there if that is undefined. A step of the path that ends in `[]`
- * goes through all items; what the path does not lead to stays as it is.
+ * Returns a copy with a property replaced, or removed if the replacement is undefined. A step of the path that ends in
+ * `[]` applies to all items; a path that does not exist changes nothing.
  */
 export function replaceProperty<T>(value: T, path: string, replacement: unknown): T {
   return replaceAt(value, path.split('.'), replacement) as T;

@@ -1,4 +1,4 @@
-/** What is read of a JSON Schema. */
+/** The parts of a JSON Schema that are read here. */
 export interface Schema {
   readonly type?: unknown;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -7,13 +7,13 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** The properties that the schema of a block names, each once, by their paths. */
+/** Lists the distinct property paths in the schema of a block. */
 export function schemaPaths(schema: Schema): readonly string[] {
-  return [...new Set(pathsIn(ofProperties(schema)))];
+  return [...new Set(pathsIn(propertiesSchema(schema)))];
 }
 
-/** The part about the block's properties. Where a schema is about the whole block, they are one of its own. */
-function ofProperties(schema: Schema): Schema {
+/** Returns the schema of the block's properties, also if the schema describes the whole block. */
+function propertiesSchema(schema: Schema): Schema {
   const inner = schema.properties as Schema | undefined;
   return schema.type === undefined && typeof inner?.type === 'string' ? inner : schema;
 }

@@ -4,13 +4,13 @@ import { pathOf } from './pathOf.js';
 import { type Schema, schemaPaths } from './schemaPaths.js';
 
 /**
- * The properties that the schemas of a package of Lowdefy blocks name, for `describePack`. The folder has a folder for each
- * block type, with its `schema.json`; a type that has none has no properties.
+ * Reads the property paths from the schemas of a package of Lowdefy blocks, for `describePack`. The folder contains a
+ * folder for each block type, with its `schema.json`; a type without one has no properties.
  */
 export function schemaProperties(folder: URL | string): (type: string) => readonly string[] {
   const directory = pathOf(folder);
   if (!existsSync(directory)) {
-    throw new Error(`There is no folder ${directory}. It is the one with a folder for each block type.`);
+    throw new Error(`The folder ${directory} does not exist. It must contain a folder for each block type.`);
   }
   return (type) => {
     const file = join(directory, type, 'schema.json');

@@ -1,6 +1,6 @@
 import { type Text, type ViewNode, visit } from '@lowdefy-mcp/render-core';
 
-/** All that a view tree says as the app's or the pack's own words. */
+/** Collects all trusted texts of a view tree: words of the app or the pack. */
 export function trustedTexts(root: ViewNode): readonly string[] {
   const texts: Text[] = [];
   visit(root, {
@@ -14,7 +14,7 @@ export function trustedTexts(root: ViewNode): readonly string[] {
     .filter((part): part is string => typeof part === 'string');
 }
 
-/** The texts of one node, of whatever kind. */
+/** The texts of a node of any kind. */
 function textsOf(node: ViewNode): readonly Text[] {
   if (node.kind === 'keyValues') return node.entries.flatMap(({ key, value }) => [key, value]);
   if (node.kind === 'table') return node.columns;

@@ -3,33 +3,33 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lowdefyBlockTypes } from '@lowdefy-mcp/headless';
 
-/** What an app is made of. */
+/** The parts of a generated app. */
 export interface AppParts {
-  /** The files of its pages. */
+  /** The paths of its pages. */
   readonly pages: readonly string[];
-  /** The file of its menus, if there is one. */
+  /** The path of its menus; the file may not exist. */
   readonly menus: string;
   /** Block types that packs define. */
   readonly types: readonly string[];
-  /** What else its configuration has. */
+  /** Further configuration. */
   readonly config?: object;
 }
 
-/** Writes an app of loose files, by their absolute paths. */
+/** Writes an app that references files by their absolute paths. */
 export async function writeApp(directory: string, { pages, menus, types, config }: AppParts): Promise<void> {
   const app = {
-    // Whichever is installed.
+    // The installed version.
     lowdefy: 'local',
     name: 'Pages',
     plugins: [{ name: PLUGIN, version: '1.0.0' }],
     ...(existsSync(menus) && { menus: { _ref: menus } }),
     connections: [{ id: 'stub', type: 'Stub' }],
-    // Lowdefy's own page for this is made of blocks that nobody may have.
+    // Replaces Lowdefy's default 404 page, whose block types may not be installed.
     pages: [...pages.map((page) => ({ _ref: page })), { id: '404', type: 'Box' }],
     ...config,
   };
   await writeFile(join(directory, 'lowdefy.yaml'), JSON.stringify(app, undefined, 2));
-  // Lowdefy's own types stay its own: its build knows more about them than their names.
+  // Lowdefy's own types are excluded: its build knows more about them than their names.
   const own = await lowdefyBlockTypes(directory);
   await writePlugin(
     directory,
@@ -39,9 +39,9 @@ export async function writeApp(directory: string, { pages, menus, types, config 
 
 const PLUGIN = 'pack-blocks';
 
-/** A connection for requests that are answered by stubs: one that is not has nobody to ask. */
+/** The connection of stubbed requests; it throws for a request without a stub. */
 const CONNECTIONS = `const Stub = ({ requestId }) => {
-  throw new Error(\`There is no answer to "\${requestId}". Give one to "requests" of describePack.\`);
+  throw new Error(\`No stub for request "\${requestId}". Add one to "requests" of describePack.\`);
 };
 Stub.schema = {};
 Stub.meta = { checkRead: false, checkWrite: false };
@@ -49,7 +49,7 @@ const connection = { schema: {}, requests: { Stub } };
 export { connection as Stub };
 `;
 
-/** A plugin that makes Lowdefy's build accept the types, without their components. What they are, the packs say. */
+/** Writes a plugin that makes Lowdefy's build accept the types without components. The packs provide their metadata. */
 async function writePlugin(directory: string, types: readonly string[]): Promise<void> {
   const plugin = join(directory, 'node_modules', PLUGIN);
   await mkdir(plugin, { recursive: true });

@@ -1,16 +1,16 @@
 import type { RequestStubs } from '@lowdefy-mcp/headless';
 
-/** The answers that one page was opened with, and which of them were used. */
+/** The stubs of one opened page; records which of them were used. */
 export class Stubs {
   readonly #used = new Set<string>();
   readonly #names: readonly string[];
-  /** The same answers. They note that they are used. */
+  /** The stubs, wrapped to record their use. */
   readonly answers: RequestStubs;
 
-  constructor(given: RequestStubs) {
-    this.#names = Object.keys(given);
+  constructor(requests: RequestStubs) {
+    this.#names = Object.keys(requests);
     this.answers = Object.fromEntries(
-      Object.entries(given).map(([name, answer]) => [
+      Object.entries(requests).map(([name, answer]) => [
         name,
         (payload: unknown) => {
           this.#used.add(name);

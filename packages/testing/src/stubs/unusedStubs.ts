@@ -1,6 +1,6 @@
 import type { Stubs } from './Stubs.js';
 
-/** A page that was opened with answers. */
+/** A page that was opened with stubs. */
 interface Opened {
   readonly directory: string;
   readonly pageId: string;
@@ -9,14 +9,14 @@ interface Opened {
 
 const opened: Opened[] = [];
 
-/** Includes the answers of a page in the next report. */
+/** Includes the stubs of a page in the next report. */
 export function watchStubs(page: Opened): void {
   if (page.stubs.names.length > 0) opened.push(page);
 }
 
 /**
- * Prints a warning about answers that no page used since the last report. An answer that one page of an app has used counts as used:
- * tests often share their answers, and each test uses some of them.
+ * Warns about stubs that no page used since the last report. A stub that one page of an app used counts as used: tests
+ * often share their stubs.
  */
 export function reportUnused(): void {
   const pages = opened.splice(0);
@@ -30,14 +30,14 @@ export function reportUnused(): void {
   const lines = pages.flatMap((page) =>
     page.stubs.unused
       .filter((name) => !used.has(keyOf(page, name)))
-      .map((name) => `- ${JSON.stringify(name)}, given for page "${page.pageId}"`),
+      .map((name) => `- ${JSON.stringify(name)}, stubbed for page "${page.pageId}"`),
   );
   if (lines.length === 0) return;
   console.warn(
     [
-      'openPage has answers to requests that were never made:',
+      'openPage has stubs for requests that were never made:',
       ...new Set(lines),
-      "Remove them, or check why the request is not made. If a helper gives the same answers to many test files, open pages with unusedRequests: 'ignore'.",
+      "Remove them, or check why the request is not made. If a helper passes the same stubs to many test files, open pages with unusedRequests: 'ignore'.",
     ].join('\n'),
   );
 }

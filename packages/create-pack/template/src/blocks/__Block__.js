@@ -1,6 +1,6 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
 
-/** A number from 0 to `max`, which is 5 if the app does not say otherwise. */
+/** A number from 0 to `max`, by default 5. */
 export const __Block__ = defineBlock({
   meta: { category: 'input', valueType: 'number' },
   mcpRender: (block, h) => {

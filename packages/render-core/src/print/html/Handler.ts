@@ -1,36 +1,36 @@
 import type { ChartView, ViewNode } from '../../view/nodes.js';
 
-/** The HTML of a node: `open` stands before its children, `close` after them. */
+/** The HTML of a node: `open` is printed before its children, `close` after them. */
 export interface Html {
   readonly open: string;
   readonly close?: string;
-  /** False where the children are not printed, or `open` has them already. */
+  /** False if the children are not printed, or `open` already contains them. */
   readonly inside?: boolean;
 }
 
-/** Where a node stands. */
-interface Place {
+/** The context in which a node is printed. */
+interface NodeContext {
   /** Absent at the root. */
   readonly parent: ViewNode | undefined;
-  /** The level of a heading here, from 2 to 6. */
+  /** The heading level here, from 2 to 6. */
   readonly level: number;
   readonly options: HtmlOptions;
 }
 
-/** How much is printed, and how pictures are drawn. */
+/** Options of the HTML printer. */
 export interface HtmlOptions {
-  /** The most rows of a table. A button says how many more there are. Default: 100. */
+  /** The maximum number of table rows; a button offers the rest. Default: 100. */
   readonly maxRows?: number | undefined;
   /** Draws charts. Without it only their data is printed. */
   readonly drawChart?: DrawChart | undefined;
-  /** Formats markdown that the app's configuration has. Without it, and of any other text, the source is printed. */
+  /** Formats markdown of the app's configuration. Without it, and for any other text, the source is printed. */
   readonly formatMarkdown?: FormatMarkdown | undefined;
 }
 
-export type Handler<N extends ViewNode> = (node: N, place: Place) => Html;
+export type Handler<N extends ViewNode> = (node: N, context: NodeContext) => Html;
 
-/** Draws a chart as SVG that is safe to be part of a page; undefined if it cannot. `id` is that of its block. */
+/** Draws a chart as SVG that is safe to embed; undefined if it cannot. `id` is the id of its block. */
 export type DrawChart = (chart: ChartView, id: string) => string | undefined;
 
-/** Formats markdown as HTML that is safe to be part of a page: it loads and runs nothing. Undefined if it cannot. */
+/** Formats markdown as HTML that is safe to embed: it loads and runs nothing. Undefined if it cannot. */
 export type FormatMarkdown = (markdown: string) => string | undefined;

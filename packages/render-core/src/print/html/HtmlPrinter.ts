@@ -4,10 +4,10 @@ import { changedBlocks } from './changedBlocks.js';
 import type { Handler, Html, HtmlOptions } from './Handler.js';
 import { handlers } from './handlers/index.js';
 
-/** Kinds whose title is a heading, so that the headings in them are one level lower. */
+/** Kinds whose title is a heading, so that headings inside are one level lower. */
 const HEADED: ReadonlySet<ViewNode['kind']> = new Set(['container', 'tabs', 'list']);
 
-/** The level of headings directly on a page, whose title is the first. */
+/** The heading level directly on a page; the page's title has level 1. */
 const TOP = 2;
 
 /** The HTML of a block, to replace the element that has its id in `data-block`. */
@@ -30,8 +30,8 @@ interface Frame {
 }
 
 /**
- * Prints view trees as HTML for people. The HTML of a block is kept as long as its node lives, so that after a change only the blocks
- * that changed, and those around them, are printed. Depth costs no stack.
+ * Prints view trees as HTML for people. The HTML of a block is cached by its node, so that after a change only the
+ * changed blocks and their ancestors are printed again. Iterative: depth cannot overflow the stack.
  */
 export class HtmlPrinter {
   readonly #options: HtmlOptions;
@@ -41,11 +41,11 @@ export class HtmlPrinter {
     this.#options = options;
   }
 
-  /** Prints the blocks that changed from one page to another: each replaces the element that has its id in `data-block`. */
+  /** Prints the blocks that differ between two pages: each replaces the element with its id in `data-block`. */
   patches(before: PageNode, after: PageNode): readonly HtmlPatch[] {
     const changed = changedBlocks(before, after);
     if (changed.length === 0) return [];
-    // Printed as parts of their page: headings depend on what a block stands in.
+    // Print the whole page first: heading levels depend on a block's ancestors.
     this.print(after);
     return changed.flatMap((node) => {
       const html = this.#cache.get(node)?.html;
@@ -88,9 +88,9 @@ export class HtmlPrinter {
   }
 }
 
-// Handlers are looked up by the node's own kind, which TypeScript cannot follow through a union.
-function printNode(node: ViewNode, place: Parameters<Handler<ViewNode>>[1]): Html {
-  return (handlers[node.kind] as Handler<ViewNode>)(node, place);
+// TypeScript cannot narrow a handler map by the node's kind.
+function printNode(node: ViewNode, context: Parameters<Handler<ViewNode>>[1]): Html {
+  return (handlers[node.kind] as Handler<ViewNode>)(node, context);
 }
 
 /** Prints a page, or one block of it, as HTML for people. */

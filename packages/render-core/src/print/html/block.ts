@@ -1,7 +1,7 @@
 import type { BlockNode } from '../../view/nodes.js';
 import { attribute } from './escape.js';
 
-/** The attributes of the element that stands for a block: patches, highlights and actions find it by its id. */
+/** The attributes of a block's element: patches, highlights and actions find it by its id. */
 export function blockAttributes(node: Partial<BlockNode>, className?: string): string {
   return (
     attribute('class', className) +
@@ -11,7 +11,7 @@ export function blockAttributes(node: Partial<BlockNode>, className?: string): s
   );
 }
 
-/** Whether a block has an event that can be set off now. */
+/** Whether an event of a block can be fired now. */
 export function canDo(node: Partial<BlockNode>, event: string): boolean {
   return !isOff(node) && node.events?.includes(event) === true;
 }

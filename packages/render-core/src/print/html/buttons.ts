@@ -8,8 +8,8 @@ import { attribute, escapeHtml, htmlText, jsonAttribute } from './escape.js';
 type Acting = ViewNode & Partial<BlockNode> & { readonly actions?: readonly string[] };
 
 /**
- * Events that a person sets off by using the element itself, or that have to be told more, such as which entry of a menu. They get no
- * button of their own.
+ * Events that are fired by using the element itself, or that need details, such as the chosen menu entry. They get no
+ * button.
  */
 const WITHOUT_BUTTON: ReadonlySet<string> = new Set([
   'click',
@@ -33,11 +33,11 @@ const WITHOUT_BUTTON: ReadonlySet<string> = new Set([
   'onVisibleChange',
 ]);
 
-/** What can be done to a list as a whole, and to one item of it. */
+/** The operations on a whole list, and on one of its items. */
 const ON_LIST = ['pushItem', 'unshiftItem'];
 const ON_ITEM = ['moveItemUp', 'moveItemDown', 'removeItem'];
 
-/** The event by which a list of Lowdefy 5 removes an item. */
+/** The event with which a list of Lowdefy 5 removes an item. */
 const REMOVES_ITEM = 'onRemove';
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -49,27 +49,27 @@ const TITLES: Readonly<Record<string, string>> = {
   unshiftItem: 'Add at the top',
 };
 
-/** Buttons for the events that nothing else on the block's element sets off. */
+/** Buttons for the events that no other element of the block fires. */
 export function eventButtons(node: Acting, ...handled: readonly string[]): string {
   const events = node.events?.filter((event) => !handled.includes(event) && hasButton(node, event)) ?? [];
-  return together(events.map((event) => eventButton(node, event)));
+  return buttonGroup(events.map((event) => eventButton(node, event)));
 }
 
-/** Buttons for what can be done to a list as a whole. */
+/** Buttons for the operations on a whole list. */
 export function listButtons(node: Acting): string {
-  return together(ON_LIST.filter((name) => canCall(node, name)).map((name) => methodButton(node, name)));
+  return buttonGroup(ON_LIST.filter((name) => canCall(node, name)).map((name) => methodButton(node, name)));
 }
 
-/** Buttons for what can be done to one item of a list. */
+/** Buttons for the operations on one item of a list. */
 export function itemButtons(list: Acting, index: number): string {
   const methods = ON_ITEM.filter((name) => canCall(list, name)).map((name) =>
     methodButton(list, name, index),
   );
   const removes = !isOff(list) && list.kind === 'list' && list.events?.includes(REMOVES_ITEM);
-  return together([...methods, ...(removes ? [eventButton(list, REMOVES_ITEM, { index })] : [])]);
+  return buttonGroup([...methods, ...(removes ? [eventButton(list, REMOVES_ITEM, { index })] : [])]);
 }
 
-/** Tells whether the title that a block gives to one of its events or methods stands on a button. */
+/** Whether the block's own title for an event or method is already shown on a button. */
 export function isOnButton(node: Acting | undefined, name: string): boolean {
   if (node === undefined) return false;
   return (
@@ -96,13 +96,13 @@ function methodButton(node: Acting, method: string, ...args: readonly unknown[])
   return `<button type="button"${attribute('data-method', method)}${jsonAttribute('data-args', args)}>${titleOf(node, method)}</button>`;
 }
 
-/** The block's own title of an event or method, or its name as a person reads it: `onRowClick` is Row click. */
+/** The block's own title for an event or method, or its name in words: `onRowClick` becomes "Row click". */
 function titleOf(node: Acting, name: string): string {
   const own = isOnButton(node, name) ? htmlText(ownTitle(node, name)) : '';
-  return own || (Object.hasOwn(TITLES, name) ? TITLES[name] : undefined) || escapeHtml(spoken(name)) || '…';
+  return own || (Object.hasOwn(TITLES, name) ? TITLES[name] : undefined) || escapeHtml(inWords(name)) || '…';
 }
 
-/** Blocks name what can be done by names with values among their children. */
+/** Blocks title their events and methods with key-value children. */
 function ownTitle(node: ViewNode, name: string): Text | undefined {
   for (const child of childrenOf(node)) {
     if (child.kind !== 'keyValues') continue;
@@ -112,7 +112,7 @@ function ownTitle(node: ViewNode, name: string): Text | undefined {
   return undefined;
 }
 
-function spoken(name: string): string {
+function inWords(name: string): string {
   const words = name
     .replace(/^on(?=[A-Z])/, '')
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
@@ -120,6 +120,6 @@ function spoken(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function together(buttons: readonly string[]): string {
+function buttonGroup(buttons: readonly string[]): string {
   return buttons.length === 0 ? '' : `<div class="events">${buttons.join('')}</div>`;
 }

@@ -2,8 +2,8 @@ import type { PageNode, ViewNode } from '../../view/nodes.js';
 import { childrenOf, isBlockNode, visit } from '../../view/visit.js';
 
 /**
- * Finds the blocks to print again so that a view of one page becomes that of another: the smallest ones that have everything that
- * changed in them. It is the whole page where nothing smaller will do.
+ * Finds the smallest blocks that contain all differences between two pages, to print them again. Falls back to the
+ * whole page.
  */
 export function changedBlocks(before: PageNode, after: PageNode): readonly ViewNode[] {
   const changed = new Set<ViewNode>();
@@ -22,11 +22,11 @@ export function changedBlocks(before: PageNode, after: PageNode): readonly ViewN
 interface Pair {
   readonly before: ViewNode;
   readonly after: ViewNode;
-  /** The block that `after` is, or stands in. */
+  /** The block that `after` is or is part of. */
   readonly block: ViewNode;
 }
 
-/** The children that changed, in pairs; undefined if they do not match, so that the block has to be replaced. */
+/** Pairs the children that changed; undefined if they do not match, so that the block has to be replaced. */
 function pairChildren({ before, after, block }: Pair): readonly Pair[] | undefined {
   const [old, now] = [childrenOf(before), childrenOf(after)];
   if (old.length !== now.length) return undefined;
@@ -40,7 +40,7 @@ function pairChildren({ before, after, block }: Pair): readonly Pair[] | undefin
   return pairs;
 }
 
-/** Whether two nodes are the same place on the page. A block may be of another kind, such as a text that was empty. */
+/** Whether two nodes are in the same position. A block may change its kind, such as a text that was empty. */
 function isSame(before: ViewNode, after: ViewNode): boolean {
   if (isBlockNode(before) || isBlockNode(after)) {
     return isBlockNode(before) && isBlockNode(after) && before.id === after.id;
@@ -48,7 +48,7 @@ function isSame(before: ViewNode, after: ViewNode): boolean {
   return before.kind === after.kind;
 }
 
-/** Whether two nodes are equal but for their children. A block with a table or text in it is printed with them. */
+/** Whether two nodes are equal except for their children. Tables and texts are printed with their block. */
 function hasSameSelf(before: ViewNode, after: ViewNode): boolean {
   if (!isSame(before, after)) return false;
   const names = Object.keys(after);
@@ -62,7 +62,7 @@ function hasSameSelf(before: ViewNode, after: ViewNode): boolean {
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** Without blocks that are inside of others: these are printed with them. */
+/** Drops blocks that are inside of others: they are printed with them. */
 function outermost(root: PageNode, blocks: ReadonlySet<ViewNode>): readonly ViewNode[] {
   const found: ViewNode[] = [];
   visit(root, {
@@ -75,7 +75,10 @@ function outermost(root: PageNode, blocks: ReadonlySet<ViewNode>): readonly View
   return found;
 }
 
-/** Whether another block of the page has the same id, such as the `$nav` of a page in a page: a patch could hit the wrong one. */
+/**
+ * Whether another block of the page has the same id, such as the `$nav` of a page within a page: a patch could replace
+ * the wrong one.
+ */
 function isAmbiguous(page: PageNode): (node: ViewNode) => boolean {
   const counts = new Map<string, number>();
   visit(page, {

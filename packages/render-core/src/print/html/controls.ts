@@ -3,17 +3,17 @@ import type { InputNode, OptionView } from '../../view/nodes.js';
 import { plainText } from '../../view/text.js';
 import { attribute, domId, escapeHtml, htmlText, jsonAttribute } from './escape.js';
 
-/** From so many options on, a person types a part of the label instead of looking through a list. */
+/** From this number of options on, a person types a part of the label instead of using a select. */
 const LONG_LIST = 100;
 const MOST_SUGGESTIONS = 500;
 
-/** Options up to this number are shown as checkboxes, where several can be chosen. */
+/** The maximum number of options shown as checkboxes, if several can be chosen. */
 const MOST_CHECKBOXES = 20;
 
 /**
- * The native control of an input. `data-value` tells the client how to turn what it holds into the value to set: `text`, `number`,
- * `boolean`, `json`, `utc` (a date and time in UTC); of a group: `jsons` (those that are checked), `texts`, `numbers`, or `fields` (an
- * object of them, by their names).
+ * Prints the native control of an input. `data-value` tells the client how to convert its content to the value: `text`,
+ * `number`, `boolean`, `json`, `utc` (a date and time in UTC); for a group: `jsons` (the checked ones), `texts`,
+ * `numbers`, or `fields` (an object of them, by name).
  */
 export function control(node: InputNode): string {
   const kinds = typesOf(node.schema);
@@ -32,17 +32,17 @@ export function control(node: InputNode): string {
   return area(node, 'json', JSON.stringify(node.value, null, 2));
 }
 
-/** Whether a part of a value has a control: a number, or one of some values. */
+/** Whether a part of a value has a native control: a number or an enum. */
 function isSimple({ type, enum: values }: Readonly<Record<string, Json>>): boolean {
   return type === 'integer' || type === 'number' || Array.isArray(values);
 }
 
-/** A value of several simple parts, such as the page and its size of a pagination. */
+/** A value of several simple parts, such as page and page size of a pagination. */
 function fields(node: InputNode, properties: readonly (readonly [string, Json])[]): string {
   const value = record(node.value);
   const parts = properties.map(([name, schema]) => {
     const { enum: values, minimum: min, maximum: max } = record(schema);
-    const named = `${attribute('name', name)}${off(node)}`;
+    const named = `${attribute('name', name)}${disabledAttribute(node)}`;
     const current = value[name] ?? null;
     const field = Array.isArray(values)
       ? `<select${named}>${values.map((each) => `<option${jsonAttribute('value', each)}${key(each) === key(current) ? ' selected' : ''}>${escapeHtml(String(each))}</option>`).join('')}</select>`
@@ -56,7 +56,7 @@ function optionControl(node: InputNode, options: readonly OptionView[], kinds: r
   const isMultiple = kinds.includes('array');
   if (isMultiple)
     return options.length <= MOST_CHECKBOXES ? checkboxes(node, options) : select(node, options, true);
-  // Any text is accepted, and the options are suggestions.
+  // Any text is accepted; the options are suggestions.
   if (kinds.includes('string') || options.length > LONG_LIST) return suggestions(node, options);
   return select(node, options, false);
 }
@@ -85,11 +85,11 @@ function checkbox(node: InputNode): string {
 }
 
 function area(node: InputNode, reads: string, value: string): string {
-  // A parser drops the first line break of a textarea.
+  // HTML parsers drop the first line break of a textarea.
   return `<textarea data-value="${reads}" rows="${Math.min(12, value.split('\n').length + 1)}"${lengths(node)}${shared(node)}>\n${escapeHtml(value)}</textarea>`;
 }
 
-/** A value that is a list without options: two dates or two numbers; anything else as JSON. */
+/** An array value without options: two dates or two numbers; anything else as JSON. */
 function range(node: InputNode): string {
   const items = record(record(node.schema).items as Json | undefined);
   const values = Array.isArray(node.value) ? node.value : [];
@@ -100,7 +100,7 @@ function range(node: InputNode): string {
   const ends = ['From', 'To'].map((name, index) => {
     const value = values[index];
     const text = typeof value === 'string' ? value.slice(0, 10) : number(value);
-    return `<input type="${isDates ? 'date' : 'number'}" aria-label="${name}"${attribute('value', text)}${limits}${off(node)}>`;
+    return `<input type="${isDates ? 'date' : 'number'}" aria-label="${name}"${attribute('value', text)}${limits}${disabledAttribute(node)}>`;
   });
   return `<span class="range" data-value="${isDates ? 'texts' : 'numbers'}">${ends.join(' – ')}</span>`;
 }
@@ -109,7 +109,7 @@ function checkboxes(node: InputNode, options: readonly OptionView[]): string {
   const chosen = chosenKeys(node);
   const boxes = options.map(
     ({ value, label, disabled }) =>
-      `<label><input type="checkbox"${jsonAttribute('value', value)}${chosen.has(key(value)) ? ' checked' : ''}${disabled ? ' disabled' : off(node)}> ${labelOf({ value, ...(label !== undefined && { label }) })}</label>`,
+      `<label><input type="checkbox"${jsonAttribute('value', value)}${chosen.has(key(value)) ? ' checked' : ''}${disabled ? ' disabled' : disabledAttribute(node)}> ${labelOf({ value, ...(label !== undefined && { label }) })}</label>`,
   );
   return `<span class="choices" data-value="jsons">${boxes.join('')}</span>`;
 }
@@ -117,7 +117,7 @@ function checkboxes(node: InputNode, options: readonly OptionView[]): string {
 function select(node: InputNode, options: readonly OptionView[], isMultiple: boolean): string {
   const chosen = chosenKeys(node);
   const known = new Set(options.map(({ value }) => key(value)));
-  // What is chosen may no longer be an option, or be one of those that were left out.
+  // The chosen value may no longer be an option, or may be a truncated one.
   const others = (node.chosen ?? []).filter(({ value }) => !known.has(key(value)));
   const isEmpty = !isMultiple && ![...chosen].some((value) => known.has(value)) && others.length === 0;
   const all = [...others, ...options].map(
@@ -143,7 +143,7 @@ function suggestions(node: InputNode, options: readonly OptionView[]): string {
   return `<input type="text" data-value="text"${attribute('list', list)}${attribute('value', shown)}${shared(node)}><datalist${attribute('id', list)}>${all.join('')}</datalist>`;
 }
 
-/** The attributes that all controls have. */
+/** The attributes that all controls share. */
 function shared(node: InputNode): string {
   const notes = node.errors?.length || node.hint !== undefined || node.warnings?.length;
   return (
@@ -152,11 +152,11 @@ function shared(node: InputNode): string {
     (node.required ? ' required' : '') +
     (node.validation === 'error' ? ' aria-invalid="true"' : '') +
     (notes ? attribute('aria-describedby', domId('notes', node.id)) : '') +
-    off(node)
+    disabledAttribute(node)
   );
 }
 
-function off({ disabled, loading, readOnly }: InputNode): string {
+function disabledAttribute({ disabled, loading, readOnly }: InputNode): string {
   return disabled || loading || readOnly ? ' disabled' : '';
 }
 
@@ -164,7 +164,7 @@ function lengths({ schema }: InputNode): string {
   return attribute('maxlength', number(record(schema).maxLength));
 }
 
-/** The JSON of what is chosen: the value, and each item of one that is a list. */
+/** The chosen values as JSON: the value, and each item if it is an array. */
 function chosenKeys({ value = null }: InputNode): ReadonlySet<string> {
   return new Set([key(value), ...(Array.isArray(value) ? value.map(key) : [])]);
 }

@@ -1,13 +1,13 @@
 import { moreCharacters } from '../../size/truncate.js';
 import { isCut, type Text, textRuns } from '../../view/text.js';
 
-/** The characters that mean something in HTML, in text and in quoted attributes. */
-const MEANT = /\r\n?|(?![\n\t])[\p{Cc}\p{Cs}]|[&<>"']/gu;
+/** Characters with a meaning in HTML text or quoted attributes, and invalid ones. */
+const SPECIAL = /\r\n?|(?![\n\t])[\p{Cc}\p{Cs}]|[&<>"']/gu;
 
-/** Most texts have none of them: a test is faster than a replacement. */
+/** Fast path: most texts contain no such character. */
 const HARMLESS = /^[\t\n !#-%(-;=?-~]*$/;
 
-const WRITTEN: Readonly<Record<string, string>> = {
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -17,12 +17,14 @@ const WRITTEN: Readonly<Record<string, string>> = {
   '\r\n': '\n',
 };
 
-/** Escapes a text for the content of an element or a quoted attribute. Control characters and halves of surrogate pairs become U+FFFD. */
+/** Escapes a text for element content or a quoted attribute. Control characters and lone surrogates become U+FFFD. */
 export function escapeHtml(text: string): string {
-  return HARMLESS.test(text) ? text : text.replace(MEANT, (character) => WRITTEN[character] ?? '\ufffd');
+  return HARMLESS.test(text)
+    ? text
+    : text.replace(SPECIAL, (character) => REPLACEMENTS[character] ?? '\ufffd');
 }
 
-/** A text as HTML. Data is isolated, so that its writing direction cannot turn the app's words around. */
+/** Prints a text as HTML. Data is isolated with `bdi`, so that its writing direction cannot reorder the app's words. */
 export function htmlText(text: Text | undefined): string {
   if (typeof text === 'string') return escapeHtml(text);
   let html = '';
@@ -34,18 +36,18 @@ export function htmlText(text: Text | undefined): string {
   return html;
 }
 
-/** An attribute with a space before it; nothing if it has no value. True is an attribute without one. */
+/** Prints an attribute with a leading space; an empty string for undefined, the name alone for `true`. */
 export function attribute(name: string, value: string | number | true | undefined): string {
   if (value === undefined) return '';
   return value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`;
 }
 
-/** JSON in an attribute. */
+/** Prints a value as JSON in an attribute. */
 export function jsonAttribute(name: string, value: unknown): string {
   return attribute(name, JSON.stringify(value));
 }
 
-/** A name that can stand in the `id` of an element and in lists of ids, whatever characters the block's id has. */
+/** Encodes a block id for use in `id` attributes and in lists of ids. */
 export function domId(prefix: string, id: string): string {
   const name = /^[\w.$-]*$/.test(id)
     ? id

@@ -1,6 +1,6 @@
 /**
- * The stylesheet of what `printHtml` prints: light and dark by the reader's system, or by `data-theme` on a parent; for screens from a
- * phone on, and for paper. It loads nothing.
+ * The stylesheet for the output of `printHtml`: light and dark by the system's preference, or by `data-theme` on a
+ * parent; for screens of any size, and for print. It loads no resources.
  */
 export const htmlStyle = `
 :root, [data-theme=light] { --ink: #1f2328; --dim: #59636e; --line: #d1d9e0; --paper: #fff; --raised: #f6f8fa; --accent: #0b57d0; --on-accent: #fff;

@@ -1,15 +1,15 @@
 import { quoteAttribute } from './escape.js';
 
-/** The value of an attribute; `true` prints the name alone, and nothing (undefined, false, no items) prints nothing. */
+/** The value of an attribute; `true` prints the name alone; undefined, false and an empty array print nothing. */
 type AttributeValue = string | number | boolean | readonly string[] | undefined;
 
 /** Attributes by name, in the order they are printed. */
 export type Attributes = Readonly<Record<string, AttributeValue>>;
 
-/** What a name may be made of to stand without quotes; one of digits alone would read as a number. */
+/** Names that need no quotes; digits alone would read as a number. */
 const NAME = /^(?!-?\d+$)[\w.$-]+$/;
 
-/** The attributes of a tag, each after a space. */
+/** Prints the attributes of a tag, each with a leading space. */
 export function printAttributes(attributes: Attributes): string {
   let printed = '';
   for (const name in attributes) {
@@ -23,7 +23,7 @@ export function printAttributes(attributes: Attributes): string {
   return printed;
 }
 
-/** An id or event: bare where it is a simple word, else quoted. */
+/** Prints an id or event name: bare if it is a simple word, else quoted. */
 export function printName(name: string): string {
   return NAME.test(name) ? name : quoteAttribute(name);
 }

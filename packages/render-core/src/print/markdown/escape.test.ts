@@ -41,7 +41,7 @@ describe('the words of the app', () => {
     'Error: x',
     'C:\\temp',
     'é 👩‍👩‍👧',
-  ])('are as they are: %s', (text) => {
+  ])('are printed unchanged: %s', (text) => {
     expect(alone(text)).toBe(text);
   });
 
@@ -65,12 +65,12 @@ describe('the words of the app', () => {
     ['option', 'a = b; c)', 'a = b; c\\)'],
     ['option', 'a (b', 'a \\(b'],
     ['option', 'a (b) (c', 'a (b) \\(c'],
-  ] as const)('as a part of a %s: %j', (place, text, escaped) => {
-    expect(escapeLiteral(text, { begins: true, place })).toBe(escaped);
+  ] as const)('as a part of a %s: %j', (part, text, escaped) => {
+    expect(escapeLiteral(text, { begins: true, part })).toBe(escaped);
   });
 });
 
-test('a value that is no JSON is written, too', () => {
+test('a value without a JSON form is printed, too', () => {
   expect(quoteJson(undefined)).toBe('undefined');
 });
 

@@ -7,59 +7,59 @@ const ATTRIBUTE: readonly Rule[] = [
 
 const CELL: readonly Rule[] = [...DATA, { pattern: /\|/g, write: () => '\\|', why: 'it would add a column' }];
 
-/** The value of an attribute. */
+/** Quotes the value of an attribute. */
 export function quoteAttribute(text: string): string {
   return apply(JSON.stringify(text), ATTRIBUTE);
 }
 
-/** A table cell: JSON's escapes without its quotes, and no column more than the table has. */
+/** Escapes a table cell: as JSON without quotes, and with escaped column separators. */
 export function quoteCell(text: string): string {
   return apply(JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"'), CELL);
 }
 
 const backslash = (match: string) => `\\${match}`;
 
-/** The names of the tags: see `blockHandlers`. */
+/** The tag names: see `blockHandlers`. */
 const TAGS = 'breadcrumb|button|container|display|footer|header|image|input|item|link|list|nav|tab|tabs';
 
 const HIDDEN: Rule = {
   pattern: UNSEEN,
   write: (match) => (match === '\t' ? match : unicode(match)),
-  why: 'nobody would see it',
+  why: 'it would be invisible',
 };
 
-/** What literal text is kept from by a backslash, which is also how markdown writes it. */
+/** Rules for literal text, escaped by a backslash as in markdown. */
 const LITERAL: readonly Rule[] = [
   {
     pattern: new RegExp(String.raw`(?<!\\)<(?=/?(?:${TAGS})\b)`, 'g'),
     write: backslash,
-    why: 'a tag of ours',
+    why: 'it would open one of our tags',
   },
   HIDDEN,
 ];
 
-/** The same where a line begins. */
+/** Rules for literal text at the beginning of a line. */
 const BEGINNING: readonly Rule[] = [
-  { pattern: /^</, write: backslash, why: 'a tag, for a parser' },
-  { pattern: /^["…]/, write: backslash, why: 'data, or the mark of what was cut' },
-  { pattern: /^Page(?=: )/, write: (match) => `${match}\\`, why: 'the name of a page' },
+  { pattern: /^</, write: backslash, why: 'a parser would read it as a tag' },
+  { pattern: /^["…]/, write: backslash, why: 'it would look like data, or like a truncation mark' },
+  { pattern: /^Page(?=: )/, write: (match) => `${match}\\`, why: 'it would look like the id of a page' },
   {
     pattern: /^`(?=``+data\s*$)/,
     write: backslash,
-    why: 'a fence of data, for a reader that counts no indent',
+    why: 'it would look like a fence of data to a reader that ignores indents',
   },
 ];
 
 const NEXT_PART: Rule = {
   pattern: /;(?= (?:accepts|error|hint|options|placeholder|urlQuery|warning): )/g,
   write: backslash,
-  why: 'the next part of the line',
+  why: 'it would start the next part of the line',
 };
 
-/** The same where text is one of several parts of a line, by where that is. */
+/** Rules for literal text that is one of several parts of a line, by position. */
 const PARTS = {
   /** `Label = value; …` */
-  label: [NEXT_PART, { pattern: /=(?= )/g, write: backslash, why: 'the value' }],
+  label: [NEXT_PART, { pattern: /=(?= )/g, write: backslash, why: 'it would start the value' }],
   /** `…; hint: text; …` */
   field: [NEXT_PART],
   /** `"value" (Label), …` */
@@ -67,36 +67,36 @@ const PARTS = {
     {
       pattern: /(?<!\([^()]*)\)|\((?![^()]*\))/g,
       write: backslash,
-      why: 'without its pair, where the label ends',
+      why: 'unpaired, it would end the label',
     },
   ],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>;
 
-/** A place beside other parts of a line. */
-export type Place = keyof typeof PARTS;
+/** A position among other parts of a line. */
+export type LinePart = keyof typeof PARTS;
 
-/** Where literal text stands. */
+/** The position of literal text. */
 export interface Position {
-  /** It begins a line, or what follows a tag. */
+  /** It begins a line, or follows a tag. */
   readonly begins: boolean;
-  readonly place?: Place | undefined;
+  readonly part?: LinePart | undefined;
 }
 
-/** Printable ASCII without what one of these rules is about, spaces at the beginning not counted. */
+/** Printable ASCII without the characters that one of these rules matches, leading spaces aside. */
 const HARMLESS = /^(?! *Page: )[ !#-'*-:>-_a-~]*$/;
 
-/** Whether no rule for literal text has to be tried, wherever it stands. */
+/** Whether a literal text needs no escaping in any position. */
 export function isHarmless(text: string): boolean {
   return HARMLESS.test(text);
 }
 
-/** The app's own words as they are, but for what could be mistaken for the format. */
-export function escapeLiteral(text: string, { begins, place }: Position): string {
+/** Escapes only those of the app's own words that could be mistaken for our format. */
+export function escapeLiteral(text: string, { begins, part }: Position): string {
   if (isHarmless(text)) return text;
-  return applyRules(text, [...LITERAL, ...(place ? PARTS[place] : []), ...(begins ? BEGINNING : [])]);
+  return applyRules(text, [...LITERAL, ...(part ? PARTS[part] : []), ...(begins ? BEGINNING : [])]);
 }
 
-/** Words of the app inside a fence of the app, where nothing is read as a tag. */
+/** Escapes the app's words inside a fence of the app, where nothing is read as a tag. */
 export function escapeFenced(text: string): string {
   return apply(text, [HIDDEN]);
 }

@@ -1,38 +1,38 @@
 import { apply, DATA } from '../../escape/rules.js';
 
-/** The word behind a fence that says that what is in it is data. */
-const OF_DATA = 'data';
+/** The info string of a fence that contains data. */
+const DATA_INFO = 'data';
 
 const OPENING = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 
-/** The fence that a line opens: what it is made of. */
+/** Returns the fence mark that a line opens, such as three backticks; undefined if none. */
 export function openedFence(line: string): string | undefined {
   const [, mark, info] = OPENING.exec(line) ?? [];
   return mark?.startsWith('`') && info?.includes('`') ? undefined : mark;
 }
 
-/** Whether a line closes a fence. */
+/** Whether a line closes a fence with this mark. */
 export function closesFence(line: string, mark: string): boolean {
   const [, closing, info] = OPENING.exec(line) ?? [];
   return closing !== undefined && info?.trim() === '' && closing.startsWith(mark);
 }
 
-/** The line that opens a fence of the app: it does not say that it has data in it. */
+/** Prints the opening line of a fence of the app, without an info string that would claim data. */
 export function openLiteralFence(line: string): string {
   const [, mark = '', info = ''] = OPENING.exec(line) ?? [];
-  return info.trim() === OF_DATA ? mark : line;
+  return info.trim() === DATA_INFO ? mark : line;
 }
 
-/** Whether data can stand in a fence exactly as it is. */
+/** Whether data can be printed verbatim in a fence. */
 export function isFenceable(text: string): boolean {
   return (
     text.includes('\n') && apply(text.replaceAll(/[\n\t]/g, ' '), DATA) === text.replaceAll(/[\n\t]/g, ' ')
   );
 }
 
-/** Data of many lines, line by line, inside a fence longer than any in it. */
+/** Prints data of several lines in a fence that is longer than any inside it. */
 export function fenceData(text: string): readonly string[] {
   const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
   const mark = '`'.repeat(longest + 1);
-  return [`${mark}${OF_DATA}`, ...text.split('\n'), mark];
+  return [`${mark}${DATA_INFO}`, ...text.split('\n'), mark];
 }

@@ -7,12 +7,12 @@ import { blockHandlers, contentHandlers } from './handlers/index.js';
 import { pageLines } from './pageLines.js';
 import { printLeaf, printOpening } from './tag.js';
 
-/** The format that agents read. */
+/** Creates the markdown format that agents read. */
 export function markdownFormat(): Format<ViewNode> {
   return lineFormat(markdownLines());
 }
 
-/** Writes trees as lines of markdown. What a node itself says is printed once, however many of the trees have it. */
+/** Writes trees as lines of markdown. Caches each node's own lines across trees. */
 export function markdownLines(): WriteLines<ViewNode> {
   const cache = new Map<ViewNode, Printed>();
   const printed = (node: ViewNode) => {
@@ -21,17 +21,17 @@ export function markdownLines(): WriteLines<ViewNode> {
     return known;
   };
   return (root, write) => {
-    // The line that closes a node when it is left; undefined where nothing is open.
+    // The closing line of each open node; undefined if it needs none.
     const open: (readonly string[] | undefined)[] = [];
-    let goesOn = true;
+    let isWanted = true;
     visit(root, {
       enter(node) {
-        if (!goesOn) {
+        if (!isWanted) {
           open.push(undefined);
           return false;
         }
         const { lines, close, inside = true } = printed(node);
-        goesOn = write(lines);
+        isWanted = write(lines);
         open.push(close);
         return inside;
       },
@@ -43,12 +43,12 @@ export function markdownLines(): WriteLines<ViewNode> {
   };
 }
 
-/** What is printed when a node is entered. */
+/** The output for a node. */
 interface Printed {
   readonly lines: readonly string[];
-  /** What closes the tag after the children. */
+  /** The closing tag, printed after the children. */
   readonly close?: readonly string[];
-  /** False where the lines already say what the children would. */
+  /** False if the lines already contain the children. */
   readonly inside?: boolean;
 }
 
@@ -60,7 +60,7 @@ function print(node: ViewNode): Printed {
   const children = childrenOf(node);
   const isTrail = node.kind === 'container' && node.region === 'breadcrumb';
   if (children.length === 0 || isTrail) return { lines: [printLeaf(tagged)], inside: false };
-  // What a block shows, if it is one line, stands behind the tag, too.
+  // Content of a single line follows the tag on the same line.
   const shown = tagged.line && node.kind !== 'display' ? undefined : onlyLine(children);
   if (shown !== undefined) {
     const line = [tagged.line, shown].filter(Boolean).join(': ');
@@ -69,13 +69,13 @@ function print(node: ViewNode): Printed {
   return { lines: [printOpening(tagged)], close: [`</${tagged.tag}>`] };
 }
 
-/** An item with one block needs no tag: the block's id says which item it is in. */
+/** An item with one block needs no tag: the block's id contains the item's index. */
 function isNamedInside({ index, children: [only, ...others] }: ItemNode): boolean {
   const hasOne = only !== undefined && others.length === 0 && isBlockNode(only);
   return hasOne && only.id.split('.').includes(String(index));
 }
 
-/** What stands in a block, if that is content of one line, or says nothing. */
+/** Returns the block's content if it is a single line of content. */
 function onlyLine([only, ...others]: readonly ViewNode[]): string | undefined {
   if (only === undefined || others.length > 0 || !isContent(only)) return undefined;
   if (only.kind === 'table' || only.kind === 'group') return undefined;
@@ -90,7 +90,7 @@ function isContent(node: ViewNode): node is ContentNode {
   return node.kind in contentHandlers;
 }
 
-// Handlers are looked up by the node's own kind, which TypeScript cannot follow through a union.
+// TypeScript cannot narrow a handler map by the node's kind.
 function contentLines(node: ContentNode): readonly string[] {
   return (contentHandlers[node.kind] as (node: ContentNode) => readonly string[])(node);
 }

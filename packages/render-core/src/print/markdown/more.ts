@@ -2,7 +2,7 @@ import type { More, MoreNode, Part } from '../../view/nodes.js';
 import { printName } from './Attribute.js';
 import { quoteAttribute } from './escape.js';
 
-/** The mark of what was left out of a part of a block. Of many options or rows few are wanted: those can be searched. */
+/** Prints the truncation mark of a part of a block. Options and rows can also be searched. */
 export function moreLine(
   more: More & { readonly search?: string },
   part: Part,
@@ -12,10 +12,10 @@ export function moreLine(
   const from = more.from === undefined ? '' : `${of} from=${more.from}`;
   const hint = isSearchable ? ' or search="…"' : '';
   const search = more.search === undefined ? hint : ` search=${quoteAttribute(more.search)}`;
-  return `… ${many(more.count, part)} (read id=${printName(more.id)}${from}${search})`;
+  return `… ${countOf(more.count, part)} (read id=${printName(more.id)}${from}${search})`;
 }
 
-/** The mark of blocks or items that were left out. */
+/** Prints the truncation mark of blocks or items. */
 export function moreNode({ ids = [], ...node }: MoreNode): string {
   if (ids.length === 0) return moreLine(node, node.of);
   const names = [...ids.map(printName), ...(ids.length < node.count ? ['…'] : [])].join(', ');
@@ -23,6 +23,6 @@ export function moreNode({ ids = [], ...node }: MoreNode): string {
   return moreLine({ ...node, id }, node.of).replace(' (read', `: ${names} (read`);
 }
 
-function many(count: number, part: Part): string {
+function countOf(count: number, part: Part): string {
   return `${count} more ${count === 1 ? part.replace(/s$/, '') : part}`;
 }

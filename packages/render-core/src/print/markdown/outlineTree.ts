@@ -2,13 +2,13 @@ import type { DataNode, ViewNode } from '../../view/nodes.js';
 import { plainText, textRuns } from '../../view/text.js';
 import { childrenOf, isBlockNode, mapTree, withChildren } from '../../view/visit.js';
 
-/** How much of a text stands for a name. */
+/** The maximum length of a text that serves as a name. */
 export const LONGEST_NAME = 50;
 
-/** Content that an outline does not show. It keeps its place, because children are counted by it. */
+/** Replaces content that an outline omits. It keeps its position, because children are counted. */
 const NOTHING: DataNode = { kind: 'data', value: null };
 
-/** The part of a tree that its outline shows, so that nothing else can be cut, or make the outline count as cut. */
+/** Reduces a tree to what its outline shows, so that nothing else counts as truncated. */
 export function outlineTree(root: ViewNode): ViewNode {
   return mapTree(root, (node, children) => {
     switch (node.kind) {
@@ -34,7 +34,10 @@ export function outlineTree(root: ViewNode): ViewNode {
   }) as ViewNode;
 }
 
-/** Keeps the beginning of the text that a block without a title is named by: one character more than a name has. */
+/**
+ * Keeps the beginning of the text that names a block without a title: one character more than the maximum, to detect
+ * truncation.
+ */
 function withName(
   parent: ViewNode,
   children: readonly ViewNode[] | undefined,

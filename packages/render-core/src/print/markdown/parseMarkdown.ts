@@ -1,15 +1,15 @@
 import { closesFence, openedFence } from './fences.js';
 
-/** A tag read back from printed markdown. */
+/** A tag, parsed from printed markdown. */
 export interface ParsedTag {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string | number | true | readonly string[]>>;
-  /** What stands in the tag besides other tags, a line each. Fenced text is one entry without its fence. */
+  /** The lines directly inside the tag. Fenced text is one entry without its fence. */
   readonly lines: readonly string[];
   readonly children: readonly ParsedTag[];
 }
 
-/** A page read back from printed markdown. */
+/** A page, parsed from printed markdown. */
 export interface ParsedPage {
   readonly title?: string;
   readonly pageId?: string;
@@ -33,8 +33,8 @@ interface Open {
 }
 
 /**
- * Reads printed markdown back into tags. Throws where it is not well formed, so a test that parses a page also
- * proves that nothing in it broke the format.
+ * Parses printed markdown into tags. Throws if it is malformed, so that a test that parses a page also proves that no
+ * content broke the format.
  */
 export function parseMarkdown(markdown: string): ParsedPage {
   const lines = markdown.split('\n');
@@ -71,7 +71,7 @@ function readTag(line: string, index: number, open: Open[]): void {
     return;
   }
   const [match, name, attributes, empty, text] = OPENING.exec(line) ?? [];
-  if (match === undefined) throw new SyntaxError(`Line ${index + 1} is no tag of the format: ${line}`);
+  if (match === undefined) throw new SyntaxError(`Line ${index + 1} is not a tag of this format: ${line}`);
   const tag: Open = {
     name: name as string,
     attributes: readAttributes(attributes as string),

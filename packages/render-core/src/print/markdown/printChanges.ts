@@ -7,26 +7,26 @@ import { printName } from './Attribute.js';
 import { markdownLines } from './markdownFormat.js';
 import { fitMarkdown } from './printMarkdown.js';
 
-/** How many blocks of one kind of change are named; the blocks themselves are printed below. */
+/** The maximum number of ids listed per kind of change; the blocks themselves are printed below. */
 const NAMED = 20;
 
 /**
- * Prints what is different between two renderings of a page: the blocks that were added, changed or moved, each
- * inside the blocks it stands in, and the names of those that are gone. Another page is printed whole.
+ * Prints the differences between two renderings of a page: added, changed and moved blocks, each inside its ancestors,
+ * and the ids of removed blocks. A different page is printed in full.
  */
 export function printChanges(before: PageNode, after: PageNode, options: FitOptions = {}): string {
   return fitChanges(before, after, options).text;
 }
 
-/** Prints as `printChanges` does, and tells what was printed and whether something was cut. */
+/** Prints like `printChanges`, and reports what was printed and whether it was truncated. */
 export function fitChanges(before: PageNode, after: PageNode, options: FitOptions = {}): Fitted<PageNode> {
   if (before.id !== after.id) return fitMarkdown(after, options);
   const { added, changed, removed, moved, page } = diffPages(before, after);
   const summary = [
-    ...named('Added', added),
-    ...named('Changed', changed),
-    ...named('Moved', moved),
-    ...named('Removed', removed),
+    ...listIds('Added', added),
+    ...listIds('Changed', changed),
+    ...listIds('Moved', moved),
+    ...listIds('Removed', removed),
   ];
   if (summary.length === 0) {
     return { tree: page, text: `Page: ${printName(after.id)} (no changes)\n`, truncated: false };
@@ -44,8 +44,8 @@ export function fitChanges(before: PageNode, after: PageNode, options: FitOption
   return fit(dropKnownOptions(page, before), options, format);
 }
 
-function named(what: string, ids: readonly string[]): readonly string[] {
+function listIds(heading: string, ids: readonly string[]): readonly string[] {
   if (ids.length === 0) return [];
   const others = ids.length > NAMED ? ` and ${ids.length - NAMED} more` : '';
-  return [`${what}: ${ids.slice(0, NAMED).map(printName).join(', ')}${others}`];
+  return [`${heading}: ${ids.slice(0, NAMED).map(printName).join(', ')}${others}`];
 }

@@ -7,12 +7,12 @@ export function printMarkdown(root: ViewNode, options: FitOptions = {}): string 
   return fitMarkdown(root, options).text;
 }
 
-/** Prints as `printMarkdown` does, and tells what was printed and whether something was cut. */
+/** Prints like `printMarkdown`, and reports what was printed and whether it was truncated. */
 export function fitMarkdown<N extends ViewNode>(root: N, options: FitOptions = {}): Fitted<N> {
   return fit<N>(root, options, markdownFormat());
 }
 
-/** Prints as `printMarkdown` does if nothing has to be cut for that; else undefined. */
+/** Prints like `printMarkdown` if nothing has to be truncated; else undefined. */
 export function printMarkdownUncut(
   root: ViewNode,
   options: FitOptions & { readonly maxTokens: number },

@@ -9,34 +9,34 @@ import { LONGEST_NAME, outlineTree } from './outlineTree.js';
 import { pageLines } from './pageLines.js';
 import { inline } from './text.js';
 
-/** Deeper blocks are not indented further: the line would be all spaces. */
+/** Limits the indent: a deeper line would be mostly spaces. */
 const DEEPEST_INDENT = 20;
 
-/** How much of an outline is printed. */
+/** Limits of an outline. */
 export type OutlineOptions = Pick<FitOptions, 'maxRows' | 'maxText' | 'maxTokens'>;
 
-/** What is on a page, a line per block: id, type, label. For finding one's way, not for reading. */
+/** Prints an outline of a page, one line per block: id, type, label. For finding blocks, not for reading. */
 export function printOutline(root: ViewNode, options: OutlineOptions = {}): string {
   return fitOutline(root, options).text;
 }
 
-/** Prints as `printOutline` does, and tells what was printed and whether something was cut. */
+/** Prints like `printOutline`, and reports what was printed and whether it was truncated. */
 export function fitOutline(root: ViewNode, options: OutlineOptions = {}): Fitted<ViewNode> {
   return fit(outlineTree(root), options, lineFormat(outlineLines));
 }
 
 const outlineLines: WriteLines<ViewNode> = (root, write) => {
-  let goesOn = true;
+  let isWanted = true;
   visit(root, {
     enter(node, depth) {
-      if (!goesOn) return false;
-      if (node.kind === 'page') goesOn = write([...pageLines(node), '']);
+      if (!isWanted) return false;
+      if (node.kind === 'page') isWanted = write([...pageLines(node), '']);
       const line = outlineLine(node);
       const indent = '  '.repeat(
         Math.min(Math.max(depth - (root.kind === 'page' ? 1 : 0), 0), DEEPEST_INDENT),
       );
-      if (line !== undefined) goesOn = write([`${indent}- ${line}`]);
-      return goesOn;
+      if (line !== undefined) isWanted = write([`${indent}- ${line}`]);
+      return isWanted;
     },
   });
 };
@@ -52,7 +52,7 @@ function outlineLine(node: ViewNode): string | undefined {
   return `${printName(node.id)} ${printName(type)}${count}${label(nameOf(node))}`;
 }
 
-/** What a reader would call the node: its label or title, or what it says first. */
+/** The name of a node: its label or title, or its first text. */
 function nameOf(node: ViewNode): Text | undefined {
   if (node.kind === 'input') return node.label;
   if (node.kind === 'image') return node.alt;
@@ -61,7 +61,7 @@ function nameOf(node: ViewNode): Text | undefined {
   return first?.kind === 'text' ? beginning(first) : undefined;
 }
 
-/** The first words of a text. What is cut off shows in the dots, so it is data. */
+/** The first words of a text. A truncated text is quoted as data, dots included. */
 function beginning({ text }: TextNode): Text {
   const [line = ''] = plainText(text).split('\n', 1);
   if (line === plainText(text) && line.length <= LONGEST_NAME) return text;

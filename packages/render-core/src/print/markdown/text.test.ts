@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toText } from '../../view/text.js';
 import { inline, lines } from './text.js';
 
-test('words lose the space that stood beside a value which is nothing', () => {
+test('words lose the space next to an empty value', () => {
   expect(inline(' of 30 are free')).toBe('of 30 are free');
   expect(inline(['There are ', { data: 'ten' }, ' '])).toBe('There are "ten"');
   expect(inline('There are ')).toBe('There are');

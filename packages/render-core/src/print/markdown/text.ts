@@ -1,21 +1,21 @@
 import { quote } from '../../escape/quote.js';
 import { moreCharacters } from '../../size/truncate.js';
 import { type Cut, type Data, isCut, type Text, textRuns } from '../../view/text.js';
-import { escapeFenced, escapeLiteral, isHarmless, type Place } from './escape.js';
+import { escapeFenced, escapeLiteral, isHarmless, type LinePart } from './escape.js';
 import { closesFence, fenceData, isFenceable, openedFence, openLiteralFence } from './fences.js';
 
-/** The app's words, or data. */
+/** The app's own words, or data. */
 type Piece = string | Data;
 
-/** A text on one line: literal words as they are, data in quotes. */
-export function inline(text: Text, place?: Place): string {
+/** Prints a text on one line: literal words verbatim, data in quotes. */
+export function inline(text: Text, part?: LinePart): string {
   if (typeof text === 'string' && isHarmless(text)) return text.trim();
   const onOne = (piece: Piece) =>
     typeof piece === 'string' ? piece.replaceAll(/\s*[\n\r]\s*/g, ' ') : piece;
-  return printLine(piecesOf(text).map(onOne), place);
+  return printLine(piecesOf(text).map(onOne), part);
 }
 
-/** A text on as many lines as it has: literal words are markdown of the app, data is in quotes or in a fence. */
+/** Prints a text with its line breaks: literal words as markdown of the app, data in quotes or in a fence. */
 export function lines(text: Text): readonly string[] {
   const pieces = piecesOf(text);
   const [only] = pieces;
@@ -37,7 +37,7 @@ export function lines(text: Text): readonly string[] {
   return withoutOuterBlanks(fence === undefined ? result : [...result, fence]);
 }
 
-/** The characters of a text, trusted or not, for where all of it is quoted. */
+/** The characters of a text, trusted or not, to be quoted as a whole. */
 export function plain(text: Text): string {
   if (typeof text === 'string') return text;
   return piecesOf(text)
@@ -45,7 +45,7 @@ export function plain(text: Text): string {
     .join('');
 }
 
-/** The pieces of a text, with words for where it was cut. */
+/** The pieces of a text, with truncation marks. */
 function piecesOf(text: Text): readonly Piece[] {
   const all = textRuns(text);
   if (!all.some(isCut)) return all as readonly Piece[];
@@ -77,22 +77,22 @@ function splitLines(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   return result;
 }
 
-/** One line outside of fences. */
-function printLine(pieces: readonly Piece[], place?: Place): string {
+/** Prints a line outside of fences. */
+function printLine(pieces: readonly Piece[], part?: LinePart): string {
   const last = pieces.length - 1;
   const printed = pieces.map((piece, index) => {
     if (typeof piece !== 'string') return quote(piece.data);
     const words = escapeLiteral(index === 0 ? piece.replace(/^[ \t]+/, '') : piece, {
       begins: index === 0,
-      place,
+      part,
     });
-    // A backslash before the quotes of data would seem to escape them.
+    // A single backslash would seem to escape the quotes of the following data.
     return index < last ? words.replace(/\\+$/, '$&$&') : words;
   });
   return printed.join('').trimEnd();
 }
 
-/** One line as it is inside a fence of the app. */
+/** Prints a line inside a fence of the app. */
 function printRaw(pieces: readonly Piece[]): string {
   return pieces
     .map((piece) => (typeof piece === 'string' ? escapeFenced(piece) : quote(piece.data)))

@@ -16,7 +16,7 @@ const REGIONS = {
 
 export const container: Handler<ContainerNode> = (node, { level }) => {
   const { region, title, open, children } = node;
-  // A closed dialog is not on the screen. Its element stays, so that a patch can open it.
+  // A closed dialog is invisible. Its element stays, so that a patch can open it.
   if (open === false && children.length === 0) return { open: `<div${blockAttributes(node)} hidden></div>` };
   if (region !== undefined) {
     const [tag, label] = REGIONS[region];

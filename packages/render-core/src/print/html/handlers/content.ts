@@ -5,10 +5,10 @@ import { isOnButton } from '../buttons.js';
 import { escapeHtml, htmlText } from '../escape.js';
 import type { Handler } from '../Handler.js';
 
-/** Nobody reads more of one text on a screen, and a browser would slow down. */
+/** Longer texts are truncated: nobody reads them on a screen, and they slow down the browser. */
 const LONGEST_TEXT = 50_000;
 
-/** Only the app's own words are formatted: markup in data stays text. */
+/** Only the app's own markdown is formatted: markup in data stays text. */
 export const text: Handler<TextNode> = (node, { options: { formatMarkdown } }) => {
   const isOwn = node.markdown && typeof node.text === 'string' && node.text.length <= LONGEST_TEXT;
   const formatted = isOwn ? formatMarkdown?.(node.text) : undefined;
@@ -23,7 +23,7 @@ function limited(text: Text): string {
   return `<bdi>${escapeHtml(all.slice(0, LONGEST_TEXT))}</bdi> ${mark}`;
 }
 
-/** Names with values. The titles of a block's events and methods stand on their buttons. */
+/** Names with values, except for the titles of events and methods, which are on their buttons. */
 export const keyValues: Handler<KeyValuesNode> = ({ entries }, { parent }) => {
   const shown = entries.filter(({ key }) => !isOnButton(parent, plainText(key)));
   if (shown.length === 0) return { open: '' };
@@ -32,7 +32,7 @@ export const keyValues: Handler<KeyValuesNode> = ({ entries }, { parent }) => {
 };
 
 export const data: Handler<DataNode> = ({ value }) => ({
-  // A parser drops the first line break.
+  // HTML parsers drop the first line break.
   open: `<pre>\n${limited({ data: typeof value === 'string' ? value : JSON.stringify(value, null, 2) })}</pre>`,
 });
 

@@ -4,7 +4,7 @@ import { eventButtons } from '../buttons.js';
 import { htmlText } from '../escape.js';
 import type { Handler } from '../Handler.js';
 
-/** Events that the cells and rows of a table set off. */
+/** Events that the cells and rows of a table fire. */
 const ON_ROWS = ['onRowClick', 'onCellClick', 'onSelectionChanged', 'onCellLink', 'onCellButton'];
 
 export const display: Handler<DisplayNode> = (node, { options: { drawChart } }) => {

@@ -5,10 +5,10 @@ import { eventButtons } from '../buttons.js';
 import { attribute, escapeHtml, htmlText } from '../escape.js';
 import type { Handler } from '../Handler.js';
 
-/** A picture that is in its address. A browser runs no script of an `img`, not even of an SVG. */
+/** A data URL. Browsers run no scripts in an `img`, not even those of an SVG. */
 const EMBEDDED = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i;
 
-/** Pictures at other addresses are named, not loaded: a request would tell their server who looks. */
+/** Images at other addresses are named, not loaded: a request would reveal the viewer to their server. */
 export const image: Handler<ImageNode> = (node) => {
   const { alt, src } = node;
   const picture =

@@ -5,11 +5,11 @@ import { control } from '../controls.js';
 import { attribute, domId, htmlText } from '../escape.js';
 import type { Handler } from '../Handler.js';
 
-/** Events of the control itself, which the client sets off when a person presses Enter, or enters or leaves the field. */
-const OF_CONTROL = ['onPressEnter', 'onFocus', 'onBlur'];
+/** Events of the control itself, which the client fires on Enter, focus and blur. */
+const CONTROL_EVENTS = ['onPressEnter', 'onFocus', 'onBlur'];
 
 export const input: Handler<InputNode> = (node) => {
-  const own = node.events?.filter((event) => OF_CONTROL.includes(event)).join(' ');
+  const controlEvents = node.events?.filter((event) => CONTROL_EVENTS.includes(event)).join(' ');
   const field = control(node);
   const isGroup = field.startsWith('<span');
   const tag = isGroup ? 'fieldset' : 'div';
@@ -20,7 +20,7 @@ export const input: Handler<InputNode> = (node) => {
     ? `<legend>${label}${required}</legend>`
     : `<label${attribute('for', domId('field', node.id))}>${label}${required}</label>`;
   return {
-    open: `<${tag}${blockAttributes(node, className)}${attribute('data-validation', node.validation)}${own ? attribute('data-events', own) : ''}>${heading}${field}${notes(node)}`,
+    open: `<${tag}${blockAttributes(node, className)}${attribute('data-validation', node.validation)}${controlEvents ? attribute('data-events', controlEvents) : ''}>${heading}${field}${notes(node)}`,
     close: `${eventButtons(node)}</${tag}>`,
   };
 };

@@ -4,8 +4,8 @@ import { attribute, htmlText, jsonAttribute } from '../escape.js';
 import type { Handler } from '../Handler.js';
 
 /**
- * A link is a button with the role of one: where it leads is decided by the app, and the client asks the server to follow it. No
- * address of the page becomes an `href`.
+ * Prints a link as a button with the role of a link: the app decides where it leads, and the client asks the server to
+ * follow it. No address of the page becomes an `href`.
  */
 export const link: Handler<LinkNode> = (node, { parent }) => {
   const attributes =

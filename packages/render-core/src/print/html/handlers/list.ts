@@ -17,7 +17,7 @@ export const item: Handler<ItemNode> = (node, { parent }) => ({
   close: `${parent?.kind === 'list' ? itemButtons(parent, node.index) : ''}</div>`,
 });
 
-/** Blocks or items that were left out of the tree. */
+/** Truncated blocks or items. */
 export const more: Handler<MoreNode> = ({ count, of }) => ({
   open: `<p><small>… ${count} more ${of}</small></p>`,
 });

@@ -9,7 +9,7 @@ import type { Handler } from '../Handler.js';
 const MAX_ROWS = 100;
 const LONGEST_CELL = 2000;
 
-/** A table. Rows that can be clicked have a button with their number; columns that can be sorted and filtered have controls. */
+/** Prints a table. Clickable rows have a button with their number; sortable and filterable columns have controls. */
 export const table: Handler<TableNode> = (node, { parent, options: { maxRows = MAX_ROWS } }) => {
   const { columns, rows, excerpt } = node;
   const shown = rows.slice(0, maxRows);

@@ -5,7 +5,7 @@ import { eventButtons } from '../buttons.js';
 import { attribute, htmlText, jsonAttribute } from '../escape.js';
 import type { Handler } from '../Handler.js';
 
-/** The events by which a person opens another panel, the usual one first. */
+/** The events with which a person opens another panel, in order of preference. */
 const OPENING = ['onChange', 'afterChange'];
 
 export const tabs: Handler<TabsNode> = (node, { level }) => {
@@ -22,7 +22,7 @@ export const tabs: Handler<TabsNode> = (node, { level }) => {
   };
 };
 
-/** The panel of a tab. One that is closed is not on the screen. */
+/** The panel of a tab; an inactive one is not printed. */
 export const tab: Handler<TabNode> = (node) => {
   if (!node.active) return { open: '', inside: false };
   const label = attribute('aria-label', plainText(node.title) || node.key);

@@ -25,12 +25,12 @@ export const text: ContentHandler<TextNode> = (node) => [
   ...mark(node.more, 'characters'),
 ];
 
-/** Cells are not padded to the width of their column: that costs tokens, and one long cell would change every line. */
+/** Cells are not padded: padding costs tokens, and one long cell would change every line. */
 export const table: ContentHandler<TableNode> = (node) => {
   const header = node.columns.map((column) => quoteCell(plain(column)));
   const rows = node.rows.map((row) => row.map(cell));
   for (const { row, column, count } of node.cut ?? []) {
-    // No data has a backslash before an ellipsis: its own backslashes are doubled.
+    // Unambiguous: in data every backslash is doubled, so none precedes an ellipsis.
     if (rows[row]) rows[row][column] += `\\${moreCharacters(count)}`;
   }
   const numbers = rowNumbers(node);
@@ -45,12 +45,12 @@ export const table: ContentHandler<TableNode> = (node) => {
   ];
 };
 
-/** The numbers of the rows: where one may want to name them, or not all are here. */
+/** The row numbers, if rows can be addressed or not all are printed. */
 function rowNumbers({ numbered, excerpt, rows }: TableNode): readonly number[] | undefined {
   return excerpt?.numbers ?? (numbered && [...rows.keys()]);
 }
 
-/** The attributes of a block that shows one table: how many rows it has, and which are here. */
+/** The attributes of a block with a single table: its total number of rows, and which are printed. */
 export function tableAttributes(children: readonly ViewNode[]): Attributes {
   const [only, ...others] = children.filter((child) => child.kind === 'table');
   const numbers = only && others.length === 0 ? rowNumbers(only) : undefined;
@@ -76,7 +76,7 @@ export const data: ContentHandler<DataNode> = (node) => [
 ];
 
 export const message: ContentHandler<MessageNode> = (node) => {
-  const [title, body] = [node.title, node.text].map((said) => (said === undefined ? '' : inline(said)));
+  const [title, body] = [node.title, node.text].map((part) => (part === undefined ? '' : inline(part)));
   return [`[${printName(node.status)}] ${[title, body].filter(Boolean).join(' — ')}`.trimEnd()];
 };
 

@@ -7,11 +7,11 @@ import { inline } from '../text.js';
 import { keyValues } from './content.js';
 import { link } from './link.js';
 
-/** A line for each link, with the titles of the groups it stands in; one line for a group that is closed. */
+/** Prints a line for each link, prefixed by the titles of its groups; one line for a closed group. */
 export const group: ContentHandler<GroupNode> = (node) => groupLines(node, node.title);
 
 function groupLines({ closed, children }: GroupNode, path: Text): readonly string[] {
-  if (closed) return [`- ${inline(path)} (${many(countLinks(children))})`];
+  if (closed) return [`- ${inline(path)} (${linkCount(countLinks(children))})`];
   if (children.length === 0) return [`- ${inline(path)}`];
   return children.flatMap((child) => entryLines(child, path));
 }
@@ -41,6 +41,6 @@ function countLinks(nodes: readonly ViewNode[]): number {
   return nodes.reduce((sum, node) => sum + (node.kind === 'group' ? countLinks(node.children) : 1), 0);
 }
 
-function many(count: number): string {
+function linkCount(count: number): string {
   return count === 1 ? '1 link' : `${count} links`;
 }

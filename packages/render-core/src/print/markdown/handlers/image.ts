@@ -2,7 +2,7 @@ import type { ImageNode } from '../../../view/nodes.js';
 import type { BlockHandler } from '../Handler.js';
 import { identity, titled, usability } from './base.js';
 
-/** How much of an address is printed: enough for any real one, not for a picture inside it. */
+/** Longer addresses are truncated: they are data URLs. */
 const LONGEST_SRC = 300;
 
 export const image: BlockHandler<ImageNode> = (node) => ({

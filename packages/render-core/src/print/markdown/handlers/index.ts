@@ -15,7 +15,7 @@ type NodeOf<K extends ViewKind> = Extract<ViewNode, { readonly kind: K }>;
 type ContentKind = 'text' | 'table' | 'keyValues' | 'data' | 'message' | 'more' | 'folded' | 'group';
 type BlockKind = Exclude<ViewKind, ContentKind | 'page'>;
 
-/** Kinds with a tag of their own. */
+/** Kinds that are printed as tags. */
 export const blockHandlers: { readonly [K in BlockKind]: BlockHandler<NodeOf<K>> } = {
   button,
   container,
@@ -29,7 +29,7 @@ export const blockHandlers: { readonly [K in BlockKind]: BlockHandler<NodeOf<K>>
   tabs,
 };
 
-/** Kinds that are lines inside a tag. */
+/** Kinds that are printed as lines inside a tag. */
 export const contentHandlers: { readonly [K in ContentKind]: ContentHandler<NodeOf<K>> } = {
   data,
   folded,

@@ -23,11 +23,11 @@ function named({ label, value, moreValue, chosen = [] }: InputNode): string {
   if (value === undefined) return words;
   const more = moreValue ? ` ${moreLine(moreValue, 'characters')}` : '';
   const labels = chosen.map(({ label: words = '' }) => inline(words, 'option'));
-  const spoken = labels.length > 0 ? ` (${labels.join(', ')})` : '';
-  return `${words} = ${quoteJson(value)}${spoken}${more}`.trimStart();
+  const labelText = labels.length > 0 ? ` (${labels.join(', ')})` : '';
+  return `${words} = ${quoteJson(value)}${labelText}${more}`.trimStart();
 }
 
-/** What is said of an input, in the order it is printed. */
+/** The parts of an input's line, in print order. */
 function partsOf(node: InputNode): readonly string[] {
   const parts: string[] = [];
   const name = named(node);
@@ -53,7 +53,7 @@ function printOption({ value, label, disabled }: OptionView): string {
   return `${quoteJson(value)}${words}${disabled ? ' disabled' : ''}`;
 }
 
-/** A label that only writes the value more nicely says nothing new: `"in_progress" (In progress)`. */
+/** Whether a label only spells out the value, such as `"in_progress" (In progress)`. */
 function isSpelled(value: OptionView['value'], label: string): boolean {
   return typeof value === 'string' && label.toLowerCase() === value.replaceAll(/[_-]/g, ' ').toLowerCase();
 }

@@ -4,7 +4,7 @@ import { moreNode } from '../more.js';
 import { inline } from '../text.js';
 import { link } from './link.js';
 
-/** A trail of links on one line. */
+/** Prints a breadcrumb of links on one line. */
 export function trail(nodes: readonly ViewNode[]): string {
   return nodes
     .flatMap((node) => {

@@ -2,7 +2,7 @@ import type { HtmlElement } from '@lowdefy-mcp/render-core/kit';
 import { isSafe } from './parseInline.js';
 import { UnreadHtmlError } from './UnreadHtmlError.js';
 
-/** The attributes that an element can have here; a value that is not `true` is the only one. */
+/** The supported attributes of elements; a value that is not `true` is the only supported one. */
 const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, string | true>>>> = {
   a: { href: true, target: '_blank', rel: 'noopener noreferrer nofollow' },
   code: { class: true },
@@ -11,8 +11,8 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, string | true>
   ol: { start: true },
 };
 
-/** Returns the attributes of an element; throws if the editor reads one of them in a way of its own. */
-export function checked(element: HtmlElement): ReadonlyMap<string, string> {
+/** Returns the attributes of an element; throws if one of them is unsupported. */
+export function checkedAttributes(element: HtmlElement): ReadonlyMap<string, string> {
   const { tagName, attrs } = element;
   for (const { name, value } of attrs) {
     const allowed = ATTRIBUTES[tagName]?.[name];

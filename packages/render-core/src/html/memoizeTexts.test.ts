@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
-import { rememberTexts } from './rememberTexts.js';
+import { memoizeTexts } from './memoizeTexts.js';
 
 function reader(mostCharacters: number) {
   const read: string[] = [];
-  const remembered = rememberTexts((text) => {
+  const memoized = memoizeTexts((text) => {
     read.push(text.charAt(0));
     return text.toUpperCase();
   }, mostCharacters);
-  return { read, show: (letter: string, length = 1000) => remembered(letter.repeat(length)) };
+  return { read, show: (letter: string, length = 1000) => memoized(letter.repeat(length)) };
 }
 
-test('long texts are read once', () => {
+test('long texts are converted once', () => {
   const { read, show } = reader(10_000);
   expect([show('a'), show('b'), show('a')]).toEqual(['A', 'B', 'A'].map((letter) => letter.repeat(1000)));
   expect(read).toEqual(['a', 'b']);
 });
 
-test('short texts each time', () => {
+test('short texts are converted each time', () => {
   const { read, show } = reader(10_000);
   show('a', 999);
   show('a', 999);
   expect(read).toEqual(['a', 'a']);
 });
 
-test('the one used least recently is forgotten, with what was made of it', () => {
+test('the least recently used text is evicted', () => {
   const { read, show } = reader(4000);
   for (const letter of ['a', 'b', 'a', 'c', 'a', 'b']) show(letter);
   expect(read).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('a text that is too long is not kept, and those before it are gone', () => {
+test('a text longer than the cache evicts everything, itself included', () => {
   const { read, show } = reader(4000);
   show('a');
   expect(show('b', 3000)).toBe('B'.repeat(3000));

@@ -1,16 +1,18 @@
 import type { Action, Session } from '@lowdefy-mcp/headless';
 import { type PageNode, printChanges } from '@lowdefy-mcp/render-core';
 import { PackFailure } from './PackFailure.js';
-import { refuseUnfinished } from './refuseUnfinished.js';
+import { throwIfUnfinished } from './throwIfUnfinished.js';
 
-/** Does one action, and says what came of it. Throws if a renderer, or anything else of a pack, complains: `refuse` does for renderers. */
-export async function tellAct(session: Session, act: Action, refuse: () => void): Promise<string> {
-  const before = await moment(session);
+/**
+ * Performs an action and returns its transcript. Throws if the pack warns; `throwWarnings` does so for its renderers.
+ */
+export async function playAct(session: Session, act: Action, throwWarnings: () => void): Promise<string> {
+  const before = await snapshot(session);
   const { log } = await session.act([act]);
-  refuseUnfinished(JSON.stringify(act), log);
+  throwIfUnfinished(JSON.stringify(act), log);
   const [entry] = log;
-  const after = await moment(session);
-  refuse();
+  const after = await snapshot(session);
+  throwWarnings();
   const [warning] = entry?.warnings ?? [];
   if (warning !== undefined) throw new PackFailure(`${JSON.stringify(act)} gave a warning: ${warning}`);
   const lines = [`### ${JSON.stringify(act)}`];
@@ -18,16 +20,16 @@ export async function tellAct(session: Session, act: Action, refuse: () => void)
   for (const message of entry?.messages ?? []) lines.push(`message: ${JSON.stringify(message)}`);
   for (const note of entry?.notes ?? []) lines.push(`note: ${note}`);
   if (entry?.navigation) lines.push(`navigation: ${JSON.stringify(entry.navigation)}`);
-  lines.push(...tellState(before.state, after.state));
-  const shown = tellPage(before.page, after.page);
+  lines.push(...describeState(before.state, after.state));
+  const shown = describePage(before.page, after.page);
   return `${[...lines, ...(shown ? ['', shown] : [])].join('\n')}\n\n`;
 }
 
-async function moment(session: Session) {
+async function snapshot(session: Session) {
   return { page: await session.page(), state: (await session.state()).state };
 }
 
-function tellState(before: Record<string, unknown>, after: Record<string, unknown>): readonly string[] {
+function describeState(before: Record<string, unknown>, after: Record<string, unknown>): readonly string[] {
   const changed = Object.entries(after).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]),
   );
@@ -38,8 +40,8 @@ function tellState(before: Record<string, unknown>, after: Record<string, unknow
   ];
 }
 
-/** What changed on the page, without its heading. */
-function tellPage(before: PageNode, after: PageNode): string {
+/** The changes on the page, without its heading. */
+function describePage(before: PageNode, after: PageNode): string {
   if (JSON.stringify(before) === JSON.stringify(after)) return '';
   return printChanges(before, after).split('\n').slice(2).join('\n').trim();
 }

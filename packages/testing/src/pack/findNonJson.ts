@@ -1,17 +1,20 @@
-/** What JSON does not have, somewhere in a value, in words. Dates are fine: Lowdefy keeps them. */
-export function findForeign(value: unknown): string | undefined {
+/**
+ * Describes the first value inside that JSON cannot represent; undefined if there is none. Dates are allowed: Lowdefy
+ * serialises them.
+ */
+export function findNonJson(value: unknown): string | undefined {
   if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') {
     return `a ${typeof value}`;
   }
   if (typeof value !== 'object' || value === null || value instanceof Date) return undefined;
   if (!Array.isArray(value) && !isPlain(value)) return `a ${value.constructor?.name}`;
   return Object.values(value)
-    .map(findForeign)
+    .map(findNonJson)
     .find((found) => found !== undefined);
 }
 
 function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);
-  // Tests of jest have an Object of their own.
+  // Jest's tests run in another realm, with their own Object.
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
