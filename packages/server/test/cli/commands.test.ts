@@ -184,7 +184,7 @@ describe('doctor', () => {
     expect(stdout).toMatch(/@lowdefy-mcp\/render-basic shows .*\bBox\b/);
     expect(stdout).toContain(`Sessions are kept in ${join(folder, 'sessions')}\n`);
     // The app is made for Lowdefy 4, and later builds warn of what they call otherwise.
-    expect(stdout).not.toMatch(lowdefy.hasSlots ? /^BAD/m : /^(warning(?! .* is made for Lowdefy )|BAD)/m);
+    expect(stdout).not.toMatch(lowdefy.hasSlots ? /^BAD/m : /^(warning(?! .* names Lowdefy )|BAD)/m);
   });
 
   test('an app that could be better', async () => {
