@@ -7,7 +7,7 @@ import { listFiles } from './listFiles.mjs';
 const manifest = /^(package\.json|tsup\.config\.ts|tsconfig.*\.json)$/;
 
 /**
- * What the builds of packages depend on.
+ * Hashes the inputs of the packages' builds.
  *
  * @param {string} root
  * @param {string[]} packages Their directories.

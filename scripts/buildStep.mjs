@@ -34,7 +34,7 @@ export function buildStep({ pnpm, root }) {
 }
 
 /**
- * Whether all files that the package exports are there.
+ * Tells whether all files that the package exports exist.
  *
  * @param {string} directory
  */

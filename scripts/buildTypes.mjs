@@ -1,5 +1,5 @@
-// Writes the type declarations of all published packages. One compiler for all of them parses what they share only once, which
-// takes half the time of a compiler for each.
+// Writes the type declarations of all published packages. One compiler for all parses shared files only once, which takes half
+// the time of one compiler per package.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

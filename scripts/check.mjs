@@ -1,4 +1,4 @@
-// Runs all checks. The tests take longest and wait a lot, so the other checks run beside them, one after the other.
+// Runs all checks. The tests take longest and are often idle, so the other checks run beside them, one at a time.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

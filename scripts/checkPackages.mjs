@@ -1,5 +1,5 @@
-// Packs the packages as a release does, and checks the tarballs by publint and attw: in one process, since loading TypeScript takes
-// longer than to check a package.
+// Packs the packages as a release does, and checks the tarballs with publint and attw. In one process, since loading TypeScript
+// takes longer than checking a package.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 
 /**
- * Remembers for which hash some work was finished.
+ * Stores the hash of the inputs of the last finished work.
  *
  * @param {string} file
  */
@@ -16,7 +16,7 @@ export function createStamp(file) {
         return false;
       }
     },
-    /** To do before the work: if it is interrupted, nothing is known about what it left. */
+    /** Call it before the work: the result of interrupted work is unknown. */
     clear() {
       rmSync(file, { force: true });
     },

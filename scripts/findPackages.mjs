@@ -3,7 +3,7 @@ import path from 'node:path';
 import { StepError } from './StepError.mjs';
 
 /**
- * The directories of the workspace's packages, without the root.
+ * Lists the directories of the workspace's packages, without the root.
  *
  * @param {string} root
  */
@@ -20,7 +20,7 @@ export function findPackages(root) {
 }
 
 /**
- * Reads the `packages` of pnpm-workspace.yaml. It comes before anything is installed, so there is no YAML parser.
+ * Reads the `packages` of pnpm-workspace.yaml without a YAML parser, because it runs before anything is installed.
  *
  * @param {string} yaml
  */

@@ -5,13 +5,13 @@ import { StepError } from './StepError.mjs';
 /**
  * @typedef {object} Pnpm
  * @property {string} version
- * @property {string} directory Where it is, or will be, installed.
+ * @property {string} directory The directory of its installation, which may not exist yet.
  * @property {string} script What to run with Node.
  * @property {string} bin A directory for the PATH with the command `pnpm`.
  */
 
 /**
- * The pnpm of this workspace: the version that `packageManager` pins, never one that happens to be installed.
+ * Returns the pnpm of this workspace: the version that `packageManager` pins, not a globally installed one.
  *
  * @param {string} root
  * @returns {Pnpm}

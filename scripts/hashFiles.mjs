@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A hash over the names and the contents of files, and over what else they are used with.
+ * Hashes the names and contents of files, and further values.
  *
- * @param {string} root What the names are relative to: a moved workspace keeps its hashes.
+ * @param {string} root The names are relative to it, so a moved workspace keeps its hashes.
  * @param {string[]} files
  * @param {string[]} extras
  */

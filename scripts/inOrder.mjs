@@ -5,7 +5,7 @@
  */
 
 /**
- * Sorts packages so that each comes after those that it depends on. Development dependencies do not count: they may go in circles.
+ * Sorts packages topologically: each comes after its dependencies. Development dependencies are ignored, as they may be circular.
  *
  * @template {Manifest} T
  * @param {readonly T[]} manifests
@@ -18,7 +18,7 @@ export function inOrder(manifests) {
   /** @param {T} manifest @param {readonly string[]} above */
   const visit = (manifest, above) => {
     if (above.includes(manifest.name))
-      throw new Error(`Packages depend on each other in a circle: ${[...above, manifest.name].join(' → ')}.`);
+      throw new Error(`Packages have a circular dependency: ${[...above, manifest.name].join(' → ')}.`);
     for (const name of Object.keys(manifest.dependencies ?? {})) {
       const needed = known.get(name);
       if (needed && !sorted.has(needed)) visit(needed, [...above, manifest.name]);

@@ -3,7 +3,7 @@ import { findPackages } from './findPackages.mjs';
 import { hashFiles } from './hashFiles.mjs';
 
 /**
- * What the contents of node_modules depend on.
+ * Hashes the inputs of an install.
  *
  * @param {string} root
  */

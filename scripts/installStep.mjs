@@ -19,7 +19,7 @@ export function installStep({ pnpm, root }) {
     async run() {
       const hash = installHash(root);
       stamp.clear();
-      // Nobody can answer the question whether to replace node_modules.
+      // Not interactive: pnpm must not ask whether to replace node_modules.
       const args = [pnpm.script, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'];
       await runStep(process.execPath, args, { cwd: root, env: childEnvironment(process.env, pnpm), title });
       stamp.write(hash);

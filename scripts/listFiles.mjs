@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * All files below a directory, or none if it does not exist.
+ * Lists all files below a directory; none if it does not exist.
  *
  * @param {string} directory
  * @returns {string[]}

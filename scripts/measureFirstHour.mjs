@@ -1,4 +1,4 @@
-// node scripts/measureFirstHour.mjs: measures how long a newcomer waits, with the packages as they are published. Prints a table for the docs.
+// node scripts/measureFirstHour.mjs: measures how long a new user waits, with the published packages. Prints a table for the docs.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -71,7 +71,7 @@ function pack(destination) {
   );
 }
 
-/** From the directory of an app to a page that a client reads. @param {string} app @param {Record<string, string>} tarballs */
+/** Measures the steps from the directory of an app to a page that a client reads. @param {string} app @param {Record<string, string>} tarballs */
 async function measureApp(app, { 'lowdefy-mcp': own, ...others }) {
   mkdirSync(app);
   writeFileSync(path.join(app, 'lowdefy.yaml'), APP);
@@ -124,7 +124,7 @@ async function readFirstPage(cwd, command, args) {
   await once(server, 'exit');
 }
 
-/** From `npm create` to a change that is seen. @param {string} folder @param {Record<string, string>} tarballs */
+/** Measures the steps from `npm create` to a visible change. @param {string} folder @param {Record<string, string>} tarballs */
 async function measurePack(folder, tarballs) {
   await measure('`npm create @lowdefy-mcp/pack render-stars`', () =>
     run(
@@ -165,7 +165,7 @@ async function measurePack(folder, tarballs) {
     await measure('`npm run dev` prints the page', () => said('10 is best'));
     const blocks = path.join(folder, 'src/blocks');
     const block = path.join(blocks, readdirSync(blocks)[0] ?? '');
-    // The watch begins when the page was printed.
+    // The watch starts after the page was printed.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     writeFileSync(block, readFileSync(block, 'utf8').replace('is best', 'is the best'));
     await measure('a saved change is printed', () => said('10 is the best'));

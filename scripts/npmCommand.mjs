@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /**
- * How to run npm: with Node itself where that is known, since Windows starts `npm.cmd` in a shell only.
+ * Returns how to run npm: its script with Node if the path is known, because Windows can run `npm.cmd` only in a shell.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {NodeJS.Platform} platform

@@ -27,7 +27,7 @@ export function pnpmStep({ npm = npmCommand(process.env, process.platform), pnpm
       const draft = mkdtempSync(path.join(tools, DRAFT));
       const flags = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
       try {
-        // The prefix is relative, because a shell on Windows would split a path with spaces.
+        // A relative prefix, because a shell on Windows would split a path with spaces.
         const args = [
           ...npm.args,
           'install',
@@ -54,7 +54,7 @@ export function pnpmStep({ npm = npmCommand(process.env, process.platform), pnpm
 }
 
 /**
- * Removes what interrupted runs left. Whoever gets here has the lock, so none of it is in use.
+ * Removes leftovers of interrupted runs. The caller has the lock, so they are not in use.
  *
  * @param {string} tools
  */

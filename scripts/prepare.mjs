@@ -6,13 +6,13 @@ import { withLock } from './withLock.mjs';
 
 /**
  * @typedef {object} Step
- * @property {string} title What to say when it runs.
+ * @property {string} title The message when it runs.
  * @property {() => boolean} isDone
  * @property {() => Promise<void>} run
  */
 
 /**
- * Installs and builds what is missing or out of date, and nothing else.
+ * Installs and builds only what is missing or out of date.
  *
  * @param {{ pnpm: import('./findPnpm.mjs').Pnpm, root: string, say: (line: string) => void }} options
  */

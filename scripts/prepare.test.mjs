@@ -5,7 +5,7 @@ import { findPnpm } from './findPnpm.mjs';
 import { prepare } from './prepare.mjs';
 import { temporaryDirectory } from './temporaryDirectory.mjs';
 
-// In place of pnpm: notes what it was asked for, and builds. It fails when there is a file "broken".
+// Replaces pnpm: records its arguments, and builds. Fails if there is a file "broken".
 const fakePnpm = `
   const fs = require('node:fs');
   fs.appendFileSync('calls.txt', process.argv[2] + '\\n');
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** What a run did, and what it said. */
+/** Runs prepare, and returns its calls and messages. */
 async function calls() {
   rmSync(path.join(root, 'calls.txt'), { force: true });
   /** @type {string[]} */

@@ -3,8 +3,8 @@ import { NOT_TESTED } from './lowdefy/findLowdefy.mjs';
 import { run } from './run.mjs';
 
 /**
- * Runs the main script with its output as it comes, and the others beside it, one after the other. The output of another one is
- * shown only if it fails: at once, and its name again at the end. What it did not test is always shown.
+ * Runs the main script with live output, and the others beside it, one at a time. The output of another script is shown only if it
+ * fails, and its name again at the end. Lines about what was not tested are always shown.
  *
  * @param {object} options
  * @param {string} options.root
@@ -57,14 +57,14 @@ export async function runChecks({ root, scripts, beside, main, args = [], say })
 }
 
 /**
- * The environment in which the commands of a directory are found, as in a script of package.json.
+ * Adds a directory of commands to the PATH, as for a script of package.json.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string} bin
  * @returns {NodeJS.ProcessEnv}
  */
 function withBin(env, bin) {
-  // Windows does not care how PATH is spelled, but a copy of the environment does.
+  // On Windows the name of PATH is case-insensitive, but not in a copy of the environment.
   const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   return { ...env, [name]: [bin, env[name] ?? ''].filter(Boolean).join(path.delimiter) };
 }

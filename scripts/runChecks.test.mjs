@@ -7,7 +7,7 @@ import { temporaryDirectory } from './temporaryDirectory.mjs';
 const node = JSON.stringify(process.execPath);
 
 /**
- * Runs the scripts of a directory with these files, and gives what was said.
+ * Runs the scripts in a directory with these files, and returns the messages.
  *
  * @param {Record<string, string>} files
  * @param {Record<string, string>} scripts `main` and those beside it.

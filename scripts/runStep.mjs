@@ -2,7 +2,7 @@ import { run } from './run.mjs';
 import { StepError } from './StepError.mjs';
 
 /**
- * Runs a command in silence. If it fails its output is shown, and the run ends with its exit code.
+ * Runs a command silently. If it fails, shows its output and ends the run with its exit code.
  *
  * @param {string} command
  * @param {string[]} args

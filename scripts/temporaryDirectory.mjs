@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /**
- * A directory with some files for the time of a test.
+ * Creates a directory with files that is removed after the test.
  *
  * @param {Record<string, string>} [files] Their contents by name.
  */

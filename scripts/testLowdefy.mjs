@@ -47,7 +47,7 @@ async function main(args) {
 }
 
 /**
- * Keeps the summary of a run of all tests, for docs/compatibility.md.
+ * Records the summary of a run of all tests, for docs/compatibility.md.
  *
  * @param {{ version: string, results: string, parity: string, copy: string, source: string | undefined }} run
  */

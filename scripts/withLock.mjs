@@ -13,11 +13,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Does some work while no other process does it. The owner keeps the lock fresh, so one that was killed holds nobody up for
- * long; a process id would not tell, since another process can get the same.
+ * Runs `work` under a lock between processes. The owner renews the lock, so a killed owner blocks others only briefly. A process id
+ * would not be enough, since ids are reused.
  *
- * The protocol is that of packages/server/src/store/withFileLock.ts, which says why: the lock is a directory with one file, named
- * after its owner, and changes hands by one `rename`. This is a copy because it runs before anything is installed or built.
+ * The protocol is that of packages/server/src/store/withFileLock.ts, which explains it: the lock is a directory with one file, named
+ * after its owner, and is acquired by one `rename`. This is a copy because it runs before anything is installed or built.
  *
  * @template T
  * @param {string} lock
@@ -71,11 +71,11 @@ function take(lock, own, stale) {
 function takeOver(lock, own, stale) {
   return attempt(() => {
     const [owner] = readdirSync(lock);
-    // It was released. Not every system lets a directory take the place of an empty one.
+    // The lock was released. Not every system can rename a directory over an empty one.
     if (owner === undefined) rmdirSync(lock);
     const file = path.join(lock, owner ?? '');
-    if (Date.now() - statSync(file).mtimeMs <= stale) throw new Error('It is held.');
-    // Fresh before it is ours, or a third process could take it for stale.
+    if (Date.now() - statSync(file).mtimeMs <= stale) throw new Error('The lock is held.');
+    // Renew it before it is ours, or a third process could consider it stale.
     touch(file);
     renameSync(file, path.join(lock, own));
   });
@@ -88,7 +88,7 @@ function touch(file) {
 }
 
 /**
- * Whether something could be done, which another process may have done before.
+ * Tells whether an action succeeded. It fails if another process was faster.
  *
  * @param {() => void} action
  */

@@ -14,7 +14,7 @@ test('one works at a time', async () => {
   const work = (name) =>
     withLock(file, { onWait, refresh: 20, stale: 1000 }, async () => {
       events.push(`${name} starts`);
-      // Longer than it takes to become stale, if it were not kept fresh.
+      // Longer than the stale time, so it has to be renewed.
       await wait(1200);
       events.push(`${name} ends`);
     });

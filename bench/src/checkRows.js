@@ -1,7 +1,7 @@
 /** @import { Row } from './types.js' */
 
 /**
- * Rejects a result that means that something was not measured.
+ * Throws if a value was not measured.
  *
  * @param {string} name
  * @param {readonly Row[]} rows

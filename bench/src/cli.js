@@ -21,8 +21,8 @@ if (unknown !== undefined) throw new Error(`There is no case "${unknown}". Cases
 /** @type {Row[]} */
 const rows = [];
 const chosen = names.filter((each) => positionals.length === 0 || positionals.includes(each));
-// What one case leaves in memory would slow down the next. The times of a smoke test mean nothing, and loading Lowdefy takes
-// longer than most of its cases: they share a process.
+// Separate processes, because the memory of one case would slow down the next. A smoke test uses one process: its times do not
+// matter, and loading Lowdefy takes longer than most cases.
 for (const group of values.smoke ? [chosen] : chosen.map((name) => [name])) {
   for (const [name, measured] of Object.entries(await runInProcess(group, values.smoke))) {
     checkRows(name, measured);
@@ -32,7 +32,7 @@ for (const group of values.smoke ? [chosen] : chosen.map((name) => [name])) {
 console.log(printTable(rows));
 if (!values.smoke) await writeReport({ ...describeMachine(), rows: await withOthers(rows) });
 
-/** Where only some cases were run, the others keep their last results. @param {readonly Row[]} measured */
+/** Adds the last results of the cases that were not run. @param {readonly Row[]} measured */
 async function withOthers(measured) {
   if (positionals.length === 0) return measured;
   /** @type {Results} */

@@ -14,7 +14,7 @@ const runner = fileURLToPath(new URL('runCases.js', import.meta.url));
  * @returns {Promise<Record<string, readonly Row[]>>} The rows by the names of the cases.
  */
 export async function runInProcess(names, smoke) {
-  // Ten thousand sessions need more memory than Node takes by itself.
+  // Ten thousand sessions need more memory than Node's default limit.
   const flags = ['--expose-gc', '--max-old-space-size=8192'];
   const args = [...flags, runner, ...names, ...(smoke ? ['--smoke'] : [])];
   const env = { ...process.env, NODE_ENV: 'production' };

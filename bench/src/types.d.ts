@@ -1,9 +1,9 @@
 import type { EngineContext } from '@lowdefy-mcp/render-core';
 
-/** What must hold of a measured value. */
+/** The goal for a measured value. */
 export type Goal = { readonly atMost: number } | { readonly atLeast: number };
 
-/** `×`: how many times as long (or as much) as the other side. `times faster`: the same, the other way round. */
+/** `×`: the ratio to the other side (time or amount). `times faster`: the inverse ratio. */
 export type Unit =
   | '×'
   | 'times faster'
@@ -21,7 +21,7 @@ export interface Row {
   readonly id: string;
   /** A few words, for the chart. */
   readonly label: string;
-  /** What was measured, and beside what. */
+  /** What was measured, and what it is compared with. */
   readonly title: string;
   readonly value: number;
   readonly unit: Unit;
@@ -33,13 +33,13 @@ export interface Row {
 
 /** How much is measured. */
 export interface Scale {
-  /** Tiny sizes and few repetitions: the numbers mean nothing, but every line of the case runs. */
+  /** Tiny sizes and few repetitions: the numbers are meaningless, but every line of the case runs. */
   readonly smoke: boolean;
-  /** A directory of the case's own, removed afterwards. */
+  /** A temporary directory of the case. */
   readonly directory: string;
 }
 
-/** One thing that is measured. Each runs in a process of its own. */
+/** One measurement. Each runs in a separate process. */
 export interface Case {
   readonly name: string;
   run(scale: Scale): Promise<readonly Row[]>;
@@ -68,7 +68,7 @@ export interface LiveBlock {
   triggerEvent(event: { name: string }): Promise<unknown>;
 }
 
-/** What the engine reads of the app around its pages. */
+/** The app's data and functions that the engine uses. */
 export interface BareLowdefy {
   readonly contexts: Record<string, EnginePage>;
   readonly inputs: Record<string, unknown>;

@@ -7,7 +7,7 @@ import express from 'express';
 await createDatabase(databaseFile);
 const handler = await createHandler(fileURLToPath(new URL('../tickets', import.meta.url)), {
   secrets: { DB_FILE: databaseFile },
-  // Everybody who reaches the port is Demo. Your server looks up its own session here.
+  // Demo: everybody who reaches the port is this user. Your server looks up its own session here.
   user: () => ({ email: 'demo@example.com', name: 'Demo', roles: ['agent'] }),
 });
 

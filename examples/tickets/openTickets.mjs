@@ -26,7 +26,7 @@ export async function openTickets(databaseFile, options) {
 }
 
 /**
- * Fills the database, unless there is one. A file of another name is filled first: nobody ever sees half a database.
+ * Creates the database if it does not exist. Atomic: a temporary file is filled first, then renamed.
  *
  * @param {string} databaseFile
  */

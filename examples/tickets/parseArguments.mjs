@@ -4,7 +4,7 @@ const formats = /** @type {const} */ (['markdown', 'json', 'outline']);
 
 const pagesOfOneTicket = ['ticket_view', 'ticket_edit'];
 
-/** What can be given to `npm start --`. */
+/** The usage of `npm start --`. */
 export const usage =
   `Usage: npm start -- [pageId] [--format ${formats.join('|')}] ` +
   '[--query name=value] [--role name] [--act json] [--reset]. ' +
@@ -51,7 +51,7 @@ function readArguments(args) {
       },
     });
   } catch (error) {
-    // Node's message goes on with advice on positionals, which is of no use here.
+    // Drops the advice on positionals in Node's message.
     const [reason] = error instanceof Error ? error.message.split(/\. |\n/) : [String(error)];
     throw new UsageError(`${reason}.`);
   }
@@ -77,7 +77,7 @@ function parseQuery(pair) {
 }
 
 /**
- * One action of `session.act`, or a list of them. Whether the page has what they name is for the session to say.
+ * Parses one action of `session.act`, or a list. The session checks them against the page.
  *
  * @param {string} json
  * @returns {import('@lowdefy-mcp/headless').Action[]}

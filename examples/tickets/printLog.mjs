@@ -1,7 +1,7 @@
 /** @import { LogEntry } from '@lowdefy-mcp/headless' */
 
 /**
- * What came of each action, a line each.
+ * Prints the result of each action on one line.
  *
  * @param {readonly LogEntry[]} log
  */
@@ -29,7 +29,7 @@ function printEntry({ action, error, skipped, messages, requests, navigation, ..
 }
 
 /**
- * An action without its values: what was done, and to what.
+ * Names an action and its target, without its values.
  *
  * @param {LogEntry['action']} action
  */

@@ -25,7 +25,7 @@ async function main(args) {
 }
 
 /**
- * Renderers complain by warnings. What else is printed is Lowdefy's, about failures that are in the log as well.
+ * Prints warnings, which come from renderers. Other output is Lowdefy's, about failures that are in the log as well.
  *
  * @type {import('@lowdefy-mcp/headless').Print}
  */
@@ -34,7 +34,7 @@ function printWarning(level, args) {
 }
 
 /**
- * Opens the page, does the actions, and prints what came of them and the page.
+ * Opens the page, performs the actions, and prints their results and the page.
  *
  * @param {import('@lowdefy-mcp/headless').App} app
  * @param {Omit<Arguments, 'help' | 'reset'>} options
@@ -43,7 +43,7 @@ async function render(app, { actions, format, pageId, roles, urlQuery }) {
   const session = app.session(signIn(roles));
   await session.open(pageId, { urlQuery });
   const log = [];
-  // One after the other, so that the next can go on where the one before led to another page.
+  // One list at a time, so that the next one continues on the page that the previous one opened.
   for (const list of actions) log.push(...(await session.act(list)).log);
   const page = await session.page();
   const print = {
@@ -51,14 +51,14 @@ async function render(app, { actions, format, pageId, roles, urlQuery }) {
     markdown: () => printMarkdown(page),
     outline: () => printOutline(page),
   };
-  // JSON is for programs: only the page goes to them.
+  // JSON is for programs, so stdout has only the page.
   const say = format === 'json' ? console.error : console.log;
   if (log.length > 0) say(printLog(log));
   console.log(print[format]().trimEnd());
 }
 
 /**
- * Who opens the page: nobody without roles.
+ * Returns the user with these roles; no user without roles.
  *
  * @param {string[]} roles
  */

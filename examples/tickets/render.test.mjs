@@ -52,7 +52,7 @@ test('does actions from page to page, and prints what came of them before the pa
   expect(log?.replaceAll(/\d+ ms/g, '… ms').split('\n')).toEqual([
     'ok: setValue search | request get_tickets: … ms',
     expect.stringMatching(/^ok: triggerEvent ticket_list onRowClick \| .* \| went to: ticket_view {"id":4}$/),
-    'skipped: triggerEvent edit onClick | An action before this one followed a link.',
+    'skipped: triggerEvent edit onClick | An earlier action opened another page.',
     'ok: triggerEvent sections onChange',
     'ok: triggerEvent add_comment onClick',
     'failed: triggerEvent comment_modal onOk | Your input has 1 validation error. | message (error): "Your input has 1 validation error."',

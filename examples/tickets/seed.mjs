@@ -21,7 +21,7 @@ export async function seed(file) {
   try {
     db.exec(`BEGIN;\n${schema}`);
     for (const [table, rows] of Object.entries(createRecords())) insert(db, table, rows);
-    // Only now: the records bring their history with them.
+    // Triggers come last, because the records include their history.
     db.exec(`${triggers}\nCOMMIT;`);
   } finally {
     db.close();

@@ -10,7 +10,7 @@ import { createDatabase } from './openTickets.mjs';
 const appDirectory = fileURLToPath(new URL('.', import.meta.url));
 const command = fileURLToPath(import.meta.resolve('@lowdefy-mcp/server/package.json'));
 
-/** Who everybody is who reaches the server: it is open to this machine only. */
+/** The user of everybody who reaches the server, which listens on this machine only. */
 const user = { email: 'demo@example.com', name: 'Demo', roles: ['agent'] };
 
 /**
@@ -29,9 +29,9 @@ export async function serveTickets(databaseFile) {
   const server = await serveHttp({ name: 'Help desk', port: 0, report, service, user });
   return {
     url: server.url,
-    /** A link to watch agents at work, which logs in once. */
+    /** Returns a one-time link to the viewer, to watch agents. */
     viewerLink: () => server.viewer?.link?.(),
-    /** The home page as an agent sees it, with a few of its rows. */
+    /** Returns the home page as an agent sees it, with a few of its rows. */
     async homePage() {
       const session = (await host.app()).session({ user });
       await session.open('tickets');
@@ -45,7 +45,7 @@ export async function serveTickets(databaseFile) {
 }
 
 /**
- * What to paste into the configuration of a client.
+ * Returns the configuration of a client, to paste.
  *
  * @param {string} url
  * @param {string} databaseFile

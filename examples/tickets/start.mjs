@@ -1,4 +1,4 @@
-// npm start comes here: it serves the help desk, or, with arguments, prints one of its pages or opens it in the terminal.
+// Run by npm start: serves the help desk, or, with arguments, prints one of its pages or opens it in the terminal.
 import { once } from 'node:events';
 import { databaseFile } from './databaseFile.mjs';
 
@@ -13,7 +13,7 @@ async function serve() {
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   const { close, homePage, url, viewerLink } = await serveTickets(databaseFile);
   console.log(`What an agent sees of the home page:\n\n${(await homePage()).trimEnd()}\n`);
-  // Not by the console, which hides the secrets of a loaded app: to this one, the path of its database is a secret.
+  // Not by the console, which redacts the secrets of a loaded app: the path of the database is one of them.
   process.stdout.write(`To use it from a client:\n\n${clientConfiguration(url, databaseFile)}\n\n`);
   console.log(
     `To watch an agent at work, and to take over, open this in a browser; it works once:\n\n  ${viewerLink()}\n`,

@@ -1,4 +1,4 @@
-// npm start -- try [pageId] comes here: it opens the help desk in the terminal, as lowdefy-mcp try does with any app.
+// Run by npm start -- try [pageId]: opens the help desk in the terminal, as lowdefy-mcp try does with any app.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

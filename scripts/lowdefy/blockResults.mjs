@@ -1,11 +1,11 @@
 /** @typedef {'compared' | 'shown'} BlockStatus */
 
 /**
- * What was done with each block type of a version: compared with its component in Chromium, or shown and acted on in the tests of its pack. A
- * type whose comparison failed counts as neither.
+ * Returns how each block type of a version was tested: compared with its component in Chromium, or only rendered and acted on in the
+ * tests of its pack. A type whose comparison failed has no status.
  *
- * @param {readonly string[]} types Those that this Lowdefy has.
- * @param {Readonly<Record<string, string>>} parity What came of the comparison, by type.
+ * @param {readonly string[]} types The types of this Lowdefy.
+ * @param {Readonly<Record<string, string>>} parity The results of the comparison, by type.
  * @returns {Record<string, BlockStatus>}
  */
 export function blockResults(types, parity) {

@@ -4,7 +4,7 @@ import { run } from '../run.mjs';
 import { StepError } from '../StepError.mjs';
 
 /**
- * Makes a copy of the workspace: of the files that git knows, or would add, and of the pinned pnpm.
+ * Copies the workspace: the tracked and untracked files of git, without ignored ones, and the pinned pnpm.
  *
  * @param {string} root
  * @param {string} target
@@ -17,7 +17,7 @@ export async function copyWorkspace(root, target) {
   });
   if (exitCode !== 0) throw new StepError(`The workspace has to be a clone of git: ${output}`, exitCode);
   rmSync(target, { recursive: true, force: true });
-  // Some are deleted, and git has not been told yet.
+  // Tracked files may have been deleted.
   const files = output.split('\0').filter((file) => file !== '' && existsSync(path.join(root, file)));
   for (const file of [...files, '.tools'])
     cpSync(path.join(root, file), path.join(target, file), { recursive: true });

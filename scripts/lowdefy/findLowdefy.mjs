@@ -4,13 +4,13 @@ import { npmCommand } from '../npmCommand.mjs';
 import { run } from '../run.mjs';
 import { StepError } from '../StepError.mjs';
 
-/** Begins every line that says what was not tested. */
+/** The prefix of every line about something that was not tested. */
 export const NOT_TESTED = 'NOT TESTED';
 
 /**
- * @typedef {object} Lowdefy The Lowdefy that tests are to run on.
+ * @typedef {object} Lowdefy The Lowdefy to run the tests on.
  * @property {string} version
- * @property {string} [root] The directory whose `node_modules` has it. Without one, it is in the registry.
+ * @property {string} [root] The directory whose `node_modules` has it. Default: the registry.
  */
 
 /**

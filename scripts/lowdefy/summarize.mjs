@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /**
- * @typedef {object} TestReport What vitest writes, as far as it is read here.
+ * @typedef {object} TestReport The used part of vitest's JSON report.
  * @property {number} startTime
  * @property {{ name: string, message?: string, assertionResults: { fullName: string, status: string }[] }[]} testResults
  */
@@ -9,14 +9,14 @@ import path from 'node:path';
 /**
  * @typedef {object} Summary
  * @property {string} date
- * @property {number} files How many files with tests there are.
+ * @property {number} files The number of test files.
  * @property {number} passed
  * @property {Record<string, string[]>} failed The tests by file. A file that could not be run has an empty list.
  * @property {Record<string, string[]>} skipped
  */
 
 /**
- * Sums up a run of all tests.
+ * Summarises a run of all tests.
  *
  * @param {TestReport} report
  * @param {string} root The directory that the files are in.

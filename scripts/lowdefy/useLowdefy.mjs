@@ -10,13 +10,13 @@ import {
 import path from 'node:path';
 import { StepError } from '../StepError.mjs';
 
-/** The page has one React: that of the blocks. */
+/** Packages that must resolve to the copy that the blocks use. */
 const SHARED = ['react', 'react-dom', 'react-icons'];
 
 const FIELDS = ['dependencies', 'devDependencies', 'peerDependencies'];
 
 /**
- * Has the packages of a workspace depend on another version of Lowdefy. To be called before they are installed.
+ * Makes the packages of a workspace depend on another version of Lowdefy. Call it before the install.
  *
  * @param {string} workspace
  * @param {string} version
@@ -35,7 +35,7 @@ export function requireLowdefy(workspace, version) {
 }
 
 /**
- * Replaces the Lowdefy that the packages of a workspace have installed by the one of a directory.
+ * Replaces the installed Lowdefy of a workspace's packages with that of a directory.
  *
  * @param {string} workspace
  * @param {string} root

@@ -34,7 +34,7 @@ test('packages find the Lowdefy of a directory, and its React', () => {
   });
   linkLowdefy(workspace, root);
   const versions = ['@lowdefy/engine', 'react'].map((name) => {
-    // Node looks for the dependencies of a package where it really is.
+    // Node resolves the dependencies of a package from its real path.
     expect(realpathSync(path.join(modules, name))).toBe(realpathSync(path.join(root, 'node_modules', name)));
     return JSON.parse(readFileSync(path.join(modules, name, 'package.json'), 'utf8')).version;
   });

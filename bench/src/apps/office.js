@@ -5,7 +5,7 @@ const PRODUCTS = Array.from({ length: 500 }, (_, index) => ({
   label: `${['Chair', 'Desk', 'Lamp', 'Shelf', 'Table'][index % 5]} ${1000 + index}`,
 }));
 
-/** The pages of an app of more than 200 pages in a menu of three levels, with a breadcrumb and a footer on each. */
+/** Creates an app of more than 200 pages in a menu of three levels, with a breadcrumb and a footer on each page. */
 export function officePages() {
   const places = [];
   for (let area = 1; area <= 10; area += 1)

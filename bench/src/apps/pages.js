@@ -1,8 +1,8 @@
-/** How many values there are of everything that a page has several of. */
+/** The number of fields of a page. */
 const FIELDS = 12;
 
 /**
- * A page as business apps have many: a heading, a form, what is computed from it, and buttons.
+ * Creates a typical page of a business app: a heading, a form, computed values, and buttons.
  *
  * @param {string} id
  */

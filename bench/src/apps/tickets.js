@@ -10,7 +10,7 @@ export const bin = fileURLToPath(
   new URL('bin/lowdefy-mcp.js', import.meta.resolve('@lowdefy-mcp/server/package.json')),
 );
 
-/** The pages of the example app, with what they need. */
+/** The pages of the example app, with their parameters. */
 export const ticketPages = [
   { pageId: 'tickets' },
   { pageId: 'new_ticket' },
@@ -22,7 +22,7 @@ export const ticketPages = [
 ];
 
 /**
- * Copies the example app, so that its builds and records are those of one run.
+ * Copies the example app, so that each run has its own builds and records.
  *
  * @param {string} directory
  */

@@ -6,7 +6,7 @@ import { callerOf } from '../mcp/callerOf.js';
 import { connectStdio } from '../mcp/connectStdio.js';
 import { reportWithTools } from '../task/useTools.js';
 
-/** Counts the tokens that the model receives, whichever client it works through. @type {import('../types.js').Case} */
+/** Counts the tokens that the model receives, for each kind of client. @type {import('../types.js').Case} */
 export const agentTokens = {
   name: 'agentTokens',
   async run({ directory }) {
@@ -14,7 +14,7 @@ export const agentTokens = {
     const server = await connectStdio([bin, tickets.app, '--log-level', 'silent'], { env: tickets.env });
     try {
       const { tools } = await readConfig(tickets.app);
-      // The task loads the app: before that, a list of tools may come without those of the app.
+      // The task loads the app. Before that, the list of tools may lack those of the app.
       const task = await countTask(server.client);
       return [...(await countOffers(server.client, Object.keys(tools))), task];
     } finally {
@@ -24,7 +24,7 @@ export const agentTokens = {
 };
 
 /**
- * What goes along with every conversation: the server's tools, and those that the app's team configured.
+ * Counts the tokens of tool definitions in every conversation: the server's tools, and those of the app.
  *
  * @param {import('@modelcontextprotocol/client').Client} client
  * @param {readonly string[]} configured
@@ -58,7 +58,7 @@ async function countOffers(client, configured) {
 }
 
 /**
- * All answers of the task that is compared with Playwright MCP. The value is that of the client that costs most.
+ * Counts all answers of the task that is compared with Playwright MCP. The value is that of the most expensive client.
  *
  * @param {import('@modelcontextprotocol/client').Client} client
  */

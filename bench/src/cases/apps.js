@@ -4,7 +4,7 @@ import { milliseconds } from '../report/format.js';
 
 /** @import { AppData, ComponentSpec } from '@lowdefy-mcp/apps' */
 
-/** How often the dashboard is compiled in one measurement. */
+/** The number of compilations in one measurement. */
 const PASSES = 5;
 
 const FROM = { from: { page: 'p', request: 'r' } };
@@ -37,7 +37,7 @@ const COMPONENTS = [
   ...[HEATMAP, MESSAGES, RECORD].flatMap((component) => [component, component]),
 ];
 
-/** A record of a help desk. No two components have the same ones. @param {number} index */
+/** Returns a record of a help desk. Components do not share records. @param {number} index */
 function rowOf(index) {
   return {
     id: index,
@@ -78,7 +78,7 @@ export const apps = {
     const json = () => JSON.stringify([...data.values()]);
     const passes = smoke ? 1 : PASSES;
     let written = 0;
-    // The bytes are counted so that V8 has to put the text together.
+    // Counting the bytes forces V8 to flatten the string.
     const repeat = (/** @type {() => string} */ print) => () => {
       for (let pass = 0; pass < passes; pass += 1) written += Buffer.byteLength(print());
     };

@@ -4,16 +4,16 @@ import { connectHttp } from '../mcp/connectHttp.js';
 import { serveApp } from '../mcp/serveApp.js';
 import { countCalls } from '../measure/countCalls.js';
 
-/** What is counted, in the packages as they are published. */
+/** The counted functions, in the published packages. */
 const FUNCTIONS = {
   prints: { file: /render-core\/dist\//, source: /^print\(tree\) \{\n\s*const output = \[\]/ },
   diffs: { file: /render-core\/dist\//, source: /^function diffPages\(/ },
   pages: { file: /headless\/dist\//, source: /^(?:async )?page\(\)/ },
-  // V8 counts an async function again when it goes on after an await. This one is called once by each getPageConfig.
+  // V8 counts an async function again after each await. This one is called once by each getPageConfig.
   configs: { file: /@lowdefy\/api\/dist\//, source: /^function authorize\(/ },
 };
 
-/** Counts what one answer costs. Counts do not depend on the machine. @type {import('../types.js').Case} */
+/** Counts function calls per answer, which do not depend on the machine. @type {import('../types.js').Case} */
 export const counts = {
   name: 'counts',
   async run({ smoke, directory }) {
@@ -30,8 +30,7 @@ export const counts = {
     const interact = await countCalls(FUNCTIONS, () => client.callTool('interact', { sessionId, actions }));
     await client.close();
     await server.close();
-    if (interact.prints === 0)
-      throw new Error('No print was counted: the function may have another name now.');
+    if (interact.prints === 0) throw new Error('No print was counted: the function may have been renamed.');
     const row = (/** @type {string} */ id, /** @type {string} */ label, /** @type {number} */ value) =>
       /** @type {const} */ ({ id, label, value, unit: 'calls', goal: { atMost: 1 }, sides: '' });
     return [

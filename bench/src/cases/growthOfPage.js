@@ -5,7 +5,7 @@ import { BareEngine } from '../engine/BareEngine.js';
 import { measureGrowth } from '../measure/measureGrowth.js';
 import { sizesFor } from '../measure/sizes.js';
 
-/** What a page can have many of. */
+/** The kinds of things that a page can have many of. */
 const KINDS = { blocks: inputsPage, rows: gridPage, 'list items': listPage };
 
 /** Renders and prints pages with more and more on them. @type {import('../types.js').Case} */

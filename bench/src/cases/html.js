@@ -5,7 +5,7 @@ import { inputsPage } from '../apps/pages.js';
 import { sideBySide } from '../measure/sideBySide.js';
 import { milliseconds } from '../report/format.js';
 
-/** How often the page is printed in one measurement. */
+/** The number of prints in one measurement. */
 const PASSES = 10;
 
 /** Prints a page for people, beside markdown for agents, and the patch after one change. @type {import('../types.js').Case} */
@@ -19,7 +19,7 @@ export const html = {
     const before = await session.page();
     const passes = smoke ? 1 : PASSES;
     let written = 0;
-    // The bytes are counted so that V8 has to put the text together.
+    // Counting the bytes forces V8 to flatten the string.
     const repeat = (/** @type {() => string} */ print) => () => {
       for (let pass = 0; pass < passes; pass += 1) written += Buffer.byteLength(print());
     };

@@ -19,7 +19,7 @@ import { tokens } from './tokens.js';
 import { viewers } from './viewers.js';
 import { workers } from './workers.js';
 
-/** All that is measured, in the order of the table. */
+/** All cases, in the order of the table. */
 export const cases = [
   task,
   start,

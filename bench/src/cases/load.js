@@ -7,7 +7,7 @@ import { milliseconds } from '../report/format.js';
 
 /** @import { Row } from '../types.js' */
 
-/** How many acts, and how long they take, with many sessions, by where these run and are stored. @type {import('../types.js').Case} */
+/** Measures throughput and latency of acts with many sessions, by process model and store. @type {import('../types.js').Case} */
 export const load = {
   name: 'load',
   async run({ smoke, directory }) {
@@ -73,7 +73,7 @@ async function measureCalls(app, { id, name, store, workers }, smoke) {
   }
   await crowd.close();
   await server.close();
-  // A row for each number of sessions would say the same.
+  // One row is enough: it is the same for each number of sessions.
   const memory = rows.filter((row) => row.id === 'load.memory.live').slice(-1);
   return [...rows.filter((row) => row.id !== 'load.memory.live'), ...memory];
 }
@@ -94,7 +94,7 @@ function liveMemory(kilobytes, count) {
 async function measureActs(crowd, sessions, calls) {
   const order = Array.from({ length: calls }, (_, index) => sessions[index % sessions.length]);
   const started = performance.now();
-  // A session does one act at a time: with one session so does the client.
+  // A session performs one act at a time, so with one session calls are sequential.
   const act = async (/** @type {typeof order[number]} */ session) => {
     const begun = performance.now();
     if (session !== undefined) await crowd.fill(session);

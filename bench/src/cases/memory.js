@@ -2,7 +2,7 @@ import { loadApp } from '@lowdefy-mcp/headless';
 import { packs } from '../apps/createApp.js';
 import { copyTickets } from '../apps/tickets.js';
 
-/** Measures what a live session of the example app keeps in memory. @type {import('../types.js').Case} */
+/** Measures the memory of a live session of the example app. @type {import('../types.js').Case} */
 export const memory = {
   name: 'memory',
   async run({ smoke, directory }) {

@@ -6,7 +6,7 @@ import { serveApp } from '../mcp/serveApp.js';
 
 /** @import { ToolCaller } from '../mcp/ToolCaller.js' */
 
-/** Counts what an agent reads in a large app: its frame, a form with long lists of options, a long grid. @type {import('../types.js').Case} */
+/** Counts the tokens that an agent reads in a large app: the page frame, a form with long option lists, a long grid. @type {import('../types.js').Case} */
 export const pageTokens = {
   name: 'pageTokens',
   async run({ smoke, directory }) {
@@ -92,7 +92,7 @@ async function countOrder(client) {
 }
 
 /**
- * Looks for the dearest row, and for one by its name.
+ * Finds the most expensive row, and one by its name.
  *
  * @param {ToolCaller} client
  */

@@ -6,10 +6,10 @@ import { sideBySide } from '../measure/sideBySide.js';
 import { createReactRenderer } from '../react/createReactRenderer.js';
 import { milliseconds } from '../report/format.js';
 
-/** How often a page is rendered in one measurement. */
+/** The number of renderings in one measurement. */
 const PASSES = 10;
 
-/** Renders a page of many blocks from nothing, beside `JSON.stringify` and beside React on a server. @type {import('../types.js').Case} */
+/** Renders a page of many blocks from scratch, compared with `JSON.stringify` and React on a server. @type {import('../types.js').Case} */
 export const render = {
   name: 'render',
   async run({ smoke, directory }) {
@@ -22,7 +22,7 @@ export const render = {
     const renderReact = await createReactRenderer(build, 'inputs');
     const passes = smoke ? 1 : PASSES;
     let written = 0;
-    // Several times in a row: one pass is over before V8 has grown its heap again after the collection of the round.
+    // Several passes: one is too short for V8 to grow its heap again after the garbage collection of the round.
     const repeat = (/** @type {() => number} */ work) => () => {
       for (let pass = 0; pass < passes; pass += 1) written += work();
     };

@@ -5,7 +5,7 @@ import { startEngines } from '../load/startEngines.js';
 
 /** @import { Row } from '../types.js' */
 
-/** Whether sessions keep their data apart, and all of it, on two replicas. @type {import('../types.js').Case} */
+/** Checks that sessions on two replicas keep all of their data, isolated from each other. @type {import('../types.js').Case} */
 export const replicas = {
   name: 'replicas',
   async run({ smoke, directory }) {
@@ -20,7 +20,7 @@ export const replicas = {
 };
 
 /**
- * Fills each session with a tag of its own, and reads it on the other replica, changes it there, and reads it on the first one again.
+ * Writes a unique tag into each session, reads and changes it on the other replica, and reads it on the first one again.
  *
  * @param {string} app @param {string} store @param {number} count
  * @returns {Promise<Row[]>}

@@ -5,7 +5,7 @@ import { copyTickets } from '../apps/tickets.js';
 import { sideBySide } from '../measure/sideBySide.js';
 import { milliseconds } from '../report/format.js';
 
-/** Takes up a saved session, beside opening its page anew. @type {import('../types.js').Case} */
+/** Restores a saved session, compared with opening its page. @type {import('../types.js').Case} */
 export const restore = {
   name: 'restore',
   async run({ smoke, directory }) {

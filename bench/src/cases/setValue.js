@@ -4,7 +4,7 @@ import { BareEngine } from '../engine/BareEngine.js';
 import { sideBySide } from '../measure/sideBySide.js';
 import { milliseconds } from '../report/format.js';
 
-/** How many values are set in one call. */
+/** The number of values set in one call. */
 const SEVERAL = 20;
 
 /** Sets values on a page of many inputs, one at a time, several at once, and on the bare engine. @type {import('../types.js').Case} */
@@ -19,7 +19,7 @@ export const setValue = {
     const page = await (await BareEngine.open(build)).openPage('inputs');
     const { map } = page._internal.RootBlocks;
     let changes = 0;
-    // A value that is there already would change nothing.
+    // Setting the current value would change nothing.
     const nextValue = () => {
       changes += 1;
       return `value ${changes}`;
@@ -35,7 +35,7 @@ export const setValue = {
         one: () => session.act([action(0)]),
         several: () => session.act(Array.from({ length: SEVERAL }, (_, index) => action(index))),
         engine: async () => {
-          // As the component of the input does it.
+          // As the component of the input does.
           map.field_0?.setValue(nextValue());
           await map.field_0?.triggerEvent({ name: 'onChange' });
         },

@@ -8,7 +8,7 @@ import { milliseconds } from '../report/format.js';
 
 const emptyServer = fileURLToPath(new URL('../mcp/emptyServer.js', import.meta.url));
 
-/** Starts the server for one page of the example app, with and without a build from before. @type {import('../types.js').Case} */
+/** Starts the server for one page of the example app, with and without a cached build. @type {import('../types.js').Case} */
 export const start = {
   name: 'start',
   async run({ smoke, directory }) {

@@ -15,7 +15,7 @@ const principal = { id: 'local', user: null };
 const actor = /** @type {const} */ ({ kind: 'agent' });
 const answer = /** @type {const} */ ({ view: 'none', detail: false });
 
-/** How long people wait for what the agent does, and whether the agent waits for people who watch. @type {import('../types.js').Case} */
+/** Measures the delay until viewers see an act, and whether viewers slow down the agent. @type {import('../types.js').Case} */
 export const viewers = {
   name: 'viewers',
   async run({ smoke, directory }) {
@@ -97,7 +97,7 @@ async function openSession(service) {
 }
 
 /**
- * Watches a session, and tells when patches arrive.
+ * Watches a session, and reports when patches arrive.
  *
  * @param {string} url
  * @param {string} cookie

@@ -9,10 +9,10 @@ import { milliseconds } from '../report/format.js';
 /** @import { Row } from '../types.js' */
 /** @typedef {Awaited<ReturnType<typeof copyTickets>>} Tickets */
 
-/** How many sessions act at the same time. */
+/** The number of concurrent sessions. */
 const SESSIONS = 8;
 
-/** How many acts a call has. With many of them, the engine works more than the client of the same machine, and that is what workers share. */
+/** The number of acts per call. Many, so that the engine, whose work the workers share, takes more time than the client. */
 const ACTS = 50;
 
 /** Compares sessions in worker threads with sessions in the main thread. @type {import('../types.js').Case} */
@@ -30,7 +30,7 @@ export const workers = {
 /** @param {string} count @param {Tickets} tickets */
 const argsFor = (count, { app }) => [bin, app, '--log-level', 'silent', '--workers', count];
 
-/** The time to the first page and the memory then. @param {Tickets} tickets @param {number} rounds */
+/** Measures the time to the first page, and the memory then. @param {Tickets} tickets @param {number} rounds */
 async function measureStart(tickets, rounds) {
   /** @type {Record<string, number[]>} */
   const memory = { 0: [], 1: [] };
@@ -69,7 +69,7 @@ async function measureStart(tickets, rounds) {
 }
 
 /**
- * Acts per second of several sessions that act at the same time, over HTTP.
+ * Measures acts per second of several concurrent sessions, over HTTP.
  *
  * @param {Tickets} tickets @param {number} rounds @param {number} calls
  * @returns {Promise<Row>}
@@ -104,7 +104,7 @@ async function startServer(count, tickets) {
     await client.callTool('navigate', { sessionId, pageId: 'new_ticket' });
     return { client, sessionId };
   };
-  // The first session loads the app. Calls at the same time let the other workers start; sessions that come then are theirs.
+  // The first session loads the app. Concurrent calls start the other workers, which get the next sessions.
   await openPage(clients[0] ?? (await connectHttp(server.url)));
   for (let round = 0; round < 40; round += 1) {
     await Promise.all(clients.map((client) => client.callTool('get_pages')));

@@ -14,8 +14,7 @@ const ignore = () => {};
 const logger = { debug: ignore, error: ignore, info: ignore, warn: ignore };
 
 /**
- * Lowdefy's engine and API with nothing around them: pages are opened as Lowdefy's own client does it, and nothing is
- * rendered. It is what everything else is compared with.
+ * Lowdefy's engine and API alone, as the baseline: pages are opened as in Lowdefy's own client, and nothing is rendered.
  */
 export class BareEngine {
   /** @type {ApiContext} */
@@ -34,7 +33,7 @@ export class BareEngine {
 
   /**
    * @param {string} buildDirectory
-   * @param {Record<string, unknown>} [components] The React components. Default: what the packs know of them.
+   * @param {Record<string, unknown>} [components] The React components. Default: the metas of the packs.
    */
   static async open(buildDirectory, components) {
     /** @param {string} file */
@@ -82,7 +81,7 @@ export class BareEngine {
     });
   }
 
-  /** The same app with no page opened yet: what a new browser tab is. */
+  /** Returns the same app with no page open, like a new browser tab. */
   fresh() {
     return new BareEngine(this.#api, { ...this.lowdefy, contexts: {}, inputs: {} });
   }
@@ -104,7 +103,7 @@ export class BareEngine {
 
 /** @param {ApiContext} api */
 function createContext(api) {
-  // Each call completes a context of its own.
+  // Each call needs its own context.
   const context = { ...api };
   createApiContext(context);
   return context;

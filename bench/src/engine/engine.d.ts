@@ -1,4 +1,4 @@
-// Lowdefy ships no types. Declared here is what this package uses of 4.0.0-rc.11, and no more.
+// Lowdefy ships no types. This file declares the parts of 4.0.0-rc.11 that this package uses.
 declare module '@lowdefy/engine' {
   export default function getContext(options: {
     config: unknown;

@@ -5,8 +5,8 @@ import { keys } from './loadApp.js';
 /** @import { ToolCaller } from '../mcp/ToolCaller.js' */
 /** @typedef {{ readonly sessionId: string, readonly user: number, readonly tag: string }} Tagged */
 
-/** How many calls are made at the same time. */
-const AT_ONCE = 32;
+/** The number of concurrent calls. */
+const CONCURRENCY = 32;
 
 /** The clients of all users at one server. */
 export class Crowd {
@@ -35,7 +35,7 @@ export class Crowd {
     this.#callers = callers;
   }
 
-  /** Opens a form in a new session, and fills in what only this session has. @param {string} tag @param {number} index */
+  /** Opens a form in a new session, and fills in its tag. @param {string} tag @param {number} index */
   async open(tag, index) {
     const user = index % this.#callers.length;
     const caller = this.#of(user);
@@ -46,13 +46,13 @@ export class Crowd {
     return session;
   }
 
-  /** One act. @param {Tagged} session */
+  /** Performs one act. @param {Tagged} session */
   async fill({ sessionId, user, tag }) {
     const actions = [{ type: 'setValue', blockId: 'field_0', value: tag }];
     await this.#of(user).callTool('interact', { sessionId, actions, view: 'changes' });
   }
 
-  /** What a session has of its own. @param {Tagged} session */
+  /** Reads the tag of a session. @param {Tagged} session */
   async read({ sessionId, user }) {
     const text = await this.#of(user).callTool('get_state', { sessionId, path: 'state.field_0' });
     return /tag-[\w-]+-end/.exec(text)?.[0];
@@ -71,12 +71,12 @@ export class Crowd {
 }
 
 /**
- * Does something with all items, some at a time.
+ * Runs `work` for all items, with limited concurrency.
  *
  * @template T, R
  * @param {readonly T[]} items
  * @param {(item: T, index: number) => Promise<R>} work
- * @returns {Promise<readonly R[]>} What came of each, in order.
+ * @returns {Promise<readonly R[]>} The results, in order.
  */
 export async function forAll(items, work) {
   /** @type {R[]} */
@@ -85,16 +85,16 @@ export async function forAll(items, work) {
   const next = async () => {
     for (const [index, item] of rest) results[index] = await work(item, index);
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, next));
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, items.length) }, next));
   return results;
 }
 
-/** What only one session has. @param {number} index */
+/** Returns the unique tag of a session. @param {number} index */
 export const tagOf = (index) => `tag-${index}-${(index * 7919) % 10_007}-end`;
 
 /**
- * Sends a request, and once again if the server has closed the idle connection meanwhile, as HTTP clients do. What is sent here can be
- * repeated.
+ * Sends a request, and retries once if the server has closed the idle connection, as HTTP clients do. The requests here are
+ * idempotent.
  *
  * @type {(url: string | URL, init?: RequestInit) => Promise<Response>}
  */

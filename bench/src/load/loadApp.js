@@ -7,7 +7,7 @@ import { formPage } from '../apps/pages.js';
 import { bin } from '../apps/tickets.js';
 import { spawnServer } from '../mcp/spawnServer.js';
 
-/** A user has few sessions, and few calls at a time: sessions are those of many. */
+/** The number of users: sessions and concurrent calls per user are limited. */
 const USERS = 50;
 
 /** The API key of each user. */
@@ -36,7 +36,7 @@ const CONFIG = {
 };
 
 /**
- * Writes an app with a form, whose servers take as many calls and sessions as there are.
+ * Writes an app with a form, without limits of calls and sessions.
  *
  * @param {string} directory
  * @returns {Promise<string>} Its directory.

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 
-/** The resident memory of a process in KB. @param {number} pid */
+/** Returns the resident memory of a process in KB. @param {number} pid */
 export async function residentKilobytes(pid) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN);
 }
 
-/** The memory that a Redis uses for its data in KB. @param {string} url */
+/** Returns the memory of a Redis in KB. @param {string} url */
 export async function redisKilobytes(url) {
   const { hostname, port, password } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -7,7 +7,7 @@ import { runnerImport } from 'vite';
  */
 
 /**
- * Starts real servers, as the tests of the stores do. They are installed if that can be done.
+ * Starts real servers, as the tests of the stores do. Installs them if possible.
  *
  * @template {'redis' | 'postgres'} Name
  * @param {readonly Name[]} names

@@ -1,8 +1,8 @@
 /** A connection to an MCP server. */
 export interface ToolCaller {
-  /** Gives the text of the answer. */
+  /** Calls a tool, and returns the text of the answer. */
   callTool(name: string, args?: Record<string, unknown>): Promise<string>;
-  /** Gives the id of a new session. */
+  /** Creates a session, and returns its id. */
   createSession(): Promise<string>;
   close(): Promise<void>;
 }

@@ -1,12 +1,12 @@
 /**
- * What clients give the model of a result. `text`: the text alone (Claude.ai, ChatGPT). `json`: the JSON of structured content in
- * place of the text (Claude Code, VS Code). `both`: one after the other (LibreChat).
+ * How a client passes a result to the model. `text`: only the text (Claude.ai, ChatGPT). `json`: the JSON of structured content
+ * instead of the text (Claude Code, VS Code). `both`: the text, then the JSON (LibreChat).
  *
  * @typedef {'text' | 'json' | 'both'} ClientKind
  */
 
 /**
- * Turns the result of a tool into what the model reads.
+ * Converts the result of a tool to the text that the model reads.
  *
  * @param {{ readonly content: readonly object[], readonly structuredContent?: unknown }} result
  * @param {ClientKind} client

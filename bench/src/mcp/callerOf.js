@@ -4,10 +4,10 @@ import { asModelSees } from './asModelSees.js';
 /** @import { ToolCaller } from './ToolCaller.js' */
 
 /**
- * Calls tools of a connected client, and takes nothing but success for an answer.
+ * Returns a caller of tools of a connected client that throws on failures.
  *
  * @param {Client} client
- * @param {(result: Awaited<ReturnType<Client['callTool']>>) => void} [onResult] Hears of each answer.
+ * @param {(result: Awaited<ReturnType<Client['callTool']>>) => void} [onResult] Called with each answer.
  * @returns {ToolCaller}
  */
 export function callerOf(client, onResult = () => {}) {
@@ -24,18 +24,18 @@ export function callerOf(client, onResult = () => {}) {
     async createSession() {
       const text = await whenBuilt(() => callTool('session_create', { name: 'bench' }));
       const [, sessionId] = /^sessionId: ([\w-]+)$/m.exec(text) ?? [];
-      if (sessionId === undefined) throw new Error(`session_create gave no sessionId: ${text}`);
+      if (sessionId === undefined) throw new Error(`session_create returned no sessionId: ${text}`);
       return sessionId;
     },
     close: () => client.close(),
   };
 }
 
-/** How often to try again: on a busy machine a server may need several times as long as it makes a call wait. */
+/** The number of retries: on a busy machine a build may take several times as long as the server lets a call wait. */
 const ATTEMPTS = 10;
 
 /**
- * Tries again while the server says that the app is still being built. It answers so only after it has waited itself.
+ * Retries while the server answers that the app is still being built. Needs no delay, because the server waits before it answers so.
  *
  * @template T
  * @param {() => Promise<T>} call

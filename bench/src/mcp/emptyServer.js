@@ -1,4 +1,4 @@
-// The least that an MCP server can be: the official SDK with one tool that does nothing. Over stdio, or with --http.
+// A minimal MCP server: the official SDK with one tool that does nothing. Over stdio, or with --http.
 import { createServer } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Starts a server that prints its address.
+ * Starts a server that prints its URL.
  *
  * @param {readonly string[]} args Node's arguments.
  * @param {Record<string, string>} [env]
@@ -28,5 +28,5 @@ export async function spawnServer(args, env = {}) {
       },
     };
   }
-  throw new Error(`The server ended without an address: ${args.join(' ')}`);
+  throw new Error(`The server ended without printing its URL: ${args.join(' ')}`);
 }

@@ -1,4 +1,4 @@
-// Watches a session as many people at once, and reads everything that comes: node watchers.js URL COOKIE COUNT
+// Simulates many concurrent viewers of a session, and reads all of their events: node watchers.js URL COOKIE COUNT
 const [url = '', cookie = '', count = '1'] = process.argv.slice(2);
 
 const streams = await Promise.all(

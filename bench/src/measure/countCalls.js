@@ -3,11 +3,10 @@ import { Session } from 'node:inspector/promises';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Counts how often functions are called while some work is done, by V8's own coverage: the code that is measured knows
- * nothing of it.
+ * Counts calls of functions during `work` with V8's coverage, without changing the measured code.
  *
  * @template {string} Name
- * @param {Record<Name, { file: RegExp, source: RegExp }>} functions What to count: which file, and how the function begins.
+ * @param {Record<Name, { file: RegExp, source: RegExp }>} functions The functions: a pattern of the file, and of the start of the source.
  * @param {() => Promise<unknown>} work
  * @returns {Promise<Record<Name, number>>}
  */
@@ -17,7 +16,7 @@ export async function countCalls(functions, work) {
   try {
     await session.post('Profiler.enable');
     await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-    // What was called before does not count.
+    // Resets the counts.
     await session.post('Profiler.takePreciseCoverage');
     await work();
     const { result } = await session.post('Profiler.takePreciseCoverage');

@@ -11,7 +11,7 @@ import { sideBySide } from './sideBySide.js';
  * @param {string} options.kind What there are many of.
  * @param {string} options.what What is done with them.
  * @param {readonly [number, number]} options.sizes
- * @param {(size: number) => Promise<() => unknown>} options.prepare Gives the work for a size.
+ * @param {(size: number) => Promise<() => unknown>} options.prepare Returns the work for a size.
  * @param {number} options.rounds
  * @returns {Promise<Row>}
  */

@@ -1,5 +1,5 @@
 /**
- * Returns the median: one slow run, such as one that a garbage collection fell into, does not move it.
+ * Returns the median, which ignores outliers such as a run with a garbage collection.
  *
  * @param {readonly number[]} values
  */

@@ -6,7 +6,7 @@ import { BareEngine } from '../engine/BareEngine.js';
 const entry = fileURLToPath(new URL('entry.js', import.meta.url));
 
 /**
- * Opens a page with Lowdefy's own React blocks, and returns what renders it with ReactDOMServer.
+ * Opens a page with Lowdefy's own React blocks, and returns a function that renders it with ReactDOMServer.
  *
  * @param {string} buildDirectory
  * @param {string} pageId

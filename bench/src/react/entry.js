@@ -1,4 +1,4 @@
-// @ts-nocheck: Lowdefy's components have no types. Vite bundles this file, for Node cannot import all of their packages itself.
+// @ts-nocheck: Lowdefy's components have no types. Vite bundles this file, because Node cannot import all of their packages.
 import blocks from '@build/plugins/blocks.js';
 import icons from '@build/plugins/icons.js';
 import Block from '@lowdefy/client/block/Block.js';
@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 export const components = blocks;
 
-/** The parts that blocks get from the client. */
+/** The components that blocks get from the client. */
 export const clientComponents = { Icon: createIcon(icons), Link: ({ children = null }) => children };
 
 /** Renders a page as HTML: the fastest that React can do, without a DOM, effects or layout. */

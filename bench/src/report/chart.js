@@ -6,8 +6,8 @@ const WIDTH = 760;
 const MIDDLE = 400;
 const LINE = 24;
 const TOP = 44;
-/** Bars end where a value is this many times better or worse than its goal. */
-const MOST = 16;
+/** The maximum ratio of a bar: longer ones are cut off. */
+const MAX_RATIO = 16;
 const LONGEST = 190;
 
 const STYLE = `text { font: 13px system-ui, sans-serif; fill: #24292f }
@@ -38,8 +38,8 @@ ${bars.join('\n')}
  */
 function drawBar({ label, value, unit, goal }, y) {
   if (goal === undefined) return [];
-  const score = Math.min(Math.max(scoreOf(value, goal), 1 / MOST), MOST);
-  const length = Math.max(Math.abs(Math.log(score) / Math.log(MOST)) * LONGEST, 2);
+  const score = Math.min(Math.max(scoreOf(value, goal), 1 / MAX_RATIO), MAX_RATIO);
+  const length = Math.max(Math.abs(Math.log(score) / Math.log(MAX_RATIO)) * LONGEST, 2);
   const isGood = score >= 1;
   const x = isGood ? MIDDLE : MIDDLE - length;
   const end = isGood ? MIDDLE + length + 6 : MIDDLE + 6;

@@ -31,7 +31,7 @@ export function formatGoal({ goal, unit }) {
 }
 
 /**
- * How many times better than its goal a value is; less than 1 is worse. An exponent can be negative: nothing is better.
+ * Returns how many times better than its goal a value is; less than 1 is worse. An exponent can be negative, which is best.
  *
  * @param {number} value
  * @param {Goal} goal

@@ -7,7 +7,7 @@ import { printTable } from './table.js';
 const root = new URL('../../../', import.meta.url);
 const document = new URL('docs/performance.md', root);
 
-/** The file that the next run, and the document, are made from. */
+/** The results, which the next run and the document use. */
 export const resultsFile = new URL('bench/results.json', root);
 
 /**

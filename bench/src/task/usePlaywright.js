@@ -2,8 +2,8 @@ import { fields, parts } from './values.js';
 
 /** @import { ToolCaller } from '../mcp/ToolCaller.js' */
 
-/** How often the page is looked at again before something that should be there is given up. */
-const MOST_LOOKS = 20;
+/** The maximum number of snapshots to wait for an element. */
+const MAX_LOOKS = 20;
 
 /**
  * Reports the same ticket as an agent does with Playwright MCP: it looks at the page whenever it needs an element that it has not
@@ -68,7 +68,7 @@ export async function reportWithPlaywright(server, url) {
   await page.find(/Separation pad/);
 }
 
-/** What an agent has seen of a page: the elements by the lines of the snapshots, the newest first. */
+/** The snapshots of a page that an agent has seen, newest first. */
 class SeenPage {
   /** @type {ToolCaller} */
   #server;
@@ -93,20 +93,20 @@ class SeenPage {
     return this.call('browser_snapshot');
   }
 
-  /** The page is another one now. */
+  /** Drops the snapshots after a navigation. */
   forget() {
     this.#seen = [];
   }
 
   /**
-   * The element whose line in a snapshot matches.
+   * Finds the element whose line in a snapshot matches.
    *
    * @param {RegExp} pattern
    * @param {number} [nth]
    * @returns {Promise<string>}
    */
   async find(pattern, nth = 0) {
-    for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
       for (const text of this.#seen) {
         const lines = text.split('\n').filter((line) => pattern.test(line) && line.includes('[ref='));
         const [, ref] = /\[ref=(\w+)\]/.exec(lines[nth] ?? '') ?? [];

@@ -29,5 +29,5 @@ export async function reportWithTools(server, sessionId) {
   ];
   const text = await server.callTool('interact', { sessionId, actions });
   if (!text.includes(fields.title) || !text.includes('Separation pad'))
-    throw new Error(`No ticket was made:\n${text}`);
+    throw new Error(`No ticket was created:\n${text}`);
 }

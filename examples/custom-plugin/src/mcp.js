@@ -9,7 +9,7 @@ const MoneyInput = defineBlock({
       currency: { enum: currencies },
     },
   }),
-  // Whoever leaves out the currency means the one that is chosen.
+  // Without a currency the selected one is kept.
   mcpInput: (input, { properties: { currencies = ['EUR'] }, value }) => ({
     amount: null,
     currency: value?.currency ?? currencies[0],
@@ -36,14 +36,14 @@ const SideBySide = defineBlock({
 
 const StatusPill = defineBlock({
   meta: { category: 'display' },
-  // An agent sees no colours.
+  // Agents cannot see colours, so the status is text.
   mcpRender: (block, h) => {
     const { label, status } = block.properties;
     return h.display(block, { children: h.text`${label} (${status ?? h.text`unknown`})` });
   },
 });
 
-/** As on the screen: what the person did last, else what the app says. */
+/** As on the screen: the last click of the user, else the app's property. */
 function isFolded({ local, properties }) {
   return local.folded ?? properties.folded === true;
 }

@@ -1,2 +1,2 @@
-/** What Lowdefy's build finds in the plugin. */
+/** The types of the plugin, for Lowdefy's build. */
 export default { blocks: ['MoneyInput', 'SideBySide', 'StatusPill'] };

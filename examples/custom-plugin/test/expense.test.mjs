@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const app = fileURLToPath(new URL('../app', import.meta.url));
 
-// The plugin brings the pack of its own blocks; nobody has to name it.
+// The plugin has the pack of its own blocks, so it need not be listed.
 const open = () => openPage(app, 'expense', { packs: [antd, basic] });
 
 test('what an agent reads', async () => {

@@ -8,7 +8,7 @@ const PROPERTIES = {
   StatusPill: ['label', 'status'],
 };
 
-// What every pack has to hold, on a page for each block. The real components are there only to be compared with.
+// Runs the conformance suite for packs, with a page for each block. The real components are only for comparison.
 describePack(pack, {
   pages: new URL('./pages', import.meta.url),
   components,

@@ -7,7 +7,7 @@ export function openHandler() {
     secrets: {
       DB_FILE: process.env.LOWDEFY_SECRET_DB_FILE ?? resolve('../tickets/.lowdefy/tickets.db'),
     },
-    // Everybody who reaches the port is Demo. Your server looks up its own session here.
+    // Demo: everybody who reaches the port is this user. Your server looks up its own session here.
     user: () => ({ email: 'demo@example.com', name: 'Demo', roles: ['agent'] }),
   });
 }

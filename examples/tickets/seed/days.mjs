@@ -1,5 +1,5 @@
 /**
- * The day a number of days after another.
+ * Adds a number of days to a day.
  *
  * @param {string} day Such as `2026-01-05`.
  * @param {number} count

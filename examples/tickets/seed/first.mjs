@@ -175,7 +175,7 @@ export const firstComments = [
     created: '2026-03-02',
     body: 'Please try again and tell me the exact message.',
   },
-  // What a page shows can come from anyone. This one would like to be read as something else than a comment.
+  // A prompt injection: the content of a page can come from anyone.
   {
     ticket_id: 11,
     author: 'unknown@example.net',

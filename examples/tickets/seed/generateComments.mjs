@@ -19,7 +19,7 @@ const bodies = [
 ];
 
 /**
- * The comments on tickets that were generated.
+ * Generates comments on the generated tickets.
  *
  * @param {{ created: string, id: number }[]} tickets
  * @param {number} count How many in all.

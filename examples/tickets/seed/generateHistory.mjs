@@ -1,7 +1,7 @@
 import { addDays } from './days.mjs';
 
 /**
- * What must have happened for the tickets to be as they are.
+ * Generates the history that led to the current tickets.
  *
  * @param {{ assignee?: string | null, created: string, id: number, status: string }[]} tickets
  */

@@ -1,5 +1,5 @@
 /**
- * Makes a source of numbers that look random and are the same each time (mulberry32).
+ * Creates a seeded random number generator (mulberry32).
  *
  * @param {number} seed
  */

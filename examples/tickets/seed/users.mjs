@@ -1,4 +1,4 @@
-/** Who works with the help desk. Who signs in with which role is up to whoever runs the app. */
+/** The users of the help desk. The operator of the app decides who signs in with which role. */
 export const users = [
   {
     name: 'Olga Petrova',

@@ -2,11 +2,11 @@ import { findBlock, printMarkdown } from '@lowdefy-mcp/render-core';
 
 /** @import { Action, ActResult, LogEntry, Session } from '@lowdefy-mcp/headless' */
 
-/** Someone who uses the help desk. */
+/** A session in the help desk. */
 export class Visit {
   /** @type {Session} */
   session;
-  /** What came of opening the first page. @type {LogEntry | undefined} */
+  /** The log entry of opening the first page. @type {LogEntry | undefined} */
   opened;
 
   /**
@@ -19,7 +19,7 @@ export class Visit {
   }
 
   /**
-   * Does some actions. The result is what came of the last.
+   * Performs actions, and returns the log entry of the last one.
    *
    * @param {Action[]} actions
    * @returns {Promise<LogEntry>}
@@ -32,7 +32,7 @@ export class Visit {
   }
 
   /**
-   * Does some actions, all of which must succeed.
+   * Performs actions, all of which must succeed.
    *
    * @param {Action[]} actions
    */
@@ -48,7 +48,7 @@ export class Visit {
   }
 
   /**
-   * What an agent reads of a block, a line each, without its own tag. Nothing if the page does not show it.
+   * Reads the lines of a block as an agent does, without its own tag. Empty if the page does not show it.
    *
    * @param {string} blockId
    */
@@ -60,7 +60,7 @@ export class Visit {
   }
 
   /**
-   * The rows of a grid, as shown.
+   * Reads the rows of a grid.
    *
    * @param {string} blockId
    */

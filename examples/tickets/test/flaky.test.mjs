@@ -42,13 +42,13 @@ test('the answer comes when async actions are done, too', async () => {
   const start = performance.now();
   const { requests } = await visit.act(click('count_slowly'));
 
-  // The wait of 400 ms is async, the one of 300 ms is not: they ran side by side.
+  // The wait of 400 ms is async, the one of 300 ms is not: they ran concurrently.
   expect(performance.now() - start).toBeGreaterThan(390);
   expect(requests).toMatchObject([{ requestId: 'count_tickets', success: true }]);
   expect(await visit.read('progress_text')).toEqual(['"finished"']);
 });
 
-test('who does not wait gets what there is, and the rest later', async () => {
+test('with a short deadline the answer is partial, and the rest comes later', async () => {
   const { session } = await open('flaky');
   const { log, running } = await session.act([click('count_slowly')], { deadline: 50 });
 

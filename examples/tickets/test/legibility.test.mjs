@@ -9,7 +9,7 @@ import { useTickets } from './useTickets.mjs';
 const { open, reset } = useTickets();
 const user = { email: 'olga.petrova@example.com', name: 'Olga Petrova', roles: ['admin'] };
 
-/** How an agent got to where it is: what it did on a page, one thing after the other. */
+/** The actions by which an agent reached a state of the page. */
 /** @typedef {Action[]} Way */
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
 });
 
 /**
- * Goes a way again. Its last step is new: it may fail as it could for a person, but it must not be refused.
+ * Replays a way. Its last step is new: it may fail as it could for a person, but it must not be refused.
  *
  * @param {Session} session
  * @param {Way} way

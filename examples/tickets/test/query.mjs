@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 
 /**
- * The rows that the database gives.
+ * Queries the database.
  *
  * @param {string} file
  * @param {string} sql

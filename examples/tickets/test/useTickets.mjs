@@ -6,7 +6,7 @@ import { openTickets } from '../openTickets.mjs';
 import { query } from './query.mjs';
 import { Visit } from './Visit.mjs';
 
-/** Loads the help desk for the tests of a file. Each of them begins with the same records. */
+/** Loads the help desk for the tests of a file. Each test starts with the same records. */
 export function useTickets() {
   /** @type {string} */
   let directory;
@@ -34,12 +34,12 @@ export function useTickets() {
   });
 
   return {
-    /** Gives the app the records again that it had in the beginning. */
+    /** Restores the initial records. */
     reset,
-    /** What the app and its renderers have printed. */
+    /** The output of the app and its renderers. */
     printed,
     /**
-     * A new visit to the app, on one of its pages.
+     * Opens a page in a new session.
      *
      * @param {string} pageId
      * @param {{ urlQuery?: Record<string, unknown>, user?: Record<string, unknown> }} [options]

@@ -3,7 +3,7 @@ export default {
   pageId: 'AutoComplete',
   blocks: ['AutoComplete'],
   async drive(page, { paste, save }) {
-    // At once, because each key sets off two events.
+    // Pasted, because each key triggers two events.
     await paste('field', 'Amster');
     // Not with Tab: since Lowdefy 5 that picks a suggestion.
     await page.mouse.click(1200, 700);

@@ -20,7 +20,7 @@ export default {
     await save();
   },
   acts: [
-    // An agent sees the entries of a closed menu, too: it opens and closes it only if the app listens to that.
+    // An agent also sees the entries of a closed menu, so it opens and closes it only if the app handles that event.
     trigger('more', 'onOpenChange'),
     trigger('more', 'onArchive'),
     trigger('more', 'onOpenChange'),

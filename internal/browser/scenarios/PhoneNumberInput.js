@@ -3,7 +3,7 @@ export default {
   pageId: 'PhoneNumberInput',
   blocks: ['PhoneNumberInput'],
   async drive(page, { paste, save }) {
-    // At once, because each key sets off two events.
+    // Pasted, because each key triggers two events.
     await paste('field', '612345678');
     await page.locator('.ant-select').click();
     await page.getByText('United States +1').click();

@@ -11,7 +11,7 @@ export default {
     },
   },
   async drive(page, { save }) {
-    // It has no handle until it has a value.
+    // The slider has no handle until it has a value.
     await page.locator('.ant-slider').click();
     await page.getByRole('slider').focus();
     await page.keyboard.press('ArrowRight');

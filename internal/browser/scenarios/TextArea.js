@@ -3,7 +3,7 @@ export default {
   pageId: 'TextArea',
   blocks: ['TextArea'],
   async drive(_page, { paste, save }) {
-    // At once, because the Enter key would set off onPressEnter too.
+    // Pasted, because the Enter key would also trigger onPressEnter.
     await paste('field', 'One\nTwo');
     await save();
   },

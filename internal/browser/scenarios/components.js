@@ -17,25 +17,25 @@ export default {
   blocks: ['AgGridAlpine', 'Alert', 'Menu'],
   async drive(page, { save }) {
     const events = () => page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'readPage')()));
-    /** Waits until what was just done has told the page. */
-    const told = async (/** @type {() => Promise<unknown>} */ act) => {
+    /** Waits until the act has triggered an event of the page. */
+    const withEvent = async (/** @type {() => Promise<unknown>} */ act) => {
       const before = await events();
       await act();
       while ((await events()) === before) await page.waitForTimeout(20);
     };
     const group = (/** @type {string} */ name) => page.getByRole('menuitem', { exact: true, name });
-    const press = (/** @type {string} */ name) => told(() => group(name).click());
+    const press = (/** @type {string} */ name) => withEvent(() => group(name).click());
     const head = (/** @type {string} */ name) => page.locator('.ag-header-cell-text', { hasText: name });
 
     const alert = page.locator('.ant-alert');
     await alert.getByRole('button').click();
     await alert.waitFor({ state: 'detached' });
     for (const name of ['First', 'Second', 'First', 'There', 'Here']) await press(name);
-    await told(() => group('Left').hover());
-    await told(() => page.mouse.move(1000, 1));
-    await told(() => group('Right').hover());
-    await told(() => page.mouse.move(1000, 1));
-    for (const name of ['Name', 'City', 'Age', 'Age', 'Age']) await told(() => head(name).click());
+    await withEvent(() => group('Left').hover());
+    await withEvent(() => page.mouse.move(1000, 1));
+    await withEvent(() => group('Right').hover());
+    await withEvent(() => page.mouse.move(1000, 1));
+    for (const name of ['Name', 'City', 'Age', 'Age', 'Age']) await withEvent(() => head(name).click());
     await save();
   },
   acts: [

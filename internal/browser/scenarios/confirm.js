@@ -32,7 +32,7 @@ export default {
       { status: 'success', text: 'Saved' },
     ],
     events: ['onOpen', 'onCancel', 'onOpen', 'onOk', 'onOk'],
-    // Lowdefy's component rejects when Ok fails, and nobody catches it.
+    // Lowdefy's component does not catch the rejection when Ok fails.
     errors: ['Object'],
   },
 };

@@ -29,7 +29,7 @@ export default {
       { status: 'success', text: 'Saved' },
     ],
     events: lowdefy.hasEndpoints
-      ? // Since 4.5 onClose is asked once, and nothing is toggled.
+      ? // Since 4.5 onClose runs once, and nothing is toggled.
         [
           'onOpen',
           'onMount',
@@ -40,7 +40,7 @@ export default {
           'afterOpenChange',
           'afterClose',
         ]
-      : // A close that succeeds sets off onClose twice.
+      : // A successful close triggers onClose twice.
         ['onOpen', 'onToggle', 'onMount', 'onClose', 'onChange', 'onClose', 'onClose', 'onToggle'],
   },
 };

@@ -24,7 +24,7 @@ export default {
     state: {},
     messages: [
       { status: 'error', text: 'It failed.' },
-      // Since 4.6 it says which connection and request it is.
+      // Since 4.6 the message names the connection and the request.
       { status: 'error', text: lowdefy.isStrict ? `${NO_TABLE} at db/missing.` : NO_TABLE },
       { status: 'success', text: 'Saved' },
     ],

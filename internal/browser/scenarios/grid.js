@@ -11,7 +11,7 @@ export default {
     await head.click();
     await row(0).click();
     await page.locator('.ag-floating-filter-input input').first().fill('bolt');
-    // The grid waits for the end of the typing.
+    // The grid debounces typing.
     await row(3).waitFor({ state: 'detached' });
     await row(2).click();
     await save();

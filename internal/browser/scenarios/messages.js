@@ -1,7 +1,7 @@
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 
 const NOTHING = 'lowdefy-display-message';
-// Before 4.0 was released an empty text counted as none.
+// Prereleases of 4.0 treat an empty text as undefined.
 const EMPTY = lowdefy.isRelease ? '' : NOTHING;
 const buttons = ['html', 'empty', 'other', 'thrown', 'error', 'method', 'warn'];
 
@@ -29,7 +29,7 @@ export default {
       { status: 'error', text: 'It failed <here>' },
       { status: 'error', text: 'Own words' },
       { status: 'success', text: 'Of a block' },
-      // The Ant Design of Lowdefy 5 calls it "warning" only.
+      // The Ant Design of Lowdefy 5 has "warning" only.
       lowdefy.hasSlots
         ? { status: 'error', text: 'No such status' }
         : { status: 'warning', text: 'Old name' },

@@ -13,23 +13,23 @@ export default {
       await page.keyboard.insertText(text);
     };
     await click('Break');
-    // A component that throws is gone, and does not come back.
+    // A component that throws is unmounted for good.
     await byId('bl-days').waitFor({ state: 'detached' });
     await click('Mend');
     assert.equal(await byId('bl-days').count(), 0);
-    // A value that is not among the options is a tag without a word, and is stored as nothing.
+    // A value without an option is an empty tag, and is stored as null.
     await pick('tags', 'red');
     await page.keyboard.press('Escape');
-    // Nothing is chosen, though there is an option for nothing: each click on it is a change.
+    // The option for null is never shown as selected, so each click on it is a change.
     await page.getByText('None').click();
     await page.getByText('None').click();
-    // What is there already changes nothing, unless it is typed key by key.
+    // Pasting the current value changes nothing; typing it key by key does.
     await replace('password', 'secret');
     await replace('amount', '12');
     await input('password').click();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('secret');
-    // A region of the app's own stays. Before 4.0 was released no number was taken without a region.
+    // A region of the app stays. Prereleases of 4.0 do not accept a number without a region.
     await replace('phone', '67');
     await replace('home', '67');
     await save();

@@ -15,7 +15,7 @@ export async function buildApp({ configDirectory, outDirectory }) {
   const buildDirectory = path.join(outDirectory, 'build');
   await mkdir(path.join(outDirectory, 'public_default'), { recursive: true });
   await writeFile(path.join(outDirectory, 'package.json'), '{ "type": "module", "dependencies": {} }\n');
-  // The build's files import their plugins from here, as they would in a Lowdefy server.
+  // The build's files import their plugins from here, as in a Lowdefy server.
   await linkPackages(outDirectory);
 
   /** @type {unknown[]} */

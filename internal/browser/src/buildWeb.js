@@ -26,7 +26,7 @@ export async function buildWeb({ buildDirectory, outDirectory }) {
       alias: [
         { find: '@build', replacement: buildDirectory },
         { find: '@theme', replacement: path.join(root, hasTheme ? 'Theme.jsx' : 'NoTheme.jsx') },
-        // Less files name packages with a tilde.
+        // Less files prefix packages with a tilde.
         { find: /^~/, replacement: '' },
       ],
       dedupe: ['react', 'react-dom'],
@@ -35,7 +35,7 @@ export async function buildWeb({ buildDirectory, outDirectory }) {
     build: {
       outDir: outDirectory,
       emptyOutDir: true,
-      // Nobody downloads it: it has to be built quickly, not to be small.
+      // Build time matters here, not download size.
       minify: false,
       cssMinify: false,
       modulePreload: false,
@@ -46,7 +46,7 @@ export async function buildWeb({ buildDirectory, outDirectory }) {
 }
 
 /**
- * Finds Ant Design where the blocks find it: their components and the theme around them must be of the same one.
+ * Resolves Ant Design from the blocks, so that their components and the theme use the same copy.
  *
  * @type {Plugin}
  */

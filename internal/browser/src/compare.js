@@ -1,18 +1,18 @@
 /** @import { Message } from './openTab.js' */
 
 /**
- * @typedef {object} Result What came of a scenario.
- * @property {unknown} state The page's state in the end.
+ * @typedef {object} Result The result of a scenario.
+ * @property {unknown} state The final state of the page.
  * @property {string[]} calls The ids of its requests, in order.
- * @property {unknown[]} payloads What the request `echo` was called with, in order.
+ * @property {unknown[]} payloads The payloads of the request `echo`, in order.
  * @property {Message[]} messages
  */
 
 /** @typedef {{ [blockId: string]: unknown, events?: { event: string }[] }} State */
 
 /**
- * Makes the results of both sides comparable: dates are Dates, and of the same onChange several times in a row only the
- * last stays, because a person types key by key.
+ * Normalises the results of both sides: dates become Dates, and of repeated onChange events only the last one is kept, because a
+ * person types key by key.
  *
  * @param {Result} result
  * @returns {Result & { state: State }}
@@ -26,13 +26,13 @@ export function comparable({ calls, messages, payloads, state }) {
  * @returns {unknown}
  */
 function plain(value) {
-  // The last digits of a logarithm are not the same in every JavaScript engine.
+  // The last digits of a logarithm differ between JavaScript engines.
   if (typeof value === 'number') return Number(value.toPrecision(14));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (Array.isArray(value)) return value.map(plain);
-  // Lowdefy's serializer writes dates so, and adds keys of its own to objects from the configuration.
+  // Lowdefy's serialiser writes dates like this, and marks objects from the configuration with extra keys.
   if ('~d' in value) return new Date(/** @type {string | number} */ (value['~d']));
-  // Since 4.6, lists from the configuration.
+  // Lists from the configuration, since 4.6.
   if ('~arr' in value) return plain(value['~arr']);
   const entries = Object.entries(value).filter(([key]) => !key.startsWith('~'));
   return Object.fromEntries(

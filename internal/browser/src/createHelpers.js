@@ -3,7 +3,7 @@
 /** @typedef {ReturnType<typeof createHelpers>} Helpers */
 
 /**
- * What a person does with the components of Ant Design, by block id.
+ * Creates helpers that use the components of Ant Design as a person does, by block id.
  *
  * @param {Page} page
  */
@@ -24,7 +24,7 @@ export function createHelpers(page) {
     byId,
     input,
     /**
-     * What a person reads in a block: its text, and in each field the value or else the placeholder.
+     * Reads a block as a person does: its text, and of each field the value or else the placeholder.
      *
      * @param {string} id
      */
@@ -36,10 +36,10 @@ export function createHelpers(page) {
       );
       return [...(await block.allInnerTexts()), ...(await Promise.all(texts))].join('\n');
     },
-    /** Clicks a button by what it says. */
+    /** Clicks a button by its label. */
     click,
     /**
-     * Waits until the page has logged so many events: some come only after an animation.
+     * Waits until the page has logged `count` events: some come only after an animation.
      *
      * @param {number} count
      */
@@ -60,7 +60,7 @@ export function createHelpers(page) {
       await page.keyboard.type(text);
     },
     /**
-     * Enters all of a text at once.
+     * Pastes a text.
      *
      * @param {string} id
      * @param {string} text
@@ -99,9 +99,9 @@ export function createHelpers(page) {
 }
 
 /**
- * Waits until nothing that a person sees comes or goes. What is about to move, but has not begun, looks as if it stood still:
- * on a slow machine a click would miss it. The icon of a button that was loading does not move the button and may stay, unseen,
- * as one that leaves.
+ * Waits until no visible element is entering or leaving. Playwright's own check is not enough: on a slow machine an animation may not
+ * have started yet, and a click would miss. The icon of a loading button is ignored: it does not move the button, and may stay hidden
+ * in its leaving state.
  *
  * @param {Page} page
  */

@@ -5,7 +5,7 @@ const typesMap = new URL('../node_modules/@lowdefy/build/dist/defaultTypesMap.js
 const types = (await import(typesMap.href)).default.blocks;
 
 /**
- * Whether the installed Lowdefy has a block type, with its package.
+ * Tells whether the installed Lowdefy has a block type and its package.
  *
  * @param {string} type
  */

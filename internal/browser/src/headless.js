@@ -10,7 +10,7 @@ import Database from 'better-sqlite3';
 /** @import { Act } from './scenario.js' */
 
 /**
- * The other side: the same app in headless sessions, used by commands.
+ * Opens the same app in headless sessions, driven by commands.
  *
  * @param {object} options
  * @param {string} options.configDirectory
@@ -49,7 +49,7 @@ export async function openHeadless({ configDirectory, dbFile }) {
 
 /** @param {readonly LogEntry[]} log */
 function toMessages(log) {
-  // An error with a code is not one of the app: the session did not do what a person can do.
+  // An error with a code is a refusal: the session did not do what a person can do.
   const refused = log.find(({ error }) => error?.code);
   if (refused) throw new Error(`${JSON.stringify(refused.action)} was refused: ${refused.error?.message}`);
   return messagesOf(log);
@@ -62,7 +62,7 @@ export function messagesOf(log) {
 }
 
 /**
- * Makes a database with the table that the request `echo` of the fixtures writes its payloads to.
+ * Creates a database with the table for the payloads of the fixtures' request `echo`.
  *
  * @param {string} file
  * @returns {string} The file again.
@@ -75,7 +75,7 @@ export function createDatabase(file) {
 }
 
 /**
- * The payloads that the server got, in order.
+ * Reads the payloads that the server received, in order.
  *
  * @param {string} file
  * @returns {unknown[]}

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const own = fileURLToPath(new URL('../node_modules', import.meta.url));
 
 /**
- * Gives a directory the packages of this workspace, and those of Lowdefy that are installed beside its client: plugins that other
- * versions do not have cannot be dependencies of this package.
+ * Links the packages of this workspace into a directory, and those of Lowdefy that are installed beside its client: plugins that not
+ * all versions have cannot be dependencies of this package.
  *
  * @param {string} directory
  */
@@ -17,7 +17,7 @@ export async function linkPackages(directory) {
 }
 
 /**
- * Gives a directory only the plugins that are not dependencies of this package.
+ * Links only the plugins into a directory that are not dependencies of this package.
  *
  * @param {string} directory
  */
@@ -26,7 +26,7 @@ export async function linkPlugins(directory) {
 }
 
 /**
- * Whether a package of Lowdefy is installed.
+ * Tells whether a package of Lowdefy is installed.
  *
  * @param {string} name
  */
@@ -34,7 +34,7 @@ export function isInstalled(name) {
   return [path.join(own, name), path.join(lowdefyDirectory(), '..', name)].some((each) => existsSync(each));
 }
 
-/** The directory with Lowdefy's client and the packages beside it. */
+/** Returns the directory with Lowdefy's client and the packages beside it. */
 function lowdefyDirectory() {
   return path.dirname(realpathSync(path.join(own, '@lowdefy/client')));
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { withLock } from '../../../scripts/withLock.mjs';
 
-// The headless shell comes first: it does the same with two thirds of the CPU time.
+// The headless shell comes first: it needs two thirds of the CPU time.
 const PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,13 +14,13 @@ const PATHS = [
 ];
 
 /**
- * Finds Chromium, or installs it. Undefined if there is none and it cannot be installed, which is an error where CI is set.
+ * Finds or installs Chromium. Undefined if it cannot be installed; with `CI=true` that is an error.
  *
- * @param {string} skipped What is not done without a browser, for the message.
+ * @param {string} skipped What is skipped without a browser, for the message.
  * @returns {Promise<string | undefined>}
  */
 export async function locateChromium(skipped) {
-  // Test files run side by side: one installs it, and the others wait until all of it is there.
+  // Test files run in parallel: one installs it, the others wait for the lock.
   const lock = path.join(tmpdir(), `lowdefy-mcp-chromium-${process.getuid?.() ?? 'user'}.lock`);
   const program = await withLock(lock, {}, async () => findChromium() ?? (await installChromium()));
   if (program !== undefined) return program;
@@ -39,7 +39,7 @@ function findChromium() {
   );
 }
 
-/** Debian's own package, where we may install one. */
+/** Installs Debian's package, if allowed. */
 async function installChromium() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   const apt = (/** @type {string[]} */ ...words) =>

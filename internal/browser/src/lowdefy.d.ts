@@ -1,4 +1,4 @@
-// Lowdefy ships no types. Declared here is what this package uses of 4.0.0-rc.11, and no more.
+// Lowdefy ships no types. This file declares the parts of 4.0.0-rc.11 that this package uses.
 
 declare module '@lowdefy/build' {
   export interface BuildLogger {
@@ -52,7 +52,7 @@ declare module '@lowdefy/api' {
   /** Completes the context in place. */
   export function createApiContext(context: ApiContext): void;
   export function callRequest(context: ApiContext, call: RequestCall): Promise<RequestResult>;
-  /** Null when the page does not exist, and when the session may not see it. */
+  /** Null if the page does not exist, or the user may not see it. */
   export function getPageConfig(
     context: ApiContext,
     params: { pageId: string },

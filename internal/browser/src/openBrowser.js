@@ -14,7 +14,7 @@ const args = [
 /**
  * Starts Chromium. Null if there is none: see `locateChromium`.
  *
- * @param {string} skipped What is not done without a browser, for the message.
+ * @param {string} skipped What is skipped without a browser, for the message.
  */
 export async function openBrowser(skipped) {
   const executablePath = await locateChromium(skipped);

@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const QUIET = 100;
 const TIMEOUT = 20_000;
 
-// Ant Design takes messages away after a few seconds, so each is noted when it comes.
+// Ant Design removes messages after a few seconds, so each is recorded when it appears.
 const noteMessages = `
   const noted = new WeakSet();
   new MutationObserver((mutations) => {
@@ -30,8 +30,7 @@ const noteMessages = `
 `;
 
 /**
- * Opens a tab of a desktop browser, in UTC. All pages are opened in it, one after the other: in a tab of its own each would
- * compile the whole client again.
+ * Opens a tab of a desktop browser, in UTC. All pages are opened in the same tab: a new tab would compile the whole client again.
  *
  * @param {Browser} browser
  * @param {string} url Where the app is served.
@@ -57,7 +56,7 @@ export async function openTab(browser, url) {
   /** @returns {Promise<{ busy: boolean, state: unknown } | null>} */
   const read = () => page.evaluate('window.readPage?.() ?? null');
 
-  /** Waits until the page does nothing more. */
+  /** Waits until the page has settled. */
   async function settle() {
     const start = Date.now();
     for (let last = ''; ; ) {
@@ -65,7 +64,7 @@ export async function openTab(browser, url) {
       const all = JSON.stringify([now, seen.messages, seen.requests]);
       if (now && !now.busy && all === last) return now;
       if (Date.now() - start > TIMEOUT) {
-        throw new Error(`Page ${page.url()} has not come to rest in ${TIMEOUT} ms: ${all}`);
+        throw new Error(`Page ${page.url()} has not settled in ${TIMEOUT} ms: ${all}`);
       }
       last = all;
       await wait(QUIET);
@@ -73,12 +72,12 @@ export async function openTab(browser, url) {
   }
 
   /**
-   * Opens a page of the app, with what it says and sends until the next one is opened.
+   * Opens a page of the app, and records its messages and requests until the next one is opened.
    *
    * @param {string} pageId
    */
   async function open(pageId) {
-    // The page before says nothing more once it is gone, and the mouse is nowhere on the new one.
+    // Ends the messages of the previous page, and resets the mouse.
     await page.goto('about:blank');
     await page.mouse.move(0, 0);
     seen = nothingSeen();
@@ -88,7 +87,7 @@ export async function openTab(browser, url) {
       ...seen,
       /** Playwright's page. */
       page,
-      /** The page's state, serialised as Lowdefy does it: dates are `{ '~d': … }`. */
+      /** The page's state, serialised by Lowdefy: dates are `{ '~d': … }`. */
       state: async () => (await settle()).state,
     };
   }
@@ -98,7 +97,7 @@ export async function openTab(browser, url) {
 
 function nothingSeen() {
   return {
-    /** What went wrong in the browser. @type {Error[]} */
+    /** Errors in the browser. @type {Error[]} */
     errors: [],
     /** The messages shown, in order. @type {Message[]} */
     messages: [],

@@ -2,24 +2,24 @@ import type { Page } from 'playwright-core';
 import type { Helpers } from './createHelpers.js';
 import type { Message } from './openTab.js';
 
-/** A command of an agent, as a headless session takes it. */
+/** A command of an agent for a headless session. */
 export type Act =
   | { type: 'setValue'; blockId: string; value: unknown }
   | { type: 'triggerEvent'; blockId: string; event: string; detail?: unknown }
   | { type: 'callMethod'; blockId: string; method: string; args?: unknown[] };
 
-/** The same use of a page twice: by a person's clicks and keys, and by an agent's commands. */
+/** A use of a page in two forms: by a person's clicks and keys, and by an agent's commands. */
 export interface Scenario {
   pageId: string;
-  /** The block types that it compares. It runs where Lowdefy has all of them. */
+  /** The block types that it compares. It runs if Lowdefy has all of them. */
   blocks: string[];
-  /** Why it does not run on this version, though that has the types. */
+  /** Why it does not run on this version, although it has the types. */
   leftOut?: string;
-  /** The page, as an entry of `pages`. Without it the page is in `lowdefy.yaml`, and of types that every version has. */
+  /** The page, as an entry of `pages`. Default: the page in `lowdefy.yaml`, whose types every version has. */
   page?: Record<string, unknown>;
   drive(page: Page, helpers: Helpers): Promise<void>;
   acts: Act[];
-  /** What must have come of it, as far as it is worth saying; the rest has to be the same on both sides. */
+  /** The expected result, as far as it matters. Everything else must be equal on both sides. */
   expected: {
     state: Record<string, unknown>;
     messages: Message[];
@@ -27,11 +27,11 @@ export interface Scenario {
     events?: string[];
     /** The ids of the requests. Default: `echo`, once. */
     calls?: string[];
-    /** Words that stand in a block in the end, for a person and for an agent. */
+    /** Words in a block at the end, for a person and for an agent. */
     seen?: Record<string, string[]>;
-    /** Words that do not, for either. */
+    /** Words that must not be in a block, for both. */
     unseen?: Record<string, string[]>;
-    /** What goes wrong in the browser. */
+    /** Errors in the browser. */
     errors?: string[];
   };
 }

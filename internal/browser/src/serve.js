@@ -10,7 +10,7 @@ import { serializer } from '@lowdefy/helpers';
 /** @import { ApiContext } from '@lowdefy/api' */
 
 const contentTypes = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript' };
-/** Functions of `_js`, which the build takes out of the configuration since 4.1. */
+/** The functions of `_js`, which the build extracts from the configuration since 4.1. */
 const SERVER_JS = 'plugins/operators/serverJsMap.js';
 const ignore = () => {};
 const quiet = { debug: ignore, error: ignore, info: ignore, warn: ignore };
@@ -53,15 +53,15 @@ export async function serve({ buildDirectory, webDirectory, secrets }) {
     try {
       const { body, type } = await answer(request, { createContext, webDirectory });
       response.setHeader('content-type', type);
-      // As in a Lowdefy server. The names of these files change with what is in them.
+      // As in a Lowdefy server. The names of these files contain a hash of their content.
       if (request.url?.startsWith('/assets/'))
         response.setHeader('cache-control', 'max-age=31536000, immutable');
       response.end(body);
     } catch (error) {
       const { message, name } = error instanceof Error ? error : new Error(String(error));
       response.statusCode = 500;
-      // Before 4.6 the client reads the message, and since then an error as the serializer writes it.
-      response.end(JSON.stringify({ message, name, ...asSent(error) }));
+      // Before 4.6 the client reads the message; since then it reads a serialised error.
+      response.end(JSON.stringify({ message, name, ...toClientError(error) }));
     }
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
@@ -88,7 +88,7 @@ async function answer(request, { createContext, webDirectory }) {
   if (api !== 'api') return readWebFile(webDirectory, pathname);
   // The client of some versions asks for it, to show Lowdefy's name without one.
   if (kind === 'license') return { body: '{"entitlements":["NO_BRANDING"]}', type: 'application/json' };
-  // The client reports its errors, and would be told where they come from.
+  // The client reports its errors, and a Lowdefy server would answer with their source location.
   if (kind === 'client-error') return { body: '{}', type: 'application/json' };
   const context = createContext();
   const body =
@@ -99,11 +99,11 @@ async function answer(request, { createContext, webDirectory }) {
 }
 
 /**
- * An error without what only the server may know.
+ * Serialises an error without the fields that a Lowdefy server does not send.
  *
  * @param {unknown} error
  */
-function asSent(error) {
+function toClientError(error) {
   const { '~e': sent } = /** @type {{ '~e'?: object }} */ (serializer.serialize(error));
   return sent && { '~e': { ...sent, configKey: undefined, received: undefined, stack: undefined } };
 }
@@ -125,7 +125,7 @@ async function getPage(context, pageId) {
 }
 
 /**
- * A file of the web build. Whatever has no extension is a page, and each page starts with the same file.
+ * Reads a file of the web build. A path without an extension is a page, and all pages use the same file.
  *
  * @param {string} directory
  * @param {string} pathname

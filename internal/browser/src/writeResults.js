@@ -6,18 +6,18 @@ import { hasBlock } from './hasBlock.js';
 /** @import { Scenario } from './scenario.js' */
 
 /**
- * @typedef {object} RandomResults What came of the random pages.
+ * @typedef {object} RandomResults The results of the random pages.
  * @property {number} seed
  * @property {number} acts
  * @property {string[]} types The input types on them.
- * @property {Record<string, 'passed' | 'failed'>} pages Those that ran.
+ * @property {Record<string, 'passed' | 'failed'>} pages The pages that ran.
  */
 
 const runs = fileURLToPath(new URL('../../../.runs', import.meta.url));
 const client = new URL('../node_modules/@lowdefy/client/package.json', import.meta.url);
 
 /**
- * Writes down which block types were compared on this version of Lowdefy: to `PARITY_RESULTS`, or to `.runs/parity-<version>.json`.
+ * Records which block types were compared on this version of Lowdefy, in `PARITY_RESULTS` or `.runs/parity-<version>.json`.
  * Scenarios that did not run have no result.
  *
  * @param {readonly Scenario[]} scenarios
@@ -45,7 +45,7 @@ export async function writeResults(scenarios, results, random) {
 }
 
 /**
- * A type passes if all scenarios that ran with it have passed.
+ * Returns the result of a type: it passes if all of its scenarios that ran have passed.
  *
  * @param {string} type
  * @param {{ blocks: string[], result: string | undefined }[]} rows

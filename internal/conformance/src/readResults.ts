@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the suite found out about one requirement. */
+/** The suite's result for one requirement. */
 interface Check {
   readonly id: string;
   readonly status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'SKIPPED' | 'INFO';
@@ -11,11 +11,11 @@ interface Check {
 export interface ScenarioResult {
   readonly scenario: string;
   readonly passed: number;
-  /** Failures, and the warnings that the suite counts as such. */
+  /** Failures, and warnings that the suite counts as failures. */
   readonly failures: readonly string[];
 }
 
-/** Reads the files that a run left behind: a folder for each scenario, named after it and the time. */
+/** Reads the result files of a run: one folder per scenario, named by scenario and time. */
 export async function readResults(folder: string): Promise<readonly ScenarioResult[]> {
   const names = await readdir(folder);
   return Promise.all(
@@ -32,7 +32,7 @@ export async function readResults(folder: string): Promise<readonly ScenarioResu
   );
 }
 
-/** One line about a run, and one for each requirement that is not met. */
+/** Summarises a run in one line, and one more for each requirement that is not met. */
 export function summarize(results: readonly ScenarioResult[]): string {
   const failed = results.filter(({ failures }) => failures.length > 0);
   const checks = results.reduce((sum, { passed }) => sum + passed, 0);

@@ -23,14 +23,14 @@ export interface Suite {
 }
 
 export interface SuiteRun {
-  /** Whether exactly the expected scenarios failed. */
+  /** Exactly the expected scenarios failed. */
   readonly isAsExpected: boolean;
-  /** What the suite printed. */
+  /** The output of the suite. */
   readonly output: string;
   readonly results: readonly ScenarioResult[];
 }
 
-/** Runs all scenarios of a revision against a server, in one process. The signal ends it. */
+/** Runs all scenarios of a revision against a server, in one process. Aborting the signal ends it. */
 export async function runSuite(
   suite: Suite,
   { url, node, signal }: { readonly url: string; readonly node: string; readonly signal: AbortSignal },

@@ -26,7 +26,7 @@ export async function startServer(): Promise<TestServer> {
     store: memoryStore(),
     appOptions: { packs: [antd, basic, extras], secrets: { DB_FILE: file } },
   });
-  // Loaded now, so that no scenario waits for it.
+  // Loads the app now, so that no scenario waits for it.
   await host.app();
   const server = await serveHttp({
     name: 'Help desk',

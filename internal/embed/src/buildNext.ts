@@ -10,7 +10,7 @@ const EXAMPLE = folder('../../../examples/embed-next');
 const SERVER = folder('../../../packages/server');
 const CACHE = folder('../.cache');
 
-/** Builds the example of Next.js, with the server as it is installed. Returns the directory. */
+/** Builds the Next.js example with the installed server. Returns the directory. */
 export async function buildNext(): Promise<string> {
   const directory = join(CACHE, 'embed-next');
   await rm(directory, { recursive: true, force: true });
@@ -34,7 +34,7 @@ export async function buildNext(): Promise<string> {
   return directory;
 }
 
-/** The command of Next.js. */
+/** Returns the path of the Next.js command. */
 export const nextOf = (directory: string) => join(directory, 'node_modules/next/dist/bin/next');
 
 async function installServer(to: string): Promise<void> {

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 
 const conformance = new URL('../../conformance/', import.meta.url);
 
-/** Bundles the fixtures of the conformance suites for Node. Their packages are those of the suites, hence the place. */
+/** Bundles the fixtures of the conformance suites for Node, inside of that package, so that its dependencies resolve. */
 export async function bundleFixtures(): Promise<string> {
   const outfile = fileURLToPath(new URL('node_modules/.cache/fixtures.mjs', conformance));
   await build({

@@ -1,4 +1,4 @@
-/** The main module of the server's package, wherever it is installed. */
+/** Matches the main module of the server's package. */
 const SERVER = /\/server\/dist\/index\.js$/;
 
 let fixtures = '';
@@ -9,7 +9,7 @@ export function initialize(url) {
 }
 
 /**
- * Gives `createHandler` the fixtures: the module that is loaded in place of the server's has all of it besides.
+ * Adds the fixtures to `createHandler`: loads a module instead of the server's that re-exports everything else.
  *
  * @type {import('node:module').LoadHook}
  */

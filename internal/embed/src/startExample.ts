@@ -7,16 +7,16 @@ import { fileURLToPath } from 'node:url';
 import { seed } from '../../../examples/tickets/seed.mjs';
 import { buildNext, nextOf } from './buildNext.js';
 
-/** A server that has the handler built in. */
+/** A running example server that embeds the handler. */
 export interface Example {
   readonly origin: string;
-  /** Stops it, and gives what it printed. */
+  /** Stops it, and returns its output. */
   stop(): Promise<{ readonly code: number | null; readonly output: string }>;
 }
 
 export type ExampleName = 'express' | 'fastify' | 'hono' | 'next';
 
-/** Starts an example as a process of its own, on a free port and with a database of its own. */
+/** Starts an example in a separate process, on a free port and with its own database. */
 export async function startExample(name: ExampleName, fixtures: string): Promise<Example> {
   const folder = await mkdtemp(join(tmpdir(), 'embed-'));
   const file = join(folder, 'tickets.db');
@@ -27,7 +27,7 @@ export async function startExample(name: ExampleName, fixtures: string): Promise
     env: {
       ...process.env,
       ...{ PORT: '0', LOWDEFY_SECRET_DB_FILE: file, FIXTURES: fixtures },
-      // As in production: the test runner says otherwise.
+      // The test runner sets NODE_ENV=test.
       ...{ NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
       NODE_OPTIONS: `--import ${new URL('fixtures.mjs', import.meta.url)}`,
     },

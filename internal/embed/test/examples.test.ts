@@ -8,7 +8,7 @@ import { type Example, type ExampleName, startExample } from '../src/startExampl
 interface Case {
   readonly name: ExampleName;
   readonly paths: readonly string[];
-  /** Whether the conformance suites run against the first path. */
+  /** Run the conformance suites against the first path. */
   readonly isConforming: boolean;
 }
 

@@ -21,7 +21,7 @@ auth:
   pages: { roles: { admin: [staff] } }
 `;
 
-/** What Lowdefy's server has: its own way to the session of a request, which NextAuth finds by the cookie. */
+/** The files of Lowdefy's server that read the session of a request, which NextAuth finds by the cookie. */
 const FILES = {
   'package.json': '{ "type": "module" }',
   'lib/server/auth/getAuthOptions.js': 'export default ({ logger }) => ({ logger });',
@@ -63,15 +63,15 @@ afterAll(() => child?.kill());
 
 const MCP_YAML = 'auth: { keys: [{ name: cy, env: KEY, user: { name: Cy } }] }\n';
 
-/** The file as the document has it. */
+/** Returns the file in the document. */
 async function documented(): Promise<string> {
   const text = await readFile(folder('../../../docs/embed-it.md'), 'utf8');
   const [, code] = /```text\n\/\/ pages\/api\/mcp\.js\n([\s\S]*?)```/.exec(text) ?? [];
-  if (code === undefined) throw new Error('docs/embed-it.md has no pages/api/mcp.js any more.');
+  if (code === undefined) throw new Error('docs/embed-it.md no longer has pages/api/mcp.js.');
   return code;
 }
 
-/** Makes what `lowdefy build` would leave. */
+/** Creates the output of `lowdefy build`. */
 async function build(): Promise<void> {
   const cli = folder('../../../packages/server/bin/lowdefy-mcp.js');
   await promisify(execFile)(process.execPath, [cli, 'pages', APP]);
@@ -94,7 +94,7 @@ const signedIn = (cookie: string) => (to: string | URL, init?: RequestInit) => {
   return fetch(to, { ...init, headers });
 };
 
-test('those who are signed in at the app use it with their roles', async () => {
+test('users who are signed in to the app use it with their roles', async () => {
   const ann = await connect('v2 auto', url, { fetch: signedIn('session=ann') });
   const bob = await connect('v2 legacy', url, { fetch: signedIn('session=bob') });
   expect((await ann.call('get_pages')).text).toContain('staff');

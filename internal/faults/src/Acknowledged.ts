@@ -1,17 +1,17 @@
-/** An act of an agent in one of its sessions. A revision of null: the session is removed. */
+/** An act of an agent in one of its sessions. A revision of null means that the session is removed. */
 export interface Act {
   readonly owner: string;
   readonly id: string;
   readonly revision: number | null;
 }
 
-/** What agents did and were told. */
+/** Records which acts of agents were begun and acknowledged. */
 export class Acknowledged {
-  /** By session: the last revision that was acknowledged. */
+  /** The last acknowledged act, by session. */
   readonly #done = new Map<string, Act>();
-  /** By owner: the act that was begun and not acknowledged. */
+  /** The act that was begun and not acknowledged, by owner. */
   readonly #begun = new Map<string, Act>();
-  /** How many acts were acknowledged. */
+  /** The number of acknowledged acts. */
   count = 0;
 
   begin(act: Act): void {
@@ -24,14 +24,14 @@ export class Acknowledged {
     this.count += 1;
   }
 
-  /** How many acts were begun and not acknowledged. */
+  /** The number of acts that were begun and not acknowledged. */
   get open(): number {
     return this.#begun.size;
   }
 
   /**
-   * Compares what there is (revisions by id) with what was acknowledged, and returns what is wrong. An act that was begun may be there or
-   * not, and is acknowledged by this if it is.
+   * Compares the stored revisions (by id) with the acknowledged ones, and returns the differences. An act that was begun may be stored
+   * or not; if it is, it counts as acknowledged from now on.
    */
   compare(found: ReadonlyMap<string, number>): readonly string[] {
     const wrong: string[] = [];

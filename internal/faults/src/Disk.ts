@@ -11,7 +11,7 @@ export interface Disk {
   readonly directory: string;
   /** Leaves no byte free. */
   fill(): Promise<void>;
-  /** Leaves no room for another file or directory. */
+  /** Uses up all inodes, so that no file or directory can be created. */
   fillInodes(): Promise<void>;
   /** Undoes both. */
   free(): Promise<void>;
@@ -19,7 +19,7 @@ export interface Disk {
   remove(): Promise<void>;
 }
 
-/** Mounts a disk in memory (tmpfs). Undefined where that is not allowed: it needs root, and a container may forbid it. */
+/** Mounts a disk in memory (tmpfs). Undefined if not allowed: it needs root, and a container may forbid it. */
 export async function mountDisk(): Promise<Disk | undefined> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   const directory = await mkdtemp(join(tmpdir(), 'lowdefy-mcp-disk-'));
@@ -61,7 +61,7 @@ async function untilFull(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Makes a method of all file handles of this process fail as the system would, until the returned function is called. */
+/** Makes a method of all file handles of this process fail with an error code, until the returned function is called. */
 export async function failFileHandles(method: 'sync' | 'writeFile', code: string): Promise<() => void> {
   const handle = await open(tmpdir());
   const prototype = Object.getPrototypeOf(handle) as Pick<FileHandle, 'sync' | 'writeFile'>;

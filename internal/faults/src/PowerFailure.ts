@@ -9,16 +9,16 @@ interface Entry {
 }
 
 /**
- * Knows what would be left on the disk after a power failure, in the worst case that POSIX allows: the content of a file as of its last
- * fsync, and the names in a directory as of the directory's last fsync. Everything else is lost: unsynced content is an empty file,
- * unsynced names are not there, and unsynced removals are undone.
+ * Simulates the disk after a power failure, in the worst case that POSIX allows: files have the content of their last fsync, and
+ * directories the names of their last fsync. Everything else is lost: unsynced content is an empty file, unsynced names do not exist,
+ * and unsynced removals are undone.
  *
- * It replaces `sync` of all file handles of this process until it is restored, so it sees what the product really syncs.
+ * Replaces `sync` of all file handles of this process until it is restored, so it sees what the product really syncs.
  */
 export class PowerFailure {
   readonly #contents = new Map<number, Buffer>();
   readonly #names = new Map<number, ReadonlyMap<string, Entry>>();
-  /** Calls of fsync that have an effect. Reduced by a test to see that it is noticed. */
+  /** Tells which calls of fsync have no effect, so that a test can check that missing calls are noticed. */
   readonly #isLost: (isDirectory: boolean) => boolean;
   restore: () => void = () => {};
 
@@ -26,7 +26,7 @@ export class PowerFailure {
     this.#isLost = isLost;
   }
 
-  /** Begins to watch. `isLost` tells which calls of fsync have no effect; default: none. */
+  /** Starts watching. `isLost` tells which calls of fsync have no effect; default: none. */
   static async watch(isLost: (isDirectory: boolean) => boolean = () => false): Promise<PowerFailure> {
     const failure = new PowerFailure(isLost);
     const handle = await open(tmpdir());
@@ -43,7 +43,7 @@ export class PowerFailure {
     return failure;
   }
 
-  /** Writes what a power failure now would leave of a directory into another one. The directory itself is there. */
+  /** Writes the content that a directory would have after a power failure now into `target`. */
   async leave(directory: string, target: string): Promise<void> {
     const { ino } = await stat(directory);
     await this.#write(ino, target);

@@ -1,4 +1,4 @@
-/** Random numbers that a seed repeats (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** A number from 0 up to, but not including, `end`. */
+  /** Returns a number from 0 up to, but not including, `end`. */
   below(end: number): number {
     return Math.floor(this.#next() * end);
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The command as it is published: this needs a build. */
+/** The published command. It needs a build. */
 const BIN = fileURLToPath(new URL('../../../packages/server/bin/lowdefy-mcp.js', import.meta.url));
 
 type Json = Readonly<Record<string, unknown>>;
@@ -18,13 +18,13 @@ export class KilledError extends Error {
   override readonly name = 'KilledError';
 }
 
-/** The real command in a process of its own, over stdio, and a client that can lose it at any moment. */
+/** The real command in a separate process, over stdio, and a client that can lose it at any moment. */
 export class StdioServer {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, { resolve(result: Json): void; reject(error: Error): void }>();
   readonly #exited: Promise<unknown>;
   #id = 0;
-  /** What it wrote to stderr. */
+  /** The output on stderr. */
   log = '';
 
   constructor(args: readonly string[], env: Readonly<Record<string, string>>) {
@@ -34,7 +34,7 @@ export class StdioServer {
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       this.log += chunk;
     });
-    // What is written to a process that is dead is lost, as its answers are.
+    // Writing to a dead process fails, which is expected.
     child.stdin.on('error', () => {});
     const reader = createInterface({ input: child.stdout });
     reader.on('line', (line) => this.#read(JSON.parse(line) as Json));
@@ -62,7 +62,7 @@ export class StdioServer {
     return text;
   }
 
-  /** Resolves when the process is dead, and all that it wrote before was read. */
+  /** Kills the process. Resolves when it is dead and all of its output was read. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.#exited;

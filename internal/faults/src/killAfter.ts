@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 interface KillOptions {
-  /** Kills it when it has printed so many lines that `isCounted`, and `delay` milliseconds have passed since. */
+  /** The number of printed lines that `isCounted` after which it is killed, with a delay of `delay` milliseconds. */
   readonly lines: number;
   readonly isCounted: (line: string) => boolean;
   readonly delay: number;
   readonly onLine: (line: string) => void;
 }
 
-/** Runs a Node program and kills it (SIGKILL). Resolves when it is dead, with all lines it printed. */
+/** Runs a Node program and kills it (SIGKILL). Resolves when it is dead, with all printed lines. */
 export async function killAfter(
   args: readonly string[],
   { lines, isCounted, delay, onLine }: KillOptions,

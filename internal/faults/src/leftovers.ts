@@ -1,13 +1,13 @@
 import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What killed processes left in a directory of sessions. */
+/** The files that killed processes left in a directory of sessions. */
 export interface Leftovers {
-  /** Files that were being written, and directories of locks that were being made. */
+  /** Incomplete files, and incomplete lock directories. */
   readonly drafts: readonly string[];
-  /** Locks and leases, with the time at which each ends by itself (milliseconds); undefined if it is free. */
+  /** Locks and leases with their expiry (milliseconds); undefined if free. */
   readonly locks: ReadonlyMap<string, number | undefined>;
-  /** Files of sessions that are not whole, or were put aside because of that. */
+  /** Session files that are corrupt, or were renamed because of that. */
   readonly broken: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export async function age(paths: Iterable<string>, milliseconds: number): Promis
   }
 }
 
-/** When a lock ends by itself: its only file is named after its length, and changed when it was renewed. */
+/** Returns the expiry of a lock: the name of its only file has the duration, and the modification time is that of the last renewal. */
 async function endOf(lock: string): Promise<number | undefined> {
   const [holder, ...others] = await readdir(lock);
   if (others.length > 0) throw new Error(`${lock} has ${others.length + 1} holders.`);
@@ -43,7 +43,7 @@ async function endOf(lock: string): Promise<number | undefined> {
   return (await stat(join(lock, holder))).mtimeMs + length;
 }
 
-/** Reads a file of a session as it is on the disk: summary, body, and the parts, whose texts are behind them or in files of their own. */
+/** Tells whether a session file is complete: summary, body, and parts, whose texts follow or are in separate files. */
 async function isWhole(file: string): Promise<boolean> {
   const [head = '', body = '', manifest = '', ...rest] = (await readFile(file, 'utf8')).split('\n');
   try {

@@ -1,9 +1,9 @@
 import type { SessionUpdate, StoredSession } from '@lowdefy-mcp/server/store';
 
-/** Each revision changes one of so many parts, one after the other. */
+/** The number of parts. Each revision changes one of them, in turn. */
 const PARTS = 4;
 
-/** A session whose name, body and parts name their revision, so that a mixture of two would be seen. */
+/** Makes a session whose name, body and parts contain their revision, so that a mix of revisions is noticed. */
 export function makeSession(id: string, owner: string, revision: number): StoredSession {
   const time = new Date(Date.UTC(2026, 0, 1) + revision * 1000).toISOString();
   return {
@@ -17,13 +17,13 @@ export function makeSession(id: string, owner: string, revision: number): Stored
     expiresAt: '2027-01-01T00:00:00.000Z',
     format: 2,
     revision,
-    // Of another length each time, as sessions are.
+    // The length varies, as with real sessions.
     body: { tag: `${id} ${revision}`, filler: 'x'.repeat((revision * 7919) % 20_000) },
     parts: partsAt(id, revision),
   };
 }
 
-/** The update to a revision: it has only the part that changed. */
+/** Makes the update to a revision, with only the changed part. */
 export function makeUpdate(id: string, owner: string, revision: number): SessionUpdate {
   const { parts = {}, ...session } = makeSession(id, owner, revision);
   const changed = partName(revision);

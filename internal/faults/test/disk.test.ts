@@ -12,7 +12,7 @@ import { type Disk, failFileHandles, mountDisk } from '../src/Disk.js';
 const PRESS = { type: 'triggerEvent', blockId: 'count', event: 'onClick' };
 const MAYBE = 'It may have been done all the same, but the session does not know of it';
 
-/** A server whose sessions are in a directory, and a client with a session that has been clicked once. */
+/** Starts a server with sessions in a directory, and a client with a session in which a button was clicked once. */
 async function startOn(directory: string) {
   const reports: string[] = [];
   const service = startService({}, { store: fileStore(directory, { report: (text) => reports.push(text) }) });
@@ -30,17 +30,17 @@ async function startOn(directory: string) {
 
 type Started = Awaited<ReturnType<typeof startOn>>;
 
-/** What holds while nothing can be saved: reads work, and nothing is said to be done. */
+/** Checks that reads work while nothing can be saved, and no act is acknowledged. */
 async function expectReadable({ client, sessionId, clicks, service }: Started): Promise<void> {
   expect(await clicks()).toBe(1);
   expect(await client.call('read', { sessionId, id: 'form' })).toMatchObject({ isError: false });
   expect((await client.call('session_list')).data.sessions).toMatchObject([{ sessionId }]);
   expect(await client.call('session_create', { name: 'Another' })).toMatchObject({ isError: true });
-  // None of it is taken for a bug.
+  // No internal error is reported.
   expect(service.reports).toEqual([]);
 }
 
-/** What holds when it is corrected: everything works again, without a restart, and nothing was left. */
+/** Checks that everything works again without a restart, and no files are left over. */
 async function expectRecovered(
   { client, press, clicks, reports }: Started,
   directory: string,
@@ -65,7 +65,7 @@ describe.skipIf(found === undefined)('a disk', () => {
     return { disk, directory, started: await startOn(directory) };
   }
 
-  test('that is full refuses what cannot be saved, keeps what was saved, and is used again when there is room', async () => {
+  test('that is full: acts that cannot be saved are refused, saved ones are kept, and it is used again when there is space', async () => {
     const { disk, directory, started } = await startOnDisk();
     const { press, reports } = started;
     await disk.fill();
@@ -76,7 +76,7 @@ describe.skipIf(found === undefined)('a disk', () => {
     );
     expect(failed.text).toContain(MAYBE);
     expect(failed.text).not.toContain(disk.directory);
-    // With a key the server saves before it acts.
+    // With an idempotency key the server saves before it acts.
     const refused = await press({ idempotencyKey: 'k' });
     expect(refused.isError).toBe(true);
     expect(refused.text).toMatch(/its disk is full.* Nothing was done\./);
@@ -91,7 +91,7 @@ describe.skipIf(found === undefined)('a disk', () => {
     await expectRecovered(started, directory);
   });
 
-  test('that has no room for another file refuses calls before they do anything', async () => {
+  test('without free inodes: calls are refused before they do anything', async () => {
     const { disk, directory, started } = await startOnDisk();
     await disk.fillInodes();
     const failed = await started.press();
@@ -102,7 +102,7 @@ describe.skipIf(found === undefined)('a disk', () => {
     await expectRecovered(started, directory);
   });
 
-  test('that becomes read-only refuses calls before they do anything', async () => {
+  test('that becomes read-only: calls are refused before they do anything', async () => {
     const { disk, directory, started } = await startOnDisk();
     await disk.setReadOnly(true);
     const failed = await started.press();
@@ -116,11 +116,11 @@ describe.skipIf(found === undefined)('a disk', () => {
     await expectRecovered(started, directory);
   });
 
-  test('that is read-only from the start is enough to read, with what a crash left there', async () => {
+  test('that is read-only from the start: sessions can be read, even with files left by a crash', async () => {
     const { disk, directory, started } = await startOnDisk();
     const { sessionId } = started;
     await started.service.close();
-    // As after a crash: the markers are lost, and a lease, a lock and a draft are left.
+    // Simulates a crash: the markers are lost, and a lease, a lock and a draft are left over.
     await rm(join(directory, 'owners'), { recursive: true });
     await mkdir(join(directory, `${sessionId}.json.use.lock`));
     await mkdir(join(directory, `${sessionId}.json.lock.x.tmp`));

@@ -15,10 +15,10 @@ const started = await Promise.all(
 );
 afterAll(() => Promise.all(started.map(({ server }) => server?.remove())));
 
-/** What an agent was told of its acts, each of which has a tag of its own. */
+/** An agent that records the answers to its acts, each of which has its own tag. */
 class Agent {
   readonly done: string[] = [];
-  /** The server said that nothing was done, or could not say what was done. */
+  /** The tags of acts that the server refused, or whose outcome it did not know. */
   readonly refused: string[] = [];
   readonly unknown: string[] = [];
   readonly #client: TestClient;
@@ -42,7 +42,7 @@ class Agent {
     return !isError;
   }
 
-  /** The tags that the product has, oldest first. */
+  /** Returns the stored tags, oldest first. */
   async stored(): Promise<readonly string[]> {
     const log = JSON.parse(await this.#client.read(`lowdefy://sessions/${this.sessionId}/log`));
     return (log as readonly { readonly sent?: unknown }[]).flatMap(({ sent }) =>
@@ -77,7 +77,7 @@ describe.each(started.filter(({ server }) => server !== undefined))('$engine', (
       for (let kill = 0; kill < kills; kill += 1) {
         let isKilled = false;
         const acting = agents.map(async (agent) => {
-          // Until it has seen the error.
+          // Continues until it gets the error.
           while ((await agent.act()) || !isKilled);
         });
         await wait(random.below(100));
@@ -87,7 +87,7 @@ describe.each(started.filter(({ server }) => server !== undefined))('$engine', (
         await running.start();
         const begun = performance.now();
         for (const agent of agents) {
-          // It comes back by itself, and no lease that could not be released is in the way.
+          // It recovers by itself; a lease that could not be released does not block it.
           const begun = performance.now();
           let tries = 0;
           while (!(await agent.act())) expect(tries++).toBeLessThan(20);

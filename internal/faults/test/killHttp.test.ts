@@ -14,7 +14,7 @@ import { killCount, SEED, timeoutOf } from '../src/settings.js';
 const LEASE = 10_000;
 const kills = killCount(1, 0.1);
 
-/** Another app each time, so that it is built again. */
+/** Returns a different app each time, so that it is built again. */
 const appOf = (build: number) =>
   homePage(`{ id: text, type: TextInput, properties: { title: Build ${build} } }`);
 
@@ -30,7 +30,7 @@ test(
     let [answered, begun] = [0, 0];
     for (let kill = 0; kill <= kills; kill += 1) {
       await writeFile(join(app, 'lowdefy.yaml'), appOf(kill));
-      // One that is killed at some moment of its start: before, during or after the build.
+      // Killed at a random moment of its start: before, during or after the build.
       const building = createReplica(app, { port, env: {} });
       const starting = building.start().catch(() => {});
       await wait(random.below(2500));
@@ -64,7 +64,7 @@ test(
       const sessions = join(app, '.lowdefy/sessions');
       const { broken, locks } = await findLeftovers(sessions);
       expect(broken).toEqual([]);
-      // Instead of waiting for the lease to end.
+      // Instead of waiting for the lease to expire.
       await age(locks.keys(), LEASE + 1);
     }
     expect(answered).toBeGreaterThan(kills);

@@ -16,13 +16,13 @@ const LEASE = 10_000;
 const kills = killCount(2, 0.1);
 const SESSIONS = 2;
 
-/** A ticket that an agent wants to have created, once. */
+/** A ticket that an agent creates exactly once. */
 interface Ticket {
   readonly sessionId: string;
   readonly title: string;
 }
 
-/** Begins with the page, and creates the ticket in one call with an idempotency key. */
+/** Opens the page and creates the ticket, in one call with an idempotency key. */
 async function createTicket(server: StdioServer, { sessionId, title }: Ticket) {
   const opened = await server.call('navigate', { sessionId, pageId: 'new_ticket' });
   expect(opened).toMatchObject({ isError: false });
@@ -52,11 +52,11 @@ test(
       query(database, `SELECT id FROM tickets WHERE title = '${title}'`).length;
 
     const random = new Random(SEED);
-    /** By session: the titles of the tickets that were answered, in their order. */
+    /** The titles of acknowledged tickets by session, in order. */
     const answered = new Map<string, string[]>();
     let cutOff: Ticket[] = [];
     let [repeated, unknown, number] = [0, 0, 0];
-    // The last one is not killed while it acts: it looks at everything once more.
+    // The last server is not killed: it checks everything once more.
     for (let kill = 0; kill <= kills; kill += 1) {
       const server = new StdioServer(
         [TICKETS, '--config', join(folder, 'mcp.yaml'), '--workers', `${kill % 2}`],
@@ -67,7 +67,7 @@ test(
       onTestFinished(() => server.kill());
       await server.initialize();
 
-      // All that was answered is there.
+      // Everything that was acknowledged is stored.
       const listed = await server.call('session_list', {});
       for (const [sessionId, titles] of answered) {
         expect(listed.text).toContain(sessionId);
@@ -82,7 +82,7 @@ test(
         for (const title of titles) expect([title, rowsOf(title)]).toEqual([title, 1]);
       }
 
-      // A call that was cut off is made again with its key: it is done once at most, whatever became of it.
+      // An interrupted call is retried with its key: it takes effect at most once.
       for (const ticket of cutOff) {
         const { isError, text } = await createTicket(server, ticket);
         if (isError) {
@@ -134,7 +134,7 @@ test(
       expect(drafts.length).toBeLessThanOrEqual(SESSIONS * (kill + 1));
       const now = Date.now();
       expect([...locks.values()].filter((end) => end !== undefined && end > now + LEASE)).toEqual([]);
-      // Instead of waiting for the leases to end.
+      // Instead of waiting for the leases to expire.
       await age(locks.keys(), LEASE + 1);
     }
     expect((await readdir(sessions)).filter((name) => name.endsWith('.json'))).toHaveLength(SESSIONS);

@@ -35,7 +35,7 @@ test(
     let [drafts, held, unfinished] = [0, 0, 0];
     for (let kill = 0; kill < kills; kill += 1) {
       const signal = await killAfter([join(folder, 'child.mjs'), directory, `${SEED + kill}`, `${AGENTS}`], {
-        // Some die while they start.
+        // Some are killed during their start.
         lines: random.below(8) === 0 ? 0 : 1 + random.below(20),
         delay: random.below(8) === 0 ? random.below(150) : random.below(6),
         isCounted: (line) => line.includes('"done"'),
@@ -62,25 +62,25 @@ test(
       }
       expect(acts.compare(found)).toEqual([]);
 
-      // One call of each agent ran. All it can have left is one draft, a lease and a lock.
+      // One call of each agent was running. It can leave at most one draft, a lease and a lock.
       expect(left.drafts.length - drafts).toBeLessThanOrEqual(AGENTS);
       expect(left.locks.size).toBeLessThanOrEqual(2 * AGENTS * (kill + 1));
       const now = Date.now();
       const ends = [...left.locks.values()].flatMap((end) => end ?? []);
       expect(ends.filter((end) => end > now + LEASE)).toEqual([]);
       held += ends.filter((end) => end > now).length;
-      // Instead of waiting for the leases to end.
+      // Instead of waiting for the leases to expire.
       await age(left.locks.keys(), LEASE + 1);
       drafts = left.drafts.length;
     }
     expect(unexpected).toEqual([]);
-    // Hours later nothing is left but the sessions and their markers.
+    // Hours later only the sessions and their markers are left.
     const last = await findLeftovers(directory);
     await age([...last.drafts, ...last.locks.keys()], HOURS);
     await fileStore(directory).list('agent0');
     const { drafts: draftsLater, locks: locksLater } = await findLeftovers(directory);
     expect([draftsLater, [...locksLater.keys()]]).toEqual([[], []]);
-    // The kills were at moments that matter.
+    // The kills interrupted acts.
     expect(acts.count).toBeGreaterThan(kills);
     expect(unfinished).toBeGreaterThan(0);
     expect(held).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Creates, updates and removes sessions at random, and calls `check` with those that there have to be after each act. */
+/** Creates, updates and removes sessions at random, and calls `check` with the expected sessions after each act. */
 async function actAtRandom(
   store: SessionStore,
   count: number,
@@ -48,7 +48,7 @@ async function actAtRandom(
   }
 }
 
-/** What a store has, by id. */
+/** Returns the sessions of a store, by id. */
 async function contents(store: SessionStore, owners: readonly string[]): Promise<Map<string, unknown>> {
   const lists = await Promise.all(owners.map((owner) => store.list(owner)));
   const ids = lists.flat().map(({ id }) => id);
@@ -59,7 +59,7 @@ async function contents(store: SessionStore, owners: readonly string[]): Promise
   return found;
 }
 
-/** Runs random acts, and cuts the power after each of them. Resolves with the number of acts that were lost, or not undone. */
+/** Runs random acts with a power failure after each. Resolves with the number of acts that were lost. */
 async function countLost(isLost?: (isDirectory: boolean) => boolean): Promise<number> {
   const failure = await PowerFailure.watch(isLost);
   onTestFinished(() => failure.restore());
@@ -79,7 +79,7 @@ async function countLost(isLost?: (isDirectory: boolean) => boolean): Promise<nu
   return lost;
 }
 
-// It finds the names of open files in /proc.
+// PowerFailure needs /proc.
 describe.skipIf(process.platform !== 'linux')('after a power failure', () => {
   test(
     'every act that was acknowledged is there, and nothing that was removed',

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ComponentSpec } from '@lowdefy-mcp/apps';
 
-/** A spec of the gallery. Each component type has one; "overview" has several together. */
+/** A spec of the gallery. Each component type has one; "overview" combines several. */
 export interface Dashboard {
   readonly name: string;
-  /** The spec as it is written. */
+  /** The source of the spec. */
   readonly source: string;
   readonly spec: {
     readonly title: string;

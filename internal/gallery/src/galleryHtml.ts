@@ -9,7 +9,7 @@ article { border: 1px solid var(--line); border-radius: 8px; padding: 1em; margi
 article > h2 { margin: 0 0 .8em; font-size: 1em; color: var(--dim); font-weight: 400; }
 `;
 
-/** One document with the pages of all block types, as people see them in the viewer. It loads and runs nothing. */
+/** Prints one document with the pages of all block types, as in the viewer. It loads no resources and runs no scripts. */
 export function galleryHtml(pages: readonly PackPage[], drawChart: DrawChart): string {
   const ids = new Set<string>();
   const articles = pages.map(({ pack, lowdefy, name, page }) => {

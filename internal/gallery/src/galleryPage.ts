@@ -16,7 +16,7 @@ const END = `This page is made by \`npx vitest run internal/gallery -u\`, and th
 \`pnpm --filter @lowdefy-mcp/gallery screenshots\`.
 `;
 
-/** The page of the documents with every component type: its picture and its spec. */
+/** Prints the page of the documentation with the picture and the spec of every component type. */
 export function galleryPage(
   types: readonly { readonly type: string; readonly description: string }[],
   dashboards: readonly Dashboard[],

@@ -35,7 +35,7 @@ async function shoot(html, name, { colorScheme, width }) {
   await page.setContent(html);
   const png = await page.screenshot({ fullPage: true });
   await page.close();
-  // WebP of the same picture is a third of the size. Playwright does not write it, but Chromium does.
+  // WebP is a third of the size. Playwright cannot write it, but Chromium can.
   const base64 = await encoder.evaluate(`(async () => {
     const picture = await createImageBitmap(await (await fetch('data:image/png;base64,${png.toString('base64')}')).blob());
     const canvas = new OffscreenCanvas(picture.width, picture.height);

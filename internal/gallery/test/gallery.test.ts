@@ -52,7 +52,7 @@ describe.skipIf(browser === null)('accessibility', () => {
   });
 });
 
-/** What axe finds on pages that keeps people from using them: everything in light colours, and contrast in dark ones, too. */
+/** Lists the serious problems that axe finds on pages: all rules in light mode, and contrast in dark mode. */
 async function seriousProblems(
   all: readonly (readonly [name: string, html: string])[],
 ): Promise<readonly string[]> {
@@ -68,7 +68,7 @@ async function seriousProblems(
     );
     await tab.addScriptTag({ content: axe });
     for (const [name, html] of all) {
-      // A text, because these sources have no types of a browser.
+      // A string, because these sources have no browser types.
       const { violations } = await tab.evaluate<AxeResults>(
         `document.querySelector('main').innerHTML = ${JSON.stringify(html)}; axe.run('main', ${JSON.stringify(rules)})`,
       );

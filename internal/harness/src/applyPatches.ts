@@ -5,7 +5,7 @@ import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
 type Parent = DefaultTreeAdapterMap['parentNode'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/** The HTML of a page after the blocks that changed since another were replaced in it, as a viewer does. */
+/** Returns the HTML of a page after applying the patches between two renderings, as the viewer does. */
 export function applyPatches(before: PageNode, after: PageNode, printer: HtmlPrinter): string {
   const document = parseFragment(printer.print(before));
   for (const { id, html } of printer.patches(before, after)) {
@@ -18,7 +18,7 @@ export function applyPatches(before: PageNode, after: PageNode, printer: HtmlPri
   return serialize(document);
 }
 
-/** HTML as a parser writes it. */
+/** Normalises HTML by parsing and serialising it. */
 export function parsedHtml(html: string): string {
   return serialize(parseFragment(html));
 }

@@ -2,8 +2,8 @@ import { PageRenderer, type Rendering } from '@lowdefy-mcp/render-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 
 /**
- * Compares every page that is rendered again during the tests of a file with what a new renderer makes of it: rendering only
- * what changed must never show. The first rendering of a page is what a new renderer makes of it.
+ * Compares every incremental rendering during the tests of a file with that of a new renderer: they must be equal. The first
+ * rendering of a page is that of a new renderer anyway.
  */
 export function checkRenders({ atLeast = 1 } = {}): void {
   const original = PageRenderer.prototype.render;
@@ -11,7 +11,7 @@ export function checkRenders({ atLeast = 1 } = {}): void {
   const known = new WeakSet<PageRenderer>();
   let count = 0;
   beforeAll(() => {
-    // A file may ask for it twice.
+    // A file may call this twice.
     const { render } = PageRenderer.prototype;
     PageRenderer.prototype.render = function () {
       const incremental = render.call(this);
@@ -33,12 +33,12 @@ export function checkRenders({ atLeast = 1 } = {}): void {
   });
 }
 
-/** Everything of a rendering, in the order it has it. */
+/** Serialises a rendering, in its order. */
 function asText({ page, placed }: Rendering): string {
   const blocks = [...placed.values()].map(({ block, parent, view, shown, failed }) => ({
     block: block.blockId,
     parent: parent?.blockId,
-    // The same for all blocks, and long.
+    // Shortened: it is the same for all blocks.
     view: view && { ...view, app: view.app.pageId },
     shown,
     failed,

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Schema, schemaPaths } from '../../../packages/testing/src/pack/schemaPaths.js';
 
-/** What Lowdefy says about a block type. */
+/** Lowdefy's description of a block type. */
 interface BlockFacts {
   readonly package: string;
   readonly category: string;
   readonly valueType?: string;
   readonly initValue?: unknown;
-  /** The areas that it has. Only Lowdefy 5 says so. */
+  /** Its areas. Only Lowdefy 5 declares them. */
   readonly slots?: readonly string[];
   readonly events: readonly string[];
   /** The properties by their paths, without the tokens of a theme. */
@@ -29,7 +29,7 @@ interface Meta {
 
 type Metas = Readonly<Record<string, Meta>>;
 
-/** The packages of Lowdefy that have blocks. None of the versions has all of them. */
+/** The packages of Lowdefy that have blocks. No version has all of them. */
 const PACKAGES = [
   'blocks-aggrid',
   'blocks-algolia',
@@ -47,13 +47,13 @@ const PACKAGES = [
   'plugin-aws',
 ];
 
-/** Who has Lowdefy's packages installed, and where those are that are beside them. */
+/** The folders that have Lowdefy's packages installed. */
 const FOLDERS = ['headless', 'render-antd', 'render-basic', 'render-extras'].map(
   (name) => new URL(`../../../packages/${name}/node_modules/@lowdefy/`, import.meta.url),
 );
 const BESIDE = pathToFileURL(`${realpathSync(fileURLToPath(new URL('engine', FOLDERS[0])))}/../`);
 
-/** What the blocks of the installed Lowdefy say about themselves: in `metas` since 5.0, before that as React components, beside a schema. */
+/** Reads the descriptions of the installed Lowdefy's blocks: from `metas` since 5.0, before from React components and schemas. */
 export async function installedBlocks(): Promise<Blocks> {
   const blocks: Record<string, BlockFacts> = {};
   for (const name of PACKAGES) {
@@ -81,7 +81,7 @@ async function readMetas(dist: URL): Promise<Metas> {
   );
 }
 
-/** The part of the schema that is about events and properties; it was for the whole block at first, and then for these alone. */
+/** Reads the schema of events and properties. In older versions it is part of a schema of the whole block. */
 function readSchema(folder: URL): Pick<Meta, 'events' | 'properties'> {
   const file = new URL('schema.json', folder);
   if (!existsSync(file)) return {};

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What runs apps in tests has Lowdefy installed. */
+/** The packages of headless, which has Lowdefy installed. */
 const modules = new URL('../../../packages/headless/node_modules/', import.meta.url);
 
 interface Manifest {
@@ -31,37 +31,36 @@ const { version, dependencies = {} } = manifestOf('@lowdefy/engine');
 const engineFolder = realpathSync(fileURLToPath(new URL('@lowdefy/engine', modules)));
 
 /**
- * The Lowdefy that tests run on, and what it does otherwise than other versions. Tests ask for features and not for the version, so that
- * they hold for versions that nobody knows yet.
+ * The Lowdefy that tests run on, and its features. Tests check features instead of versions, so that they hold for future versions.
  */
 export const lowdefy = {
   version,
-  /** It is the one that the packages depend on. Documents that tests write show what that one does. */
+  /** It is the version that the packages depend on. Generated documents show this version. */
   isDefault: version === readJson(new URL('../package.json', modules)).dependencies?.['@lowdefy/engine'],
-  /** The directory of one of its packages, if that is installed beside the engine. */
+  /** Returns the directory of one of its packages, if it is installed beside the engine. */
   packageFolder(name: string): string | undefined {
     const folder = join(engineFolder, '..', name);
     return existsSync(folder) ? folder : undefined;
   },
-  /** Texts in the query of an address are in quotes, as JSON. Later versions write them as they are (4.4 at the latest). */
+  /** Texts in a URL query are quoted, as JSON. Later versions do not quote them (4.4 at the latest). */
   quotesTexts: urlQuery.stringify({ a: 'b' }) !== 'a=b',
-  /** Not a release candidate of 4.0, whose components have defects of their own. */
+  /** Not a prerelease of 4.0, whose components have bugs. */
   isRelease: !version.includes('-'),
-  /** The build keeps the functions of `_js` in a map (4.1). */
+  /** The build extracts the functions of `_js` into a map (4.1). */
   hasJsMap: '_js' in types.operators.client,
   /** Apps have API endpoints (4.5). */
   hasEndpoints: 'callEndpoint' in api,
-  /** Endpoints have a description and a schema of their payload, and may be internal (5.2 at the latest). */
+  /** Endpoints have a description and a payload schema, and may be internal (5.2 at the latest). */
   describesEndpoints: 'payloadSchema' in (schema.definitions.endpoint?.properties ?? {}),
   /**
-   * Errors have classes of their own, and the build refuses what it knows to fail: unknown ids of requests, `_state` that no input has,
-   * operators of constants that throw (4.6).
+   * Errors have their own classes, and the build rejects what would fail at run time: unknown request ids, `_state` without an input,
+   * constant operators that throw (4.6).
    */
   isStrict: '@lowdefy/errors' in dependencies,
-  /** The engine has trees of areas (4.5), and not of slots. */
+  /** The engine has trees of areas (4.5), not of slots. */
   hasAreas: 'Areas' in engine,
-  /** Blocks are in slots, and the build says what they are in `blockMetas.json` (5.0). */
+  /** Blocks are in slots, and the build writes their metas to `blockMetas.json` (5.0). */
   hasSlots: 'Slots' in engine,
-  /** The columns of grids can be sorted unless they say otherwise (5.0, with a later AG Grid). */
+  /** Columns of grids are sortable by default (5.0, with a later AG Grid). */
   sortsGrids: 'Slots' in engine,
 } as const;

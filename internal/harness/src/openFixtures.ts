@@ -18,7 +18,7 @@ export interface FixturePage {
   readonly lowdefy: Lowdefy;
 }
 
-/** Builds the app in a directory, and gives the function that opens one of its pages. The packs know the types that Lowdefy does not have. */
+/** Builds the app in a directory, and returns a function that opens its pages. The packs define types that Lowdefy does not have. */
 export async function openFixtures(
   directory: string,
   packs: readonly Pack[],
@@ -50,7 +50,7 @@ export async function openFixtures(
     );
     const { page, lowdefy } = runtime;
     if (page === undefined) throw new Error(`Page "${pageId}" did not open.`);
-    // From here on only the test changes it.
+    // From now on only the test changes the page.
     page.leave();
     return { context: page.context, lowdefy };
   };

@@ -9,10 +9,10 @@ const { '4.0': former, '5.3': later } = recordedBlocks;
 const withMeta = (blocks: Blocks): Readonly<Record<string, { readonly meta: Blocks[string] }>> =>
   Object.fromEntries(Object.entries(blocks).map(([type, meta]) => [type, { meta }]));
 
-/** What the components of Lowdefy 5 say about themselves. */
+/** The metas of the components of Lowdefy 5. */
 export const laterComponents: Components = withMeta(later);
 
-/** Properties that change what a block says before Lowdefy 5, and only how it looks there. */
+/** Properties that change the text of a block before Lowdefy 5, and only its look since. */
 const ONLY_LOOKS: Readonly<Record<string, readonly string[]>> = {
   Badge: ['color'],
   Pagination: ['simple'],
@@ -27,13 +27,13 @@ const allProperties = (type: string) => [
   ...new Set([...(former[type]?.properties ?? []), ...laterProperties(type)]),
 ];
 
-/** What pages print may differ in these generations. */
+/** The generation, for expected files that differ by generation. */
 const variant = lowdefy.hasSlots ? '5' : lowdefy.hasAreas ? '4.5' : lowdefy.hasJsMap ? '4.1' : undefined;
 /** Pages with the texts that they have in the generation under test. */
 export const withVariant = <Pages extends LaterPages>(pages: Pages): Pages =>
   variant === undefined ? pages : { ...pages, variant };
 
-/** The pages of a pack: those for all generations, and those for Lowdefy 5, which others take themselves for there. */
+/** Lists the pages of a pack: those for all generations, and those for Lowdefy 5, which other generations simulate. */
 export function packPages(all: URL, ofLowdefy5?: URL): readonly LaterPages[] {
   const later = { lowdefy: 5, components: laterComponents };
   return [
@@ -43,8 +43,8 @@ export function packPages(all: URL, ofLowdefy5?: URL): readonly LaterPages[] {
 }
 
 /**
- * What `describePack` has to know about a pack of Lowdefy's own blocks. Its definitions are those of Lowdefy 4.0, and for newer types those
- * of Lowdefy 5. Pages are shown as in both, except on a real Lowdefy 5: there they cannot use what it no longer has.
+ * Makes the options of `describePack` for a pack of Lowdefy's own blocks. Its definitions are those of Lowdefy 4.0, and for newer
+ * types those of Lowdefy 5. Pages are rendered as in both, except on a real Lowdefy 5, which no longer has some of the types.
  */
 export function packOptions({
   blocks,

@@ -10,17 +10,17 @@ import type { Pack } from '../../../packages/render-core/src/index.js';
 import { type FixturePage, openFixtures } from './openFixtures.js';
 import { writeApp } from './writeApp.js';
 
-/** What the pages of a folder need. */
+/** Options of `useFixturePages`. */
 export interface FixtureOptions {
-  /** The packs of the sessions. Their types are known to the build also where Lowdefy does not have them. */
+  /** The packs of the sessions. The build knows their types even if Lowdefy does not have them. */
   readonly packs?: readonly Pack[];
-  /** Answers to the requests of the pages, instead of those of the database. */
+  /** Stubbed responses of the pages' requests. */
   readonly requests?: RequestStubs;
 }
 
 /**
- * A folder of page fixtures: one folder for each page, named by its id, with `page.yaml` and what it must print. The
- * menus of the app are in `menus.yaml`. They are built once for the tests of a file, by Lowdefy's own build.
+ * Builds a folder of page fixtures, once per test file, with Lowdefy's own build. Each page is a folder named by its id, with
+ * `page.yaml` and its expected output. The app's menus are in `menus.yaml`.
  */
 export function useFixturePages(url: URL, { packs = [], requests = {} }: FixtureOptions = {}) {
   const folder = fileURLToPath(url);
@@ -49,12 +49,12 @@ export function useFixturePages(url: URL, { packs = [], requests = {} }: Fixture
   return {
     folder,
     names,
-    /** The page on the engine, to be rendered by the test itself. */
+    /** Opens the page on the engine, to be rendered by the test. */
     async open(pageId: string): Promise<FixturePage> {
       fixtures ??= openFixtures(directory, packs);
       return (await fixtures)(pageId);
     },
-    /** A session that has opened the page. Renderers must have nothing to complain about. */
+    /** Returns a session that has opened the page. Throws on warnings of renderers. */
     async visit(pageId: string): Promise<Session> {
       const secrets = { DB_FILE: join(directory, 'db.sqlite') };
       app ??= loadApp(directory, { packs, secrets, print: refuseWarnings });
@@ -67,7 +67,7 @@ export function useFixturePages(url: URL, { packs = [], requests = {} }: Fixture
   };
 }
 
-/** Lowdefy writes errors to the console for what users do; warnings come from renderers. */
+/** Throws on warnings, which come from renderers. Errors may come from Lowdefy itself. */
 function refuseWarnings(level: string, args: readonly unknown[]): void {
   if (level === 'warn') throw new Error(args.join(' '));
 }

@@ -1,6 +1,6 @@
 import { type AppParts, writeApp as writePages } from '../../../packages/testing/src/pack/writeApp.js';
 
-/** A SQLite database, in the file that the secret DB_FILE names. */
+/** A SQLite database in the file of the secret DB_FILE. */
 const connections = [
   {
     id: 'db',
@@ -13,7 +13,7 @@ const connections = [
   },
 ];
 
-/** Writes an app of loose files, by their absolute paths, with a connection `db`. */
+/** Writes an app that references files by absolute paths, with a connection `db`. */
 export function writeApp(directory: string, parts: Omit<AppParts, 'config'>): Promise<void> {
   return writePages(directory, { ...parts, config: { connections } });
 }

@@ -9,31 +9,31 @@ import { lowdefy } from '../src/lowdefy.js';
 const PACKS = [basic, antd, extras];
 const installed = await installedBlocks();
 
-/** What some versions say otherwise than the definitions, which are those of Lowdefy 4.0. */
+/** Differences of some versions to the definitions, which are those of Lowdefy 4.0. */
 const DIFFERENCES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  // Lowdefy 5 builds with the categories, and initial values, that its own packages name: they count there.
+  // Lowdefy 5 uses the categories and initial values of its own packages.
   DangerousMarkdown: { category: 'display' },
   Markdown: { category: 'display' },
   MarkdownWithCode: { category: 'display' },
   MobileMenu: { category: 'container' },
-  // From 4.1 to 4.7 the component puts the value right when it is mounted, and so does the definition.
+  // From 4.1 to 4.7 the component corrects the value when it is mounted, and so does the definition.
   Pagination: { initValue: { current: 1 } },
 };
 
-/** Areas that a component shows although its meta does not name them. */
+/** Areas that a component renders although its meta does not declare them. */
 const UNNAMED_AREAS: Readonly<Record<string, readonly string[]>> = {
   Label: ['label'],
 };
 
-/** Events that agents set off although Lowdefy's metas do not name them. */
+/** Events that agents trigger although Lowdefy's metas do not declare them. */
 const UNNAMED_EVENTS: Readonly<Record<string, readonly string[]>> = {
-  // These stand for what a person does, and set off events of other names.
+  // Gestures of a person that trigger events of other names.
   AgGridInputAlpine: ['onCellButton'],
   AgGridInputBalham: ['onCellButton'],
   AgGridInputMaterial: ['onCellButton'],
   AgentChat: ['onOpen', 'onClose'],
   S3Download: ['onDownload'],
-  // Components of Lowdefy 4 set these off, or metas forget them.
+  // Components of Lowdefy 4 trigger these, or metas omit them.
   PageHeaderMenu: ['onClick', 'onSelect', 'onMenuItemCSelect'],
   PageSidebarLayout: ['onClick', 'onSelect', 'onMenuItemCSelect'],
   PageSiderMenu: ['onClick', 'onSelect', 'onMenuItemCSelect'],
@@ -68,8 +68,8 @@ describe.each(Object.keys(installed))('%s of the installed Lowdefy', (type) => {
       expect(known).toEqual(expect.arrayContaining([...(definition?.meta.areas ?? [])]));
     });
 
-  // Up to 4.7 schemas name some of the events.
-  test.runIf(lowdefy.hasSlots)('has the events that its definition sets off', () => {
+  // Up to 4.7 schemas declare only some of the events.
+  test.runIf(lowdefy.hasSlots)('has the events that its definition triggers', () => {
     const known = [...(real?.events ?? []), ...(UNNAMED_EVENTS[type] ?? [])];
     expect(known).toEqual(expect.arrayContaining(Object.keys(definition?.mcpEvents ?? {})));
   });

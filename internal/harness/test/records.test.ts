@@ -8,13 +8,13 @@ const installed = await installedBlocks();
 
 describe.each(Object.entries(recordedBlocks))('the record of Lowdefy %s', (name, recorded) => {
   test.runIf(lowdefy.version.startsWith(`${name}.`))('is what its packages say', async () => {
-    // Not every package of that version may be installed: of the others the record stays as it is.
+    // Packages that are not installed keep their record.
     const file = fileURLToPath(new URL(`../records/lowdefy-${name}.json`, import.meta.url));
     await expect(asLines({ ...recorded, ...installed })).toMatchFileSnapshot(file);
   });
 });
 
-/** JSON with a line for each block, so that changes of a version can be read. */
+/** Formats JSON with one line per block, so that diffs between versions are readable. */
 function asLines(blocks: Blocks): string {
   const lines = Object.entries(blocks)
     .sort(([a], [b]) => (a < b ? -1 : 1))

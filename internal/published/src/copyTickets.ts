@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { root } from './run.js';
 
-/** What an app team has of the example app: its YAML and its files, none of the scripts around it. */
+/** The parts of the example app that an app team has: its YAML and its files, without our scripts. */
 const PARTS = [
   'actions',
   'blocks',

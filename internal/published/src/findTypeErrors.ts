@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What a strict TypeScript has to say about a file and about the declarations of our packages, all of which it reads. */
+/** Lists the errors of strict TypeScript in a file and in the declarations of our packages. */
 export function findTypeErrors(file: string): readonly string[] {
   const program = ts.createProgram([file], {
     module: ts.ModuleKind.NodeNext,
@@ -11,7 +11,7 @@ export function findTypeErrors(file: string): readonly string[] {
     types: ['node'],
   });
   const ours = program.getSourceFiles().filter(({ fileName }) => isOurs(fileName, file));
-  // Checking all files of the program, such as those of TypeScript itself, takes several times as long.
+  // Checking all files, including those of TypeScript itself, takes several times as long.
   const found = [
     ...program.getConfigFileParsingDiagnostics(),
     ...program.getOptionsDiagnostics(),
@@ -27,7 +27,7 @@ export function findTypeErrors(file: string): readonly string[] {
   );
 }
 
-/** What other packages declare is up to them. */
+/** Tells whether a file is ours: errors in other packages are ignored. */
 function isOurs(name: string, file: string): boolean {
   return name === file || name.split('/node_modules/').at(-1)?.startsWith('@lowdefy-mcp/') === true;
 }

@@ -4,8 +4,8 @@ import type { Tarballs } from './packPackages.js';
 import { run, runNpm } from './run.js';
 
 /**
- * Installs the dependencies of a project, with the tarballs for the packages that are not published yet. Only those may be
- * installed that the packages declare: pnpm puts nothing else within their reach.
+ * Installs the dependencies of a project, with tarballs for our unpublished packages. With pnpm, packages can only resolve the
+ * dependencies that they declare.
  */
 export async function installProject(
   directory: string,
@@ -17,7 +17,7 @@ export async function installProject(
   await run(directory, 'install', '--ignore-workspace', '--prefer-offline', '--no-frozen-lockfile', ...flags);
 }
 
-/** Installs nothing but one package as a project's dependency: with npm, or with a pnpm that hides everything else. */
+/** Installs one package as the only dependency of a project: with npm, or with pnpm, which hides transitive dependencies. */
 export async function installAlone(
   directory: string,
   tarballs: Tarballs,

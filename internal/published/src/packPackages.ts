@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root, run } from './run.js';
 
-/** The tarballs of packages by their names, as `file:` addresses. */
+/** The tarballs of packages by name, as `file:` URLs. */
 export type Tarballs = Readonly<Record<string, string>>;
 
-/** Packs every package that is published, as a release would. They have to be built. */
+/** Packs all published packages, as a release does. They have to be built. */
 export async function packPackages(destination: string): Promise<Tarballs> {
   await run(root, '--recursive', '--filter', './packages/*', 'pack', '--pack-destination', destination);
   const folders = await readdir(join(root, 'packages'));

@@ -12,7 +12,7 @@ export interface Stage {
   readonly instructions: readonly Instruction[];
 }
 
-/** The stages of the one Dockerfile in a document. */
+/** Parses the stages of the only Dockerfile in a document. */
 export function readDockerfile(document: string): readonly Stage[] {
   const [fence, ...more] = readFences(document).filter(({ language }) => language === 'dockerfile');
   if (fence === undefined || more.length > 0) throw new Error(`${document} must have one Dockerfile.`);
@@ -39,7 +39,7 @@ const KNOWN = new Set([
   'WORKDIR',
 ]);
 
-/** What is wrong with a Dockerfile, by the rules that linters have for these instructions. */
+/** Lints a Dockerfile by the usual rules for these instructions. */
 export function lintDockerfile(stages: readonly Stage[]): readonly string[] {
   const problems: string[] = [];
   for (const { base, instructions } of stages) {
@@ -66,7 +66,7 @@ export function lintDockerfile(stages: readonly Stage[]): readonly string[] {
   return problems;
 }
 
-/** The program and arguments of an instruction in its JSON form, without a shell. */
+/** Returns the program and arguments of an instruction in exec form. */
 export function argumentsOf({ instructions }: Stage, wanted: 'CMD' | 'HEALTHCHECK'): readonly string[] {
   const { value = '' } = instructions.find(({ name }) => name === wanted) ?? {};
   return JSON.parse(value.slice(value.indexOf('[')));

@@ -19,7 +19,7 @@ interface Workflow {
   >;
 }
 
-/** The commands of the one GitHub workflow in a document, in order. */
+/** Reads the commands of the only GitHub workflow in a document, in order. */
 export function readWorkflow(document: string): readonly Step[] {
   const fences = readFences(document).filter(
     ({ language, code }) => language === 'yaml' && /^jobs:/m.test(code),

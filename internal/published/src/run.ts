@@ -10,12 +10,12 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const pnpm = findPnpm(root);
 
-/** Runs the pnpm of the workspace in a directory, and gives what it printed. What it printed is also in the error if it fails. */
+/** Runs the workspace's pnpm in a directory, and returns its output. The error of a failed run has the output, too. */
 export function run(directory: string, ...args: readonly string[]): Promise<string> {
   return execute(directory, process.execPath, [pnpm.script, ...args]);
 }
 
-/** The same with npm. */
+/** Runs npm in a directory; see `run`. */
 export function runNpm(directory: string, ...args: readonly string[]): Promise<string> {
   const npm = npmCommand(process.env, process.platform);
   return execute(directory, npm.command, [...npm.args, ...args], npm.shell);
@@ -36,10 +36,10 @@ async function execute(
   }
 }
 
-/** What npm sets for the scripts that it runs, about the project that it runs them in. */
+/** Environment variables that npm sets for scripts. */
 const OF_NPM = /^(?:npm_(?:command|config_local_prefix|lifecycle|package)|INIT_CWD$)/;
 
-/** Starts the pnpm of the workspace in a directory. `said` waits until it has printed something; `stop` ends it and its children. */
+/** Starts the workspace's pnpm in a directory. `said` waits until it has printed a text; `stop` ends it and its children. */
 export function start(directory: string, ...args: readonly string[]) {
   const options = { cwd: directory, env: environment(), detached: true } as const;
   const child = spawn(process.execPath, [pnpm.script, ...args], options);
@@ -58,14 +58,14 @@ export function start(directory: string, ...args: readonly string[]) {
     },
     async stop(): Promise<void> {
       const ended = once(child, 'close');
-      // Its process group has the negative id.
+      // A negative id signals the process group.
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
       await ended;
     },
   };
 }
 
-/** As for a person in a terminal: what the runner of these tests has set is not for others. */
+/** Returns the environment without the variables that the test runner has set. */
 export function environment(): NodeJS.ProcessEnv {
   const entries = Object.entries(childEnvironment(process.env, pnpm));
   const others = entries.filter(

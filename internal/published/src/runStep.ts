@@ -3,15 +3,15 @@ import { promisify } from 'node:util';
 import type { Step } from './readWorkflow.js';
 import { environment, run } from './run.js';
 
-/** What a step printed, and whether it succeeded. */
+/** The output of a step, and whether it succeeded. */
 export interface Ran {
   readonly passed: boolean;
   readonly printed: string;
 }
 
 /**
- * Runs a step as GitHub does, in a shell that stops at the first failure. `npm ci` is done by pnpm, from the lock file and from what is
- * on this machine, because npm would download everything again.
+ * Runs a step as GitHub does, in a shell that stops at the first failure. Replaces `npm ci` with pnpm, offline from the lock file,
+ * because npm would download everything again.
  */
 export async function runStep(directory: string, { command, env }: Step): Promise<Ran> {
   if (command === 'npm ci' || command === 'npm ci --omit=dev') {

@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 describe('an empty project with the packages', () => {
-  test('has in each of them what its users need, and no tests', async () => {
+  test('has all files that users need in each package, and no tests', async () => {
     for (const name of Object.keys(tarballs)) {
       const directory = join(project, 'node_modules', name);
       const files = await readdir(directory, { recursive: true });
@@ -66,7 +66,7 @@ describe('an empty project with the packages', () => {
     }
   });
 
-  test('has types that TypeScript is content with', async () => {
+  test('has types without errors', async () => {
     const file = join(project, 'uses.ts');
     const entries = [...Object.keys(tarballs), '@lowdefy-mcp/testing/vitest'];
     await writeFile(file, entries.map((entry, index) => `export * as e${index} from '${entry}';\n`).join(''));
@@ -134,7 +134,7 @@ describe.each(['npm', 'pnpm'] as const)('an app with nothing but lowdefy-mcp, in
     });
   });
 
-  // As from the cache of npx.
+  // As if run from the cache of npx.
   test('works on an app that has nothing installed', async () => {
     const other = join(folder, `beside-${tool}`);
     await mkdir(other);
@@ -164,7 +164,7 @@ describe('the workflow of docs/testing-pages.md', () => {
     expect([install.command, rest.map(({ command }) => command)]).toEqual(['npm ci', ['npx vitest run']]);
 
     expect(await runStep(app, install)).toMatchObject({ passed: true });
-    // The team has committed what the command writes.
+    // The team has committed the snapshots.
     const write = { ...snapshot, command: snapshot.command.replace(' --check', '') };
     expect(await runStep(app, write)).toMatchObject({ passed: true });
     for (const step of [doctor, snapshot, ...rest]) {
@@ -196,7 +196,7 @@ describe('the Dockerfile of docs/deploy.md', () => {
     expect(lintDockerfile([{ ...build, base: 'node' }, final])).toEqual(['FROM node: name a version.']);
   });
 
-  test('has steps that make a server which answers its health check and stops on SIGTERM', async () => {
+  test('has steps that create a server which answers its health check and stops on SIGTERM', async () => {
     const app = join(folder, 'image');
     await mkdir(app);
     await writeFile(join(app, 'lowdefy.yaml'), APP);
@@ -249,7 +249,7 @@ describe('what npm create @lowdefy-mcp/pack writes', () => {
     expect(await run(pack(), 'test')).toMatch(/Tests +\d+ passed/);
   });
 
-  test('prints its page, and what each save changes or gets wrong', async () => {
+  test('prints its page, and the changes or errors after each save', async () => {
     const { said, stop } = start(pack(), 'run', 'dev');
     onTestFinished(stop);
     const block = join(pack(), 'src/blocks/StarRating.js');
@@ -273,7 +273,7 @@ describe('what npm create @lowdefy-mcp/pack writes', () => {
   });
 });
 
-/** A client of the command as it is installed. */
+/** Connects a client to the installed command. */
 async function connect(app: string) {
   const bin = join(project, 'node_modules', '@lowdefy-mcp', 'server', 'bin', 'lowdefy-mcp.js');
   const { PATH = '' } = process.env;

@@ -3,32 +3,32 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A real server for tests. It is on loopback, and can be stopped and started again with its data. */
+/** A real server for tests, on loopback. It can be restarted with its data. */
 export interface TestServer {
-  /** With its password. */
+  /** The URL with the password. */
   readonly url: string;
   readonly port: number;
-  /** Starts it again, at the same port and with the same data. */
+  /** Starts it again, on the same port and with the same data. */
   start(): Promise<void>;
   /** Shuts it down. */
   stop(): Promise<void>;
-  /** Ends it at once, without a chance to write anything. */
+  /** Kills it, so that it cannot write anything more. */
   crash(): Promise<void>;
   /** Ends the process and removes its data. */
   remove(): Promise<void>;
 }
 
-/** PostgreSQL recovers, and Redis loads its data, before they answer. */
+/** Printed when PostgreSQL has recovered or Redis has loaded its data. */
 export const DATABASE_READY = /ready to accept connections/i;
 
-/** The process of a server: what it prints is in the error if it does not start. */
+/** The process of a server. If it does not start, the error has its output. */
 export class ServerProcess {
   readonly #command: readonly [string, readonly string[], SpawnOptions];
   readonly #port: number;
   readonly #ready: RegExp;
   #child: ChildProcess | undefined;
 
-  /** `ready`: what it prints when it answers, if it accepts connections before. */
+  /** `ready` is the output when it can answer, for servers that accept connections earlier. */
   constructor(
     port: number,
     program: string,

@@ -4,18 +4,18 @@ import { ServerProcess } from './ServerProcess.js';
 
 const BIN = fileURLToPath(new URL('../../../packages/server/bin/lowdefy-mcp.js', import.meta.url));
 
-/** A server of an app in a process of its own, as it is published: it needs a build of the packages. */
+/** A published server of an app in a separate process. The packages have to be built. */
 export interface Replica {
   readonly port: number;
   /** Starts it, and waits until it is ready. */
   start(): Promise<void>;
-  /** Ends it at once. */
+  /** Kills it. */
   crash(): Promise<void>;
-  /** Lets it finish its calls. */
+  /** Shuts it down gracefully. */
   stop(): Promise<void>;
 }
 
-/** A replica of an app, which is not started yet. */
+/** Creates a replica of an app without starting it. */
 export function createReplica(
   app: string,
   { port, env }: { readonly port: number; readonly env: NodeJS.ProcessEnv },

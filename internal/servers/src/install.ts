@@ -2,20 +2,20 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where Debian and others have the programs of PostgreSQL, one folder for each version. */
+/** The directory of PostgreSQL's programs on Debian, with one folder per version. */
 const POSTGRES = '/usr/lib/postgresql';
 
-/** The program `redis-server`. */
+/** Finds the program `redis-server`. */
 export function findRedis(): string | undefined {
   return which('redis-server');
 }
 
-/** The program `nginx`, which Debian has where only root looks for programs. */
+/** Finds the program `nginx`, which Debian has only in the PATH of root. */
 export function findNginx(): string | undefined {
   return which('nginx') ?? ['/usr/sbin/nginx'].find((path) => existsSync(path));
 }
 
-/** The folder with `initdb` and `postgres`. */
+/** Finds the folder with `initdb` and `postgres`. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES) : [];
   const newest = versions
@@ -26,14 +26,13 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Finds a program, and installs it with apt-get where that can be done (as root). Returns undefined if it cannot be had; with `CI=true` that
- * is an error.
+ * Finds a program, or installs it with apt-get as root. Returns undefined if that is not possible; with `CI=true` that is an error.
  */
 export function findOrInstall<T>(find: () => T | undefined, packages: readonly string[]): T | undefined {
   const found = find();
   if (found !== undefined) return found;
   if (process.getuid?.() === 0 && which('apt-get')) {
-    // A package must not start a service of its own.
+    // Prevents packages from starting their service.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {

@@ -8,20 +8,20 @@ import { ServerProcess } from './ServerProcess.js';
 /** An nginx for tests, on loopback. */
 export interface TestNginx {
   readonly port: number;
-  /** One line for each request: the status, and the replicas that were asked. */
+  /** Returns one line per request: the status, and the replicas that were tried. */
   log(): Promise<readonly string[]>;
   remove(): Promise<void>;
 }
 
 /**
- * Starts an nginx with a configuration of `http`. It has no TLS here, and listens at a free port of this machine. Undefined if there is none
- * and none can be installed.
+ * Starts an nginx with a configuration of `http`, without TLS, on a free port. Undefined if it is not installed and cannot be
+ * installed.
  */
 export async function startNginx(configuration: string): Promise<TestNginx | undefined> {
   const program = findOrInstall(findNginx, ['nginx-light']);
   if (program === undefined) return undefined;
   const prefix = await mkdtemp(join(tmpdir(), 'lowdefy-mcp-nginx-'));
-  // Its workers run as another account than root.
+  // Its workers do not run as root.
   await chmod(prefix, 0o755);
   const port = await freePort();
   const plain = configuration

@@ -10,7 +10,7 @@ import { DATABASE_READY, ServerProcess, type TestServer } from './ServerProcess.
 const PASSWORD = 'canary-postgres-password';
 const run = promisify(execFile);
 
-/** Starts a PostgreSQL with a database of its own. Undefined if there is none and none can be installed. */
+/** Starts a PostgreSQL with its own database. Undefined if it is not installed and cannot be installed. */
 export async function startPostgres(): Promise<TestServer | undefined> {
   const folder = findOrInstall(findPostgres, ['postgresql']);
   if (folder === undefined) return undefined;
@@ -54,7 +54,7 @@ export async function startPostgres(): Promise<TestServer | undefined> {
     port,
     start: () => server.start(),
     stop: () => server.stop(),
-    // All of its processes end at once, and the next start recovers from the log.
+    // All of its processes end immediately, and the next start recovers from the log.
     crash: () => server.stop('SIGQUIT'),
     async remove() {
       // Its other processes write until it has stopped.
@@ -64,7 +64,7 @@ export async function startPostgres(): Promise<TestServer | undefined> {
   };
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Finds an unprivileged account, because PostgreSQL refuses to run as root. */
 async function unprivileged(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = async (flag: string, user: string) => Number((await run('id', [flag, user])).stdout);

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy on loopback between a client and a server, whose connections tests can lose. */
+/** A TCP proxy on loopback between a client and a server, with which tests simulate network failures. */
 export interface TestProxy {
   readonly port: number;
-  /** Ends all connections and refuses new ones, as a network that is down. */
+  /** Closes all connections and refuses new ones, like a network that is down. */
   cut(): void;
-  /** Passes nothing on and ends nothing, as a network that loses all packets. */
+  /** Forwards nothing and closes nothing, like a network that loses all packets. */
   stall(): void;
-  /** Passes on again. */
+  /** Forwards again. */
   resume(): void;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { DATABASE_READY, ServerProcess, type TestServer } from './ServerProcess.
 
 const PASSWORD = 'canary-redis-password';
 
-/** Starts a Redis that writes each change to the disk before it answers. Undefined if there is none and none can be installed. */
+/** Starts a Redis that syncs each change to disk before it answers. Undefined if it is not installed and cannot be installed. */
 export async function startRedis(): Promise<TestServer | undefined> {
   const program = findOrInstall(findRedis, ['redis-server']);
   if (program === undefined) return undefined;

@@ -16,7 +16,7 @@ const started = await Promise.all(
 );
 afterAll(() => Promise.all(started.map(({ server }) => server?.remove())));
 
-/** An app with the packages of the stores installed, and a connection to a database. */
+/** Creates an app with the store packages installed, and a connection to a database. */
 async function createApp(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'lowdefy-mcp-configured-'));
   onTestFinished(() => rm(directory, { force: true, recursive: true }));
@@ -84,7 +84,7 @@ describe.each(started.filter(({ server }) => server !== undefined))(
       },
     );
 
-    test('that cannot be reached, or refuses the password, is told without it', async () => {
+    test('that cannot be reached, or refuses the password, is reported without the password', async () => {
       const directory = await createApp();
       for (const change of [{ port: '1' }, { password: 'wr0ng-password' }]) {
         const wrong = new URL(url);

@@ -4,7 +4,7 @@ import { redisStore } from '@lowdefy-mcp/store-redis';
 import { startPostgres, startRedis, type TestServer } from '../src/index.js';
 
 interface OpenOptions {
-  /** Through a proxy. */
+  /** The port of a proxy. */
   readonly port?: number;
   /** Stores of the same name share their sessions. */
   readonly name: string;

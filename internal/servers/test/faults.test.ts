@@ -27,7 +27,7 @@ describe.each(started.filter(({ server }) => server !== undefined))('$engine', (
   const running = server as TestServer;
   const { password } = new URL(running.url);
 
-  test('a server that is gone gives a clear error, and is used again when it is back, with all that was stored', async () => {
+  test('a stopped server gives a clear error, and is used again with all of its data when it is back', async () => {
     const reports: string[] = [];
     const store = open(running, { name: 'gone', timeout: 1000, report: (message) => reports.push(message) });
     onTestFinished(() => store.close());
@@ -50,7 +50,7 @@ describe.each(started.filter(({ server }) => server !== undefined))('$engine', (
       .toEqual(session(0));
     await store.update(session(1));
     expect((await store.readSummary('one'))?.revision).toBe(1);
-    // Notifications begin again, and say that some may have been lost.
+    // Notifications resume, with a message that some may have been missed.
     await expect.poll(() => heard, { timeout: 20_000 }).toContainEqual({});
     const other = open(running, { name: 'gone' });
     onTestFinished(() => other.close());
@@ -61,7 +61,7 @@ describe.each(started.filter(({ server }) => server !== undefined))('$engine', (
     expect(reports.join()).not.toContain(password);
   });
 
-  test('a connection that is lost, or silent, does not keep a call for longer than its timeout', async () => {
+  test('a lost or silent connection does not block a call for longer than its timeout', async () => {
     const proxy = await startProxy(running.port);
     onTestFinished(() => proxy.close());
     const store = open(running, { name: 'lost', port: proxy.port, timeout: 1000 });
@@ -85,14 +85,14 @@ describe.each(started.filter(({ server }) => server !== undefined))('$engine', (
           { timeout: 20_000 },
         )
         .toBe(true);
-      // What was refused may have been stored when the connection was silent: nobody can know.
+      // While the connection was silent, a refused update may have been stored.
       const { revision = 0 } = (await store.readSummary('one')) ?? {};
       expect([index, index + 1]).toContain(revision);
       if (revision === index) await store.update(session(index + 1));
     }
   });
 
-  test('no act that was answered is lost when the server crashes in the middle', async () => {
+  test('no acknowledged act is lost when the server crashes', async () => {
     const [one, other] = [1, 2].map(() => {
       const service = startService({}, { store: open(running, { name: 'crash', timeout: 2000 }) });
       onTestFinished(() => service.close());

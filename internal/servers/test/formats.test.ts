@@ -9,7 +9,7 @@ const started = await Promise.all(
 afterAll(() => Promise.all(started.map(({ server }) => server?.remove())));
 
 describe.each(started.filter(({ server }) => server !== undefined))('in $engine', ({ server, open }) => {
-  test('a session of a newer format is refused with what to do, and stays as it is', async () => {
+  test('a session of a newer format is refused with a hint, and is not changed', async () => {
     const store = open(server as TestServer, { name: 'formats' });
     const before = startService({}, { store: open(server as TestServer, { name: 'formats' }) });
     const owner = await before.connect();
@@ -18,7 +18,7 @@ describe.each(started.filter(({ server }) => server !== undefined))('in $engine'
     await before.close();
     const stored = await store.read(sessionId);
     if (stored === undefined) throw new Error('It was not saved.');
-    // It is due, so that the sweep looks at it.
+    // Expired, so that the sweep visits it.
     const newer = { ...stored, format: 99, revision: stored.revision + 1, expiresAt: stored.createdAt };
     await store.update(newer);
 

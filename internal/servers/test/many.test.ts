@@ -13,7 +13,7 @@ const SESSIONS = Number(process.env.STORED_SESSIONS ?? 2000);
 const EACH = 10;
 const OWNERS = SESSIONS / EACH;
 const NOW = '2026-01-01T10:05:00.000Z';
-/** How many have reached their expiry. */
+/** The number of expired sessions. */
 const DUE = 50;
 
 const started = await Promise.all(
@@ -67,7 +67,7 @@ describe.each(started.filter(({ server }) => server !== undefined))(
       test('without reading the others', async () => {
         const client = createClient({ url, RESP: 2 });
         await client.connect();
-        /** How many hashes are read, of which each session is one. */
+        /** Counts the hashes that are read. Each session is a hash. */
         const readBy = async (work: () => Promise<unknown>) => {
           await client.configResetStat();
           await work();
@@ -87,7 +87,7 @@ describe.each(started.filter(({ server }) => server !== undefined))(
         await client.query('ANALYZE many');
         const sql = statementsOf(tablesOf('public', 'many'));
         const { rows } = await client.query('SELECT owner FROM many WHERE id = $1', ['s7']);
-        /** How many rows of the table are looked at: those found and those filtered out, over all nodes that scan it. */
+        /** Counts the rows that are read: found and filtered out, in all scan nodes of the plan. */
         const readBy = async (text: string, values: readonly unknown[]) => {
           const explained = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...values]);
           const count = (plan: Record<string, unknown>): number => {

@@ -27,7 +27,7 @@ const CONFIG = `auth: { keys: [{ name: Ann, env: KEY_OF_ANN }] }
 session: { store: { env: SESSION_STORE_URL } }
 http: { allowedHosts: [tickets.example.com], drainSeconds: 1 }
 `;
-/** Milliseconds after which nginx tries a replica again, as the document says to wait. */
+/** The time after which nginx retries a replica, in milliseconds, as in the document. */
 const NOTICED = 1500;
 
 const PRESS = [{ type: 'triggerEvent', blockId: 'count', event: 'onClick' }];
@@ -39,7 +39,7 @@ afterAll(async () => {
   await redis?.remove();
 });
 
-/** The configuration of the document, with other ports. */
+/** Returns the configuration in the document, with other ports. */
 function configuration(): string {
   const [fence] = readFences('docs/deploy.md').filter(({ language }) => language === 'nginx');
   if (fence === undefined) throw new Error('docs/deploy.md has no configuration of nginx.');
@@ -56,7 +56,7 @@ describe.skipIf(nginx === undefined)('two replicas on Redis behind the nginx of 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lowdefy-mcp-replicas-'));
     const app = join(folder, 'app');
-    // Stores are found where the app has its packages.
+    // Stores are resolved from the app's packages.
     await mkdir(join(app, 'node_modules', '@lowdefy-mcp'), { recursive: true });
     const store = fileURLToPath(new URL('../../../packages/store-redis', import.meta.url));
     await symlink(store, join(app, 'node_modules', '@lowdefy-mcp', 'store-redis'));
@@ -72,7 +72,7 @@ describe.skipIf(nginx === undefined)('two replicas on Redis behind the nginx of 
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  test('one is killed: no acknowledged act is lost or done twice, and all clients go on', async () => {
+  test('one is killed: no acknowledged act is lost or repeated, and all clients continue', async () => {
     const kinds: readonly Kind[] = ['v2 auto', 'v2 auto', 'v2 auto', 'v2 legacy', 'v1'];
     let acknowledged = 0;
     let killed: Promise<void> | undefined;
@@ -103,7 +103,7 @@ describe.skipIf(nginx === undefined)('two replicas on Redis behind the nginx of 
       let count = 0;
       for (; !isDone && count < 2000; count += 1) {
         await agent.press();
-        // So that the restarts get a processor.
+        // Leaves CPU time for the restarts.
         await wait(20);
       }
       return count;
@@ -121,7 +121,7 @@ describe.skipIf(nginx === undefined)('two replicas on Redis behind the nginx of 
   });
 });
 
-/** An agent that presses a button again and again, and repeats what failed with the same key, as the guide tells agents to. */
+/** An agent that clicks a button repeatedly, and retries failed calls with the same key, as the guide tells agents to. */
 class Agent {
   readonly failures: string[] = [];
   readonly #kind: Kind;
@@ -184,7 +184,7 @@ class Agent {
     return text;
   }
 
-  /** A connection of 2025 ends with its replica. */
+  /** Reconnects: a connection of a 2025 client ends with its replica. */
   async #reconnect(): Promise<void> {
     if (this.#kind === 'v2 auto') return;
     await this.#client.close().catch(() => {});

@@ -49,8 +49,8 @@ describe.each(started.filter(({ server }) => server !== undefined))(
       );
     });
 
-    test('hear of each other’s changes without polling', async () => {
-      // The poll is an interval, so that it never comes.
+    test('notify each other of changes without polling', async () => {
+      // Polling uses an interval, so it never runs.
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
       onTestFinished(() => {
         vi.useRealTimers();
@@ -63,7 +63,7 @@ describe.each(started.filter(({ server }) => server !== undefined))(
       const sessionId = data.sessionId as string;
       const uri = `lowdefy://sessions/${sessionId}`;
       await one.service.call('follow', { principal: ANN, sessionId });
-      // Subscribing takes a moment that nobody waits for.
+      // Subscribing is not awaited, so it may take some tries.
       for (let tries = 0; heard.length === 0 && tries < 100; tries += 1) {
         await client.call('navigate', { sessionId, pageId: tries % 2 === 0 ? 'form' : 'home' });
         await new Promise((resolve) => setTimeout(resolve, 50));

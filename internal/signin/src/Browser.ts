@@ -1,15 +1,15 @@
-/** How many pages and redirects a visit has at most. */
-const MOST = 20;
+/** The maximum number of pages and redirects of a visit. */
+const MAX_STEPS = 20;
 
-/** As much of a browser as a person needs to sign in: it keeps cookies, follows redirects, and sends forms. */
+/** A minimal browser for signing in: it keeps cookies, follows redirects, and submits forms. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
 
-  /** Opens an address and fills in the forms that come, until it is sent to an address that begins with `end`. */
+  /** Opens a URL and fills in forms until it is redirected to a URL that starts with `end`. */
   async visit(address: URL, end: string, fields: Readonly<Record<string, string>>): Promise<URL> {
     let url = address;
     let body: URLSearchParams | undefined;
-    for (let step = 0; step < MOST; step += 1) {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
       const response = await this.#fetch(url, body);
       const location = response.headers.get('location');
       body = undefined;

@@ -9,15 +9,15 @@ import {
 import { Browser } from './Browser.js';
 import { CALLBACK, fieldsOf, METADATA } from './program.js';
 
-/** A program that a person has signed in with, such as Claude or VS Code: the official client with its own OAuth support. */
+/** A program that a person signs in with, such as Claude or VS Code: the official client with its OAuth support. */
 export class SignedInClient implements OAuthClientProvider {
   readonly redirectUrl = CALLBACK;
   readonly clientMetadata = METADATA;
-  /** What the client kept, and how often tokens came. */
+  /** The data that the client stored, and the number of token responses. */
   registration: StoredOAuthClientInformation | undefined;
   stored: StoredOAuthTokens | undefined;
   tokenCount = 0;
-  /** Where the person has to go to sign in. */
+  /** The URL for the person to sign in. */
   pending: URL | undefined;
   readonly #server: URL;
   readonly #login: string;
@@ -72,16 +72,16 @@ export class SignedInClient implements OAuthClientProvider {
     if (scope === 'all' || scope === 'client') this.registration = undefined;
   }
 
-  /** Connects with the tokens that are there. */
+  /** Connects with the stored tokens. */
   async connect(): Promise<Client> {
     const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } });
     await client.connect(this.#transport());
     return client;
   }
 
-  /** Signs in at the page that the server led to: logs in and agrees. */
+  /** Signs in on the provider's page: logs in and consents. */
   async signIn(): Promise<void> {
-    if (this.pending === undefined) throw new Error('Nobody asked to sign in.');
+    if (this.pending === undefined) throw new Error('There is no pending sign-in.');
     const fields = fieldsOf(this.#login);
     const { searchParams } = await this.#browser.visit(this.pending, CALLBACK, fields);
     this.pending = undefined;

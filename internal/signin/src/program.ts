@@ -1,9 +1,9 @@
 import type { OAuthClientMetadata } from '@modelcontextprotocol/client';
 
-/** Nobody listens there: the browser stops before it, as a desktop program would take the address. */
+/** Nothing listens there: the test browser stops at this URL, which a desktop program would receive. */
 export const CALLBACK = 'http://127.0.0.1:33418/callback';
 
-/** As a desktop program registers itself. */
+/** The registration of a desktop program. */
 export const METADATA: OAuthClientMetadata = {
   client_name: 'A desktop program',
   redirect_uris: [CALLBACK],
@@ -12,5 +12,5 @@ export const METADATA: OAuthClientMetadata = {
   token_endpoint_auth_method: 'none',
 };
 
-/** What a person types on the pages of the provider. */
+/** Returns the form values that a person enters on the pages of the provider. */
 export const fieldsOf = (login: string) => ({ login, password: 'not checked' });

@@ -8,7 +8,7 @@ import {
 import { Browser } from './Browser.js';
 import { CALLBACK, fieldsOf, METADATA } from './program.js';
 
-/** Signs somebody in for any server and scope, whatever our server asks for. */
+/** Signs in a user for any server and scope, regardless of what our server requests. */
 export async function requestTokens(
   issuer: string,
   { login, scope, resource }: { readonly login: string; readonly scope: string; readonly resource?: string },

@@ -3,27 +3,27 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type JWK } from 'oidc-provider';
 
-/** What the provider knows about somebody, beyond the name they log in with. */
+/** The claims of a user, besides the login name. */
 interface Account {
   readonly email: string;
   readonly groups: readonly string[];
 }
 
 export interface TestProvider {
-  /** Its issuer. */
+  /** The issuer. */
   readonly url: string;
   readonly accounts: Map<string, Account>;
-  /** How long new access tokens are valid. */
+  /** The lifetime of new access tokens. */
   ttlSeconds: number;
   close(): Promise<void>;
 }
 
-/** What tokens can be asked for, at any server. */
+/** The scopes of tokens, for any server. */
 const SCOPES = ['tickets', 'tickets:admin'];
 
 /**
- * A real OpenID provider on this machine, with the settings that MCP clients need: dynamic client registration, PKCE, and resource
- * indicators, by which an access token is a JWT for one server. It has pages to log in and to consent.
+ * Starts a real OpenID provider on this machine, with the settings that MCP clients need: dynamic client registration, PKCE, and
+ * resource indicators, so that an access token is a JWT for one server. It has pages to log in and to consent.
  */
 export async function startProvider(): Promise<TestProvider> {
   const server = createServer();
@@ -40,7 +40,7 @@ export async function startProvider(): Promise<TestProvider> {
     clients: [],
     cookies: { keys: [randomBytes(32).toString('hex')] },
     jwks: { keys: [signingKey()] },
-    // Clients register with the scopes that they are going to ask for.
+    // Clients register with the scopes that they request later.
     scopes: ['openid', 'offline_access', ...SCOPES],
     features: {
       registration: { enabled: true },

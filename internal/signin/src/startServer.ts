@@ -7,12 +7,12 @@ const directory = fileURLToPath(new URL('../app', import.meta.url));
 
 export interface TestServer {
   readonly url: string;
-  /** What went wrong in the server. */
+  /** Errors of the server. */
   readonly reports: unknown[];
   close(): Promise<void>;
 }
 
-/** Serves the app to those who sign in with an issuer. Where its keys are is found out. */
+/** Serves the app to users of an issuer. The server discovers the issuer's keys. */
 export async function startServer(issuer: string): Promise<TestServer> {
   const port = await freePort();
   const audience = `http://127.0.0.1:${port}/mcp`;
@@ -34,7 +34,7 @@ export async function startServer(issuer: string): Promise<TestServer> {
   };
 }
 
-/** The audience has the port in it, so it has to be known before. */
+/** Finds a free port. The audience contains the port, so it has to be known first. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -19,13 +19,13 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** The text that a tool answers. */
+/** Calls a tool and returns its text. */
 async function call(client: Client, name: string, args: Record<string, unknown> = {}): Promise<string> {
   const { content } = await client.callTool({ name, arguments: args });
   return content.map((part) => ('text' in part ? part.text : '')).join('\n');
 }
 
-/** A program whose user has signed in. */
+/** Returns a program whose user has signed in. */
 async function signedIn(login: string): Promise<SignedInClient> {
   const program = new SignedInClient(server.url, login);
   await expect(program.connect()).rejects.toThrow(UnauthorizedError);
@@ -33,7 +33,7 @@ async function signedIn(login: string): Promise<SignedInClient> {
   return program;
 }
 
-/** What the server says to a token. */
+/** Sends a request with a token. */
 async function ask(token: string | undefined) {
   const response = await fetch(server.url, {
     method: 'POST',
@@ -43,10 +43,10 @@ async function ask(token: string | undefined) {
   return { status: response.status, challenge: response.headers.get('www-authenticate') ?? '' };
 }
 
-test('a program that knows the address of the server and nothing else signs its user in, and is that user', async () => {
+test('a program that knows only the URL of the server signs in its user, and acts as that user', async () => {
   const program = new SignedInClient(server.url, 'ann');
   await expect(program.connect()).rejects.toThrow(UnauthorizedError);
-  // It found the provider, registered itself, and asks for a token for this server, with PKCE.
+  // It found the provider, registered itself, and requested a token for this server, with PKCE.
   expect(program.registration).toMatchObject({ client_id: expect.any(String) });
   expect(program.pending?.href).toContain(`${provider.url}/auth?`);
   expect(Object.fromEntries(program.pending?.searchParams ?? [])).toMatchObject({
@@ -93,7 +93,7 @@ test('a token that has expired is refreshed by the client, and the user has the 
   await client.close();
 });
 
-test('who has signed out is let in until the token expires, and then has to sign in again', async () => {
+test('a user who has signed out has access until the token expires, and then has to sign in again', async () => {
   provider.ttlSeconds = 2;
   const program = await signedIn('bob');
   const { access_token: token, refresh_token: refresh = '' } = program.stored ?? {};
@@ -125,7 +125,7 @@ test.each([
   expect(challenge).toContain(`error="invalid_token", error_description="${description}"`);
 });
 
-test('a token without the scope is refused, and the client asks its user for more', async () => {
+test('a token without the scope is refused, and the client asks its user to sign in for it', async () => {
   const tokens = await requestTokens(provider.url, {
     login: 'bob',
     scope: 'tickets:admin',

@@ -44,7 +44,7 @@ const rows = times(1000, (index) => ({
 
 const from = { from: { page: 'p', request: 'r' } };
 
-/** Every component type with data that nobody wrote for it: as props of a spec, and as data of its references. */
+/** Returns every component type with unsuitable data: as props of a spec, and as data of its references. */
 export function hostileDashboard(): {
   readonly spec: { readonly title: string; readonly components: readonly ComponentSpec[] };
   readonly data: AppData;

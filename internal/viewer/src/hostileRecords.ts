@@ -1,4 +1,4 @@
-/** Texts of records that want to be more than text. Each sets `window.hit`, or asks `evil.example` for something. */
+/** Texts of records with XSS payloads. If executed, each sets `window.hit` or requests something from `evil.example`. */
 export const hostileRecords: readonly string[] = [
   '<script>window.hit=1</script>',
   '<img src=x onerror="window.hit=1">',

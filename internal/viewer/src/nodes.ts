@@ -1,18 +1,18 @@
 import type { InputNode, PageNode, TableNode, ViewNode } from '@lowdefy-mcp/render-core';
 import { printHtml } from '@lowdefy-mcp/render-core/html';
 
-/** An input as a pack would make it. */
+/** Makes an input node, as a pack would. */
 export function input(id: string, fields: Partial<InputNode>): InputNode {
   return { kind: 'input', id, type: 'Input', label: id, children: [], ...fields };
 }
 
-/** The HTML of a page with these blocks. */
+/** Prints a page with these blocks as HTML. */
 export function pageHtml(...children: readonly ViewNode[]): string {
   const page: PageNode = { kind: 'page', id: 'p', type: 'Box', title: 'Page', children };
   return printHtml(page);
 }
 
-/** The HTML of a table in a block, as the server sends it: with the first rows only. */
+/** Makes a block with a table of `count` rows. */
 export function tableNode(count: number, word = 'row'): ViewNode {
   const rows: TableNode['rows'] = Array.from({ length: count }, (_, index) => [`${word} ${index}`, index]);
   return {

@@ -1,7 +1,7 @@
 import type { Browser, Frame, Page } from 'playwright-core';
 import { bundle } from './bundle.js';
 
-/** What a host does with calls of the app. */
+/** The host's answers to calls of the app. */
 export interface HostAnswers {
   callTool(params: { readonly name: string; readonly arguments?: Record<string, unknown> }): Promise<unknown>;
   readResource?(params: { readonly uri: string }): Promise<unknown>;
@@ -14,7 +14,7 @@ export interface TestBridge {
   readonly calls: string[];
   /** Requests of the browser that would leave the host. */
   readonly requests: string[];
-  /** Errors of scripts, and what a policy refused. */
+  /** Errors of scripts, and violations of the content security policy. */
   readonly faults: string[];
   /** Shows an app for a tool call. */
   show(html: string, input: Record<string, unknown>, result: unknown): Promise<void>;
@@ -31,7 +31,7 @@ export async function openBridge(
 ): Promise<TestBridge> {
   const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
   page.setDefaultTimeout(20_000);
-  // Then the test decides how time passes.
+  // With fake timers the test controls the time.
   if (hasClock) await page.clock.install();
   const calls: string[] = [];
   const requests: string[] = [];

@@ -16,17 +16,17 @@ export class StubPage {
     this.page = page;
   }
 
-  /** Tells the client the whole session. */
-  async snapshot(given: Partial<Snapshot>): Promise<void> {
-    await this.page.evaluate(`snapshot(${JSON.stringify(given)}); client.view.settled`);
+  /** Sends the client a snapshot of the session. */
+  async snapshot(fields: Partial<Snapshot>): Promise<void> {
+    await this.page.evaluate(`snapshot(${JSON.stringify(fields)}); client.view.settled`);
   }
 
-  /** Tells the client of a change. */
+  /** Sends the client a change. */
   async change(change: ViewChange): Promise<void> {
     await this.page.evaluate(`stub.listener.onChange(${JSON.stringify(change)}); client.view.settled`);
   }
 
-  /** The actions that the client sent, in the order of its calls. */
+  /** Returns the actions that the client sent, in order. */
   async sent(): Promise<readonly PersonAction[]> {
     return (await this.read<PersonAction[][]>('stub.sent')).flat();
   }
@@ -36,7 +36,7 @@ export class StubPage {
   }
 }
 
-/** Opens the client in a tab of its own. Errors in it fail the test. */
+/** Opens the client in a new tab. Errors in it fail the test. */
 export async function openStub(browser: Browser): Promise<StubPage> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
   page.setDefaultTimeout(10_000);

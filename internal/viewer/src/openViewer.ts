@@ -6,12 +6,12 @@ import { createLink, type LinkOptions } from '../../../packages/server/test/view
 export interface TestViewer {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Requests to other servers than this one, errors of scripts, and what the policy of the page refused. */
+  /** Requests to other servers, errors of scripts, and violations of the content security policy. */
   readonly faults: string[];
   close(): Promise<void>;
 }
 
-/** Follows a one-time link, in a profile of its own. */
+/** Follows a one-time link in a new browser profile. */
 export async function openViewer(
   browser: Browser,
   server: HttpServer,
@@ -35,7 +35,7 @@ export async function openViewer(
     if (message.type() === 'error' && !/status of 40[14]/.test(message.text())) faults.push(message.text());
   });
   await page.goto(await createLink(server, options));
-  // The login page goes on by itself.
+  // The login page redirects automatically.
   await page.waitForURL(/\/view(?:\/[\w-]+)?$/);
   return { context, page, faults, close: () => context.close() };
 }

@@ -5,7 +5,7 @@ import type { Frame, Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Reports what keeps people from using a page, as axe finds it. */
+/** Lists the serious accessibility problems of a page that axe finds. */
 export async function seriousProblems(
   page: Page | Frame,
   options: RunOptions = {},

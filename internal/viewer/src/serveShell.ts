@@ -53,7 +53,7 @@ export async function serveShell(snapshot: Snapshot) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/view`,
-    /** How many tabs have a stream of events. */
+    /** The number of tabs with a stream of events. */
     get streams() {
       return streams.size;
     },

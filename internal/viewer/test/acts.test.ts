@@ -12,7 +12,7 @@ const list = { type: 'array' };
 
 type Case = readonly [name: string, node: ViewNode, use: (page: Page) => Promise<unknown>, action: unknown];
 
-/** A person's change of a control; `value` is what has to be set. */
+/** Makes a test case of a person's change of a control; `value` is the expected value. */
 const sets = (name: string, fields: Parameters<typeof input>[1], use: Case[2], value: unknown): Case => [
   name,
   input('x', fields),

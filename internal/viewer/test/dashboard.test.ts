@@ -18,7 +18,7 @@ const real = {
 /** Counts boxes that hide a part of their content. */
 const CUT = `[...document.querySelectorAll('.scroll, pre')].filter((box) => box.scrollHeight > box.clientHeight + 1).length`;
 
-/** Removes rows that are like those before them: axe takes milliseconds for each cell. */
+/** Removes repeated rows, because axe takes milliseconds per cell. */
 const DROP_REPEATED = `document.querySelectorAll('tbody tr:nth-child(n+40), .messages li:nth-child(n+40)').forEach((one) => one.remove())`;
 
 describe.skipIf(!browser).each([

@@ -39,7 +39,7 @@ describe.skipIf(!browser)('dashboards in the viewer', () => {
     viewer = await openViewer(browser, server);
     page = viewer.page;
     frame = page.frameLocator('iframe');
-    // Timers run when the test says so.
+    // Fake timers: the test controls the time.
     await page.clock.install();
     await page.reload();
   });
@@ -49,7 +49,7 @@ describe.skipIf(!browser)('dashboards in the viewer', () => {
     await app?.close();
   });
 
-  /** Lets the time pass in which pages ask the server once. */
+  /** Advances the clock by one polling interval of the pages. */
   const wait = (seconds = 6) => page.clock.runFor(seconds * 1000);
 
   test('the list shows one as soon as the agent has built it', async () => {
@@ -80,7 +80,7 @@ describe.skipIf(!browser)('dashboards in the viewer', () => {
     expect(await read('parent.document.title')).toBe('SecurityError');
     expect(await read('document.cookie')).toBe('SecurityError');
     expect(await inside?.evaluate("fetch('/view').catch((error) => error.name)")).toBe('TypeError');
-    // The policy refused the request.
+    // The content security policy refused the request.
     viewer.faults.length = 0;
   });
 

@@ -127,7 +127,7 @@ describe.skipIf(!browser)('the page', () => {
       html: pageHtml(city('Ulm'), tableNode(250, 'changed')),
     });
     expect(await stub.page.locator('tbody tr').count()).toBe(250);
-    // Another page has not been asked for more.
+    // On another page no more rows were requested.
     await stub.change({ type: 'page', pageId: 'q', title: 'Page', html: pageHtml(tableNode(250)) });
     expect(await stub.page.locator('tbody tr').count()).toBe(100);
   });

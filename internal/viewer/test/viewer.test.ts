@@ -105,7 +105,7 @@ describe.skipIf(!browser)('the viewer', () => {
     await page.getByRole('button', { name: 'Resume' }).waitFor();
     expect((await act(set('hours', 3))).text).toContain('paused');
     await press('Resume');
-    // "Take over" is there while the session is paused, too.
+    // "Take over" is also shown while the session is paused.
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     expect((await act(set('hours', 3))).isError).not.toBe(true);
   });

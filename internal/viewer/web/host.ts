@@ -4,7 +4,7 @@ import {
   PostMessageTransport,
 } from '@modelcontextprotocol/ext-apps/app-bridge';
 
-/** What the test does with calls of the app. It has the MCP client. */
+/** Functions of the test, which has the MCP client, for calls of the app. */
 declare global {
   interface Window {
     callTool(params: unknown): Promise<never>;
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** What the host was asked and told by the app. */
+/** Records the requests and notifications of the app. */
 const seen: { links: string[]; sizes: unknown[]; modes: string[]; isReady: boolean } = {
   links: [],
   sizes: [],
@@ -21,7 +21,7 @@ const seen: { links: string[]; sizes: unknown[]; modes: string[]; isReady: boole
 };
 let bridge: AppBridge | undefined;
 
-/** Shows an app for a tool call, as a chat does: in a sandbox, with a policy that lets it load nothing. */
+/** Shows an app for a tool call, as a chat does: in a sandbox, with a content security policy that allows no requests. */
 async function showApp(html: string, toolInput: Record<string, unknown>, toolResult: never): Promise<void> {
   const frame = document.body.appendChild(document.createElement('iframe'));
   frame.setAttribute('sandbox', 'allow-scripts');

@@ -1,7 +1,7 @@
 import { startClient } from '../../../packages/server/client/startClient.js';
 import type { PersonAction, Snapshot, TransportListener } from '../../../packages/server/client/Transport.js';
 
-/** A transport that tests drive: they tell the client what the server would, and read what it sends. */
+/** A transport controlled by tests: they send the client the server's messages, and read its calls. */
 class Stub {
   readonly isShared = false;
   listener: TransportListener | undefined;

@@ -1,4 +1,4 @@
-/** Runs one piece of work at a time, in the order in which they came. One that fails does not stop the next. */
+/** Runs one task at a time, in the order of the calls. A failed task does not stop the next one. */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve();
 

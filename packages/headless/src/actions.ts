@@ -1,22 +1,22 @@
 import type { Plain } from './lowdefy/types.js';
 
-/** Sets the value of an input, as a person would who fills it in. */
+/** Sets the value of an input, as a person does by filling it in. */
 export interface SetValueAction {
   readonly type: 'setValue';
   readonly blockId: string;
   readonly value: unknown;
 }
 
-/** Sets off an event, as a person would by a click or a key. */
+/** Triggers an event, as a person does by a click or a key. */
 export interface TriggerEventAction {
   readonly type: 'triggerEvent';
   readonly blockId: string;
   readonly event: string;
-  /** What the event is about, where that is not clear from the block: the row of a table, the tab to open. */
+  /** Data of the event that the block does not imply: the row of a table, the tab to open. */
   readonly detail?: unknown;
 }
 
-/** What to write: several values by their path, or one. */
+/** The values to write: several by their path, or one. */
 export type Writing =
   | { readonly values: Readonly<Plain> }
   | { readonly key: string; readonly value: unknown };
@@ -27,7 +27,7 @@ export type SetStateAction = { readonly type: 'setState' } & Writing;
 /** Writes into the app's global state. */
 export type SetGlobalAction = { readonly type: 'setGlobal' } & Writing;
 
-/** Goes to a page, as by a link of a menu. One of `pageId`, `home` and `back`. */
+/** Opens a page, as a menu link does. Takes one of `pageId`, `home` and `back`. */
 export interface NavigateAction {
   readonly type: 'navigate';
   readonly pageId?: string;
@@ -52,7 +52,7 @@ export interface CallApiAction {
   readonly payload?: unknown;
 }
 
-/** What an agent can do on a page. */
+/** An action of an agent on a page. */
 export type Action =
   | SetValueAction
   | TriggerEventAction

@@ -1,4 +1,4 @@
-// What needs neither an app nor its Lowdefy: a program that runs apps in other threads loads nothing else.
+// Exports that need neither an app nor its Lowdefy, for programs that run apps in worker threads.
 export { type Location, locate } from './app/locate.js';
 export { type ErrorCode, HeadlessError } from './errors.js';
 export { KeyedMutex } from './KeyedMutex.js';

@@ -1,4 +1,4 @@
-/** What went wrong, for programs; the message says it to people. */
+/** A machine-readable code of an error. */
 export type ErrorCode =
   | 'APP_NOT_FOUND'
   | 'BUILD_FAILED'
@@ -23,7 +23,7 @@ export type ErrorCode =
   | 'SIGN_IN_FAILED'
   | 'SIGN_IN_REFUSED';
 
-/** An error that the user of an app, or an agent, can do something about. */
+/** An expected error that the user, the author of the app, or the agent can fix. */
 export class HeadlessError extends Error {
   override readonly name = 'HeadlessError';
   readonly code: ErrorCode;
@@ -34,7 +34,7 @@ export class HeadlessError extends Error {
   }
 }
 
-/** The words of anything that was thrown. */
+/** Returns the message of any thrown value. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message;
   if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message);

@@ -1,13 +1,13 @@
 import type { Validator } from '@cfworker/json-schema';
 
-/** What is wrong with a value, and where in it. */
+/** A validation error, and its place in the value. */
 export interface SchemaError {
-  /** Such as `items/0`; empty for the value itself. */
+  /** A path such as `items/0`; empty for the value itself. */
   readonly place: string;
   readonly message: string;
 }
 
-/** The error that tells most: the deepest is about the part that is wrong, the others say that something below is. */
+/** Validates a value and returns the deepest error: the others only say that something below them is invalid. */
 export function findError(validator: Validator, value: unknown): SchemaError | undefined {
   const { valid, errors } = validator.validate(value);
   if (valid) return undefined;

@@ -2,21 +2,21 @@ import { retryWithin, StoreUnavailableError } from '@lowdefy-mcp/server/store';
 import pg from 'pg';
 import { createTables, type Tables } from './tables.js';
 
-/** The longest time between two attempts to listen again, in milliseconds. */
-const LONGEST_WAIT = 2000;
+/** The maximum backoff between two attempts to listen, in milliseconds. */
+const MAX_BACKOFF = 2000;
 
-/** Classes of SQLSTATE that come of the connection or of the server's state: 08 connection, 57P shutdown and start, 53 resources. */
+/** SQLSTATE classes of transient errors: 08 connection, 57P shutdown and start, 53 resources. */
 const TRANSIENT = /^(08|57P0|53)/;
 
 export interface ConnectionOptions {
   readonly client: pg.PoolConfig;
   readonly tables: Tables;
-  /** How long a statement waits for the server, in milliseconds. */
+  /** The timeout of a statement, in milliseconds. */
   readonly timeout: number;
   readonly report: (message: string) => void;
 }
 
-/** A pool of connections that are made again after they were lost, and one that listens. */
+/** A pool of connections, and one that listens for notifications. Lost connections are made again. */
 export class PostgresConnection {
   readonly #options: ConnectionOptions;
   readonly #pool: pg.Pool;
@@ -37,13 +37,13 @@ export class PostgresConnection {
       keepAlive: true,
       allowExitOnIdle: true,
     });
-    // Of connections in use: their statement rejects, too. Without a listener the error would end the process.
+    // Errors of connections in use. Their statement rejects as well; without a listener the error would end the process.
     this.#pool.on('connect', (connected) => connected.on('error', () => {}));
-    // Of connections that nobody uses now. The next statement gets another one.
+    // Errors of idle connections. The next statement gets another one.
     this.#pool.on('error', (error) => this.#lost(error));
   }
 
-  /** Runs a statement. One that is idempotent is tried again after the connection was lost. */
+  /** Runs a statement. Retries it after a lost connection if it is idempotent. */
   async query<Row extends pg.QueryResultRow>(
     text: string,
     values: readonly unknown[],
@@ -57,7 +57,7 @@ export class PostgresConnection {
         client.release();
         return result;
       } catch (error) {
-        // Not given back to the pool: it may be broken.
+        // Removed from the pool: it may be broken.
         client.release(true);
         throw error;
       }
@@ -72,7 +72,7 @@ export class PostgresConnection {
     return result;
   }
 
-  /** Calls `onMessage` for each notification, and `onLost` when some may have been lost, until the connection is closed. */
+  /** Calls `onMessage` for each notification, and `onLost` when some may have been missed, until the connection is closed. */
   async listen(onMessage: (message: string) => void, onLost: () => void): Promise<void> {
     await this.#listen(onMessage, onLost).catch((error: unknown) => {
       throw new StoreUnavailableError(error);
@@ -91,15 +91,15 @@ export class PostgresConnection {
     const { client: config, timeout, tables } = this.#options;
     const client = new pg.Client({ ...config, connectionTimeoutMillis: timeout, keepAlive: true });
     let isUp = false;
-    const again = (wait: number) => {
+    const reconnect = (backoff: number) => {
       if (this.#isClosed) return;
-      const next = Math.min(wait * 2, LONGEST_WAIT);
-      const connect = () => this.#listen(onMessage, onLost).then(onLost, () => again(next));
-      this.#timer = setTimeout(connect, wait * (0.5 + Math.random() / 2)).unref();
+      const next = Math.min(backoff * 2, MAX_BACKOFF);
+      const connect = () => this.#listen(onMessage, onLost).then(onLost, () => reconnect(next));
+      this.#timer = setTimeout(connect, backoff * (0.5 + Math.random() / 2)).unref();
     };
     client.on('error', () => {});
     client.on('end', () => {
-      if (isUp) again(50);
+      if (isUp) reconnect(50);
     });
     client.on('notification', ({ payload = '' }) => onMessage(payload));
     try {
@@ -114,7 +114,7 @@ export class PostgresConnection {
     if (this.#isClosed) await client.end();
   }
 
-  /** Takes a connection of the pool. It is tried again until the time is over, also for a statement that must not be sent twice. */
+  /** Gets a connection from the pool. Retries until the timeout, even for a statement that is not idempotent. */
   #connect(end: number): Promise<pg.PoolClient> {
     const attempt = async () => {
       if (this.#isClosed) throw new StoreUnavailableError(new Error('The store is closed.'));
@@ -145,7 +145,7 @@ export class PostgresConnection {
   }
 }
 
-/** A statement that the database refuses is refused again; all else comes of the connection. */
+/** Tells whether a retry can succeed. The database would reject the same statement again; other errors are of the connection. */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return true;
   return TRANSIENT.test(error.code ?? '');

@@ -1,13 +1,13 @@
 import { type CreateStore, checkProperties } from '@lowdefy-mcp/server/store';
 import { type PostgresStoreOptions, postgresStore } from './postgresStore.js';
 
-/** Makes the store that `session.store` in `mcp.yaml` describes. */
+/** Creates the store that `session.store` in `mcp.yaml` configures. */
 export const createStore: CreateStore = ({ url, connection, properties, report }) => {
   checkProperties(properties, { schema: 'string', table: 'string', poolSize: 'number', timeout: 'number' });
   return postgresStore({ ...target(url, connection), ...properties, report });
 };
 
-/** A Knex connection of Lowdefy has the URL, or the options of the client, as `connection`. */
+/** Returns the URL or the client options. A Knex connection of Lowdefy has them as `connection`. */
 function target(
   url: string | undefined,
   connection: object | undefined,

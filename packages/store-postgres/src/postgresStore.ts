@@ -17,19 +17,19 @@ import { statementsOf } from './statements.js';
 import { tablesOf } from './tables.js';
 
 export interface PostgresStoreOptions {
-  /** Where the database is: `postgres://` or `postgresql://`. Default: what the environment says, as `PGHOST` and the like. */
+  /** The URL of the database: `postgres://` or `postgresql://`. Default: environment variables such as `PGHOST`. */
   readonly url?: string;
   /** Options of the client of `pg` besides the URL, such as `host`, `user`, `password`, `database` or `ssl`. */
   readonly client?: PoolConfig;
-  /** The schema of the tables, which is created if it is not there. Default: `public`. */
+  /** The schema of the tables. It is created if it does not exist. Default: `public`. */
   readonly schema?: string;
-  /** The name of the table of sessions; those of leases and parts begin with it. Default: `lowdefy_mcp_sessions`. */
+  /** The name of the table of sessions, and the prefix of those of leases and parts. Default: `lowdefy_mcp_sessions`. */
   readonly table?: string;
-  /** How many connections there are at most, besides the one for notifications. Default: 10. */
+  /** The maximum number of connections, besides the one for notifications. Default: 10. */
   readonly poolSize?: number;
-  /** How long a call waits for a database that does not answer, in milliseconds. Default: 5000. */
+  /** The timeout of a call if the database does not answer, in milliseconds. Default: 5000. */
   readonly timeout?: number;
-  /** Hears that the connection was lost, and that it is back. Default: nobody does. */
+  /** Called when the connection is lost and when it is back. */
   readonly report?: (message: string) => void;
 }
 
@@ -39,7 +39,7 @@ interface Row {
   readonly parts: Readonly<Record<string, string>> | null;
 }
 
-/** Keeps sessions in PostgreSQL. Several servers can share them. Connects, and creates its tables, when it is first used. */
+/** Stores sessions in PostgreSQL, where several servers can share them. Connects and creates its tables on first use. */
 export function postgresStore({
   url,
   client = {},
@@ -60,7 +60,7 @@ export function postgresStore({
   const origin = randomUUID();
   const query = async (text: string, ...values: readonly unknown[]) =>
     (await connection.query<Row>(text, values, true)).rows;
-  /** Returns how many rows were changed. */
+  /** Returns the number of changed rows. */
   const change = async (text: string, isIdempotent: boolean, ...values: readonly unknown[]) =>
     (await connection.query(text, values, isIdempotent)).rowCount ?? 0;
   const revisionOf = async (id: string) => {
@@ -133,10 +133,10 @@ export function postgresStore({
   };
 }
 
-/** The name of a part as JSON: PostgreSQL refuses the character U+0000. */
+/** Encodes the name of a part as JSON, because PostgreSQL rejects the character U+0000. */
 const nameOf = (name: string) => JSON.stringify(name);
 
-/** The names and the texts of parts, as arrays. */
+/** Returns the names and the texts of parts as two arrays. */
 function columnsOf(parts: Readonly<Record<string, string>>): readonly (readonly string[])[] {
   return [Object.keys(parts).map(nameOf), Object.values(parts)];
 }

@@ -1,8 +1,8 @@
 import type { Tables } from './tables.js';
 
-/** The statements of a store. A change and its notification are one statement, so both are done or neither is. */
+/** Returns the SQL statements of a store. A change and its notification are one statement, so they are atomic. */
 export function statementsOf({ sessions, leases, parts, channel }: Tables) {
-  /** Tells the others: `<origin> <id> [<revision>]`. */
+  /** Notifies other servers: `<origin> <id> [<revision>]`. */
   const notify = (from: string, payload: string) => `SELECT pg_notify('${channel}', ${payload}) FROM ${from}`;
   const end = `clock_timestamp() + $3 * interval '1 millisecond'`;
   const put = (names: string, texts: string) => `
@@ -39,7 +39,7 @@ export function statementsOf({ sessions, leases, parts, channel }: Tables) {
     list: `SELECT summary FROM ${sessions} WHERE owner = $1`,
     listDue: `
       SELECT summary FROM ${sessions} WHERE expires_at <= $1 ORDER BY expires_at, id LIMIT $2 OFFSET $3`,
-    // Processes that died left these.
+    // Leases of crashed processes.
     removeLeases: `DELETE FROM ${leases} WHERE expires_at < clock_timestamp() - interval '1 hour'`,
     acquire: `
       INSERT INTO ${leases} AS held (id, token, expires_at) VALUES ($1, $2, ${end})

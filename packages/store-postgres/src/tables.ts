@@ -9,10 +9,10 @@ export interface Tables {
   readonly channel: string;
 }
 
-/** The names that all objects of a store begin with. Anything else would have to be quoted in every message of the database. */
+/** Allowed names: those that need no quoting in SQL. */
 const NAME = /^[a-z_][a-z0-9_]{0,39}$/;
 
-/** Checks the names and puts them together. */
+/** Validates the names, and returns those of all objects. */
 export function tablesOf(schema: string, table: string): Tables {
   for (const [option, name] of Object.entries({ schema, table })) {
     if (NAME.test(name)) continue;
@@ -30,10 +30,10 @@ export function tablesOf(schema: string, table: string): Tables {
 }
 
 /**
- * Creates the tables that are not there. Safe if several servers start at the same time: an advisory lock lets one create them. A user who may not
- * create tables needs none of this if they are there.
+ * Creates missing tables. Uses an advisory lock, so that several servers can start at the same time. Does nothing if all tables
+ * exist, so a database user without the right to create tables can be used then.
  *
- * JSON is kept as text, because `jsonb` refuses the character U+0000. Owners are hashed for the same reason.
+ * JSON is stored as text, because `jsonb` rejects the character U+0000. Owners are hashed for the same reason.
  */
 export async function createTables(
   pool: Pool,
@@ -76,7 +76,7 @@ export async function createTables(
     await client.query('COMMIT');
     client.release();
   } catch (error) {
-    // Not given back to the pool: it may be in a transaction.
+    // Removed from the pool: it may be in a transaction.
     client.release(true);
     throw error;
   }

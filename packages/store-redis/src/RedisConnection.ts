@@ -1,24 +1,24 @@
 import { retryWithin, StoreUnavailableError } from '@lowdefy-mcp/server/store';
 import { createClient, ErrorReply, type RedisClientOptions } from '@redis/client';
 
-/** Error replies of a server that is starting or changing hands. */
+/** Error replies of a server that is starting or failing over. */
 const STARTING = /^(LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN)\b/;
 
-/** The longest time between two attempts to connect, in milliseconds. */
-const LONGEST_WAIT = 2000;
+/** The maximum backoff between two attempts to connect, in milliseconds. */
+const MAX_BACKOFF = 2000;
 
 export type ClientOptions = Omit<RedisClientOptions, 'RESP' | 'scripts' | 'modules' | 'functions'>;
 
 export interface ConnectionOptions {
   readonly client: ClientOptions;
-  /** How long a command waits for the server, in milliseconds. */
+  /** The timeout of a command, in milliseconds. */
   readonly timeout: number;
   readonly report: (message: string) => void;
 }
 
 type Client = ReturnType<typeof open>;
 
-/** One connection that reconnects by itself. A command fails after a bounded time if the server cannot be reached. */
+/** A connection that reconnects automatically. A command fails after the timeout if the server cannot be reached. */
 export class RedisConnection {
   readonly #options: ConnectionOptions;
   readonly #client: Client;
@@ -31,7 +31,7 @@ export class RedisConnection {
     this.#client = open(options);
   }
 
-  /** Runs a script. One that is idempotent is tried again after the connection was lost. */
+  /** Runs a script. Retries it after a lost connection if it is idempotent. */
   eval(
     script: string,
     {
@@ -47,13 +47,13 @@ export class RedisConnection {
     const { timeout } = this.#options;
     const attempt = async () => {
       await this.#open();
-      // A command that was given up before it was sent is never sent.
+      // A command that times out in the queue is never sent.
       return command(this.#client.withAbortSignal(AbortSignal.timeout(timeout)) as Client);
     };
     return retryWithin(attempt, { milliseconds: timeout, isTransient, isIdempotent });
   }
 
-  /** Calls `onMessage` for each message of a channel, and `onLost` when some may have been lost, until the connection is closed. */
+  /** Calls `onMessage` for each message of a channel, and `onLost` when some may have been missed, until the connection is closed. */
   async subscribe(channel: string, onMessage: (message: string) => void, onLost: () => void): Promise<void> {
     const { timeout } = this.#options;
     const subscriber = open({ ...this.#options, report: () => {} });
@@ -80,7 +80,7 @@ export class RedisConnection {
     for (const client of [this.#subscriber, this.#client]) if (client?.isOpen) client.destroy();
   }
 
-  /** `connect` resolves when the server is there, however long that takes. The caller has a timeout. */
+  /** Connects. `connect` waits for the server without a limit; the caller has a timeout. */
   async #open(): Promise<void> {
     if (this.#isClosed) throw new StoreUnavailableError(new Error('The store is closed.'));
     this.#opening ??= this.#client.connect().catch((error: unknown) => {
@@ -94,16 +94,16 @@ export class RedisConnection {
 function open({ client: options, timeout, report }: ConnectionOptions) {
   const client = createClient({
     ...options,
-    // What every version of the server speaks.
+    // Supported by every version of Redis.
     RESP: 2,
     pingInterval: 30_000,
     socket: {
       ...options.socket,
       connectTimeout: timeout,
-      // A server that answers neither commands nor pings is gone, even if nothing has closed the connection.
+      // Detects a dead connection that was never closed: the server answers neither commands nor pings.
       socketTimeout: 60_000,
       reconnectStrategy: (retries: number) =>
-        Math.min(50 * 2 ** retries, LONGEST_WAIT) * (0.5 + Math.random() / 2),
+        Math.min(50 * 2 ** retries, MAX_BACKOFF) * (0.5 + Math.random() / 2),
     } as NonNullable<RedisClientOptions['socket']>,
   });
   let isLost = false;
@@ -121,7 +121,7 @@ function open({ client: options, timeout, report }: ConnectionOptions) {
   return client;
 }
 
-/** The server does not answer with these: they come of the connection. */
+/** Tells whether a retry can succeed: errors of the connection, and replies of a server that is starting. */
 function isTransient(error: unknown): boolean {
   return !(error instanceof ErrorReply) || STARTING.test(error.message);
 }

@@ -1,13 +1,13 @@
 import { type CreateStore, checkProperties } from '@lowdefy-mcp/server/store';
 import { type RedisStoreOptions, redisStore } from './redisStore.js';
 
-/** Makes the store that `session.store` in `mcp.yaml` describes. */
+/** Creates the store that `session.store` in `mcp.yaml` configures. */
 export const createStore: CreateStore = ({ url, connection, properties, report }) => {
   checkProperties(properties, { prefix: 'string', timeout: 'number' });
   return redisStore({ ...target(url, connection), ...properties, report });
 };
 
-/** A connection of Lowdefy has the URL, or the options of the client, as `connection`. */
+/** Returns the URL or the client options. A connection of Lowdefy has them as `connection`. */
 function target(
   url: string | undefined,
   connection: object | undefined,

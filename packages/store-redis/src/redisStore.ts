@@ -14,19 +14,19 @@ import { type ClientOptions, RedisConnection } from './RedisConnection.js';
 import { ACQUIRE, CREATE, LIST, LIST_DUE, RELEASE, REMOVE, RENEW, UPDATE } from './scripts.js';
 
 export interface RedisStoreOptions {
-  /** Where the server is: `redis://` or `rediss://`. Default: `redis://localhost:6379`. */
+  /** The URL of the server: `redis://` or `rediss://`. Default: `redis://localhost:6379`. */
   readonly url?: string;
   /** Options of the Redis client besides the URL, such as `username`, `password` or `socket`. */
   readonly client?: Omit<ClientOptions, 'url'>;
-  /** The beginning of all keys. Default: `lowdefy-mcp:`. */
+  /** The prefix of all keys. Default: `lowdefy-mcp:`. */
   readonly prefix?: string;
-  /** How long a call waits for a server that does not answer, in milliseconds. Default: 5000. */
+  /** The timeout of a call if the server does not answer, in milliseconds. Default: 5000. */
   readonly timeout?: number;
-  /** Hears that the connection was lost, and that it is back. Default: nobody does. */
+  /** Called when the connection is lost and when it is back. */
   readonly report?: (message: string) => void;
 }
 
-/** Keeps sessions in Redis. Several servers can share them. Connects when it is first used, and again after the connection was lost. */
+/** Stores sessions in Redis, where several servers can share them. Connects on first use, and reconnects automatically. */
 export function redisStore({
   url,
   client = {},
@@ -133,10 +133,10 @@ export function redisStore({
   };
 }
 
-/** The field of a part. JSON, because not every string is UTF-8. */
+/** Returns the hash field of a part. The name is JSON, because not every string is valid UTF-8. */
 const fieldOf = (name: string) => `part:${JSON.stringify(name)}`;
 
-/** Throws if a script found another revision than it should: null is right, -1 none. */
+/** Throws if a script found another revision: null is a match, -1 means that there is no session. */
 function checkRevision(found: unknown, id: string, expected: number): void {
   if (typeof found === 'number') throw new RevisionError(id, expected, found === -1 ? undefined : found);
 }

@@ -1,9 +1,13 @@
 /**
- * What has to happen at once runs as a Lua script: Redis runs one at a time. A session is a hash with the fields `summary`, `body`,
- * `revision` and `owner`, and one field for each part, `part:` and its name as JSON. KEYS are the session, the set of its owner's ids, the sorted set of expiry, and the channel of changes.
+ * Lua scripts, which Redis runs atomically. A session is a hash with the fields `summary`, `body`, `revision` and `owner`, and one
+ * field per part: `part:` and its name as JSON. KEYS: the session, the set of its owner's ids, the sorted set of expiry, and the
+ * channel of changes.
  */
 
-/** ARGV: id, revision, summary, body, owner, expiry in milliseconds or '', origin, how many parts, their fields and texts. Returns 0 if there is one already. */
+/**
+ * ARGV: id, revision, summary, body, owner, expiry in milliseconds or '', origin, number of parts, their fields and texts. Returns 0
+ * if the session exists already.
+ */
 export const CREATE = `
 if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
 redis.call('HSET', KEYS[1], 'revision', ARGV[2], 'summary', ARGV[3], 'body', ARGV[4], 'owner', ARGV[5])
@@ -14,8 +18,8 @@ redis.call('PUBLISH', KEYS[4], ARGV[7] .. ' ' .. ARGV[1] .. ' ' .. ARGV[2])
 return 1`;
 
 /**
- * ARGV as for CREATE, then the fields of the parts to keep. Returns nil, or the revision that is stored if it is not the one before; -1 if there
- * is none, -2 if a part is to be kept that is not there.
+ * ARGV as for CREATE, then the fields of the parts to keep. Returns nil on success, the stored revision if it is not the previous
+ * one, -1 if there is no session, -2 if a part to keep does not exist.
  */
 export const UPDATE = `
 local found = redis.call('HGET', KEYS[1], 'revision')
@@ -35,7 +39,7 @@ if ARGV[6] ~= '' then redis.call('ZADD', KEYS[3], ARGV[6], ARGV[1]) else redis.c
 redis.call('PUBLISH', KEYS[4], ARGV[7] .. ' ' .. ARGV[1] .. ' ' .. ARGV[2])
 return nil`;
 
-/** KEYS: the session, expiry, the channel. ARGV: id, revision or '', origin, the beginning of the keys of owners. Returns as UPDATE does. */
+/** KEYS: the session, expiry, the channel. ARGV: id, revision or '', origin, prefix of the owners' keys. Returns as UPDATE does. */
 export const REMOVE = `
 local found = redis.call('HGET', KEYS[1], 'revision')
 if not found then return nil end
@@ -46,7 +50,7 @@ redis.call('DEL', KEYS[1])
 redis.call('PUBLISH', KEYS[3], ARGV[3] .. ' ' .. ARGV[1])
 return nil`;
 
-/** KEYS: the set of an owner's ids. ARGV: the beginning of the keys of sessions. Returns the summaries. */
+/** KEYS: the set of an owner's ids. ARGV: prefix of the sessions' keys. Returns the summaries. */
 export const LIST = `
 local all = {}
 for _, id in ipairs(redis.call('SMEMBERS', KEYS[1])) do
@@ -55,7 +59,7 @@ for _, id in ipairs(redis.call('SMEMBERS', KEYS[1])) do
 end
 return all`;
 
-/** KEYS: expiry. ARGV: the beginning of the keys of sessions, now in milliseconds, skip, limit. Returns the summaries. */
+/** KEYS: expiry. ARGV: prefix of the sessions' keys, now in milliseconds, skip, limit. Returns the summaries. */
 export const LIST_DUE = `
 local all = {}
 for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[2], 'LIMIT', ARGV[3], ARGV[4])) do

@@ -91,7 +91,9 @@ test('a package.json above the app that cannot be read does not matter, that of 
   }
   await writeFile(join(directory, 'torn', 'package.json'), '{,}');
   expect(await (await openPage(join(directory, 'good'), 'home')).markdown()).toContain('Page: home');
-  await expect(openPage(join(directory, 'torn'), 'home')).rejects.toThrow('torn/package.json is not right');
+  await expect(openPage(join(directory, 'torn'), 'home')).rejects.toThrow(
+    'torn/package.json is not valid JSON',
+  );
 });
 
 test('sessions are independent of each other', async () => {

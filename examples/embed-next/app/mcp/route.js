@@ -2,7 +2,7 @@ import { openHandler } from '../../lib/openHandler.js';
 
 let handler;
 
-/** The handler is made with the first request: Next.js loads this file when it builds, too. */
+/** Creates the handler with the first request, because Next.js also loads this file during its build. */
 async function answer(request) {
   handler ??= openHandler();
   return (await handler)(request);

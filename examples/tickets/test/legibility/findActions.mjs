@@ -5,8 +5,8 @@ import { readValues } from './readValues.mjs';
 /** @import { ParsedTag } from '@lowdefy-mcp/render-core' */
 
 /**
- * What an agent could do on a page, judging by its markdown alone. Inputs are given one value of each kind, grids a
- * click on their first and last row.
+ * Finds the actions that an agent could do on a page, by its markdown alone. Inputs get one value of each kind, grids a click on
+ * their first and last row.
  *
  * @param {string} markdown
  * @returns {Action[]}
@@ -19,7 +19,7 @@ export function findActions(markdown) {
   return [...ofPage, ...tags.flatMap((tag) => actionsOf(tag, byId))];
 }
 
-/** A tag and all inside it. @param {ParsedTag} tag @returns {ParsedTag[]} */
+/** Lists a tag and all tags inside of it. @param {ParsedTag} tag @returns {ParsedTag[]} */
 function tagsIn(tag) {
   return [tag, ...tag.children.flatMap(tagsIn)];
 }
@@ -45,14 +45,14 @@ function actionsOf(tag, tags) {
   return events;
 }
 
-/** A link of a menu. One that leads out of the app is only an address. @param {ParsedTag} tag @returns {Action[]} */
+/** Returns the action of a link within the app; none for an external link. @param {ParsedTag} tag @returns {Action[]} */
 function follow({ attributes: { pageId, home, back } }) {
   if (typeof pageId === 'string') return [{ type: 'navigate', pageId }];
   if (home) return [{ type: 'navigate', home: true }];
   return back ? [{ type: 'navigate', back: true }] : [];
 }
 
-/** What has to be said about an event: which tab, which row. @param {ParsedTag} tag @returns {unknown[]} */
+/** Lists the details for an event: which tab, which row. @param {ParsedTag} tag @returns {unknown[]} */
 function details({ name, children, lines }) {
   if (name === 'tabs')
     return children.filter((tab) => !tab.attributes.disabled).map((tab) => tab.attributes.key);

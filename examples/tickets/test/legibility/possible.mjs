@@ -1,8 +1,7 @@
 /** @import { PageNode, ViewNode } from '@lowdefy-mcp/render-core' */
 
 /**
- * What can be done on a page by the rules that actions are held to: the names of its fields, events, list methods
- * and links.
+ * Lists what the acting rules allow on a page: the names of its fields, events, list methods and links.
  *
  * @param {PageNode | ViewNode} node
  * @returns {string[]}
@@ -26,7 +25,7 @@ function ofNode(node) {
   return node.home ? ['navigate home'] : node.back ? ['navigate back'] : [];
 }
 
-/** The same name for what was found. @param {import('@lowdefy-mcp/headless').Action} action */
+/** Returns the same name for an action that was found. @param {import('@lowdefy-mcp/headless').Action} action */
 export function nameOf(action) {
   switch (action.type) {
     case 'setValue':

@@ -3,7 +3,7 @@ const STRING = /^"(?:[^"\\]|\\.)*"/;
 const LABEL = /^ \(.*?\)(?= disabled|, |$)/;
 
 /**
- * The options of an input that can be chosen, read from its line.
+ * Reads the options of an input that can be selected from its line.
  *
  * @param {string} line What follows `options: `.
  * @returns {unknown[]}
@@ -21,7 +21,7 @@ export function readOptions(line) {
   return values;
 }
 
-/** The object or array that a text begins with. @param {string} text */
+/** Returns the object or array that a text begins with. @param {string} text */
 function bracketed(text) {
   let depth = 0;
   for (let index = 0; index < text.length; index++) {

@@ -3,7 +3,7 @@ import { readOptions } from './readOptions.mjs';
 /** @import { ParsedTag } from '@lowdefy-mcp/render-core' */
 
 /**
- * Values that an input says it accepts: one of each kind.
+ * Returns values that an input accepts by its markdown: one of each kind.
  *
  * @param {ParsedTag} tag
  * @param {ReadonlyMap<unknown, ParsedTag>} tags The tags of the page, by id: an input may have the options of another.
@@ -30,7 +30,7 @@ export function readValues(tag, tags) {
   throw new Error(`It is not clear what "${tag.attributes.id}" accepts: ${accepts}`);
 }
 
-/** A part of an input's line. @param {ParsedTag} tag @param {string} name */
+/** Returns a part of an input's line. @param {ParsedTag} tag @param {string} name */
 function partOf({ lines: [line = ''] }, name) {
   return new RegExp(`; ${name}: (.*?)(?=; (?:accepts|hint|options|placeholder): |$)`).exec(line)?.[1];
 }

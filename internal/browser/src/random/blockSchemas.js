@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 const dist = new URL('../../node_modules/@lowdefy/blocks-antd/dist/', import.meta.url);
 
 /**
- * What the blocks of `@lowdefy/blocks-antd` say of themselves, by type: in `schema.json`, and since Lowdefy 5 in `metas`.
+ * The schemas of the blocks of `@lowdefy/blocks-antd`, by type: from `schema.json`, and since Lowdefy 5 from `metas`.
  *
  * @type {Record<string, BlockSchema>}
  */

@@ -1,10 +1,10 @@
 import { inputTypes } from './createProperties.js';
 import { odd } from './oddValues.js';
 
-/** What a list of options, or of regions, is not. */
+/** Values that are not a list of options or regions. */
 const noLists = [true, 7, 'text', { text: 'text' }, [null, [], {}]];
 
-/** A page with each type of input once for each odd value, and once for each list that is none. */
+/** Creates a page with each type of input once for each odd value, and once for each invalid list. */
 export function createOddPage() {
   const values = inputTypes.flatMap((type) =>
     odd.map((value, index) => ({ id: `${type}_value_${index}`, type, value })),

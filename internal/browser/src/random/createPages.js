@@ -10,8 +10,7 @@ const FIELDS = 5;
 const ACTS = 40;
 
 /**
- * Random pages with acts on them: a few inputs each, with buttons that set them to all kinds of values, hide, validate and
- * reset them.
+ * Creates random pages with acts: a few inputs each, with buttons that set all kinds of values, hide, validate and reset them.
  *
  * @param {{ seed: number, acts: number }} options
  * @returns {RandomPage[]}
@@ -21,14 +20,14 @@ export function createPages({ seed, acts }) {
   /** @type {string[]} */
   const types = [];
   return Array.from({ length: Math.ceil(acts / ACTS) }, (_, index) => {
-    // Every type comes as often as any other.
+    // Every type is used equally often.
     while (types.length < FIELDS) types.push(...random.shuffle(inputTypes));
     return createPage(`random_${index}`, types.splice(0, FIELDS), random);
   });
 }
 
 /**
- * The page of an example.
+ * Creates the page of an example.
  *
  * @param {Explained['example']} example
  * @param {number} index
@@ -147,7 +146,7 @@ const setState = (id, params) => button(id, [{ id: 'set', type: 'SetState', para
  * @param {unknown[]} onClick
  */
 function button(id, onClick) {
-  // The blocks of a page are in its state by their ids: the buttons' must not be.
+  // Differs from the ids of fields, which are keys of the page's state.
   return {
     id: `${id}_button`,
     type: 'Button',

@@ -1,10 +1,10 @@
 /** @import { Page } from 'playwright-core' */
 /** @import { Person } from './types.js' */
 
-/** For the browser to evaluate: it has drawn what was done before. */
+/** Evaluated in the browser: resolves when it has drawn the previous changes. */
 export const nextFrame = 'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))';
 
-/** A person cannot do it now: what it takes is not on the screen, or is disabled. */
+/** A person cannot do the act now: an element is not on the screen, or is disabled. */
 export class Impossible extends Error {}
 
 /**
@@ -16,7 +16,7 @@ export function createPerson(page, id) {
   /** @type {Person['click']} */
   const click = async (locator, position) => {
     for (let frame = 0; (await locator.count()) === 0; frame += 1) {
-      // What opens or turns may take a moment to be there.
+      // An element that opens or moves may take some frames to appear.
       if (frame === 5) throw new Impossible();
       await page.evaluate(nextFrame);
     }

@@ -12,16 +12,16 @@ export const inputTypes = Object.entries(antd.blocks)
   .filter(([type, { meta }]) => meta.category === 'input' && blockSchemas[type] && hasGestures(type))
   .map(([type]) => type);
 
-/** Only a person enters a field and leaves it. */
+/** Events that only a person triggers, by entering and leaving a field. */
 const notCompared = new Set(['onBlur', 'onFocus']);
 
 const words = ['red', 'Green', 'a b', '<b>x</b>'];
 
-/** Properties that are not made: what they style, or what they open on their own. */
+/** Properties that are not generated, because they only style, or open something. */
 const leftOut = new Set(['autoFocus', 'color', 'defaultOpen', 'ellipsis', 'suffixIcon']);
 
 /**
- * Properties whose schema does not say enough to make a useful value.
+ * Generators for properties whose schema is not enough to make a useful value.
  *
  * @type {Record<string, (random: Random) => unknown>}
  */
@@ -49,7 +49,7 @@ const special = {
   total: (random) => random.pick([0, 8, 45, 100, 300]),
 };
 
-/** What the formats write is in `gestures/dates.js`. */
+/** The output of the formats is in `gestures/dates.js`. */
 /** @type {Record<string, Properties>} */
 const byType = {
   DateRangeSelector: { format: ['YYYY-MM-DD', 'DD/MM/YYYY'], placeholder: [['From', 'To']] },
@@ -64,7 +64,7 @@ const byType = {
 };
 
 /**
- * The events that a block has by its schema.
+ * Lists the events in the schema of a block.
  *
  * @param {string} type
  * @returns {string[]}
@@ -74,7 +74,7 @@ export function eventsOf(type) {
 }
 
 /**
- * Random properties of a block, of those that its schema knows.
+ * Creates random properties of a block, from its schema.
  *
  * @param {string} type
  * @param {Random} random

@@ -4,7 +4,7 @@ import { isSame } from './optionValues.js';
 /** @import { RandomPage } from './types.js' */
 
 /**
- * All that it takes to see a difference again: the page, the acts, and what came of them.
+ * Describes how to reproduce a difference: the page, the acts, and their results.
  *
  * @param {RandomPage} page
  * @param {Difference} difference

@@ -22,7 +22,7 @@ const renderTags = {
 };
 
 /**
- * Acts that differ for a reason: they are left out of random pages. Each has an example, whose last act must still differ.
+ * Known differences, which are left out of random pages. Each has an example whose last act must still differ.
  *
  * @type {Explained[]}
  */
@@ -72,7 +72,7 @@ export const explained = [
     isMeant: ({ field, gesture, value }) =>
       field.type === 'PhoneNumberInput' &&
       Object(value).input === undefined &&
-      // Release candidates of 4.0 take no number without a region.
+      // Prereleases of 4.0 do not accept a number without a region.
       (lowdefy.isRelease
         ? value !== null && ['again', 'delete', 'paste'].includes(gesture)
         : Object(value).region !== undefined && ['delete', 'paste'].includes(gesture)),

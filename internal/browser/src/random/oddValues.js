@@ -4,7 +4,7 @@ import { optionValues } from './optionValues.js';
 
 const date = (/** @type {string} */ day) => ({ _date: day });
 
-/** Values that blocks of other types have, and values that none has. */
+/** Values of other block types, and values that no type has. */
 export const odd = [
   null,
   '',
@@ -42,7 +42,7 @@ const fitting = {
 };
 
 /**
- * Values for buttons to set a field to: one that fits, and two that may not.
+ * Returns values that buttons set: a valid one, and two that may be invalid.
  *
  * @param {string} type
  * @param {Record<string, unknown>} properties

@@ -1,7 +1,7 @@
 /** @typedef {{ value: unknown, label?: string, disabled?: boolean }} Option */
 
 /**
- * The options of a field as the screen has them: the first of each value.
+ * Returns the options of a field as on the screen: the first one of each value.
  *
  * @param {Record<string, unknown>} properties
  * @returns {Option[]}

@@ -18,20 +18,20 @@ import { gesturesOf } from './gestures/index.js';
  * @property {number} index Of the act after which the sides differ.
  * @property {Result} browser
  * @property {Result} session
- * @property {string[]} log What the acts came to.
+ * @property {string[]} log The results of the acts.
  */
 
-// Messages and tooltips would lie over what is to be clicked for seconds.
+// Messages and tooltips would cover the elements to click for seconds.
 const over = 'body > div:is(:has(.ant-message), :has(.ant-tooltip))';
 const clickThrough = `${over}, ${over} * { pointer-events: none !important }`;
 
 /**
- * Does the acts of a page on both sides, and compares them after each.
+ * Performs the acts of a page on both sides, and compares the sides after each act.
  *
  * @param {RandomPage} random
  * @param {{ tab: Tab, headless: { session(): Session } }} both
  * @param {readonly Explained[]} explained Acts that are left out.
- * @returns {Promise<{ changes: number, difference?: Difference }>} How many of the acts changed something.
+ * @returns {Promise<{ changes: number, difference?: Difference }>} `changes` counts the acts that changed something.
  */
 export async function runPage({ acts, config, fields }, { headless, tab }, explained) {
   const { messages, page } = await tab.open(config.id);
@@ -78,7 +78,7 @@ export async function runPage({ acts, config, fields }, { headless, tab }, expla
 const result = (state, messages) => comparable({ calls: [], messages: [...messages], payloads: [], state });
 
 /**
- * The state when the page has come to rest.
+ * Reads the state once the page has settled.
  *
  * @param {Page} page
  */
@@ -93,7 +93,7 @@ async function readState(page) {
 }
 
 /**
- * What a person does; false if that is impossible.
+ * Performs an act in the browser; false if a person cannot do it.
  *
  * @param {RandomAct} act
  * @param {Field | undefined} field None is clicked on.
@@ -111,14 +111,14 @@ async function drive({ on, gesture, args }, field, page, shown) {
     if (error instanceof Impossible) return false;
     throw new Error(`Cannot do ${gesture} on ${on} in the browser.`, { cause: error });
   } finally {
-    // Leaves the field: lists close, and what was typed is taken over. Nobody is so quick that it is not drawn before.
+    // Leaves the field, so that lists close and typed text is committed. Waits for a frame first, as a person is not faster.
     await page.evaluate(nextFrame);
     await page.mouse.click(1, 1);
   }
 }
 
 /**
- * The commands for it.
+ * Returns the agent's commands for an act.
  *
  * @param {RandomAct} act
  * @param {Field | undefined} field
@@ -132,7 +132,7 @@ function commandsOf({ on, gesture, args }, field, shown) {
 }
 
 /**
- * The value of a field as the agent sees it.
+ * Returns the value of a field as the agent sees it.
  *
  * @param {Session} session
  * @param {string} id

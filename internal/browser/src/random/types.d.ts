@@ -10,11 +10,11 @@ export interface Field {
   required: unknown;
   validate: unknown[];
   visible: unknown;
-  /** What buttons set it to. */
+  /** The values that buttons set. */
   values: unknown[];
 }
 
-/** What is done on a page: a gesture on a field, or a click on a button. */
+/** An act on a page: a gesture on a field, or a click on a button. */
 export interface RandomAct {
   on: string;
   gesture: string;
@@ -28,38 +28,38 @@ export interface RandomPage {
   acts: RandomAct[];
 }
 
-/** An act that differs for a reason. */
+/** A known difference. */
 export interface Explained {
   what: string;
   why: string;
   /** `shown` is the value as the agent sees it, `value` is what is in the state. */
   isMeant(act: { args: unknown[]; field: Field; gesture: string; shown: unknown; value: unknown }): boolean;
-  /** A page with one field, and what differs on it in the end. `set` is a click on the button for one of the values. */
+  /** A page with one field, whose last act differs. `set` is a click on the button for one of the values. */
   example: {
     field: Pick<Field, 'type' | 'properties'> & Partial<Field>;
     acts: ({ gesture: string; args: unknown[] } | { set: number })[];
   };
 }
 
-/** What a person has of a field. */
+/** A person's access to a field. */
 export interface Person {
   page: Page;
-  /** All of the block. */
+  /** The whole block. */
   box: Locator;
   /** The element to type into or to click, unless it is disabled. */
   input: Locator;
-  /** Clicks what is there and can be clicked; it is impossible otherwise. */
+  /** Clicks an element; throws `Impossible` if it is missing or cannot be clicked. */
   click(locator: Locator, position?: { x: number; y: number }): Promise<void>;
-  /** Replaces all of a text at once, as pasting does. */
+  /** Replaces the whole text by pasting. */
   paste(locator: Locator, text: string): Promise<void>;
 }
 
-/** What `choose` made: each gesture knows what that is. */
+/** The result of `choose`, specific to each gesture. */
 export type Args = [never, never];
 
-/** What a person does with a field, and the commands that do the same. */
+/** A gesture of a person on a field, and the commands that do the same. */
 export interface Gesture {
-  /** Makes the arguments. Default: none. */
+  /** Chooses the arguments. Default: none. */
   choose?(field: Field, random: Random): unknown[];
   /** `shown` is the value as the agent sees it. */
   drive(person: Person, field: Field, args: Args, shown: never): Promise<void>;

@@ -7,7 +7,7 @@ import type { AgentRules } from '../rules/AgentRules.js';
 import type { Runtime } from '../runtime/Runtime.js';
 import { endpointError, recordCall } from '../runtime/recordCall.js';
 
-/** Calls an API endpoint of the app, as its CallAPI action does. No page needs to be open. Gives what it returned. */
+/** Calls an API endpoint of the app, as the CallAPI action does, and returns its response. No page needs to be open. */
 export async function callApi(
   runtime: Runtime,
   { endpointId, payload }: CallApiAction,
@@ -29,11 +29,11 @@ export async function callApi(
     throw new HeadlessError('ENDPOINT_FAILED', messageOf(error), { cause: error });
   });
   if (result.success) return serializer.deserialize(result.response ?? null);
-  const why = endpointError(result.error, serializer);
-  throw new HeadlessError('ENDPOINT_FAILED', `Endpoint ${quoteJson(endpointId)} failed: ${why}`);
+  const reason = endpointError(result.error, serializer);
+  throw new HeadlessError('ENDPOINT_FAILED', `Endpoint ${quoteJson(endpointId)} failed: ${reason}`);
 }
 
-/** Refuses a payload that is not as the endpoint's schema wants it. Says nothing about endpoints that the user may not call. */
+/** Validates the payload against the endpoint's schema. Reveals nothing about endpoints that the user may not call. */
 function checkPayload({ api }: Runtime, endpointId: string, payload: unknown): void {
   const endpoint = api.getEndpoints().find((known) => known.endpointId === endpointId);
   if (endpoint?.payloadSchema === undefined) return;

@@ -3,8 +3,8 @@ import { HeadlessError } from '../errors.js';
 import { shorten } from '../log/shorten.js';
 
 /**
- * Refuses a path into a list at any place but one of its items, or the one behind the last. Any other index would fill the
- * list up to there, and `length` would do so as well.
+ * Rejects a path into a list unless it names an existing index or the next free one. A larger index, or `length`, would fill
+ * the list with empty items.
  */
 export function checkIndices(state: unknown, path: string): void {
   const names = path.split('.');
@@ -18,7 +18,7 @@ export function checkIndices(state: unknown, path: string): void {
       );
     }
     const value = Object.hasOwn(Object(parent), name) ? (parent as Record<string, unknown>)[name] : undefined;
-    // Where there is nothing yet, the engine makes a list if a number follows, else an object.
+    // For a missing parent the engine creates a list if a number follows, else an object.
     const makesList = !Number.isNaN(Number.parseInt(names[position + 1] ?? '', 10));
     parent = typeof value === 'object' && value !== null ? value : makesList ? [] : {};
   }

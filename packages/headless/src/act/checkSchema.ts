@@ -5,9 +5,9 @@ import { findError } from '../findError.js';
 import { shorten } from '../log/shorten.js';
 import { listClosest } from '../nearest.js';
 
-/** Refuses a value that is not as the block's schema wants it, and says what it wants. */
+/** Validates a value against the block's schema. The error describes the schema. */
 export function checkSchema(blockId: string, schema: unknown, value: unknown): void {
-  // Undefined is not JSON; the nearest an agent can mean is null.
+  // Undefined is not JSON, so it counts as null.
   const error = findError(new Validator(schema as Schema, '2020-12', false), value ?? null);
   if (error === undefined) return;
   const { place } = error;
@@ -17,13 +17,13 @@ export function checkSchema(blockId: string, schema: unknown, value: unknown): v
   );
 }
 
-/** Examples of what is asked for by the name of a format. */
+/** Examples of values, by JSON Schema format. */
 const EXAMPLES: ReadonlyMap<string, string> = new Map([
   ['date', ', such as "2026-01-31"'],
   ['date-time', ', such as "2026-01-31T09:30:00Z"'],
 ]);
 
-/** A schema in words, as the agent reads it on the page. */
+/** Describes a schema in the same words as the page does. */
 function describe(schema: unknown, value: unknown): string {
   const { enum: choices, format = '' } = schema as { enum?: readonly unknown[]; format?: string };
   if (choices === undefined)

@@ -5,17 +5,17 @@ import type { Runtime } from '../runtime/Runtime.js';
 import { requirePage } from '../runtime/requirePage.js';
 import { findTarget, type Target, warnOfFailures } from './target.js';
 
-/** Events that a person sets off with the keyboard, or by moving on. */
-const WITHOUT_CLICK = new Set(['onPressEnter', 'onFocus', 'onBlur', 'onSearch']);
+/** Events that a person triggers with the keyboard, or by changing the focus. */
+const EVENTS_WITHOUT_CLICK = new Set(['onPressEnter', 'onFocus', 'onBlur', 'onSearch']);
 
-/** Whether a person clicks to set off an event. What is done to a field can be done without a mouse. */
+/** Tells whether a person triggers the event by a click. Inputs can be used without a mouse. */
 export function isClick({ node }: Target, event: string): boolean {
-  return node.kind !== 'input' && !WITHOUT_CLICK.has(event);
+  return node.kind !== 'input' && !EVENTS_WITHOUT_CLICK.has(event);
 }
 
 /**
- * Does what a browser does with a click: it goes up, to everything around that listens. `work` is what the clicked block
- * itself does; a click that it refuses goes nowhere.
+ * Runs `work`, the click handler of the block itself, and lets the click bubble up to the blocks around it, as in a browser. A
+ * click that the block refuses does not bubble.
  */
 export async function withClick(
   runtime: Runtime,
@@ -27,7 +27,7 @@ export async function withClick(
   const areas = clickAreas(page, target.node.id).map((id) => findTarget(page, id, rules));
   for (const { node } of areas) rules.checkConsent(page.context.pageId, node.id, 'onClick');
   const running = work();
-  // The browser goes on at once. Only if nothing has begun yet is it open whether the block refuses the click.
+  // A browser does not wait for the handler. Once an event has begun, the block can no longer refuse the click.
   if (areas.length > 0 && (target.host.hasBegun || (await isStarted(running)))) {
     await Promise.all(areas.map(({ host }) => host.triggerEvent('onClick')));
   }
@@ -35,7 +35,7 @@ export async function withClick(
   for (const area of areas) warnOfFailures(runtime, area);
 }
 
-/** The blocks around a block that hear a click on it, the inner ones first. */
+/** Lists the blocks around a block that react to a click on it, innermost first. */
 function clickAreas(page: OpenPage, id: string): readonly string[] {
   const around: ViewNode[] = [];
   let found: readonly ViewNode[] = [];
@@ -49,10 +49,12 @@ function clickAreas(page: OpenPage, id: string): readonly string[] {
   });
   return found
     .toReversed()
-    .flatMap((node) => ('type' in node && 'events' in node && hears(page, node) ? [node.id as string] : []));
+    .flatMap((node) =>
+      'type' in node && 'events' in node && isClickArea(page, node) ? [node.id as string] : [],
+    );
 }
 
-function hears(
+function isClickArea(
   page: OpenPage,
   node: { readonly type?: string; readonly events?: readonly string[] },
 ): boolean {
@@ -60,7 +62,7 @@ function hears(
   return definition?.clickArea === true && node.events?.includes('onClick') === true;
 }
 
-/** A pack that refuses does so before anything has happened, so it shows at once. */
+/** Tells whether the handler accepted the click: a pack refuses by rejecting before it does anything asynchronous. */
 async function isStarted(running: Promise<unknown>): Promise<boolean> {
   let isRefused = false;
   running.catch(() => {

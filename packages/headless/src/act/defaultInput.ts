@@ -9,13 +9,13 @@ import {
 import { HeadlessError } from '../errors.js';
 import { listClosest } from '../nearest.js';
 import { fitsType, typeInWords, typeOfValue } from '../page/fitsType.js';
-import { forgive } from './forgive.js';
+import { coerceInput } from './coerceInput.js';
 
-/** What an input stores whose block type says nothing about it: by the type of its value and its options. */
+/** Converts the value of an input whose definition has no `mcpInput`, by its value type and its options. */
 export function defaultInput(input: unknown, view: BlockView, node: InputNode): unknown {
   const { valueType = 'any' } = view.meta;
   if (input === null || input === undefined) return null;
-  const value = valueType === 'date' ? toDate(input, node.id) : forgive({ type: valueType }, input);
+  const value = valueType === 'date' ? toDate(input, node.id) : coerceInput({ type: valueType }, input);
   if (!fitsType(valueType, value)) {
     throw new HeadlessError(
       'BAD_VALUE',
@@ -30,7 +30,7 @@ export function defaultInput(input: unknown, view: BlockView, node: InputNode): 
 
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Only what cannot be misread: JavaScript makes a date of nearly anything, and the 3rd of March of the 31st of February. */
+/** Parses ISO dates only. `Date` accepts nearly any text, and turns February 31 into March 3. */
 function toDate(input: unknown, blockId: string): Date {
   const [, day] = (typeof input === 'string' && ISO_DATE.exec(input)) || [];
   const date = new Date(day === undefined ? Number.NaN : (input as string));
@@ -53,7 +53,7 @@ function chooseOption(input: unknown, options: readonly OptionView[], blockId: s
   );
 }
 
-/** The option with this value or label, in any case of its letters. */
+/** Finds the option with this value or label, ignoring case. Throws if several match. */
 function namedOption(
   input: unknown,
   options: readonly OptionView[],

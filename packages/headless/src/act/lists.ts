@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ListNode, quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
 import { didYouMean, listNames } from '../nearest.js';
-import { ADDS } from '../page/createHost.js';
+import { ADDING_METHODS } from '../page/createHost.js';
 import { typeOfValue } from '../page/fitsType.js';
 import type { AgentRules } from '../rules/AgentRules.js';
 import { checkUsable } from '../rules/checkUsable.js';
@@ -13,28 +13,28 @@ import { runMethod } from './runMethod.js';
 import { checkField, setField } from './setField.js';
 import { findTarget, hasBlock, type Target } from './target.js';
 
-/** A field of an item and what to fill in. */
+/** A field of an item and its new value. */
 interface Entry {
   readonly id: string;
   readonly value: unknown;
 }
 
 /**
- * Makes a list hold these items, as a person would: fills in the fields of those that are there, then removes or adds items. Items
- * are matched by their place, and fields that are not given keep what they hold.
+ * Sets the items of a list as a person would: fills in the fields of existing items, then removes or adds items. Items are
+ * matched by index. Fields without a new value stay unchanged.
  */
 export async function* setList(runtime: Runtime, listId: string, value: unknown, rules: AgentRules): Steps {
   const node = listNode(runtime, listId, rules);
   const values = value ?? [];
   if (!Array.isArray(values)) {
-    const why = `takes a list of items, such as [{ … }], not ${typeOfValue(value)}: ${quoteJson(value)}.`;
-    throw new HeadlessError('BAD_VALUE', `Block ${quoteJson(listId)} ${why}`);
+    const rule = `takes a list of items, such as [{ … }], not ${typeOfValue(value)}: ${quoteJson(value)}.`;
+    throw new HeadlessError('BAD_VALUE', `Block ${quoteJson(listId)} ${rule}`);
   }
-  const add = node.actions?.find((name) => ADDS.has(name));
+  const add = node.actions?.find((name) => ADDING_METHODS.has(name));
   const [count, kept] = [values.length, Math.min(values.length, node.items)];
   if (count > node.items && add === undefined) throw fixedLength(node, 'added');
   if (count < node.items && !node.actions?.includes('removeItem')) throw fixedLength(node, 'removed');
-  // New items stand before or behind the others.
+  // New items go to the front or to the end.
   const added = count - kept;
   const isFront = add === 'unshiftItem';
   const [old, fresh] = isFront
@@ -48,7 +48,7 @@ export async function* setList(runtime: Runtime, listId: string, value: unknown,
   for (const item of fresh) yield* addItem(runtime, listId, add ?? 'pushItem', item, rules);
 }
 
-/** Adds an item and fills it in. If that does not succeed, the item is removed again. */
+/** Adds an item and fills it in. If filling in fails, the item is removed again. */
 export async function* addItem(
   runtime: Runtime,
   listId: string,
@@ -70,7 +70,7 @@ export async function* addItem(
   }
 }
 
-/** Presses a button of the list. */
+/** Calls a method of the list, as its button does, with the user's consent where it is required. */
 function press(
   runtime: Runtime,
   blockId: string,
@@ -82,11 +82,11 @@ function press(
   return runMethod(runtime, { type: 'callMethod', blockId, method, args }, rules);
 }
 
-/** Fills in the fields of an item. All values are checked before one is set; fields that the others make visible come last. */
+/** Fills in the fields of an item. Validates all visible fields first; fields that become visible meanwhile come last. */
 async function* fillItem(runtime: Runtime, path: string, values: unknown, rules: AgentRules): Steps {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) {
-    const why = `takes its fields by name, such as { "name": "…" }, not ${typeOfValue(values)}: ${quoteJson(values)}.`;
-    throw new HeadlessError('BAD_VALUE', `Item ${quoteJson(path)} ${why}`);
+    const rule = `takes its fields by name, such as { "name": "…" }, not ${typeOfValue(values)}: ${quoteJson(values)}.`;
+    throw new HeadlessError('BAD_VALUE', `Item ${quoteJson(path)} ${rule}`);
   }
   const find = (id: string) => findTarget(requirePage(runtime), id, rules);
   const isShown = ({ id }: Entry) => hasBlock(requirePage(runtime), id);
@@ -106,7 +106,7 @@ async function* fillItem(runtime: Runtime, path: string, values: unknown, rules:
   }
 }
 
-/** Nobody types again what a field holds already. */
+/** Sets one field, unless it has this value already. */
 async function* fillIn(runtime: Runtime, target: Target, value: unknown, rules: AgentRules): Steps {
   const { id, kind } = target.node;
   if (kind === 'list') {
@@ -119,7 +119,7 @@ async function* fillIn(runtime: Runtime, target: Target, value: unknown, rules: 
   yield;
 }
 
-/** The fields that are named, by their ids: a name may stand for an object with fields in it. */
+/** Lists the fields by block id. A nested object may hold fields whose ids have dots. */
 function entriesOf(runtime: Runtime, path: string, values: object): readonly Entry[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const id = `${path}.${name}`;
@@ -149,6 +149,6 @@ function noField(runtime: Runtime, path: string, id: string): HeadlessError {
   const name = id.slice(path.length + 1);
   return new HeadlessError(
     'BLOCK_NOT_FOUND',
-    `${id}: there is no such field now.${didYouMean(name, names)} Fields of item ${quoteJson(path)}: ${listNames(names)}.`,
+    `There is no field ${quoteJson(id)} now.${didYouMean(name, names)} Fields of item ${quoteJson(path)}: ${listNames(names)}.`,
   );
 }

@@ -2,7 +2,7 @@ import type { NavigateAction } from '../actions.js';
 import { HeadlessError } from '../errors.js';
 import type { Runtime } from '../runtime/Runtime.js';
 
-/** Goes to a page, as by a link of a menu. The one that is open already is loaded anew. */
+/** Opens a page, as a menu link does. The current page is reloaded. */
 export async function navigate(runtime: Runtime, action: NavigateAction): Promise<void> {
   const { pageId, home, back, input, urlQuery } = action;
   const targets = [pageId !== undefined, home === true, back === true].filter(Boolean);

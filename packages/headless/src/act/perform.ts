@@ -25,10 +25,10 @@ const PERFORMERS: { readonly [T in Action['type']]: Performer<Extract<Action, { 
   triggerEvent,
 };
 
-/** What limits an action, besides the page. */
+/** The limits of an action, besides those of the page. */
 export interface ActionLimits {
   readonly rules: AgentRules;
-  /** How large the data of an action can be. */
+  /** The maximum size of the data of one action. */
   readonly maxActionKilobytes: number;
 }
 
@@ -39,7 +39,7 @@ const REQUIRED: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
   triggerEvent: ['blockId', 'event'],
 };
 
-/** Does one action of the agent. It throws if the action is refused; then nothing has changed. */
+/** Performs one action of the agent. Throws if the action is refused; then nothing has changed. */
 export async function* perform(runtime: Runtime, action: Action, limits: ActionLimits): Steps {
   check(action, limits);
   const { rules } = limits;
@@ -55,7 +55,7 @@ function isSteps(work: unknown): work is Steps {
   return typeof work === 'object' && work !== null && Symbol.asyncIterator in work;
 }
 
-/** The event or method that an action comes down to. */
+/** Returns the event or method that an action uses, or undefined if it uses none. */
 export function usedBy(action: Action): { readonly blockId: string; readonly name: string } | undefined {
   switch (action.type) {
     case 'setValue':

@@ -9,10 +9,10 @@ import { requirePage } from '../runtime/requirePage.js';
 import { withClick } from './clickAreas.js';
 import { findTarget, ofBlock, type Target, warnOfFailures } from './target.js';
 
-/** The list methods that are about one item. */
-const OF_ITEMS = new Set(['removeItem', 'moveItemUp', 'moveItemDown']);
+/** The list methods whose argument is the index of an item. */
+const ITEM_METHODS = new Set(['removeItem', 'moveItemUp', 'moveItemDown']);
 
-/** Calls a method that the block's component has. */
+/** Calls a method of the block's component. */
 export async function runMethod(
   runtime: Runtime,
   action: CallMethodAction,
@@ -33,7 +33,7 @@ export async function runMethod(
       throw new HeadlessError('BAD_METHOD', ofBlock(blockId, method, messageOf(error)), { cause: error });
     }
   };
-  // Actions are what a person clicks on; other methods stand for nothing on the screen.
+  // Actions are buttons on the screen, so they bubble as clicks. Other methods have no button.
   await (isAction(target, method) ? withClick(runtime, target, rules, work) : work());
   warnOfFailures(runtime, target);
 }
@@ -50,7 +50,7 @@ function findMethod(target: Target, method: string, isShown: (name: string) => b
   const names = Object.keys(methods).filter((name) => isPossible(name) && isShown(name));
   const call = names.includes(method) ? methods[method] : undefined;
   if (call !== undefined) return call;
-  const possible = names.length > 0 ? `Its methods: ${listNames(names)}.` : 'It has none to call now.';
+  const possible = names.length > 0 ? `Its methods: ${listNames(names)}.` : 'It has no methods now.';
   const events = 'events' in node ? (node.events ?? []) : [];
   const instead = events.length > 0 ? ` Its events, for triggerEvent: ${listNames(events)}.` : '';
   throw new HeadlessError(
@@ -71,12 +71,12 @@ function listMethods({ list }: Target['host']): Methods {
 }
 
 function checkArguments({ node, view }: Target, method: string, args: readonly unknown[]): void {
-  const refuse = (why: string) => {
-    throw new HeadlessError('BAD_METHOD', why);
+  const refuse = (message: string) => {
+    throw new HeadlessError('BAD_METHOD', message);
   };
   if (!Array.isArray(args)) refuse(`The args of ${method} must be a list, such as [0].`);
   if (node.kind !== 'list') return;
-  if (!OF_ITEMS.has(method)) return;
+  if (!ITEM_METHODS.has(method)) return;
   const [index] = args;
   const last = view.items - 1;
   if (last < 0) refuse(`Block ${quoteJson(node.id)} has no items.`);

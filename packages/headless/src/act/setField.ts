@@ -6,11 +6,11 @@ import { isSecret } from '../page/isSecret.js';
 import { checkUsable } from '../rules/checkUsable.js';
 import type { Runtime } from '../runtime/Runtime.js';
 import { checkSchema } from './checkSchema.js';
+import { coerceInput } from './coerceInput.js';
 import { defaultInput } from './defaultInput.js';
-import { forgive } from './forgive.js';
 import { type Target, warnOfFailures } from './target.js';
 
-/** Fills in an input: checks and converts what the agent gave, then does what the block's component does. */
+/** Fills in an input: validates and converts the agent's value, then stores it as the block's component would. */
 export async function setField(runtime: Runtime, target: Target, input: unknown): Promise<void> {
   await change(target, checkField(target, input));
   warnOfFailures(runtime, target);
@@ -24,26 +24,26 @@ export async function setField(runtime: Runtime, target: Target, input: unknown)
   if (!isSame(stored, input)) runtime.log.current.stored[node.id] = stored;
 }
 
-/** A day is kept with a time of day, which says nothing new. */
+/** Compares the stored value with the input. A date that is stored with a time of day is the same. */
 function isSame(stored: unknown, input: unknown): boolean {
   const isWrittenOut =
     typeof stored === 'string' && typeof input === 'string' && stored.startsWith(`${input}T`);
   return isWrittenOut || isDeepStrictEqual(stored, input);
 }
 
-/** What would be stored for an input. Throws if the field cannot be filled in now, or not with this. */
+/** Returns the value that would be stored. Throws if the field cannot be filled in now, or the value is invalid. */
 export function checkField(target: Target, input: unknown): unknown {
   if (target.node.kind !== 'input') throw notAnInput(target);
   checkUsable(target.node);
   return convert(target, input);
 }
 
-/** A value as the log has it: JSON, with dates as texts. */
+/** Converts a value to plain JSON for the log, with dates as texts. */
 function toPlain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null));
 }
 
-/** Stores a value as the component would, with its events. One that fails does not undo the change. */
+/** Stores a value as the component would, and triggers its events. A failed event does not undo the change. */
 export async function change({ definition, host }: Target, value: unknown): Promise<void> {
   if (definition?.mcpChange !== undefined) {
     await definition.mcpChange(host, value);
@@ -53,15 +53,15 @@ export async function change({ definition, host }: Target, value: unknown): Prom
   }
 }
 
-/** What the component would store for what the agent gave. */
+/** Converts the agent's value to the value that the component would store. */
 function convert({ node, view, definition }: Target, input: unknown): unknown {
   if (node.kind !== 'input') throw new TypeError('Only inputs have a value.');
-  const meant = forgive(node.schema, input);
-  if (node.schema !== undefined) checkSchema(node.id, node.schema, meant);
-  if (definition?.mcpInput === undefined) return defaultInput(meant, view, node);
+  const coerced = coerceInput(node.schema, input);
+  if (node.schema !== undefined) checkSchema(node.id, node.schema, coerced);
+  if (definition?.mcpInput === undefined) return defaultInput(coerced, view, node);
   let value: unknown;
   try {
-    value = definition.mcpInput(meant, view);
+    value = definition.mcpInput(coerced, view);
   } catch (error) {
     throw new HeadlessError('BAD_VALUE', `Block ${quoteJson(node.id)}: ${messageOf(error)}`, {
       cause: error,

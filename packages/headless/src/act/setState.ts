@@ -9,30 +9,30 @@ import type { Runtime } from '../runtime/Runtime.js';
 import { requirePage } from '../runtime/requirePage.js';
 import { checkIndices } from './checkIndices.js';
 
-/** Writes into the page's state, as the app's SetState action does. What the agent sends is data, never operators. */
+/** Writes into the page's state, as the SetState action does. Values are plain data; operators in them are not evaluated. */
 export function setState(runtime: Runtime, action: SetStateAction): void {
   const { context, services } = requirePage(runtime);
   const data = readValues(action, runtime);
   for (const key of Object.keys(data)) checkField(key, services.paths.inputs);
-  const after = written(context.state, data, runtime);
+  const after = withValues(context.state, data, runtime);
   checkItems(after, context.state, services.listLimit);
   for (const [key, value] of Object.entries(data)) context._internal.State.set(key, value);
   rootOf(context).reset();
   context._internal.update();
 }
 
-/** Writes into the app's global state, as the app's SetGlobal action does. */
+/** Writes into the app's global state, as the SetGlobal action does. */
 export function setGlobal(runtime: Runtime, action: SetGlobalAction): void {
   const data = readValues(action, runtime);
   const { lowdefy, build, page } = runtime;
-  written(lowdefy.lowdefyGlobal, data, runtime);
+  withValues(lowdefy.lowdefyGlobal, data, runtime);
   for (const [key, value] of Object.entries(data)) build.helpers.set(lowdefy.lowdefyGlobal, key, value);
   if (page === undefined) return;
   rootOf(page.context).reset();
   page.context._internal.update();
 }
 
-/** Whether all objects, or functions, have a member of this name: writing there could change it for all, and reading it gives no data. */
+/** Tells whether every object or function has a member of this name: writing to it would be prototype pollution. */
 const isInherited = (name: string) => name in Object.prototype || name === 'prototype';
 
 function readValues(action: SetStateAction | SetGlobalAction, { build }: Runtime): Plain {
@@ -48,7 +48,7 @@ function readValues(action: SetStateAction | SetGlobalAction, { build }: Runtime
       `${action.type} needs values by their path, such as { "filter.status": "open" }, or a key and a value.`,
     );
   }
-  // A backslash would have the engine take "a\.b" for one name, which it reads as the path a.b.
+  // The engine writes "a\.b" as one name, but reads it as the path a.b.
   const isBad = (key: string) => key === '' || key.includes('\\') || key.split('.').some(isInherited);
   const bad = Object.keys(values).find(isBad);
   if (bad !== undefined)
@@ -56,8 +56,8 @@ function readValues(action: SetStateAction | SetGlobalAction, { build }: Runtime
   return build.helpers.serializer.copy(values as Plain);
 }
 
-/** A copy of a state with the values written into it. Refuses paths that would make a list longer by more than one. */
-function written(state: Plain, data: Plain, { build: { helpers } }: Runtime): Plain {
+/** Returns a copy of the state with the values written into it. Rejects paths that would skip indices of a list. */
+function withValues(state: Plain, data: Plain, { build: { helpers } }: Runtime): Plain {
   const copy = helpers.serializer.copy(state);
   for (const [key, value] of Object.entries(data)) {
     checkIndices(copy, key);
@@ -66,7 +66,7 @@ function written(state: Plain, data: Plain, { build: { helpers } }: Runtime): Pl
   return copy;
 }
 
-/** A field is for setValue, which checks that a person could fill it in now. */
+/** Rejects writes to fields: only setValue checks that a person could fill in the field now. */
 function checkField(key: string, inputs: readonly string[]): void {
   const field = inputs.find((id) => overlaps(key, id));
   if (field === undefined) return;
@@ -80,12 +80,12 @@ function checkField(key: string, inputs: readonly string[]): void {
 function checkItems(
   after: Plain,
   before: Plain,
-  limit: { readonly most: number; count(state: Plain): number },
+  limit: { readonly max: number; count(state: Plain): number },
 ) {
   const items = limit.count(after);
-  if (items <= limit.most || items <= limit.count(before)) return;
+  if (items <= limit.max || items <= limit.count(before)) return;
   throw new HeadlessError(
     'BAD_ACTION',
-    `The lists of the page would have ${items} items, and ${limit.most} is the most (maxListItems).`,
+    `The lists of the page would have ${items} items. The maximum is ${limit.max} (maxListItems).`,
   );
 }

@@ -19,12 +19,12 @@ import type { OpenPage } from '../page/OpenPage.js';
 import type { AgentRules } from '../rules/AgentRules.js';
 import type { Runtime } from '../runtime/Runtime.js';
 
-/** The nodes that stand for a block. */
-type Shown = Extract<ViewNode, BlockNode> | (LinkNode & BlockNode) | (ImageNode & BlockNode) | PageNode;
+/** The nodes that represent a block. */
+type TargetNode = Extract<ViewNode, BlockNode> | (LinkNode & BlockNode) | (ImageNode & BlockNode) | PageNode;
 
-/** A block that an agent named. What it may do follows from what it is shown, so it has the node of the page. */
+/** The block that an action is about. It has the rendered node, because an agent may only use what the page shows. */
 export interface Target {
-  readonly node: Shown;
+  readonly node: TargetNode;
   readonly view: BlockView;
   readonly block: LiveBlock;
   readonly definition: BlockDefinition | undefined;
@@ -33,7 +33,7 @@ export interface Target {
   readonly results: readonly { readonly name: string; readonly result: EngineEventResult }[];
 }
 
-/** Finds a block on the page as it is now. A hidden block is no different from one that does not exist. */
+/** Finds a block on the current page. A hidden block gives the same error as one that does not exist. */
 export function findTarget(page: OpenPage, blockId: string, rules: AgentRules): Target {
   const rendering = page.render();
   const node = rendering.page.id === blockId ? rendering.page : findBlock(rendering.page, blockId);
@@ -58,30 +58,30 @@ export function findTarget(page: OpenPage, blockId: string, rules: AgentRules): 
   const results: { name: string; result: EngineEventResult }[] = [];
   const block = placed.block as LiveBlock;
   const report = (name: string, result: EngineEventResult) => results.push({ name, result });
-  const isKept = (name: string) => !rules.mayRun(page.context.pageId, blockId, name);
+  const isExcluded = (name: string) => !rules.mayRun(page.context.pageId, blockId, name);
   return {
-    node: node as Shown,
+    node: node as TargetNode,
     view: placed.view,
     block,
     definition: page.definition(block),
-    host: createHost(page, block, report, isKept),
+    host: createHost(page, block, report, isExcluded),
     results,
   };
 }
 
-/** Whether the page shows a block now. */
+/** Tells whether the page shows a block now. */
 export function hasBlock(page: OpenPage, blockId: string): boolean {
   return findBlock(page.render().page, blockId) !== undefined;
 }
 
-/** A message of a pack about a block's event or method. Many packs say themselves what an error is about. */
+/** Prefixes a pack's error message with the event or method and the block, unless the message names the block already. */
 export function ofBlock(blockId: string, name: string, message: string): string {
   return message.includes(quoteJson(blockId))
     ? message
     : `${name} of block ${quoteJson(blockId)}: ${message}`;
 }
 
-/** Tells of events that failed along the way. The one that the agent set off itself is the action's own error. */
+/** Warns about failed events, except `own`: the event that the agent triggered is reported as the action's error. */
 export function warnOfFailures({ log }: Runtime, { results }: Target, own?: string): void {
   for (const { name, result } of results) {
     if (result.success || name === own) continue;

@@ -12,7 +12,7 @@ import { isClick, withClick } from './clickAreas.js';
 import { change } from './setField.js';
 import { findTarget, ofBlock, type Target, warnOfFailures } from './target.js';
 
-/** Sets off an event that the block shows, with all that its component does around it. */
+/** Triggers an event that the block shows, including the side effects of its component. */
 export async function triggerEvent(
   runtime: Runtime,
   action: TriggerEventAction,
@@ -29,18 +29,18 @@ export async function triggerEvent(
   warnOfFailures(runtime, target, event);
 }
 
-/** What the block itself does about it. */
+/** Runs the block's own handler of the event. */
 async function run(target: Target, event: string, detail: unknown): Promise<void> {
   const { definition, host, node, view } = target;
   const { mcpEvents = {} } = definition ?? fallbackActs(view.meta.category);
   const own = Object.hasOwn(mcpEvents, event) ? mcpEvents[event] : undefined;
   if (own !== undefined) await runOwn(() => own(host, detail), target, event);
-  // Typing the same again is all that a person can do to set this off.
+  // A person can trigger onChange only by entering a value, so enter the current one again.
   else if (node.kind === 'input' && event === 'onChange') await change(target, view.value);
   else await host.triggerEvent(event, payload(target, event, detail));
 }
 
-/** A pack refuses by throwing, before anything has happened. */
+/** Turns an error of the pack into a refusal: a pack throws before anything has happened. */
 async function runOwn(run: () => Promise<unknown>, { node }: Target, event: string): Promise<void> {
   try {
     await run();
@@ -51,8 +51,8 @@ async function runOwn(run: () => Promise<unknown>, { node }: Target, event: stri
 }
 
 /**
- * What the event carries. A known block says itself what that is; of others only the agent knows, and what it says is
- * passed on as data.
+ * Returns the payload of the event. A defined block makes its own payload; for other blocks the agent's detail is passed on as
+ * data.
  */
 function payload({ definition, node }: Target, event: string, detail: unknown): Plain | undefined {
   if (detail === undefined || detail === null) return undefined;

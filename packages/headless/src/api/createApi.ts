@@ -18,34 +18,35 @@ import { AgentRules } from '../rules/AgentRules.js';
 import type { Redactor } from '../secrets/Redactor.js';
 import { missingSecrets, secretsHint } from '../secrets/secrets.js';
 import { exceedsSize } from './exceedsSize.js';
-import { asSent, keepPrivate } from './sentError.js';
+import { dropPrivateFields, toClientError } from './toClientError.js';
 
-/** What the Lowdefy server answers to one user. Errors have no secrets in them; responses are as the app made them. */
+/** The API of the Lowdefy server for one user. Errors are redacted; responses are not. */
 export interface Api {
   callRequest(call: ApiRequestCall): Promise<{ response?: unknown }>;
   callEndpoint(call: EndpointCall): Promise<EndpointResult>;
   /** The API endpoints that the user may call. */
   getEndpoints(): readonly EndpointConfig[];
   /**
-   * The page's configuration, without debounces. All sessions of the build share it: it must not be changed. Null if there is no
-   * such page, or the user may not see it.
+   * Returns the page's configuration, without debounces. It must not be mutated: all sessions of the build share it. Null if the
+   * page does not exist or the user may not see it.
    */
   getPageConfig(pageId: string): Promise<Plain | null>;
-  /** Whether the user may open the page. */
+  /** Tells whether the user may open the page. */
   hasPage(pageId: string): Promise<boolean>;
   getRootConfig(): Promise<RootConfig>;
   /** The ids of the pages that the user may open, without Lowdefy's own 404 page. */
   getPageIds(): Promise<readonly string[]>;
-  /** Whether the app has pages that other users may open and this one may not. Pages that are kept from agents do not count. */
+  /** Tells whether other users may open pages that this one may not. Pages that are excluded for agents do not count. */
   hidesPages(): Promise<boolean>;
 }
 
-/** Answers by the ids of requests: what is responded, or a function of the payload. The connections are left alone. */
+/** Stubbed responses by request id, or functions of the payload. Their connections are not used. */
 export type RequestStubs = Readonly<Record<string, unknown>>;
 
 /** The page that Lowdefy adds to every app. */
 export const NOT_FOUND_PAGE = '404';
 
+/** Creates the API for one user, on the app's own `@lowdefy/api`. */
 export function createApi(
   build: Build,
   {
@@ -64,8 +65,8 @@ export function createApi(
     readonly maxResponseKilobytes?: number;
   },
 ): Api {
-  const checkSize = (what: string, response: unknown) => {
-    if (exceedsSize(response, maxResponseKilobytes * 1024)) throw tooLarge(what, maxResponseKilobytes);
+  const checkSize = (source: string, response: unknown) => {
+    if (exceedsSize(response, maxResponseKilobytes * 1024)) throw tooLarge(source, maxResponseKilobytes);
   };
   // A context carries the data of one call, so each call has its own.
   const createContext = (fileCache = build.fileCache): ApiContext => {
@@ -85,16 +86,16 @@ export function createApi(
     build.api.createApiContext(context);
     return context;
   };
-  // Whether the user may see a page does not change. What is on it is the same for all users of the build.
+  // Access is cached per user, the configuration per build.
   const access = new Map<string, boolean>();
   const readPage = async (pageId: string): Promise<ReadConfig | null> => {
-    // Only known ids: the API makes a path of what it gets.
+    // Path traversal: the API makes a file path of the id.
     if (!build.pageIds.includes(pageId) || !rules.hasPage(pageId)) return null;
     if (access.has(pageId)) return (access.get(pageId) && build.pageConfigs.get(pageId)) || null;
     const page = await build.api.getPageConfig(createContext(), { pageId });
     access.set(pageId, page !== null);
     if (page === null) return null;
-    // Since 4.6 it comes serialised: lists are `{ "~arr": [] }`.
+    // Since 4.6 the configuration is serialised: lists are `{ "~arr": [] }`.
     const read =
       build.pageConfigs.get(pageId) ??
       once(() => withoutDebounce(build.helpers.serializer.deserialize(page) as Plain));
@@ -104,11 +105,11 @@ export function createApi(
   const readRootConfig = async (): Promise<RootConfig> => {
     const { serializer } = build.helpers;
     const config = serializer.serialize(await build.api.getRootConfig(createContext()));
-    // In the browser the marks never show.
+    // The client removes the build marks, too.
     const { menus, ...rest } = serializer.deserialize(withoutBuildMarks(config)) as RootConfig;
-    return { ...rest, ...(menus && { menus: menus.map((menu) => withPages(menu, rules)) }) };
+    return { ...rest, ...(menus && { menus: menus.map((menu) => withoutExcludedPages(menu, rules)) }) };
   };
-  // Read once: neither the build nor the user changes.
+  // Cached: neither the build nor the user changes.
   let rootConfig: Promise<RootConfig> | undefined;
   let pageIds: Promise<readonly string[]> | undefined;
   const findPageIds = async () => {
@@ -141,7 +142,11 @@ export function createApi(
         try {
           return await build.api.callRequest(createContext(), call);
         } catch (error) {
-          throw asSent(await withSecretsHint(error, call, build.directory, secrets), build.helpers, redactor);
+          throw toClientError(
+            await withSecretsHint(error, call, build.directory, secrets),
+            build.helpers,
+            redactor,
+          );
         }
       };
       const answered = await answer();
@@ -163,37 +168,41 @@ export function createApi(
         );
       }
       const unknown = () => new Error(`API Endpoint ${quoteJson(call.endpointId)} does not exist.`);
-      // The API makes a path of the id.
+      // Path traversal: the API makes a file path of the id.
       if (call.endpointId.split(/[\\/]/).includes('..')) throw unknown();
-      // Anybody can think of an endpoint: those that do not exist must not be kept.
+      // A cache of its own: the ids of endpoints that do not exist must not fill the shared one.
       const calling = build.api.callEndpoint(createContext(new Map()), call);
       const result = await calling.catch((error: unknown) => {
-        // Lowdefy quotes the id as it is, whatever it has in it.
-        throw asSent(build.endpoints.has(call.endpointId) ? error : unknown(), build.helpers, redactor);
+        // Lowdefy's message quotes the id without escaping it.
+        throw toClientError(
+          build.endpoints.has(call.endpointId) ? error : unknown(),
+          build.helpers,
+          redactor,
+        );
       });
       checkSize(`API endpoint ${quoteJson(call.endpointId)}`, result.response);
-      const sent = { ...result, error: keepPrivate(result.error) };
+      const sent = { ...result, error: dropPrivateFields(result.error) };
       return result.success ? sent : redactor.json(sent);
     },
   };
 }
 
-/** The page gets it as it gets any error of a request. */
-function tooLarge(what: string, maxKilobytes: number): Error {
+/** Makes the error for an oversized response. The page handles it as any error of a request. */
+function tooLarge(source: string, maxKilobytes: number): Error {
   return new Error(
-    `The response of ${what} is larger than ${maxKilobytes} KB (maxResponseKilobytes). Ask for less, such as fewer rows; if the page cannot, its request needs a limit.`,
+    `The response of ${source} is larger than ${maxKilobytes} KB (maxResponseKilobytes). Request less, such as fewer rows; if the page cannot, its request needs a limit.`,
   );
 }
 
-function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
+function once<T extends object>(create: () => T): () => T {
+  let value: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= create();
+    return value;
   };
 }
 
-/** As a request is answered: what comes back has been through Lowdefy's own JSON. */
+/** Answers a request with its stub, serialised as the server's responses are. */
 async function answerStub(
   stub: unknown,
   { payload }: ApiRequestCall,
@@ -203,23 +212,23 @@ async function answerStub(
   return { response: serializer.serialize(response ?? null) };
 }
 
-/** A menu, or a group of one, without the links to pages that are kept from agents. */
-function withPages<M extends Plain>(menu: M, rules: AgentRules): M {
+/** Removes the links to excluded pages from a menu or a menu group. */
+function withoutExcludedPages<M extends Plain>(menu: M, rules: AgentRules): M {
   if (!Array.isArray(menu.links)) return menu;
   const links = (menu.links as readonly Plain[])
     .filter(({ pageId }) => typeof pageId !== 'string' || rules.hasPage(pageId))
-    .map((link) => withPages(link, rules));
+    .map((link) => withoutExcludedPages(link, rules));
   return { ...menu, links };
 }
 
-/** A request that failed for want of a secret says so; one that works without it is let alone. */
+/** Adds a hint to the error of a failed request if it uses secrets that are not set. */
 async function withSecretsHint(
   error: unknown,
   { pageId, requestId }: ApiRequestCall,
   buildDirectory: string,
   secrets: Readonly<Record<string, string>>,
 ): Promise<unknown> {
-  // An unauthorised request must look like one that is not there.
+  // An unauthorised request must look like one that does not exist.
   if (messageOf(error).endsWith('does not exist.')) return error;
   const request = await readOptionalArtifact<Plain>(
     buildDirectory,

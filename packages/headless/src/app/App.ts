@@ -48,15 +48,15 @@ export interface Connection {
   readonly properties: Plain;
 }
 
-/** Who visits the app, and what for. */
+/** Options of a session. */
 export interface SessionOptions {
-  /** As Lowdefy's `_user` has it. */
+  /** The user, as `_user` returns it. */
   readonly user?: Plain | null;
-  /** For tests: answers by the ids of requests, or functions of the payload. Their connections are left alone. */
+  /** For tests: stubbed responses by request id, or functions of the payload. Their connections are not used. */
   readonly requests?: RequestStubs;
 }
 
-/** A Lowdefy app, ready to be used. */
+/** A loaded Lowdefy app. */
 export class App {
   readonly directory: string;
   readonly #location: Location;
@@ -71,7 +71,7 @@ export class App {
   #stopWatching: (() => Promise<void>) | undefined;
   readonly #buildListeners = new Set<() => void>();
   readonly #users: AppUsers;
-  /** One reload at a time, or an older state of the files could win over a newer one. */
+  /** Serialises reloads: otherwise an older state of the files could replace a newer one. */
   readonly #reloading = new Mutex();
   readonly #randomKey = randomUUID();
 
@@ -112,22 +112,22 @@ export class App {
     return this.#build.version;
   }
 
-  /** How the app is built. Undefined for a build that Lowdefy made. */
+  /** The build stage. Undefined for a build that Lowdefy made. */
   get stage(): BuildStage | undefined {
     return this.#location.kind === 'build' ? undefined : (this.#options.stage ?? 'prod');
   }
 
-  /** Where the build is that runs now. It is there until this process ends or has built the app some more times. */
+  /** The directory of the current build. It is removed when this process ends, or a few builds later. */
   get buildDirectory(): string {
     return this.#build.directory;
   }
 
-  /** How each block type is shown, and by which pack. */
+  /** The definition of each block type, and the pack that has it. */
   get registry(): Registry {
     return this.#build.registry;
   }
 
-  /** Who is asked how the app's blocks are shown, in this order, and who shows which. */
+  /** The packs in order of precedence, and the block types that each one renders. */
   get packs(): readonly PackSource[] {
     return this.#build.packs;
   }
@@ -137,34 +137,34 @@ export class App {
     return Object.keys(this.#build.types.blocks).sort();
   }
 
-  /** The render packs that have some of these block types: those of Lowdefy's own packages. */
+  /** Lists the official render packs that have these block types. Types of other packages than Lowdefy's are ignored. */
   packsFor(types: readonly string[]): readonly string[] {
     const { blocks } = this.#build.types;
     return [...new Set(types.flatMap((type) => packOf(blocks[type]?.package ?? '') ?? []))].sort();
   }
 
-  /** What the app's YAML says about agents, in the build that runs now. */
+  /** The `mcp` annotations in the app's YAML, of the current build. */
   get annotations(): Annotations {
     return this.#build.annotations;
   }
 
-  /** The ids of all pages, including those that some users may not see. */
+  /** Lists the ids of all pages, including those that some users may not see. */
   async pageIds(): Promise<readonly string[]> {
     return this.#build.pageIds;
   }
 
-  /** The ids of all API endpoints, including those that some users may not call. */
+  /** Lists the ids of all API endpoints, including those that some users may not call. */
   endpointIds(): readonly string[] {
     return [...this.#build.endpoints.keys()];
   }
 
-  /** The blocks of a page as its configuration has them, without regard to users. Undefined for an unknown page. */
+  /** Returns the configured blocks of a page, regardless of users. Undefined for an unknown page. */
   async outline(pageId: string): Promise<BlockOutline | undefined> {
     const { directory, pageIds } = this.#build;
     return pageIds.includes(pageId) ? outlineArtifact(directory, pageId) : undefined;
   }
 
-  /** The ids of the requests of a page, without regard to users. Undefined for an unknown page. */
+  /** Lists the request ids of a page, regardless of users. Undefined for an unknown page. */
   async requestIds(pageId: string): Promise<readonly string[] | undefined> {
     const { directory, pageIds } = this.#build;
     if (!pageIds.includes(pageId)) return undefined;
@@ -172,7 +172,7 @@ export class App {
     return (Array.isArray(requests) ? requests : []).map(({ requestId }) => String(requestId));
   }
 
-  /** The SQLite files that connections open, as far as that is known before a request is made. Their names may be secrets. */
+  /** Lists the SQLite files of connections, as far as they are known before a request runs. Their names may be secrets. */
   databaseFiles(): Promise<readonly DatabaseFile[]> {
     const { directory, types } = this.#build;
     return findDatabaseFiles(directory, {
@@ -182,7 +182,7 @@ export class App {
     });
   }
 
-  /** A connection of the app, with its secrets: they must not be shown. Properties that have other operators are undefined. */
+  /** Returns a connection with its secrets, which must not be shown. Properties that have other operators are undefined. */
   async connection(connectionId: string): Promise<Connection | undefined> {
     const all = await readConnections(this.#build.directory);
     const found = all.find((connection) => connection.connectionId === connectionId);
@@ -191,61 +191,60 @@ export class App {
     );
   }
 
-  /** Requests and API endpoints that pages name and that are not there, a sentence for each. Reads all pages. */
+  /** Describes references of pages to requests and API endpoints that do not exist, one sentence each. Reads all pages. */
   unknownReferences(): Promise<readonly string[]> {
     return unknownReferences(this.#build, this.directory);
   }
 
-  /** Packages to install, with their versions where they matter: drivers of databases, which the app runs without until it connects. */
+  /** Database drivers to install, with versions where they matter. The app runs without them until it connects. */
   get missingPackages(): readonly string[] {
     return packagesOf(this.#build.missingDrivers);
   }
 
   /**
-   * Runs the renderers of the block types that the app uses, and lists what is wrong in them with file and line. No page is opened
-   * and no request runs.
+   * Runs the renderers of the block types that the app uses, and lists their errors with file and line. No page is opened and no
+   * request runs.
    */
   async checkRenderers(): Promise<readonly string[]> {
     return this.#redactor.json(await checkRenderers(this.#build));
   }
 
-  /** What is not as it should be, yet does not keep the app from running: secrets that are not set, unknown operators, packs of plugins that are refused. */
+  /** Problems that do not stop the app from running: secrets that are not set, unknown operators, refused packs of plugins. */
   get warnings(): readonly string[] {
     return this.#warnings;
   }
 
-  /** A copy of a text, or of JSON, in which the values of the app's secrets are replaced by `(secret)`. */
+  /** Returns a copy of a text, or of JSON, in which the values of the app's secrets are replaced by `(secret)`. */
   redact<T>(value: T): T {
     return this.#redactor.json(value);
   }
 
-  /** A new visit to the app. Without a user only public pages are there. */
+  /** Starts a session. Without a user it has public pages only. */
   session({ user = null, requests = {} }: SessionOptions = {}): Session {
     return new Session(this.#createHost(requests), user);
   }
 
   /**
-   * Makes the user of what an identity provider says about them, as the app's own sign-in does: by `auth.userFields` and the
-   * callbacks of its plugins. If the app has no sign-in, the claims are the user.
+   * Maps the claims of an identity provider to a user, as the app's own sign-in does: by `auth.userFields` and the callbacks of
+   * its plugins. If the app has no sign-in, the claims are the user.
    */
   signIn(claims: Readonly<Plain>): Promise<SignedIn> {
     return this.#users.signIn(claims);
   }
 
   /**
-   * Asks a request of a page, or an API endpoint, with no page open. The user's rights apply; what is kept from agents can be
-   * asked, because it is not an agent that asks.
+   * Calls a request of a page, or an API endpoint, with no page open. The user's rights apply; exclusions for agents do not,
+   * because the caller is not an agent.
    */
   query(
-    asked: Query,
+    query: Query,
     { user = null, payload = {} }: { readonly user?: Plain | null; readonly payload?: Readonly<Plain> } = {},
   ): Promise<unknown> {
-    return this.#users.query(asked, user, payload);
+    return this.#users.query(query, user, payload);
   }
 
   /**
-   * Takes up a saved session. Who the user is has to be said again: it is not part of what was saved. `lost` names what
-   * the app no longer has.
+   * Restores a saved session. The user is not saved, so it has to be passed again. `lost` names what the app no longer has.
    */
   async restore(
     data: SavedSession,
@@ -257,12 +256,12 @@ export class App {
     return { session: new Session(host, user, { runtime, log, revision: data.revision }), lost };
   }
 
-  /** Builds the app again. If that fails it throws, and the app stays as it is. */
+  /** Rebuilds the app. Throws if that fails, and keeps the current build. */
   reload(): Promise<void> {
     return this.#reloading.run(() => this.#reload());
   }
 
-  /** Everything takes effect in one step, or nothing does. */
+  /** Applies the new build and the new settings atomically. */
   async #reload({ configure, isBuilt = false }: Reload = {}): Promise<void> {
     const failed = this.#hasFailed;
     this.#hasFailed = true;
@@ -279,7 +278,7 @@ export class App {
     for (const listener of this.#buildListeners) listener();
   }
 
-  /** What runs now. Sessions take the build for another one, so that they begin anew with what is not part of it. */
+  /** Returns the current build as a new object, so that sessions restart and use the new settings. */
   #prepared(): Prepared {
     return {
       build: { ...this.#build },
@@ -290,15 +289,15 @@ export class App {
   }
 
   /**
-   * Builds the app and keeps that in `.lowdefy/mcp/prebuilt`, for processes that must not, or cannot, build it. Returns the directory of
-   * the build. If files of the app change afterwards, it is not used any more, and a warning says so.
+   * Builds the app into `.lowdefy/mcp/prebuilt`, for processes that must not or cannot build it. Returns the directory of the
+   * build. Once files of the app change, the build is stale: it is not used, with a warning.
    */
   async prebuild(): Promise<string> {
     const location = this.#location;
     if (location.kind === 'build') {
       throw new HeadlessError(
         'BUILD_FAILED',
-        `${location.buildDirectory} is a build already. Give the directory that has the app's lowdefy.yaml.`,
+        `${location.buildDirectory} is already a build. Pass the directory that has the app's lowdefy.yaml.`,
       );
     }
     const { installation, directories } = this.#tools;
@@ -324,8 +323,8 @@ export class App {
   }
 
   /**
-   * Reloads whenever a file of the app changes, or of a package that it links to, and tells how that went. Changed modules are
-   * imported anew. Ends with `close`.
+   * Reloads whenever a file of the app, or of a linked package, changes, and reports the result to `listener`. Changed modules
+   * are imported again. Stops with `close`.
    */
   async watch(
     listener: (event: WatchEvent) => void,
@@ -343,21 +342,21 @@ export class App {
       paths: async () => [directory, ...(await linked()), ...files],
       reload: (changed) =>
         this.#reloading.run(async () => {
-          importer.renew(changed);
+          importer.invalidate(changed);
           await this.#reload({ configure, isBuilt: [...changed].every((path) => files.includes(path)) });
         }),
       listener,
     });
   }
 
-  /** Stops watching, and gives the console back. Sessions can still be used, but what they print is not caught. */
+  /** Stops watching and restores the console. Sessions still work, but their console output is no longer captured. */
   async close(): Promise<void> {
     await this.#stopWatching?.();
     this.#releaseConsole();
   }
 
   #createHost(requests: RequestStubs = {}): SessionHost {
-    // A reload may change all of it.
+    // Read on each use: a reload may change all of it.
     const current = () => ({
       ...DEFAULTS,
       ...this.#options,
@@ -394,9 +393,9 @@ const DEFAULTS = {
   restrict: {},
 } as const;
 
-/** How to reload. */
+/** Options of a reload. */
 interface Reload {
   readonly configure?: WatchOptions['configure'];
-  /** Nothing has changed that is built. */
+  /** The build is up to date: only settings have changed. */
   readonly isBuilt?: boolean;
 }

@@ -1,10 +1,10 @@
 import type { AppModules } from '../installation/AppModules.js';
 import { registerReloadHook } from '../installation/reloadHook.js';
 
-/** Files that modules are made of. */
+/** Files that can be imported as modules. */
 const CODE = /\.(?:[cm]?[jt]sx?|json|node|wasm)$/;
 
-/** Makes an app import changed code anew. */
+/** Makes an app import changed code again. */
 export class CodeReloader {
   readonly #modules: AppModules;
   readonly #warn: (message: string) => void;
@@ -16,15 +16,15 @@ export class CodeReloader {
     this.#warn = warn;
   }
 
-  /** Imports nothing anew if only other files have changed: what modules hold in memory stays, such as connections. */
-  renew(changed: ReadonlySet<string>): void {
+  /** Invalidates all modules if code has changed. Otherwise they keep their state, such as connections. */
+  invalidate(changed: ReadonlySet<string>): void {
     const code = [...changed].filter((path) => CODE.test(path));
     if (code.length === 0) return;
-    if (this.#canReload) this.#modules.renew();
+    if (this.#canReload) this.#modules.invalidate();
     else if (!this.#hasWarned) {
       this.#hasWarned = true;
       this.#warn(
-        `Code has changed (${code[0]}). Node ${process.version} cannot import it again: restart to see it, or use Node 20.6 or newer.`,
+        `Code has changed (${code[0]}), but Node ${process.version} cannot import it again. Restart the server, or use Node 20.6 or newer.`,
       );
     }
   }

@@ -6,13 +6,13 @@ export type AppSettings = Pick<
   'allow' | 'deadline' | 'maxActionKilobytes' | 'maxListItems' | 'maxResponseKilobytes' | 'restrict'
 >;
 
-/** Settings of an app that are in files of their own. */
+/** Options of `watch`: settings of the app that are in separate files. */
 export interface WatchOptions {
-  /** These files are watched, too. If nothing else has changed, the app is not built again. */
+  /** Further files to watch. If only these have changed, the app is not rebuilt. */
   readonly files?: readonly string[];
   /**
-   * Reads the settings. If it rejects, the reload has failed. Its result is called in the step in which the new build takes effect,
-   * and not at all if the build fails.
+   * Reads the settings. If it rejects, the reload fails. The function that it returns is called when the new build takes effect,
+   * and not called if the build fails.
    */
   readonly configure?: () => Promise<() => AppSettings>;
 }

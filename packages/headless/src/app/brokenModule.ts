@@ -2,7 +2,7 @@ import { HeadlessError } from '../errors.js';
 import type { AppModules } from '../installation/AppModules.js';
 import { locateError } from '../places/locateError.js';
 
-/** The error of a module that could be imported before its file was edited, with file and line. */
+/** Returns the error, with file and line, of a module that could be imported before its file was edited. */
 export async function brokenModule({ broken }: AppModules): Promise<HeadlessError | undefined> {
   if (broken === undefined) return undefined;
   const { url, error } = broken;

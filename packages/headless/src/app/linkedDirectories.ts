@@ -7,8 +7,8 @@ import { listPackages } from '../packs/findPacks.js';
 import { readManifest } from '../packs/packManifest.js';
 
 /**
- * Lists the directories of the packages that an app's workspace links to, with those that these link to. That is where the code of
- * its plugins and packs is edited.
+ * Lists the directories of the packages that an app's workspace links to, directly or indirectly. The code of its plugins and
+ * packs is edited there.
  */
 export async function linkedDirectories(
   directory: string,
@@ -17,7 +17,7 @@ export async function linkedDirectories(
 ): Promise<readonly string[]> {
   const linked = new Set([...installation.workspaceDirectories, ...pluginDirectories(types, installation)]);
   for (const each of [directory, ...linked]) await addLinked(each, linked);
-  // The set grows while it is read.
+  // Packages that are added meanwhile are visited, too.
   for (const each of linked) await addLinked(each, linked);
   return [...linked];
 }
@@ -28,14 +28,14 @@ async function addLinked(directory: string, linked: Set<string>): Promise<void> 
   }
 }
 
-/** Lowdefy's packages and ours run once: a change of them needs a restart. Packs do not. */
+/** Tells whether the package is reloaded. Lowdefy's packages and ours are not, except packs: they need a restart. */
 async function isEdited(path: string, name: string): Promise<boolean> {
   if (!/^@lowdefy(?:-mcp)?\//.test(name)) return true;
   const manifest = await readManifest(path).catch(() => undefined);
   return manifest?.lowdefyMcp?.pack !== undefined;
 }
 
-/** The directories of the plugins that the app uses, wherever they were found. */
+/** Lists the directories of the plugins that the app uses and that are not installed packages. */
 function pluginDirectories(types: TypesArtifact, installation: Installation): readonly string[] {
   const { actions, blocks, connections, operators } = types;
   const used = [actions, blocks, connections, operators.client, operators.server];

@@ -3,8 +3,8 @@ import type { AppOptions } from './AppOptions.js';
 import { locate } from './locate.js';
 
 /**
- * Loads a Lowdefy app: a directory with a `lowdefy.yaml`, which is built with the app's own Lowdefy, or a build that
- * `lowdefy build` made.
+ * Loads a Lowdefy app. `directory` has a `lowdefy.yaml`, which is built with the app's own Lowdefy, or is a build made by
+ * `lowdefy build`.
  */
 export function loadApp(directory: string, options: AppOptions = {}): Promise<App> {
   return Promise.resolve().then(() => App.load(locate(directory), options));

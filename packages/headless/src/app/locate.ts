@@ -2,21 +2,21 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { HeadlessError } from '../errors.js';
 
-/** Where an app is: its configuration to build, or a build that Lowdefy made. */
+/** The location of an app: its configuration, or a build that Lowdefy made. */
 export type Location =
   | { readonly kind: 'config'; readonly directory: string; readonly file: string }
   | { readonly kind: 'build'; readonly directory: string; readonly buildDirectory: string };
 
-/** Every build of Lowdefy has these. */
+/** Files that every build of Lowdefy has. */
 const BUILD_FILES = ['types.json', 'config.json'];
 
-/** Finds the app that a directory is, or has the build of. */
+/** Finds the app in a directory: its lowdefy.yaml, or a build of it. */
 export function locate(path: string): Location {
   const directory = resolve(path);
   if (!existsSync(directory) || !statSync(directory).isDirectory()) {
     throw new HeadlessError(
       'APP_NOT_FOUND',
-      `There is no directory ${directory}. Give the directory that has your app's lowdefy.yaml.`,
+      `There is no directory ${directory}. Pass the directory that has your app's lowdefy.yaml.`,
     );
   }
   const file = join(directory, 'lowdefy.yaml');
@@ -33,7 +33,7 @@ export function locate(path: string): Location {
   }
   throw new HeadlessError(
     'APP_NOT_FOUND',
-    `There is no lowdefy.yaml in ${directory}, and no build of an app. Give the directory that has your app's lowdefy.yaml, or the "build" directory that "lowdefy build" made.`,
+    `There is no lowdefy.yaml in ${directory}, and no build of an app. Pass the directory that has your app's lowdefy.yaml, or the "build" directory made by "lowdefy build".`,
   );
 }
 
@@ -41,7 +41,7 @@ function isBuild(directory: string): boolean {
   return BUILD_FILES.every((name) => existsSync(join(directory, name)));
 }
 
-/** The app's own directory: builds are made in `.lowdefy/server/build` of it. */
+/** Returns the app's directory for a build in `.lowdefy/server/build`. */
 function appOf(build: string): string {
   const server = dirname(build);
   return basename(dirname(server)) === '.lowdefy' ? dirname(dirname(server)) : server;

@@ -16,11 +16,11 @@ import { brokenModule } from './brokenModule.js';
 import type { Location } from './locate.js';
 import { secretProblems } from './secretProblems.js';
 
-/** What an app is built with. */
+/** The parts that an app is built with. */
 export interface Tools {
   readonly installation: Installation;
   readonly directories: BuildDirectories;
-  /** A build that another process has made of the same files will do. */
+  /** Allows a build that another process made of the same files. */
   readonly reuse?: boolean;
 }
 
@@ -32,18 +32,18 @@ export interface Prepared {
   readonly warnings: readonly string[];
 }
 
-/** Builds an app, or finds a build of it, and opens that. Errors and warnings have no secrets. */
+/** Builds an app, or finds a build of it, and opens the build. Errors and warnings are redacted. */
 export async function prepare(location: Location, options: AppOptions, tools: Tools): Promise<Prepared> {
   const { environment = process.env } = options;
   const secrets = { ...(await readSecrets(location.directory, environment)), ...options.secrets };
   const redactor = new Redactor(secrets);
-  tools.installation.modules.begin();
+  tools.installation.modules.resetBroken();
   try {
     const { build, warnings } = await buildAndOpen(location, { ...options, secrets }, tools);
     const problems = await secretProblems(build.directory, secrets);
     return { build, secrets, redactor, warnings: redactor.json([...warnings, ...problems]) };
   } catch (error) {
-    // A module that can no longer be imported may be why the rest fails.
+    // A module that can no longer be imported may be the cause.
     throw redactor.error((await brokenModule(tools.installation.modules)) ?? error);
   }
 }
@@ -56,7 +56,7 @@ async function buildAndOpen(location: Location, options: AppOptions, tools: Tool
   if (location.kind === 'build') return open(location, options, { installation, problems }, location);
   if (options.buildDirectory !== undefined) {
     const { buildDirectory } = options;
-    // Plugins in folders of the app's workspace become known.
+    // Registers plugins in folders of the app's workspace with the installation.
     await importPluginTypes(await readPlugins(location.file), location.directory, { installation, problems });
     return open(location, options, { installation, problems }, { buildDirectory });
   }
@@ -99,7 +99,7 @@ async function withVersionProblem(
   };
 }
 
-/** An app that is made for another version may fail for that alone, so the error begins with it. */
+/** Prepends the version problem, if there is one, to the error: it is the likely cause. */
 async function withVersionFirst(
   error: unknown,
   location: ConfigLocation,
@@ -108,13 +108,16 @@ async function withVersionFirst(
   const engine = installation.resolve('@lowdefy/engine');
   const version = engine && packageVersion(engine);
   if (!(error instanceof Error) || version === undefined) return error;
-  // YAML that cannot be parsed says no version.
-  const said = await versionProblem(location, { version, isOurs: installation.isOurs }).catch(() => []);
-  if (said.length > 0) error.message = [...said, error.message].join('\n');
+  // Invalid YAML has no version.
+  const problem = await versionProblem(location, { version, isOurs: installation.isOurs }).catch(() => []);
+  if (problem.length > 0) error.message = [...problem, error.message].join('\n');
   return error;
 }
 
-/** Identifies what makes another build of the same files, wherever it is installed. Plugins in folders of the app's workspace become known. */
+/**
+ * Returns a cache key of the tools, independent of where they are installed. Registers plugins in folders of the app's workspace
+ * with the installation.
+ */
 export async function prebuiltTools(
   { directory, file }: ConfigLocation,
   parts: { readonly installation: Installation; readonly problems: PackageProblems },
@@ -131,19 +134,19 @@ function unwritable(
 ): HeadlessError {
   const texts = [
     ...stale,
-    `The app has to be built, but .lowdefy/mcp in ${directory} cannot be written: ${code ?? message}. Run "lowdefy-mcp build" with an account that can write there, or give this one write access.`,
+    `The app has to be built, but .lowdefy/mcp in ${directory} is not writable: ${code ?? message}. Run "lowdefy-mcp build" with an account that can write there, or give this one write access.`,
   ];
   return new HeadlessError('BUILD_FAILED', texts.join('\n'));
 }
 
 async function open(
   { directory: appDirectory }: Location,
-  { packs: given = [], findPacks, appPack, secrets = {} }: AppOptions,
+  { packs: configuredPacks = [], findPacks, appPack, secrets = {} }: AppOptions,
   parts: { readonly installation: Installation; readonly problems: PackageProblems },
   built: { readonly buildDirectory: string; readonly warnings?: readonly string[] },
 ): Promise<Opened> {
   const { modules } = parts.installation;
-  const packs = [...given, ...((await findPacks?.(modules.load)) ?? [])];
+  const packs = [...configuredPacks, ...((await findPacks?.(modules.load)) ?? [])];
   const build = await openBuild(built.buildDirectory, {
     ...parts,
     packs,
@@ -151,7 +154,7 @@ async function open(
     appDirectory,
     secrets,
   });
-  // Packs that cannot be loaded are left out. One that was there before would be missed: its author is editing it.
+  // Packs that cannot be loaded are skipped. But one that worked before is being edited: its author needs the error.
   const broken = await brokenModule(modules);
   if (broken !== undefined) throw broken;
   const refused = build.packs.flatMap((source) => source.problems);

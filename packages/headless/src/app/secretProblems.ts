@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readOptionalArtifact } from '../build/artifacts.js';
 import { missingSecrets, secretsHint, shortSecrets, shortSecretsHint } from '../secrets/secrets.js';
 
-/** Secrets that the build asks for and that are not set, or too short: connections and requests are where `_secret` can stand. */
+/** Describes secrets that the app uses and that are not set or too short. `_secret` works only in connections, requests and the API. */
 export async function secretProblems(
   buildDirectory: string,
   secrets: Readonly<Record<string, string>>,

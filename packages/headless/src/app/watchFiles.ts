@@ -2,30 +2,30 @@ import { basename, sep } from 'node:path';
 import type { FSWatcher } from 'chokidar';
 import { type HeadlessError, messageOf } from '../errors.js';
 
-/** How a rebuild went. A failed one leaves the app as it was. */
+/** The result of a rebuild. A failed one keeps the app as it was. */
 export type WatchEvent =
   | { readonly type: 'built' }
   | { readonly type: 'failed'; readonly error: HeadlessError | Error };
 
-/** Editors write a file in several steps, and often several files. */
-const PAUSE = 100;
+/** Debounces changes, in milliseconds: editors write a file in several steps, and often several files. */
+const DEBOUNCE = 100;
 
 const IGNORED = new Set(['node_modules', '.lowdefy', '.git']);
 
 /** Databases change with every use of the app. */
 const DATABASE = /\.(db|sqlite)3?(-\w+)?$/;
 
-/** What is watched, and what a change means. */
-export interface Watched {
-  /** Lists the directories and files. It is asked again after each reload: an edited app may link to others. */
+/** The files to watch, and what to do on a change. */
+export interface WatchTarget {
+  /** Lists the directories and files. Called again after each reload: an edited app may link to others. */
   paths(): Promise<readonly string[]>;
-  /** Loads what has changed. */
+  /** Loads the changed files. */
   reload(changed: ReadonlySet<string>): Promise<void>;
   listener(event: WatchEvent): void;
 }
 
-/** Reloads when something in the watched directories changes, once for changes that come together. */
-export async function watchFiles({ paths, reload, listener }: Watched): Promise<() => Promise<void>> {
+/** Reloads when something in the watched directories changes, debounced. Returns a function that stops. */
+export async function watchFiles({ paths, reload, listener }: WatchTarget): Promise<() => Promise<void>> {
   let timer: NodeJS.Timeout | undefined;
   let building = Promise.resolve();
   let changed = new Set<string>();
@@ -37,15 +37,15 @@ export async function watchFiles({ paths, reload, listener }: Watched): Promise<
     await watchAll();
     listener(event);
   };
-  const hear = (path: string) => {
+  const onChange = (path: string) => {
     changed.add(path);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // What a listener throws must not end the watch.
+      // An error of a listener must not stop the watch.
       building = building.then(rebuild).catch((error) => process.emitWarning(error));
-    }, PAUSE);
+    }, DEBOUNCE);
   };
-  /** Begins with the paths that are not watched yet. */
+  /** Watches the paths that are not watched yet. */
   const watchAll = async () => {
     const roots = outermost(await paths());
     const added = roots.filter((root) => ![...watchers.keys()].some((known) => isIn(root, known)));
@@ -53,7 +53,7 @@ export async function watchFiles({ paths, reload, listener }: Watched): Promise<
       added.map(async (root) => {
         const watcher = await watchPath(root);
         watchers.set(root, watcher);
-        watcher.on('all', (_, path) => hear(path));
+        watcher.on('all', (_, path) => onChange(path));
         watcher.on('error', (error) => listener(failed(error)));
       }),
     );
@@ -70,7 +70,7 @@ function failed(error: unknown): WatchEvent {
   return { type: 'failed', error: error instanceof Error ? error : new Error(messageOf(error)) };
 }
 
-/** Resolves when changes are noticed. */
+/** Resolves when the watcher is ready. */
 async function watchPath(root: string): Promise<FSWatcher> {
   const { watch } = await import('chokidar');
   const watcher = watch(root, {
@@ -84,7 +84,7 @@ async function watchPath(root: string): Promise<FSWatcher> {
   return watcher;
 }
 
-/** The paths that are not in one of the others. */
+/** Drops paths that are inside of another one. */
 function outermost(paths: readonly string[]): readonly string[] {
   const all = [...new Set(paths)];
   return all.filter((path) => !all.some((other) => path !== other && isIn(path, other)));

@@ -4,14 +4,14 @@ import type { Annotation } from '../rules/Annotations.js';
 import { type AnnotationKind, type AnnotationProblem, checkAnnotation } from './checkAnnotation.js';
 import { findAnnotation } from './findAnnotation.js';
 
-/** Something that has an `mcp`. */
+/** A part of the app that has an `mcp`. */
 export interface Annotated {
   readonly kind: AnnotationKind;
   /** The id of the page, block or endpoint. */
   readonly id: string;
   /** Only of an event: its name. */
   readonly event?: string;
-  /** The page that it is on. Not of endpoints. */
+  /** The page that has it. Undefined for endpoints. */
   readonly pageId?: string;
 }
 
@@ -20,7 +20,7 @@ interface Problem extends AnnotationProblem {
   readonly mcp: unknown;
 }
 
-/** Reads annotations, and collects what is wrong with them, for one error about all. */
+/** Reads annotations and collects their problems into one error. */
 export class AnnotationReader {
   readonly #directory: string;
   readonly #problems: Problem[] = [];
@@ -30,7 +30,7 @@ export class AnnotationReader {
     this.#directory = appDirectory;
   }
 
-  /** The annotation of a part of the app, if it has one and nothing is wrong with it. */
+  /** Reads and validates the annotation of a part of the app. Undefined if it has none or it is invalid. */
   read(config: unknown, of: Annotated): Annotation | undefined {
     if (typeof config !== 'object' || config === null || !Object.hasOwn(config, 'mcp')) return undefined;
     const { mcp } = config as { readonly mcp?: unknown };
@@ -42,12 +42,12 @@ export class AnnotationReader {
     return annotation;
   }
 
-  /** Adds a problem that only a look at the rest of the configuration shows. */
+  /** Adds a problem that depends on the rest of the configuration. */
   report(message: string, of: Annotated, mcp: unknown, key: string): void {
     this.#problems.push({ key, message, of, mcp });
   }
 
-  /** Throws one error about all problems, with their places in the app's YAML if it is there. */
+  /** Throws one error about all problems, with their file and line if the app's YAML is available. */
   async finish(): Promise<void> {
     if (this.#problems.length === 0) return;
     const lines = await Promise.all(
@@ -70,7 +70,7 @@ export class AnnotationReader {
     const other = this.#tools.get(name);
     if (other === undefined) this.#tools.set(name, of);
     else {
-      const message = `The tool ${quoteJson(name)} exists already: ${describe(other)} has that name. Give each its own.`;
+      const message = `The tool ${quoteJson(name)} already exists: ${describe(other)} has that name. Use another name.`;
       this.report(message, of, mcp, 'tool');
     }
   }

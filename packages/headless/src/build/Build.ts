@@ -16,8 +16,8 @@ import type {
   Plain,
   TypesArtifact,
 } from '../lowdefy/types.js';
-import type { Complaints } from '../packs/Complaints.js';
 import { composeAppPacks, type PackSource } from '../packs/composeAppPacks.js';
+import type { RenderWarnings } from '../packs/RenderWarnings.js';
 import type { Annotations } from '../rules/Annotations.js';
 import { adaptKnex } from './adaptKnex.js';
 import { importJsMap, readArtifact, readOptionalArtifact } from './artifacts.js';
@@ -28,19 +28,19 @@ import { findMissingDrivers } from './missingDrivers.js';
 import { readAnnotations } from './readAnnotations.js';
 import { readThemeTokens } from './themeTokens.js';
 
-/** Gives the configuration of a page, always the same object. It is made when it is first asked for. */
+/** Returns the configuration of a page. Created on the first call; later calls return the same object. */
 export type ReadConfig = () => Plain;
 
-/** A build of an app with all that runs it. It never changes: an edited app gets another one. */
+/** A build of an app with the modules that run it. Immutable: a reload creates a new one. */
 export interface Build {
   readonly directory: string;
   readonly types: TypesArtifact;
   /** The version of the app's Lowdefy, for messages. */
   readonly version: string;
   readonly registry: Registry;
-  /** What renderers complain about, each once. */
-  readonly complaints: Complaints;
-  /** Who is asked how blocks are shown, in this order. */
+  /** Warnings of renderers, deduplicated. */
+  readonly renderWarnings: RenderWarnings;
+  /** The packs in order of precedence. */
   readonly packs: readonly PackSource[];
   readonly metas: Readonly<Record<string, BlockMeta>>;
   readonly engine: EngineModule;
@@ -51,27 +51,27 @@ export interface Build {
   readonly connections: Plain;
   readonly jsMaps: { readonly client: Plain; readonly server: Plain };
   readonly config: unknown;
-  /** The files that the API has read, as a Lowdefy server keeps them. */
+  /** Caches the files that the API reads, as a Lowdefy server does. */
   readonly fileCache: Map<string, unknown>;
-  /** The configurations of pages that the API has given to a user who may see them; see `Api.getPageConfig`. */
+  /** Caches page configurations that the API has returned to an authorised user; see `Api.getPageConfig`. */
   readonly pageConfigs: Map<string, ReadConfig>;
-  /** Finds a module of the app's packages. */
+  /** Resolves a module from the app's packages. */
   readonly resolve: (specifier: string) => string | undefined;
-  /** Inputs send their value with onChange: they do since 4.6, when the build also began to write this file. */
+  /** Inputs send their value with onChange. They do since 4.6, which also introduced the file `logger.json`. */
   readonly changesCarryValue: boolean;
-  /** What `_theme` reads, if the app uses it and has antd. */
+  /** The tokens that `_theme` reads, if the app uses it and has antd. */
   readonly themeTokens: Readonly<Plain> | undefined;
   /** The ids of all pages, including those that some users may not see. */
   readonly pageIds: readonly string[];
   /** The API endpoints by their ids, including those that some users may not call. */
   readonly endpoints: ReadonlyMap<string, EndpointConfig>;
-  /** What the app's own YAML says about agents. */
+  /** The `mcp` annotations in the app's YAML. */
   readonly annotations: Annotations;
   /** The database drivers that connections need and that are not installed. */
   readonly missingDrivers: readonly PackageProblem[];
 }
 
-/** Loads a build: its packages, from where the app has them, and what it uses of them. */
+/** Opens a build: imports the packages that it uses from the app's installation. */
 export async function openBuild(
   directory: string,
   {
@@ -82,18 +82,18 @@ export async function openBuild(
     problems,
     secrets = {},
   }: {
-    /** Where the app's YAML is, if it is there. */
+    /** The directory of the app's YAML, if available. */
     readonly appDirectory?: string;
     readonly installation: Installation;
     readonly packs: readonly Pack[];
     readonly appPack: Pack | undefined;
-    /** What is known to be missing. Whatever else is missing is added before an error lists all of it. */
+    /** The packages that are known to be missing. Further ones are added, so that one error lists all. */
     readonly problems: PackageProblems;
     readonly secrets?: Readonly<Record<string, string>>;
   },
 ): Promise<Build> {
   const types = await readArtifact<TypesArtifact>(directory, 'types.json');
-  const { registry, complaints, sources } = await composeAppPacks(types.blocks, {
+  const { registry, renderWarnings, sources } = await composeAppPacks(types.blocks, {
     packs,
     appPack,
     installation,
@@ -104,7 +104,7 @@ export async function openBuild(
   const apiUrl = locatePackage('@lowdefy/api', { installation, problems });
   const plugins = (used: Parameters<typeof importPlugins>[0], name: string, subpath: string) =>
     importPlugins(used, { name, subpath }, { installation, problems });
-  // One import after the other: Jest cannot link modules that share a dependency at the same time.
+  // Sequential imports: Jest cannot link modules that share a dependency concurrently.
   const actions = await plugins(types.actions, 'Action', 'actions');
   const connections = await plugins(types.connections, 'Connection', 'connections');
   const client = await plugins(types.operators.client, 'Operator', 'operators/client');
@@ -132,7 +132,7 @@ export async function openBuild(
     types,
     version: packageVersion(engineUrl) ?? 'unknown',
     registry,
-    complaints,
+    renderWarnings,
     packs: sources,
     metas,
     engine,
@@ -158,7 +158,7 @@ export async function openBuild(
   };
 }
 
-/** A block that cannot be loaded may be one that a pack would have had. */
+/** Appends the problems of refused packs: a missing block may belong to one of them. */
 function addProblems(error: MissingPackagesError, sources: readonly PackSource[]): MissingPackagesError {
   const refused = sources.flatMap((source) => source.problems);
   if (refused.length > 0) error.message = [error.message, ...refused].join('\n');

@@ -2,22 +2,22 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } fr
 import { basename, join, resolve } from 'node:path';
 import { areUnchanged, type BuildInputs } from './buildInputs.js';
 
-/** A build that can be used again. */
+/** A cached build. */
 interface CacheEntry {
-  /** The directory of the app. The inputs are files there: in a copy of the app they would be those of the original. */
+  /** The directory of the app. The inputs are absolute paths, so the entry is invalid in a copy of the app. */
   readonly app: string;
-  /** What made the build: another Lowdefy, or other plugins, make another one. */
+  /** The cache key of the tools: Lowdefy and the plugins. */
   readonly tools: string;
   readonly inputs: BuildInputs;
-  /** What the build warned of. */
+  /** The warnings of the build. */
   readonly warnings: readonly string[];
   /** The folder with the build, beside the index. */
   readonly folder: string;
 }
 
 /**
- * The last build of an app, kept in `.lowdefy/mcp/cache` for the next process. Each process works on a copy, so an entry can be
- * replaced at any time. All writes are atomic, and whatever cannot be read is as if it were not there.
+ * Caches the last build of an app in `.lowdefy/mcp/cache` for the next process. Each process works on a copy, so an entry can be
+ * replaced at any time. Writes are atomic; an unreadable entry is a cache miss.
  */
 export class BuildCache {
   readonly #app: string;
@@ -30,7 +30,7 @@ export class BuildCache {
     this.#index = join(this.#directory, 'index.json');
   }
 
-  /** Copies the build to `target` if nothing has changed since it was made, and returns its warnings. Undefined: build it. */
+  /** Copies the build to `target` if its inputs are unchanged, and returns its warnings. Undefined on a cache miss. */
   async restore(target: string, tools: string): Promise<readonly string[] | undefined> {
     try {
       const entry: CacheEntry = JSON.parse(await readFile(this.#index, 'utf8'));
@@ -38,7 +38,7 @@ export class BuildCache {
         return undefined;
       const source = join(this.#directory, entry.folder);
       await cp(source, target, { recursive: true });
-      // A folder is renamed before it is deleted: if it is still there, all of it was copied.
+      // A folder is renamed before it is deleted. If it still exists, the copy is complete.
       await stat(source);
       return entry.warnings;
     } catch {
@@ -73,7 +73,7 @@ export class BuildCache {
   }
 }
 
-/** A disk that is full or may not be written to, or another process that was faster. */
+/** Tells whether the file system failed: disk full, no write access, or a race with another process. */
 function isFileError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }

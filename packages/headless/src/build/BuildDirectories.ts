@@ -1,18 +1,18 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A session may still read the build before the last one. */
-const MOST_BUILDS = 3;
+/** Older builds are kept, because a session may still read them. */
+const MAX_BUILDS = 3;
 
-/** When this process began, in milliseconds; asked only once because the clock may be set, or stand still, later. */
+/** The start time of this process, in milliseconds. Computed once, because the clock may be changed or faked later. */
 const STARTED = Date.now() - process.uptime() * 1000;
 
-/** The directories that this process made. */
+/** The directories that this process created. */
 const own = new Set<string>();
 
 /**
- * The directories that an app is built in, each build in one of its own under `.lowdefy/mcp`: what else runs the same
- * app keeps its builds, and a running session keeps reading the last one while the next is made.
+ * Manages the build directories of an app under `.lowdefy/mcp`, one per build. Other processes that run the same app keep their
+ * builds, and running sessions keep reading the last build while the next one is made.
  */
 export class BuildDirectories {
   readonly #parent: string;
@@ -22,7 +22,7 @@ export class BuildDirectories {
     this.#parent = join(appDirectory, '.lowdefy', 'mcp');
   }
 
-  /** A new directory to build in. */
+  /** Creates a directory for a build. */
   async create(): Promise<string> {
     await mkdir(this.#parent, { recursive: true });
     await removeDead(this.#parent);
@@ -32,21 +32,21 @@ export class BuildDirectories {
     return directory;
   }
 
-  /** Removes one whose build came to nothing. */
+  /** Removes a directory, such as that of a failed build. */
   async remove(directory: string): Promise<void> {
     this.#directories = this.#directories.filter((other) => other !== directory);
     await rm(directory, { recursive: true, force: true });
     own.delete(directory);
   }
 
-  /** Removes those that were replaced some builds ago. */
+  /** Removes all but the newest builds of this process. */
   async removeOld(): Promise<void> {
-    const old = this.#directories.slice(0, -MOST_BUILDS);
+    const old = this.#directories.slice(0, -MAX_BUILDS);
     await Promise.all(old.map((directory) => this.remove(directory)));
   }
 }
 
-/** Removes the builds of processes that are gone. */
+/** Removes the builds of processes that have ended. */
 async function removeDead(parent: string): Promise<void> {
   const names = await readdir(parent);
   await Promise.all(
@@ -62,7 +62,7 @@ async function isDead(directory: string, name: string): Promise<boolean> {
   if (pid === undefined) return false;
   if (own.has(directory)) return false;
   if (Number(pid) !== process.pid) return !isRunning(Number(pid));
-  // In a container every process has the number of the one before it.
+  // In a container a restarted process has the same pid.
   const created = await stat(directory).catch(() => undefined);
   return created !== undefined && created.mtimeMs < STARTED;
 }

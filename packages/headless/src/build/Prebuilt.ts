@@ -4,33 +4,33 @@ import { join, relative, resolve } from 'node:path';
 import { HeadlessError } from '../errors.js';
 import { hashFile, readReferences } from './buildInputs.js';
 
-/** Goes up when prebuilt apps are kept in another way. */
+/** The version of the format of prebuilt apps. */
 const FORMAT = 1;
 
-/** A server may still run on the one before the last. */
-const MOST_BUILDS = 3;
+/** Older builds are kept, because a server may still run on them. */
+const MAX_BUILDS = 3;
 
-/** What a prebuilt app was made of. */
+/** Describes the inputs of a prebuilt app. */
 interface Manifest {
   readonly format: typeof FORMAT;
   /** The version of Lowdefy and the types of the plugins. */
   readonly tools: string;
-  /** SHA-256 of each file by its path from the app's directory, which may be elsewhere later; null for one that does not exist. */
+  /** SHA-256 of each file by its path relative to the app's directory, which may move; null for a missing file. */
   readonly files: Readonly<Record<string, string | null>>;
   readonly warnings: readonly string[];
   /** The folder with the build, beside the manifest. */
   readonly folder: string;
 }
 
-/** A prebuilt app that was found. */
+/** The result of looking for a prebuilt app. */
 export interface FoundPrebuilt {
   readonly buildDirectory: string;
   readonly warnings: readonly string[];
-  /** Why it cannot be used any more. Undefined: it is up to date. */
+  /** Why it is stale. Undefined if it is up to date. */
   readonly stale: string | undefined;
 }
 
-/** Where an app is prebuilt. */
+/** The app that is prebuilt. */
 interface PrebuiltApp {
   readonly directory: string;
   /** Its lowdefy.yaml. */
@@ -38,8 +38,8 @@ interface PrebuiltApp {
 }
 
 /**
- * An app that was built ahead, in `.lowdefy/mcp/prebuilt`, so that it starts without a build and without write access to its directory. Other
- * than the cache it is opened where it is, and is made on demand: also of apps that run code in the build.
+ * A build made ahead of time in `.lowdefy/mcp/prebuilt`, so that the app starts without building and without write access to its
+ * directory. Unlike the cache it is used in place, and also works for apps that run code in the build.
  */
 export class Prebuilt {
   readonly #app: PrebuiltApp;
@@ -52,13 +52,13 @@ export class Prebuilt {
     this.#index = join(this.#directory, 'index.json');
   }
 
-  /** Finds the prebuilt app, and whether it is that of the files as they are. `tools` is asked for only if there is one. */
+  /** Finds the prebuilt app and tells whether it is stale. `tools` is called only if there is one. */
   async find(tools: () => Promise<string>): Promise<FoundPrebuilt | undefined> {
     const manifest = await this.#read();
     if (manifest === undefined) return undefined;
     const buildDirectory = join(this.#directory, manifest.folder);
-    const reason = (await this.#isThere(buildDirectory))
-      ? await this.#change(manifest, tools)
+    const reason = (await this.#isComplete(buildDirectory))
+      ? await this.#findChange(manifest, tools)
       : 'it is incomplete';
     const stale =
       reason &&
@@ -66,13 +66,13 @@ export class Prebuilt {
     return { buildDirectory, warnings: manifest.warnings, stale };
   }
 
-  /** Keeps a build that was begun at `started`. Returns its directory. Servers that run on an older one go on with it. */
+  /** Stores a build that was started at `started`, and returns its directory. Servers that run on an older one keep it. */
   async save(
     buildDirectory: string,
     { tools, warnings, started }: Pick<Manifest, 'tools' | 'warnings'> & { readonly started: number },
   ): Promise<string> {
     const files = await this.#hashInputs(buildDirectory, started);
-    // Readable for the account that serves the app, unlike folders of mkdtemp.
+    // Not mkdtemp: the folder must be readable for the account that serves the app.
     const folder = `build-${randomUUID()}`;
     const target = join(this.#directory, folder);
     await mkdir(target, { recursive: true });
@@ -92,10 +92,7 @@ export class Prebuilt {
       files[relative(directory, path)] = await hashFile(path);
       const changed = await stat(path).catch(() => undefined);
       if (changed !== undefined && changed.ctimeMs > started) {
-        throw new HeadlessError(
-          'BUILD_FAILED',
-          `${path} was changed while the app was built. Run the build again.`,
-        );
+        throw new HeadlessError('BUILD_FAILED', `${path} changed during the build. Run the build again.`);
       }
     }
     return files;
@@ -104,7 +101,7 @@ export class Prebuilt {
   async #read(): Promise<Manifest | undefined> {
     try {
       const manifest: Manifest = JSON.parse(await readFile(this.#index, 'utf8'));
-      // One of another version is replaced by the next `lowdefy-mcp build`.
+      // Another format is ignored; the next `lowdefy-mcp build` replaces it.
       return manifest.format === FORMAT ? manifest : undefined;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
@@ -113,14 +110,14 @@ export class Prebuilt {
     }
   }
 
-  #isThere(buildDirectory: string): Promise<boolean> {
+  #isComplete(buildDirectory: string): Promise<boolean> {
     return stat(join(buildDirectory, 'types.json')).then(
       () => true,
       () => false,
     );
   }
 
-  async #change({ tools, files }: Manifest, current: () => Promise<string>): Promise<string | undefined> {
+  async #findChange({ tools, files }: Manifest, current: () => Promise<string>): Promise<string | undefined> {
     const changed: string[] = [];
     for (const [path, expected] of Object.entries(files)) {
       if ((await hashFile(resolve(this.#app.directory, path))) !== expected) changed.push(path);
@@ -129,7 +126,7 @@ export class Prebuilt {
       const more = changed.length > 3 ? ` and ${changed.length - 3} more` : '';
       return `files have changed since (${changed.slice(0, 3).join(', ')}${more})`;
     }
-    return (await current()) === tools ? undefined : 'Lowdefy or a plugin has another version now';
+    return (await current()) === tools ? undefined : 'Lowdefy or a plugin has changed';
   }
 
   async #removeOld(): Promise<void> {
@@ -137,7 +134,7 @@ export class Prebuilt {
     const aged = await Promise.all(
       names.map(async (name) => ({ name, time: (await stat(join(this.#directory, name))).mtimeMs })),
     );
-    const old = aged.sort((a, b) => b.time - a.time).slice(MOST_BUILDS);
+    const old = aged.sort((a, b) => b.time - a.time).slice(MAX_BUILDS);
     for (const { name } of old) await rm(join(this.#directory, name), { recursive: true, force: true });
   }
 }

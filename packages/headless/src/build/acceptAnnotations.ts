@@ -1,4 +1,4 @@
-/** The parts of a JSON Schema that this looks at. */
+/** The parts of a JSON Schema that are read here. */
 interface Schema {
   readonly properties?: Record<string, Schema>;
   readonly patternProperties?: Readonly<Record<string, Schema>>;
@@ -7,9 +7,8 @@ interface Schema {
 }
 
 /**
- * Lets Lowdefy's build accept `mcp` where this project reads it: its schema check refuses unknown keys, as a warning up to 4.5 and
- * in 5, as an error in 4.6 and 4.7. The schema is an object of a module, and is compiled once in a process, so it stays as it is
- * made here. Returns whether the schema was found and is as all known versions have it.
+ * Patches the schema of Lowdefy's build to accept `mcp`: unknown keys are a warning up to 4.5 and in 5, an error in 4.6 and 4.7.
+ * The build compiles its schema once per process, so the patch stays. Returns whether the schema has the known shape.
  */
 export async function acceptAnnotations(buildUrl: string): Promise<boolean> {
   const module = await import(new URL('./lowdefySchema.js', buildUrl).href).catch(() => undefined);
@@ -18,18 +17,18 @@ export async function acceptAnnotations(buildUrl: string): Promise<boolean> {
   const events = Object.values(block?.properties?.events?.patternProperties ?? {});
   const event = events.flatMap(({ anyOf }) => anyOf ?? []).find(({ properties }) => properties?.try);
   try {
-    // Endpoints are from 4.5 on.
+    // Endpoints exist since 4.5.
     const known = [schema, block, event, ...(endpoint === undefined ? [] : [endpoint])].map(accept);
     return !known.includes(false);
   } catch {
-    // It may be frozen.
+    // The schema may be frozen.
     return false;
   }
 }
 
 function accept(schema: Schema | undefined): boolean {
   if (schema?.properties === undefined) return false;
-  // A later Lowdefy may have its own.
+  // A later Lowdefy may define `mcp` itself.
   schema.properties.mcp ??= {};
   return true;
 }

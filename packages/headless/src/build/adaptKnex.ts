@@ -2,16 +2,15 @@ import type { Plain, Types } from '../lowdefy/types.js';
 import { KNEX } from './missingDrivers.js';
 import { withDatabaseFile } from './sqliteFile.js';
 
-/** Connections close once they are idle, and so does the pool that holds them. */
+/** A pool that closes idle connections. */
 const POOL = { min: 0, idleTimeoutMillis: 1000, reapIntervalMillis: 500 };
 
 type Resolver = ((call: { connection: Plain }) => unknown) & Plain;
 
 /**
- * Changes the connections that Lowdefy's Knex requests are given, in two ways. Each request makes a pool of its own and never
- * destroys it: with Knex's own settings one connection and one timer would stay for every request ever made, so a connection that
- * says nothing about its pool gets one that empties itself. And a relative path of an SQLite file must not depend on the working
- * directory: MCP clients start servers anywhere.
+ * Wraps Lowdefy's Knex requests to change their connection in two ways. Sets a pool that closes idle connections, unless the app
+ * configures one: each request creates a pool and never destroys it, which would leak a connection and a timer. Makes the path of
+ * an SQLite file absolute, because MCP clients start servers in any working directory.
  */
 export function adaptKnex(connections: Plain, types: Types, appDirectory: string): Plain {
   const adapt = (connection: Plain) => withDatabaseFile({ pool: POOL, ...connection }, appDirectory);
@@ -27,7 +26,7 @@ function withAdapted(connection: Plain, adapt: (connection: Plain) => Plain): Pl
     ([type, resolver]) => {
       const adapted = (call: { connection: Plain }) =>
         resolver({ ...call, connection: adapt(call.connection) });
-      // Lowdefy reads the schema and the meta of a request from its function.
+      // Lowdefy reads the schema and the meta of a request from properties of its function.
       return [type, Object.assign(adapted, resolver)];
     },
   );

@@ -4,22 +4,22 @@ import { HeadlessError } from '../errors.js';
 import { reviveUnmarked } from '../lowdefy/buildMarks.js';
 import type { Plain } from '../lowdefy/types.js';
 
-/** A file of the build that every Lowdefy writes. */
+/** Reads a file of the build that every version of Lowdefy writes. */
 export async function readArtifact<T>(buildDirectory: string, name: string): Promise<T> {
   const artifact = await readOptionalArtifact<T>(buildDirectory, name);
   if (artifact !== undefined) return artifact;
   throw new HeadlessError('APP_NOT_FOUND', `${buildDirectory} is not a build of Lowdefy: it has no ${name}.`);
 }
 
-/** A file of the build that only some versions of Lowdefy write. */
+/** Reads a file of the build that only some versions of Lowdefy write. */
 export async function readOptionalArtifact<T>(buildDirectory: string, name: string): Promise<T | undefined> {
   const text = await readText(join(buildDirectory, name));
   return text === undefined ? undefined : JSON.parse(text, reviveUnmarked);
 }
 
 /**
- * The code of `_js` operators, by its hash. The file is a module by its content, but its package.json does not say
- * so in a Lowdefy server, so it is imported as text.
+ * Imports the code of `_js` operators, by its hash. Imported as a data URL: the file is an ES module, but the package.json of a
+ * Lowdefy server does not declare that.
  */
 export async function importJsMap(buildDirectory: string, name: string): Promise<Plain> {
   const text = await readText(join(buildDirectory, 'plugins', 'operators', name));

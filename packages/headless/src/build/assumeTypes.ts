@@ -4,14 +4,14 @@ import { listConfigFiles, YAML_OR_TEMPLATE } from './configFiles.js';
 import { importDefaultTypes } from './defaultTypes.js';
 import type { Plugin, PluginTypes } from './plugins.js';
 
-/** The kinds of types that a build refuses if it does not know them. */
+/** The kinds of types whose unknown names fail a build. */
 const KINDS = ['actions', 'blocks', 'connections', 'requests'] as const;
 
 const TYPE = /\btype["']?\s*:\s*["']?([A-Za-z_]\w*)/g;
 
 /**
- * Takes all types that the app's YAML names and that nobody has for those of a missing plugin. So the app can be built without
- * the plugin, to find out what else is missing.
+ * Assumes that all unknown types in the app's YAML belong to a missing plugin. So the app can be built without the plugin, to find
+ * out what else is missing.
  */
 export async function assumeTypes(
   missing: readonly Plugin[],

@@ -28,32 +28,31 @@ export interface BuildResult {
   readonly warnings: readonly string[];
 }
 
-/** What is built. */
+/** The app to build. */
 export interface Buildable {
   readonly directory: string;
   /** Its lowdefy.yaml. */
   readonly file: string;
 }
 
-/** What an app is built with. */
+/** The parts and options of a build. */
 export interface BuildParts {
   readonly installation: Installation;
-  /** Gets the plugins that are missing. The app is built without them, to find out what else is missing. */
+  /** Collects the missing plugins. The app is built without them, to find out what else is missing. */
   readonly problems: PackageProblems;
   /** Default: `prod`. */
   readonly stage?: BuildStage | undefined;
-  /** Takes a build from before if nothing has changed since. */
+  /** Uses the cached build if nothing has changed. */
   readonly reuse?: boolean;
-  /** Hears how far the build is. */
+  /** Receives the progress of the build. */
   readonly onProgress?: ((progress: string) => void) | undefined;
 }
 
 const mutex = new Mutex();
 
 /**
- * Builds the app's configuration with its own `@lowdefy/build`, in a directory that takes the place of a Lowdefy
- * server. Lowdefy has one counter and one list of types per process, so there is one build at a time. With `reuse`, a build from
- * before is taken if nothing has changed since, and `@lowdefy/build` is not even loaded.
+ * Builds the app's configuration with its own `@lowdefy/build`, in a directory that replaces that of a Lowdefy server. Serialised,
+ * because Lowdefy's build has global state. With `reuse` and a cache hit, `@lowdefy/build` is not even loaded.
  */
 export function buildApp(app: Buildable, server: string, parts: BuildParts): Promise<BuildResult> {
   return mutex.run(() => buildOrReuse(app, server, parts));
@@ -76,14 +75,14 @@ async function buildOrReuse(
   const cache = new BuildCache(app.directory);
   const tools = toolsOf(url, plugins, stage);
   const buildDirectory = join(server, 'build');
-  const kept = reuse && problems.isEmpty ? await cache.restore(buildDirectory, tools) : undefined;
-  if (kept !== undefined) return { buildDirectory, warnings: kept };
+  const cached = reuse && problems.isEmpty ? await cache.restore(buildDirectory, tools) : undefined;
+  if (cached !== undefined) return { buildDirectory, warnings: cached };
   // The build copies public_default and rewrites package.json.
   const publicDefault = join(server, 'public_default');
   await mkdir(publicDefault, { recursive: true });
   const { ctimeMs: started } = await stat(publicDefault);
   const result = await build(app, { server, url, plugins, stage, installation, problems, onProgress });
-  // Nobody knows yet what else the build of a later version reads.
+  // The build of an untested version may read inputs that are not known here.
   if (problems.isEmpty && untestedVersion(packageVersion(url) ?? '').length === 0) {
     const inputs = await readInputs(app, buildDirectory, started);
     if (inputs !== undefined) await cache.save(buildDirectory, { tools, inputs, warnings: result.warnings });
@@ -91,12 +90,12 @@ async function buildOrReuse(
   return result;
 }
 
-/** Identifies what makes a build of the same files another one. */
+/** Returns the cache key of the tools. */
 function toolsOf(url: string, plugins: readonly PluginTypes[], stage: BuildStage): string {
   return JSON.stringify([FORMAT, url, packageVersion(url), plugins, stage]);
 }
 
-/** Goes up when builds are made, or kept, in another way. */
+/** The version of the cache format. Increment it when builds are made or cached differently. */
 const FORMAT = 2;
 
 async function build(
@@ -164,7 +163,7 @@ function locateBuild(
   return undefined;
 }
 
-/** From 4.6 on errors are logged as they are, with their place. */
+/** Formats a message of the build. Since 4.6 errors are logged as objects, with their source. */
 function textOf(message: unknown): string {
   const { source, cause } = Object(message) as { source?: unknown; cause?: unknown };
   const text = messageOf(message);

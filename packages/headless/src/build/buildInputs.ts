@@ -3,18 +3,18 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readOptionalArtifact } from './artifacts.js';
 
-/** Everything that the result of a build depends on, besides the tools that made it. */
+/** The inputs of a build, besides the tools. */
 export interface BuildInputs {
-  /** SHA-256 of each file by its path; null for one that does not exist. */
+  /** SHA-256 of each file by its path; null for a missing file. */
   readonly files: Readonly<Record<string, string | null>>;
-  /** SHA-256 of the environment, if the app reads it while it is built. */
+  /** SHA-256 of the environment, if the build reads it; else null. */
   readonly environment: string | null;
 }
 
-/** JavaScript of the app may read anything while it runs in the build. */
+/** Configuration that runs JavaScript of the app in the build, whose inputs cannot be known. */
 const RUNS_CODE = /\b(?:resolver|transformer)\b/;
 
-/** Operators and filters whose result is another one each time, or that can run such an operator. */
+/** Operators and filters that are not deterministic, or can run an operator that is not. */
 const NOT_REPEATABLE =
   /_build\.(?:date|function|log|operator|random)\b|_math\.random\b|\|\s*(?:date|random)\b/;
 
@@ -24,8 +24,8 @@ const HAS_UNLISTED_FILES = /(?:^|[{,])\s*["']?(?:modules|agents)["']?\s*:/m;
 const READS_ENVIRONMENT = /(?:_|\.)env\b|NEXTAUTH/;
 
 /**
- * Lists what a build was made of. Undefined if that cannot be known, or if a file was changed after `started`, a timestamp of
- * the same file system: the build may have read it before the change.
+ * Lists the inputs of a build. Undefined if they cannot be known, or if a file changed after `started` (a timestamp of the same
+ * file system), because the build may have read the old content.
  */
 export async function readInputs(
   app: { readonly directory: string; readonly file: string },
@@ -35,7 +35,7 @@ export async function readInputs(
   const references = await readReferences(app.directory, buildDirectory);
   if (references === undefined || !references.areAllFiles) return undefined;
   const { paths } = references;
-  // The manifest is named in warnings about types that no plugin has.
+  // Warnings about unknown types depend on the manifest.
   const manifest = join(app.directory, 'package.json');
   const files: Record<string, string | null> = {};
   let readsEnvironment = false;
@@ -51,20 +51,20 @@ export async function readInputs(
   return { files, environment: readsEnvironment ? digestEnvironment() : null };
 }
 
-/** Whether a build from these inputs would give the same result now. */
+/** Tells whether the inputs are unchanged. */
 export async function areUnchanged({ files, environment }: BuildInputs): Promise<boolean> {
   if (environment !== null && environment !== digestEnvironment()) return false;
   const checks = Object.entries(files).map(async ([path, expected]) => (await hashFile(path)) === expected);
   return (await Promise.all(checks)).every(Boolean);
 }
 
-/** SHA-256 of a file; null if it does not exist. */
+/** Returns the SHA-256 of a file; null if it does not exist. */
 export async function hashFile(path: string): Promise<string | null> {
   const text = await readText(path);
   return text === null ? null : digest(text);
 }
 
-/** What `_ref` operators led to, as Lowdefy's build notes it: files, and maybe something else. Undefined if it notes nothing. */
+/** Reads the targets of `_ref` operators from the build. Undefined if the build has no list; not all targets are files. */
 export async function readReferences(
   directory: string,
   buildDirectory: string,

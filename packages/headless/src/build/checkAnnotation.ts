@@ -1,12 +1,12 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import { didYouMean } from '../nearest.js';
 
-/** What can have an `mcp`. */
+/** The parts of an app that can have an `mcp`. */
 export type AnnotationKind = 'page' | 'block' | 'event' | 'endpoint';
 
-/** Something that is wrong with an `mcp`. */
+/** A problem of an `mcp`. */
 export interface AnnotationProblem {
-  /** The key that is wrong; absent if all of it is. */
+  /** The invalid key; absent if the problem is about the whole value. */
   readonly key?: string;
   readonly message: string;
 }
@@ -18,15 +18,15 @@ const KEYS: Readonly<Record<AnnotationKind, readonly string[]>> = {
   endpoint: ['exclude', 'description', 'confirm', 'tool'],
 };
 
-/** Names that all MCP clients take for a tool. */
+/** Tool names that all MCP clients accept. */
 const TOOL_NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Words that YAML 1.1 takes for true or false, and later versions for text. */
+/** Words that are booleans in YAML 1.1 and texts in later versions. */
 const SWITCH = /^(y|n|yes|no|on|off)$/i;
 
 const ON_AN_EVENT = 'onClick: { try: [...], mcp: { tool: "create_ticket" } }';
 
-/** Finds everything that is wrong with an `mcp`. One that is misspelt would protect nothing. */
+/** Validates an `mcp` strictly: a misspelt key would protect nothing. */
 export function checkAnnotation(mcp: unknown, kind: AnnotationKind): readonly AnnotationProblem[] {
   const keys = KEYS[kind];
   const help = `Its keys: ${keys.join(', ')}.`;

@@ -1,12 +1,12 @@
 import type { Plain } from '../lowdefy/types.js';
 
-/** Something that a page names by its id. */
+/** A reference of a page to a request or an API endpoint. */
 export interface Reference {
   readonly kind: 'request' | 'endpoint';
   readonly id: string;
 }
 
-/** The requests and API endpoints that a page names in its actions and operators, each once. Operators as ids are skipped. */
+/** Collects the references in a page's actions and operators, deduplicated. Ids that are operators are skipped. */
 export function collectReferences(page: Plain): readonly Reference[] {
   const found = new Map<string, Reference>();
   visit(page, false, (kind, ids) => {
@@ -32,7 +32,7 @@ function visitAction({ id, type, params }: Plain, add: Add): void {
   if (type === 'CallAPI') add('endpoint', [Object(params).endpointId]);
 }
 
-/** What an action of type Request may have: an id, a list of ids, or, since 5.2, an object with either. `all` names none. */
+/** Lists the request ids of a Request action: an id, a list of ids, or, since 5.2, an object with either. `all` has none. */
 function requestsOf(params: unknown): readonly unknown[] {
   if (typeof params === 'string') return [params];
   if (Array.isArray(params)) return params;
@@ -40,7 +40,7 @@ function requestsOf(params: unknown): readonly unknown[] {
   return [requestId, ...(Array.isArray(requestIds) ? requestIds : [])];
 }
 
-/** The request of an operator's path, such as `get_orders.0.total`. */
+/** Returns the request id of an operator's path, such as `get_orders.0.total`. */
 function requestOf(parameters: unknown): unknown {
   const path = typeof parameters === 'string' ? parameters : Object(parameters).key;
   return typeof path === 'string' ? path.split('.')[0] : undefined;

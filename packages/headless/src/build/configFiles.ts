@@ -7,7 +7,7 @@ export const YAML_OR_TEMPLATE = /\.ya?ml(\.njk)?$/;
 /** Folders of an app that are not its configuration. */
 const NOT_CONFIG = new Set(['node_modules', '.lowdefy', '.git', 'public', 'dist']);
 
-/** The YAML files in an app's directory, by path. */
+/** Lists the YAML files in an app's directory, sorted by path. */
 export async function listConfigFiles(directory: string, pattern: RegExp = YAML): Promise<readonly string[]> {
   const entries = await readdir(directory, { withFileTypes: true });
   const files = await Promise.all(
@@ -26,7 +26,7 @@ export interface Place {
   readonly line: number;
 }
 
-/** Where a pattern stands in the app's configuration. */
+/** Finds the lines of the app's configuration that match a pattern. */
 export async function findInConfig(directory: string, pattern: RegExp): Promise<readonly Place[]> {
   const files = await listConfigFiles(directory, YAML_OR_TEMPLATE);
   const places = await Promise.all(

@@ -1,8 +1,8 @@
-/** The directories that a build works with. */
+/** The directories of a build. */
 export interface Directories {
-  /** Where it writes. */
+  /** The output directory. */
   readonly build: string;
-  /** The app's. */
+  /** The app's directory. */
   readonly config: string;
   readonly server: string;
 }
@@ -13,12 +13,12 @@ export interface Directories {
  */
 export function countFiles(directories: Directories, report: (progress: string) => void): Directories {
   let read = 0;
-  // The first lookup cleans the directory.
+  // The first lookup is for cleaning the directory.
   let written = -1;
   return {
     server: directories.server,
     get config() {
-      // Once it writes, it only looks for the app's public files.
+      // Once the build writes, further lookups are for the app's public files.
       if (written < 0) {
         read += 1;
         report(filesDone(read, 'read'));

@@ -9,15 +9,15 @@ import { resolveSqliteFile, sqliteName } from './sqliteFile.js';
 /** The SQLite file of a connection. */
 export interface DatabaseFile {
   readonly connectionId: string;
-  /** As the connection, or its secret, has it. */
+  /** The name in the connection, or in its secret. */
   readonly name: string;
   readonly isRelative: boolean;
-  /** The file that is opened. */
+  /** The resolved path. */
   readonly file: string;
   readonly exists: boolean;
 }
 
-/** Finds the SQLite files of an app's connections, as far as they are known before a request is made. */
+/** Finds the SQLite files of an app's connections, as far as they are known before a request runs. */
 export async function findDatabaseFiles(
   buildDirectory: string,
   {

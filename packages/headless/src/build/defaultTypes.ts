@@ -1,7 +1,7 @@
 import type { Installation } from '../installation/Installation.js';
 import type { TypesMap } from './plugins.js';
 
-/** The types that Lowdefy itself has. */
+/** Imports the list of Lowdefy's own types. */
 export async function importDefaultTypes(installation: Installation): Promise<TypesMap> {
   const build = installation.resolve('@lowdefy/build');
   if (build === undefined) return {};
@@ -10,8 +10,8 @@ export async function importDefaultTypes(installation: Installation): Promise<Ty
 }
 
 /**
- * Lowdefy's build writes an app's plugins into its own list of types. They are taken out again, or the next app of
- * the process would have them too.
+ * Restores Lowdefy's own list of types after `work`. The build adds an app's plugins to it, and the next app of the process would
+ * see them.
  */
 export async function keepDefaultTypes<T>(installation: Installation, work: () => Promise<T>): Promise<T> {
   const types = (await importDefaultTypes(installation)) as Record<string, unknown>;

@@ -1,6 +1,6 @@
 /**
- * Does some work of a package, without what its child processes write to stderr. From 4.4 on Lowdefy's build asks git for the commit of
- * the app, and git complains wherever there is no repository: between the lines of a log that is JSON.
+ * Runs `work` and drops the stderr output of the package's child processes. Since 4.4 Lowdefy's build runs git, whose error
+ * message outside of a repository would break a JSON log.
  */
 export async function dropChildOutput<T>(packageFolder: string, work: () => Promise<T>): Promise<T> {
   const { stderr } = process;
@@ -11,12 +11,12 @@ export async function dropChildOutput<T>(packageFolder: string, work: () => Prom
   try {
     return await work();
   } finally {
-    // Somebody else may have replaced it since.
+    // Other code may have replaced it meanwhile.
     if (stderr.write === filtered) stderr.write = write;
   }
 }
 
-/** Node itself writes what a child process wrote, on behalf of the module that waits for it. */
+/** Tells whether the current write forwards output of a child process of the package: `execSync` does that in-process. */
 function isOfChild(packageFolder: string): boolean {
   const { stack = '' } = new Error('Where am I?');
   return stack.includes('node:child_process') && stack.includes(packageFolder);

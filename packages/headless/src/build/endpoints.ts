@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { Plain } from '../lowdefy/types.js';
 import { readOptionalArtifact } from './artifacts.js';
 
-/** An API endpoint as the build has it, without its routine. */
+/** The configuration of an API endpoint in the build, without its routine. */
 export interface EndpointConfig {
   readonly endpointId: string;
   readonly description?: string;
   /** The JSON Schema of its payload, since Lowdefy 5. */
   readonly payloadSchema?: Plain;
-  /** Who may call it, for Lowdefy's `authorize`. */
+  /** The access rules, for Lowdefy's `authorize`. */
   readonly auth?: Plain;
 }
 
-/** Reads the endpoints that can be called from outside of the server: not those of the type InternalApi. There are some since 4.5. */
+/** Reads the endpoints that clients can call, without those of type InternalApi. Endpoints exist since 4.5. */
 export async function readEndpoints(buildDirectory: string): Promise<ReadonlyMap<string, EndpointConfig>> {
   const paths = await readdir(join(buildDirectory, 'api'), { recursive: true }).catch(() => []);
   const files = paths.filter((path) => path.endsWith('.json')).toSorted();

@@ -6,43 +6,45 @@ import { listConfigFiles } from './configFiles.js';
 import type { TypesMap } from './plugins.js';
 import { explainUnknownType, readUnknownType } from './unknownTypes.js';
 
-/** What is known about a build when something about it has to be said. */
+/** The context of a build, for its errors and warnings. */
 export interface BuildCase {
   readonly directory: string;
   readonly installation: Installation;
-  /** What the app's own plugins bring. */
+  /** The types of the app's plugins. */
   readonly pluginTypes: TypesMap;
-  /** What the build has said. */
+  /** The messages of the build. */
   readonly messages: readonly string[];
-  /** The build's schema check was made to accept `mcp`. */
+  /** The build's schema was patched to accept `mcp`. */
   readonly acceptsAnnotations: boolean;
 }
 
-/** An error that says what is wrong in the app's files, and where. */
+/** Makes an error that names the problem in the app's files, with file and line. */
 export async function explainFailure(
   error: unknown,
   build: BuildCase & {
-    /** Some of what was said is a warning in the stage `dev`. */
+    /** Some of the errors are only warnings in the stage `dev`. */
     readonly isRefusedOnlyInProd: boolean;
   },
 ): Promise<HeadlessError> {
-  // From 4.6 on the error only counts what was said before.
-  const said = [...build.messages, messageOf(error)];
-  const unknown = said.map(readUnknownType).filter((type) => type !== undefined && type.kind !== 'Operator');
+  // Since 4.6 the error only counts the messages before it.
+  const messages = [...build.messages, messageOf(error)];
+  const unknown = messages
+    .map(readUnknownType)
+    .filter((type) => type !== undefined && type.kind !== 'Operator');
   if (unknown.length > 0) {
     const explained = unknown.map((type) => type && explainUnknownType(type, build));
     return new HeadlessError('UNKNOWN_TYPE', (await Promise.all(explained)).join('\n'), { cause: error });
   }
-  if (isSyntaxError(error, said)) {
-    const places = await findSyntaxErrors(build.directory, said);
+  if (isSyntaxError(error, messages)) {
+    const places = await findSyntaxErrors(build.directory, messages);
     if (places.length > 0) return new HeadlessError('YAML_SYNTAX', places.join('\n'), { cause: error });
   }
   return new HeadlessError(
     'BUILD_FAILED',
     [
       `The Lowdefy build of ${build.directory} failed.`,
-      ...said,
-      ...explainSchema(said, build),
+      ...messages,
+      ...explainSchema(messages, build),
       ...(build.isRefusedOnlyInProd ? [STAGE] : []),
     ].join('\n'),
     { cause: error },
@@ -50,9 +52,9 @@ export async function explainFailure(
 }
 
 const STAGE =
-  'The app was built in the stage "prod", as "lowdefy build" does. The stage "dev" of "lowdefy dev" only warns about some of this: start the server with --watch to build in that stage.';
+  'The app was built in the stage "prod", as by "lowdefy build". In the stage "dev", as by "lowdefy dev", some of these errors are only warnings: start the server with --watch to build in that stage.';
 
-/** What a build that succeeded said, with what Lowdefy leaves out. */
+/** Returns the warnings of a successful build, with details that Lowdefy omits. */
 export function explainWarnings(build: BuildCase): Promise<readonly string[]> {
   return Promise.all([
     ...build.messages.map((message) => {
@@ -63,29 +65,29 @@ export function explainWarnings(build: BuildCase): Promise<readonly string[]> {
   ]);
 }
 
-/** A version of Lowdefy whose schema is not where it was complains about our own keys. */
-function explainSchema(said: readonly string[], { acceptsAnnotations }: BuildCase): readonly string[] {
-  if (acceptsAnnotations || !said.some((message) => /additional propert/i.test(message))) return [];
+/** Explains schema errors about `mcp` on a version of Lowdefy whose schema could not be patched. */
+function explainSchema(messages: readonly string[], { acceptsAnnotations }: BuildCase): readonly string[] {
+  if (acceptsAnnotations || !messages.some((message) => /additional propert/i.test(message))) return [];
   return [
-    'The schema of this version of Lowdefy is not known, so its build may have complained about "mcp" above: it is honoured all the same. If the build fails for it, add "~ignoreBuildChecks: [schema]" beside "mcp", or write the rules into mcp.yaml.',
+    'The schema of this version of Lowdefy is unknown, so its build may complain about "mcp" above. It takes effect anyway. If the build fails because of it, add "~ignoreBuildChecks: [schema]" beside "mcp", or write the rules into mcp.yaml.',
   ];
 }
 
-function isSyntaxError(error: unknown, said: readonly string[]): boolean {
+function isSyntaxError(error: unknown, messages: readonly string[]): boolean {
   const isThrown = error instanceof Error && error.name.startsWith('YAML');
-  return isThrown || said.some((message) => message.includes('YAML parse error'));
+  return isThrown || messages.some((message) => message.includes('YAML parse error'));
 }
 
-/** Up to 4.5 Lowdefy says what is wrong with a YAML file, but not which file it is. */
-async function findSyntaxErrors(directory: string, said: readonly string[]): Promise<readonly string[]> {
+/** Finds the files with YAML errors: up to 4.5 Lowdefy's message does not name the file. */
+async function findSyntaxErrors(directory: string, messages: readonly string[]): Promise<readonly string[]> {
   const files = await listConfigFiles(directory);
   const found = await Promise.all(
     files.map(async (file) => readSyntaxError(file, await readFile(file, 'utf8'))),
   );
   const errors = found.filter((error) => error !== undefined);
-  // Not every YAML file of a directory is part of the app.
-  const meant = errors.filter(({ position }) => said.some((message) => message.includes(position)));
-  return (meant.length > 0 ? meant : errors).map(({ text }) => text);
+  // Not every YAML file of a directory is part of the app, so prefer those at the reported position.
+  const reported = errors.filter(({ position }) => messages.some((message) => message.includes(position)));
+  return (reported.length > 0 ? reported : errors).map(({ text }) => text);
 }
 
 function readSyntaxError(file: string, text: string): { text: string; position: string } | undefined {

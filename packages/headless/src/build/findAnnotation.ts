@@ -14,39 +14,45 @@ import {
 } from 'yaml';
 import { listConfigFiles, type Place } from './configFiles.js';
 
-/** An `mcp` that was read from a build, and whose place in the YAML is wanted. */
-export interface Wanted {
+/** Identifies an `mcp` of a build, to find it in the YAML. */
+export interface AnnotationQuery {
   /** The id of the page, block or endpoint. */
   readonly id: string;
   /** Only of an event: its name. */
   readonly event?: string;
   /** The value of `mcp`. Several blocks can have the same id. */
   readonly value: unknown;
-  /** The key in `mcp` that the place is wanted of. */
+  /** The key in `mcp` to find. Default: `mcp` itself. */
   readonly key?: string;
 }
 
 /**
- * Finds an annotation in the app's YAML. Undefined if there is no YAML, or the id is put together by operators of the build.
- * If only the block can be found, because its events come from elsewhere, that is the place.
+ * Finds an annotation in the app's YAML. Undefined if there is no YAML, or the id is computed by build operators. If only the
+ * block can be found, because its events come from another file, returns the place of the block.
  */
-export async function findAnnotation(directory: string, wanted: Wanted): Promise<Place | undefined> {
+export async function findAnnotation(directory: string, query: AnnotationQuery): Promise<Place | undefined> {
   if (!existsSync(join(directory, 'lowdefy.yaml'))) return undefined;
   const found: Found[] = [];
   for (const file of await listConfigFiles(directory)) {
-    found.push(...findInFile(file, await readFile(file, 'utf8'), wanted));
+    found.push(...findInFile(file, await readFile(file, 'utf8'), query));
   }
   return (
-    found.find(({ match }) => match === 'value') ?? found.find(({ match }) => match === 'key') ?? only(found)
+    found.find(({ match }) => match === 'value') ??
+    found.find(({ match }) => match === 'key') ??
+    singleMatch(found)
   );
 }
 
 interface Found extends Place {
-  /** Whether the block has this `mcp`, another one, or none that can be seen in its file. */
+  /** The block has this `mcp` (`value`), another one (`key`), or none in its file (`id`). */
   readonly match: 'value' | 'key' | 'id';
 }
 
-function findInFile(file: string, text: string, { id, event, value, key }: Wanted): readonly Found[] {
+function findInFile(
+  file: string,
+  text: string,
+  { id, event, value, key }: AnnotationQuery,
+): readonly Found[] {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent' });
   const found: Found[] = [];
@@ -77,6 +83,6 @@ function toValue(node: unknown, document: Document): unknown {
   return isNode(node) ? node.toJS(document) : node;
 }
 
-function only(found: readonly Found[]): Place | undefined {
+function singleMatch(found: readonly Found[]): Place | undefined {
   return found.length === 1 ? found[0] : undefined;
 }

@@ -1,4 +1,4 @@
-/** Where a block type comes from that Lowdefy 4.0 does not have. */
+/** The origin of a block type that Lowdefy 4.0 does not have. */
 interface LaterBlock {
   readonly package: string;
   /** A version of Lowdefy that has it; the first one may be older. */

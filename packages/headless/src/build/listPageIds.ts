@@ -2,22 +2,22 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The ids of the pages of a build. Up to 5.1 a page is `ID/ID.json`, later it is `ID.json`, and its id may have slashes. Its
- * requests are in `ID/requests` in all versions.
+ * Lists the page ids of a build. Up to 5.1 the file of a page is `ID/ID.json`, later `ID.json`; an id may have slashes. Requests
+ * are in `ID/requests` in all versions.
  */
 export async function listPageIds(buildDirectory: string): Promise<readonly string[]> {
   const paths = await readdir(join(buildDirectory, 'pages'), { recursive: true });
   const files = paths
     .filter((path) => path.endsWith('.json'))
     .map((path) => path.replaceAll('\\', '/').slice(0, -'.json'.length));
-  // Every app has the page "404", so a build of 5.2 or later has a file that is in no folder.
+  // Every app has the page "404", so a build of 5.2 or later has a top-level file.
   const isFlat = files.some((file) => !file.includes('/'));
   if (!isFlat) return files.flatMap(idOfFolder);
   const ids = new Set(files);
   return files.filter((id) => !isRequest(id, ids));
 }
 
-/** The id of the page `ID/ID`; nothing for other files. */
+/** Returns the id of the page `ID/ID`; an empty list for other files. */
 function idOfFolder(file: string): readonly string[] {
   const id = file.slice(0, (file.length - 1) / 2);
   return file === `${id}/${id}` ? [id] : [];

@@ -1,7 +1,7 @@
 import { Installation } from '../installation/Installation.js';
 import { importDefaultTypes } from './defaultTypes.js';
 
-/** The block types that an app in this directory has without plugins. */
+/** Lists the block types that an app in this directory has without plugins. */
 export async function lowdefyBlockTypes(directory: string): Promise<readonly string[]> {
   const { blocks = {} } = await importDefaultTypes(new Installation(directory));
   return Object.keys(blocks);

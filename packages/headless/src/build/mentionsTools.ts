@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { findInConfig } from './configFiles.js';
 
 /**
- * Whether the YAML of an app may have annotations `mcp: { tool }`: read as text, since to be sure the app has to be built. A build
- * without its YAML may have some.
+ * Tells whether the YAML of an app may have annotations `mcp: { tool }`. Searches the text, since only a build gives a certain
+ * answer. True for a build without its YAML.
  */
 export async function mentionsTools(directory: string): Promise<boolean> {
   if (!existsSync(join(directory, 'lowdefy.yaml'))) return true;

@@ -9,8 +9,8 @@ import { readOptionalArtifact } from './artifacts.js';
 import { usedBlockTypes } from './usedBlockTypes.js';
 
 /**
- * What the engine has to know about each block type: from the packs, else from what the build or the block's package
- * says without React, and only for what is left from the React component itself.
+ * Reads the meta of each block type for the engine: from the packs, else from the build or the block's package without React, and
+ * as a last resort from the React component.
  */
 export async function readMetas(
   types: Types,
@@ -51,8 +51,8 @@ export async function readMetas(
 }
 
 /**
- * Lowdefy's build names some types in every app, such as the message that its client shows. Nobody misses their packages, as
- * long as no page has such a block.
+ * Drops types of missing packages that no page uses. Lowdefy's build lists some types for every app, such as the message that its
+ * client shows.
  */
 async function withoutUnused(
   types: Types,
@@ -68,7 +68,7 @@ async function withoutUnused(
   );
 }
 
-/** A pack knows one version of a block. Where the build says what its own is, and starts with, the engine goes by that. */
+/** Merges the metas of the pack and the build. The build's category and initial value win: they are of the app's version. */
 function mergeMetas(pack: BlockMeta | undefined, built: BlockMeta | undefined): BlockMeta | undefined {
   if (pack === undefined || built === undefined) return pack ?? built;
   return { ...pack, category: built.category, ...('initValue' in built && { initValue: built.initValue }) };
@@ -77,7 +77,7 @@ function mergeMetas(pack: BlockMeta | undefined, built: BlockMeta | undefined): 
 const BLOCKS = {
   name: 'Block',
   subpath: 'blocks',
-  hint: '\nIt need not be loaded if a pack has the block, or if the package exports "metas".',
+  hint: '\nThe component is not needed if a pack has the block, or if the package exports "metas".',
 };
 
 function metaOf(component: unknown): BlockMeta | undefined {
@@ -86,13 +86,13 @@ function metaOf(component: unknown): BlockMeta | undefined {
 }
 
 function withoutMeta(type: string): PackageProblem {
-  const text = `Block type "${type}" has no meta with a category, so it cannot be known what kind of block it is.`;
+  const text = `Block type "${type}" has no meta with a category, so its kind of block is unknown.`;
   return { text, packages: [] };
 }
 
 type Metas = Readonly<Record<string, BlockMeta | undefined>>;
 
-/** Since Lowdefy 5 a package says what its blocks are in a module of its own. */
+/** Reads the meta from the package's module `metas`, which packages have since Lowdefy 5. */
 async function exportedMeta(
   { package: name, originalTypeName }: Types[string],
   { installation, problems }: { readonly installation: Installation; readonly problems: PackageProblems },

@@ -9,7 +9,7 @@ import { readConnections } from './readConnections.js';
 
 export const KNEX = '@lowdefy/connection-knex';
 
-/** The packages that Knex requires for each `client`. Lowdefy takes `sqlite` for better-sqlite3 since 5; Knex takes it for sqlite3. */
+/** The packages that Knex requires for each `client`. `sqlite` is better-sqlite3 since Lowdefy 5, and sqlite3 before. */
 const DRIVERS: Readonly<Record<string, readonly string[]>> = {
   'better-sqlite3': ['better-sqlite3'],
   sqlite: ['better-sqlite3', 'sqlite3'],
@@ -26,7 +26,7 @@ const DRIVERS: Readonly<Record<string, readonly string[]>> = {
   oracledb: ['oracledb'],
 };
 
-/** The database drivers that the app's Knex connections need and that cannot be found where Knex looks for them. */
+/** Lists the database drivers that the app's Knex connections need and Knex cannot resolve. */
 export async function findMissingDrivers(
   buildDirectory: string,
   {
@@ -52,7 +52,7 @@ export async function findMissingDrivers(
   });
 }
 
-/** Whether Knex, as the connection's package has it, finds a package. */
+/** Tells whether the Knex of the connection's package can resolve a package. */
 function canRequire(name: string, connectionUrl: string): boolean {
   try {
     const knex = createRequire(connectionUrl).resolve('knex');
@@ -63,7 +63,7 @@ function canRequire(name: string, connectionUrl: string): boolean {
   }
 }
 
-/** The driver in the version that the connection's package was made for. */
+/** Returns the driver with the version that the connection's package depends on. */
 function driverPackage(drivers: readonly string[], connectionUrl: string): string {
   const folder = folderOfFile(fileURLToPath(connectionUrl));
   const { dependencies = {} } = folder === undefined ? {} : readPackageManifest(folder);

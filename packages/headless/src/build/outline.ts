@@ -1,18 +1,18 @@
 import { configuredBlocks } from '@lowdefy-mcp/render-core';
 import type { Plain } from '../lowdefy/types.js';
 
-/** A block as the configuration has it: nothing of the page has been run. */
+/** A configured block. Operators are not evaluated. */
 export interface BlockOutline {
   readonly id: string;
   readonly type: string;
-  /** Only if it stands there literally. */
+  /** The title, if it is a literal text. */
   readonly title?: string;
-  /** Those that the app has actions for. */
+  /** The events that the app configures. */
   readonly events: readonly string[];
   readonly blocks: readonly BlockOutline[];
 }
 
-/** What of a page is left out of its outline. */
+/** Decides which blocks and events an outline shows. */
 export interface OutlineRules {
   showsBlock(blockId: string): boolean;
   showsEvent(blockId: string, name: string): boolean;
@@ -20,7 +20,7 @@ export interface OutlineRules {
 
 const ALL: OutlineRules = { showsBlock: () => true, showsEvent: () => true };
 
-/** What is on a page, as the configuration of its block has it. */
+/** Outlines a configured block with all blocks inside of it. */
 export function outlineBlock(block: Plain, rules: OutlineRules = ALL): BlockOutline {
   const title = titleOf(block.properties);
   const id = String(block.blockId);
@@ -35,25 +35,25 @@ export function outlineBlock(block: Plain, rules: OutlineRules = ALL): BlockOutl
   };
 }
 
-/** A button is left out, too, if none of what it does is shown. Without its renderer it is known by its type only. */
+/** Tells whether a block is shown. Hides a button, recognised by its type, if none of its events is shown. */
 function isShown(block: Plain, rules: OutlineRules): boolean {
   const id = String(block.blockId);
   if (!rules.showsBlock(id)) return false;
-  const pressed = /button$/i.test(String(block.type)) ? eventsOf(block).filter(isSetOff) : [];
+  const pressed = /button$/i.test(String(block.type)) ? eventsOf(block).filter(isTriggeredByUser) : [];
   return pressed.length === 0 || pressed.some((name) => rules.showsEvent(id, name));
 }
 
-/** Whether a person sets off the event, not the page. */
-function isSetOff(name: string): boolean {
+/** Tells whether a person triggers the event, not the page. */
+function isTriggeredByUser(name: string): boolean {
   return !/^on(Init|Mount)(Async)?$/.test(name);
 }
 
-/** The build marks configuration with keys of its own, such as `~k`. */
+/** Lists the configured events, without build marks such as `~k`. */
 function eventsOf({ events }: Plain): readonly string[] {
   return Object.keys(Object(events)).filter((name) => !name.startsWith('~'));
 }
 
-/** Lowdefy's inputs have it in their label, others as their title or text. */
+/** Finds the title: Lowdefy's inputs have it in their label, other blocks as title or text. */
 function titleOf(properties: unknown): string | undefined {
   const { title, label, content, description } = Object(properties) as Plain;
   const texts = [(Object(label) as Plain).title, title, content, description];

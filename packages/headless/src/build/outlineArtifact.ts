@@ -1,7 +1,7 @@
 import { type BlockOutline, outlineBlock } from './outline.js';
 import { readPage } from './readPage.js';
 
-/** Reads the blocks of a page from the build, without regard to users. The id must be one of `listPageIds`. */
+/** Outlines a page of the build, regardless of users. The id must be one of `listPageIds`. */
 export async function outlineArtifact(
   buildDirectory: string,
   pageId: string,

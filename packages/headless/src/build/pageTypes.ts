@@ -2,12 +2,12 @@ import { type BlockConfig, blockConfigs } from '../lowdefy/blockConfigs.js';
 import type { Plain } from '../lowdefy/types.js';
 import type { Build } from './Build.js';
 
-/** The types that each id of a page's configuration has: more than one if several blocks share it. */
+/** The block types by block id of a page: several if blocks share an id. */
 export type PageTypes = ReadonlyMap<string, ReadonlySet<string>>;
 
 const known = new WeakMap<Build, Map<string, PageTypes>>();
 
-/** The types of a page's blocks by their ids. A build never changes, so each page is looked at once. */
+/** Returns the block types of a page by block id. Cached, because a build is immutable. */
 export function pageTypes(build: Build, pageId: string, config: Plain): PageTypes {
   const pages = known.get(build) ?? new Map<string, PageTypes>();
   known.set(build, pages);

@@ -17,7 +17,7 @@ export interface Plugin {
   readonly typePrefix?: string;
 }
 
-/** The app's own plugins. A file that cannot be read has none here: the build reports what is wrong with it. */
+/** Reads the app's `plugins:`. Empty if the file is invalid: the build reports the error. */
 export async function readPlugins(file: string): Promise<readonly Plugin[]> {
   let config: unknown;
   try {
@@ -31,15 +31,15 @@ export async function readPlugins(file: string): Promise<readonly Plugin[]> {
     : [];
 }
 
-/** Types by their kind and name, as the build wants to know them. */
+/** Types by their kind and name, in the form that the build expects. */
 export type TypesMap = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** A plugin with the types that its package says to have. */
+/** A plugin with the types that its package exports. */
 export interface PluginTypes extends Plugin {
   readonly packageTypes: object;
 }
 
-/** Imports what the plugins bring. Those that cannot be imported are left out, and added to the problems. */
+/** Imports the types of the plugins. Plugins that cannot be imported are skipped and added to the problems. */
 export async function importPluginTypes(
   plugins: readonly Plugin[],
   directory: string,
@@ -59,7 +59,7 @@ export async function importPluginTypes(
   return types;
 }
 
-/** Puts what the plugins bring into the form that the build wants. */
+/** Converts the types of the plugins to the form that the build expects. */
 export function mapPluginTypes(
   plugins: readonly PluginTypes[],
   { createPluginTypesMap }: BuildModule,
@@ -115,7 +115,7 @@ function explainMissing(
   }
   return installation.has(name)
     ? {
-        text: `The plugin "${name}" of lowdefy.yaml exports no "${name}/types", which says what types it has. Is it a Lowdefy plugin?`,
+        text: `The plugin "${name}" of lowdefy.yaml does not export "${name}/types", the list of its types. Is it a Lowdefy plugin?`,
         packages: [],
       }
     : {
@@ -124,7 +124,7 @@ function explainMissing(
       };
 }
 
-/** Plugins under development are folders of the app's repository, at most two levels down. */
+/** Finds a plugin under development: a folder of the app's repository, at most two levels down. */
 function findInWorkspace(name: string, directory: string): string | undefined {
   const level = (parent: string) =>
     existsSync(parent)

@@ -7,15 +7,14 @@ import { AnnotationReader } from './AnnotationReader.js';
 import { readOptionalArtifact } from './artifacts.js';
 import { readPage } from './readPage.js';
 
-/** Events that the page sets off itself, or that only fill in a field: `confirm` of a page or container is not about them. */
+/** Events that the page triggers, or that only fill in a field. They do not inherit `confirm` of a page or container. */
 const NOT_INHERITED = new Set([
   ...['onInit', 'onInitAsync', 'onMount', 'onMountAsync'],
   ...['onBlur', 'onChange', 'onClear', 'onFocus', 'onInputChange', 'onSearch', 'onTextSelection'],
 ]);
 
 /**
- * Reads what the app's YAML says about agents from a build of it. An `mcp` that is wrong is refused, with its place in the YAML if
- * that is in `appDirectory`.
+ * Reads the `mcp` annotations of a build. Throws for invalid ones, with file and line if the YAML is in `appDirectory`.
  */
 export async function readAnnotations(
   buildDirectory: string,
@@ -38,7 +37,7 @@ export async function readAnnotations(
   return { pages, blocks, events, endpoints };
 }
 
-/** What a block passes on to those inside of it. */
+/** The part of an annotation that inner blocks inherit. */
 type Inherited = Pick<Annotation, 'exclude' | 'confirm'>;
 
 function readBlocks(page: BlockConfig, pageId: string, reader: AnnotationReader) {
@@ -46,8 +45,10 @@ function readBlocks(page: BlockConfig, pageId: string, reader: AnnotationReader)
   const events = new Map<string, Annotation>();
   const ofPage = reader.read(page, { kind: 'page', id: pageId });
   // No recursion: a page can be deep.
-  const left: { block: BlockConfig; inherited: Inherited }[] = [{ block: page, inherited: passedOn(ofPage) }];
-  for (let step = left.pop(); step !== undefined; step = left.pop()) {
+  const stack: { block: BlockConfig; inherited: Inherited }[] = [
+    { block: page, inherited: inheritable(ofPage) },
+  ];
+  for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
     const { block, inherited } = step;
     const id = block === page ? pageId : String(block.blockId);
     const own = block === page ? undefined : reader.read(block, { kind: 'block', id, pageId });
@@ -57,23 +58,23 @@ function readBlocks(page: BlockConfig, pageId: string, reader: AnnotationReader)
       const annotation = reader.read(config, { kind: 'event', id, event, pageId });
       const asks = inherited.confirm !== undefined && !NOT_INHERITED.has(event);
       if (annotation === undefined && !asks) continue;
-      // The question of the block itself is nearer than that of what is around it.
+      // The question of the block itself takes precedence over that of its container.
       const confirm = asks ? (own?.confirm ?? inherited.confirm) : undefined;
       add(events, `${id}.${event}`, { ...(confirm !== undefined && { confirm }), ...annotation });
     }
-    const passed = { ...inherited, ...passedOn(own) };
+    const passed = { ...inherited, ...inheritable(own) };
     for (const inner of [...(block.blocks ?? []), ...configuredBlocks(block)]) {
-      left.push({ block: inner as BlockConfig, inherited: passed });
+      stack.push({ block: inner as BlockConfig, inherited: passed });
     }
   }
   return { page: ofPage, blocks, events };
 }
 
-function passedOn({ exclude, confirm }: Annotation = {}): Inherited {
+function inheritable({ exclude, confirm }: Annotation = {}): Inherited {
   return { ...(exclude === true && { exclude }), ...(confirm !== undefined && { confirm }) };
 }
 
-/** Blocks of one page can have the same id. What one of them says holds for all. */
+/** Adds an annotation. If blocks of a page share an id, their annotations are merged. */
 function add(map: Map<string, Annotation>, id: string, annotation: Annotation): void {
   const before = map.get(id);
   if (before === undefined) map.set(id, annotation);
@@ -104,7 +105,7 @@ async function readEndpoints(
   return endpoints;
 }
 
-/** The ids of the endpoints of a build. They may have slashes. */
+/** Lists the endpoint ids of a build. They may have slashes. */
 async function listEndpointIds(buildDirectory: string): Promise<readonly string[]> {
   const paths = await readdir(join(buildDirectory, 'api'), { recursive: true }).catch(() => []);
   return paths

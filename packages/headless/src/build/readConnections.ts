@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plain } from '../lowdefy/types.js';
 import { readOptionalArtifact } from './artifacts.js';
 
-/** A connection as the build has it: its properties may have operators in them. */
+/** The configuration of a connection in the build. Operators are not evaluated. */
 export interface ConnectionConfig {
   readonly connectionId: string;
   readonly type: string;

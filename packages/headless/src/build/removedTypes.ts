@@ -1,6 +1,6 @@
 import type { UnknownType } from './unknownTypes.js';
 
-/** What an app uses in Lowdefy 5 instead of a type that 4.x had, and that is not there any more. */
+/** The replacements of types that Lowdefy 5 removed. */
 export const REMOVED_TYPES: Readonly<Partial<Record<UnknownType['kind'], Readonly<Record<string, string>>>>> =
   {
     Block: {

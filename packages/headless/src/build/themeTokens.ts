@@ -2,7 +2,7 @@ import type { Installation } from '../installation/Installation.js';
 import type { Plain, TypesArtifact } from '../lowdefy/types.js';
 import { readOptionalArtifact } from './artifacts.js';
 
-/** What the app's `theme:` says, as far as antd's tokens depend on it. */
+/** The parts of the app's `theme:` that antd's tokens depend on. */
 interface Theme {
   readonly darkMode?: unknown;
   readonly antd?: {
@@ -13,7 +13,7 @@ interface Theme {
   };
 }
 
-/** What is used of antd's `theme`. */
+/** The used part of antd's `theme`. */
 interface AntdTheme {
   readonly defaultAlgorithm: unknown;
   readonly darkAlgorithm: unknown;
@@ -22,8 +22,8 @@ interface AntdTheme {
 }
 
 /**
- * The tokens that `_theme` reads in a browser: antd's own, changed by the app's theme. antd is loaded only for an app that uses the
- * operator. Without antd, or with one that has no tokens, there are none, and the operator reads those of the app.
+ * Reads the tokens that `_theme` returns in a browser: antd's tokens, changed by the app's theme. Imports antd only if the app uses
+ * the operator. Undefined without antd, or if antd has no tokens; then the operator reads the tokens of the app's theme.
  */
 export async function readThemeTokens(
   directory: string,
@@ -38,7 +38,7 @@ export async function readThemeTokens(
   return antd.getDesignToken({ algorithm: algorithmsOf(own.algorithm, isDark, antd), token });
 }
 
-/** Whether a page is dark is for the mode to say: the name of an algorithm does not make it so. */
+/** Lists the algorithms. Only the mode makes a page dark; the algorithm `dark` does not. */
 function algorithmsOf(algorithm: string | readonly string[] | undefined, isDark: boolean, antd: AntdTheme) {
   const light = [algorithm ?? []].flat().filter((name) => name !== 'dark');
   const isUsual = light.length === 0 && (algorithm !== undefined || !isDark);

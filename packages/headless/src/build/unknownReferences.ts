@@ -3,16 +3,16 @@ import { collectReferences, type Reference } from './collectReferences.js';
 import { findInConfig, type Place } from './configFiles.js';
 import { readPage } from './readPage.js';
 
-/** What a build has, for references to be checked. */
-export interface Referable {
+/** The ids that references of pages are checked against. */
+export interface ReferenceTargets {
   readonly directory: string;
   readonly pageIds: readonly string[];
   readonly endpoints: ReadonlyMap<string, unknown>;
 }
 
-/** Says which requests and API endpoints pages name and do not have, with their places in the app's YAML if they can be found. */
+/** Describes references of pages to missing requests and API endpoints, with file and line if they can be found. */
 export async function unknownReferences(
-  { directory, pageIds, endpoints }: Referable,
+  { directory, pageIds, endpoints }: ReferenceTargets,
   appDirectory: string,
 ): Promise<readonly string[]> {
   const found = await Promise.all(
@@ -46,7 +46,7 @@ async function explain(
   return `${where}The page "${pageId}" uses ${NAMES[kind]} "${id}", which ${owner} does not have.${didYouMean(id, known)}`;
 }
 
-/** Where an id is used: in a file of the page if possible, and rather in a parameter or operator than anywhere else. */
+/** Finds the use of an id. Prefers files of the page, and parameters or operators over other text. */
 async function findPlace(id: string, pageId: string, appDirectory: string): Promise<Place | undefined> {
   const word = `(?<![\\w.-])${escapePattern(id)}(?![\\w-])`;
   const uses = await findInConfig(

@@ -14,15 +14,16 @@ export interface UnknownType {
   readonly name: string;
 }
 
-/** What Lowdefy's build says of a type that it does not know. */
+/** Matches the message of Lowdefy's build about an unknown type. */
 const UNKNOWN = /(Block|Action|Connection|Request|Operator) type "([^"]+)" was used but is not defined/;
 
+/** Parses a message of Lowdefy's build about an unknown type; undefined for other messages. */
 export function readUnknownType(message: string): UnknownType | undefined {
   const [, kind, name] = UNKNOWN.exec(message) ?? [];
   return kind === undefined || name === undefined ? undefined : ({ kind, name } as UnknownType);
 }
 
-/** Where it is used, what may have been meant, and which package has it. */
+/** Explains an unknown type: where it is used, which package has it, or a similar name. */
 export async function explainUnknownType(
   { kind, name }: UnknownType,
   { directory, installation, pluginTypes }: BuildCase,
@@ -35,7 +36,7 @@ export async function explainUnknownType(
   const known = [await importDefaultTypes(installation), pluginTypes].flatMap((types) =>
     namesOf(kind, types),
   );
-  // An operator that the build knows and yet misses is one of the server's on a page, or the other way around.
+  // A known operator is refused where it does not work: a server operator on a page, or the other way round.
   if (known.includes(name)) return `${where}${kind} "${name}" does not work there: ${SIDES}`;
   const help =
     provider !== undefined
@@ -43,12 +44,12 @@ export async function explainUnknownType(
       : later !== undefined
         ? ` It comes with ${later.package} of Lowdefy ${later.since}, which is newer than the Lowdefy of this app.`
         : instead !== undefined
-          ? ` Lowdefy 5 does not have it any more. ${instead}`
+          ? ` Lowdefy 5 removed it. ${instead}`
           : `${didYouMean(name, known)} If it comes from a plugin, install the package and add it to "plugins:" in lowdefy.yaml.`;
   return `${where}${kind} type "${name}" is used, but no package of the app has it.${help}`;
 }
 
-/** The entry of a name that comes from an app: what every object inherits is none. */
+/** Returns the entry of a name. Inherited members, such as `constructor`, are ignored. */
 function entryOf<T>(entries: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(entries, name) ? entries[name] : undefined;
 }
@@ -74,7 +75,7 @@ function namesOf(kind: UnknownType['kind'], types: PluginTypes): readonly string
   return lists.flatMap((list) => (Array.isArray(list) ? list : Object.keys(list ?? {})));
 }
 
-/** A dependency of the app that has the type, and would only have to be named as a plugin. */
+/** Finds a dependency of the app that has the type, but is not listed in `plugins:`. */
 async function findProvider(
   kind: UnknownType['kind'],
   name: string,

@@ -2,7 +2,7 @@ import { listPageIds } from './listPageIds.js';
 import type { BlockOutline } from './outline.js';
 import { outlineArtifact } from './outlineArtifact.js';
 
-/** The block types that are on the pages of a build. */
+/** Lists the block types that the pages of a build use. */
 export async function usedBlockTypes(buildDirectory: string): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
   for (const pageId of await listPageIds(buildDirectory)) {

@@ -4,11 +4,11 @@ import { parse } from 'yaml';
 /** The Lowdefy that runs an app. */
 export interface RunningLowdefy {
   readonly version: string;
-  /** The app has none, so the one that comes with this package runs it. */
+  /** The app has no Lowdefy installed, so it runs on the one of this package. */
   readonly isOurs: boolean;
 }
 
-/** What to say if the app is made for another version of Lowdefy than the one that runs it. */
+/** Returns a warning if lowdefy.yaml names another version of Lowdefy than the one that runs the app. */
 export async function versionProblem(
   { directory, file }: { readonly directory: string; readonly file: string },
   running: RunningLowdefy,
@@ -17,11 +17,11 @@ export async function versionProblem(
     lowdefy?: unknown;
   };
   if (typeof wanted !== 'string' || !IS_VERSION.test(wanted) || wanted === running.version) return [];
-  const which = running.isOurs ? ', because none is installed for it' : ', which is installed for it';
+  const reason = running.isOurs ? ', because the app has none installed' : ', which is installed';
   return [
-    `lowdefy.yaml is made for Lowdefy ${wanted}, but the app runs on ${running.version}${which}. Run "npx lowdefy@${wanted} build --no-next-build" in ${directory} once: it installs Lowdefy ${wanted} in .lowdefy, where it is found.`,
+    `lowdefy.yaml names Lowdefy ${wanted}, but the app runs on ${running.version}${reason}. Run "npx lowdefy@${wanted} build --no-next-build" in ${directory} once: it installs Lowdefy ${wanted} in .lowdefy.`,
   ];
 }
 
-/** Others, such as `local`, cannot be installed. */
+/** Matches versions that can be installed, unlike `local`. */
 const IS_VERSION = /^\d+\.\d+\.\d+/;

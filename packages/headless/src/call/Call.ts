@@ -6,7 +6,7 @@ import type { Deadline } from './Deadline.js';
 export type CallState = 'running' | 'settled' | 'late';
 
 /**
- * One action of the agent, or the opening of a page, with all that follows from it.
+ * One action of the agent, or the opening of a page, with everything that it causes.
  *
  * ```text
  * running ──── no task is left, no link to follow ───► settled
@@ -14,21 +14,21 @@ export type CallState = 'running' | 'settled' | 'late';
  *    └──────── the deadline is reached ──────────────► late
  * ```
  *
- * - **running**: the session waits. What happens is written to the call's own entry. Each task that starts (an action of the
- *   engine, an `onMount`, a commit of the page) is tracked and waited for. A link is followed when no task is left, or
- *   100 ms after it was set: a browser takes that long to get the next page, and what led there goes on meanwhile.
- * - **settled**: the answer is given, and nothing of the call is under way.
- * - **late**: the answer is given, and names the tasks that are still under way. They go on.
+ * - **running**: the session waits. Events are logged to the call's own entry. Each task (an action of the engine, an
+ *   `onMount`, a commit of the page) is tracked and awaited. A link is followed when no task is left, or 100 ms after it was
+ *   set: a browser takes that long to load the next page, and the current tasks continue meanwhile.
+ * - **settled**: the answer is sent, and no task of the call is running.
+ * - **late**: the answer is sent, and names the tasks that are still running. They are not cancelled.
  *
- * What a call does once it is over (the rest of a late one, or a timer of a plugin) is written to the background entry,
- * which the next answer begins with. The tasks that it starts then are late from the beginning: nobody waits for them. A
- * link that it sets is followed before the next call begins.
+ * Work of a call that is over (the rest of a late one, or a timer of a plugin) is logged to the background entry, which comes
+ * first in the next answer. Tasks that it starts are late from the beginning: nothing awaits them. A link that it sets is
+ * followed before the next call.
  *
- * Between calls, while a session is restored or catches up with such a link, there is no call: that, too, is written to the
- * background entry, but its tasks are waited for.
+ * Restoring a session, or following such a link, belongs to no call: it is also logged to the background entry, but its tasks
+ * are awaited.
  *
- * `Log` finds the call that code belongs to by its asynchronous context, `TaskTracker` has the tasks,
- * `PendingNavigation` the link, and `settle` moves a call from running to its end.
+ * `Log` finds the call of the running code by its asynchronous context, `TaskTracker` has the tasks, `PendingNavigation` the
+ * link, and `settle` ends a call.
  */
 export class Call {
   readonly recorder: Recorder;
@@ -44,7 +44,7 @@ export class Call {
     return this.#state;
   }
 
-  /** The answer has been given. */
+  /** The answer has been sent. */
   get isOver(): boolean {
     return this.#state !== 'running';
   }

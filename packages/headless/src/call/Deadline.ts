@@ -1,9 +1,9 @@
-/** A moment after which nobody waits any longer. */
+/** A timeout or another moment that ends waiting. */
 export interface Deadline {
   readonly isReached: boolean;
   /**
-   * Adds a listener, and returns a function that removes it. Not a promise: a promise keeps all that wait for it with `Promise.race`, and a
-   * deadline that is never reached lives as long as its session, so that would be a memory leak.
+   * Adds a listener, and returns a function that removes it. Not a promise: `Promise.race` with a promise that stays pending leaks
+   * memory for as long as the deadline lives.
    */
   onReach(listener: () => void): () => void;
 }
@@ -28,17 +28,17 @@ export class ManualDeadline implements Deadline {
   }
 }
 
-/** The longest that a timer can take; one that is longer would end at once. */
-const LONGEST = 2 ** 31 - 1;
+/** The maximum delay of `setTimeout`; a longer one would fire immediately. */
+const MAX_DELAY = 2 ** 31 - 1;
 
-/** Runs something with a deadline: a timeout, or an earlier abort of the signal. What runs is not cancelled. */
+/** Runs `run` with a deadline: a timeout, or an earlier abort of the signal. The work itself is not cancelled. */
 export async function withDeadline<T>(
   { milliseconds, signal }: { readonly milliseconds: number; readonly signal?: AbortSignal | undefined },
   run: (deadline: Deadline) => Promise<T>,
 ): Promise<T> {
   const deadline = new ManualDeadline();
   const reach = () => deadline.reach();
-  const timer = setTimeout(reach, Math.min(milliseconds, LONGEST));
+  const timer = setTimeout(reach, Math.min(milliseconds, MAX_DELAY));
   signal?.addEventListener('abort', reach);
   if (signal?.aborted) reach();
   try {

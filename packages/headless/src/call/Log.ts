@@ -3,13 +3,13 @@ import { Recorder } from '../log/Recorder.js';
 import type { LogEntry } from '../log/types.js';
 import type { Call } from './Call.js';
 
-/** Takes what an app, its plugins or the `_log` operator write to the console. */
+/** Receives the console output of an app, its plugins and the `_log` operator. */
 export type Print = (level: 'debug' | 'error' | 'info' | 'log' | 'warn', args: readonly unknown[]) => void;
 
-/** How much is kept of each kind that nobody has asked for: a page may go on for days after its last call. */
-const MOST_IN_BACKGROUND = 100;
+/** The maximum length of each list of the background entry: a page may stay active for days after its last call. */
+const MAX_IN_BACKGROUND = 100;
 
-/** The session, and the call of it, that the running code belongs to. */
+/** The session and the call that the running code belongs to. */
 interface Scope {
   readonly log: Log;
   readonly call?: Call;
@@ -18,11 +18,11 @@ interface Scope {
 const storage = new AsyncLocalStorage<Scope>();
 
 /**
- * The log of a session. It finds the call that code belongs to by its asynchronous context, so that work which goes on
- * after its answer was given does not end up in the entry of the next action.
+ * The log of a session. It finds the call of the running code by its asynchronous context, so that late work is not logged to the
+ * entry of the next action.
  */
 export class Log {
-  /** Gets what the app prints. */
+  /** Receives the console output of the app. */
   readonly print: Print;
   #background = new Recorder({ type: 'background' });
 
@@ -39,7 +39,7 @@ export class Log {
     }
   }
 
-  /** Runs work of the session that belongs to no call. */
+  /** Runs work of the session outside of a call. */
   run<T>(work: () => Promise<T>): Promise<T> {
     return storage.run({ log: this }, work);
   }
@@ -50,15 +50,15 @@ export class Log {
     return scope?.log === this ? scope.call : undefined;
   }
 
-  /** Where to write now: the entry of the call, or the background entry if there is none or it is over. */
+  /** The entry to write to: that of the running call, or the background entry if there is none or it is over. */
   get current(): Recorder {
     const { call } = this;
     if (call !== undefined && !call.isOver) return call.recorder;
-    this.#background.trim(MOST_IN_BACKGROUND);
+    this.#background.trim(MAX_IN_BACKGROUND);
     return this.#background;
   }
 
-  /** Takes the background entry, if there is something in it. */
+  /** Returns and clears the background entry; undefined if it is empty. */
   takeBackground(): LogEntry | undefined {
     const recorder = this.#background;
     if (recorder.isEmpty) return undefined;
@@ -67,12 +67,12 @@ export class Log {
   }
 }
 
-/** Runs something that belongs to no session. */
+/** Runs `work` outside of any session. */
 export function outsideSessions(work: () => void): void {
   storage.exit(work);
 }
 
-/** The log of the session that the running code belongs to. */
+/** Returns the log of the session that the running code belongs to. */
 export function currentLog(): Log | undefined {
   return storage.getStore()?.log;
 }

@@ -1,13 +1,13 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Deadline } from './Deadline.js';
 import type { Log } from './Log.js';
 
-/** Something that is under way. */
+/** A running task. */
 export interface RunningWork {
-  /** What it is: the type of an action, or `onMount`. */
+  /** The type of an action, or `onMount`. */
   readonly type: string;
   readonly blockId?: string;
-  /** For how long, in milliseconds. */
+  /** How long it has been running, in milliseconds. */
   readonly duration: number;
 }
 
@@ -15,15 +15,15 @@ interface Task {
   readonly type: string;
   readonly blockId: string | undefined;
   readonly since: number;
-  /** Nobody waits for it: its call has ended. */
+  /** Its call has ended, so nothing awaits it. */
   isLate: boolean;
 }
 
-/** Tracks the tasks of a runtime until they end: the engine gives no promise for `async: true` actions. See `Call`. */
+/** Tracks the running tasks of a runtime, because the engine returns no promise for `async: true` actions. See `Call`. */
 export class TaskTracker {
   readonly #log: Log;
   readonly #tasks = new Map<Promise<unknown>, Task>();
-  /** Called when a task has ended. */
+  /** Called when a task ends. */
   readonly #listeners = new Set<() => void>();
 
   constructor(log: Log) {
@@ -43,61 +43,61 @@ export class TaskTracker {
   }
 
   /**
-   * Waits until no task is left, or for one of two moments: after the deadline the tasks that are left are late; after
-   * the departure they are still waited for later.
+   * Waits until no task is left, or one of two deadlines is reached. After `deadline` the remaining tasks are late; after
+   * `departure` they can still be awaited later.
    */
   async settle(deadline: Deadline, departure?: Deadline): Promise<void> {
-    const moments = [deadline, departure].flatMap((moment) => moment ?? []);
+    const deadlines = [deadline, departure].flatMap((each) => each ?? []);
     do {
-      await this.#until(() => !this.isBusy, moments);
+      await this.#waitUntil(() => !this.isBusy, deadlines);
       if (deadline.isReached) {
         for (const task of this.#awaited.values()) task.isLate = true;
         return;
       }
       if (departure?.isReached) return;
-      // What follows an action in the engine may start the next one, or change what is on the page.
-      await turn();
-      await turn();
+      // Code that runs after an action in the engine may start the next one, or change the page.
+      await nextTurn();
+      await nextTurn();
     } while (this.isBusy);
   }
 
-  /** Waits for late tasks, too, from now on. */
+  /** Makes late tasks awaited again. */
   resume(): void {
     for (const task of this.#tasks.values()) task.isLate = false;
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when no task is running. */
   async idle(): Promise<void> {
     while (this.#tasks.size > 0) {
-      await this.#until(() => this.#tasks.size === 0);
-      // As in `settle`: what follows a task may start the next one.
-      await turn();
-      await turn();
+      await this.#waitUntil(() => this.#tasks.size === 0);
+      // As in `settle`: code that runs after a task may start the next one.
+      await nextTurn();
+      await nextTurn();
     }
   }
 
-  /** Resolves when something is so after a task has ended, or at the first of some moments. Nothing of it stays with the tasks. */
-  #until(isSo: () => boolean, moments: readonly Deadline[] = []): Promise<void> {
+  /** Resolves when the condition holds, or a deadline is reached. Checks after each task, and removes its listeners. */
+  #waitUntil(condition: () => boolean, deadlines: readonly Deadline[] = []): Promise<void> {
     return new Promise((resolve) => {
       const check = () => {
-        if (!isSo() && !moments.some(({ isReached }) => isReached)) return;
+        if (!condition() && !deadlines.some(({ isReached }) => isReached)) return;
         this.#listeners.delete(check);
         for (const remove of removals) remove();
         resolve();
       };
-      const removals = moments.map((moment) => moment.onReach(check));
+      const removals = deadlines.map((deadline) => deadline.onReach(check));
       this.#listeners.add(check);
       check();
     });
   }
 
-  /** Whether a task is under way that is not late. */
+  /** A task is running that is not late. */
   get isBusy(): boolean {
     return this.#awaited.size > 0;
   }
 
-  /** Whether a task is under way, late or not. */
-  get isUnderWay(): boolean {
+  /** A task is running, late or not. */
+  get hasTasks(): boolean {
     return this.#tasks.size > 0;
   }
 

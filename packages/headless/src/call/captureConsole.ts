@@ -1,6 +1,6 @@
 import { currentLog, outsideSessions, type Print } from '../call/Log.js';
 
-/** What each function of the console prints as. Node's other functions call one of these. */
+/** The log level of each console function. Node's other console functions call one of these. */
 const LEVELS: Readonly<Record<Method, Parameters<Print>[0]>> = {
   debug: 'debug',
   dir: 'log',
@@ -25,10 +25,10 @@ const users = new Set<Redact>();
 let restore = () => {};
 
 /**
- * Keeps what apps print off the terminal, where the protocol of a server may run: it goes to the log of the session
- * it came from. What other code of the process prints is let through, redacted. Call the result to undo it.
+ * Redirects the console output of apps to the log of their session, because stdout may carry the protocol of a server. Output of
+ * other code passes through, redacted. Returns a function that undoes this.
  *
- * There is one console for all apps of a process, hence one replacement of it.
+ * The console is global, so it is replaced once for all apps of a process.
  */
 export function captureConsole(redact: Redact = (args) => args): () => void {
   if (users.size === 0) restore = replaceConsole();
@@ -46,7 +46,7 @@ function replaceConsole(): () => void {
     console[method] = (...args: unknown[]) => {
       const log = currentLog();
       if (log === undefined) original.apply(console, redacted(args));
-      // What takes it may print itself, and must not hear that again.
+      // The receiver may print, too, which must not come back here.
       else outsideSessions(() => log.print(LEVELS[method], args));
     };
   }

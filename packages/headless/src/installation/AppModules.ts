@@ -5,26 +5,26 @@ import { isInstalled, VERSION } from './reloadHook.js';
 /** Imports a module by its URL. */
 export type ImportModule = (url: string) => Promise<Readonly<Record<string, unknown>>>;
 
-/** A module that cannot be imported, and why. */
+/** A module that cannot be imported, and its error. */
 export interface BrokenModule {
   readonly url: string;
   readonly error: unknown;
 }
 
 /**
- * Imports the modules of an app's packages. Node never imports a URL twice, so after `renew` the modules of the workspace are
- * imported under another one: with a version, which `registerReloadHook` hands on to the modules that they import. Packages in
- * node_modules, such as React, stay as they are. Old versions stay in memory: this is for development.
+ * Imports the modules of an app's packages. Node caches modules by URL, so after `invalidate` the modules of the workspace are
+ * imported with a version in their URL, which `registerReloadHook` passes on to the modules that they import. Packages in
+ * node_modules, such as React, are not reloaded. Old versions stay in memory, so this is for development only.
  */
 export class AppModules {
   #version = 0;
-  /** Those that could be imported, in any version. */
+  /** The modules that could be imported, in any version. */
   readonly #imported = new Set<string>();
   #broken: BrokenModule | undefined;
 
   readonly load: ImportModule = async (url) => {
     try {
-      const module = await import(this.#isRenewed(url) ? `${url}?${VERSION}=${this.#version}` : url);
+      const module = await import(this.#isVersioned(url) ? `${url}?${VERSION}=${this.#version}` : url);
       this.#imported.add(url);
       return module;
     } catch (error) {
@@ -34,24 +34,24 @@ export class AppModules {
   };
 
   /** Makes the next imports read the files of the workspace again. */
-  renew(): void {
+  invalidate(): void {
     this.#version += 1;
-    // CommonJS modules are kept by file name, whatever the URL says.
+    // CommonJS modules are cached by file name, not by URL.
     const { cache } = createRequire(import.meta.url);
     for (const path of Object.keys(cache)) if (!isInstalled(path)) delete cache[path];
   }
 
-  /** Forgets what was `broken`: the modules that an app needs are imported again for each build of it. */
-  begin(): void {
+  /** Resets `broken` before a build, which imports the modules again. */
+  resetBroken(): void {
     this.#broken = undefined;
   }
 
-  /** A module that could be imported before, but not since `begin`. */
+  /** A module that could be imported before, but not since `resetBroken`. */
   get broken(): BrokenModule | undefined {
     return this.#broken;
   }
 
-  #isRenewed(url: string): boolean {
+  #isVersioned(url: string): boolean {
     return this.#version > 0 && url.startsWith('file:') && !isInstalled(fileURLToPath(url));
   }
 }

@@ -7,27 +7,27 @@ import { packageOf } from './missingImports.js';
 import { findPackageFolder } from './packageFolder.js';
 import { packageVersion } from './packageVersion.js';
 
-/** Lowdefy's command line installs an app's packages in these, not beside its lowdefy.yaml. */
+/** The directories where Lowdefy's CLI installs an app's packages. */
 const SERVERS = ['.lowdefy/server', '.lowdefy/dev'];
 
 const OWN = import.meta.url;
 
 /**
- * Where an app's packages are. The version of Lowdefy that the app has is the one that runs: its packages come
- * from the first place that has an engine and an API of its own, and only an app without Lowdefy runs on ours. npm may
- * have put ours beside the app's own packages: that does not make them the app's.
+ * Resolves an app's packages. The app runs on its own version of Lowdefy: its packages come from the first directory that has both
+ * an engine and an API. Only an app without Lowdefy runs on ours. Our packages do not count as the app's, even if npm hoists them
+ * into its node_modules.
  */
 export class Installation {
-  /** The app's directory: where packages are to be installed. */
+  /** The app's directory, where packages are installed. */
   readonly directory: string;
   readonly #home: string | undefined;
   readonly #places: readonly string[];
   /** Imports modules that `resolve` has found. */
   readonly modules = new AppModules();
-  /** Directories of plugins that are found by their folder rather than in node_modules. */
+  /** Plugins in folders of the workspace instead of node_modules, by name. */
   readonly #workspace = new Map<string, string>();
 
-  /** A build that Lowdefy made belongs to the server it is in. */
+  /** `serverDirectory` is that of the Lowdefy server that has the build, if Lowdefy made it. */
   constructor(directory: string, serverDirectory?: string) {
     this.directory = directory;
     const places = [serverDirectory, directory, ...SERVERS.map((server) => join(directory, server))]
@@ -40,22 +40,22 @@ export class Installation {
     this.#places = this.#home === undefined ? others : [this.#home, ...others];
   }
 
-  /** Whether the app has no Lowdefy, and runs on ours. */
+  /** The app has no Lowdefy, and runs on ours. */
   get isOurs(): boolean {
     return this.#home === undefined;
   }
 
-  /** Makes a package known that is in a folder of the app's workspace. */
+  /** Registers a package in a folder of the app's workspace. */
   addWorkspacePackage(name: string, directory: string): void {
     this.#workspace.set(name, pathToFileURL(join(directory, 'package.json')).href);
   }
 
-  /** The directories of such packages. */
+  /** The directories of registered workspace packages. */
   get workspaceDirectories(): readonly string[] {
     return [...this.#workspace.values()].map((url) => dirname(fileURLToPath(url)));
   }
 
-  /** The URL of a module, or nothing if it is not installed. */
+  /** Resolves a module to its URL; undefined if it is not installed. */
   resolve(specifier: string): string | undefined {
     for (const parent of this.#parents(specifier)) {
       const url = specifier === '@lowdefy/engine' ? tryEngine(parent) : tryResolve(specifier, parent);
@@ -64,12 +64,12 @@ export class Installation {
     return undefined;
   }
 
-  /** A module as another one sees it, for packages that the app has only through others. */
+  /** Resolves a module from another one, for transitive dependencies. */
   resolveFrom(specifier: string, parent: string): string | undefined {
     return tryResolve(specifier, parent) ?? this.resolve(specifier);
   }
 
-  /** Whether the package is there, whatever it exports. */
+  /** Tells whether the package is installed, regardless of its exports. */
   has(name: string): boolean {
     return (
       this.#workspace.has(name) ||
@@ -82,21 +82,21 @@ export class Installation {
     );
   }
 
-  /** The URL of the file that a package exports a module as, if the package is there and the file is not. */
+  /** Returns the URL of an exported file that does not exist, if the package is installed. */
   missingFile(specifier: string): string | undefined {
     if (this.resolve(specifier) !== undefined) return undefined;
-    // A directory is a module that the package does not have: "./*" names it by accident.
+    // A directory does not count: it only matches the pattern "./*".
     return this.#parents(specifier)
       .map((parent) => targetOf(specifier, parent))
       .find((url) => url !== undefined && statSync(new URL(url), { throwIfNoEntry: false }) === undefined);
   }
 
-  /** Where to look for a module, in this order. */
+  /** Lists the places to look for a module, in order. */
   #parents(specifier: string): readonly string[] {
     const name = packageOf(specifier);
     const workspace = this.#workspace.get(name);
     if (workspace !== undefined) return [workspace, ...this.#places];
-    // An app that has some packages of Lowdefy but not all of it must not run a mixture of versions.
+    // An app with only some of Lowdefy's packages must not run a mix of versions.
     if (this.#home === undefined && name.startsWith('@lowdefy/')) return [OWN, ...this.#places];
     if (name === '@lowdefy/build' && !this.#isOurVersion()) return this.#places;
     return [...this.#places, OWN];
@@ -108,7 +108,7 @@ export class Installation {
   }
 }
 
-/** Whether the Lowdefy that is found from a place is ours in all its parts. */
+/** Tells whether all Lowdefy packages that resolve from a place are ours. */
 function hasOnlyOurs(parent: string): boolean {
   return ['@lowdefy/api', '@lowdefy/engine', '@lowdefy/build'].every((name) => {
     const found = tryResolve(name, parent);
@@ -116,7 +116,7 @@ function hasOnlyOurs(parent: string): boolean {
   });
 }
 
-/** A server of Lowdefy has the engine only as a dependency of its client. */
+/** Resolves the engine. A Lowdefy server has it only as a dependency of its client. */
 function tryEngine(parent: string): string | undefined {
   const direct = tryResolve('@lowdefy/engine', parent);
   if (direct !== undefined) return direct;
@@ -127,12 +127,12 @@ function tryEngine(parent: string): string | undefined {
 function tryResolve(specifier: string, parent: string): string | undefined {
   const url = targetOf(specifier, parent);
   if (url === undefined) return undefined;
-  // A package that exports "./*" has a name for files that it does not have, and for its folders. Lowdefy's bundler finds
-  // "connections.js" for "./connections", even beside a folder of that name.
+  // The export pattern "./*" also matches missing files and folders. Lowdefy's bundler finds "connections.js" for
+  // "./connections", even beside a folder of that name.
   return [url, `${url}.js`].find((file) => statSync(new URL(file), { throwIfNoEntry: false })?.isFile());
 }
 
-/** The URL of the file that a package exports a module as, whether it is there or not. */
+/** Resolves a module to its URL, whether the file exists or not. */
 function targetOf(specifier: string, parent: string): string | undefined {
   try {
     return resolve(specifier, parent);

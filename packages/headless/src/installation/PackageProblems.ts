@@ -1,15 +1,15 @@
 import { type ErrorCode, HeadlessError } from '../errors.js';
 import { installCommand } from './packageManager.js';
 
-/** A package that is missing, or that cannot be used. */
+/** A package that is missing or unusable. */
 export interface PackageProblem {
-  /** Says what is wrong, without the command that installs the packages. */
+  /** Describes the problem, without the install command. */
   readonly text: string;
   /** The packages to install, with their versions where they matter. Empty if installing does not help. */
   readonly packages: readonly string[];
 }
 
-/** An app cannot be loaded because of its packages. The message lists all problems, and has one command that installs what is missing. */
+/** An app cannot be loaded because of its packages. The message lists all problems, and one install command. */
 export class MissingPackagesError extends HeadlessError {
   /** The packages to install, with their versions where they matter. */
   readonly packages: readonly string[];
@@ -27,19 +27,19 @@ export class MissingPackagesError extends HeadlessError {
   }
 }
 
-/** Collects everything that is wrong with an app's packages, so that one error can list all of it. */
+/** Collects the problems with an app's packages, so that one error lists all of them. */
 export class PackageProblems {
   readonly #directory: string;
   readonly #problems: PackageProblem[] = [];
   readonly #names = new Set<string>();
   #cause: unknown;
 
-  /** `directory` is where packages are to be installed. */
+  /** `directory` is where packages are installed. */
   constructor(directory: string) {
     this.#directory = directory;
   }
 
-  /** Adds a problem with a package. Only the first one of each package is kept: the others follow from it. */
+  /** Adds a problem with a package. Only the first one per package is kept, because the others follow from it. */
   add(name: string, problem: PackageProblem, cause?: unknown): void {
     if (this.#names.has(name)) return;
     this.#names.add(name);
@@ -47,7 +47,7 @@ export class PackageProblems {
     this.#cause ??= cause;
   }
 
-  /** Whether something is wrong with a package. */
+  /** Tells whether a package has a problem. */
   has(name: string): boolean {
     return this.#names.has(name);
   }
@@ -56,7 +56,7 @@ export class PackageProblems {
     return this.#problems.length === 0;
   }
 
-  /** The error that lists the problems, and `more` of which none is reason enough for it. */
+  /** Makes an error that lists the problems, and also `more`: problems that alone would not be an error. */
   toError(more: readonly PackageProblem[] = []): MissingPackagesError {
     const problems = [...this.#problems, ...more];
     const message = explainProblems(this.#directory, problems);
@@ -68,7 +68,7 @@ export class PackageProblems {
     if (!this.isEmpty) throw this.toError();
   }
 
-  /** The error to throw if a build fails although packages are missing. Types that nobody knows may be those of a missing plugin. */
+  /** Makes the error of a failed build with missing packages. Unknown types may be those of a missing plugin. */
   explain(error: unknown): unknown {
     if (this.isEmpty || error instanceof MissingPackagesError) return error;
     if (!(error instanceof HeadlessError) || error.code === 'UNKNOWN_TYPE') return this.toError();
@@ -81,7 +81,7 @@ export class PackageProblems {
   }
 }
 
-/** One paragraph for one problem, a line for each of several, and the command last. */
+/** Formats problems: one paragraph for one problem, a line each for several, and the install command at the end. */
 export function explainProblems(directory: string, problems: readonly PackageProblem[]): string {
   const packages = packagesOf(problems);
   const run =
@@ -89,7 +89,7 @@ export function explainProblems(directory: string, problems: readonly PackagePro
   return [...problems.map(({ text }) => text), ...run].join(problems.length === 1 ? ' ' : '\n');
 }
 
-/** The packages to install against all problems, each once. */
+/** Lists the packages to install for all problems, deduplicated. */
 export function packagesOf(problems: readonly PackageProblem[]): readonly string[] {
   return [...new Set(problems.flatMap(({ packages }) => packages))];
 }

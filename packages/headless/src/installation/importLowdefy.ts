@@ -2,7 +2,7 @@ import { messageOf } from '../errors.js';
 import { missingImports } from './missingImports.js';
 import type { PackageProblems } from './PackageProblems.js';
 
-/** Imports a package of Lowdefy itself. If a package that it imports is missing, the error says so, and how to install it. */
+/** Imports a package of Lowdefy itself. If one of its dependencies is missing, the error says how to install it. */
 export async function importLowdefy<T>(name: string, url: string, problems: PackageProblems): Promise<T> {
   try {
     return await import(url);

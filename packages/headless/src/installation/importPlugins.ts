@@ -7,17 +7,17 @@ import { withVersion } from './packageFolder.js';
 import { packOf } from './packOf.js';
 import { explainUnbuilt } from './unbuiltPackage.js';
 
-/** What a kind of type is called in messages, and what its packages export it as. */
+/** A kind of type: its name in messages, and the subpath that packages export it as. */
 export interface Kind {
   readonly name: string;
   readonly subpath: string;
-  /** What else could help with one that cannot be imported. */
+  /** A hint for a type that cannot be imported. */
   readonly hint?: string;
 }
 
 /**
- * Imports what the app uses of its plugins, and adds what cannot be imported to the problems. The build's own `plugins/*.js` are
- * left alone: their imports resolve from the build directory, which has no packages outside of a Lowdefy server.
+ * Imports the types that the app uses from its plugins, and adds those that cannot be imported to the problems. The build's own
+ * `plugins/*.js` are not used: outside of a Lowdefy server their imports do not resolve.
  */
 export async function importPlugins(
   types: Types,
@@ -27,7 +27,7 @@ export async function importPlugins(
   const modules = new Map<string, Record<string, unknown>>();
   const entries: [string, unknown][] = [];
   for (const [type, { originalTypeName, package: name, version }] of Object.entries(types)) {
-    // Many types come from few packages.
+    // Report each package once.
     if (problems.has(name)) continue;
     const module =
       modules.get(name) ?? (await importPlugin({ type, name, version, kind, installation }, problems));
@@ -40,7 +40,7 @@ export async function importPlugins(
   return Object.fromEntries(entries);
 }
 
-interface Wanted {
+interface PluginImport {
   readonly type: string;
   readonly name: string;
   readonly version: string | undefined;
@@ -49,7 +49,7 @@ interface Wanted {
 }
 
 async function importPlugin(
-  wanted: Wanted,
+  wanted: PluginImport,
   problems: PackageProblems,
 ): Promise<Record<string, unknown> | undefined> {
   const { type, name, kind, installation } = wanted;
@@ -67,7 +67,7 @@ async function importPlugin(
   }
 }
 
-function explainMissing(wanted: Wanted): PackageProblem {
+function explainMissing(wanted: PluginImport): PackageProblem {
   const { type, name, version, kind, installation } = wanted;
   const unbuilt = explainUnbuilt(name, kind.subpath, installation);
   if (unbuilt !== undefined)
@@ -84,9 +84,9 @@ function explainMissing(wanted: Wanted): PackageProblem {
 }
 
 function notExported(
-  { type, name, kind }: Pick<Wanted, 'type' | 'name' | 'kind'>,
-  reason = ', but the package does not export that',
+  { type, name, kind }: Pick<PluginImport, 'type' | 'name' | 'kind'>,
+  reason = ', which the package does not export',
 ): PackageProblem {
-  const text = `${kind.name} type "${type}" should come from "${name}/${kind.subpath}"${reason}. Is another version of "${name}" installed than the one the app was built with?`;
+  const text = `${kind.name} type "${type}" should come from "${name}/${kind.subpath}"${reason}. Check that the installed version of "${name}" is the one that the app was built with.`;
   return { text, packages: [] };
 }

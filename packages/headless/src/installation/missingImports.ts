@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { messageOf } from '../errors.js';
 import { findPackageFolder, folderOfFile, readPackageManifest, withVersion } from './packageFolder.js';
 
-/** What Node says about a package that a module imports or requires and that is not installed. */
+/** Match Node's messages about a package that is not installed. */
 const ESM = /Cannot find package '([^']+)' imported from (\S+)/;
 const CJS = /Cannot find module '([^'./][^']*)'\s+Require stack:\s+- (\S+)/;
 
 /**
- * The packages to install if an import failed because a package is missing: the one that Node names, and all others that the
- * importing package depends on and cannot find. Node names only the first.
+ * Lists the packages to install after a failed import: the one that Node names, and all other missing dependencies of the
+ * importing package, because Node names only the first.
  */
 export function missingImports(error: unknown): readonly string[] {
   const message = messageOf(error);
@@ -26,7 +26,7 @@ export function missingImports(error: unknown): readonly string[] {
   return [...new Set([name, ...missing])].map((one) => withVersion(one, ranges[one]));
 }
 
-/** `@scope/name` of `@scope/name/path`. */
+/** Returns the package of a specifier: `@scope/name` of `@scope/name/path`. */
 export function packageOf(specifier: string): string {
   return specifier
     .split('/')

@@ -1,4 +1,4 @@
-/** The render pack that has the blocks of one of Lowdefy's own packages, and needs neither that package nor React. */
+/** Returns the render pack for the blocks of a Lowdefy package. The pack needs neither that package nor React. */
 export function packOf(name: string): string | undefined {
   const [, blocks] = /^@lowdefy\/blocks-(.+)$/.exec(name) ?? [];
   if (blocks === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The part of a package.json that matters to the problems of a package. */
+/** The fields of a package.json that are used to explain problems. */
 export interface PackageManifest {
   readonly name?: string;
   readonly exports?: unknown;
@@ -11,7 +11,7 @@ export interface PackageManifest {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-/** The folder of an installed package, as Node finds it from a directory, whatever the package exports. */
+/** Finds the folder of an installed package as Node does from a directory, regardless of its exports. */
 export function findPackageFolder(name: string, directory: string): string | undefined {
   const folder = join(directory, 'node_modules', name);
   if (existsSync(join(folder, 'package.json'))) return folder;
@@ -19,15 +19,15 @@ export function findPackageFolder(name: string, directory: string): string | und
   return parent === directory ? undefined : findPackageFolder(name, parent);
 }
 
-/** The folder of the package that a file belongs to. */
+/** Finds the folder of the package that a file belongs to. */
 export function folderOfFile(file: string): string | undefined {
   const parent = dirname(file);
   if (parent === file) return undefined;
-  // A folder such as dist may have a package.json that only says which kind of modules it has.
+  // A folder such as dist may have a package.json with nothing but the module type.
   return readPackageManifest(parent).name === undefined ? folderOfFile(parent) : parent;
 }
 
-/** The package.json of a folder; an empty one if it cannot be read. */
+/** Reads the package.json of a folder; empty if it cannot be read. */
 export function readPackageManifest(folder: string): PackageManifest {
   try {
     return Object(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
@@ -36,7 +36,7 @@ export function readPackageManifest(folder: string): PackageManifest {
   }
 }
 
-/** A package with the version to install, if that is a version or a simple range. Others are paths, or names of a workspace. */
+/** Appends the version to a package name if it is a version or a simple range, not a path or a workspace reference. */
 export function withVersion(name: string, version: string | undefined): string {
   return /^[\d^~][\w.+-]*$/.test(version ?? '') ? `${name}@${version}` : name;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The package managers, by the files that only they write. */
+/** The package managers by their lock files. */
 const LOCK_FILES: readonly (readonly [string, PackageManager])[] = [
   ['pnpm-lock.yaml', 'pnpm'],
   ['yarn.lock', 'yarn'],
@@ -12,7 +12,7 @@ const LOCK_FILES: readonly (readonly [string, PackageManager])[] = [
 
 type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
 
-/** The package manager of a directory, by the nearest lock file there or above. npm if there is none. */
+/** Finds the package manager of a directory by the nearest lock file there or above. Default: npm. */
 function packageManagerOf(directory: string): PackageManager {
   const found = LOCK_FILES.find(([file]) => existsSync(join(directory, file)));
   if (found !== undefined) return found[1];
@@ -20,16 +20,16 @@ function packageManagerOf(directory: string): PackageManager {
   return parent === directory ? 'npm' : packageManagerOf(parent);
 }
 
-/** The words of the command that installs packages in a directory. */
+/** Returns the command, split into words, that installs packages in a directory. */
 export function installCommand(directory: string, packages: readonly string[]): readonly string[] {
   const manager = packageManagerOf(directory);
   if (manager === 'npm') return ['npm', 'install', ...packages];
-  // pnpm refuses to add to the root of a workspace otherwise.
+  // pnpm requires -w in the root of a workspace.
   const isRoot = manager === 'pnpm' && existsSync(join(directory, 'pnpm-workspace.yaml'));
   return [manager, 'add', ...(isRoot ? ['-w'] : []), ...packages];
 }
 
-/** The command that runs a script of a package. */
+/** Returns the command that runs a script of a package. */
 export function scriptCommand(directory: string, script: string): string {
   return `${packageManagerOf(directory)} run ${script}`;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The version of the package that a module belongs to. */
+/** Returns the version of the package that a module belongs to. */
 export function packageVersion(url: string): string | undefined {
   let folder = new URL('.', url);
   for (let parent = new URL('..', folder); folder.href !== parent.href; parent = new URL('..', folder)) {

@@ -1,9 +1,9 @@
 import * as nodeModule from 'node:module';
 
-/** The query parameter that makes a URL another one for Node. */
+/** The query parameter that bypasses Node's module cache. */
 export const VERSION = 'lowdefy-mcp-version';
 
-/** Packages that must exist once, also where they are linked from a workspace. */
+/** Packages that must be loaded once, even if they are linked from a workspace. */
 const SINGLE = /^@lowdefy(?:-mcp)?\//;
 
 /** Tells whether a file belongs to an installed package, not to the workspace. */
@@ -11,7 +11,7 @@ export function isInstalled(path: string): boolean {
   return /[\\/]node_modules[\\/]/.test(path);
 }
 
-/** Runs in a thread of Node's own, which has no other module of ours: a module imports those of its workspace in its own version. */
+/** A resolve hook: a versioned module imports workspace modules in the same version. Self-contained, as it runs in Node's hook thread. */
 const HOOK = `
 const version = /[?&]${VERSION}=(\\d+)/;
 export async function resolve(specifier, context, next) {
@@ -24,10 +24,10 @@ export async function resolve(specifier, context, next) {
 
 type Register = (url: string) => void;
 
-/** One per process: hooks cannot be removed. */
+/** Registered once per process, because hooks cannot be removed. */
 let isRegistered = false;
 
-/** Lets modules be imported anew. False where Node has no hooks: before 20.6. */
+/** Allows modules to be imported again. Returns false if Node has no hooks (before 20.6). */
 export function registerReloadHook(
   register: Register | undefined = (nodeModule as { readonly register?: Register }).register,
 ): boolean {

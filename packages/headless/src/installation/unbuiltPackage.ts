@@ -5,12 +5,12 @@ import type { Installation } from './Installation.js';
 import { folderOfFile, readPackageManifest } from './packageFolder.js';
 import { scriptCommand } from './packageManager.js';
 
-/** The scripts that may build a package, the usual one first. */
+/** The names of scripts that may build a package. */
 const BUILD_SCRIPTS = /^(?:build|compile|dist|prepare|prepack)\b/;
 
 /**
- * Says that a package is there, but not the file that it exports a module as: somebody has not built it yet. Undefined if that
- * is not what is wrong. A pattern such as `./*` names modules that a package need not have, if their folder is there.
+ * Explains that a package is installed but not built: the file of an export does not exist. Undefined if that is not the problem.
+ * A pattern such as `./*` also matches modules that the package does not have, so there the folder must be missing, too.
  */
 export function explainUnbuilt(
   name: string,
@@ -25,12 +25,12 @@ export function explainUnbuilt(
   const { exports, scripts = {} } = readPackageManifest(folder);
   const isNamed = typeof exports === 'object' && exports !== null && Object.hasOwn(exports, `./${subpath}`);
   if (!isNamed && existsSync(dirname(file))) return undefined;
-  const what = `The package "${name}" is in ${folder}, but is not built: it exports "./${subpath}" as ${relative(folder, file)}, and that file does not exist.`;
+  const problem = `The package "${name}" in ${folder} is not built: it exports "./${subpath}" as ${relative(folder, file)}, which does not exist.`;
   if (realpathSync(folder).split(/[\\/]/).includes('node_modules'))
-    return `${what} Install the package again.`;
+    return `${problem} Install the package again.`;
   const script = Object.keys(scripts).find((one) => one === 'build') ?? findScript(scripts);
   const build = script === undefined ? 'Run its build' : `Run its build: "${scriptCommand(folder, script)}"`;
-  return `${what} ${build} in ${folder}.`;
+  return `${problem} ${build} in ${folder}.`;
 }
 
 function findScript(scripts: object): string | undefined {

@@ -1,6 +1,6 @@
 import type { Attachment, LogEntry, LogError, MessageLog, NavigationLog, RequestLog } from './types.js';
 
-/** Collects what happens during one action. */
+/** Collects the log of one action. */
 export class Recorder {
   readonly action: LogEntry['action'];
   readonly messages: MessageLog[] = [];
@@ -23,13 +23,13 @@ export class Recorder {
     return lists.every(isEmpty) && navigation === undefined && error === undefined;
   }
 
-  /** Drops the oldest of each list. */
-  trim(most: number): void {
+  /** Drops the oldest items of each list. */
+  trim(max: number): void {
     for (const list of [this.messages, this.requests, this.attachments, this.notes, this.warnings])
-      if (list.length > most) list.splice(0, list.length - most);
+      if (list.length > max) list.splice(0, list.length - max);
   }
 
-  /** The entry; what comes later is not in it. */
+  /** Returns a snapshot of the entry. */
   entry(): LogEntry {
     const lists = Object.entries({
       messages: this.messages,

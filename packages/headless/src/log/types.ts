@@ -7,20 +7,20 @@ export interface MessageLog {
   readonly content: string;
 }
 
-/** A request that the page made, or an API endpoint that it called. */
+/** A request or an API endpoint that the page called. */
 export interface RequestLog {
   readonly requestId: string;
   readonly success: boolean;
   /** In milliseconds. */
   readonly duration: number;
-  /** What came back, shortened. */
+  /** The truncated response. */
   readonly response?: unknown;
   readonly error?: string;
-  /** It was made by the page that a link of this action led to. */
+  /** The page that this action navigated to made the request. */
   readonly onNewPage?: true;
 }
 
-/** Where a link led. A new tab, or an address outside the app, is not followed: the session stays where it is. */
+/** The target of a link. A new tab, or an address outside of the app, is not followed: the session stays on its page. */
 export interface NavigationLog {
   readonly pageId?: string;
   readonly urlQuery?: Readonly<Record<string, unknown>>;
@@ -37,33 +37,33 @@ export interface Attachment {
   readonly content: Blob;
 }
 
-/** Why something did not succeed. */
+/** The reason of a failure. */
 export interface LogError {
   readonly message: string;
-  /** What kind of refusal it was. Absent where it was the app that failed. */
+  /** The kind of refusal. Absent if the app itself failed. */
   readonly code?: ErrorCode;
   /** The action of the app that failed. */
   readonly action?: { readonly id: string; readonly type: string };
 }
 
-/** What came of one action of the agent, or of opening a page. Lists that would be empty are absent. */
+/** The log of one action of the agent, or of opening a page. Empty lists are absent. */
 export interface LogEntry {
-  /** `background` is work of earlier actions that went on after their answer was given. */
+  /** `background` is late work of earlier actions, done after their answer was sent. */
   readonly action:
     | Action
     | { readonly type: 'open'; readonly pageId: string }
     | { readonly type: 'background' };
   readonly success: boolean;
   readonly error?: LogError;
-  /** It was not tried, and why. */
+  /** Why the action was not tried. */
   readonly skipped?: string;
-  /** What fields hold now that is not what was sent, by block id: the value of an option that was named by its label. */
+  /** Stored values that differ from the sent ones, by block id: the value of an option that was named by its label. */
   readonly stored?: Readonly<Record<string, unknown>>;
   readonly messages?: readonly MessageLog[];
   readonly requests?: readonly RequestLog[];
   readonly navigation?: NavigationLog;
   readonly attachments?: readonly Attachment[];
-  /** What the app asked of the browser that there is none of here: copy, scroll, focus … */
+  /** Browser functions that the app called and that do nothing here: copy, scroll, focus … */
   readonly notes?: readonly string[];
   readonly warnings?: readonly string[];
 }

@@ -1,2 +1,2 @@
-/** How Lowdefy builds an app: `prod` refuses some of what `dev` warns of, such as a link to a page that does not exist (since 4.6). */
+/** The stage of Lowdefy's build. Since 4.6 some warnings of `dev` are errors in `prod`, such as a link to a missing page. */
 export type BuildStage = 'prod' | 'dev';

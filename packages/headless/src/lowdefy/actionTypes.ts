@@ -1,4 +1,4 @@
-/** The types of the actions of an event, as the build has it: lists of actions, also in lists that run at the same time. */
+/** Lists the types of an event's actions. In the build, lists may be nested: inner lists run concurrently. */
 export function actionTypes(event: unknown): readonly string[] {
   if (Array.isArray(event)) return event.flatMap(actionTypes);
   if (typeof event !== 'object' || event === null) return [];

@@ -1,6 +1,6 @@
 import { configuredBlocks } from '@lowdefy-mcp/render-core';
 
-/** A block, or the page itself, as it stands in the build. */
+/** The configuration of a block, or of the page itself, in the build. */
 export interface BlockConfig {
   /** Only the page has it. */
   readonly pageId?: string;
@@ -8,11 +8,11 @@ export interface BlockConfig {
   readonly type?: string;
   readonly events?: Readonly<Record<string, { debounce?: unknown } | readonly unknown[] | null>>;
   readonly blocks?: readonly BlockConfig[];
-  /** What the app's YAML says about agents. */
+  /** The annotation for agents. */
   readonly mcp?: unknown;
 }
 
-/** The page and every block in it, in the order of the configuration. */
+/** Yields the page and every block in it, in configuration order. */
 export function* blockConfigs(page: BlockConfig): Generator<BlockConfig> {
   const blocks = [page];
   for (let block = blocks.pop(); block !== undefined; block = blocks.pop()) {

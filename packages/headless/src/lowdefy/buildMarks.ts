@@ -1,8 +1,8 @@
-/** Where something stands in the configuration: since 4.6 the build marks its objects with these, and its lists too. */
+/** The keys that mark the source location of objects and lists. The build adds them since 4.6. */
 const MARKS = ['~k', '~l', '~r'];
 
 /**
- * For `JSON.parse`: data without the marks of the build. A list can only have one with an object around it, as
+ * A reviver for `JSON.parse` that removes the build marks. A marked list is wrapped in an object:
  * `{ "~arr": [], "~k": "1a" }`.
  */
 export function reviveUnmarked(_key: string, value: unknown): unknown {
@@ -13,7 +13,7 @@ export function reviveUnmarked(_key: string, value: unknown): unknown {
   return object;
 }
 
-/** A copy of data that Lowdefy serialized, without the marks: what comes from the configuration carries them along. */
+/** Copies serialised data without the build marks, which data from the configuration carries. */
 export function withoutBuildMarks<T>(json: T): T {
   return JSON.parse(JSON.stringify(json), reviveUnmarked);
 }

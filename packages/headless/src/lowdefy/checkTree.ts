@@ -2,7 +2,7 @@ import { openEngine, UnknownEngineError } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
 import type { LiveContext } from './types.js';
 
-/** Refuses pages of an engine whose tree nobody knows, before something else fails because of it. */
+/** Rejects pages of an engine with an unknown block tree, before a less clear error occurs. */
 export function checkTree(context: LiveContext, version: string): void {
   try {
     openEngine(context);
@@ -10,7 +10,7 @@ export function checkTree(context: LiveContext, version: string): void {
     if (!(error instanceof UnknownEngineError)) throw error;
     throw new HeadlessError(
       'LOWDEFY_UNKNOWN',
-      `The app runs on Lowdefy ${version}, whose pages have a tree that is not known: update lowdefy-mcp, or run the app on a version that is supported. ${error.message}`,
+      `The app runs on Lowdefy ${version}, which this version of lowdefy-mcp does not support: its pages have an unknown tree. Update lowdefy-mcp, or run the app on a supported version. ${error.message}`,
       { cause: error },
     );
   }

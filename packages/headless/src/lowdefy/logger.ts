@@ -1,6 +1,6 @@
 const ignore = () => {};
 
-/** The levels that an endpoint can log at. As in Lowdefy's server, what is below "info" is not printed. */
+/** The logger for API endpoints. As in Lowdefy's server, levels below "info" are not printed. */
 export const LOGGER = {
   trace: ignore,
   debug: ignore,

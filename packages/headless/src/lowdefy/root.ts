@@ -1,7 +1,7 @@
 import { openEngine } from '@lowdefy-mcp/render-core';
 import type { LiveContext, Root } from './types.js';
 
-/** Returns the tree of a page's blocks, whatever the app's generation of the engine calls it. */
+/** Returns the block tree of a page, for every generation of the engine. */
 export function rootOf(context: LiveContext): Root {
   return openEngine(context).node as Root;
 }

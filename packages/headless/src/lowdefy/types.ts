@@ -2,13 +2,13 @@ import type { BlockMeta, EngineBlock, EngineContext } from '@lowdefy-mcp/render-
 import type { BuildStage } from './BuildStage.js';
 
 /**
- * Lowdefy ships no types. Declared here is what headless uses of the packages of 4.0 to 5.x; what only some of them
- * have is optional.
+ * Lowdefy ships no types. This file declares the parts of its packages (4.0 to 5.x) that headless uses. Members that only some
+ * versions have are optional.
  */
 
 export type Plain = Record<string, unknown>;
 
-/** The result of an event's actions; the error's shape is not the same in all versions, see `eventError`. */
+/** The result of an event's actions. The shape of the error depends on the version; see `eventError`. */
 export interface EngineEventResult {
   readonly success: boolean;
   readonly bounced: boolean;
@@ -16,10 +16,10 @@ export interface EngineEventResult {
   readonly errorCatch?: unknown;
 }
 
-/** A block of the engine, with what headless does to it. */
+/** A block of the engine, with the members that headless uses. */
 export interface LiveBlock extends EngineBlock {
   readonly meta: BlockMeta;
-  /** It knows the indices of the items that the block stands in. */
+  /** Has the indices of the list items that the block is in. */
   readonly Events?: {
     readonly arrayIndices?: readonly number[];
     readonly events?: Readonly<Record<string, { readonly history?: unknown[] }>>;
@@ -27,7 +27,7 @@ export interface LiveBlock extends EngineBlock {
   methods: Record<string, (...args: never[]) => unknown>;
   showValidation?: boolean;
   value?: unknown;
-  /** Everything that was evaluated, as the engine's own text to compare the next evaluation with. */
+  /** The serialised result of the last evaluation, which the engine compares with the next one. */
   readonly before?: string;
   triggerEvent(call: { name: string; event?: Plain; progress?: () => void }): Promise<EngineEventResult>;
   registerEvent?(...args: never[]): unknown;
@@ -84,7 +84,7 @@ export type EngineAction = (call: {
   readonly params: unknown;
 }) => unknown;
 
-/** What the engine reads of the app around its pages. */
+/** The app's data and functions that the engine uses. */
 export interface Lowdefy {
   apiResponses: Plain;
   basePath: string;
@@ -126,7 +126,7 @@ export interface LinkParams {
   readonly urlQuery?: unknown;
 }
 
-/** What `createLink` of the engine gives to the functions that follow a link. */
+/** The argument of the functions that follow a link, made by the engine's `createLink`. */
 export interface ResolvedLink extends LinkParams {
   readonly query?: string;
   setInput(): void;
@@ -145,7 +145,7 @@ export interface EngineModule {
 }
 
 export interface ApiContext {
-  /** Whether the user may have something, by its `auth`. Added by `createApiContext`. */
+  /** Tells whether the user has access by the `auth` of a configuration. Added by `createApiContext`. */
   authorize?(config: { readonly auth?: unknown }): boolean;
   readonly buildDirectory: string;
   readonly session: { readonly user: Plain } | undefined;
@@ -179,7 +179,7 @@ export interface RootConfig {
   readonly theme?: Plain;
 }
 
-/** `@lowdefy/api`. `getPageConfig` gives null for a page that is missing, and for one the session may not see. */
+/** `@lowdefy/api`. `getPageConfig` returns null for a missing page, and for one that the user may not see. */
 export interface ApiModule {
   createApiContext(context: object): void;
   callRequest(context: ApiContext, call: ApiRequestCall): Promise<{ response?: unknown }>;

@@ -2,8 +2,7 @@ import { type BlockConfig, blockConfigs } from './blockConfigs.js';
 import type { Plain } from './types.js';
 
 /**
- * Takes the debounces out of a page, in place: they hold back a person's fast typing, and would only make an agent
- * wait, or lose what it did.
+ * Removes the debounces of a page, in place. They are for a person's fast typing; an agent would only wait, or lose events.
  */
 export function withoutDebounce(page: Plain): Plain {
   for (const { events } of blockConfigs(page as BlockConfig)) {

@@ -7,41 +7,41 @@ import {
 } from '@lowdefy-mcp/render-core';
 import type { Installation } from '../installation/Installation.js';
 import type { Types } from '../lowdefy/types.js';
-import { type AskedPack, type UsedPackage, usedPackages } from './AskedPack.js';
+import { type PluginPack, type UsedPackage, usedPackages } from './PluginPack.js';
 import { packMistakes } from './packMistakes.js';
 import { refuseContract } from './refusePack.js';
 
-/** The contract of components that do not say which one they were made for, as `Stars.mcpContract`. */
+/** The contract version of components without `mcpContract`. */
 const FIRST_CONTRACT = 1;
 
 /**
- * The packs that React components carry themselves, such as `Stars.mcpRender`: for the types of plugins that no pack has. Only
- * for these is React loaded. Lowdefy's own components carry nothing.
+ * Imports the definitions that React components of plugins have as static members, such as `Stars.mcpRender`, for types that no
+ * pack has. React is loaded only for these. Lowdefy's own components have none.
  */
 export async function importComponentPacks(
   types: Types,
   packs: readonly Pack[],
   installation: Installation,
-): Promise<readonly AskedPack[]> {
+): Promise<readonly PluginPack[]> {
   const plugins = usedPackages(types, packs).filter(({ name }) => !name.startsWith('@lowdefy/'));
-  const asked = await Promise.all(plugins.map((used) => askComponents(used, installation)));
-  return asked.filter((pack) => pack !== undefined);
+  const found = await Promise.all(plugins.map((used) => importComponents(used, installation)));
+  return found.filter((pack) => pack !== undefined);
 }
 
-/** Nothing if the package has no components. */
-async function askComponents(
-  { name, open, taken }: UsedPackage,
+/** Imports the components of a package; undefined if it has none. */
+async function importComponents(
+  { name, uncovered, covered }: UsedPackage,
   installation: Installation,
-): Promise<AskedPack | undefined> {
+): Promise<PluginPack | undefined> {
   const module = `${name}/blocks`;
   const url = installation.resolve(module);
   if (url === undefined) return undefined;
-  if (open.length === 0) return { module, notAsked: taken, problems: [] };
-  // Components that cannot be loaded carry nothing; if the engine needs them, that is said elsewhere.
+  if (uncovered.length === 0) return { module, notAsked: covered, problems: [] };
+  // Ignore components that cannot be loaded; if the engine needs them, readMetas reports the error.
   const components: Readonly<Record<string, unknown>> = await installation.modules
     .load(url)
     .catch(() => ({}));
-  const found = open.map(([type, { originalTypeName }]) => ({
+  const found = uncovered.map(([type, { originalTypeName }]) => ({
     type,
     ...readComponent(type, components[originalTypeName], url),
   }));
@@ -49,18 +49,18 @@ async function askComponents(
   const problems = found.flatMap(({ type, refusal, mistakes = [] }) =>
     refusal === undefined
       ? mistakes
-      : [`What the component of "${type}" in "${module}" carries is refused: ${refusal}`],
+      : [`The definition in the component of "${type}" in "${module}" is refused: ${refusal}`],
   );
   return {
     module,
     url,
     pack: definePack({ name, blocks: Object.fromEntries(blocks) }),
-    notAsked: taken,
+    notAsked: covered,
     problems,
   };
 }
 
-/** What a component carries, as static members such as `Stars.mcpRender`, or why that cannot be used. */
+/** Reads the definition in a component's static members, such as `Stars.mcpRender`, or the reason why it cannot be used. */
 function readComponent(
   type: string,
   component: unknown,
@@ -83,5 +83,5 @@ function readComponent(
   return { block: block as BlockDefinition, mistakes: packMistakes({ blocks: { [type]: definition } }, url) };
 }
 
-/** A component, as far as it concerns packs. */
+/** The static members of a component that make a definition. */
 type Carrier = Partial<BlockDefinition> & { readonly mcpContract?: unknown };

@@ -1,35 +1,35 @@
 import { composePacks, type Pack, type Registry } from '@lowdefy-mcp/render-core';
 import type { Installation } from '../installation/Installation.js';
 import type { Types } from '../lowdefy/types.js';
-import type { AskedPack } from './AskedPack.js';
-import { Complaints } from './Complaints.js';
 import { importComponentPacks } from './componentPacks.js';
+import type { PluginPack } from './PluginPack.js';
 import { packMistakes } from './packMistakes.js';
 import { importPluginPacks } from './pluginPacks.js';
+import { RenderWarnings } from './RenderWarnings.js';
 
-/** One of those that are asked how the app's blocks are shown. */
+/** A source of definitions for the app's blocks. */
 export interface PackSource {
-  /** The app's own pack, one of the packs it was given, a plugin's `./mcp`, or what components carry. */
+  /** The app's own pack, a pack of the options, a plugin's `./mcp`, or a plugin's components. */
   readonly from: 'app' | 'packs' | 'plugin' | 'component';
   /** The pack's name, or the plugin's module, such as `my-plugin/mcp`. */
   readonly name: string;
-  /** The app's block types that it shows. */
+  /** The app's block types that it renders. */
   readonly shows: readonly string[];
-  /** The app's block types that a plugin's module was not asked for, as one that comes before has them. */
+  /** The plugin's block types that another source with precedence renders. */
   readonly notAsked: readonly string[];
-  /** Mistakes in its definitions, or why what a plugin's module has cannot be used, and what to do. */
+  /** Mistakes in its definitions, or why a plugin's module cannot be used, and what to do. */
   readonly problems: readonly string[];
 }
 
-/** The packs of an app, put together. */
+/** The composed packs of an app. */
 export interface AppPacks {
   readonly registry: Registry;
-  readonly complaints: Complaints;
-  /** In the order in which they are asked. */
+  readonly renderWarnings: RenderWarnings;
+  /** In order of precedence. */
   readonly sources: readonly PackSource[];
 }
 
-/** Puts together what shows an app's blocks: its own pack, those it was given, its plugins' and its components'. */
+/** Composes the packs of an app: its own, those of the options, those of its plugins, and those of their components. */
 export async function composeAppPacks(
   types: Types,
   {
@@ -50,14 +50,14 @@ export async function composeAppPacks(
     [...packs, ...packsOf(plugins), ...packsOf(components)],
     appPack === undefined ? {} : { app: appPack },
   );
-  const given = (from: PackSource['from']) => (pack: Pack) => ({
+  const ofPack = (from: PackSource['from']) => (pack: Pack) => ({
     from,
     name: pack.name,
     shows: shownBy(pack, types, registry),
     notAsked: [],
     problems: packMistakes(pack),
   });
-  const asked = (from: PackSource['from']) => (source: AskedPack) => ({
+  const ofPlugin = (from: PackSource['from']) => (source: PluginPack) => ({
     from,
     name: source.module,
     shows: shownBy(source.pack, types, registry),
@@ -65,18 +65,19 @@ export async function composeAppPacks(
     problems: source.problems,
   });
   const sources = [
-    ...own.map(given('app')),
-    ...packs.map(given('packs')),
-    ...plugins.map(asked('plugin')),
-    ...components.map(asked('component')),
+    ...own.map(ofPack('app')),
+    ...packs.map(ofPack('packs')),
+    ...plugins.map(ofPlugin('plugin')),
+    ...components.map(ofPlugin('component')),
   ];
-  return { registry, complaints: new Complaints(registry, modulesOf([...components, ...plugins])), sources };
+  const renderWarnings = new RenderWarnings(registry, modulesOf([...components, ...plugins]));
+  return { registry, renderWarnings, sources };
 }
 
-/** The modules of plugins by the block types that they show. */
-function modulesOf(asked: readonly AskedPack[]): ReadonlyMap<string, string> {
+/** Maps block types to the URLs of the plugin modules that define them. */
+function modulesOf(sources: readonly PluginPack[]): ReadonlyMap<string, string> {
   return new Map(
-    asked.flatMap(({ pack, url }) =>
+    sources.flatMap(({ pack, url }) =>
       pack === undefined || url === undefined
         ? []
         : Object.keys(pack.blocks).map((type): [string, string] => [type, url]),
@@ -84,11 +85,11 @@ function modulesOf(asked: readonly AskedPack[]): ReadonlyMap<string, string> {
   );
 }
 
-function packsOf(asked: readonly AskedPack[]): readonly Pack[] {
-  return asked.flatMap(({ pack }) => (pack === undefined ? [] : [pack]));
+function packsOf(sources: readonly PluginPack[]): readonly Pack[] {
+  return sources.flatMap(({ pack }) => (pack === undefined ? [] : [pack]));
 }
 
-/** A plugin's pack may have the name of one that is installed, and a pack may take over what another one defines. */
+/** Lists the types that a pack renders. Compares definitions, because packs may share a name and override each other. */
 function shownBy(pack: Pack | undefined, types: Types, registry: Registry): readonly string[] {
   return registry
     .entries()

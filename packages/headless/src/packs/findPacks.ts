@@ -9,27 +9,27 @@ import { locateError } from '../places/locateError.js';
 import { BUNDLE, dependenciesOf, type Manifest, readManifest, scopedPackages } from './packManifest.js';
 import { refusePack } from './refusePack.js';
 
-/** A render pack that is installed. */
+/** An installed render pack. */
 export interface InstalledPack {
   readonly name: string;
   readonly version: string;
   readonly directory: string;
   readonly pack: Pack;
-  /** Other copies of the package, farther away, that this one comes before. */
+  /** Other copies of the package that this one takes precedence over. */
   readonly insteadOf: readonly { readonly version: string; readonly directory: string }[];
 }
 
-/** What `findPacks` found. */
+/** The result of `findPacks`. */
 export interface InstalledPacks {
-  /** By name, wherever they are installed. */
+  /** The packs, sorted by name. */
   readonly found: readonly InstalledPack[];
-  /** What looked like a pack and could not be used, why, and what to do. */
+  /** Packs that cannot be used, the reason, and what to do. */
   readonly problems: readonly string[];
-  /** Those of the problems that are about a package.json above the directories, which may have nothing to do with packs. */
+  /** The subset of `problems` about a package.json in a parent directory, which may be unrelated to packs. */
   readonly unread: readonly string[];
 }
 
-/** A package that says that it has a pack. */
+/** A package that declares a pack. */
 interface Candidate {
   readonly name: string;
   readonly version: string;
@@ -38,17 +38,16 @@ interface Candidate {
 }
 
 /**
- * Finds the render packs that are installed: packages whose package.json has `"lowdefyMcp": { "pack": "./file.js" }`. They
- * are looked for where Node would find them from each of the directories, among the packages that a package.json there names; a
- * directory inside of a pack has that pack, too.
- * Of several copies of a package the nearest is taken, and what the first directory has comes before the others. The packs of
- * an installed `lowdefy-mcp` come last: pnpm installs them where only that package finds them.
+ * Finds the installed render packs: packages whose package.json has `"lowdefyMcp": { "pack": "./file.js" }`. Looks at the
+ * dependencies of each directory and its parents, as Node would resolve them; a directory inside of a pack has that pack, too.
+ * Of several copies of a package the nearest wins, and the first directory takes precedence over the others. The packs of an
+ * installed `lowdefy-mcp` come last: pnpm installs them where only that package finds them.
  */
 export function findPacks(...directories: readonly string[]): Promise<InstalledPacks> {
   return findPacksWith((url) => import(url), ...directories);
 }
 
-/** The same, with modules that are imported by `importModule`. */
+/** Finds the installed render packs and imports them with `importModule`. See `findPacks`. */
 export async function findPacksWith(
   importModule: ImportModule,
   ...directories: readonly string[]
@@ -72,7 +71,7 @@ export async function findPacksWith(
   };
 }
 
-/** The real directories of all packages that could be packs, nearest first, with the names they are known by. */
+/** Lists the real directories of all packages that could be packs, nearest first, with their names. */
 export async function listPackages(
   directories: readonly string[],
   problems: string[] = [],
@@ -84,19 +83,19 @@ export async function listPackages(
   for (const level of levels) {
     const manifest = await readManifest(level).catch((error: unknown) => {
       const list = own.includes(level) ? problems : unread;
-      list.push(`${messageOf(error)} The packs that it names are not found: put it right.`);
+      list.push(`${messageOf(error)} Fix it: until then its packs are not found.`);
       return undefined;
     });
-    // An app inside of a pack, such as its example, is shown by the pack.
+    // An app inside of a pack, such as its example, uses the pack.
     if (manifest?.lowdefyMcp?.pack !== undefined) packages.set(await realpath(level), level);
     for (const name of [...dependenciesOf(manifest), ...(await scopedPackages(level)), BUNDLE]) {
-      // A package may be installed farther up than where it is named.
+      // A package may be installed in a parent of the directory that depends on it.
       for (const place of levelsOf(level)) {
         const link = join(place, 'node_modules', name);
         if (!existsSync(join(link, 'package.json'))) continue;
         const directory = await realpath(link);
         if (!packages.has(directory)) packages.set(directory, name);
-        // The loop over the levels goes on with these.
+        // The outer loop visits levels that are added meanwhile.
         if (name === BUNDLE) for (const more of levelsOf(directory)) levels.add(more);
       }
     }
@@ -104,7 +103,7 @@ export async function listPackages(
   return packages;
 }
 
-/** A directory and those it is in. */
+/** Lists a directory and its parents. */
 function levelsOf(directory: string): readonly string[] {
   const parent = dirname(directory);
   return parent === directory ? [directory] : [directory, ...levelsOf(parent)];
@@ -119,7 +118,7 @@ async function readCandidate(
   try {
     manifest = await readManifest(directory);
   } catch (error) {
-    problems.push(`${messageOf(error)} If ${link} is a pack, it is not used: install it again.`);
+    problems.push(`${messageOf(error)} If ${link} is a pack, install it again: it is not used.`);
     return undefined;
   }
   const { name, version, lowdefyMcp } = manifest ?? {};
@@ -132,27 +131,27 @@ async function readCandidate(
   };
 }
 
-/** The pack of the nearest copy of a package, or a text that says why it cannot be used. */
+/** Imports the pack of the nearest copy of a package, or returns a text that says why it cannot be used. */
 async function importPack(
   [nearest, ...others]: readonly Candidate[],
   importModule: ImportModule,
 ): Promise<InstalledPack | string> {
   const { name, version, directory, file } = nearest as Candidate;
-  const what = `The pack ${name} ${version} in ${directory}`;
+  const label = `The pack ${name} ${version} in ${directory}`;
   if (typeof file !== 'string') {
-    return `${what} cannot be loaded: "lowdefyMcp.pack" of its package.json must be the path of a file, such as "./dist/index.js".`;
+    return `${label} cannot be loaded: "lowdefyMcp.pack" of its package.json must be the path of a file, such as "./dist/index.js".`;
   }
   const path = join(directory, file);
   if (!existsSync(path)) {
-    return `${what} cannot be loaded: it has no file ${file}, which its package.json names. Build it if it is yours, or install it again.`;
+    return `${label} cannot be loaded: it has no file ${file}, which its package.json names. Build it if it is yours, or install it again.`;
   }
   try {
     const pack: unknown = (await importModule(pathToFileURL(path).href)).default;
     const refusal = refusePack(pack);
-    if (refusal !== undefined) return `${what} is refused: ${refusal}`;
+    if (refusal !== undefined) return `${label} is refused: ${refusal}`;
     const insteadOf = others.map((other) => ({ version: other.version, directory: other.directory }));
     return { name, version, directory, pack: pack as Pack, insteadOf };
   } catch (error) {
-    return `${what} cannot be loaded from ${file}: ${await locateError(error, path)}\nPut that right, or remove the package.`;
+    return `${label} cannot be loaded from ${file}: ${await locateError(error, path)}\nFix it, or remove the package.`;
   }
 }

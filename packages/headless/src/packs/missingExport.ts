@@ -5,8 +5,7 @@ import type { Installation } from '../installation/Installation.js';
 import { readManifest } from './packManifest.js';
 
 /**
- * What is wrong if a package names an export, such as `./mcp`, whose file is not there. A pattern like `./*` names nothing
- * in particular.
+ * Describes an explicit export of a package, such as `./mcp`, whose file does not exist. Undefined for patterns such as `./*`.
  */
 export async function missingExport(
   name: string,
@@ -19,7 +18,7 @@ export async function missingExport(
   const manifest = await readManifest(directory).catch(() => undefined);
   const exports = (manifest as { exports?: unknown } | undefined)?.exports;
   if (typeof exports !== 'object' || exports === null || !Object.hasOwn(exports, path)) return undefined;
-  return `The plugin's pack "${name}${path.slice(1)}" cannot be loaded: package.json in ${directory} exports it, but its file is not there. Build the plugin if it is yours, or install it again.`;
+  return `The plugin's pack "${name}${path.slice(1)}" cannot be loaded: package.json in ${directory} exports it, but its file does not exist. Build the plugin if it is yours, or install it again.`;
 }
 
 function packageDirectory(file: string): string | undefined {

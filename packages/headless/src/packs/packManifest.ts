@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadlessError, messageOf } from '../errors.js';
 
-/** The part of a package.json that matters to finding packs, as somebody wrote it. */
+/** The fields of a package.json that are used to find packs, not validated. */
 export interface Manifest {
   readonly name?: unknown;
   readonly version?: unknown;
@@ -13,13 +13,13 @@ export interface Manifest {
   readonly peerDependencies?: object;
 }
 
-/** Packages of this scope need not be named in a package.json: that is where packs come from that are installed beside the server. */
+/** Packages of this scope need not be dependencies: packs may be installed beside the server. */
 const SCOPE = '@lowdefy-mcp';
 
-/** The package that has the server and packs as its dependencies. */
+/** The package whose dependencies are the server and packs. */
 export const BUNDLE = 'lowdefy-mcp';
 
-/** The package.json of a directory, if it has one. Throws if it cannot be read. */
+/** Reads the package.json of a directory; undefined if there is none. Throws if it is invalid. */
 export async function readManifest(directory: string): Promise<Manifest | undefined> {
   const path = join(directory, 'package.json');
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -31,13 +31,13 @@ export async function readManifest(directory: string): Promise<Manifest | undefi
   try {
     manifest = JSON.parse(text);
   } catch (cause) {
-    throw new HeadlessError('PACKAGE_MISSING', `${path} is not right: ${messageOf(cause)}.`, { cause });
+    throw new HeadlessError('PACKAGE_MISSING', `${path} is not valid JSON: ${messageOf(cause)}.`, { cause });
   }
   if (typeof manifest === 'object' && manifest !== null) return manifest;
-  throw new HeadlessError('PACKAGE_MISSING', `${path} is not right: it must have an object.`);
+  throw new HeadlessError('PACKAGE_MISSING', `${path} is not valid: it must be an object.`);
 }
 
-/** The packages that a package.json names. */
+/** Lists the dependencies of a package.json, of all kinds. */
 export function dependenciesOf(manifest: Manifest | undefined): readonly string[] {
   return Object.keys({
     ...manifest?.dependencies,
@@ -47,7 +47,7 @@ export function dependenciesOf(manifest: Manifest | undefined): readonly string[
   });
 }
 
-/** The packages of our scope that are installed in a directory. */
+/** Lists the packages of our scope that are installed in a directory. */
 export async function scopedPackages(directory: string): Promise<readonly string[]> {
   const names = await readdir(join(directory, 'node_modules', SCOPE)).catch(() => []);
   return names.map((name) => `${SCOPE}/${name}`);

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, type Pack } from '@lowdefy-mcp/render-core';
 
-/** Why something cannot be used as a pack, and what to do; nothing if it can. */
+/** Returns why a value cannot be used as a pack, and what to do; undefined if it can. */
 export function refusePack(value: unknown): string | undefined {
   const { name, blocks, contract, overrides } = Object.assign({}, value) as Partial<Pack>;
   if (typeof contract === 'number' && contract !== CONTRACT_VERSION) return refuseContract(contract);
@@ -12,11 +12,11 @@ export function refusePack(value: unknown): string | undefined {
     (overrides === true || Array.isArray(overrides));
   return isPack
     ? undefined
-    : 'it has no pack as its default export. Export what definePack of @lowdefy-mcp/render-core makes.';
+    : 'its default export is not a pack. Export the result of definePack from @lowdefy-mcp/render-core.';
 }
 
-/** Why something for another version of the contract cannot be used, and what to do. */
+/** Explains why a pack for another version of the contract cannot be used, and what to do. */
 export function refuseContract(version: unknown): string {
   const newer = typeof version === 'number' && version > CONTRACT_VERSION;
-  return `it was made for version ${version} of the render contract, and this is version ${CONTRACT_VERSION}. Install a version of it for contract ${CONTRACT_VERSION}${newer ? ', or newer @lowdefy-mcp packages' : ''}.`;
+  return `it was made for version ${version} of the render contract, but this is version ${CONTRACT_VERSION}. Install a version of it for contract ${CONTRACT_VERSION}${newer ? ', or newer @lowdefy-mcp packages' : ''}.`;
 }

@@ -6,7 +6,7 @@ import { eventError } from './eventError.js';
 import type { Arrival } from './Mounts.js';
 import type { OpenPage } from './OpenPage.js';
 
-/** Runs what the components of a page's blocks do when they are drawn and mounted, and warns of what fails. */
+/** Runs the effects of a page's components when they are drawn and mounted, and warns about those that fail. */
 export class BlockEffects {
   readonly #page: OpenPage;
   readonly #progress: () => void;
@@ -25,7 +25,7 @@ export class BlockEffects {
       block.methods[name] = (...args: unknown[]) => method(this.#hostOf(block), ...args);
   }
 
-  /** React draws everything before any effect is run. */
+  /** Runs `mcpUpdate`. React draws all components before it runs effects. */
   draw(block: LiveBlock): void {
     try {
       const definition = this.#page.definition(block);
@@ -35,7 +35,7 @@ export class BlockEffects {
     }
   }
 
-  /** The component's own effect begins before the wrapper's, which does not wait for it. Most blocks have neither. */
+  /** Runs the effects of a new block: the component's effect starts first, the wrapper's `onMount` does not wait for it. */
   arrive({ block, mounted, appeared }: Arrival): Promise<unknown> | undefined {
     const live = block as LiveBlock;
     const appearing = appeared ? this.#appear(live) : undefined;
@@ -53,7 +53,7 @@ export class BlockEffects {
     }
   }
 
-  /** As many functions wait for `onMount` as in the client: another event may go on in between. */
+  /** Awaits `onMount` through as many functions as the client, so that other events interleave in the same way. */
   async #mount(block: LiveBlock): Promise<void> {
     const progress = this.#progress;
     const trigger = async () => {
@@ -69,10 +69,10 @@ export class BlockEffects {
     });
   }
 
-  /** Tells the agent, and with the line of code those who run the app. */
+  /** Warns the agent in the log, and the operator with the line of code. */
   #fail(block: EngineBlock, member: string, error: unknown): void {
     this.#warn(block, `${member} failed: ${messageOf(error)}`);
-    this.#page.complain(packFailure(member, { id: block.blockId, type: block.type }, error));
+    this.#page.addWarning(packFailure(member, { id: block.blockId, type: block.type }, error));
   }
 
   #warn(block: EngineBlock, message: string): void {
@@ -82,7 +82,7 @@ export class BlockEffects {
   }
 }
 
-/** Whether a block has something to run when it is mounted. Of one without an evaluation only the engine knows. */
+/** Tells whether a block has mount events. True for a block that is not evaluated: only the engine knows its events. */
 function hasMountEvents({ eval: evaluated }: EngineBlock): boolean {
   if (evaluated === undefined) return true;
   return evaluated.events?.onMount !== undefined || evaluated.events?.onMountAsync !== undefined;

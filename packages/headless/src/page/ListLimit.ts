@@ -9,50 +9,50 @@ import {
 import { rootOf } from '../lowdefy/root.js';
 import type { HelpersModule, LiveBlock, LiveContext, Plain } from '../lowdefy/types.js';
 
-/** What a limit is made of besides the page. */
+/** Options of a `ListLimit`. */
 export interface ListLimitOptions {
-  /** The ids of the lists in the configuration, those around others first. */
+  /** The configured ids of the lists, outer lists first. */
   readonly lists: readonly string[];
-  /** How many items all lists of the page together have at most. */
-  readonly most: number;
+  /** The maximum number of items of all lists of the page together. */
+  readonly max: number;
   readonly helpers: HelpersModule;
 }
 
 /**
- * Keeps the engine from making too many list items: it copies the whole state for each, so the time grows with the square
- * of their number. The state keeps all values, so the app loses none; only the first items get blocks.
+ * Limits the list items that the engine creates. It copies the whole state for each item, so the time is quadratic. The state keeps
+ * all values, so the app loses none; only the first items get blocks.
  */
 export class ListLimit {
-  readonly most: number;
+  readonly max: number;
   readonly #context: LiveContext;
   readonly #lists: readonly string[];
   readonly #helpers: HelpersModule;
 
-  constructor(context: LiveContext, { lists, most, helpers }: ListLimitOptions) {
-    this.most = most;
+  constructor(context: LiveContext, { lists, max, helpers }: ListLimitOptions) {
+    this.max = max;
     this.#context = context;
     this.#lists = lists;
     this.#helpers = helpers;
     const root = rootOf(context);
     const { reset } = root;
-    // All items come from here: of SetState, SetGlobal, Reset, and of what is restored.
+    // All items are created here: by SetState, SetGlobal, Reset, and by restoring a session.
     root.reset = (state) => reset.call(root, this.#withFewerItems(state));
   }
 
-  /** How many items the lists have by this state. */
+  /** Counts the list items in a state. */
   count(state: Plain): number {
     return this.#lists.flatMap((id) => this.#arrays(state, id)).reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** Throws if there can be no more items. The engine would also overwrite the value of an item that got no blocks. */
+  /** Throws if no item can be added. The engine would also overwrite the value of an item without blocks. */
   checkRoom(block: LiveBlock, items: number): void {
-    if (countItems(this.#context) < this.most && this.#lengthOf(block.blockId) <= items) return;
-    throw new Error(`The lists of a page have ${this.most} items at most (maxListItems).`);
+    if (countItems(this.#context) < this.max && this.#lengthOf(block.blockId) <= items) return;
+    throw new Error(`The lists of a page have ${this.max} items at most (maxListItems).`);
   }
 
-  /** Says on the page which lists have items without blocks. */
+  /** Adds a warning to lists that have items without blocks. */
   note(page: PageNode): PageNode {
-    if (this.count(this.#context.state) <= this.most) return page;
+    if (this.count(this.#context.state) <= this.max) return page;
     return mapTree(page, (node, children) => {
       const changed = (children === undefined ? node : { ...node, children }) as ViewNode;
       return changed.kind === 'list' ? this.#noteOf(changed) : changed;
@@ -62,7 +62,7 @@ export class ListLimit {
   #noteOf(node: ListNode): ViewNode {
     const length = this.#lengthOf(idOfAddress(node.id));
     if (length <= node.items) return node;
-    const text = `Only the first ${node.items} of ${length} items are here: the lists of a page have ${this.most} items at most.`;
+    const text = `Only the first ${node.items} of ${length} items are shown: the lists of a page have ${this.max} items at most.`;
     const children = [{ kind: 'message', status: 'warning', text }, ...node.children];
     return { ...node, items: length, children } as ViewNode;
   }
@@ -74,9 +74,9 @@ export class ListLimit {
 
   #withFewerItems(state: Plain | undefined): Plain | undefined {
     const all = state ?? this.#context.state;
-    if (this.count(all) <= this.most) return state;
+    if (this.count(all) <= this.max) return state;
     const fewer = this.#helpers.serializer.copy(all);
-    let left = this.most;
+    let left = this.max;
     for (const id of this.#lists) {
       for (const array of this.#arrays(fewer, id)) {
         array.length = Math.min(array.length, left);
@@ -86,7 +86,7 @@ export class ListLimit {
     return fewer;
   }
 
-  /** The arrays that the engine would make items of, for a list of each item around it. */
+  /** Lists the arrays of a list in the state: one for each item of the outer lists. */
   #arrays(state: Plain, id: string): unknown[][] {
     const arrayAt = (path: string): unknown[] => {
       const value = this.#helpers.get(state, path);

@@ -1,48 +1,49 @@
 import { blockAddresses, type EngineBlock, listBlocks, type Rendering } from '@lowdefy-mcp/render-core';
 import type { LiveBlock, LiveContext } from '../lowdefy/types.js';
 
-/** A block as React has it on the page. */
+/** A mounted block. */
 interface Mount {
-  /** The id it was mounted with: an item of a list that moves gets another one, and is mounted anew. */
+  /** The id at the time of the mount. A list item that moves gets another id, and is mounted again. */
   readonly blockId: string;
   readonly parent: EngineBlock | undefined;
-  /** Whether the component is there, and not only the wrapper around it. */
+  /** The component is mounted, not only the wrapper around it. */
   shown: boolean;
-  /** Its component has thrown. Lowdefy's error boundary is around the wrapper, so that nothing brings it back. */
+  /** The component has thrown. It stays failed, because Lowdefy's error boundary is around the wrapper. */
   readonly failed: boolean;
   local: Readonly<Record<string, unknown>>;
 }
 
-/** What came onto the page: children first, as React runs their effects. */
+/** A new block on the page. Children come first, as React runs their effects first. */
 export interface Arrival {
   readonly block: EngineBlock;
   /** The block's wrapper is new: its `onMount` is due. */
   readonly mounted: boolean;
-  /** Its component is new: it was hidden before, or behind its skeleton, or not there. */
+  /** The component is new: the block was hidden, behind its skeleton, or absent before. */
   readonly appeared: boolean;
 }
 
 /**
- * Which blocks are mounted, as the browser client would have them. A block's wrapper stays while the block is hidden;
- * what is inside goes. What a closed modal or another tab hides was mounted when it was first shown, and stays.
+ * Tracks which blocks the browser client would have mounted. The wrapper of a hidden block stays mounted, its content does not.
+ * The content of a closed modal or another tab stays mounted once it was shown.
  */
 export class Mounts {
   readonly #mounts = new Map<EngineBlock, Mount>();
   readonly #reacts: (block: EngineBlock) => boolean;
-  #seen: readonly unknown[] = [];
+  #lastFingerprint: readonly unknown[] = [];
 
-  /** `reacts` says whether a block's component does more than show its value and properties as they are at a commit. */
+  /** `reacts` tells whether a block's component does more at a commit than show its value and properties. */
   constructor(reacts: (block: EngineBlock) => boolean) {
     this.#reacts = reacts;
   }
 
-  /** Whether the blocks are as `update` last saw them, so that it would find nothing new. */
+  /** Tells whether nothing has changed since the last `update`. */
   isCurrent(context: LiveContext): boolean {
     const now = this.#fingerprint(context);
-    return now.length === this.#seen.length && now.every((part, index) => part === this.#seen[index]);
+    const last = this.#lastFingerprint;
+    return now.length === last.length && now.every((part, index) => part === last[index]);
   }
 
-  /** All that decides about which blocks are on the page, and about what a commit does: a change elsewhere can wait. */
+  /** Collects the values that decide which blocks are on the page and what a commit does. Other changes can wait. */
   #fingerprint(context: LiveContext): readonly unknown[] {
     const parts: unknown[] = [];
     for (const block of listBlocks(context)) {
@@ -54,10 +55,10 @@ export class Mounts {
     return parts;
   }
 
-  /** Takes over what is on the page now, and tells what is new. */
+  /** Updates the mounts to the current rendering, and returns the new blocks. */
   update(context: LiveContext, { placed }: Rendering): readonly Arrival[] {
     const arrivals = this.#update(context, placed);
-    this.#seen = this.#fingerprint(context);
+    this.#lastFingerprint = this.#fingerprint(context);
     return arrivals;
   }
 
@@ -85,16 +86,16 @@ export class Mounts {
         failed,
         local: same && shown && !appeared ? old.local : NO_STATE,
       });
-      // What throws as it is drawn is gone before its effects would run.
+      // A component that throws while drawing is unmounted before its effects run.
       if ((!same && !failed) || appeared) arrivals.push({ block, parent, mounted: !same, appeared });
     }
-    this.#keep(before, context);
+    this.#keepHidden(before, context);
     return childrenFirst(arrivals);
   }
 
-  /** Keeps what is only out of sight: its parents are still there, and so is the block. */
-  #keep(before: ReadonlyMap<EngineBlock, Mount>, context: LiveContext): void {
-    // Most often nothing went out of sight.
+  /** Keeps blocks mounted that are not rendered, if they and their parents still exist. */
+  #keepHidden(before: ReadonlyMap<EngineBlock, Mount>, context: LiveContext): void {
+    // Computed lazily: usually no block was hidden.
     let existing: ReadonlySet<EngineBlock> | undefined;
     const exists = (block: EngineBlock) => {
       existing ??= new Set(listBlocks(context));
@@ -113,7 +114,7 @@ export class Mounts {
     for (const block of before.keys()) keeps(block);
   }
 
-  /** The blocks whose component is there. */
+  /** The blocks whose component is mounted. */
   get shown(): readonly EngineBlock[] {
     return [...this.#mounts].filter(([, { shown }]) => shown).map(([block]) => block);
   }
@@ -131,7 +132,7 @@ export class Mounts {
     if (mount !== undefined) mount.local = { ...mount.local, ...change };
   }
 
-  /** Everything that is mounted, as data; see `restore`. */
+  /** Serialises the mounts for `restore`. */
   save(context: LiveContext): readonly SavedMount[] {
     const keys = blockAddresses(context);
     return [...this.#mounts].flatMap(([block, { shown, failed, local, parent }]) => {
@@ -152,8 +153,7 @@ export class Mounts {
   }
 
   /**
-   * Puts back what was mounted, as far as it is still there, so that nothing is mounted a second time. What stands in
-   * something new is new as well.
+   * Restores the mounts of blocks that still exist, so that they are not mounted again. A block inside of a new one is new as well.
    */
   restore(context: LiveContext, saved: readonly SavedMount[]): void {
     const blocks = new Map([...blockAddresses(context)].map(([block, key]) => [key, block]));
@@ -169,7 +169,7 @@ export class Mounts {
 
 const NO_STATE = Object.freeze({});
 
-/** A mount as data; blocks by their address. */
+/** A serialised mount. `key` and `parent` are addresses of blocks. */
 export interface SavedMount {
   readonly key: string;
   readonly type: string;
@@ -179,7 +179,7 @@ export interface SavedMount {
   readonly local?: Readonly<Record<string, unknown>>;
 }
 
-/** The client shows a skeleton until the block's own onMount has run, and only then what is inside. */
+/** Tells whether the client shows a skeleton first: it mounts the content once the block's own onMount has run. */
 function startsBehindSkeleton(block: EngineBlock): boolean {
   const { skeleton, events } = block.eval ?? {};
   return typeof skeleton === 'object' && skeleton !== null && events?.onMount !== undefined;
@@ -192,7 +192,7 @@ function childrenFirst<T extends { readonly block: EngineBlock; readonly parent:
   const roots: T[] = [];
   for (const arrival of arrivals) (children.get(arrival.parent) ?? roots).push(arrival);
   const result: T[] = [];
-  // Each comes before its children, the last sibling first, and the whole is turned round: no recursion.
+  // Pre-order with the last sibling first, then reversed, gives post-order without recursion.
   const steps = [...roots];
   for (let next = steps.pop(); next !== undefined; next = steps.pop()) {
     result.push(next);

@@ -12,10 +12,10 @@ import { Mounts, type SavedMount } from './Mounts.js';
 import type { PageServices } from './PageServices.js';
 import { RenderedPage } from './RenderedPage.js';
 
-/** Blocks that mount each other without end are given up after so many rounds at a time. */
-const MOST_ROUNDS = 50;
+/** Stops blocks that mount each other endlessly after this number of commits. */
+const MAX_ROUNDS = 50;
 
-/** The page that is open: the engine's context, and what React would know of it besides. */
+/** The open page: the engine's context, and the state that React would have. */
 export class OpenPage {
   readonly context: LiveContext;
   readonly services: PageServices;
@@ -40,27 +40,27 @@ export class OpenPage {
     this.services = services;
     this.#rendered = new RenderedPage(context, services, this.mounts);
     this.#effects = new BlockEffects(this, () => {
-      // The client's progress bar is drawn after each action, together with what else is due by then.
+      // The client redraws its progress bar after each action, and commits other pending updates with it.
       if (this.#isUserEvent) this.#scheduleMicrotask();
     });
   }
 
-  /** The page as it is now. */
+  /** Renders the current page. */
   render(): Rendering {
     return this.#rendered.current;
   }
 
-  /** What renderers complained about since this was last asked. */
+  /** Returns and clears the warnings of renderers. */
   takeWarnings(): readonly string[] {
     return this.#rendered.takeWarnings();
   }
 
-  /** Writes down that something of a pack has failed. */
-  complain(warning: RenderWarning): void {
-    this.#rendered.complain(warning);
+  /** Adds a warning about a failure of a pack. */
+  addWarning(warning: RenderWarning): void {
+    this.#rendered.addWarning(warning);
   }
 
-  /** What the client does with a page that it shows for the first time, or again. */
+  /** Starts the page as the client does when it opens one: runs its `onInit` events and commits. */
   async start(): Promise<void> {
     const { context, services } = this;
     const progress = () => {};
@@ -70,9 +70,9 @@ export class OpenPage {
   }
 
   /**
-   * Schedules a commit, when React 18 would. During a click or a change, as long as nothing but microtasks has passed, an
-   * update is committed and its effects run in a microtask: before the next action of the event. Any other update, such
-   * as one after a request or one that an effect makes, is committed in a task of its own.
+   * Schedules a commit at the same time as React 18. In the same task as a click or a change, updates are committed and effects run
+   * in a microtask, before the next action of the event. Any other update, such as after a request or in an effect, is committed in
+   * a separate task.
    */
   changed(): void {
     this.#rendered.invalidate();
@@ -90,7 +90,7 @@ export class OpenPage {
     queueMicrotask(() => {
       this.#hasMicrotask = false;
       if (!this.#isUrgent) return;
-      // Most changes mount nothing. Then one commit, once the event has come to rest, is enough.
+      // Most changes mount nothing. Then one commit after the event is enough.
       if (this.mounts.isCurrent(this.context)) this.#scheduleTask();
       else this.commit();
     });
@@ -109,7 +109,7 @@ export class OpenPage {
     this.services.work.track('mount', undefined, task);
   }
 
-  /** The user clicks or changes something. A page that kept changing itself gets another chance. */
+  /** Marks the start of a user event. Also resets the limit for pages that keep changing themselves. */
   beginUserEvent(): void {
     this.#rounds = 0;
     this.#isExhausted = false;
@@ -122,7 +122,7 @@ export class OpenPage {
     );
   }
 
-  /** Renders the page, mounts the blocks that are new on it, and runs their effects: children first, as React does. */
+  /** Renders the page, mounts its new blocks, and runs their effects: children first, as React does. */
   commit(): void {
     if (this.#isLeft) return;
     this.#rendered.invalidate();
@@ -142,10 +142,10 @@ export class OpenPage {
       return;
     }
     this.#rounds += 1;
-    if (this.#rounds > MOST_ROUNDS) {
+    if (this.#rounds > MAX_ROUNDS) {
       const id = arrivals[0]?.block.blockId ?? this.context.pageId;
       this.services.log.current.warnings.push(
-        `The page does not come to rest: block ${quoteJson(id)} keeps changing it as it is shown. Its events were not run again.`,
+        `The page does not settle: block ${quoteJson(id)} changes it each time it is shown. Its events were not run again.`,
       );
       this.#isExhausted = true;
       return;
@@ -163,7 +163,7 @@ export class OpenPage {
     return this.services.registry.get(block.type);
   }
 
-  /** What renderers get of a block. One that is out of sight is as it was when it was last seen. */
+  /** Returns the view of a block for its renderer. For a hidden block it is the last one. */
   view(block: EngineBlock): BlockView {
     return this.#rendered.view(block);
   }
@@ -173,10 +173,10 @@ export class OpenPage {
     this.changed();
   }
 
-  /** Takes up a page where a saved session left it: nothing that was mounted is mounted again. */
+  /** Restores the page of a saved session. Blocks that were mounted are not mounted again. */
   restore(mounts: readonly SavedMount[]): void {
     if (this.context._internal.onInitDone !== true) {
-      // It was saved while it was loading: that has to begin again.
+      // The page was saved while loading, so load it again.
       this.services.work.track('onInit', this.context.pageId, this.start());
       return;
     }
@@ -185,15 +185,15 @@ export class OpenPage {
     this.changed();
   }
 
-  /** The user went to another page. What is still running goes on, but nothing is mounted any more. */
+  /** Ends the page on navigation. Running work continues, but nothing is mounted any more. */
   leave(): void {
     this.#isLeft = true;
-    // The engine keeps the page, and with it what its methods refer to: this.
-    this.#rendered.forget();
+    // Frees memory: the engine keeps the page, whose methods refer to this object.
+    this.#rendered.clear();
   }
 }
 
-/** From 4.6 on the engine leaves it to the client to tell of them; before, it prints them itself. */
+/** Returns the operator errors of a block. Since 4.6 the client has to report them; before, the engine prints them. */
 function parseErrors({ eval: evaluated }: EngineBlock): readonly unknown[] {
   return (evaluated as { readonly parseErrors?: readonly unknown[] | null } | undefined)?.parseErrors ?? [];
 }

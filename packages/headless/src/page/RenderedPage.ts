@@ -14,7 +14,7 @@ import type { Mounts } from './Mounts.js';
 import type { PageServices } from './PageServices.js';
 import { restrictNode } from './restrictNode.js';
 
-/** The page as agents see it: rendered when it is asked for, and again once it is invalidated. */
+/** Renders the page for agents, lazily, and caches the rendering until it is invalidated. */
 export class RenderedPage {
   readonly #context: LiveContext;
   readonly #services: PageServices;
@@ -37,7 +37,7 @@ export class RenderedPage {
     });
   }
 
-  /** The page as it is now. */
+  /** The current rendering. */
   get current(): Rendering {
     if (this.#context._internal.onInitDone !== true) return loadingPage(this.#context);
     this.#rendering ??= this.#render();
@@ -46,43 +46,43 @@ export class RenderedPage {
 
   #render(): Rendering {
     const rendering = this.#renderer.render();
-    for (const warning of rendering.warnings) this.complain(warning);
+    for (const warning of rendering.warnings) this.addWarning(warning);
     return { ...rendering, page: this.#services.listLimit.note(rendering.page) };
   }
 
-  /** Keeps a warning for whoever looks at the page next, unless it was told before. */
-  complain(warning: RenderWarning): void {
-    const line = this.#services.complaints.tell(warning);
+  /** Adds a warning for `takeWarnings`, unless it was reported before. */
+  addWarning(warning: RenderWarning): void {
+    const line = this.#services.renderWarnings.report(warning);
     if (line !== undefined) this.#warnings.add(line);
   }
 
-  /** Something has changed: the next reader gets a new rendering. */
+  /** Discards the cached rendering. */
   invalidate(): void {
     this.#rendering = undefined;
   }
 
-  /** What renderers complained about since this was last asked. */
+  /** Returns and clears the warnings of renderers. */
   takeWarnings(): readonly string[] {
     const warnings = [...this.#warnings];
     this.#warnings.clear();
     return warnings;
   }
 
-  /** What renderers get of a block. One that is out of sight is as it was when it was last seen. */
+  /** Returns the view of a block for its renderer. For a hidden block it is the last one. */
   view(block: EngineBlock): BlockView {
     const view = this.current.placed.get(block)?.view ?? this.#renderer.view(block);
     if (view !== undefined) return view;
     throw new Error(`Block ${quoteJson(block.blockId)} is not on the page.`);
   }
 
-  /** Frees what was rendered. */
-  forget(): void {
+  /** Frees all renderings. */
+  clear(): void {
     this.#rendering = undefined;
     this.#renderer.forget();
   }
 }
 
-/** How nodes are changed for agents; undefined if none is. */
+/** Returns a function that restricts and describes nodes for agents; undefined if nothing has to change. */
 function adjustment(
   pageId: string,
   { restrict: { use }, describe }: PageServices,
@@ -96,7 +96,7 @@ function adjustment(
   };
 }
 
-/** The client shows nothing of a page before its onInit is done. */
+/** Renders a page whose onInit is not done: the client shows nothing of it. */
 function loadingPage(context: LiveContext): Rendering {
   const { pageId } = context;
   const message = { kind: 'message', status: 'info', text: 'The page is still loading.' } as const;

@@ -1,12 +1,12 @@
 import type { Plain } from '../lowdefy/types.js';
 import type { Sealed } from '../secrets/TypedSecrets.js';
 
-/** A page's part of a saved session. Blocks are named by their address. */
+/** A page of a saved session. Blocks are identified by their address. */
 export interface SavedPage extends Sealed {
   readonly state: Plain;
-  /** What blocks hold that the engine took out of its state, because they are hidden. */
+  /** The values of hidden blocks, which the engine removes from its state. */
   readonly hidden: Readonly<Plain>;
-  /** How many items the lists have whose state does not say so. Lists by their path in the state. */
+  /** The number of items of lists whose state does not have it, by path in the state. */
   readonly items: Readonly<Record<string, number>>;
   /** The state that Reset returns to, as the engine keeps it. */
   readonly frozenState: string | null;
@@ -16,8 +16,8 @@ export interface SavedPage extends Sealed {
   readonly requests: Readonly<Record<string, readonly Plain[]>>;
   /** The blocks whose validation the page shows. */
   readonly validated: readonly string[];
-  /** The type of each input and list by its id in the configuration, to see what has changed since. */
+  /** The type of each input and list by its configured id, to detect changes of the app. */
   readonly types: Readonly<Record<string, string>>;
-  /** For apps that read it. */
+  /** Only for apps that use `_event_log`. */
   readonly eventLog?: readonly unknown[];
 }

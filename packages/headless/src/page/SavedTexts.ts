@@ -1,16 +1,16 @@
 import type { LiveContext } from '../lowdefy/types.js';
 
 /**
- * The pages of a runtime as they were last saved, as JSON. A page is serialised again only if it may have changed since: it was open, work
- * went on that may belong to it, or the engine has updated it, which it does after every change.
+ * Caches the serialised pages of a runtime. A page is serialised again only if it may have changed: it was open, tasks that may
+ * belong to it were running, or the engine has updated it, which it does after every change.
  */
 export class SavedTexts {
   readonly #texts = new WeakMap<LiveContext, string>();
   readonly #watched = new WeakSet<LiveContext>();
-  /** The pages that were open since the last save at which no work was under way. */
+  /** The pages that were open since the last save without running tasks. */
   #unsettled = new Set<LiveContext>();
 
-  /** Takes note that a page is open from now on. */
+  /** Marks a page as open, and watches its updates. */
   enter(context: LiveContext): void {
     this.#unsettled.add(context);
     if (this.#watched.has(context)) return;
@@ -28,16 +28,16 @@ export class SavedTexts {
     this.#unsettled.delete(context);
   }
 
-  /** The text of a page: the one of the last save, or a new one. */
+  /** Returns the cached text of a page, or a new one. */
   get(context: LiveContext, serialize: () => string): string {
-    const known = this.#unsettled.has(context) ? undefined : this.#texts.get(context);
-    if (known !== undefined) return known;
+    const cached = this.#unsettled.has(context) ? undefined : this.#texts.get(context);
+    if (cached !== undefined) return cached;
     const text = serialize();
     this.#texts.set(context, text);
     return text;
   }
 
-  /** Ends a save at which no work was under way: from now on only the open page changes. */
+  /** Ends a save without running tasks: from now on only the open page can change. */
   settle(open: LiveContext | undefined): void {
     this.#unsettled = new Set(open && [open]);
   }

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type BlockHost,
   type BlockView,
@@ -12,36 +12,36 @@ import { fitsType, typeInWords, typeOfValue } from './fitsType.js';
 import { mutableCopy } from './mutableCopy.js';
 import type { OpenPage } from './OpenPage.js';
 
-/** A block's host, as the session has it. */
+/** A block's host with the state that the session needs. */
 export interface SessionBlockHost extends BlockHost {
-  /** Whether something was done through it. A pack that refuses does so before. */
+  /** Something was done through the host. Afterwards a pack can no longer refuse. */
   readonly hasBegun: boolean;
 }
 
 /**
- * A running block, as packs get it. `report` hears of every event that was run, with why it failed. What agents are kept
- * from is not run, whatever they called it: a button in a grid may come down to an event of another name.
+ * Creates the host through which packs act on a block. `report` receives the result of every event. Excluded events are not run, even
+ * if the agent used another name: a button in a grid may trigger an event of another name.
  */
 export function createHost(
   page: OpenPage,
   block: LiveBlock,
   report: (name: string, result: EngineEventResult) => void,
-  isKept: (name: string) => boolean = () => false,
+  isExcluded: (name: string) => boolean = () => false,
 ): SessionBlockHost {
   let hasBegun = false;
   const begin = () => {
     hasBegun = true;
   };
   const triggerEvent = async (name: string, event?: Readonly<Plain>): Promise<EventResult> => {
-    if (isKept(name)) {
-      const what = `${name} of block ${quoteJson(block.blockId)} is kept from agents, or needs the user's consent`;
-      if (!hasBegun) throw new HeadlessError('NOT_ALLOWED', `${what}, and this would set it off.`);
-      page.services.log.current.notes.push(`${what}: it was not run.`);
+    if (isExcluded(name)) {
+      const reason = `${name} of block ${quoteJson(block.blockId)} is excluded for agents, or needs the user's consent`;
+      if (!hasBegun) throw new HeadlessError('NOT_ALLOWED', `${reason}, and this would trigger it.`);
+      page.services.log.current.notes.push(`${reason}: it was not run.`);
       return { success: false, bounced: false };
     }
     begin();
-    // The events that follow an animation (afterClose, afterOpenChange …) come in a task of their own.
-    if (name.startsWith('after')) await turn();
+    // Events after an animation (afterClose, afterOpenChange …) run in a separate task.
+    if (name.startsWith('after')) await nextTurn();
     const result = await run(block, name, event && mutableCopy(event));
     report(name, result);
     return { success: result.success, bounced: result.bounced };
@@ -62,7 +62,7 @@ export function createHost(
       const { valueType = 'any' } = block.meta;
       if (block.setValue === undefined)
         throw new TypeError(`Block ${quoteJson(block.blockId)} is not an input.`);
-      // The engine would turn it into nothing, without a word.
+      // The engine would silently store an empty value.
       if (!fitsType(valueType, value)) {
         throw new TypeError(
           `Block ${quoteJson(block.blockId)} stores ${typeInWords(valueType)}, not ${typeOfValue(value)}.`,
@@ -99,7 +99,7 @@ export function createHost(
   };
 }
 
-/** An event that cannot even be run has failed: components do not wait for most of theirs, so nobody would catch it. */
+/** Triggers an event. A rejection becomes a failed result: components do not await most events, so nothing would catch it. */
 async function run(block: LiveBlock, name: string, event: Plain | undefined): Promise<EngineEventResult> {
   try {
     return await block.triggerEvent({ name, ...(event !== undefined && { event }) });
@@ -108,11 +108,11 @@ async function run(block: LiveBlock, name: string, event: Plain | undefined): Pr
   }
 }
 
-/** The methods that every list has; its buttons stand for them. */
+/** The methods that every list has, one for each of its buttons. */
 export const LIST_METHODS = ['pushItem', 'unshiftItem', 'removeItem', 'moveItemUp', 'moveItemDown'] as const;
 
-/** Those that add an item, which begins empty as it does for a person. */
-export const ADDS: ReadonlySet<string> = new Set(['pushItem', 'unshiftItem']);
+/** The list methods that add an empty item. */
+export const ADDING_METHODS: ReadonlySet<string> = new Set(['pushItem', 'unshiftItem']);
 
 function listActions(page: OpenPage, block: LiveBlock, begin: () => void): ListActions | undefined {
   if (block.meta.category !== 'list') return undefined;
@@ -130,17 +130,17 @@ function listActions(page: OpenPage, block: LiveBlock, begin: () => void): ListA
   } as ListActions;
 }
 
-/** A method of a list. One that adds an item throws if there can be no more. */
+/** Returns a method of a list. A method that adds an item throws if the limit is reached. */
 function listMethod(page: OpenPage, block: LiveBlock, name: (typeof LIST_METHODS)[number]) {
   const method: ((argument: never) => void) | undefined = block[name];
-  if (method === undefined || !ADDS.has(name)) return method;
+  if (method === undefined || !ADDING_METHODS.has(name)) return method;
   return (argument: never) => {
     page.services.listLimit.checkRoom(block, page.view(block).items);
     method(argument);
   };
 }
 
-/** A list that has no fields in it holds nothing. */
+/** Returns the values of a list. Empty if the list has no fields. */
 function valuesAt(state: unknown, path: string): readonly unknown[] {
   const value = path.split('.').reduce((inner, key) => (Object(inner) as Plain)[key], state);
   return Array.isArray(value) ? structuredClone(value) : [];
@@ -148,7 +148,7 @@ function valuesAt(state: unknown, path: string): readonly unknown[] {
 
 const CLIENT_METHODS = ['registerEvent', 'registerMethod', 'setValue', 'triggerEvent'] as const;
 
-/** What the client lets `CallMethod` reach on each block, besides what the component registers. */
+/** Returns the methods that `CallMethod` finds on each block, besides those that the component registers. */
 export function clientMethods(page: OpenPage, block: LiveBlock): Record<string, unknown> {
   const methods: Record<string, unknown> = {};
   for (const name of CLIENT_METHODS) if (block[name] !== undefined) methods[name] = block[name];

@@ -1,6 +1,6 @@
 import { joinText, type ViewNode } from '@lowdefy-mcp/render-core';
 
-/** Adds the words of the app's author about a field to its hint. */
+/** Appends the annotated description of a field to its hint. */
 export function describeNode(node: ViewNode, describe: (blockId: string) => string | undefined): ViewNode {
   const description = node.kind === 'input' ? describe(node.id) : undefined;
   if (node.kind !== 'input' || description === undefined) return node;

@@ -9,8 +9,8 @@ interface Failure {
 }
 
 /**
- * Why an event failed. Up to 4.5 the error is wrapped twice, later once. What the app throws reads as the page shows it;
- * any other error is told as it is, because what looks like HTML in it may be what is wrong.
+ * Returns the error of a failed event. Up to 4.5 the engine wraps it twice, later once. Messages of Throw actions are converted
+ * from HTML as on the page; other messages are not, because what looks like HTML may be the cause.
  */
 export function eventError({ error }: EngineEventResult): LogError {
   const { action, error: inner } = (error ?? {}) as Failure;
@@ -26,7 +26,7 @@ function isWrapper(error: unknown): error is Failure {
   return typeof error === 'object' && error !== null && !(error instanceof Error) && 'error' in error;
 }
 
-/** From 4.6 on what an action throws gets its place added, which people do not see. */
+/** Returns the message that people see. Since 4.6 the engine appends the source location to errors of actions. */
 function shownMessage(error: unknown): string | undefined {
   const { name, _message } = Object(error) as { name?: unknown; _message?: unknown };
   return name === 'ActionError' && typeof _message === 'string' ? _message : undefined;

@@ -1,4 +1,4 @@
-/** Whether the engine would keep a value as it is. It turns anything else into an empty value and says nothing. */
+/** Tells whether the engine stores the value unchanged. It silently replaces any other value with an empty one. */
 export function fitsType(valueType: string, value: unknown): boolean {
   switch (valueType) {
     case 'string':
@@ -33,12 +33,12 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['object', 'an object'],
 ]);
 
-/** A type of value in words. */
+/** Describes a value type in words. */
 export function typeInWords(valueType: string): string {
   return NAMES.get(valueType) ?? valueType;
 }
 
-/** The type of a value in words. */
+/** Describes the type of a value in words. */
 export function typeOfValue(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';

@@ -1,6 +1,6 @@
 import type { InputNode } from '@lowdefy-mcp/render-core';
 
-/** Whether a field shows dots, such as one for a password. */
+/** Tells whether a field masks its value, such as a password field. */
 export function isSecret(node: InputNode): boolean {
   return node.value === undefined;
 }

@@ -1,4 +1,4 @@
-/** A copy of data that can be written to: what packs read is frozen, and what the engine keeps must not be. */
+/** Copies data so that it can be mutated: packs read frozen data, but the engine writes to its data. */
 export function mutableCopy<T>(value: T): T {
   if (value instanceof Date) return new Date(value) as T;
   if (Array.isArray(value)) return value.map(mutableCopy) as T;

@@ -3,11 +3,11 @@ import { rootOf } from '../lowdefy/root.js';
 import type { HelpersModule, LiveBlock, LiveContext, Plain, RequestCall } from '../lowdefy/types.js';
 import type { SavedPage } from './SavedPage.js';
 
-/** Puts a page's data into a new context. */
+/** Restores a saved page into a new context. */
 export function restorePage(context: LiveContext, saved: SavedPage, helpers: HelpersModule): void {
   const { _internal } = context;
   const { frozenState, onInitDone, onInitAsyncDone } = saved;
-  // The engine makes the items of lists from this.
+  // The engine creates list items from this state.
   rootOf(context).reset(withItems(saved, helpers));
   replace(context.state, saved.state);
   for (const [requestId, calls] of Object.entries(saved.requests)) {

@@ -1,8 +1,8 @@
 import type { ViewNode } from '@lowdefy-mcp/render-core';
 
 /**
- * Takes from a node what agents are kept from. What they may do follows from what they are shown, so this is all it takes.
- * A field whose change is kept from them can only be read, and a button that is left without an event is not there.
+ * Removes excluded events and actions from a node. Agents may only use what a node shows, so this enforces the exclusion. A field
+ * whose onChange is excluded becomes read-only; a button without remaining events is removed.
  */
 export function restrictNode(
   node: ViewNode,
@@ -14,8 +14,8 @@ export function restrictNode(
   if (node.kind === 'input' && !allowed('onChange')) return { ...without(node, allowed), readOnly: true };
   if (node.kind === 'button') {
     const { events = [] } = node;
-    const isKept = events.length > 0 ? !events.some(allowed) : !allowed('onClick');
-    if (isKept) return undefined;
+    const isExcluded = events.length > 0 ? !events.some(allowed) : !allowed('onClick');
+    if (isExcluded) return undefined;
   }
   if ('actions' in node && node.actions !== undefined) {
     return { ...without(node, allowed), actions: node.actions.filter(allowed) };

@@ -4,29 +4,29 @@ import type { HelpersModule, LiveBlock, LiveContext, Plain, TypesArtifact } from
 import { hasState, patternOf } from './hasState.js';
 import type { SavedPage } from './SavedPage.js';
 
-/** How much is kept of what only some apps read, for those that do. */
-const MOST_EVENTS = 1000;
-const MOST_CALLS = 100;
+/** The limits for apps that read the history. */
+const MAX_EVENTS = 1000;
+const MAX_CALLS = 100;
 
-/** How much is kept of what only some apps read. */
-export interface KeptParts {
-  /** Entries of the log of events. */
+/** The maximum length of histories that only some apps read. */
+export interface HistoryLimits {
+  /** Entries of the event log. */
   readonly events: number;
   /** Calls of one request. */
   readonly calls: number;
 }
 
-/** Decides by the operators that an app uses. */
-export function keptParts({ types }: { readonly types: TypesArtifact }): KeptParts {
+/** Returns the limits by the operators that an app uses. */
+export function historyLimits({ types }: { readonly types: TypesArtifact }): HistoryLimits {
   const reads = (operator: string) => Object.hasOwn(types.operators.client, operator);
   return {
-    events: reads('_event_log') ? MOST_EVENTS : 0,
-    calls: reads('_request_details') ? MOST_CALLS : 1,
+    events: reads('_event_log') ? MAX_EVENTS : 0,
+    calls: reads('_request_details') ? MAX_CALLS : 1,
   };
 }
 
-/** The data of a page, with dates and other values that are not JSON. */
-export function savePage(context: LiveContext, helpers: HelpersModule, keep: KeptParts): SavedPage {
+/** Collects the data of a page, including dates and other values that are not JSON. */
+export function savePage(context: LiveContext, helpers: HelpersModule, limits: HistoryLimits): SavedPage {
   const { state, requests, eventLog, _internal } = context;
   const keys = blockAddresses(context);
   const stateful = [...keys].filter(([block]) => hasState(block as LiveBlock));
@@ -38,22 +38,22 @@ export function savePage(context: LiveContext, helpers: HelpersModule, keep: Kep
     onInitDone: _internal.onInitDone === true,
     onInitAsyncDone: _internal.onInitAsyncDone === true,
     requests: Object.fromEntries(
-      Object.entries(requests).map(([id, calls]) => [id, calls.slice(0, keep.calls) as readonly object[]]),
+      Object.entries(requests).map(([id, calls]) => [id, calls.slice(0, limits.calls) as readonly object[]]),
     ) as SavedPage['requests'],
     validated: [...keys].flatMap(([block, key]) => ((block as LiveBlock).showValidation ? [key] : [])),
     types: Object.fromEntries(stateful.map(([block]) => [patternOf(block), block.type])),
-    ...(keep.events > 0 && {
-      eventLog: eventLog.slice(0, keep.events).map((event) => asJson(event as Plain, helpers)),
+    ...(limits.events > 0 && {
+      eventLog: eventLog.slice(0, limits.events).map((event) => asJson(event as Plain, helpers)),
     }),
   };
 }
 
-/** The state that Reset returns to is kept as text. */
+/** Removes build marks from the state of Reset, which the engine keeps as text. */
 function unmarked(frozenState: string | null): string | null {
   return frozenState && JSON.stringify(JSON.parse(frozenState, reviveUnmarked));
 }
 
-/** The engine takes hidden inputs out of its state, but they keep their value for when they are shown again. */
+/** Collects the values of hidden inputs: the engine removes them from its state, but restores them when they are shown again. */
 function hiddenValues(
   state: Plain,
   stateful: readonly (readonly [EngineBlock, string])[],
@@ -66,8 +66,8 @@ function hiddenValues(
 }
 
 /**
- * A list that is hidden has no state, and neither have new items that only show something. How many items there are
- * can be told from the blocks in them.
+ * Counts the items of lists from their blocks, where the state does not have the number: a hidden list has no state, and neither
+ * have new items without inputs.
  */
 function itemCounts(
   state: Plain,
@@ -82,14 +82,14 @@ function itemCounts(
       if (lists.has(list)) counts[list] = Math.max(counts[list] ?? 0, Number(index) + 1);
     }
   }
-  const unsaid = Object.entries(counts).filter(([list, count]) => {
+  const notInState = Object.entries(counts).filter(([list, count]) => {
     const items = get(state, list);
     return !Array.isArray(items) || items.length !== count;
   });
-  return Object.fromEntries(unsaid);
+  return Object.fromEntries(notInState);
 }
 
-/** Serialises an entry of the event log. The response of a plugin's action is left out if it cannot be serialised. */
+/** Serialises an entry of the event log. Omits responses of actions that cannot be serialised. */
 function asJson(event: Plain, { serializer }: HelpersModule): unknown {
   try {
     return serializer.serialize(event);

@@ -1,31 +1,31 @@
 import type { PageTypes } from '../build/pageTypes.js';
 import type { Lowdefy } from '../lowdefy/types.js';
 
-/** Where the blocks of a page keep their values in its state: ids of the configuration, such as `items.$.name`. */
+/** The paths of block values in a page's state: configured ids, such as `items.$.name`. */
 export interface StatePaths {
   readonly inputs: readonly string[];
   readonly lists: readonly string[];
 }
 
-/** All sessions of a build have the same types and metas. */
-const known = new WeakMap<PageTypes, StatePaths>();
+/** Shared by all sessions of a build: they have the same types and metas. */
+const cache = new WeakMap<PageTypes, StatePaths>();
 
-/** Finds the inputs and lists of a page, hidden ones and those of list items too. */
+/** Finds the inputs and lists of a page, including hidden ones and those in list items. Cached. */
 export function statePaths(types: PageTypes, lowdefy: Lowdefy): StatePaths {
-  const paths = known.get(types) ?? findPaths(types, lowdefy);
-  known.set(types, paths);
+  const paths = cache.get(types) ?? findPaths(types, lowdefy);
+  cache.set(types, paths);
   return paths;
 }
 
 function findPaths(types: PageTypes, { _internal: { blockMetas } }: Lowdefy): StatePaths {
-  const having = (...categories: readonly string[]) =>
+  const withCategory = (...categories: readonly string[]) =>
     [...types].flatMap(([id, own]) =>
       [...own].some((type) => categories.includes(blockMetas[type]?.category ?? '')) ? [id] : [],
     );
-  return { inputs: having('input', 'input-container'), lists: having('list') };
+  return { inputs: withCategory('input', 'input-container'), lists: withCategory('list') };
 }
 
-/** Whether a path is that of a block, or one of them is inside the other. The `$` of the id is any index. */
+/** Tells whether a path is equal to, inside of, or around that of a block. `$` in the id matches any index. */
 export function overlaps(path: string, id: string): boolean {
   const names = id.split('.');
   return path

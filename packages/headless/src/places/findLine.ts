@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** Larger files are bundles: a line of them says nothing. */
-const MOST_BYTES = 500_000;
-/** How many files of a package are searched. */
-const MOST_FILES = 100;
+/** Larger files are bundles, where a line number does not help. */
+const MAX_BYTES = 500_000;
+/** The maximum number of files of a package to search. */
+const MAX_FILES = 100;
 
 /** A line of a file. */
 export interface Line {
@@ -12,7 +12,7 @@ export interface Line {
   readonly line: number;
 }
 
-/** Finds the first line of a file, from a given one on, that has a word in it. Undefined if there is none, or no such file. */
+/** Finds the first line that contains a word, starting at line `from`. Undefined if there is none, or no such file. */
 export function findLine(path: string, word: string, from = 1): Line | undefined {
   const index = readText(path)
     ?.split('\n')
@@ -29,13 +29,13 @@ export function findInModule(path: string, word: string): Line | undefined {
   return undefined;
 }
 
-/** A module and those that it imports by relative paths. */
+/** Yields a module and those that it imports by relative paths, recursively. */
 export function* modulesOf(path: string): Generator<string> {
   const files = new Set([path]);
-  // A set can grow while it is gone through.
+  // The loop also visits files that are added meanwhile.
   for (const file of files) {
     yield file;
-    for (const imported of importsOf(file)) if (files.size < MOST_FILES) files.add(imported);
+    for (const imported of importsOf(file)) if (files.size < MAX_FILES) files.add(imported);
   }
 }
 
@@ -54,7 +54,7 @@ function importsOf(path: string): readonly string[] {
 
 function readText(path: string): string | undefined {
   try {
-    return statSync(path).size > MOST_BYTES ? undefined : readFileSync(path, 'utf8');
+    return statSync(path).size > MAX_BYTES ? undefined : readFileSync(path, 'utf8');
   } catch {
     return undefined;
   }

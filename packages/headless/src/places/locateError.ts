@@ -4,10 +4,10 @@ import { messageOf } from '../errors.js';
 import { modulesOf } from './findLine.js';
 import { pathOfFile, printPlace } from './printPlace.js';
 
-/** How many files are parsed to find the one that cannot be. */
-const MOST_PARSED = 20;
+/** The maximum number of files to parse in search of a syntax error. */
+const MAX_PARSED = 20;
 
-/** The message of an error that a module threw while it was imported, behind the file and line that threw. */
+/** Formats the error of a failed import: file and line, then the message. */
 export async function locateError(error: unknown, url: string): Promise<string> {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const thrown = placeBefore(stack) ?? callSite(stack);
@@ -17,25 +17,25 @@ export async function locateError(error: unknown, url: string): Promise<string> 
   return where === undefined ? messageOf(error) : `${where}: ${messageOf(error)}`;
 }
 
-/** Node writes the line of a module that cannot be linked before everything else. */
+/** Parses the place that Node prints first for a module that cannot be linked. */
 function placeBefore(text: string): { readonly file: string; readonly line: number } | undefined {
   const [, file, line] = /^(file:.+|\/.+|[A-Z]:\\.+):(\d+)\n/.exec(text) ?? [];
   return file === undefined ? undefined : { file, line: Number(line) };
 }
 
-/** The error of a module that cannot be parsed does not say where it is. Node does if it is asked to parse the file alone. */
+/** Finds the place of a syntax error. The error of the import does not have it, but `node --check` of the file does. */
 async function findSyntaxError(path: string) {
   let count = 0;
   for (const file of modulesOf(path)) {
     count += 1;
-    if (count > MOST_PARSED) return undefined;
+    if (count > MAX_PARSED) return undefined;
     const place = placeBefore(await parse(file));
     if (place !== undefined) return place;
   }
   return undefined;
 }
 
-/** What Node says of a file that it cannot parse; nothing if it can. */
+/** Returns Node's message about a file that it cannot parse; empty if it can. */
 function parse(file: string): Promise<string> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['--check', file], { env: {} }, (_, __, stderr) => resolve(stderr));

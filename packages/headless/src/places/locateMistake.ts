@@ -2,19 +2,19 @@ import type { CodePlace } from '@lowdefy-mcp/render-core';
 import { findInModule, findLine } from './findLine.js';
 import { pathOfFile, printPlace } from './printPlace.js';
 
-/** What is known of where a mistake is. */
+/** Hints about the place of a mistake. */
 export interface MistakePlaces {
   /** The line itself. */
   readonly exact?: CodePlace | undefined;
-  /** Where the definition begins that has the mistake. */
+  /** The start of the definition that has the mistake. */
   readonly definition?: CodePlace | undefined;
   /** The module of the pack, as a path or URL. */
   readonly module?: string | undefined;
-  /** A word by which the line can be found. */
+  /** A word in the line, to search for. */
   readonly word: string;
 }
 
-/** `src/mcp.js:12: `, to begin a message with; only the file if the line is not found, and nothing if that is unknown. */
+/** Returns a prefix for a message, such as `src/mcp.js:12: `. Without a line if it is not found; empty if the file is unknown. */
 export function locateMistake({ exact, definition, module, word }: MistakePlaces): string {
   if (exact !== undefined) return `${printPlace({ path: pathOfFile(exact.file), line: exact.line })}: `;
   if (definition !== undefined) {

@@ -1,12 +1,12 @@
 import { isAbsolute, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The path of a file that a stack trace or an import names. */
+/** Converts a file of a stack trace or an import to a path. */
 export function pathOfFile(file: string): string {
   return file.startsWith('file:') ? fileURLToPath(file.replace(/[?#].*$/, '')) : file;
 }
 
-/** `src/mcp.js:12`, as terminals and editors open it: relative to the working directory if it is in there. */
+/** Formats a place as `src/mcp.js:12`, which terminals and editors can open. Relative if it is in the working directory. */
 export function printPlace({
   path,
   line,

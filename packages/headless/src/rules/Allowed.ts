@@ -1,4 +1,4 @@
-/** Whether actions are allowed that do more than a person can at the screen. */
+/** Allows kinds of action that a person cannot do at the screen. */
 export interface Allowed {
   /** Default: false. */
   readonly setState?: boolean;
@@ -7,7 +7,7 @@ export interface Allowed {
   /** Default: true. */
   readonly callApi?: boolean;
   /**
-   * Methods that no button stands for, such as `toggleOpen` of a modal. Buttons of lists are always allowed. Default: true.
+   * Methods without a button, such as `toggleOpen` of a modal. Buttons of lists are always allowed. Default: true.
    */
   readonly componentMethods?: boolean;
 }

@@ -1,18 +1,18 @@
 /** The `mcp` of a page, block, event or endpoint in the app's YAML. */
 export interface Annotation {
-  /** Agents do not have it. */
+  /** Excludes it for agents. */
   readonly exclude?: boolean;
-  /** What it is for, in the words of the app's author. */
+  /** A description for agents. */
   readonly description?: string;
-  /** The user is asked first: with this question, or with one that names the event. */
+  /** Asks the user first: with this question, or with one that names the event. */
   readonly confirm?: true | string;
-  /** The name of the tool that it becomes. Only of events and endpoints. */
+  /** Makes it a tool of this name. Only for events and endpoints. */
   readonly tool?: string;
 }
 
 /**
- * The annotations of an app, by id. Those of a page or container are inherited: blocks inside of an excluded one are excluded, and
- * events inside of one with `confirm` have it too, unless they only fill in a field.
+ * The annotations of an app, by id. Blocks inherit those of their page or container: blocks inside of an excluded one are excluded,
+ * and events inside of one with `confirm` have it too, unless they only fill in a field.
  */
 export interface Annotations {
   readonly pages: ReadonlyMap<string, Annotation>;
@@ -23,7 +23,7 @@ export interface Annotations {
   readonly endpoints: ReadonlyMap<string, Annotation>;
 }
 
-/** Of an app that says nothing about agents. */
+/** The annotations of an app that has none. */
 export const NO_ANNOTATIONS: Annotations = {
   pages: new Map(),
   blocks: new Map(),

@@ -1,2 +1,2 @@
-/** Whether an endpoint may be called. */
+/** Tells whether an endpoint may be called. */
 export type MayCall = (endpointId: string) => boolean;

@@ -1,14 +1,14 @@
-/** What agents are kept from although the user may do it. */
+/** Restricts agents to less than the user may do. An absent function restricts nothing. */
 export interface Restrictions {
-  /** Whether agents have the page. Without it: all. */
+  /** Tells whether agents may open the page. */
   page?(pageId: string): boolean;
-  /** Whether agents see a block, with all that is in it. Without it: any. */
+  /** Tells whether agents see a block and the blocks inside of it. */
   block?(pageId: string, blockId: string): boolean;
   /**
-   * Whether agents may set off an event of a block, or use a method of a list. Without it: any. It gets the block's id: what it
-   * says holds for all blocks of that id.
+   * Tells whether agents may trigger an event of a block, or call a method. Gets the block's id, so the result holds for all blocks
+   * of that id.
    */
   use?(pageId: string, blockId: string, name: string): boolean;
-  /** Whether agents may call an endpoint themselves. Pages call it all the same. Without it: any. */
+  /** Tells whether agents may call an endpoint directly. Pages can always call it. */
   endpoint?(endpointId: string): boolean;
 }

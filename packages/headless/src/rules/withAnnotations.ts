@@ -2,7 +2,7 @@ import type { Annotations } from './Annotations.js';
 import { annotationOfBlock, annotationOfEvent } from './annotationOf.js';
 import type { Restrictions } from './Restrictions.js';
 
-/** Restrictions, and what the app's YAML excludes besides. */
+/** Adds the exclusions in the app's YAML to restrictions. */
 export function withAnnotations(restrict: Restrictions, annotations: Annotations): Restrictions {
   if (!excludesAnything(annotations)) return restrict;
   const hasPage = (pageId: string) => annotations.pages.get(pageId)?.exclude !== true;

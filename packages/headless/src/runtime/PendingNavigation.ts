@@ -1,10 +1,10 @@
 import { type Deadline, ManualDeadline } from '../call/Deadline.js';
 import type { PendingLink } from './links.js';
 
-/** Milliseconds that a browser takes to get the next page; until then what led to it goes on. */
-const PAGE_TAKES = 100;
+/** The time that a browser takes to load the next page, in milliseconds. Meanwhile the work of the current page continues. */
+const PAGE_LOAD_TIME = 100;
 
-/** The link that is to be followed next. Of several the last one counts, as in a browser. */
+/** The link to follow next. The last one wins, as in a browser. */
 export class PendingNavigation {
   #link: PendingLink | undefined;
   #departure = new ManualDeadline();
@@ -15,19 +15,19 @@ export class PendingNavigation {
     clearTimeout(this.#timer);
     this.#link = link;
     const departure = this.#departure;
-    this.#timer = setTimeout(() => departure.reach(), PAGE_TAKES).unref();
+    this.#timer = setTimeout(() => departure.reach(), PAGE_LOAD_TIME).unref();
   }
 
   get isPending(): boolean {
     return this.#link !== undefined;
   }
 
-  /** When a browser would have left the page, whatever still runs. */
+  /** The time at which a browser would leave the page, even if work is running. */
   get departure(): Deadline {
     return this.#departure;
   }
 
-  /** The link, which is not pending any more. */
+  /** Returns and clears the link. */
   take(): PendingLink | undefined {
     const link = this.#link;
     clearTimeout(this.#timer);

@@ -15,7 +15,7 @@ import { restorePage } from '../page/restorePage.js';
 import type { SavedPage } from '../page/SavedPage.js';
 import { SavedTexts } from '../page/SavedTexts.js';
 import { badSave } from '../page/saveFormat.js';
-import { type KeptParts, keptParts } from '../page/savePage.js';
+import { type HistoryLimits, historyLimits } from '../page/savePage.js';
 import { statePaths } from '../page/statePaths.js';
 import { trimPage } from '../page/trimPage.js';
 import { AgentRules } from '../rules/AgentRules.js';
@@ -28,19 +28,19 @@ import { type BrowserWindow, createWindow } from './createWindow.js';
 import { createLinks, type Links, type PendingLink } from './links.js';
 import { PendingNavigation } from './PendingNavigation.js';
 
-/** As many as Chromium keeps. */
-const MOST_VISITS = 50;
+/** The maximum length of the history, as in Chromium. */
+const MAX_VISITS = 50;
 
-/** How many calls of one API endpoint are kept. */
-const MOST_API_CALLS = 100;
+/** The maximum number of calls kept per API endpoint. */
+const MAX_API_CALLS = 100;
 
-/** A page that was visited, as the browser's history has it. */
+/** An entry of the browser's history. */
 export interface Visit {
   readonly pageId: string;
   readonly urlQuery: Readonly<Plain>;
 }
 
-/** What a runtime is made of besides the build. */
+/** Options of a runtime. */
 export interface RuntimeOptions {
   readonly log: Log;
   readonly origin: string;
@@ -49,16 +49,16 @@ export interface RuntimeOptions {
   readonly user: Plain | null;
   readonly restrict?: Restrictions;
   readonly allow?: Allowed;
-  /** How many items the lists of a page have at most. */
+  /** The maximum number of list items of a page. */
   readonly maxListItems: number;
-  /** How large the response of a request is at most. Default: no limit. */
+  /** The maximum size of the response of a request. Default: no limit. */
   readonly maxResponseKilobytes?: number;
   readonly requests?: RequestStubs;
-  /** What encrypts passwords where the session is saved. */
+  /** Encrypts passwords in saved sessions. */
   readonly encryptionKey: string;
 }
 
-/** One user in one build of the app: the engine with all its pages, and the browser it believes to be in. */
+/** One user in one build of the app: the engine with its pages, and a simulated browser. */
 export class Runtime {
   readonly build: Build;
   readonly api: Api;
@@ -71,28 +71,26 @@ export class Runtime {
   history: Visit[] = [];
   page: OpenPage | undefined;
   /**
-   * The pages of a restored session that nobody went to since: what was saved of each, as JSON. Most are not gone back to,
-   * and each takes time to restore, so that is done when the page is entered.
+   * The pages of a restored session that have not been visited since, as JSON. They are restored lazily, because that takes time
+   * and most are never visited again.
    */
   readonly dormant = new Map<string, string>();
-  /** The pages as they were last saved. */
+  /** Caches the serialised pages. */
   readonly texts = new SavedTexts();
-  /** What password fields hold or held. */
+  /** The current and former values of password fields. */
   readonly typedSecrets: TypedSecrets;
-  /** How much of its pages is kept. */
-  readonly kept: KeptParts;
-  /** The page that was open until the app was changed and had it no longer. */
+  readonly historyLimits: HistoryLimits;
+  /** The page that was open before a change of the app removed it. */
   lostPageId: string | undefined;
   readonly rules: AgentRules;
   readonly #maxListItems: number;
-  /** The engine keeps the pages that were visited, and each is limited once. */
+  /** One limit per page of the engine, which keeps visited pages. */
   readonly #listLimits = new WeakMap<LiveContext, ListLimit>();
   readonly #links: Links;
   #entered = 0;
 
   static async create(build: Build, options: RuntimeOptions): Promise<Runtime> {
-    // The page's side and the server's side know the user each for itself: what the page does to its copy is no
-    // change of who the user is.
+    // Client and server have separate copies: a page that mutates its user must not change the user's rights.
     const copyUser = () => build.helpers.serializer.copy(options.user);
     const rules = AgentRules.create({ ...options, annotations: build.annotations });
     const api = createApi(build, { ...options, rules, user: copyUser() });
@@ -113,7 +111,7 @@ export class Runtime {
     }: RuntimeOptions & { readonly rules: AgentRules },
   ) {
     this.build = build;
-    this.kept = keptParts(build);
+    this.historyLimits = historyLimits(build);
     this.typedSecrets = new TypedSecrets(encryptionKey);
     this.rules = rules;
     this.#maxListItems = maxListItems;
@@ -135,17 +133,17 @@ export class Runtime {
     this.#links = createLinks(build.engine, this.lowdefy, log, (link) => this.navigation.set(link));
   }
 
-  /** Notes where a link leads; `followLink` goes there once the work that led to it is done. */
+  /** Sets the link to follow. `followLink` follows it once the current work is done. */
   link(params: LinkParams): void {
     this.#links.action(params);
   }
 
-  /** How often a page was entered. */
+  /** The number of page visits. */
   get entered(): number {
     return this.#entered;
   }
 
-  /** Goes where the last link led. */
+  /** Follows the pending link. */
   async followLink(): Promise<void> {
     const link = this.navigation.take();
     const visit = link && (await this.#visitOf(link));
@@ -164,11 +162,11 @@ export class Runtime {
     const { pageId, urlQuery } = link;
     if (pageId === NOT_FOUND_PAGE || (await this.api.hasPage(pageId))) return { pageId, urlQuery };
     this.log.current.warnings.push(`Page ${quoteJson(pageId)} does not exist.`);
-    // Lowdefy's server shows this one then.
+    // As Lowdefy's server does.
     return { pageId: NOT_FOUND_PAGE, urlQuery };
   }
 
-  /** Opens a page, as by a link. The one that is open already is loaded anew, as by the browser's button for that. */
+  /** Opens a page, as a link does. The current page is reloaded, as by the browser's reload button. */
   async open(
     pageId: string,
     { input, urlQuery = {} }: { input?: Readonly<Plain>; urlQuery?: Readonly<Plain> },
@@ -179,7 +177,7 @@ export class Runtime {
     await this.#enter({ pageId, urlQuery });
   }
 
-  /** Forgets a page, so that it starts from the beginning when it is entered. */
+  /** Deletes a page, so that it starts from the beginning on the next visit. */
   #discard(page: OpenPage): void {
     page.leave();
     delete this.lowdefy.contexts[page.context.id];
@@ -187,7 +185,7 @@ export class Runtime {
     this.page = undefined;
   }
 
-  /** Says the same of a page that does not exist and of one that the user may not see, as Lowdefy does. */
+  /** Throws the same error for a page that does not exist and for one that the user may not see, as Lowdefy does. */
   async checkPage(pageId: string): Promise<void> {
     if (await this.api.hasPage(pageId)) return;
     const pageIds = await this.api.getPageIds();
@@ -201,7 +199,7 @@ export class Runtime {
     );
   }
 
-  /** Goes to a page, behind the one that is open or in its place. */
+  /** Visits a page. Adds it to the history, or replaces the current entry. */
   async #enter(visit: Visit, replaces = false): Promise<void> {
     const { pageId } = visit;
     this.#addressOf(visit);
@@ -215,12 +213,12 @@ export class Runtime {
     this.#entered += 1;
     if (replaces) this.history.pop();
     this.history.push(visit);
-    if (this.history.length > MOST_VISITS) this.history.shift();
+    if (this.history.length > MAX_VISITS) this.history.shift();
     this.show(visit);
     this.lowdefy.home = rootConfig.home ?? {};
     this.lowdefy.menus = rootConfig.menus ?? [];
     if (stays) {
-      // The client keeps the page as it is; only what depends on the address changes.
+      // The client keeps the page, and only updates what depends on the URL.
       this.page?.context._internal.update();
       this.page?.changed();
       return;
@@ -231,9 +229,9 @@ export class Runtime {
     await page.start();
   }
 
-  /** The engine's context of a page: a new one, or the one from an earlier visit. The engine copies the configuration. */
+  /** Creates the page on the engine's context: a new one, or that of an earlier visit. The engine copies the configuration. */
   createPage(config: Plain): OpenPage {
-    const { helpers, engine, jsMaps, registry, complaints, changesCarryValue, version } = this.build;
+    const { helpers, engine, jsMaps, registry, renderWarnings, changesCarryValue, version } = this.build;
     const context = engine.default({
       config,
       jsMap: jsMaps.client,
@@ -243,16 +241,16 @@ export class Runtime {
     const paths = statePaths(pageTypes(this.build, context.pageId, config), this.lowdefy);
     const { lists } = paths;
     const listLimit =
-      this.#listLimits.get(context) ?? new ListLimit(context, { lists, most: this.#maxListItems, helpers });
+      this.#listLimits.get(context) ?? new ListLimit(context, { lists, max: this.#maxListItems, helpers });
     this.#listLimits.set(context, listLimit);
-    this.#wake(context);
+    this.#restoreDormant(context);
     this.texts.enter(context);
     return new OpenPage(context, {
       registry,
       paths,
       listLimit,
       changesCarryValue,
-      complaints,
+      renderWarnings,
       restrict: this.rules.restrictions,
       describe: this.rules.descriptions(context.pageId),
       log: this.log,
@@ -262,16 +260,16 @@ export class Runtime {
     });
   }
 
-  /** Drops what the engine collects with each call, so that a session does not grow with the number of calls. */
+  /** Trims histories of the engine, so that the memory of a session does not grow with the number of calls. */
   trim(): void {
-    if (this.page !== undefined) trimPage(this.page.context, this.kept);
+    if (this.page !== undefined) trimPage(this.page.context, this.historyLimits);
     for (const calls of Object.values(this.lowdefy.apiResponses)) {
-      if (Array.isArray(calls) && calls.length > MOST_API_CALLS) calls.length = MOST_API_CALLS;
+      if (Array.isArray(calls) && calls.length > MAX_API_CALLS) calls.length = MAX_API_CALLS;
     }
   }
 
-  /** Takes note of what the password fields of the page hold. */
-  noteSecrets(): void {
+  /** Collects the values of the page's password fields. */
+  collectSecrets(): void {
     if (this.page === undefined) return;
     const { page, placed } = this.page.render();
     const ids = new Set<string>();
@@ -287,7 +285,7 @@ export class Runtime {
   }
 
   /** Restores a dormant page into its new context. */
-  #wake(context: LiveContext): void {
+  #restoreDormant(context: LiveContext): void {
     const { pageId } = context;
     const text = this.dormant.get(pageId);
     if (text === undefined) return;
@@ -301,13 +299,13 @@ export class Runtime {
     }
   }
 
-  /** Has the address say where the user is. */
+  /** Updates the URL to the visit. */
   show(visit: Visit): void {
     this.lowdefy.pageId = visit.pageId;
     this.window.location = this.#addressOf(visit);
   }
 
-  /** Throws where a browser does, so it is called before anything is changed. */
+  /** Builds the URL of a visit. Throws if a browser would, so call it before changing anything. */
   #addressOf({ pageId, urlQuery }: Visit): URL {
     const location = new URL(`/${pageId}`, this.window.location);
     try {
@@ -315,7 +313,7 @@ export class Runtime {
     } catch (cause) {
       throw new HeadlessError(
         'BAD_ACTION',
-        `The urlQuery cannot be written into an address: ${quoteJson(urlQuery)}`,
+        `The urlQuery cannot be encoded as a URL: ${quoteJson(urlQuery)}`,
         { cause },
       );
     }

@@ -1,7 +1,7 @@
 import type { Log } from '../call/Log.js';
 import { HeadlessError, messageOf } from '../errors.js';
 
-/** Logs what the work throws: nothing of it gets lost, even after the deadline. */
+/** Runs work and logs its error, even after the deadline. Never rejects. */
 export async function attempt(log: Log, work: () => Promise<void>): Promise<void> {
   try {
     await work();

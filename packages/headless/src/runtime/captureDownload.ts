@@ -7,11 +7,11 @@ import type { EngineAction } from '../lowdefy/types.js';
 export interface Download {
   readonly action: EngineAction;
   readonly call: Parameters<EngineAction>[0];
-  /** Finds a module of the app's packages. */
+  /** Resolves a module from the app's packages. */
   readonly resolve: (specifier: string) => string | undefined;
 }
 
-/** The actions that have the browser download a file, and how to get it without one. */
+/** The actions that download a file in a browser, and functions that capture the file instead. */
 export const DOWNLOADS: Readonly<Record<string, (download: Download) => Promise<Attachment>>> = {
   DownloadCsv: captureCsv,
   PdfMake: capturePdf,
@@ -23,8 +23,8 @@ interface Anchor {
 }
 
 /**
- * The action makes a link to a file of its own and clicks it. It does so without pausing, so a document that knows
- * nothing but links is there for just that long, and no other code sees it.
+ * Captures the file of DownloadCsv, which clicks a link to a blob. The action does that synchronously, so a minimal global
+ * `document` is set for just that time, and no other code sees it.
  */
 async function captureCsv({ action, call }: Download): Promise<Attachment> {
   const anchor: Anchor = { href: '', download: '' };
@@ -50,7 +50,7 @@ async function captureCsv({ action, call }: Download): Promise<Attachment> {
   await result;
   const content = resolveObjectURL(anchor.href) as Blob | undefined;
   URL.revokeObjectURL(anchor.href);
-  if (content === undefined) throw new Error('DownloadCsv made no file.');
+  if (content === undefined) throw new Error('DownloadCsv did not create a file.');
   return { name: anchor.download, type: 'text/csv', size: content.size, content };
 }
 
@@ -64,8 +64,7 @@ interface PdfMake {
 }
 
 /**
- * The action uses what pdfmake gives a browser, which Node gets only by asking for that file. It knows no files but
- * its own, so a document cannot pull in one of the machine's.
+ * Renders the file of PdfMake. Uses pdfmake's browser build, as the action does: its virtual file system cannot read local files.
  */
 async function capturePdf({ call, resolve }: Download): Promise<Attachment> {
   const { docDefinition, tableLayouts, filename, fonts } = call.params as Record<string, unknown>;

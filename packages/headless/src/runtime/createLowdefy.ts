@@ -9,7 +9,7 @@ import type { BrowserWindow } from './createWindow.js';
 import { type CallResult, recordCall } from './recordCall.js';
 import { wrapActions } from './wrapActions.js';
 
-/** What the object is made of that the engine sees the app and the browser through. */
+/** The parts of the engine's `lowdefy` object. */
 export interface LowdefyParts {
   readonly api: Api;
   readonly build: Build;
@@ -22,14 +22,14 @@ export interface LowdefyParts {
   updateBlock(): void;
 }
 
-/** Everything that the engine, the operators and the actions of 4.0 to 5.x read of the client. */
+/** Creates the `lowdefy` object of the client, with everything that the engine, operators and actions of 4.0 to 5.x read. */
 export function createLowdefy(parts: LowdefyParts): Lowdefy {
   const { api, build, log, rootConfig, user, window, work } = parts;
   const { serializer } = build.helpers;
-  // A new block holds its type's initial value itself, not a copy: what one session writes into it is its own.
+  // Copied per session: a new block uses the initial value of its meta without copying it, and may mutate it.
   const metas = serializer.copy(build.metas);
-  const note = (what: string) => () => {
-    log.current.notes.push(what);
+  const note = (text: string) => () => {
+    log.current.notes.push(text);
   };
   const record = <T extends CallResult>(id: string, call: () => Promise<T>) =>
     recordCall({ log, serializer }, id, call);
@@ -60,7 +60,7 @@ export function createLowdefy(parts: LowdefyParts): Lowdefy {
         hasTheme: rootConfig.theme !== undefined,
       }),
       globals: { document: {}, fetch, window },
-      // From 4.6 on the engine tells errors to these two, and leaves it to them to print.
+      // Since 4.6 the engine passes errors to these two instead of printing them.
       handleError: printOnce(),
       logger: console,
       link: parts.link,
@@ -70,16 +70,16 @@ export function createLowdefy(parts: LowdefyParts): Lowdefy {
   };
 }
 
-/** More are forgotten: messages can have data in them. */
-const MOST_PRINTED = 1000;
+/** Bounds the memory: messages can contain data, so there can be any number of them. */
+const MAX_PRINTED = 1000;
 
-/** Prints an error as the client does: the same one is not repeated with each change of the page. */
+/** Returns a function that prints each error once, as the client does: operators fail again with each change of the page. */
 function printOnce(): (error: unknown) => void {
   const printed = new Set<string>();
   return (error) => {
     const key = `${messageOf(error)}:${Object(error).configKey ?? ''}`;
     if (!printed.has(key)) console.error(error);
-    if (printed.size >= MOST_PRINTED) printed.clear();
+    if (printed.size >= MAX_PRINTED) printed.clear();
     printed.add(key);
   };
 }

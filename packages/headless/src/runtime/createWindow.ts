@@ -1,6 +1,6 @@
 import type { Plain } from '../lowdefy/types.js';
 
-/** A desktop window, for `_media`, `_location` and `_url_query`: what they read of the browser, and no more. */
+/** A simulated desktop window with the members that `_media`, `_location` and `_url_query` read. */
 export interface BrowserWindow {
   innerHeight: number;
   innerWidth: number;
@@ -11,11 +11,11 @@ export interface BrowserWindow {
     clear(): void;
   };
   location: URL;
-  /** What `_media: darkMode` gives, from 5.0 on. */
+  /** The result of `_media: darkMode`, since 5.0. */
   readonly __lowdefy_isDark: boolean;
 }
 
-/** Nobody prefers a dark page here, so it is dark only if the app's theme says that it always is. */
+/** Creates the window. It is dark only if the app's theme is always dark, since there is no user preference. */
 export function createWindow(origin: string, theme: Readonly<Plain> = {}): BrowserWindow {
   const stored = new Map<string, string>();
   return {

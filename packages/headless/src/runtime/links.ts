@@ -1,28 +1,28 @@
 import type { Log } from '../call/Log.js';
 import type { EngineModule, LinkParams, Lowdefy, Plain, ResolvedLink } from '../lowdefy/types.js';
 
-/** A link within the app that is to be followed. */
+/** A link within the app to follow. */
 export type PendingLink =
   | { readonly kind: 'back' }
   | {
       readonly kind: 'page';
       readonly pageId: string;
       readonly urlQuery: Readonly<Plain>;
-      /** The page takes the place of the current one in the history. */
+      /** Replaces the current entry of the history. */
       readonly replace: boolean;
     };
 
 /** The two ways in which the client follows links. */
 export interface Links {
-  /** The `Link` action: one that leads nowhere fails, and the page is always added to the history. */
+  /** The `Link` action. Throws without a target; the page is always added to the history. */
   action(params: LinkParams): void;
-  /** A click on a link of a block: one that leads nowhere is text like any other. */
+  /** A click on a link of a block. Does nothing without a target. */
   click(params: LinkParams): void;
 }
 
 /**
- * The client's links. One within the app is handed on to be followed; a new tab, or an address elsewhere, is only
- * written down: the session stays where it is.
+ * Creates the client's links. Passes links within the app to `follow`. Only logs a new tab or an external URL: the session stays on
+ * its page.
  */
 export function createLinks(
   engine: EngineModule,

@@ -1,17 +1,17 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Log } from '../call/Log.js';
 import { messageOf } from '../errors.js';
 import { shorten } from '../log/shorten.js';
 import type { HelpersModule } from '../lowdefy/types.js';
 
-/** What the API answers: an endpoint can fail without throwing. */
+/** A response of the API. An endpoint can fail without throwing. */
 export interface CallResult {
   readonly response?: unknown;
   readonly success?: boolean;
   readonly error?: unknown;
 }
 
-/** Makes a call to the API, and notes how it went. */
+/** Calls the API and logs the result. */
 export async function recordCall<T extends CallResult>(
   { log, serializer }: { readonly log: Log } & Pick<HelpersModule, 'serializer'>,
   requestId: string,
@@ -31,8 +31,8 @@ export async function recordCall<T extends CallResult>(
     });
   };
   try {
-    // In a browser the answer comes in a task of its own, however fast it is.
-    const result = await call().finally(turn);
+    // In a browser a response always arrives in a separate task.
+    const result = await call().finally(nextTurn);
     if (result.success === false) note({ success: false, error: endpointError(result.error, serializer) });
     else note({ success: true, response: shorten(serializer.deserialize(result.response ?? null)) });
     return result;
@@ -42,7 +42,7 @@ export async function recordCall<T extends CallResult>(
   }
 }
 
-/** Why an endpoint failed: it answers in JSON, in which Lowdefy writes an error as `{ "~e": { "message": … } }`. */
+/** Returns the message of a failed endpoint. Its error is serialised as `{ "~e": { "message": … } }`. */
 export function endpointError(error: unknown, serializer: HelpersModule['serializer']): string {
   return messageOf(serializer.deserialize(error) ?? 'It failed.');
 }

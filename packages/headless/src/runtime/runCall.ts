@@ -4,18 +4,18 @@ import type { Runtime } from './Runtime.js';
 import { settle } from './settle.js';
 
 /**
- * Work of a call in several steps, each of which is one click or change of the user: at each `yield`, all that follows from the
- * step is waited for. If the time is up, the work ends there: a `finally` can undo what it has begun.
+ * The steps of a call, each one click or change of the user. Each `yield` waits until the effects of the step have settled. On
+ * timeout the generator is ended there, so a `finally` can undo an incomplete step.
  */
 export type Steps = AsyncGenerator<void, void, void>;
 
-/** Work that is a single step. */
-// biome-ignore lint/correctness/useYield: its one step is the last, and ends with it.
+/** Wraps work that is a single step. */
+// biome-ignore lint/correctness/useYield: the only step ends with the function.
 export async function* oneStep(work: () => Promise<void>): Steps {
   await work();
 }
 
-/** Does the work of a call, waits for all that follows from it, and ends the call. See `Call`. */
+/** Runs the steps of a call, waits until their effects have settled, and ends the call. See `Call`. */
 export function runCall(runtime: Runtime, call: Call, steps: Steps): Promise<void> {
   const { log } = runtime;
   return log.runCall(call, async () => {
@@ -26,17 +26,17 @@ export function runCall(runtime: Runtime, call: Call, steps: Steps): Promise<voi
     while (!isDone && call.recorder.error === undefined) {
       const isFinished = await runStep(runtime, call, next);
       if (isDone || !call.deadline.isReached) continue;
-      const goesOn = isFinished ? '' : ', and goes on';
-      const message = `It was not finished when the time was up${goesOn}. Read the page again later.`;
+      const stillRunning = isFinished ? '' : ', and is still running';
+      const message = `The action was not finished before the timeout${stillRunning}. Read the page again later.`;
       call.recorder.error ??= { code: 'NOT_FINISHED', message };
-      // The end waits for the step that goes on.
+      // `return` waits for the running step.
       const end = attempt(log, async () => void (await steps.return()));
       if (isFinished) await end;
     }
   });
 }
 
-/** Does one step. False if it was not finished in time. */
+/** Runs one step. Returns false if it was not finished before the deadline. */
 async function runStep(runtime: Runtime, call: Call, work: () => Promise<void>): Promise<boolean> {
   runtime.page?.beginUserEvent();
   let isFinished = false;

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Call } from '../call/Call.js';
 import { ManualDeadline } from '../call/Deadline.js';
@@ -43,7 +43,7 @@ test('SetFocus fails as in a browser without the id of an element', async () => 
 });
 
 test('an action is kept account of while it runs, whether it fails or not', async () => {
-  const fail = () => turn().then(() => Promise.reject(new Error('No')));
+  const fail = () => nextTurn().then(() => Promise.reject(new Error('No')));
   const { result, work } = await run('Fail', fail, undefined);
   expect(work.list).toMatchObject([{ type: 'Fail', blockId: 'button' }]);
   await expect(result).rejects.toThrow('No');

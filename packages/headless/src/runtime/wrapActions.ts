@@ -5,14 +5,14 @@ import { shorten } from '../log/shorten.js';
 import type { EngineAction } from '../lowdefy/types.js';
 import { DOWNLOADS, type Download } from './captureDownload.js';
 
-/** What the browser would do, in words; there is nothing here that could do it. */
+/** Describes the effect of an action that only a browser can do. */
 type BrowserOnly = (params: BrowserParams) => { note: string; response?: unknown };
 
-/** Parameters of an action. Those that are not an object are `given`. */
+/** The parameters of an action. `raw` has them unchanged, also if they are not an object. */
 interface BrowserParams {
   readonly copy?: unknown;
   readonly blockId?: unknown;
-  readonly given: unknown;
+  readonly raw: unknown;
 }
 
 const BROWSER_ONLY: Readonly<Record<string, BrowserOnly>> = {
@@ -22,19 +22,19 @@ const BROWSER_ONLY: Readonly<Record<string, BrowserOnly>> = {
   ScrollTo: ({ blockId }) => ({
     note: blockId === undefined ? 'Would scroll the page.' : `Would scroll to block ${quoteJson(blockId)}.`,
   }),
-  SetFocus: ({ given }) => {
-    if (typeof given !== 'string') throw new Error('SetFocus parameter must be a string.');
-    return { note: `Would put the focus on the element ${quoteJson(given)}.` };
+  SetFocus: ({ raw }) => {
+    if (typeof raw !== 'string') throw new Error('SetFocus parameter must be a string.');
+    return { note: `Would put the focus on the element ${quoteJson(raw)}.` };
   },
   SetDarkMode: () => ({ note: 'Would switch between light and dark.' }),
   GeolocationCurrentPosition: () => ({
     note: 'Would ask the browser where the user is. There is no browser, so the position was refused.',
-    // As the action has it when the user says no.
+    // The response of the action if the user denies access.
     response: { code: 1, error: 'PERMISSION_DENIED', message: 'There is no browser to ask for a position.' },
   }),
 };
 
-/** What wrapping actions needs of the session and the app. */
+/** The services of the session and the app that wrapped actions use. */
 export interface ActionServices {
   readonly log: Log;
   readonly work: TaskTracker;
@@ -42,8 +42,8 @@ export interface ActionServices {
 }
 
 /**
- * The app's actions, each kept account of while it runs. Those that only a browser could do say what they would have
- * done, and files that they would download are captured.
+ * Wraps the app's actions: each is tracked while it runs. Actions that only a browser can do are logged instead, and files that
+ * would be downloaded are captured.
  */
 export function wrapActions(
   actions: Readonly<Record<string, EngineAction>>,
@@ -55,7 +55,7 @@ export function wrapActions(
       const blockId = (call.methods as { getBlockId?(): string }).getBlockId?.();
       const result = run(type, action, call, services);
       services.work.track(type, blockId, Promise.resolve(result));
-      // The engine gets what the action returned: one more promise would delay its next action.
+      // Return the action's own result: another promise would delay the engine's next action.
       return result;
     };
   return Object.fromEntries(Object.entries(actions).map(([type, action]) => [type, wrap(type, action)]));
@@ -69,7 +69,7 @@ function run(
 ): unknown {
   const browserOnly = Object.hasOwn(BROWSER_ONLY, type) ? BROWSER_ONLY[type] : undefined;
   if (browserOnly !== undefined) {
-    const { note, response } = browserOnly({ ...Object(call.params), given: call.params });
+    const { note, response } = browserOnly({ ...Object(call.params), raw: call.params });
     log.current.notes.push(note);
     return response;
   }

@@ -7,23 +7,23 @@ import type { SavedSession } from './types.js';
 
 const OBJECT: Schema = { type: 'object' };
 const TEXT: Schema = { type: 'string' };
-const YES_OR_NO: Schema = { type: 'boolean' };
+const BOOLEAN: Schema = { type: 'boolean' };
 const listOf = (items: Schema): Schema => ({ type: 'array', items });
 const byName = (values: Schema): Schema => ({ type: 'object', additionalProperties: values });
 
-function all(properties: Record<string, Schema>, optional: readonly string[] = []): Schema {
+function objectOf(properties: Record<string, Schema>, optional: readonly string[] = []): Schema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: 'object', properties, required };
 }
 
-const PAGE = all(
+const PAGE = objectOf(
   {
     state: OBJECT,
     hidden: OBJECT,
     items: byName({ type: 'integer', minimum: 0, maximum: 1_000_000 }),
     frozenState: { type: ['string', 'null'] },
-    onInitDone: YES_OR_NO,
-    onInitAsyncDone: YES_OR_NO,
+    onInitDone: BOOLEAN,
+    onInitAsyncDone: BOOLEAN,
     requests: byName(listOf(OBJECT)),
     validated: listOf(TEXT),
     types: byName(TEXT),
@@ -33,17 +33,17 @@ const PAGE = all(
   ['eventLog', 'sealed'],
 );
 
-const MOUNT = all(
-  { key: TEXT, type: TEXT, parent: TEXT, shown: YES_OR_NO, failed: YES_OR_NO, local: OBJECT },
+const MOUNT = objectOf(
+  { key: TEXT, type: TEXT, parent: TEXT, shown: BOOLEAN, failed: BOOLEAN, local: OBJECT },
   ['parent', 'failed', 'local'],
 );
 
 const SESSION = new Validator(
-  all(
+  objectOf(
     {
       format: { const: SAVE_FORMAT },
       revision: { type: 'integer', minimum: 0 },
-      history: listOf(all({ pageId: TEXT, urlQuery: OBJECT })),
+      history: listOf(objectOf({ pageId: TEXT, urlQuery: OBJECT })),
       inputs: byName(OBJECT),
       global: OBJECT,
       apiResponses: OBJECT,
@@ -56,18 +56,18 @@ const SESSION = new Validator(
   '2020-12',
 );
 
-/** A copy of a saved session, still as JSON, or a `BAD_SAVE` that says what is wrong with it. */
+/** Validates a saved session and returns a copy, still as JSON. Throws `BAD_SAVE` if it is malformed. */
 export function checkSaved(data: unknown): SavedSession {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-    throw badSave('it is no object');
+    throw badSave('it is not an object');
   }
   const { format } = data as Partial<SavedSession>;
-  if (format === undefined) throw badSave('it names no format');
+  if (format === undefined) throw badSave('it has no format');
   if (format !== SAVE_FORMAT) throw badSave(`its format is ${quoteJson(format)}`);
   try {
     const text = JSON.stringify(data);
-    // Lowdefy writes errors like this, and cannot read one without a message.
-    if (text.includes('"~e":null')) throw badSave('it has an error in it that is none');
+    // Lowdefy's deserialiser throws on a serialised error that is null.
+    if (text.includes('"~e":null')) throw badSave('it contains an invalid error ("~e": null)');
     const copy: SavedSession = JSON.parse(text);
     checkShape(copy);
     for (const [pageId, page] of Object.entries(copy.pages)) checkFrozen(pageId, page.frozenState);
@@ -88,5 +88,5 @@ function checkFrozen(pageId: string, frozenState: string | null): void {
   if (frozenState === null) return;
   const state = JSON.parse(frozenState);
   if (typeof state === 'object' && state !== null && !Array.isArray(state)) return;
-  throw badSave(`at pages/${pageId}/frozenState: this is no state`);
+  throw badSave(`at pages/${pageId}/frozenState: it is not an object`);
 }

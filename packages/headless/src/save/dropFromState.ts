@@ -1,6 +1,6 @@
 import type { Plain } from '../lowdefy/types.js';
 
-/** Takes out of a state what belongs to an id of the configuration, in all items of a list. */
+/** Deletes the value of a configured block id from a state, in all items of a list. */
 export function dropFromState(state: Plain, pattern: string): void {
   dropPath(state, pattern.split('.'));
 }
@@ -13,7 +13,7 @@ function dropPath(value: unknown, [name, ...rest]: readonly string[]): void {
   else if (rest.length === 0) delete object[name];
   else {
     dropPath(object[name], rest);
-    // As the engine does with a parent that has nothing left.
+    // The engine also deletes a parent that is empty.
     if (isEmptyObject(object[name])) delete object[name];
   }
 }

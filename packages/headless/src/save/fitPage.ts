@@ -5,24 +5,24 @@ import type { SavedPage } from '../page/SavedPage.js';
 import { blockIdPattern } from '../rules/blockIdPattern.js';
 import { dropFromState } from './dropFromState.js';
 
-/** A saved page as far as it fits the app, and what does not. */
+/** A saved page without the parts that the app no longer has, and descriptions of these parts. */
 export interface Fitted {
   readonly page: SavedPage;
   readonly lost: readonly string[];
 }
 
-/** Leaves out what belongs to inputs and lists that are gone, or of another type now. The page is JSON here. */
+/** Drops the values of inputs and lists that no longer exist or have another type. The page is JSON here. */
 export function fitPage(pageId: string, saved: SavedPage, types: PageTypes): Fitted {
   const changes = Object.entries(saved.types).filter(([pattern, type]) => !types.get(pattern)?.has(type));
   const gone = new Set(changes.map(([pattern]) => pattern));
-  // Whoever reads that a list is gone knows that its items are.
-  const told = changes.filter(([pattern]) => !listsAround(pattern).some((list) => gone.has(list)));
-  const lost = told.map(([id, type]) => describeLoss({ id, type, exists: types.has(id), pageId }));
+  // Report a removed list once, without its items.
+  const reported = changes.filter(([pattern]) => !listsAround(pattern).some((list) => gone.has(list)));
+  const lost = reported.map(([id, type]) => describeLoss({ id, type, exists: types.has(id), pageId }));
   const page = gone.size === 0 ? saved : without(saved, gone);
   if (!page.onInitDone || page.onInitAsyncDone) return { page, lost };
-  // An onInit that was cut short begins again, as there is no page without it; what comes after it does not.
-  const cut = `Page ${quoteJson(pageId)} was saved before its onInitAsync had ended, and the rest of that was not done.`;
-  return { page: { ...page, onInitAsyncDone: true }, lost: [...lost, cut] };
+  // An interrupted onInit runs again, because the page needs it; an interrupted onInitAsync does not.
+  const interrupted = `Page ${quoteJson(pageId)} was saved before its onInitAsync ended. The rest of it was not run.`;
+  return { page: { ...page, onInitAsyncDone: true }, lost: [...lost, interrupted] };
 }
 
 function without(saved: SavedPage, gone: ReadonlySet<string>): SavedPage {
@@ -46,12 +46,12 @@ function without(saved: SavedPage, gone: ReadonlySet<string>): SavedPage {
   };
 }
 
-/** The lists that a block stands in, going by its id: `a` and `a.$.b` for `a.$.b.$.c`. */
+/** Lists the lists that a block is in, by its id: `a` and `a.$.b` for `a.$.b.$.c`. */
 function listsAround(pattern: string): readonly string[] {
   return [...pattern.matchAll(/\.\$\./g)].map(({ index }) => pattern.slice(0, index));
 }
 
-/** Says what the app no longer has. */
+/** Describes a block that the app no longer has. */
 export function describeLoss({
   id,
   type,
@@ -63,6 +63,6 @@ export function describeLoss({
   readonly exists: boolean;
   readonly pageId: string;
 }): string {
-  const what = exists ? `is no longer of type ${type}` : 'does not exist any more';
-  return `Block ${quoteJson(id)} ${what} on page ${quoteJson(pageId)}.`;
+  const change = exists ? `is no longer of type ${type}` : 'no longer exists';
+  return `Block ${quoteJson(id)} ${change} on page ${quoteJson(pageId)}.`;
 }

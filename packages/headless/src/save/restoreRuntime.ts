@@ -9,22 +9,22 @@ import { checkSaved } from './checkSaved.js';
 import { describeLoss, fitPage } from './fitPage.js';
 import type { SavedSession } from './types.js';
 
-/** Milliseconds that blocks have to mount which are new since the session was saved. */
-const MOUNT_TIME = 5000;
+/** The timeout for mounting blocks that are new since the session was saved, in milliseconds. */
+const MOUNT_TIMEOUT = 5000;
 
 const UNREADABLE =
-  'Password fields are empty, and texts with passwords are gone: they were saved by a server with another key. Fill the fields in again.';
+  'Password fields and texts with passwords are empty: they were saved by a server with another key. Fill in the fields again.';
 
-/** A session that came back. */
+/** A restored session. */
 export interface Restored {
   readonly runtime: Runtime;
-  /** What was saved and is not there any more, because the app has changed since. */
+  /** Descriptions of saved data that was dropped, because the app has changed. */
   readonly lost: readonly string[];
 }
 
-/** Builds a session anew from what was saved. Nothing is run again: no onInit, and no onMount of what was mounted. */
+/** Restores a session. Does not run events again: no onInit, and no onMount of blocks that were mounted. */
 export function restoreRuntime(build: Build, data: SavedSession, options: RuntimeOptions): Promise<Restored> {
-  // What the app prints while its pages are made is the session's, not the terminal's.
+  // In the log's context, so that console output of the app goes to the session.
   return options.log.run(async () => restore(build, checkSaved(data), options));
 }
 
@@ -38,7 +38,7 @@ async function restore(build: Build, saved: SavedSession, options: RuntimeOption
   if (opened === undefined) lost.push(UNREADABLE);
   const { history, mounts, ...rest } = deserialize(opened ?? head, build);
   lowdefy.inputs = rest.inputs as Record<string, Plain>;
-  // What the app has come to have since begins as it does in a new session.
+  // New global values of the app start as in a new session.
   lowdefy.lowdefyGlobal = { ...lowdefy.lowdefyGlobal, ...rest.global };
   lowdefy.apiResponses = rest.apiResponses;
   const restored = new Set<string>();
@@ -46,7 +46,7 @@ async function restore(build: Build, saved: SavedSession, options: RuntimeOption
   for (const [pageId, savedPage] of Object.entries(pages)) {
     const config = await runtime.api.getPageConfig(pageId);
     if (config === null) {
-      lost.push(`Page ${quoteJson(pageId)} does not exist any more.`);
+      lost.push(`Page ${quoteJson(pageId)} no longer exists.`);
       continue;
     }
     const { page, lost: ofPage } = fitPage(pageId, savedPage, pageTypes(build, pageId, config));
@@ -55,7 +55,7 @@ async function restore(build: Build, saved: SavedSession, options: RuntimeOption
     const isReadable = typedSecrets.open(page) !== undefined;
     if (!isReadable) lost.push(UNREADABLE);
     const { sealed, ...unsealed } = page;
-    // What is encrypted stays so until somebody goes there.
+    // Sealed data stays encrypted until the page is visited.
     runtime.dormant.set(pageId, JSON.stringify(isReadable ? page : unsealed));
     if (pageId !== visit?.pageId) continue;
     runtime.show(visit);
@@ -67,19 +67,19 @@ async function restore(build: Build, saved: SavedSession, options: RuntimeOption
   return { runtime, lost: [...new Set(lost)] };
 }
 
-/** JSON with its dates. */
+/** Deserialises JSON with dates. */
 function deserialize<T>(data: T, { helpers }: Build): T {
   return helpers.serializer.deserialize(data) as T;
 }
 
-/** Has everything mounted that was, and lets blocks mount that are new. What of the old ones is gone is told. */
+/** Restores the mounts, and mounts new blocks. Returns descriptions of mounts that were dropped. */
 async function mount(
   { work }: Runtime,
   page: OpenPage,
   mounts: SavedSession['mounts'],
 ): Promise<readonly string[]> {
   page.restore(mounts);
-  await withDeadline({ milliseconds: MOUNT_TIME }, (deadline) => work.settle(deadline));
+  await withDeadline({ milliseconds: MOUNT_TIMEOUT }, (deadline) => work.settle(deadline));
   const { pageId } = page.context;
   const types = new Map([...blockAddresses(page.context)].map(([block, key]) => [key, block.type]));
   const changed = mounts.filter(({ key, type, local }) => local !== undefined && types.get(key) !== type);

@@ -7,12 +7,12 @@ import { trimPage } from '../page/trimPage.js';
 import type { Runtime } from '../runtime/Runtime.js';
 import type { SavedParts, SavedSession } from './types.js';
 
-/** Where the data of a page is. The rest of a saved page names blocks. */
+/** The parts of a saved page that can contain secrets. The rest has only block ids and types. */
 const PAGE_DATA = [['state'], ['hidden'], ['frozenState'], ['requests'], ['eventLog']];
 
-/** Everything about a session that has to survive, as JSON. */
+/** Serialises a session to JSON. */
 export function saveRuntime(runtime: Runtime, revision: number): SavedSession {
-  runtime.noteSecrets();
+  runtime.collectSecrets();
   const live = Object.values(runtime.lowdefy.contexts).map((context) => [
     context.pageId,
     pageData(runtime, context),
@@ -21,21 +21,21 @@ export function saveRuntime(runtime: Runtime, revision: number): SavedSession {
   return { ...saveHead(runtime, revision), pages: Object.fromEntries([...dormant, ...live]) };
 }
 
-/** The same in parts. Only pages that may have changed since the last time are serialised. */
+/** Serialises a session in parts. Pages that cannot have changed since the last save come from a cache. */
 export function saveParts(runtime: Runtime, revision: number): SavedParts {
-  runtime.noteSecrets();
-  const { lowdefy, texts, kept, work, page } = runtime;
+  runtime.collectSecrets();
+  const { lowdefy, texts, historyLimits, work, page } = runtime;
   const pages = new Map(runtime.dormant);
   for (const context of Object.values(lowdefy.contexts)) {
     pages.set(
       context.pageId,
       texts.get(context, () => {
-        trimPage(context, kept);
+        trimPage(context, historyLimits);
         return JSON.stringify(pageData(runtime, context));
       }),
     );
   }
-  if (!work.isUnderWay) texts.settle(page?.context);
+  if (!work.hasTasks) texts.settle(page?.context);
   return { head: saveHead(runtime, revision), pages };
 }
 
@@ -59,11 +59,11 @@ function saveHead({ build, lowdefy, history, page, typedSecrets }: Runtime, revi
   ]);
 }
 
-function pageData({ build, kept, typedSecrets }: Runtime, context: LiveContext): SavedPage {
-  return typedSecrets.seal(toJson(savePage(context, build.helpers, kept), build), PAGE_DATA);
+function pageData({ build, historyLimits, typedSecrets }: Runtime, context: LiveContext): SavedPage {
+  return typedSecrets.seal(toJson(savePage(context, build.helpers, historyLimits), build), PAGE_DATA);
 }
 
-/** Without the marks of the build: the next one marks its objects anew. */
+/** Serialises to JSON without build marks, because the next build has other marks. */
 function toJson<T>(value: T, { helpers }: Runtime['build']): T {
   return withoutBuildMarks(helpers.serializer.serialize(value)) as T;
 }

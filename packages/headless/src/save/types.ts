@@ -5,14 +5,14 @@ import type { SAVE_FORMAT } from '../page/saveFormat.js';
 import type { Visit } from '../runtime/Runtime.js';
 import type { Sealed } from '../secrets/TypedSecrets.js';
 
-/** A saved session in parts: what is in `pages` belongs into the `pages` of the head. */
+/** A saved session in parts. The `pages` of the head are empty; they are here. */
 export interface SavedParts {
   readonly head: SavedSession;
-  /** The pages by id, each as the JSON of a `SavedPage`. One that did not change since it was last saved has the same text. */
+  /** The pages by id, each as the JSON of a `SavedPage`. An unchanged page has the same text as in the last save. */
   readonly pages: ReadonlyMap<string, string>;
 }
 
-/** A session as data: JSON, with dates as Lowdefy writes them. Who the user is, is not in it. */
+/** A serialised session: JSON, with dates in Lowdefy's format. It does not contain the user. */
 export interface SavedSession extends Sealed {
   readonly format: typeof SAVE_FORMAT;
   readonly revision: number;
@@ -21,6 +21,6 @@ export interface SavedSession extends Sealed {
   readonly global: Plain;
   readonly apiResponses: Plain;
   readonly pages: Readonly<Record<string, SavedPage>>;
-  /** What is mounted on the current page, with the state components keep to themselves. */
+  /** The mounted blocks of the current page, with their local state. */
   readonly mounts: readonly SavedMount[];
 }

@@ -2,7 +2,7 @@ import { format, inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Redactor } from './Redactor.js';
-import { SHORTEST_SECRET } from './secretTexts.js';
+import { MIN_SECRET_LENGTH } from './secretTexts.js';
 
 const redact = (text: string, ...secrets: readonly string[]) =>
   new Redactor(Object.fromEntries(secrets.map((secret, index) => [`S${index}`, secret]))).text(text);
@@ -78,7 +78,7 @@ const FORMS: Readonly<Record<string, (text: string) => string>> = {
 describe.each(Object.entries(FORMS))('any secret as %s', (_, encode) => {
   const piece = fc.constantFrom(...'\\\'"`%+ /?&=<\n\t.*$éß漢👩', '%41', '\\n', '\\u0041', "''", 'Qz7', 'x');
   const secret = fc
-    .array(piece, { minLength: SHORTEST_SECRET, maxLength: 20 })
+    .array(piece, { minLength: MIN_SECRET_LENGTH, maxLength: 20 })
     .map((pieces) => `key-${pieces.join('')}-end`);
 
   test('leaves nothing but what was around it', () => {

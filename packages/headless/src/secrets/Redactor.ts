@@ -6,9 +6,9 @@ const MARK = '(secret)';
 
 /** Removes the values of an app's secrets from texts that leave the server. Made once per app; linear in the text. */
 export class Redactor {
-  /** As the texts stand in the environment, or encoded. */
+  /** The secrets as they are in the environment, and encoded. */
   readonly #plain: readonly string[];
-  /** With their own escapes decoded, to be found in decoded text. */
+  /** The secrets with escapes decoded, to search in decoded text. */
   readonly #decoded: readonly string[];
 
   constructor(secrets: Readonly<Record<string, string>>) {
@@ -28,7 +28,7 @@ export class Redactor {
     return replaceMarked(text, isSecret);
   }
 
-  /** A copy of JSON with all its texts and keys redacted. */
+  /** Copies JSON with all texts and keys redacted. */
   json<T>(value: T): T {
     return this.#json(value) as T;
   }
@@ -40,7 +40,7 @@ export class Redactor {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [this.text(key), this.#json(item)]));
   }
 
-  /** What is given to a function of the console, as one text: whoever gets objects may print more of them. */
+  /** Formats the arguments of a console function as one redacted text: objects could be printed with more details later. */
   printed(args: readonly unknown[]): readonly unknown[] {
     return this.#plain.length === 0 ? args : [this.text(format(...args))];
   }
@@ -48,16 +48,16 @@ export class Redactor {
   /** Redacts an error in place, with its stack and its causes. */
   error(error: unknown): unknown {
     const seen = new Set<unknown>();
-    for (let part = error; part instanceof Error && !seen.has(part); part = part.cause) {
-      seen.add(part);
-      part.message = this.text(part.message);
-      if (part.stack !== undefined) part.stack = this.text(part.stack);
+    for (let each = error; each instanceof Error && !seen.has(each); each = each.cause) {
+      seen.add(each);
+      each.message = this.text(each.message);
+      if (each.stack !== undefined) each.stack = this.text(each.stack);
     }
     return error;
   }
 }
 
-/** Where any of some texts begins and ends; they may overlap. */
+/** Yields start and end of each occurrence of the wanted texts. They may overlap. */
 function* findAll(text: string, wanted: readonly string[]): Generator<readonly [number, number]> {
   for (const each of wanted) {
     for (let start = text.indexOf(each); start !== -1; start = text.indexOf(each, start + 1)) {

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Strings that are shorter than this are secret only as a whole: otherwise "a" would make every text one. */
-const SHORTEST_PART = 4;
+/** Shorter values match only as a whole: otherwise the password "a" would make nearly every text secret. */
+const MIN_PART_LENGTH = 4;
 
-/** How many are remembered; the oldest go. */
-const MOST_VALUES = 1000;
+/** The maximum number of values; the oldest are dropped. */
+const MAX_VALUES = 1000;
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -17,38 +17,38 @@ export interface Sealed {
 }
 
 /**
- * The values of password fields, current and former. Saved sessions have every string that contains one encrypted, so that the store holds no
+ * The current and former values of password fields. Saved sessions encrypt every string that contains one, so that the store has no
  * password in plain text.
  */
 export class TypedSecrets {
   readonly #key: Buffer;
   readonly #values = new Set<string>();
 
-  /** `key`: any text that is hard to guess. The same one is needed to open sealed data. */
+  /** `key` is any text that is hard to guess. Sealed data can only be opened with the same key. */
   constructor(key: string) {
     this.#key = createHash('sha256').update(key).digest();
   }
 
-  /** Remembers what a password field holds. */
+  /** Adds the value of a password field. */
   add(value: unknown): void {
     if (typeof value !== 'string' || value === '') return;
     this.#values.delete(value);
     this.#values.add(value);
     const [oldest] = this.#values;
-    if (this.#values.size > MOST_VALUES && oldest !== undefined) this.#values.delete(oldest);
+    if (this.#values.size > MAX_VALUES && oldest !== undefined) this.#values.delete(oldest);
   }
 
-  /** A copy of JSON in which strings with secrets are encrypted, as far as they are under one of the paths. */
+  /** Copies JSON and encrypts strings with secrets under the given paths. */
   seal<T extends object>(data: T, paths: readonly Path[]): T & Sealed {
     if (this.#values.size === 0) return data;
     const found: [Path, string][] = [];
     const copy = structuredClone(data);
-    for (const path of paths) this.#take(copy, path, found);
+    for (const path of paths) this.#extract(copy, path, found);
     return found.length === 0 ? data : { ...copy, sealed: this.#encrypt(JSON.stringify(found)) };
   }
 
-  /** Takes the strings with secrets out of the value at a path. */
-  #take(data: object, path: Path, found: [Path, string][]): void {
+  /** Moves the strings with secrets from the value at a path to `found`. */
+  #extract(data: object, path: Path, found: [Path, string][]): void {
     const name = path.at(-1) as string;
     const parent = parentOf(data, path);
     const value = parent?.[name];
@@ -57,11 +57,11 @@ export class TypedSecrets {
       found.push([path, value]);
       (parent as Record<string, unknown>)[name] = null;
     } else if (typeof value === 'object' && value !== null) {
-      for (const key of Object.keys(value)) this.#take(data, [...path, key], found);
+      for (const key of Object.keys(value)) this.#extract(data, [...path, key], found);
     }
   }
 
-  /** The data with its secrets, or `undefined` if they were encrypted with another key. They are secrets here, too. */
+  /** Decrypts sealed data and adds its secrets. Returns undefined if it was encrypted with another key. */
   open<T extends Sealed>(data: T): Omit<T, 'sealed'> | undefined {
     const { sealed, ...rest } = data;
     if (sealed === undefined) return data;
@@ -71,7 +71,7 @@ export class TypedSecrets {
     for (const [path, value] of JSON.parse(text) as [Path, string][]) {
       const parent = parentOf(copy, path);
       const name = path.at(-1) as string;
-      // What the app no longer has was removed since.
+      // Parts that the app no longer has were removed after sealing.
       if (parent === undefined || parent[name] !== null) continue;
       parent[name] = value;
       this.add(value);
@@ -82,8 +82,7 @@ export class TypedSecrets {
   #isSecret(text: string): boolean {
     if (this.#values.has(text)) return true;
     for (const value of this.#values) {
-      if (value.length >= SHORTEST_PART && writings(value).some((written) => text.includes(written)))
-        return true;
+      if (value.length >= MIN_PART_LENGTH && formsOf(value).some((form) => text.includes(form))) return true;
     }
     return false;
   }
@@ -110,8 +109,8 @@ export class TypedSecrets {
   }
 }
 
-/** A text as it is, and as it stands in JSON. */
-function writings(text: string): readonly string[] {
+/** Returns a text as it is, and escaped as in JSON. */
+function formsOf(text: string): readonly string[] {
   const quoted = JSON.stringify(text).slice(1, -1);
   return quoted === text ? [text] : [text, quoted];
 }

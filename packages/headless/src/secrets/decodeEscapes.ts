@@ -1,11 +1,11 @@
-/** A text, and where each of its characters begins and ends in the text that it was decoded from. */
+/** A decoded text, with the start and end of each character in the original text. */
 export interface DecodedText {
   readonly text: string;
   readonly starts: Readonly<Uint32Array>;
   readonly ends: Readonly<Uint32Array>;
 }
 
-/** One kind of escape, applied once or more often, and what stands for it. */
+/** One kind of escape, possibly applied several times, and its decoder. */
 interface Escape {
   readonly pattern: RegExp;
   readonly decode: (match: string) => string;
@@ -15,19 +15,19 @@ const CONTROLS = new Map(
   Object.entries({ '\0': '0', '\b': 'b', '\f': 'f', '\n': 'n', '\r': 'r', '\t': 't', '\v': 'v' }),
 );
 
-/** In this order, so that a text which is encoded twice is decoded, too. None makes a text longer. */
+/** Ordered so that text which is encoded twice is decoded, too. No decoder makes a text longer. */
 const ESCAPES: readonly Escape[] = [
-  // The console prints long texts as a sum of their lines.
+  // The console prints long texts as concatenated lines.
   { pattern: /['"`] \+\n *['"`]/g, decode: () => '' },
   { pattern: /(?:%(?:25)*[\da-f]{2})+/gi, decode: decodePercent },
-  // A line break and its escape are both "n": what follows a backslash need not be an escape, as in a path.
+  // A line break and its escape both become "n", because a backslash need not start an escape, as in a path.
   { pattern: /\\+(?:u[\da-f]{4}|x[\da-f]{2})?|[\0\b\f\n\r\t\v]/gi, decode: decodeBackslash },
   // SQL doubles quotes.
   { pattern: /(['"`])\1+/g, decode: ([quote = '']) => quote },
   { pattern: /\+/g, decode: () => ' ' },
 ];
 
-/** Decodes what JSON, URLs, SQL and the console escape, so that a text is found in any of these forms. */
+/** Decodes escapes of JSON, URLs, SQL and the console, so that a secret is found in any of these forms. */
 export function decodeEscapes(text: string): DecodedText {
   const places = Uint32Array.from({ length: text.length }, (_, index) => index);
   const undecoded = { text, starts: places, ends: places.map((place) => place + 1) };
@@ -35,7 +35,7 @@ export function decodeEscapes(text: string): DecodedText {
   return { ...decoded, text: foldCase(decoded.text) };
 }
 
-/** In lower case. `toLowerCase` of the whole text could change its length. */
+/** Converts ASCII to lower case. `toLowerCase` of other characters could change the length. */
 function foldCase(text: string): string {
   return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -1,8 +1,8 @@
-/** A value that cannot be known before a request is made. */
+/** A value that is not known before a request runs. */
 const UNKNOWN = undefined;
 
 /**
- * Evaluates the operators that connections have their secrets by: `_secret`, and `_json.parse` of it. Whatever has another operator is
+ * Evaluates the operators that connections use for secrets: `_secret`, and `_json.parse` of it. A value with another operator is
  * undefined.
  */
 export function evaluateSecrets(value: unknown, secrets: Readonly<Record<string, string>>): unknown {

@@ -1,7 +1,7 @@
 import { Redactor } from './Redactor.js';
 import { readSecrets } from './secrets.js';
 
-/** Reads the secrets of an app, and returns a function that removes them from a copy of a text, or of JSON. */
+/** Reads the secrets of an app, and returns a function that redacts them in a copy of a text or of JSON. */
 export async function readRedactor(
   directory: string,
   environment: Readonly<Record<string, string | undefined>> = process.env,

@@ -1,9 +1,9 @@
 import { decodeEscapes } from './decodeEscapes.js';
 
 /** Shorter values are not redacted: "1", "true" or "5432" occur in many texts that do not reveal anything. */
-export const SHORTEST_SECRET = 6;
+export const MIN_SECRET_LENGTH = 6;
 
-/** The texts that reveal one of these secrets: all forms to look for in a text, and in a text without escapes. */
+/** Lists the texts that reveal a secret: the forms to search in plain text, and in text with escapes decoded. */
 export function secretTexts(secrets: readonly string[]): {
   readonly plain: readonly string[];
   readonly decoded: readonly string[];
@@ -14,9 +14,9 @@ export function secretTexts(secrets: readonly string[]): {
   return { plain: [...new Set(plain)], decoded: [...new Set(decoded)] };
 }
 
-const isLong = (text: string) => text.length >= SHORTEST_SECRET;
+const isLong = (text: string) => text.length >= MIN_SECRET_LENGTH;
 
-/** A secret, and the parts of it that drivers print by themselves: lines, passwords of connection strings, texts in JSON. */
+/** Lists a secret and its parts that drivers may print: lines, passwords in connection strings, texts in JSON. */
 function partsOf(secret: string): readonly string[] {
   const text = secret.trim();
   const lines = text.split(/\s*[\n\r]\s*/);
@@ -32,7 +32,7 @@ const URL_PASSWORD = /^[a-z][a-z\d+.-]*:\/\/[^/?#@:]*:([^/?#]+)@/i;
 const NAMED_PASSWORD =
   /(?:key|passphrase|passw(?:or)?d|pwd|secret|sig|token)\s*=\s*("[^"]*"|'[^']*'|[^;&\s]*)/gi;
 
-/** The passwords of `postgres://user:password@host` and of `Server=host;Password=password`. */
+/** Finds the passwords in `postgres://user:password@host` and `Server=host;Password=password`. */
 function passwordsIn(text: string): readonly string[] {
   const [, ofUrl = ''] = URL_PASSWORD.exec(text) ?? [];
   const named = [...text.matchAll(NAMED_PASSWORD)].map(([, value = '']) =>
@@ -50,12 +50,12 @@ function textsInJson(text: string): readonly string[] {
       return value;
     });
   } catch {
-    // It only looks like JSON.
+    // Not JSON.
   }
   return texts;
 }
 
-/** Base64 of a text, alone or between other bytes: for each of three offsets the characters that hold no other bytes. */
+/** Returns the Base64 of a text, alone or inside of other bytes: for each of three offsets the characters of the text only. */
 function base64Forms(text: string): readonly string[] {
   const bytes = Buffer.from(text);
   return [0, 1, 2].flatMap((offset) => {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'dotenv';
-import { SHORTEST_SECRET } from './secretTexts.js';
+import { MIN_SECRET_LENGTH } from './secretTexts.js';
 
 const PREFIX = 'LOWDEFY_SECRET_';
 
-/** The secrets of an app, by the name that `_secret` has them under: the environment's, then those of its `.env`. */
+/** Reads the secrets of an app by the name that `_secret` uses. The environment takes precedence over the app's `.env`. */
 export async function readSecrets(
   directory: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -26,16 +26,16 @@ async function readEnvFile(directory: string): Promise<Record<string, string | u
   }
 }
 
-/** The names of the secrets that a configuration asks for and that are not set, each once. */
+/** Lists the secrets that a configuration uses and that are not set, deduplicated. */
 export function missingSecrets(config: unknown, secrets: Readonly<Record<string, string>>): string[] {
   const names = usedSecrets(config).filter(({ hasDefault }) => !hasDefault);
   return [...new Set(names.map(({ name }) => name))].filter((name) => !Object.hasOwn(secrets, name)).sort();
 }
 
-/** The names of the secrets that a configuration asks for and that are too short to be redacted, each once. */
+/** Lists the secrets that a configuration uses and that are too short to be redacted, deduplicated. */
 export function shortSecrets(config: unknown, secrets: Readonly<Record<string, string>>): string[] {
   const names = new Set(usedSecrets(config).map(({ name }) => name));
-  const isShort = (value: string) => value !== '' && value.length < SHORTEST_SECRET;
+  const isShort = (value: string) => value !== '' && value.length < MIN_SECRET_LENGTH;
   return [...names].filter((name) => Object.hasOwn(secrets, name) && isShort(secrets[name] ?? '')).sort();
 }
 
@@ -49,12 +49,12 @@ function usedSecrets(config: unknown): readonly UsedSecret[] {
   return Object.entries(config).flatMap(([key, value]) => {
     if (key !== '_secret') return usedSecrets(value);
     const named = typeof value === 'object' && value !== null ? value : { key: value };
-    // Other forms of the operator name no secret.
+    // Other forms of the operator have no name.
     return typeof named.key === 'string' ? [{ name: named.key, hasDefault: 'default' in named }] : [];
   });
 }
 
-/** How to set them. */
+/** Says how to set missing secrets. */
 export function secretsHint(names: readonly string[]): string {
   const variables = names.map((name) => `${PREFIX}${name}`);
   return names.length === 1
@@ -62,8 +62,8 @@ export function secretsHint(names: readonly string[]): string {
     : `These secrets are not set: ${names.join(', ')}. Set ${variables.join(', ')} in the environment or in the .env file beside lowdefy.yaml.`;
 }
 
-/** Why they should be longer. */
+/** Warns about secrets that are too short to be redacted. */
 export function shortSecretsHint(names: readonly string[]): string {
-  const which = names.map((name) => `"${name}"`).join(', ');
-  return `Secrets of less than ${SHORTEST_SECRET} characters are not removed from error messages and logs: ${which}. Use longer ones, if they have to stay secret.`;
+  const list = names.map((name) => `"${name}"`).join(', ');
+  return `Secrets shorter than ${MIN_SECRET_LENGTH} characters are not removed from error messages and logs: ${list}. Use longer ones if they have to stay secret.`;
 }

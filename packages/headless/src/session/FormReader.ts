@@ -8,39 +8,39 @@ import {
 } from '@lowdefy-mcp/render-core';
 import { actionTypes } from '../lowdefy/actionTypes.js';
 import type { Plain } from '../lowdefy/types.js';
-import { ADDS } from '../page/createHost.js';
+import { ADDING_METHODS } from '../page/createHost.js';
 import type { Runtime } from '../runtime/Runtime.js';
 import type { FormEvent, FormField } from './PageForm.js';
 
-/** Where blocks stand. */
+/** The position of blocks on the page. */
 interface Place {
-  /** Whether they are there whenever the page is. */
+  /** The blocks are always on the page. */
   readonly isCertain: boolean;
-  /** What the ids of the fields of a list begin with: `parts.$.`. */
+  /** The prefix of the field ids of a list: `parts.$.`. */
   readonly prefix: string;
 }
 
-/** What a field is made of. */
+/** The parts of a field. */
 interface FieldParts {
   readonly label: string | undefined;
   readonly schema: JsonSchema;
   readonly items?: readonly FormField[];
-  /** As configured. */
+  /** The configured value. */
   readonly required?: unknown;
   readonly isSecret?: true | undefined;
-  /** The types of those that run when it is changed. */
+  /** The types of the actions of its onChange. */
   readonly actions?: readonly string[];
 }
 
-/** Events that come with filling in a field. */
-const OF_FIELDS = new Set(['onChange', 'onBlur', 'onFocus']);
+/** Events that filling in a field triggers. */
+const FIELD_EVENTS = new Set(['onChange', 'onBlur', 'onFocus']);
 
-/** An event as the build has it. */
+/** Returns the configuration of an event. */
 function eventOf({ events }: Plain, name: string): unknown {
   return (Object(events) as Plain)[name];
 }
 
-/** Collects the fields and events of blocks and of those in them. */
+/** Collects the fields and events of blocks, recursively. */
 export class FormReader {
   readonly fields: FormField[] = [];
   readonly events: FormEvent[] = [];
@@ -54,7 +54,7 @@ export class FormReader {
     this.#page = page;
   }
 
-  /** Reads the blocks in the areas that a block shows. */
+  /** Reads the inner blocks in the areas that a block shows. */
   readInside(block: Plain, place: Place): void {
     const areas = this.#runtime.build.registry.get(String(block.type))?.meta.areas;
     for (const inner of configuredBlocks(block, areas)) this.#read(inner, place);
@@ -72,12 +72,12 @@ export class FormReader {
       meta,
       app: this.#app,
       warn: (warning) => {
-        const line = build.complaints.tell(warning);
+        const line = build.renderWarnings.report(warning);
         if (line !== undefined) this.#runtime.log.print('warn', [line]);
       },
     });
     if (meta?.category === 'list') {
-      if (view?.actions.some((name) => ADDS.has(name) && this.#mayUse(id, name)))
+      if (view?.actions.some((name) => ADDING_METHODS.has(name) && this.#mayUse(id, name)))
         this.#addList(block, id, inside, view.label);
       return;
     }
@@ -92,7 +92,7 @@ export class FormReader {
       });
     if (place.prefix === '') {
       for (const event of view?.events ?? []) {
-        if ((view?.kind === 'input' && OF_FIELDS.has(event)) || !this.#mayUse(id, event)) continue;
+        if ((view?.kind === 'input' && FIELD_EVENTS.has(event)) || !this.#mayUse(id, event)) continue;
         const actions = actionTypes(eventOf(block, event));
         this.events.push({ blockId: id, event, ...(label !== undefined && { label }), actions });
       }
@@ -108,7 +108,7 @@ export class FormReader {
     this.#addField(id, place, { label, schema: listSchema({ id, label }, items), items });
   }
 
-  /** Adds a field. Of several with the same id, which share a value, the first is enough. */
+  /** Adds a field. Of several with the same id only the first is added, because they share a value. */
   #addField(
     id: string,
     { isCertain, prefix }: Place,
@@ -132,14 +132,14 @@ export class FormReader {
     return this.#runtime.rules.showsEvent(this.#pageId, blockId, name);
   }
 
-  /** Adds what the app's author tells agents of the block. */
+  /** Appends the annotated description of the block to a schema. */
   #described(id: string, schema: JsonSchema): JsonSchema {
     const own = this.#runtime.rules.descriptions(this.#pageId)?.(id);
     if (own === undefined) return schema;
     return { ...schema, description: [schema.description, own].filter(Boolean).join('; ') };
   }
 
-  /** The generation is known by the name of the areas. Menus are not part of the page. */
+  /** The app as renderers see it. The name of the areas tells the generation; menus are not part of the page. */
   get #app(): AppView {
     const generation = GENERATIONS.find(({ areas }) => areas in this.#page);
     return { lowdefy: generation?.lowdefy ?? 4, pageId: this.#pageId, homePageId: null, menus: [] };

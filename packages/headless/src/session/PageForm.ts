@@ -1,42 +1,42 @@
 import type { JsonSchema } from '@lowdefy-mcp/render-core';
 
-/** A field of a page, as its configuration has it. */
+/** A configured field of a page. */
 export interface FormField {
-  /** In a list: relative to the item, `name` for `parts.$.name`. */
+  /** The block id. In a list it is relative to the item: `name` for `parts.$.name`. */
   readonly blockId: string;
-  /** Only if it stands there literally. */
+  /** The label, if it is a literal text. */
   readonly label?: string;
-  /** Whether it has to be filled in whenever the page is shown. */
+  /** The field is always on the page and required. */
   readonly required: boolean;
-  /** What it accepts, as far as no operator decides. Null is left out: most fields take it to be emptied. */
+  /** The schema of its values, as far as it does not depend on operators. Null, which empties most fields, is left out. */
   readonly schema: JsonSchema;
-  /** What it holds is shown to nobody. */
+  /** The field masks its value, such as a password field. */
   readonly isSecret?: true;
-  /** The types of the app's actions that run when it is changed. Absent if none do. */
+  /** The types of the app's actions that run on a change. Absent if there are none. */
   readonly actions?: readonly string[];
-  /** Of a list: the fields of each item. */
+  /** The fields of each item, if it is a list. */
   readonly items?: readonly FormField[];
 }
 
-/** Something that a person can set off on a page, such as a click on a button. */
+/** An event that a person can trigger on a page, such as a click on a button. */
 export interface FormEvent {
   readonly blockId: string;
   readonly event: string;
-  /** Only if it stands there literally. */
+  /** The label, if it is a literal text. */
   readonly label?: string;
   /** The types of the app's actions that it runs. */
   readonly actions: readonly string[];
 }
 
-/** What can be filled in and set off on a page, as its configuration has it. */
+/** The configured fields and events of a page. */
 export interface PageForm {
   readonly pageId: string;
-  /** Only if it stands there literally. */
+  /** The title, if it is a literal text. */
   readonly title?: string;
-  /** The parts of the url query that it reads. */
+  /** The query parameters that the page reads. */
   readonly urlQuery: readonly string[];
-  /** In the order of the configuration. */
+  /** In configuration order. */
   readonly fields: readonly FormField[];
-  /** Those of lists are left out, and those that come with filling in a field. */
+  /** Without events in lists, and those that filling in a field triggers. */
   readonly events: readonly FormEvent[];
 }

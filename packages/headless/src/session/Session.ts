@@ -29,9 +29,9 @@ import { listPages, type PageInfo } from './pages.js';
 import type { SessionHost } from './SessionHost.js';
 import type { ActOptions, ActResult, OpenOptions, SessionState, WaitOptions } from './types.js';
 
-const TIME_IS_UP = 'The time was up before it could be done.';
+const TIMED_OUT = 'The timeout was reached before this action.';
 
-/** One agent's visit to the app, as one user: what a browser window is to a person. */
+/** A session of an agent in the app, as one user. It corresponds to a browser window. */
 export class Session {
   readonly user: Plain | null;
   readonly #host: SessionHost;
@@ -53,24 +53,24 @@ export class Session {
     this.#revision = restored?.revision ?? 0;
   }
 
-  /** Goes up with everything that an agent does in the session. A session that is restored goes on with it. */
+  /** Incremented with each call of the agent. A restored session continues with it. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** The id of the page that is open; null before the first, or if the app no longer has it. */
+  /** The id of the open page; null if none was opened, or the app no longer has it. */
   get pageId(): string | null {
     return this.#runtime?.page?.context.pageId ?? null;
   }
 
-  /** Opens a page. Throws if the user has no such page; then the session stays where it is. */
+  /** Opens a page. Throws if the user has no such page; then the session stays on its page. */
   open(pageId: string, { input, urlQuery, ...wait }: OpenOptions = {}): Promise<ActResult> {
     return this.#run(wait, async (runtime, deadline) => {
       checkData({ pageId, input, urlQuery }, this.#host.maxActionKilobytes);
       await runtime.checkPage(pageId);
       const call = new Call({ type: 'open', pageId }, deadline);
       const options = { ...(input && { input }), ...(urlQuery && { urlQuery }) };
-      if (deadline.isReached) call.recorder.skipped = TIME_IS_UP;
+      if (deadline.isReached) call.recorder.skipped = TIMED_OUT;
       else
         await runCall(
           runtime,
@@ -82,8 +82,8 @@ export class Session {
   }
 
   /**
-   * Does some actions, one after the other. One that is refused or fails is logged and the next one is done, unless
-   * `stopOnError`; those after one that led to another page are not.
+   * Performs actions in order. A refused or failed action is logged, and the next one is performed unless `stopOnError`. Actions
+   * after a navigation to another page are skipped.
    */
   act(
     actions: readonly Action[],
@@ -101,20 +101,20 @@ export class Session {
       const entries: LogEntry[] = [];
       const rules = runtime.rules.withConsent(mayUse, mayCall);
       const { maxActionKilobytes } = this.#host;
-      const look = () => (runtime.page === undefined ? null : this.#look(runtime.page));
+      const look = () => (runtime.page === undefined ? null : this.#render(runtime.page));
       let skip: string | undefined;
       for (const [place, action] of actions.entries()) {
         const call = new Call(action, deadline);
         const { recorder } = call;
-        if (deadline.isReached) skip ??= TIME_IS_UP;
+        if (deadline.isReached) skip ??= TIMED_OUT;
         skip ??= interrupt?.();
         if (skip !== undefined) recorder.skipped = skip;
         else {
           onStart?.(action, place);
           const { entered } = runtime;
           await runCall(runtime, call, perform(runtime, action, { rules, maxActionKilobytes }));
-          if (runtime.entered > entered) skip = 'An action before this one followed a link.';
-          else if (stopOnError && recorder.error !== undefined) skip = 'An action before this one failed.';
+          if (runtime.entered > entered) skip = 'An earlier action opened another page.';
+          else if (stopOnError && recorder.error !== undefined) skip = 'An earlier action failed.';
         }
         const entry = recorder.entry();
         entries.push(entry);
@@ -124,7 +124,7 @@ export class Session {
     });
   }
 
-  /** Calls an API endpoint, whether or not agents may do so on a page. Needs no page. Its response is given in full. */
+  /** Calls an API endpoint, even if agents may not do so on a page. Needs no page. Returns the full response. */
   async callEndpoint(
     endpointId: string,
     payload: unknown = {},
@@ -145,7 +145,7 @@ export class Session {
     return error === undefined ? { success: true, response } : { success: false, error };
   }
 
-  /** Waits for work that went on after its answer, until the deadline. Its results are in the log entry `background`. */
+  /** Waits for late work until the deadline. Its results are in the log entry `background`. */
   wait(options: WaitOptions = {}): Promise<ActResult> {
     return this.#run(options, async (runtime, deadline) => {
       while (runtime.work.list.length > 0 && !deadline.isReached) {
@@ -156,38 +156,38 @@ export class Session {
     });
   }
 
-  /** Resolves when nothing is under way. Other calls do not wait for it. */
+  /** Resolves when no work is running. Does not block other calls. */
   async idle(): Promise<void> {
     await this.#runtime?.work.idle();
   }
 
-  /** The page as the user would see it now. */
+  /** Renders the page as the user would see it now. */
   page(): Promise<PageNode> {
-    return this.#next(async (runtime) => this.#look(requirePage(runtime)));
+    return this.#next(async (runtime) => this.#render(requirePage(runtime)));
   }
 
   /**
-   * A block on the open page as plain data, such as the rows of a table: by its pack's `mcpOutput`, else by what it shows. The
-   * page's id, or that of a container, gives an object of the blocks in it by id.
+   * Returns a block of the open page as plain data, such as the rows of a table: by its pack's `mcpOutput`, else by its node. For the
+   * page or a container, returns an object of its blocks by id.
    */
   output(blockId: string): Promise<Json> {
     return this.#next(async (runtime) => outputBlock(runtime, blockId));
   }
 
-  /** What is on a page, as its configuration has it. Nothing is run, and the session stays where it is. */
+  /** Outlines the configured blocks of a page. Runs nothing, and the session stays on its page. */
   outline(pageId: string): Promise<BlockOutline> {
     return this.#next((runtime) => outlinePage(runtime, pageId));
   }
 
   /**
-   * The fields of a page with their schemas, and the events that a person can set off there, as the page's configuration has
-   * them. Nothing is run, and the session stays where it is.
+   * Returns the configured fields of a page with their schemas, and the events that a person can trigger. Runs nothing, and the
+   * session stays on its page.
    */
   form(pageId: string): Promise<PageForm> {
     return this.#next((runtime) => formPage(runtime, pageId));
   }
 
-  /** The data behind the page: a copy. */
+  /** Returns a copy of the page's data. */
   state(): Promise<SessionState> {
     return this.#next(async (runtime) => {
       const { context } = requirePage(runtime);
@@ -209,32 +209,32 @@ export class Session {
     });
   }
 
-  /** The latest response of a request, on the open page or on one that was open before it; null if there is none. */
+  /** Returns the latest response of a request, of the open page or an earlier one; null if there is none. */
   response(requestId: string): Promise<unknown> {
     return this.#next(async (runtime) => latestResponse(runtime, requestId));
   }
 
-  /** The pages that the user may open. */
+  /** Lists the pages that the user may open. */
   pages(): Promise<readonly PageInfo[]> {
     return this.#next(listPages);
   }
 
-  /** Whether the app has pages that other users may open and this one may not. */
+  /** Tells whether other users may open pages that this one may not. */
   hidesPages(): Promise<boolean> {
     return this.#next(({ api }) => api.hidesPages());
   }
 
-  /** The API endpoints that the user may call. */
+  /** Lists the API endpoints that the user may call. */
   endpoints(): Promise<readonly EndpointInfo[]> {
     return this.#next(listEndpoints);
   }
 
-  /** The session as JSON, for `app.restore`. */
+  /** Serialises the session to JSON, for `app.restore`. */
   save(): Promise<SavedSession> {
     return this.#next(async (runtime) => saveRuntime(runtime, this.#revision));
   }
 
-  /** The same in parts, of which each page has one. Serialises only pages that may have changed since the last time. */
+  /** Serialises the session in parts, one per page. Pages that cannot have changed since the last save come from a cache. */
   saveParts(): Promise<SavedParts> {
     return this.#next(async (runtime) => saveParts(runtime, this.#revision));
   }
@@ -252,7 +252,7 @@ export class Session {
         this.#revision += 1;
         return {
           pageId: this.pageId,
-          page: runtime.page === undefined ? null : this.#look(runtime.page),
+          page: runtime.page === undefined ? null : this.#render(runtime.page),
           before,
           revision: this.#revision,
           log: background === undefined ? entries : [background, ...entries],
@@ -262,14 +262,14 @@ export class Session {
     );
   }
 
-  /** Renders a page, and prints what its renderers complained about since somebody last looked. */
-  #look(open: OpenPage): PageNode {
+  /** Renders a page, and prints new warnings of its renderers. */
+  #render(open: OpenPage): PageNode {
     const { page } = open.render();
     for (const warning of open.takeWarnings()) this.#log.print('warn', [warning]);
     return page;
   }
 
-  /** One thing at a time, on the app as it is built now. */
+  /** Queues work, and runs it on the current build of the app. */
   #next<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
     return this.#mutex.run(() =>
       this.#log.run(async () => {
@@ -280,14 +280,14 @@ export class Session {
     );
   }
 
-  /** What went on after the last answer may have led to another page; what was restored may have something to mount. */
+  /** Settles pending work before a call: late work may have set a link, and a restored page may have blocks to mount. */
   async #catchUp(runtime: Runtime): Promise<void> {
     if (!runtime.navigation.isPending && !runtime.work.isBusy) return;
     const milliseconds = this.#host.deadline;
     await withDeadline({ milliseconds }, (deadline) => settle(runtime, deadline));
   }
 
-  /** The app may have been built anew since: then everything is carried over that still fits. */
+  /** Returns the runtime of the current build. After a rebuild it is restored into a new one, as far as it fits. */
   async #current(): Promise<Runtime> {
     const { build } = this.#host;
     const options = this.#host.runtimeOptions(this.user, this.#log);
@@ -296,7 +296,7 @@ export class Session {
       const data = saveRuntime(this.#runtime, this.#revision);
       const { runtime, lost } = await restoreRuntime(build, data, options);
       this.#runtime.page?.leave();
-      this.#log.current.warnings.push(...lost.map((what) => `The app has changed. ${what}`));
+      this.#log.current.warnings.push(...lost.map((loss) => `The app has changed. ${loss}`));
       this.#runtime = runtime;
     }
     return this.#runtime;

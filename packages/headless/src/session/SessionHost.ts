@@ -3,11 +3,11 @@ import type { Log, Print } from '../call/Log.js';
 import type { Plain } from '../lowdefy/types.js';
 import type { RuntimeOptions } from '../runtime/Runtime.js';
 
-/** What a session needs of its app. */
+/** The services of the app that a session uses. */
 export interface SessionHost {
-  /** The build to run now. */
+  /** The current build. */
   readonly build: Build;
-  /** How large the data of an action can be. */
+  /** The maximum size of the data of one action. */
   readonly maxActionKilobytes: number;
   /** In milliseconds. */
   readonly deadline: number;

@@ -4,7 +4,7 @@ import type { Runtime } from '../runtime/Runtime.js';
 import { FormReader } from './FormReader.js';
 import type { PageForm } from './PageForm.js';
 
-/** Describes the fields and events of a page. Nothing is run. The user must be able to open the page. */
+/** Describes the fields and events of a page without running it. Throws if the user may not open the page. */
 export async function formPage(runtime: Runtime, pageId: string): Promise<PageForm> {
   await runtime.checkPage(pageId);
   const config = (await runtime.api.getPageConfig(pageId)) ?? {};

@@ -2,7 +2,7 @@ import { type EngineBlock, listBlocks } from '@lowdefy-mcp/render-core';
 import type { LiveContext, Plain } from '../lowdefy/types.js';
 import type { Runtime } from '../runtime/Runtime.js';
 
-/** Takes the values of fields and lists that agents do not see out of a copy of the page's state. */
+/** Deletes the values of restricted fields and lists from a copy of the page's state. */
 export function hideValues(state: Plain, context: LiveContext, { build, rules }: Runtime): void {
   if (rules.restrictions.block === undefined) return;
   for (const block of listBlocks(context)) {

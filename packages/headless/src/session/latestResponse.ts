@@ -1,6 +1,6 @@
 import type { Runtime } from '../runtime/Runtime.js';
 
-/** The latest response of a request: of the open page, else of the page that was last visited and has the request. */
+/** Returns the latest response of a request: of the open page, else of the last visited page that has the request. */
 export function latestResponse({ page, lowdefy, history, build }: Runtime, requestId: string): unknown {
   const before = history
     .toReversed()

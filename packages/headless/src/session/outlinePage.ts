@@ -1,7 +1,7 @@
 import { type BlockOutline, outlineBlock } from '../build/outline.js';
 import type { Runtime } from '../runtime/Runtime.js';
 
-/** What is on a page, as its configuration has it. Says the same of a page that the user may not see as of one that is not there. */
+/** Outlines a page. Throws the same error for a page that the user may not see and for one that does not exist. */
 export async function outlinePage(runtime: Runtime, pageId: string): Promise<BlockOutline> {
   await runtime.checkPage(pageId);
   const config = await runtime.api.getPageConfig(pageId);

@@ -4,8 +4,8 @@ import type { Runtime } from '../runtime/Runtime.js';
 import { requirePage } from '../runtime/requirePage.js';
 
 /**
- * Makes plain data of a block on the open page, or of the page by its own id. What agents are not shown is not in it: only
- * blocks that have a node are asked for their `mcpOutput`.
+ * Converts a block of the open page, or the page by its own id, to plain data. Contains only what agents are shown: `mcpOutput` is
+ * called only for blocks that have a node.
  */
 export function outputBlock(runtime: Runtime, blockId: string): Json {
   const page = requirePage(runtime);
@@ -19,7 +19,7 @@ export function outputBlock(runtime: Runtime, blockId: string): Json {
     try {
       return callPack(() => definition.mcpOutput?.(view));
     } catch (error) {
-      const line = runtime.build.complaints.tell(packFailure('mcpOutput', view, error));
+      const line = runtime.build.renderWarnings.report(packFailure('mcpOutput', view, error));
       if (line !== undefined) runtime.log.print('warn', [line]);
       return undefined;
     }

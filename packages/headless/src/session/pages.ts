@@ -5,13 +5,13 @@ import type { Runtime } from '../runtime/Runtime.js';
 export interface PageInfo {
   readonly pageId: string;
   readonly title: string;
-  /** Where it is in the menus: the titles of the groups it is in, then its own. Absent if it is in none. */
+  /** The path in the menus: the titles of its groups, then its own. Absent if it is in no menu. */
   readonly menu?: readonly string[];
   /** It is the app's home page. */
   readonly home?: true;
 }
 
-/** The pages of the app, as Lowdefy filters them for the user: those of the menus first, in their order. */
+/** Lists the pages that the user may open: those of the menus first, in menu order. */
 export async function listPages({ api }: Runtime): Promise<readonly PageInfo[]> {
   const [ids, { menus = [], home }] = await Promise.all([api.getPageIds(), api.getRootConfig()]);
   const places = new Map<string, readonly string[]>();
@@ -41,7 +41,7 @@ function collectPlaces(
   }
 }
 
-/** A title that is there without running the page. */
+/** Returns the title if it is a literal text. */
 function titleOf(properties: unknown): string | undefined {
   const title = (properties as Plain | undefined)?.title;
   return typeof title === 'string' && title !== '' ? title : undefined;

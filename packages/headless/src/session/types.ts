@@ -6,51 +6,51 @@ import type { Plain } from '../lowdefy/types.js';
 import type { MayCall } from '../rules/MayCall.js';
 import type { MayUse } from '../rules/MayUse.js';
 
-/** How long to wait. */
+/** Limits how long a call waits. */
 export interface WaitOptions {
-  /** Milliseconds after which the answer is given, whatever still runs. Default: the app's. */
+  /** The timeout in milliseconds, after which the call returns even if work is running. Default: the app's. */
   readonly deadline?: number;
-  /** Stops waiting, as the deadline does. */
+  /** Ends waiting like the timeout. */
   readonly signal?: AbortSignal;
 }
 
 export interface OpenOptions extends WaitOptions {
-  /** What `_input` gives on the page. */
+  /** The data that `_input` returns on the page. */
   readonly input?: Plain;
-  /** What `_url_query` gives on the page. */
+  /** The data that `_url_query` returns on the page. */
   readonly urlQuery?: Plain;
 }
 
 export interface ActOptions extends WaitOptions {
-  /** Skip the rest once an action failed. Default: go on. */
+  /** Skips the remaining actions after a failure. Default: false. */
   readonly stopOnError?: boolean;
-  /** Asked before each action: a reason skips this action and all that follow. Default: none is skipped. */
+  /** Called before each action. If it returns a reason, this action and all later ones are skipped. */
   readonly interrupt?: () => string | undefined;
-  /** Hears of each action when it begins. Those that are skipped do not. */
+  /** Called when an action starts. Not called for skipped actions. */
   readonly onStart?: (action: Action, index: number) => void;
-  /** Hears of each action when it is done, before the answer is given. `look` renders the page as it is then. */
+  /** Called when an action is done. `look` renders the page at that time. */
   readonly onEntry?: (entry: LogEntry, index: number, look: () => PageNode | null) => void;
-  /** False refuses an event or method on this page, such as one that the user has to agree to. Default: nothing is refused. */
+  /** Returns false to refuse an event or method, such as one that needs the user's consent. Default: nothing is refused. */
   readonly mayUse?: MayUse;
-  /** False refuses an endpoint that an action calls itself. Default: none is refused. */
+  /** Returns false to refuse an endpoint that an action calls directly. Default: none is refused. */
   readonly mayCall?: MayCall;
 }
 
-/** What came of opening a page, or of some actions. */
+/** The result of opening a page or of performing actions. */
 export interface ActResult {
   readonly pageId: string | null;
   /** The page as it is now; null if none is open. */
   readonly page: PageNode | null;
-  /** The page as it was when this began. */
+  /** The page before the call. */
   readonly before: PageNode | null;
-  /** Goes up with everything that is done in the session. */
+  /** Incremented with each call of the agent. */
   readonly revision: number;
   readonly log: readonly LogEntry[];
-  /** What was still running when the answer was given; it goes on. */
+  /** Work that was still running when the call returned. It is not cancelled. */
   readonly running: readonly RunningWork[];
 }
 
-/** What `state` gives. */
+/** The result of `Session.state`. */
 export interface SessionState {
   readonly pageId: string;
   readonly state: Plain;

@@ -7,7 +7,7 @@ import type { Redactor } from '../secrets/Redactor.js';
 import { createSignIn, type SignedIn, type SignIn, signInError } from './createSignIn.js';
 import { type Query, query } from './query.js';
 
-/** The app as it is built now. */
+/** The current build of the app, and its settings. */
 interface Current {
   readonly build: Build;
   readonly secrets: Readonly<Record<string, string>>;
@@ -15,12 +15,12 @@ interface Current {
   readonly maxResponseKilobytes: number;
 }
 
-/** Signs users in to an app, and asks its requests for them, without a session. */
+/** Signs in users of an app, and calls its requests for them, without a session. */
 export class AppUsers {
   readonly #current: () => Current;
   readonly #installation: Installation;
   readonly #print: Print;
-  /** Made for the first user that comes with claims, and again for another build. */
+  /** Created lazily, once per build. */
   #signingIn: { readonly build: Build; readonly signIn: Promise<SignIn> } | undefined;
 
   constructor(current: () => Current, installation: Installation, print: Print) {
@@ -38,10 +38,10 @@ export class AppUsers {
     }
   }
 
-  query(asked: Query, user: Plain | null, payload: Readonly<Plain>): Promise<unknown> {
+  query(target: Query, user: Plain | null, payload: Readonly<Plain>): Promise<unknown> {
     const { build, ...rest } = this.#current();
     const api = createApi(build, { ...rest, user });
-    return new Log(this.#print).run(() => query(api, asked, payload, build.helpers));
+    return new Log(this.#print).run(() => query(api, target, payload, build.helpers));
   }
 
   #getSignIn(): Promise<SignIn> {
@@ -50,7 +50,7 @@ export class AppUsers {
       const signIn = createSignIn(build, { installation: this.#installation, secrets });
       this.#signingIn = { build, signIn };
       signIn.catch(() => {
-        // Somebody may install what was missing.
+        // Retry the next time: a missing package may be installed meanwhile.
         this.#signingIn = undefined;
       });
     }

@@ -6,7 +6,7 @@ import { LOGGER } from '../lowdefy/logger.js';
 import type { Plain, Types } from '../lowdefy/types.js';
 import type { AuthConfig } from './authConfig.js';
 
-/** What Lowdefy hands to NextAuth. */
+/** The callbacks that Lowdefy passes to NextAuth. */
 export interface AuthCallbacks {
   signIn?(call: Plain): Promise<unknown>;
   jwt(call: Plain): Promise<Plain>;
@@ -24,8 +24,8 @@ interface OperatorsModule {
 }
 
 /**
- * The callbacks as the app's own Lowdefy makes them, with those of the app's plugins. `getNextAuthConfig` would make them, too,
- * but keeps the first app of a process for all others, and needs NextAuth's providers.
+ * Creates the callbacks with the app's own Lowdefy, including those of the app's plugins. Does not use `getNextAuthConfig`, because
+ * it caches the first app of a process and needs NextAuth's providers.
  */
 export async function importCallbacks(
   auth: AuthConfig,
@@ -53,7 +53,7 @@ export async function importCallbacks(
   return create({ authConfig, logger: LOGGER, plugins: { callbacks } });
 }
 
-/** Properties of callbacks may have `_secret`, and no other operator. */
+/** Evaluates `_secret` in the properties of callbacks. Other operators are not supported there. */
 async function evaluate(
   auth: AuthConfig,
   parts: {

@@ -7,22 +7,22 @@ import { endpointError } from '../runtime/recordCall.js';
 /** A request of a page, or an API endpoint. */
 export type Query = { readonly pageId: string; readonly requestId: string } | { readonly endpointId: string };
 
-/** Asks a request or an endpoint of the app, with no page open. */
+/** Calls a request or an endpoint of the app, with no page open. */
 export async function query(
   api: Api,
-  asked: Query,
+  target: Query,
   payload: Readonly<Plain>,
   { serializer }: HelpersModule,
 ): Promise<unknown> {
-  const sent = serializer.serialize(payload);
-  if ('requestId' in asked) {
-    const { response } = await api.callRequest({ ...asked, blockId: asked.pageId, payload: sent });
+  const serialized = serializer.serialize(payload);
+  if ('requestId' in target) {
+    const { response } = await api.callRequest({ ...target, blockId: target.pageId, payload: serialized });
     return serializer.deserialize(response);
   }
-  const { success, response, error } = await api.callEndpoint({ ...asked, payload: sent });
+  const { success, response, error } = await api.callEndpoint({ ...target, payload: serialized });
   if (success) return serializer.deserialize(response);
   throw new HeadlessError(
     'ENDPOINT_FAILED',
-    `Endpoint ${quoteJson(asked.endpointId)} failed: ${endpointError(error, serializer)}`,
+    `Endpoint ${quoteJson(target.endpointId)} failed: ${endpointError(error, serializer)}`,
   );
 }

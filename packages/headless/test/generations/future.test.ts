@@ -16,7 +16,7 @@ test('a version that nobody knows runs as the newest one if it has its tree, wit
   const app = await openFuture(GENERATIONS[0] as (typeof GENERATIONS)[0]);
   expect(app.version).toBe(FUTURE);
   expect(app.warnings[0]).toMatch(
-    /^Lowdefy 6\.0\.0 was not tested: .* knows Lowdefy up to 5 and runs it as such\./,
+    /^Lowdefy 6\.0\.0 is not tested: .* supports Lowdefy up to 5, and treats it as that\./,
   );
   const session = app.session();
   await session.open('home');
@@ -29,7 +29,7 @@ test('a tree that nobody knows is refused, with the place where to describe it',
   expect(log[0]?.error).toEqual({
     code: 'LOWDEFY_UNKNOWN',
     message: expect.stringMatching(
-      /^The app runs on Lowdefy 6\.0\.0, whose pages have a tree that is not known: update lowdefy-mcp, .* none of RootSlots \(Lowdefy 5\), .*, but RootCells\. .* add an entry to GENERATIONS in packages\/render-core\/src\/engine\/generations\.ts/,
+      /^The app runs on Lowdefy 6\.0\.0, which .* does not support: its pages have an unknown tree\. Update lowdefy-mcp, .* none of RootSlots \(Lowdefy 5\), .*, but RootCells\. .* add an entry to GENERATIONS in packages\/render-core\/src\/engine\/generations\.ts/,
     ),
   });
 });

@@ -199,7 +199,7 @@ test('two tools cannot have one name', async () => {
     'two.yaml': event('{ tool: go, confirm: true }').replace('home', 'two'),
   });
   expect((await loadError(directory)).message).toBe(
-    `${directory}/two.yaml:10: onClick of block "a" on page "two": The tool "go" exists already: onClick of block "a" on page "home" has that name. Give each its own.`,
+    `${directory}/two.yaml:10: onClick of block "a" on page "two": The tool "go" already exists: onClick of block "a" on page "home" has that name. Use another name.`,
   );
 });
 
@@ -236,7 +236,7 @@ test('of endpoints are checked as all others', async () => {
   await installLaterLowdefy(directory);
   expect((await loadError(directory)).message.split('\n')).toEqual([
     `${directory}/lowdefy.yaml:4: Endpoint "plain": "mcp" has an unknown key "tools". Did you mean "tool"? ${KEYS}, tool.`,
-    `${directory}/lowdefy.yaml:9: Endpoint "purge": The tool "double_it" exists already: Endpoint "double" has that name. Give each its own.`,
+    `${directory}/lowdefy.yaml:9: Endpoint "purge": The tool "double_it" already exists: Endpoint "double" has that name. Use another name.`,
     `${directory}/lowdefy.yaml:9: Endpoint "purge": "mcp.tool" is not possible: an InternalApi endpoint can only be called by other endpoints.`,
   ]);
 });
@@ -250,6 +250,6 @@ test.runIf(!lowdefy.isStrict)(
     await rm(join(directory, 'node_modules/@lowdefy/build/lowdefySchema.js'));
     const { annotations, warnings } = await load(directory);
     expect(annotations.endpoints.size).toBe(2);
-    expect(warnings.at(-1)).toMatch(/^The schema of this version of Lowdefy is not known/);
+    expect(warnings.at(-1)).toMatch(/^The schema of this version of Lowdefy is unknown/);
   },
 );

@@ -18,7 +18,7 @@ test('there is no such directory', async () => {
   const directory = join(await createApp({}), 'nowhere');
   expect(await loadError(directory)).toMatchObject({
     code: 'APP_NOT_FOUND',
-    message: `There is no directory ${directory}. Give the directory that has your app's lowdefy.yaml.`,
+    message: `There is no directory ${directory}. Pass the directory that has your app's lowdefy.yaml.`,
   });
 });
 
@@ -31,7 +31,7 @@ test('a directory without lowdefy.yaml or a build', async () => {
   const directory = await createApp({ 'README.md': 'An app.' });
   expect(await loadError(directory)).toMatchObject({
     code: 'APP_NOT_FOUND',
-    message: `There is no lowdefy.yaml in ${directory}, and no build of an app. Give the directory that has your app's lowdefy.yaml, or the "build" directory that "lowdefy build" made.`,
+    message: `There is no lowdefy.yaml in ${directory}, and no build of an app. Pass the directory that has your app's lowdefy.yaml, or the "build" directory made by "lowdefy build".`,
   });
 });
 
@@ -226,7 +226,7 @@ test('a plugin that has the types of actions but does not export them', async ()
   expect(await loadError(directory)).toMatchObject({
     code: 'PACKAGE_MISSING',
     message: expect.stringContaining(
-      'Action type "Sign" should come from "signer/actions", but the package does not export that.',
+      'Action type "Sign" should come from "signer/actions", which the package does not export.',
     ),
   });
 });
@@ -251,7 +251,7 @@ test('a plugin that is not one of Lowdefy', async () => {
   expect(await loadError(directory)).toMatchObject({
     code: 'PACKAGE_MISSING',
     message:
-      'The plugin "left-pad" of lowdefy.yaml exports no "left-pad/types", which says what types it has. Is it a Lowdefy plugin?',
+      'The plugin "left-pad" of lowdefy.yaml does not export "left-pad/types", the list of its types. Is it a Lowdefy plugin?',
   });
 });
 

@@ -194,7 +194,7 @@ test.each<[string, Files, RegExp]>([
   [
     'a module that is none',
     { ...packFiles('@lowdefy-mcp/broken', ''), [`${BROKEN}/pack.js`]: 'export default {' },
-    /cannot be loaded from \.\/pack\.js: .*\nPut that right, or remove the package\.$/s,
+    /cannot be loaded from \.\/pack\.js: .*\nFix it, or remove the package\.$/s,
   ],
   [
     'no file at all',
@@ -204,17 +204,17 @@ test.each<[string, Files, RegExp]>([
   [
     'a module that throws',
     { ...packFiles('@lowdefy-mcp/broken', ''), [`${BROKEN}/pack.js`]: 'throw new Error("Oh no.");' },
-    /cannot be loaded from \.\/pack\.js: \/.*\/pack\.js:1: Oh no\.\nPut that right/,
+    /cannot be loaded from \.\/pack\.js: \/.*\/pack\.js:1: Oh no\.\nFix it/,
   ],
   [
     'an export that is no pack',
     { ...packFiles('@lowdefy-mcp/broken', ''), [`${BROKEN}/pack.js`]: 'export default { blocks: {} };' },
-    /is refused: it has no pack as its default export\. Export what definePack/,
+    /is refused: its default export is not a pack\. Export the result of definePack/,
   ],
   [
     'an older contract',
     packFiles('@lowdefy-mcp/broken', '', { contract: 0 }),
-    /broken 1\.0\.0 in .* is refused: it was made for version 0 of the render contract, and this is version 1\. Install a version of it for contract 1\.$/,
+    /broken 1\.0\.0 in .* is refused: it was made for version 0 of the render contract, but this is version 1\. Install a version of it for contract 1\.$/,
   ],
   [
     'a newer contract',
@@ -224,12 +224,12 @@ test.each<[string, Files, RegExp]>([
   [
     'a package.json that is not JSON',
     { [`${BROKEN}/package.json`]: '{ "name": ' },
-    /broken\/package\.json is not right: .* If @lowdefy-mcp\/broken is a pack, it is not used: install it again\.$/,
+    /broken\/package\.json is not valid JSON: .* If @lowdefy-mcp\/broken is a pack, install it again: it is not used\.$/,
   ],
   [
     'a package.json that is no object',
     { [`${BROKEN}/package.json`]: 'null' },
-    /broken\/package\.json is not right: it must have an object\./,
+    /broken\/package\.json is not valid: it must be an object\./,
   ],
 ])('says why a pack with %s cannot be used, and gives the others', async (_, files, message) => {
   const directory = await createApp({ ...packFiles('@lowdefy-mcp/good', 'good'), ...files });
@@ -243,7 +243,7 @@ test("says that the app's own package.json cannot be read", async () => {
   const packs = await findPacks(directory);
   expect(names(packs)).toEqual(['@lowdefy-mcp/good']);
   expect(packs.problems).toEqual([
-    expect.stringContaining(`${join(directory, 'package.json')} is not right: `),
+    expect.stringContaining(`${join(directory, 'package.json')} is not valid JSON: `),
   ]);
   expect(packs.unread).toEqual([]);
 });
@@ -256,7 +256,7 @@ test('tells which problems are only about a package.json farther up', async () =
   };
   const directory = await createApp(files);
   const { problems, unread } = await findPacks(join(directory, 'app'));
-  expect(unread).toEqual([expect.stringContaining(`${join(directory, 'package.json')} is not right: `)]);
+  expect(unread).toEqual([expect.stringContaining(`${join(directory, 'package.json')} is not valid JSON: `)]);
   expect(problems).toEqual([expect.stringContaining('The pack @lowdefy-mcp/broken'), ...unread].sort());
 });
 

@@ -65,7 +65,7 @@ test('an app without Lowdefy runs on ours', async () => {
   const app = await load(await createApp(APP));
   expect(app.version).toBe(OURS);
   expect(await marksOf(app)).toEqual({});
-  expect(app.warnings.join()).not.toContain('lowdefy.yaml is made for');
+  expect(app.warnings.join()).not.toContain('lowdefy.yaml names');
 });
 
 test('an app that is made for another version than the one that runs it is told so', async () => {
@@ -76,7 +76,7 @@ test('an app that is made for another version than the one that runs it is told 
 });
 
 const madeForAnother = (directory: string, version: string) =>
-  `lowdefy.yaml is made for Lowdefy ${version}, but the app runs on ${OURS}, because none is installed for it. Run "npx lowdefy@${version} build --no-next-build" in ${directory} once: it installs Lowdefy ${version} in .lowdefy, where it is found.`;
+  `lowdefy.yaml names Lowdefy ${version}, but the app runs on ${OURS}, because the app has none installed. Run "npx lowdefy@${version} build --no-next-build" in ${directory} once: it installs Lowdefy ${version} in .lowdefy.`;
 
 test('an app that fails on another version than it is made for is told so first', async () => {
   const file = homePage('{ id: hello, type: FromTheFuture }').replace(OURS, '9.1.0');
@@ -91,7 +91,7 @@ test('an app that fails on another version than it is made for is told so first'
 test.each(['local', '""'])('%s is not a version to install', async (version) => {
   const file = homePage('{ id: hello, type: Nowhere }').replace(OURS, version);
   const { message } = await loadError(await createApp({ 'lowdefy.yaml': file }));
-  expect(message).not.toContain('is made for');
+  expect(message).not.toContain('lowdefy.yaml names');
 });
 
 test('an app with its own Lowdefy is built and run by that', async () => {

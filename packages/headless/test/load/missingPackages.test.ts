@@ -98,7 +98,7 @@ test.each<[string, object, string]>([
   const directory = await createApp(unbuilt(folder, more));
   const place = `${directory}/${folder}`;
   expect((await loadError(directory)).message).toBe(
-    `The plugin "stars" of lowdefy.yaml cannot be loaded. The package "stars" is in ${place}, but is not built: it exports "./types" as dist/types.js, and that file does not exist. ${advice.replace('FOLDER', place)}`,
+    `The plugin "stars" of lowdefy.yaml cannot be loaded. The package "stars" in ${place} is not built: it exports "./types" as dist/types.js, which does not exist. ${advice.replace('FOLDER', place)}`,
   );
 });
 
@@ -113,8 +113,8 @@ test('a connection whose module is not built', async () => {
     'sky/types.js': 'export default { connections: ["Sky"] };',
   });
   expect((await loadError(directory)).message).toContain(
-    'Connection type "Sky" cannot be loaded. The package "sky" is in ' +
-      `${directory}/sky, but is not built: it exports "./connections" as dist/connections.js`,
+    'Connection type "Sky" cannot be loaded. The package "sky" in ' +
+      `${directory}/sky is not built: it exports "./connections" as dist/connections.js`,
   );
 });
 

@@ -168,7 +168,7 @@ Pill.mcpRender = 'Pill';
     });
     const file = `${directory}/node_modules/my-plugin/src/mcp.js`;
     expect(app.warnings).toContain(
-      `The plugin's pack "my-plugin/mcp" cannot be loaded: ${file}:3: Unexpected token ','\nPut that right; until then its blocks are shown without it.`,
+      `The plugin's pack "my-plugin/mcp" cannot be loaded: ${file}:3: Unexpected token ','\nFix it: until then its blocks are rendered without it.`,
     );
   });
 

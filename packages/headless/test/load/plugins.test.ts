@@ -154,7 +154,7 @@ test("a plugin's pack may have types that the app does not use of it, and others
 });
 
 const PILL_COMPONENT = PLUGIN['src/blocks.js'] ?? '';
-const NEWER = /made for version 2 of the render contract, and this is version 1\. Install a version of it/;
+const NEWER = /made for version 2 of the render contract, but this is version 1\. Install a version of it/;
 
 test.each<[string, Files, RegExp]>([
   [
@@ -166,18 +166,18 @@ test.each<[string, Files, RegExp]>([
     'a component for another contract',
     { 'src/blocks.js': `${PILL_COMPONENT} Pill.mcpRender = () => 'pill'; Pill.mcpContract = 2;` },
     new RegExp(
-      `^What the component of "Pill" in "my-plugin/blocks" carries is refused: it was ${NEWER.source}`,
+      `^The definition in the component of "Pill" in "my-plugin/blocks" is refused: it was ${NEWER.source}`,
     ),
   ],
   [
     'a pack that throws',
     { 'src/mcp.js': 'throw new Error("Oh no.");' },
-    /^The plugin's pack "my-plugin\/mcp" cannot be loaded: \/.*\/src\/mcp\.js:1: Oh no\.\nPut that right/,
+    /^The plugin's pack "my-plugin\/mcp" cannot be loaded: \/.*\/src\/mcp\.js:1: Oh no\.\nFix it/,
   ],
   [
     'a pack that is none',
     { 'src/mcp.js': 'export default 1;' },
-    /^The plugin's pack "my-plugin\/mcp" is refused: it has no pack as its default export\. Export/,
+    /^The plugin's pack "my-plugin\/mcp" is refused: its default export is not a pack\. Export/,
   ],
   [
     'a pack whose file is missing',
@@ -188,7 +188,7 @@ test.each<[string, Files, RegExp]>([
         exports: { './mcp': './dist/mcp.js', './*': './src/*.js' },
       }),
     },
-    /^The plugin's pack "my-plugin\/mcp" cannot be loaded: package\.json in .* its file is not there\. Build the plugin/,
+    /^The plugin's pack "my-plugin\/mcp" cannot be loaded: package\.json in .* its file does not exist\. Build the plugin/,
   ],
 ])('of a plugin with %s the app is shown without it', async (_, files, warning) => {
   const app = await load(await pillApp({ 'src/blocks.js': PILL_COMPONENT, ...files }));
@@ -251,7 +251,7 @@ test.each<[string, Files, string]>([
   [
     'whose component needs a browser',
     {},
-    'Block type "Pill" cannot be loaded from "my-plugin/blocks": This needs a browser.\nIt need not be loaded if a pack has the block',
+    'Block type "Pill" cannot be loaded from "my-plugin/blocks": This needs a browser.\nThe component is not needed if a pack has the block',
   ],
   [
     'that does not say what it is',
@@ -267,7 +267,7 @@ test.each<[string, Files, string]>([
   [
     'with a pack that is none',
     { 'src/mcp.js': 'export default 1;' },
-    '"my-plugin/mcp" is refused: it has no pack as its default export.',
+    '"my-plugin/mcp" is refused: its default export is not a pack.',
   ],
   [
     'with broken metas',
@@ -354,6 +354,6 @@ test('a package that is installed but does not export its connections is not sai
   expect(await loadError(await createApp({ ...rest, 'lowdefy.yaml': AWS_APP }))).toMatchObject({
     code: 'PACKAGE_MISSING',
     message:
-      'Connection type "AwsS3Bucket" should come from "@lowdefy/plugin-aws/connections", but the package does not export that. Is another version of "@lowdefy/plugin-aws" installed than the one the app was built with?',
+      'Connection type "AwsS3Bucket" should come from "@lowdefy/plugin-aws/connections", which the package does not export. Check that the installed version of "@lowdefy/plugin-aws" is the one that the app was built with.',
   });
 });

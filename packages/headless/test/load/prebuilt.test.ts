@@ -71,7 +71,7 @@ test.each<[string, string, (directory: string) => Promise<unknown>]>([
   ],
   [
     'it was made with another Lowdefy',
-    'Lowdefy or a plugin has another version now',
+    'Lowdefy or a plugin has changed',
     (directory) => edit(join(mcp(directory), 'prebuilt', 'index.json'), OURS, '4.0.0-rc.10'),
   ],
   [
@@ -115,5 +115,5 @@ test('a build of Lowdefy is not prebuilt', async () => {
   const directory = await createApp(FILES);
   const { buildDirectory } = await load(directory);
   const app = await load(buildDirectory);
-  await expect(app.prebuild()).rejects.toThrow('is a build already');
+  await expect(app.prebuild()).rejects.toThrow('is already a build');
 });

@@ -146,7 +146,7 @@ test('secrets that are too short to be redacted are a warning', async () => {
     );
   const app = await createApp({ ...PLUGIN, 'lowdefy.yaml': VAULT });
   expect(await warning('short')).toEqual([
-    'Secrets of less than 6 characters are not removed from error messages and logs: "KEY". Use longer ones, if they have to stay secret.',
+    'Secrets shorter than 6 characters are not removed from error messages and logs: "KEY". Use longer ones if they have to stay secret.',
   ]);
   expect(await warning('longer')).toEqual([]);
 });

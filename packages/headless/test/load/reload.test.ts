@@ -211,7 +211,7 @@ test('before Node 20.6 changed code needs a restart, and this is said once', asy
   await edit(plugin('Pill.js'), "'pill2'", "'pill3'");
   expect(await next()).toEqual({ type: 'built' });
   expect(printed).toEqual([
-    `Code has changed (${plugin('Pill.js')}). Node ${process.version} cannot import it again: restart to see it, or use Node 20.6 or newer.`,
+    `Code has changed (${plugin('Pill.js')}), but Node ${process.version} cannot import it again. Restart the server, or use Node 20.6 or newer.`,
   ]);
   expect(await print(session)).toContain('pill shared1');
 });

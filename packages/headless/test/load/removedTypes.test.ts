@@ -14,7 +14,7 @@ test5.each([
   const { code, message } = await loadError(directory);
   expect(code).toBe('UNKNOWN_TYPE');
   expect(message).toContain(
-    `"${type}" is used, but no package of the app has it. Lowdefy 5 does not have it any more. ${instead}`,
+    `"${type}" is used, but no package of the app has it. Lowdefy 5 removed it. ${instead}`,
   );
 });
 
@@ -25,5 +25,5 @@ test5('an operator that Lowdefy 5 has removed names its successor', async () => 
     ({ warnings }) => warnings.join('\n'),
     ({ message }: Error) => message,
   );
-  expect(said).toContain('Lowdefy 5 does not have it any more. Use "_dayjs"');
+  expect(said).toContain('Lowdefy 5 removed it. Use "_dayjs"');
 });

@@ -67,7 +67,7 @@ test('what the page no longer has is gone from the session, and it is told', asy
   expect(log).toMatchObject([
     {
       action: { type: 'background' },
-      warnings: ['The app has changed. Block "age" does not exist any more on page "form".'],
+      warnings: ['The app has changed. Block "age" no longer exists on page "form".'],
     },
   ]);
   expect((await session.state()).state).toEqual({ opened: true, name: 'Ada' });
@@ -113,7 +113,7 @@ async function removePage() {
   return session;
 }
 
-const REMOVED = 'The app has changed. Page "form" does not exist any more.';
+const REMOVED = 'The app has changed. Page "form" no longer exists.';
 
 test('the page that a session is on can be removed: the session can open another', async () => {
   const session = await removePage();

@@ -16,11 +16,11 @@ beforeAll(async () => {
 const restore = (data: unknown) => fixture.app.restore(data as SavedSession, { user });
 
 test.each([
-  ['nothing', undefined, 'it is no object'],
-  ['null', null, 'it is no object'],
-  ['a text', 'session', 'it is no object'],
-  ['a list', [], 'it is no object'],
-  ['an empty object', {}, 'it names no format'],
+  ['nothing', undefined, 'it is not an object'],
+  ['null', null, 'it is not an object'],
+  ['a text', 'session', 'it is not an object'],
+  ['a list', [], 'it is not an object'],
+  ['an empty object', {}, 'it has no format'],
   ['another format', { format: 99 }, 'its format is 99'],
   ['only the format', { format: 1 }, 'required'],
 ])('%s is no saved session, and is told so', async (_, data, why) => {

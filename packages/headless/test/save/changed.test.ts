@@ -44,7 +44,7 @@ test('an input that was removed is named, and its value dropped', async () => {
   const data = await saveForm();
   await change(FORM, removeBlock('nickname'));
   const { session, lost } = await fixture.app.restore(data, { user });
-  expect(lost).toEqual(['Block "nickname" does not exist any more on page "form".']);
+  expect(lost).toEqual(['Block "nickname" no longer exists on page "form".']);
   const { state } = await session.state();
   expect(state).not.toHaveProperty('nickname');
   expect(state).toMatchObject({ name: 'Lovelace', address: { street: 'Ockham Park' } });
@@ -57,8 +57,8 @@ test('what it was in goes when nothing else is left in it', async () => {
   await change(FORM, removeBlock('address'));
   const { session, lost } = await fixture.app.restore(data, { user });
   expect(lost).toEqual([
-    'Block "address.street" does not exist any more on page "form".',
-    'Block "address.since" does not exist any more on page "form".',
+    'Block "address.street" no longer exists on page "form".',
+    'Block "address.since" no longer exists on page "form".',
   ]);
   expect((await session.state()).state).not.toHaveProperty('address');
 });
@@ -96,7 +96,7 @@ test('a list that was removed is named once, not with all its items', async () =
   const data = await saveForm();
   await change(FORM, removeBlock('people'));
   const { session, lost } = await fixture.app.restore(data, { user });
-  expect(lost).toEqual(['Block "people" does not exist any more on page "form".']);
+  expect(lost).toEqual(['Block "people" no longer exists on page "form".']);
   expect((await session.state()).state).not.toHaveProperty('people');
 });
 
@@ -104,7 +104,7 @@ test('an input of a list is named once, whatever items there are', async () => {
   const data = await saveForm();
   await change(FORM, (text) => text.replaceAll('people.$.name', 'people.$.full_name'));
   const { session, lost } = await fixture.app.restore(data, { user });
-  expect(lost).toEqual(['Block "people.$.name" does not exist any more on page "form".']);
+  expect(lost).toEqual(['Block "people.$.name" no longer exists on page "form".']);
   expect((await session.state()).state.people).toEqual([
     { full_name: null },
     { full_name: null },
@@ -157,7 +157,7 @@ describe('pages', () => {
     const data = asText(await session.save());
     await change('lowdefy.yaml', withoutOther);
     const { session: restored, lost } = await fixture.app.restore(data, { user });
-    expect(lost).toEqual(['Page "other" does not exist any more.']);
+    expect(lost).toEqual(['Page "other" no longer exists.']);
     expect(await print(restored)).toContain('inits 1');
     const { log } = await restored.act([{ type: 'navigate', back: true }]);
     expect(log[0]?.warnings).toEqual(['There is no page to go back to.']);
@@ -170,7 +170,7 @@ describe('pages', () => {
     const data = asText(await session.save());
     await change('lowdefy.yaml', withoutOther);
     const { session: restored, lost } = await fixture.app.restore(data, { user });
-    expect(lost).toEqual(['Page "other" does not exist any more.']);
+    expect(lost).toEqual(['Page "other" no longer exists.']);
     await expect(restored.page()).rejects.toMatchObject({ code: 'NO_PAGE' });
     await restored.open('form');
     expect((await restored.state()).state.name).toBe('Lovelace');
@@ -190,7 +190,7 @@ describe('pages', () => {
     const data = asText(await session.save());
     await change(FORM, removeBlock('born'));
     const { session: restored, lost } = await fixture.app.restore(data, { user });
-    expect(lost).toEqual(['Block "born" does not exist any more on page "form".']);
+    expect(lost).toEqual(['Block "born" no longer exists on page "form".']);
     expect((await fixture.app.restore(await restored.save(), { user })).lost).toEqual([]);
     await click(restored, 'back');
     expect((await restored.state()).state).not.toHaveProperty('born');
@@ -211,7 +211,7 @@ test('what a block had to itself is named if the block is gone', async () => {
   const data = asText(await session.save());
   await change('pages/views.yaml', removeBlock('collapse'));
   const { session: restored, lost } = await fixture.app.restore(data, { user });
-  expect(lost).toEqual(['Block "collapse" does not exist any more on page "views".']);
+  expect(lost).toEqual(['Block "collapse" no longer exists on page "views".']);
   expect(await print(restored)).toContain('The second tab');
 });
 
@@ -223,7 +223,7 @@ test('a session that is open while the app changes carries on, and says what it 
   await change(FORM, removeBlock('nickname'));
   const { log } = await session.act([{ type: 'setValue', blockId: 'born', value: '1906-12-09' }]);
   expect(log.flatMap(({ warnings = [] }) => warnings)).toEqual([
-    'The app has changed. Block "nickname" does not exist any more on page "form".',
+    'The app has changed. Block "nickname" no longer exists on page "form".',
   ]);
   expect((await session.state()).state).toMatchObject({ name: 'Lovelace', born: new Date('1906-12-09') });
 });

@@ -54,7 +54,7 @@ test('an app with another key restores everything else, and says so', async () =
   });
   try {
     const { session: again, lost } = await other.restore(saved, { user });
-    expect(lost).toEqual([expect.stringContaining('Password fields are empty')]);
+    expect(lost).toEqual([expect.stringContaining('Password fields and texts with passwords are empty')]);
     const { state } = await again.state();
     expect(state).toMatchObject({ name: 'Ada', password: null });
     expect((await other.restore(asText(await again.save()), { user })).lost).toEqual([]);

@@ -61,7 +61,7 @@ test('items that are added or moved mount, the others do not again', async () =>
 test('blocks that mount each other without end are given up, and the page stays usable', async () => {
   const session = newSession();
   const { log } = await session.open('restless');
-  expect(log[0]?.warnings).toEqual([expect.stringContaining('The page does not come to rest')]);
+  expect(log[0]?.warnings).toEqual([expect.stringContaining('The page does not settle')]);
   // Now it can: the first box sends the page to the second, and that is the end.
   await session.act([{ type: 'setState', values: { again: false, even: false } }]);
   const calm = await session.act([{ type: 'setState', values: { even: true } }]);

@@ -42,13 +42,13 @@ test.each(ways)('an event that is %s is not run under another name', async (_, r
 
   const chosen = await press('onChoose');
   expect(chosen).toMatchObject({ success: false, error: { code: 'NOT_ALLOWED' } });
-  expect(chosen?.error?.message).toContain('onDelete of block "menu" is kept from agents');
+  expect(chosen?.error?.message).toContain('onDelete of block "menu" is excluded for agents');
   expect((await session.state()).state).toEqual({});
 
   // What has begun goes on, without it.
   expect(await press('onLeave')).toMatchObject({
     success: true,
-    notes: [expect.stringContaining('onDelete of block "menu" is kept from agents')],
+    notes: [expect.stringContaining('onDelete of block "menu" is excluded for agents')],
   });
   expect((await session.state()).state).toEqual({ onGone: true });
 });

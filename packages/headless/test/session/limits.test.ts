@@ -109,7 +109,7 @@ describe('the items of lists', () => {
   test('can be as many as allowed, by setState', async () => {
     const session = await open('limits');
     expect(await act(session, write({ rows: rows(20) }))).toMatchObject({ success: true });
-    const message = 'The lists of the page would have 21 items, and 20 is the most (maxListItems).';
+    const message = 'The lists of the page would have 21 items. The maximum is 20 (maxListItems).';
     await expectRefused(session, write({ rows: rows(21) }), 'BAD_ACTION', message);
     await expectRefused(session, write({ 'rows.20.text': 'x' }), 'BAD_ACTION', message);
     await expectRefused(session, write({ groups: [{ tags: [] }] }), 'BAD_ACTION', message);
@@ -137,7 +137,7 @@ describe('the items of lists', () => {
     const page = printMarkdown(await session.page(), { maxRows: 5 });
     expect(page).toContain('<list id=people items=3000>');
     expect(page).toContain(
-      'Only the first 20 of 3000 items are here: the lists of a page have 20 items at most.',
+      'Only the first 20 of 3000 items are shown: the lists of a page have 20 items at most.',
     );
     expect(page).toContain('… 16 more items (read id=people from=4)');
 
@@ -184,7 +184,7 @@ describe('the items of lists', () => {
 
   test('are 1000 unless it is said otherwise', async () => {
     const session = await byDefault.open('limits');
-    await expectRefused(session, write({ rows: rows(1001) }), 'BAD_ACTION', '1000 is the most');
+    await expectRefused(session, write({ rows: rows(1001) }), 'BAD_ACTION', 'The maximum is 1000');
   });
 });
 

@@ -129,7 +129,7 @@ test.runIf(lowdefy.quotesTexts)(
     const { log } = await session.act([{ type: 'navigate', pageId: 'links', urlQuery }]);
     expect(log[0]?.error).toEqual({
       code: 'BAD_ACTION',
-      message: String.raw`The urlQuery cannot be written into an address: {"\ud800":1}`,
+      message: String.raw`The urlQuery cannot be encoded as a URL: {"\ud800":1}`,
     });
     expect(await session.state()).toMatchObject({ pageId: 'links', urlQuery: {} });
   },
@@ -145,7 +145,7 @@ test('a page that redirects when it is opened', async () => {
 test('redirects without end are given up, and the session can go on', async () => {
   const session = await open('links');
   const { warnings } = await click(session, 'to_loop');
-  expect(warnings).toEqual(['More than 10 links led from one to the next: no more were followed.']);
+  expect(warnings).toEqual(['Stopped after 10 redirects in a row: the next link was not followed.']);
   expect((await session.act([])).log).toEqual([]);
   expect((await session.state()).pageId).toMatch(/^p[io]ng$/);
   expect(await act(session, { type: 'navigate', pageId: 'home' })).toMatchObject({ success: true });

@@ -40,9 +40,9 @@ describe('an item with values', () => {
     [
       { nam: 'Nut' },
       'BLOCK_NOT_FOUND',
-      'parts.1.nam: there is no such field now. Did you mean "name"? Fields of item "parts.1": name, quantity,',
+      'There is no field "parts.1.nam" now. Did you mean "name"? Fields of item "parts.1": name, quantity,',
     ],
-    [{ name: 'Nut', why: 'No reason' }, 'BLOCK_NOT_FOUND', 'parts.1.why: there is no such field now.'],
+    [{ name: 'Nut', why: 'No reason' }, 'BLOCK_NOT_FOUND', 'There is no field "parts.1.why" now.'],
     [{ name: 'Nut', tags: 'x' }, 'BAD_VALUE', 'Block "parts.1.tags" takes a list of items'],
     [{ name: 'Nut', tags: [{ text: 5 }] }, 'BAD_VALUE', 'Block "parts.1.tags.0.text"'],
     [

@@ -51,7 +51,7 @@ describe('callMethod of a list', () => {
     ['rows', 'removeItem', 0, 'The args of removeItem must be a list, such as [0].'],
     ['rows', 'moveItemUp', [0], 'Item 0 of block "rows" is already the first one.'],
     ['rows', 'moveItemDown', [2], 'Item 2 of block "rows" is already the last one.'],
-    ['rows', 'pushItem', [{}, {}], 'takes one item, as args: [{ … }]; setValue of the list sets them all.'],
+    ['rows', 'pushItem', [{}, {}], 'takes one item, as args: [{ … }]. To set the whole list, use setValue.'],
     ['rows', 'pushitem', [], 'Did you mean "pushItem"? Its methods: pushItem, unshiftItem'],
     ['rows', 'constructor', [], 'has no method "constructor"'],
     [
@@ -60,8 +60,8 @@ describe('callMethod of a list', () => {
       [0],
       'Block "controlled" has no method "removeItem". Its methods: pushItem.',
     ],
-    ['read_only', 'pushItem', [], 'Block "read_only" has no method "pushItem". It has none to call now.'],
-    ['field', 'setValue', ['x'], 'Block "field" has no method "setValue". It has none to call now.'],
+    ['read_only', 'pushItem', [], 'Block "read_only" has no method "pushItem". It has no methods now.'],
+    ['field', 'setValue', ['x'], 'Block "field" has no method "setValue". It has no methods now.'],
   ])('%s.%s(%j) is refused', async (blockId, method, args, message) => {
     const session = await open('methods');
     const before = await session.state();

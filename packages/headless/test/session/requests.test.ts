@@ -40,7 +40,7 @@ test('one with a response that is too large fails, and says so', async () => {
   await session.open('actions');
   const entry = await act(session, { type: 'triggerEvent', blockId: 'Request', event: 'onClick' });
   const error =
-    'The response of request "many" is larger than 4 KB (maxResponseKilobytes). Ask for less, such as fewer rows; if the page cannot, its request needs a limit.';
+    'The response of request "many" is larger than 4 KB (maxResponseKilobytes). Request less, such as fewer rows; if the page cannot, its request needs a limit.';
   expect(entry).toMatchObject({
     success: false,
     requests: [

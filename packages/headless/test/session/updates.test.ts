@@ -42,7 +42,7 @@ async function countWork(blocks: readonly string[]) {
 }
 
 /** As in a browser: the engine updates the page when an event begins, for each SetState, and when the event ends. */
-const MOST_UPDATES = 3 * COUNT + 2;
+const MAX_UPDATES = 3 * COUNT + 2;
 
 test('fields that mount together are updated by their own events only, and committed together', async () => {
   const { updates, commits, state } = await countWork(
@@ -51,7 +51,7 @@ test('fields that mount together are updated by their own events only, and commi
     ),
   );
   expect(state).toMatchObject({ p0: 'text', p11: 'text', t11: 11 });
-  expect(updates).toBeLessThanOrEqual(MOST_UPDATES);
+  expect(updates).toBeLessThanOrEqual(MAX_UPDATES);
   expect(commits).toBeLessThanOrEqual(3);
 });
 
@@ -63,6 +63,6 @@ test('fields that each show the next one are updated no more often, and committe
     }),
   );
   expect(state).toMatchObject({ p0: 'text', p11: 'text', t11: 11 });
-  expect(updates).toBeLessThanOrEqual(MOST_UPDATES);
+  expect(updates).toBeLessThanOrEqual(MAX_UPDATES);
   expect(commits).toBeLessThanOrEqual(COUNT + 2);
 });

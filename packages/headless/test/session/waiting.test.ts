@@ -191,7 +191,7 @@ describe('or when the time is up', () => {
     await session.open('slow_async', untilGate());
     const { session: restored, lost } = await fixture.app.restore(await session.save());
     expect(lost).toEqual([
-      'Page "slow_async" was saved before its onInitAsync had ended, and the rest of that was not done.',
+      'Page "slow_async" was saved before its onInitAsync ended. The rest of it was not run.',
     ]);
     openGate('first');
     await restored.open('home');
@@ -212,7 +212,7 @@ describe('or when the time is up', () => {
     const session = await open('waiting');
     const set: Action = { type: 'setValue', blockId: 'name', value: 'x' };
     const { log } = await session.act([press('slow'), set], untilGate());
-    expect(log[1]).toMatchObject({ success: false, skipped: 'The time was up before it could be done.' });
+    expect(log[1]).toMatchObject({ success: false, skipped: 'The timeout was reached before this action.' });
     expect((await session.state()).state.name).toBeNull();
   });
 
@@ -227,7 +227,7 @@ describe('or when the signal says so', () => {
     const session = await open('waiting');
     const set: Action = { type: 'setValue', blockId: 'name', value: 'x' };
     const { log } = await session.act([set], { signal: AbortSignal.abort() });
-    expect(log).toMatchObject([{ skipped: 'The time was up before it could be done.' }]);
+    expect(log).toMatchObject([{ skipped: 'The timeout was reached before this action.' }]);
     expect((await session.state()).state.name).toBeNull();
     const opened = await session.open('home', { signal: AbortSignal.abort() });
     expect(opened).toMatchObject({ pageId: 'waiting', log: [{ success: false }] });
@@ -243,7 +243,7 @@ describe('the log', () => {
     expect(pageId).toBe('home');
     expect(log).toMatchObject([
       { success: true, navigation: { pageId: 'home' } },
-      { success: false, skipped: 'An action before this one followed a link.' },
+      { success: false, skipped: 'An earlier action opened another page.' },
     ]);
   });
 
@@ -253,7 +253,7 @@ describe('the log', () => {
     expect(going.log.map(({ success }) => success)).toEqual([false, true]);
     const session = await open('waiting');
     const stopped = await session.act(actions, { stopOnError: true });
-    expect(stopped.log[1]).toMatchObject({ skipped: 'An action before this one failed.' });
+    expect(stopped.log[1]).toMatchObject({ skipped: 'An earlier action failed.' });
     expect((await session.state()).state.name).toBeNull();
   });
 

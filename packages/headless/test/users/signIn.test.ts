@@ -143,7 +143,7 @@ OnlyStaff.meta = { type: 'signIn' };`;
 test('who may not sign in at the screen may not here either', async () => {
   const app = await appWith('{ callbacks: [{ id: gate, type: OnlyStaff }] }', GATE);
   expect((await app.signIn(CLAIMS)).user).toMatchObject({ sub: 'ann' });
-  const refused = { code: 'SIGN_IN_REFUSED', message: 'The app does not let this user in.' };
+  const refused = { code: 'SIGN_IN_REFUSED', message: 'The app refuses to sign in this user.' };
   await expect(app.signIn({ ...CLAIMS, groups: [] })).rejects.toMatchObject(refused);
   await expect(app.signIn({ ...CLAIMS, sub: 'sent-away' })).rejects.toMatchObject(refused);
 });
@@ -165,7 +165,7 @@ Fail.meta = { type: 'session' };`;
   });
   const empty = await appWith('{ callbacks: [{ id: a, type: Fail }] }', failing);
   await expect(empty.signIn(CLAIMS)).rejects.toMatchObject({
-    message: 'The session callbacks of the app gave no user.',
+    message: 'The session callbacks of the app returned no user.',
   });
 });
 

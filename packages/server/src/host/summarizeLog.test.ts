@@ -8,7 +8,7 @@ const done = (blockId: string, more: Partial<ToolLogEntry> = {}): ToolLogEntry =
   success: true,
   ...more,
 });
-const skipped = done('late', { success: false, skipped: 'An action before this one failed.' });
+const skipped = done('late', { success: false, skipped: 'An earlier action failed.' });
 
 test('what is obvious is counted, and failures come first', () => {
   const submit: ToolLogEntry = {
@@ -30,7 +30,7 @@ test('what is obvious is counted, and failures come first', () => {
   expect(summarizeLog(log).split('\n')).toEqual([
     '2 of 5 done',
     '3. triggerEvent submit onClick: failed in Validate check: email "Not an address."',
-    '4-5. skipped: An action before this one failed.',
+    '4-5. skipped: An earlier action failed.',
     'since the last answer: message (info): "The report is ready."',
     '2. setValue hours: stored as 12',
   ]);
@@ -38,7 +38,7 @@ test('what is obvious is counted, and failures come first', () => {
 
 test('one action alone has neither number nor name, and an opened page needs no line', () => {
   expect(summarizeLog([done('a')])).toBe('done');
-  expect(summarizeLog([skipped])).toBe('skipped: An action before this one failed.');
+  expect(summarizeLog([skipped])).toBe('skipped: An earlier action failed.');
   expect(summarizeLog([{ action: 'open', pageId: 'home', success: true }])).toBe('');
   expect(summarizeLog([{ action: 'restore', success: true, warnings: ['Gone.'] }, done('a')])).toBe(
     'warning: "Gone."\ndone',

@@ -95,13 +95,13 @@ const REFUSED: Files = {
   ...pluginPackage('stars', ['Stars'], { mcp: packText('stars', ['Stars'], { contract: 2 }) }),
   ...pluginPackage('dots', ['Dot'], { components: "Dot.mcpRender = () => 'a dot'; Dot.mcpContract = 2;" }),
 };
-const VERSIONS = 'it was made for version 2 of the render contract, and this is version 1. Install a version';
+const VERSIONS = 'it was made for version 2 of the render contract, but this is version 1. Install a version';
 
 const problemsOf = (app: string) => [
   `The pack newer 3.0.0 in ${join(app, 'node_modules/newer')} is refused: ${VERSIONS}`,
   `The pack broken 1.0.0 in ${join(app, 'node_modules/broken')} cannot be loaded from ./pack.js: ${join(app, 'node_modules/broken/pack.js')}:1: Oh no.`,
   `The plugin's pack "stars/mcp" is refused: ${VERSIONS}`,
-  `What the component of "Dot" in "dots/blocks" carries is refused: ${VERSIONS}`,
+  `The definition in the component of "Dot" in "dots/blocks" is refused: ${VERSIONS}`,
 ];
 
 const COMMANDS = [[['doctor']], [['pages']], [['render', 'home']]];

@@ -93,7 +93,7 @@ describe('missing packages', () => {
     });
     const { bad } = await examine(app);
     expect(bad.map(({ text }) => text)).toEqual([
-      `The app cannot be loaded: The plugin "stars" of lowdefy.yaml cannot be loaded. The package "stars" is in ${app}/plugins/stars, but is not built: it exports "./types" as dist/types.js, and that file does not exist. Run its build: "npm run build" in ${app}/plugins/stars.`,
+      `The app cannot be loaded: The plugin "stars" of lowdefy.yaml cannot be loaded. The package "stars" in ${app}/plugins/stars is not built: it exports "./types" as dist/types.js, which does not exist. Run its build: "npm run build" in ${app}/plugins/stars.`,
     ]);
   });
 });

@@ -137,7 +137,7 @@ test('what was typed into a password field is there after a restart with the sam
   const gone = await other.call('interact', { sessionId, actions: [], view: 'page' });
   await other.stop();
   expect(kept).toContain('filled in, not shown');
-  expect(gone).toContain('Password fields are empty');
+  expect(gone).toContain('Password fields and texts with passwords are empty');
   expect(gone).toContain('Ann');
   expect(gone).not.toContain('filled in, not shown');
 });

@@ -275,7 +275,7 @@ describe('whoever the user is now', () => {
     await sessions.look(admin, id, async ({ session }) => expect((await session.page()).id).toBe('admins'));
     await sessions.look(ANN, id, async (live) => {
       expect(await live.page()).toBeUndefined();
-      expect(live.lost).toEqual(['Page "admins" does not exist any more.']);
+      expect(live.lost).toEqual(['Page "admins" no longer exists.']);
     });
   });
 });

@@ -26,7 +26,7 @@ test('a call is answered in time, with what still runs; what comes of it is told
   giveTime(600);
   expect(data.log).toMatchObject([
     { success: false, code: 'NOT_FINISHED' },
-    { success: false, skipped: 'The time was up before it could be done.' },
+    { success: false, skipped: 'The timeout was reached before this action.' },
   ]);
   expect([...data.running].sort()).toEqual(['Gate of wait', 'triggerEvent of wait']);
   expect(text).toContain(`Still running: ${data.running.join(', ')}`);

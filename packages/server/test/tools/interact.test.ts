@@ -100,7 +100,7 @@ describe('the answer', () => {
       blockId: 'count',
       event: 'onClick',
       success: false,
-      skipped: 'An action before this one failed.',
+      skipped: 'An earlier action failed.',
     });
     expect(data.page).toContain('<container id=shown type=Span/>\n');
   });
@@ -111,10 +111,10 @@ describe('the answer', () => {
     expect(data).toMatchObject({ pageId: 'home', view: 'page' });
     expect(data.log).toMatchObject([
       { success: true, navigation: { pageId: 'home' } },
-      { success: false, skipped: 'An action before this one followed a link.' },
+      { success: false, skipped: 'An earlier action opened another page.' },
     ]);
     expect(text).toContain(
-      '1 of 2 done\n2. skipped: An action before this one followed a link.\n1. triggerEvent',
+      '1 of 2 done\n2. skipped: An earlier action opened another page.\n1. triggerEvent',
     );
   });
 

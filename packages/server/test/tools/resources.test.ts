@@ -134,7 +134,7 @@ describe('a session', () => {
         blockId: 'count',
         event: 'onClick',
         success: false,
-        error: 'An action before this one followed a link.',
+        error: 'An earlier action opened another page.',
       }),
     ]);
   });

@@ -60,7 +60,7 @@ test('a response that is too large is an error that says what to do, and the ses
 
   const { data, text } = await client.act(sessionId, load(500));
   const error =
-    'The response of request "rows" is larger than 4 KB (maxResponseKilobytes). Ask for less, such as fewer rows; if the page cannot, its request needs a limit.';
+    'The response of request "rows" is larger than 4 KB (maxResponseKilobytes). Request less, such as fewer rows; if the page cannot, its request needs a limit.';
   expect(data.log).toMatchObject([
     { success: true },
     { success: false, error: expect.stringContaining(error) },

@@ -26,7 +26,7 @@ const defaults = {
   WeekSelector: 'YYYY-wo',
 };
 
-/** The week of the year: it begins on Sunday, and the first is that of January 1. */
+/** Returns the week of the year. Weeks begin on Sunday, and the first one contains January 1. */
 function weekOf(/** @type {string} */ day) {
   const first = new Date(`${day.slice(0, 4)}-01-01`);
   const count = (Date.parse(day) - first.getTime()) / DAY;
@@ -62,7 +62,7 @@ const clearing = {
 };
 
 /**
- * Replaces what the field says, and presses Enter.
+ * Replaces the text of the field, and presses Enter.
  *
  * @param {Person} person
  * @param {import('playwright-core').Locator} input
@@ -86,14 +86,14 @@ const one = {
 /** @type {Gesture} */
 const click = {
   choose: (_, random) => [random.pick(days)],
-  // Typing turns the calendar to the month.
+  // Typing switches the calendar to the month.
   async drive({ box, click, input, page, paste }, field, [day]) {
     await paste(input, written(field, day));
     await page.evaluate(nextFrame);
     await page.evaluate(nextFrame);
     const cells = cellsOf(field, day).map((title) => `.ant-picker-cell[title="${title}"]`);
     const cell = box.locator(`:is(${cells.join(', ')}):not(.ant-picker-cell-disabled)`);
-    // The picker may close again, late, because the field was left before. A person opens it once more.
+    // The picker may close late, because the field lost the focus before. A person opens it again.
     if (!(await cell.first().isVisible())) await click(input);
     await click(cell);
   },
@@ -101,7 +101,7 @@ const click = {
 };
 
 /**
- * What can be clicked to choose a day, or the week or month it is in.
+ * Finds the cells to click to choose a day, or its week or month.
  *
  * @param {Field} field
  * @param {string} day

@@ -23,12 +23,12 @@ const byType = {
 
 /** @type {Gesture} */
 const again = {
-  // Nothing is done but to go there and to leave again.
+  // Only enters and leaves the field.
   drive: async ({ click, input }) => click(input),
   acts: ({ id }, _, shown) => (shown === undefined ? [] : [{ type: 'setValue', blockId: id, value: shown }]),
 };
 
-/** What can be clicked without changing anything. */
+/** Types that can be clicked without changing anything. */
 const focusable = new Set(
   Object.keys(byType).filter((type) => /^(Text|Password|Number|Phone|Date|Month|Week|AutoC)/.test(type)),
 );

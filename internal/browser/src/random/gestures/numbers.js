@@ -51,7 +51,7 @@ export const numbers = {
     }, 'keyboard'),
     arrow: stepBy(async ({ box, click, input }, up) => {
       await click(input);
-      // Ant Design 6 calls it an action.
+      // Named "action" in Ant Design 6.
       const step = ['handler', 'action'].map((name) => `.ant-input-number-${name}-${up ? 'up' : 'down'}`);
       await click(box.locator(`:is(${step.join(', ')}):not([class*=disabled])`));
     }, 'controls'),

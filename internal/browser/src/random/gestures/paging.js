@@ -13,7 +13,7 @@ const turn = ({ id }, shown, by) =>
 
 /** @type {Record<string, Gesture>} */
 const gestures = {
-  /** Goes to a page nearby, which has a button of its own. */
+  /** Opens a nearby page by its own button. */
   near: {
     choose: (_, random) => [random.pick([-2, -1, 1, 2])],
     async drive({ box, click }, _, [by], shown) {

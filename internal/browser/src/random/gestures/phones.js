@@ -20,7 +20,7 @@ const gestures = {
     async drive({ box, click, page }, _, [code]) {
       await click(box.locator('.ant-select:not(.ant-select-disabled)'));
       const name = names[/** @type {keyof names} */ (code)];
-      // The list is long, and only what is near is in it.
+      // The list is virtual: only nearby entries are rendered.
       await page.keyboard.insertText(`${name} +`);
       const option = page
         .locator('.ant-select-dropdown:visible .ant-select-item-option')

@@ -21,7 +21,7 @@ const toggle = (field, [index], /** @type {never} */ shown) => {
 };
 
 /**
- * All options are on the screen.
+ * Clicks an option of a selector that shows all options.
  *
  * @param {string} selector
  * @returns {Gesture['drive']}
@@ -35,14 +35,14 @@ const clickNth =
 
 /** @param {Person} person */
 async function open({ box, click, page }) {
-  // In the corner, where no tag is that could be removed.
+  // In the corner, away from tags that a click could remove.
   const press = () => click(box.locator('.ant-select:not(.ant-select-disabled)'), { x: 3, y: 3 });
   await press();
   return waitForList(page, press);
 }
 
 /**
- * The list that drops down. It may have closed again, as the field was left a moment ago: then it is opened once more.
+ * Waits for the dropdown list. It may close late, because the field lost the focus before; then it is opened again.
  *
  * @param {Page} page
  * @param {() => Promise<void>} press
@@ -51,7 +51,7 @@ export async function waitForList(page, press) {
   const list = page.locator('.ant-select-dropdown:visible');
   for (let frame = 0; (await list.count()) === 0; frame += 1) {
     if (frame === 10) await press();
-    if (frame === 100) throw new Error('The list does not drop down.');
+    if (frame === 100) throw new Error('The dropdown list does not open.');
     await page.evaluate(nextFrame);
   }
   return list;
@@ -75,7 +75,7 @@ const clearSelect = async ({ box, click }) => {
   await click(box.locator('.ant-select-clear'));
 };
 
-/** Searches, and deletes that again: leaving would do so, too. */
+/** Searches, and deletes the search text, as leaving the field would. */
 /** @type {Gesture} */
 const search = {
   choose: (_, random) => [random.pick(['re', 'zz'])],
@@ -118,7 +118,7 @@ const find = {
 /** @type {Gesture} */
 const again = {
   drive: async (person) => void (await open(person)),
-  // Null may be an option that is not chosen.
+  // Null may be an option that is not selected.
   acts: ({ id }, _, shown) => (shown === null ? [] : [{ type: 'setValue', blockId: id, value: shown }]),
 };
 
@@ -126,9 +126,9 @@ const again = {
 const pickOne = { choose, drive: clickOption, acts: pick };
 
 /**
- * The button that clears, where there is one.
+ * Clicks the clear button, if there is one.
  *
- * @param {unknown} value What is left.
+ * @param {unknown} value The value after clearing.
  * @returns {Gesture}
  */
 const clearTo = (value) => ({

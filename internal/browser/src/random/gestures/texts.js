@@ -6,19 +6,19 @@ const fitting = ({ properties: { maxLength } }) =>
 
 /** @type {Record<string, Gesture>} */
 const gestures = {
-  /** Replaces the text at once. */
+  /** Replaces the text by pasting. */
   paste: {
     choose: (field, random) => [random.pick(fitting(field))],
     drive: ({ input, paste }, _, [text]) => paste(input, text),
     acts: ({ id }, [text]) => [{ type: 'setValue', blockId: id, value: text }],
   },
-  /** Replaces the text key by key: the same text comes again by way of another. */
+  /** Replaces the text key by key, so even the same text causes changes. */
   type: {
     choose: (field, random) => [random.pick(fitting(field).filter((text) => text.length > 1))],
     async drive({ input, click, page }, { properties }, [text]) {
       await click(input);
       await page.keyboard.press('ControlOrMeta+A');
-      // What the component takes out again would come twice.
+      // With replaceInput the component changes the text after each key, so characters would be repeated.
       await (properties.replaceInput ? page.keyboard.insertText(text) : page.keyboard.type(text));
     },
     acts: ({ id, properties }, [text], shown) =>
@@ -46,7 +46,7 @@ const gestures = {
   },
 };
 
-// An agent does not see whether a password that is typed is the one that is there.
+// An agent cannot see whether it types the current password again.
 const { type: _, ...secret } = gestures;
 
 /** @type {Record<string, Record<string, Gesture>>} */

@@ -12,7 +12,7 @@ const toggle = {
   },
 };
 
-/** The scale of a RatingSlider: its lowest place stands for no answer. */
+/** Returns the scale of a RatingSlider. Its lowest position means no answer. */
 function scaleOf(/** @type {Record<string, unknown>} */ { min, max, step }) {
   const by = Number(step || 1);
   const low = Number(min || 0);
@@ -24,7 +24,7 @@ const labelOf = ({ properties }) => properties.notApplicableLabel || 'N/A';
 
 /** @type {Record<string, Gesture>} */
 const rating = {
-  /** Clicks a place on the slider, after taking away the tick that locks it. */
+  /** Clicks a position on the slider, after removing the tick that disables it. */
   slide: {
     choose({ properties }, random) {
       const { by, high, none } = scaleOf(properties);
@@ -42,7 +42,7 @@ const rating = {
       const width = (area?.width ?? 0) - 2;
       /** @param {number} at */
       const clickAt = (at) => click(slider, { x: 1 + (width * (at - none)) / (high - none), y: 6 });
-      // Without a number as its value the handle has no fixed place, and a click on it would do nothing.
+      // Without a numeric value the handle has no fixed position, and a click on it would do nothing.
       if (shown !== null && typeof shown !== 'number') await clickAt(place === high ? none : high);
       await clickAt(place);
     },
@@ -51,7 +51,7 @@ const rating = {
       return [{ type: 'setValue', blockId: id, value: place === none ? null : place }];
     },
   },
-  /** Ticks that it does not apply; where the value is another now, the tick is taken away first. */
+  /** Ticks "not applicable". If the value has changed meanwhile, the tick is removed first. */
   tick: {
     async drive({ box, click }, field, _, shown) {
       const ticks = box.locator('input[type=checkbox]:enabled');

@@ -8,10 +8,11 @@ interface ValueSchema {
   readonly items?: ValueSchema;
 }
 
-/** What an agent means where it is plain: a text of digits for a number, a date with a time for a day. Also in a list. */
-export function forgive(schema: unknown, input: unknown): unknown {
+/** Coerces unambiguous input: a numeric text to a number, a date-time to a date. Also inside lists. */
+export function coerceInput(schema: unknown, input: unknown): unknown {
   const { type = [], format, items } = Object(schema) as ValueSchema;
-  if (Array.isArray(input)) return items === undefined ? input : input.map((item) => forgive(items, item));
+  if (Array.isArray(input))
+    return items === undefined ? input : input.map((item) => coerceInput(items, item));
   if (typeof input !== 'string') return input;
   const types = [type].flat();
   const isNumber = (types.includes('number') || types.includes('integer')) && !types.includes('string');

@@ -1,37 +1,37 @@
 import { definedAt, quoteJson, type Registry, type RenderWarning } from '@lowdefy-mcp/render-core';
 import { locateMistake } from '../places/locateMistake.js';
 
-/** More are forgotten: messages can have data in them. */
-const MOST_TOLD = 1000;
+/** Bounds the memory: messages can contain data, so there can be any number of them. */
+const MAX_REPORTED = 1000;
 
-/** What renderers complain about, as lines for the log. Each mistake is told once in a build, however many blocks have it. */
-export class Complaints {
+/** Formats warnings of renderers as lines for the log. Each one is reported once per build, even if many blocks have it. */
+export class RenderWarnings {
   readonly #registry: Registry;
   readonly #modules: ReadonlyMap<string, string>;
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
 
-  /** `modules` has the module of a block type, for types whose definition says not itself where it is. */
+  /** `modules` has the module of a block type, for definitions that do not know their own location. */
   constructor(registry: Registry, modules: ReadonlyMap<string, string>) {
     this.#registry = registry;
     this.#modules = modules;
   }
 
-  /** The line for a warning; undefined if it was told before. */
-  tell(warning: RenderWarning): string | undefined {
+  /** Returns the line for a warning; undefined if it was reported before. */
+  report(warning: RenderWarning): string | undefined {
     const key = JSON.stringify([warning.type, warning.message, warning.place]);
-    if (this.#told.has(key)) return undefined;
-    if (this.#told.size >= MOST_TOLD) this.#told.clear();
-    this.#told.add(key);
+    if (this.#reported.has(key)) return undefined;
+    if (this.#reported.size >= MAX_REPORTED) this.#reported.clear();
+    this.#reported.add(key);
     return this.explain(warning);
   }
 
-  /** The line for a warning: where the mistake is, in which block, and what is wrong. */
+  /** Formats a warning; see `explainWarning`. */
   explain(warning: RenderWarning): string {
     return explainWarning(warning, this.#registry, this.#modules.get(warning.type));
   }
 }
 
-/** The line for a warning of a renderer: where the mistake is, in which block, and what is wrong. */
+/** Formats a warning of a renderer as one line: place, block, message. */
 export function explainWarning(
   { blockId, message, place, near, type, word }: RenderWarning,
   registry: Registry,

@@ -2,14 +2,14 @@ import * as helpers from '@lowdefy/helpers';
 import { expect, test } from 'vitest';
 import type { HelpersModule } from '../lowdefy/types.js';
 import { Redactor } from '../secrets/Redactor.js';
-import { asSent, keepPrivate } from './sentError.js';
+import { dropPrivateFields, toClientError } from './toClientError.js';
 
 const redactor = new Redactor({ KEY: 's3cr3t-value' });
 
 test('what an error of 4.6 and later knows of the server stays there, and so it is with its cause', () => {
   const about = { stack: 'at /srv/app', received: { password: 'hunter2' }, configKey: '1a' };
   const cause = { name: 'Error', message: 'Why', ...about };
-  expect(keepPrivate({ '~e': { name: 'RequestError', message: 'No', ...about, cause } })).toEqual({
+  expect(dropPrivateFields({ '~e': { name: 'RequestError', message: 'No', ...about, cause } })).toEqual({
     '~e': { name: 'RequestError', message: 'No', cause: { name: 'Error', message: 'Why' } },
   });
 });
@@ -17,13 +17,13 @@ test('what an error of 4.6 and later knows of the server stays there, and so it 
 test.each([[undefined], ['No'], [{ '~e': { message: 'No', cause: 'a text' } }]])(
   '%j is sent as it is',
   (error) => {
-    expect(keepPrivate(error)).toEqual(error);
+    expect(dropPrivateFields(error)).toEqual(error);
   },
 );
 
 test('an error is sent with its name and message', () => {
   const error = Object.assign(new Error('No s3cr3t-value'), { name: 'RequestError', received: 'hunter2' });
-  const sent = asSent(error, helpers as unknown as HelpersModule, redactor);
+  const sent = toClientError(error, helpers as unknown as HelpersModule, redactor);
   expect(sent).toMatchObject({ name: 'RequestError', message: 'No (secret)' });
   expect(sent).not.toHaveProperty('received');
 });
@@ -34,7 +34,11 @@ test('an error that cannot be sent is at least told', () => {
       throw new TypeError('Converting circular structure to JSON');
     },
   };
-  const sent = asSent(new Error('No s3cr3t-value'), { serializer } as unknown as HelpersModule, redactor);
+  const sent = toClientError(
+    new Error('No s3cr3t-value'),
+    { serializer } as unknown as HelpersModule,
+    redactor,
+  );
   expect(sent).toMatchObject({ message: 'No (secret)' });
 });
 
@@ -44,7 +48,7 @@ test('no part of an error has a secret in it: not its causes, lists, or the name
     serialize: () => ({ '~e': { name: 'Error', message: 'No', cause: inner, 's3cr3t-value': 1 } }),
     deserialize: (json: unknown) => json,
   };
-  expect(asSent(new Error('No'), { serializer } as unknown as HelpersModule, redactor)).toEqual({
+  expect(toClientError(new Error('No'), { serializer } as unknown as HelpersModule, redactor)).toEqual({
     '~e': {
       name: 'Error',
       message: 'No',
