@@ -24,7 +24,7 @@ async function startSlow(type?: string) {
 }
 
 const STILL_BUILDING =
-  /^The app is still being built: \d+ s so far(, \d+ files? read)?\. Nothing was done\. The build goes on: make the same call again, now or later\. It waits up to 1 s for the build\.$/;
+  /^The app is still being built: \d+ s so far(, \d+ files? read)?\. Nothing was done\. The build continues: repeat the same call, now or later\. It waits up to 1 s for the build\.$/;
 
 test('calls during a build say how far it is, and all of them share the one build, which finishes', async () => {
   const slow = await startSlow();

@@ -51,7 +51,7 @@ test('a package of the app is imported by its name, and gets its properties and 
     properties: { table: 't' },
   });
   await expect(open({ ...setting, connectionId: 'other' }, app, { connectionOf })).rejects.toThrow(
-    'session.store names the connection "other", which the app does not have.',
+    'session.store: the app has no connection "other".',
   );
   const unset = async () => ({ type: 'Knex', properties: { connection: undefined } });
   await expect(open(setting, app, { connectionOf: unset })).rejects.toThrow(
@@ -61,7 +61,7 @@ test('a package of the app is imported by its name, and gets its properties and 
 
 test('a package without a store is refused', async () => {
   const app = await appWith('no-store', 'export default 1;');
-  await expect(open('no-store', app)).rejects.toThrow('exports no function createStore');
+  await expect(open('no-store', app)).rejects.toThrow('does not export a function createStore');
 });
 
 test('the URL can come from the environment', async () => {
@@ -90,7 +90,7 @@ test('no message has the password, whatever a store says', async () => {
   ] as const;
   for (const setting of settings) {
     const error = await open(setting, app, { connectionOf }).catch((thrown: Error) => thrown);
-    expect(String(error)).toContain('The session store of @lowdefy-mcp/store-postgres cannot be made.');
+    expect(String(error)).toContain('The session store of @lowdefy-mcp/store-postgres cannot be created.');
     expect(String(error)).not.toContain('p4ssword');
   }
 });

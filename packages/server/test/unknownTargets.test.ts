@@ -54,7 +54,7 @@ test('resources name pages, blocks and requests', async () => {
   expect(await of({ page: 'ticket_view', block: 'history_list.0.event' })).toEqual([]);
   expect(await of({ page: 'tickets', request: 'get_tickets' })).toEqual([]);
   expect(await of({ page: 'ticket' })).toEqual([
-    `${about} is of the page "ticket", which the app does not have. Did you mean "tickets"?`,
+    `${about} reads the page "ticket", which the app does not have. Did you mean "tickets"?`,
   ]);
   expect(await of({ page: 'tickets', block: 'tickets_list' })).toEqual([
     `${about} names the block "tickets_list", which the page "tickets" does not have. Did you mean "ticket_list"?`,
@@ -67,7 +67,7 @@ test('resources name pages, blocks and requests', async () => {
 
 test('the request about users is there', async () => {
   const of = (userRequest: object) => unknownTargets(configSchema.parse({ auth: { userRequest } }), app);
-  const rest = 'so nobody with a token is let in.';
+  const rest = 'so nobody with a token can sign in.';
   expect(await of({ page: 'home', request: 'user' })).toEqual([
     `auth.userRequest needs the request "user" of the page "home", which the app does not have, ${rest}`,
   ]);

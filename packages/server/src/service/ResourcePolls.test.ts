@@ -10,7 +10,7 @@ const config = configSchema.parse({
   resources: { news: { page: 'p', pollSeconds: 10 }, still: { page: 'p' } },
   limits: { maxPolledResources: 2 },
 });
-const QUIET = { tell() {} };
+const QUIET = { onChange() {} };
 const NEWS = { name: 'news', query: {} };
 
 let content = 'a';
@@ -43,7 +43,7 @@ const tick = () => vi.advanceTimersByTimeAsync(10_000);
 
 test('tells of changed content alone', async () => {
   const heard = vi.fn();
-  const end = await polls.subscribe(ANN, NEWS, { tell: heard });
+  const end = await polls.subscribe(ANN, NEWS, { onChange: heard });
   expect(reads).toEqual(['ann news']);
   await tick();
   expect(heard).toHaveBeenCalledTimes(0);
@@ -61,7 +61,7 @@ test('tells of changed content alone', async () => {
 
 test('a read that fails is no change', async () => {
   const heard = vi.fn();
-  const end = await polls.subscribe(ANN, NEWS, { tell: heard });
+  const end = await polls.subscribe(ANN, NEWS, { onChange: heard });
   content = '';
   await tick();
   content = 'a';
@@ -76,9 +76,9 @@ test('a read that fails is no change', async () => {
 test('one user is read for once, and goes on as long as one subscription does', async () => {
   const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()];
   const ends = await Promise.all([
-    polls.subscribe(ANN, { name: 'news', query: { a: '1', b: '2' } }, { tell: first }),
-    polls.subscribe(ANN, { name: 'news', query: { b: '2', a: '1' } }, { tell: second }),
-    polls.subscribe(BEN, { name: 'news', query: { a: '1', b: '2' } }, { tell: other }),
+    polls.subscribe(ANN, { name: 'news', query: { a: '1', b: '2' } }, { onChange: first }),
+    polls.subscribe(ANN, { name: 'news', query: { b: '2', a: '1' } }, { onChange: second }),
+    polls.subscribe(BEN, { name: 'news', query: { a: '1', b: '2' } }, { onChange: other }),
   ]);
   expect(reads).toEqual(['ann news', 'ben news']);
   ends[0]();
@@ -108,7 +108,7 @@ test('reads never overlap', async () => {
 
 test('a subscription that ends while it is read reads no more', async () => {
   const heard = vi.fn();
-  const end = await polls.subscribe(ANN, NEWS, { tell: heard });
+  const end = await polls.subscribe(ANN, NEWS, { onChange: heard });
   let open = () => {};
   gate = new Promise((resolve) => {
     open = resolve;
@@ -141,7 +141,7 @@ test('refuses what cannot be read, what has no interval, and too many', async ()
 test('nothing is read while nobody could be told', async () => {
   let isListening = false;
   const tell = vi.fn();
-  const end = await polls.subscribe(ANN, NEWS, { tell, isListening: () => isListening });
+  const end = await polls.subscribe(ANN, NEWS, { onChange: tell, isListening: () => isListening });
   content = 'b';
   await tick();
   expect(reads).toHaveLength(1);

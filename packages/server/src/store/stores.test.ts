@@ -230,7 +230,7 @@ describe('fileStore', () => {
   });
 
   test.each(['../outside', 'a/b', '', 'x'.repeat(200)])('refuses %j as an id', async (id) => {
-    await expect(async () => fileStore(directory).read(id)).rejects.toThrow('No id of a session');
+    await expect(async () => fileStore(directory).read(id)).rejects.toThrow('Not a session id');
   });
 });
 

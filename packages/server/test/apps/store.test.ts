@@ -102,7 +102,7 @@ describe.each([
     const answers = await Promise.all(calls);
     const refused = answers.filter(({ isError }) => isError);
     expect(refused.map(({ text }) => text)).toEqual(
-      Array(10).fill('You have 100 apps, and 100 is the limit. Delete one with delete_app first.'),
+      Array(10).fill('You have 100 apps, and the limit is 100. Delete one with delete_app first.'),
     );
     expect((await clients[0].call('list_apps')).data.apps).toHaveLength(MOST);
     // The limit is of one user.
@@ -131,7 +131,7 @@ describe.each([
     ]);
     const lost = updates.find(({ isError }) => isError);
     expect(lost?.text).toBe(
-      'The app "same" was not changed: you named revision 0, but it has revision 1. list_apps shows the revisions.',
+      'The app "same" was not changed: you sent revision 0, but it has revision 1. list_apps shows the revisions.',
     );
     // Without a revision all of them are done, one after the other.
     expect(won(await all('update_app', () => ({ spec: textSpec('Again') })))).toBe(20);

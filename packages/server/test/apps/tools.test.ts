@@ -77,7 +77,7 @@ test('all problems of a spec are told at once, and can be told apart', async () 
   const components = [{ type: 'tabel' }, { type: 'text', props: {} }];
   const { text } = await client.call('create_app', { name: 'a', spec: { components } });
   expect(text).toMatch(
-    /^The spec is refused; nothing was kept\. \(1\) components\[0\]: .* \(2\) components\[1\]\.props\.content: /,
+    /^The spec is invalid\. Nothing was saved\. \(1\) components\[0\]: .* \(2\) components\[1\]\.props\.content: /,
   );
 });
 
@@ -227,7 +227,7 @@ test.each(['auto', 'legacy'] as const)('without apps: true there is no trace of 
     started.service.call('listApps', own),
     started.service.call('compileApp', { ...own, part: 'document' }),
   ]) {
-    await expect(call).rejects.toThrow('This server has no dashboards');
+    await expect(call).rejects.toThrow('Dashboards are turned off on this server');
   }
   await started.close();
 });

@@ -12,7 +12,7 @@ const folder = useFolder();
 const press = (blockId: string) => ({ type: 'triggerEvent' as const, blockId, event: 'onClick' });
 const type = (blockId: string, value: unknown) => ({ type: 'setValue' as const, blockId, value });
 
-const HOW = 'To wait until you may go on, call interact with actions: [].';
+const HOW = 'To wait until you may continue, call interact with actions: [].';
 
 /** A page in a session that a person has taken over. */
 async function takenOver(pageId: string) {

@@ -103,7 +103,7 @@ test('a call that a process died over is not done again', async () => {
   await store.update({ ...(stored as NonNullable<typeof stored>), revision: 4, body: { ...body, calls } });
   const { isError, text } = await client.act(sessionId, [type('name', 'Ada')], key);
   expect(isError).toBe(true);
-  expect(text).toContain('A call with the idempotencyKey "k" was begun and not finished');
+  expect(text).toContain('A call with the idempotencyKey "k" was started but did not finish');
   await close();
 });
 
@@ -129,7 +129,7 @@ test('one that cannot be read is reported, and the others are there', async () =
   const lost = await again.call('navigate', { sessionId: broken, pageId: 'form' });
   expect(lost.text).toContain('There is no session');
   const unusable = await again.call('navigate', { sessionId: odd, pageId: 'form' });
-  expect(unusable.text).toContain('This session cannot be taken up again');
+  expect(unusable.text).toContain('This session cannot be resumed');
   expect((await again.call('session_close', { sessionId: odd })).isError).toBe(false);
   expect((await again.call('navigate', { sessionId: good, pageId: 'form' })).isError).toBe(false);
   expect(after.reports).toEqual([]);

@@ -100,7 +100,7 @@ describe('limits', () => {
     ]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     await expect(sessions.create(ANN, ABOUT)).rejects.toThrow(
-      `You have 2 sessions, and 2 is the limit. session_list shows them; close one that is no longer needed with session_close. The one not used for longest is "${first.id}".`,
+      `You have 2 sessions, and the limit is 2. session_list shows them. Close one that you no longer need with session_close. The least recently used is "${first.id}".`,
     );
     await sessions.close(ANN, first.id);
     await sessions.create(ANN, ABOUT);
@@ -157,7 +157,7 @@ describe('limits', () => {
           { type: 'callMethod', blockId: 'parts', method: 'pushItem' },
           { type: 'setValue', blockId: 'parts.0.name', value: `part of ${name}` },
         ]);
-        live.keep({ key: name, digest: 'x', log: [] });
+        live.rememberCall({ key: name, digest: 'x', log: [] });
       });
     }
     expect(restore).not.toHaveBeenCalled();
@@ -168,7 +168,7 @@ describe('limits', () => {
         expect((await session.state()).state).toMatchObject({ name, parts: [{ name: `part of ${name}` }] });
         expect((await session.state()).global).toEqual({ visits: 1 });
         expect(summary).toMatchObject({ pageId: 'form' });
-        expect(live.callOf(name)).toEqual({ key: name, digest: 'x', log: [] });
+        expect(live.findCall(name)).toEqual({ key: name, digest: 'x', log: [] });
       });
     }
     expect(restore).toHaveBeenCalledTimes(4);

@@ -27,7 +27,7 @@ test('a session that is too large can be read and closed, and nothing else is do
   expect(first.isError).toBe(false);
   const { revision } = (await store.readSummary(sessionId)) ?? {};
   const refusal =
-    /^This session has grown to \d+ KB, and 20 KB is the limit \(limits\.maxSessionKilobytes\)\. Nothing was done\. Its pages can still be read\. To go on, start a new session with session_create, and close this one with session_close\.$/;
+    /^This session has grown to \d+ KB; the limit is 20 KB \(limits\.maxSessionKilobytes\)\. Nothing was done\. Its pages can still be read\. To continue, start a new session with session_create, and close this one with session_close\.$/;
   for (const call of [
     () => client.act(sessionId, [press]),
     () => client.act(sessionId, [press], { idempotencyKey: 'new' }),

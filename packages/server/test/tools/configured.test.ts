@@ -181,7 +181,7 @@ describe('a tool of a page', () => {
   test('says that a file was made, which it cannot return', async () => {
     const { text } = await (await fixture.connect()).call('download');
     expect(text).toContain(
-      'The app made the file \\"100% of käse & co.csv\\", which a tool does not return.',
+      'The app created the file \\"100% of käse & co.csv\\", but tools do not return files.',
     );
   });
 
@@ -272,7 +272,7 @@ test('names of blocks and pages that the app does not have are warned of', async
     'The tool "a" uses the page "forms", which the app does not have. Did you mean "form"?',
     'The tool "b" names the block "nam", which the page "form" does not have. Did you mean "name"?',
     'The tool "b" names the block "x", which the page "form" does not have.',
-    'The tool "b" sets off "count.onClik", but block "count" has no event "onClik". Did you mean "onClick"?',
+    'The tool "b" triggers "count.onClik", but block "count" has no event "onClik". Did you mean "onClick"?',
     'The tool "c" calls the API endpoint "pay", which the app does not have.',
     'The tool "d" has two arguments "name": one in "arguments" and one in "fields".',
   ]);

@@ -40,7 +40,7 @@ const stateOf = async (sessionId: string) =>
   fixture.host.sessions.look(ANN, sessionId, async ({ session }) => (await session.state()).state);
 
 const CHANGED =
-  'The page has changed since the user was asked. Nothing was done: look at the page with read, and try again.';
+  'The page has changed since the user was asked. Nothing was done. Look at the page with read, and try again.';
 
 /** A client on the slow page, where a click goes on that waits at a gate. */
 async function openWith(blockId: string, options: ConnectOptions) {
@@ -220,7 +220,7 @@ test('what is too long to be shown to the user is refused', async () => {
   const { text, isError } = await client.act(sessionId, [type('name', 'x'.repeat(5000)), press('delete')]);
   expect(isError).toBe(true);
   expect(text).toMatch(
-    /^The user has to agree to this, and it is too long to be shown to them: 5\d{3} characters, and 5000 is the limit\. Nothing was done: send fewer or shorter actions in one call\.$/,
+    /^The user has to agree to this, and the question is too long: 5\d{3} characters, the limit is 5000\. Nothing was done\. Send fewer or shorter actions in one call\.$/,
   );
   expect(questions).toEqual([]);
   expect(await stateOf(sessionId)).toMatchObject({ name: null });

@@ -103,7 +103,7 @@ test('a call that cannot begin in time does nothing', async () => {
   giveTime(1);
   expect(await client.act(sessionId, [type('note', 'never')])).toMatchObject({
     isError: true,
-    text: `Session "${sessionId}" is busy with another call. Nothing was done: try again later.`,
+    text: `Session "${sessionId}" is busy with another call. Nothing was done. Try again later.`,
   });
   giveTime(600);
   openGate('first');

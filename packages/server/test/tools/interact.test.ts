@@ -141,7 +141,7 @@ describe('the answer', () => {
     const { client, sessionId } = await open('form');
     const { text, isError } = await client.act(sessionId, Array(6).fill(press('count')));
     expect(isError).toBe(true);
-    expect(text).toBe('6 actions are too many for one call: 5 is the limit. Nothing was done.');
+    expect(text).toBe('6 actions are too many for one call: the limit is 5. Nothing was done.');
   });
 });
 
@@ -158,7 +158,7 @@ describe('a key', () => {
     expect(first.data).not.toHaveProperty('repeated');
     expect(second.data).toMatchObject({ repeated: true, log: first.data.log });
     expect(second.data.page).toContain('"Later"');
-    expect(second.text).toContain('This was done before, and not again.');
+    expect(second.text).toContain('This call was done before and is not repeated.');
     expect(await clicks(client, sessionId)).toBe(1);
   });
 

@@ -45,8 +45,8 @@ test('one role in place of a list lets nobody in: Lowdefy would find parts of it
     expect.stringContaining(
       // Later versions refuse such roles themselves.
       lowdefy.isStrict
-        ? 'The user "jwt:x#mei" was not let in: The sign-in of the app failed: session.user.roles must be an array of strings.'
-        : 'The user "jwt:x#mei" was not let in: The roles of a user have to be a list of texts, but are "administrator".',
+        ? 'The user "jwt:x#mei" cannot sign in: The sign-in of the app failed: session.user.roles must be an array of strings.'
+        : 'The user "jwt:x#mei" cannot sign in: The roles of a user must be a list of strings, not "administrator".',
     ),
   ]);
 });

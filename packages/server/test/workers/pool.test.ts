@@ -55,7 +55,7 @@ test('a regular expression that does not end is answered at its deadline, and st
   const seconds = (performance.now() - begun) / 1000;
   expect(isError).toBe(true);
   expect(text).toBe(
-    "The app's own code did not finish within 3 s and could not be interrupted, so the worker thread that ran it was stopped. The session is as it was after its last completed call. What this call had already done in databases or other services may have taken effect: look before you try again.",
+    "The app's own code did not finish within 3 s and could not be interrupted, so the worker thread that ran it was stopped. The session is as it was after its last completed call. Changes of this call in databases or other services may have taken effect: check before you try again.",
   );
   expect(seconds).toBeGreaterThan(3);
   expect(meanwhile).toBeGreaterThan(3);
@@ -97,7 +97,7 @@ test('an act whose worker crashes is not repeated, its lease is free at once, an
   const again = await client.act(sessionId, [type('text', 'lost'), click('exit')], {
     idempotencyKey: 'begun',
   });
-  expect(again.text).toContain('was begun and not finished');
+  expect(again.text).toContain('was started but did not finish');
   const finished = await client.act(sessionId, [type('text', 'kept'), click('add')], {
     idempotencyKey: 'finished',
   });

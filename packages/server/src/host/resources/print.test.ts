@@ -32,7 +32,7 @@ test.each(['json', 'csv'] as const)('a row of %s that is too large alone is refu
 });
 
 test('a value that is too large is refused', () => {
-  expect(() => print('json', row(2000))).toThrow('It has 2 KB. At most 1 KB can be read.');
+  expect(() => print('json', row(2000))).toThrow('The resource has 2 KB. The limit is 1 KB.');
 });
 
 test('all ranges of rows have the same columns', () => {
