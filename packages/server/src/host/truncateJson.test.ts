@@ -4,7 +4,7 @@ import { truncateJson } from './truncateJson.js';
 
 const DEEP = { depth: 20, maxCharacters: 1_000_000 };
 
-test('gives everything if there is room', () => {
+test('returns everything that fits', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 4 }), (json) => {
       const value: unknown = JSON.parse(json);
@@ -13,7 +13,7 @@ test('gives everything if there is room', () => {
   );
 });
 
-test('is never longer or deeper than asked for, and says whether it is all', () => {
+test('never exceeds length and depth, and reports truncation', () => {
   const limits = fc.record({
     depth: fc.integer({ min: 1, max: 6 }),
     maxCharacters: fc.integer({ min: 100, max: 400 }),

@@ -41,7 +41,7 @@ afterEach(() => {
 
 const tick = () => vi.advanceTimersByTimeAsync(10_000);
 
-test('tells of changed content alone', async () => {
+test('notifies only when the content changed', async () => {
   const heard = vi.fn();
   const end = await polls.subscribe(ANN, NEWS, { onChange: heard });
   expect(reads).toEqual(['ann news']);
@@ -59,7 +59,7 @@ test('tells of changed content alone', async () => {
   expect(reads).toHaveLength(4);
 });
 
-test('a read that fails is no change', async () => {
+test('does not treat a failed read as a change', async () => {
   const heard = vi.fn();
   const end = await polls.subscribe(ANN, NEWS, { onChange: heard });
   content = '';
@@ -73,7 +73,7 @@ test('a read that fails is no change', async () => {
   end();
 });
 
-test('one user is read for once, and goes on as long as one subscription does', async () => {
+test('shares one poll per user, until the last subscription ends', async () => {
   const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()];
   const ends = await Promise.all([
     polls.subscribe(ANN, { name: 'news', query: { a: '1', b: '2' } }, { onChange: first }),
@@ -106,7 +106,7 @@ test('reads never overlap', async () => {
   end();
 });
 
-test('a subscription that ends while it is read reads no more', async () => {
+test('stops polling when a subscription ends during a read', async () => {
   const heard = vi.fn();
   const end = await polls.subscribe(ANN, NEWS, { onChange: heard });
   let open = () => {};
@@ -122,7 +122,7 @@ test('a subscription that ends while it is read reads no more', async () => {
   expect(heard).toHaveBeenCalledTimes(0);
 });
 
-test('refuses what cannot be read, what has no interval, and too many', async () => {
+test('rejects unreadable resources, resources without an interval, and too many subscriptions', async () => {
   await expect(polls.subscribe(ANN, { name: 'still', query: {} }, QUIET)).rejects.toThrow('no pollSeconds');
   content = '';
   await expect(polls.subscribe(ANN, NEWS, QUIET)).rejects.toThrow('It failed.');
@@ -138,7 +138,7 @@ test('refuses what cannot be read, what has no interval, and too many', async ()
   for (const end of ends) end();
 });
 
-test('nothing is read while nobody could be told', async () => {
+test('pauses while no listener is connected', async () => {
   let isListening = false;
   const tell = vi.fn();
   const end = await polls.subscribe(ANN, NEWS, { onChange: tell, isListening: () => isListening });

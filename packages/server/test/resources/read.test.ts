@@ -172,7 +172,7 @@ describe('says what is wrong:', () => {
     ['query?id=1&othr=2', 'The resource has no argument "othr". Did you mean "other"?'],
     ['table?offset=x', 'offset must be an integer of at least 0, not "x".'],
     ['table?limit=0', 'limit must be an integer of at least 1, not "0".'],
-    ['table?offset=5', 'There is no row 5: there are 5, counted from 0.'],
+    ['table?offset=5', 'There is no row 5: there are 5 rows, counted from 0.'],
     ['word_csv', 'The resource is not a list, so it has no rows for CSV.'],
     ['word_json?offset=1', 'The resource is not a list, so it has no rows.'],
     ['unknown_request', 'did not call the request "nothing"'],

@@ -38,7 +38,7 @@ test('two processes that use one session do not lose each other’s work', async
   expect((await readdir(directory)).filter((name) => name.includes('.'))).toEqual([`${sessionId}.json`]);
 });
 
-test('a session goes on after a restart as if there had been none', async () => {
+test('a session continues unchanged after a restart', async () => {
   const press = { type: 'triggerEvent', blockId: 'count', event: 'onClick' };
   const before = startService({}, { store: fileStore(directory) });
   const client = await before.connect();
@@ -62,7 +62,7 @@ test('a session goes on after a restart as if there had been none', async () => 
   await after.close();
 });
 
-test('what went on after the last answer is saved when the service ends', async () => {
+test('background work is saved at shutdown', async () => {
   const before = startService({}, { store: fileStore(directory) });
   const client = await before.connect();
   const sessionId = await client.session();
@@ -88,7 +88,7 @@ test('what went on after the last answer is saved when the service ends', async 
   await after.close();
 });
 
-test('a call that a process died over is not done again', async () => {
+test('a call during which the process died is not repeated', async () => {
   const store = fileStore(directory);
   const { close, connect: connectTo } = startService({}, { store });
   const client = await connectTo();
@@ -107,7 +107,7 @@ test('a call that a process died over is not done again', async () => {
   await close();
 });
 
-test('one that cannot be read is reported, and the others are there', async () => {
+test('an unreadable session is reported, and the others stay available', async () => {
   const warnings: string[] = [];
   const config = { session: { store: 'file', directory } } as const;
   const before = startService(config, { store: fileStore(directory) });

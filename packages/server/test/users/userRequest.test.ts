@@ -12,7 +12,7 @@ const NOBODY = { id: 'jwt:x#nobody', claims: { sub: 'nobody', email: 'nobody@exa
 const FAILED =
   'The server cannot determine your user in the app. Nothing was done. The reason is in the log of the server. Try again later, or tell the operator of the server.';
 
-test('adds what the app knows of a user, asked once for each session that starts', async () => {
+test('adds data of the app to the user, once per new session', async () => {
   const app = await startUsers(config('user'));
   const asked = () => (app.rows(SEEN) as { n: number }[])[0]?.n;
   const before = asked() ?? 0;
@@ -36,7 +36,7 @@ test('adds what the app knows of a user, asked once for each session that starts
   expect(asked()).toBe(before + 2);
 });
 
-test('gets the claims as its payload, and its roles may be JSON', async () => {
+test('receives the claims as payload, and may return roles as JSON', async () => {
   const app = await startUsers(config('by_payload'));
   const mei = await app.connect();
   expect(await mei.user(await mei.session())).toMatchObject({
@@ -48,7 +48,7 @@ test('gets the claims as its payload, and its roles may be JSON', async () => {
 });
 
 test.each([
-  ['knows nobody of that name', config('user'), NOBODY, 'it responded with nothing.'],
+  ['knows nobody of that name', config('user'), NOBODY, 'its response is empty.'],
   ['responds with several', config('all'), MEI, 'must respond with one object, or a list of one.'],
   ['fails', config('broken'), MEI, 'no such table: nowhere'],
   ['does not exist', config('missing'), MEI, 'Request "missing" does not exist.'],
