@@ -10,7 +10,7 @@ import { bundleChild } from '../src/bundleChild.js';
 import { type Disk, failFileHandles, mountDisk } from '../src/Disk.js';
 
 const PRESS = { type: 'triggerEvent', blockId: 'count', event: 'onClick' };
-const MAYBE = 'It may have been done all the same, but the session does not know of it';
+const MAYBE = 'The actions may have taken effect, but the session has no record of them';
 
 /** Starts a server with sessions in a directory, and a client with a session in which a button was clicked once. */
 async function startOn(directory: string) {

@@ -86,7 +86,7 @@ test(
       for (const ticket of cutOff) {
         const { isError, text } = await createTicket(server, ticket);
         if (isError) {
-          expect(text).toContain('was begun and not finished');
+          expect(text).toContain('was started but did not finish');
           expect(rowsOf(ticket.title)).toBeLessThanOrEqual(1);
           unknown += 1;
         } else {

@@ -158,7 +158,7 @@ class Agent {
       } catch (error) {
         const message = String(error);
         this.failures.push(message);
-        if (message.includes('was begun and not finished')) {
+        if (message.includes('was started but did not finish')) {
           if ((await this.clicks()) === this.#presses) return;
           key += '!';
         }

@@ -24,9 +24,9 @@ async function startSlow(type?: string) {
 }
 
 const STILL_BUILDING =
-  /^The app is still being built: \d+ s so far(, \d+ files? read)?\. Nothing was done\. The build goes on: make the same call again, now or later\. It waits up to 1 s for the build\.$/;
+  /^The app is still being built: \d+ s so far(, \d+ files? read)?\. Nothing was done\. The build continues: repeat the same call, now or later\. It waits up to 1 s for the build\.$/;
 
-test('calls during a build say how far it is, and all of them share the one build, which finishes', async () => {
+test('calls during a build report its progress, and share one build', async () => {
   const slow = await startSlow();
   const client = await slow.service.connect();
   slow.giveTime(0.2);
@@ -50,7 +50,7 @@ test('calls during a build say how far it is, and all of them share the one buil
   expect(slow.builds()).toBe(1);
 });
 
-test('a resource that is read during a build is not taken for missing', async () => {
+test('reading a resource during a build does not report it as missing', async () => {
   const slow = await startSlow();
   const client = await slow.service.connect();
   slow.giveTime(0.2);
@@ -70,7 +70,7 @@ test('a client is connected and has the tools of the server before the app is bu
   await waiting;
 });
 
-test('a client that asks for progress hears of the build while its call waits', async () => {
+test('a client gets progress of the build while its call waits', async () => {
   const slow = await startSlow();
   const client = await slow.service.connect();
   const told: { progress: number; total?: number | undefined; message?: string }[] = [];
@@ -98,7 +98,7 @@ test('a client that asks for progress hears of the build while its call waits', 
   }
 });
 
-test('why a slow build failed is told to the next call, which does not start it over', async () => {
+test('the next call reports why a slow build failed, without a rebuild', async () => {
   const slow = await startSlow('NoSuchBlock');
   const client = await slow.service.connect();
   slow.giveTime(0.2);
@@ -117,7 +117,7 @@ test('why a slow build failed is told to the next call, which does not start it 
   expect(slow.builds()).toBe(2);
 });
 
-test('after a change the next call builds again, also if nobody was told of the failure before', async () => {
+test('after a change the next call rebuilds, even if the failure was not reported yet', async () => {
   const slow = await startSlow('NoSuchBlock');
   const client = await slow.service.connect();
   slow.giveTime(0.2);

@@ -30,7 +30,7 @@ async function appWith(name: string, code: string): Promise<string> {
 
 const ECHO = `export const createStore = ({ report, ...options }) => ({ read: async () => ({ ...options }), readSummary: async () => undefined });`;
 
-test('a package that is missing is named with the command that installs it', async () => {
+test('a missing package is reported with the install command', async () => {
   await expect(open('@acme/mcp-store')).rejects.toThrow(
     /^session\.store needs the package @acme\/mcp-store, which is not installed\. Run "npm install @acme\/mcp-store" in /,
   );
@@ -51,7 +51,7 @@ test('a package of the app is imported by its name, and gets its properties and 
     properties: { table: 't' },
   });
   await expect(open({ ...setting, connectionId: 'other' }, app, { connectionOf })).rejects.toThrow(
-    'session.store names the connection "other", which the app does not have.',
+    'session.store: the app has no connection "other".',
   );
   const unset = async () => ({ type: 'Knex', properties: { connection: undefined } });
   await expect(open(setting, app, { connectionOf: unset })).rejects.toThrow(
@@ -61,12 +61,12 @@ test('a package of the app is imported by its name, and gets its properties and 
 
 test('a package without a store is refused', async () => {
   const app = await appWith('no-store', 'export default 1;');
-  await expect(open('no-store', app)).rejects.toThrow('exports no function createStore');
+  await expect(open('no-store', app)).rejects.toThrow('does not export a function createStore');
 });
 
 test('the URL can come from the environment', async () => {
   await expect(open({ env: 'TEST_STORE_URL' })).rejects.toThrow(
-    'environment variable TEST_STORE_URL, which is not set',
+    'environment variable TEST_STORE_URL is not set',
   );
   vi.stubEnv('TEST_STORE_URL', 'mongodb://ann:secret@db');
   await expect(open({ env: 'TEST_STORE_URL' })).rejects.toThrow('begin with "mongodb"');
@@ -78,7 +78,7 @@ test('the URL can come from the environment', async () => {
   expect(await store.read('x')).toEqual({ url: 'redis://:secret@localhost', properties: {} });
 });
 
-test('no message has the password, whatever a store says', async () => {
+test('no message contains the password, whatever error a store throws', async () => {
   const app = await appWith(
     '@lowdefy-mcp/store-postgres',
     'export const createStore = ({ url, connection }) => { throw new TypeError("No: " + url + JSON.stringify(connection)); };',
@@ -90,12 +90,12 @@ test('no message has the password, whatever a store says', async () => {
   ] as const;
   for (const setting of settings) {
     const error = await open(setting, app, { connectionOf }).catch((thrown: Error) => thrown);
-    expect(String(error)).toContain('The session store of @lowdefy-mcp/store-postgres cannot be made.');
+    expect(String(error)).toContain('The session store of @lowdefy-mcp/store-postgres cannot be created.');
     expect(String(error)).not.toContain('p4ssword');
   }
 });
 
-test('what is wrong with a store is reported when the server starts, and told with each call', async () => {
+test('a problem of a store is reported at start, and with each call', async () => {
   const reports: string[] = [];
   const report = (message: string) => reports.push(message);
   const { session } = configSchema.parse({ session: { store: 'no-such-store' } });

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const check = (pages: object) => unknownTargets(configSchema.parse({ pages }), app);
 const rule = (name: string) => ({ events: { [name]: 'confirm' } });
 
-test('rules for what is there are right', async () => {
+test('accepts rules for existing targets', async () => {
   expect(
     await check({
       form: {
@@ -26,7 +26,7 @@ test('rules for what is there are right', async () => {
   ).toEqual([]);
 });
 
-test('misspelt ones are told', async () => {
+test('warns of misspelt rules', async () => {
   expect(await check({ fom: rule('delete.onClick') })).toEqual([
     'The configuration has rules for the page "fom", but the app has no such page. Did you mean "form"?',
   ]);
@@ -41,7 +41,7 @@ test('misspelt ones are told', async () => {
   ]);
 });
 
-test('resources name pages, blocks and requests', async () => {
+test('warns of unknown pages, blocks and requests of resources', async () => {
   const tickets = await loadApp(fileURLToPath(new URL('../../../examples/tickets', import.meta.url)), {
     packs: [antd, basic],
     secrets: { DB_FILE: 'none' },
@@ -54,7 +54,7 @@ test('resources name pages, blocks and requests', async () => {
   expect(await of({ page: 'ticket_view', block: 'history_list.0.event' })).toEqual([]);
   expect(await of({ page: 'tickets', request: 'get_tickets' })).toEqual([]);
   expect(await of({ page: 'ticket' })).toEqual([
-    `${about} is of the page "ticket", which the app does not have. Did you mean "tickets"?`,
+    `${about} reads the page "ticket", which the app does not have. Did you mean "tickets"?`,
   ]);
   expect(await of({ page: 'tickets', block: 'tickets_list' })).toEqual([
     `${about} names the block "tickets_list", which the page "tickets" does not have. Did you mean "ticket_list"?`,
@@ -65,9 +65,9 @@ test('resources name pages, blocks and requests', async () => {
   await tickets.close();
 });
 
-test('the request about users is there', async () => {
+test('warns of an unknown auth.userRequest', async () => {
   const of = (userRequest: object) => unknownTargets(configSchema.parse({ auth: { userRequest } }), app);
-  const rest = 'so nobody with a token is let in.';
+  const rest = 'so nobody with a token can sign in.';
   expect(await of({ page: 'home', request: 'user' })).toEqual([
     `auth.userRequest needs the request "user" of the page "home", which the app does not have, ${rest}`,
   ]);

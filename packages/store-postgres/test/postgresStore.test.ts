@@ -44,7 +44,7 @@ describe.skipIf(server === undefined)('postgresStore', () => {
       await store.close();
     }
     expect(() => createStore({ url, properties: { tabel: 'x' }, report })).toThrow(
-      'session.store.properties.tabel is unknown; there is schema (string), table (string), poolSize (number), timeout (number).',
+      'session.store.properties.tabel is unknown. Known properties: schema (string), table (string), poolSize (number), timeout (number).',
     );
     expect(() => createStore({ url, properties: { table: 'x"; DROP' }, report })).toThrow(
       'Use up to 40 lower-case',

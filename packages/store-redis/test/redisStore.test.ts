@@ -40,10 +40,8 @@ describe.skipIf(server === undefined)('redisStore', () => {
       await store.close();
     }
     expect(() => createStore({ url, properties: { prefx: 'x' }, report })).toThrow(
-      'session.store.properties.prefx is unknown; there is prefix (string), timeout (number).',
+      'session.store.properties.prefx is unknown. Known properties: prefix (string), timeout (number).',
     );
-    expect(() => createStore({ url, properties: { prefix: 1 }, report })).toThrow(
-      'prefix has to be a string.',
-    );
+    expect(() => createStore({ url, properties: { prefix: 1 }, report })).toThrow('prefix must be a string.');
   });
 });

@@ -22,7 +22,7 @@ test('draws a chart with its names and values', () => {
   expect(svg?.match(/fill="#5470c6"/g)).toHaveLength(2);
 });
 
-test('equal options give equal bytes, whatever was drawn before', () => {
+test('draws equal options with equal bytes', () => {
   const line: Json = { ...Object(bars()), series: [{ type: 'line', data: [1, 2], areaStyle: {} }] };
   const first = draw({ option: line }, 'a');
   draw({ option: bars() }, 'b');
@@ -31,7 +31,7 @@ test('equal options give equal bytes, whatever was drawn before', () => {
   expect(first).toContain('id="chart-a-c0"');
 });
 
-test('nothing in it loads, runs or styles', () => {
+test('removes everything that loads, runs or styles', () => {
   const option = {
     ...Object(bars({ itemStyle: { color: 'url(http://evil.example/x)' } })),
     graphic: [{ type: 'image', style: { image: 'http://evil.example/x.png' } }],
@@ -62,7 +62,7 @@ test.each<[string, Json]>([
   expect(draw({ option }, 'a') ?? '<svg').toContain('<svg');
 });
 
-test('gives up what ECharts cannot draw, or would take long for', () => {
+test('does not draw options that are invalid or too large', () => {
   expect(draw({ option: { series: [{ type: 'bar', data: [1] }] } }, 'a')).toBeUndefined();
   expect(draw({ option: bars({ data: Array.from({ length: 200_000 }, () => 1) }) }, 'a')).toBeUndefined();
 });

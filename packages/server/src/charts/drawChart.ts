@@ -2,7 +2,7 @@ import type { Json } from '@lowdefy-mcp/render-core';
 import type { ChartView, DrawChart } from '@lowdefy-mcp/render-core/html';
 import { sanitizeSvg } from './sanitizeSvg.js';
 
-/** What is used of ECharts. */
+/** The part of ECharts' API that is used. */
 interface Echarts {
   init(
     element: null,
@@ -14,15 +14,15 @@ interface Echarts {
 const WIDTH = 720;
 const HEIGHT = 400;
 
-/** An option with more characters is not drawn: ECharts works synchronously, and would keep the server from answering. */
+/** The largest option that is drawn, in characters of JSON: ECharts is synchronous and blocks the event loop. */
 const LARGEST_OPTION = 300_000;
 
 /**
- * Loads ECharts, the library of Lowdefy's own chart block, and gives the function that draws charts as SVG. Options are JSON, so none
- * of them is a function. The result has only elements that draw.
+ * Loads ECharts, the library of Lowdefy's chart block, and returns a function that draws charts as sanitized SVG. Options are JSON, so they
+ * cannot contain functions.
  */
 export async function loadCharts(): Promise<DrawChart> {
-  // It is bundled with the server, as a file of its own: the package has 50 MB. Its types do not resolve for ES modules.
+  // Bundled with the server as a separate file, because the package has 50 MB. Its types do not resolve for ES modules.
   const { init } = (await import('echarts')) as unknown as Echarts;
   return ({ option, height }: ChartView, id: string) => {
     if (JSON.stringify(option).length > LARGEST_OPTION) return undefined;
@@ -36,7 +36,7 @@ export async function loadCharts(): Promise<DrawChart> {
       chart.setOption({ ...withoutNull(option), animation: false, toolbox: undefined });
       return sanitizeSvg(chart.renderToSVGString(), `chart-${id.replaceAll(/[^\w-]/g, '_')}`);
     } catch {
-      // An option that ECharts cannot draw: the data is there as a table.
+      // Fallback for an option that ECharts cannot draw: the data is shown as a table.
       return undefined;
     } finally {
       chart.dispose();
@@ -44,7 +44,7 @@ export async function loadCharts(): Promise<DrawChart> {
   };
 }
 
-/** Lowdefy takes data that is not there yet for an empty list. */
+/** Replaces missing data with an empty list, as Lowdefy does. */
 function withoutNull(option: Json): object {
   const { dataset, ...rest } = Object(option) as { readonly dataset?: { readonly source?: unknown } };
   if (dataset === undefined || dataset === null) return rest;

@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 type Node = DefaultTreeAdapterMap['childNode'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/** Elements that only draw. Nothing here loads, links, scripts or styles. */
+/** An allow-list of elements that only draw: they cannot load, link, script or style. */
 const ELEMENTS: ReadonlySet<string> = new Set([
   'circle',
   'clipPath',
@@ -26,7 +26,7 @@ const ELEMENTS: ReadonlySet<string> = new Set([
   'tspan',
 ]);
 
-/** Attributes that only place, shape and colour. */
+/** An allow-list of attributes for position, shape and colour. */
 const ATTRIBUTES: ReadonlySet<string> = new Set([
   'clip-path',
   'clip-rule',
@@ -78,13 +78,13 @@ const ATTRIBUTES: ReadonlySet<string> = new Set([
   'y2',
 ]);
 
-/** Values cannot refer to anything but an element of the same picture. */
+/** Values may refer only to elements of the same picture. */
 const REFERENCE = /url\(|[\\&;{}]|:\/\//i;
 const OWN_REFERENCE = /^url\(#[\w-]+\)$/;
 
 /**
- * Rebuilds an SVG of elements and attributes that only draw. `prefix` begins its ids, so that those of two pictures on one page are
- * different. Styles of texts become attributes: the policy of a page may forbid inline styles.
+ * Rebuilds an SVG from allowed elements and attributes. `prefix` makes ids unique among the pictures of a page. Inline styles become
+ * attributes, because a content security policy may forbid them.
  */
 export function sanitizeSvg(svg: string, prefix: string): string {
   const attributesOf = (element: Element): string => {
@@ -106,11 +106,11 @@ export function sanitizeSvg(svg: string, prefix: string): string {
     if (!('tagName' in node) || !ELEMENTS.has(node.tagName)) return '';
     return `<${node.tagName}${attributesOf(node)}>${node.childNodes.map(print).join('')}</${node.tagName}>`;
   };
-  // parse5 throws on some halves of surrogate pairs.
+  // parse5 throws on some lone surrogates.
   return parseFragment(svg.toWellFormed()).childNodes.map(print).join('').replaceAll(/>\s+</g, '><');
 }
 
-/** `zr3-c0` and `url(#zr3-c0)` count the pictures of the process: equal options would print different bytes. */
+/** Replaces the counter in ids such as `zr3-c0`, so that equal options print equal bytes. */
 function renamed(value: string, prefix: string): string {
   return value.replace(/zr\d+/, prefix);
 }

@@ -5,7 +5,7 @@ import { readAppConfig } from '../config/readAppConfig.js';
 import { readAppName } from '../config/readAppName.js';
 import { UserError } from '../UserError.js';
 import { version } from '../version.js';
-import { MOST_WORKERS, workerCount } from '../workers/workerCount.js';
+import { MAX_WORKERS, workerCount } from '../workers/workerCount.js';
 import type { Command } from './commands/Command.js';
 import { announceViewer, connectHttp, connectStdio } from './connections.js';
 import type { Values } from './parseArguments.js';
@@ -88,8 +88,8 @@ function readViewPort({ http, view }: Values): number | undefined {
 function readWorkers({ workers, watch }: Values): number | undefined {
   if (workers === undefined) return undefined;
   const count = Number(workers);
-  if (!/^\d+$/.test(workers) || count > MOST_WORKERS)
-    throw new UserError(`--workers takes a number up to ${MOST_WORKERS}, not "${workers}".`);
+  if (!/^\d+$/.test(workers) || count > MAX_WORKERS)
+    throw new UserError(`--workers takes a number up to ${MAX_WORKERS}, not "${workers}".`);
   if (watch && count > 0)
     throw new UserError('Leave out --workers: with --watch sessions run in the main thread.');
   return count;

@@ -26,14 +26,14 @@ export interface AppHostOptions {
   readonly policy: Policy;
   readonly store: SessionStore;
   /** The app, loaded when it is first needed. */
-  readonly app: Pick<LazyApp, 'within' | 'progress' | 'loaded'>;
+  readonly app: Pick<LazyApp, 'getWithin' | 'progress' | 'loaded'>;
   /** Whether the configuration or the app's YAML names tools. Does not load the app. */
   readonly mayHaveTools: () => Promise<boolean>;
-  /** Tells the operator of the server. Default: nobody is told. */
+  /** Receives warnings for the operator. Default: they are dropped. */
   readonly warn?: (message: string) => void;
 }
 
-/** The session side of the port: runs the app and its sessions, and prints what agents read. */
+/** Implements the session side of the port: runs the app and its sessions, and prints their pages for agents. */
 export class AppHost implements SessionPort, HostContext {
   #config: Config;
   readonly policy: Policy;
@@ -59,12 +59,12 @@ export class AppHost implements SessionPort, HostContext {
     this.#config = config;
     this.policy = policy;
     this.mayHaveTools = mayHaveTools;
-    this.app = () => app.within(this.#deadline);
+    this.app = () => app.getWithin(this.#deadline);
     this.isLoaded = () => app.loaded !== undefined;
     this.#redact = (value) => app.loaded?.redact(value) ?? value;
     this.#loading = app.progress;
     app.progress.onTick(() => {
-      for (const callId of this.#running.keys()) this.#tellLoading(callId);
+      for (const callId of this.#running.keys()) this.#reportLoading(callId);
     });
     this.users = new Users({
       app: this.app,
@@ -90,7 +90,7 @@ export class AppHost implements SessionPort, HostContext {
       keepLogMinutes: config.session.keepLogMinutes,
       onChange: (live) => {
         this.views.publish(live);
-        this.followed.changed(live.id, live.summary.revision);
+        this.followed.noteRevision(live.id, live.summary.revision);
         this.#emit({ type: 'changed', sessionId: live.id });
       },
       onRemove: (sessionId) => {
@@ -117,12 +117,12 @@ export class AppHost implements SessionPort, HostContext {
     });
   }
 
-  /** The configuration that calls which begin now work by. */
+  /** The configuration for calls that start now. */
   get config(): Config {
     return this.#config;
   }
 
-  /** Takes over another configuration, in one step. Whoever calls it tells of the rules and tools that come with it: `appChanged`. */
+  /** Replaces the configuration atomically. The caller announces the resulting rules and tools with `appChanged`. */
   configure(config: Config): void {
     if (isDeepStrictEqual(config, this.#config)) return;
     this.#config = config;
@@ -130,7 +130,7 @@ export class AppHost implements SessionPort, HostContext {
     this.#emit({ type: 'config', config });
   }
 
-  /** The app's files have changed. Without a failure it was built again. */
+  /** Announces a rebuild after the app's files changed; `failure` is null if it succeeded. */
   appRebuilt(failure: string | null): void {
     this.#emit({ type: 'build', failure });
   }
@@ -139,13 +139,13 @@ export class AppHost implements SessionPort, HostContext {
     return this.#config.limits.deadlineSeconds * 1000;
   }
 
-  /** The app was loaded: its tools were not in lists that did not wait for it. */
+  /** Announces that the app is loaded. Tool lists that did not wait for it are out of date. */
   appLoaded(): void {
     this.#emit({ type: 'rules', asks: this.policy.asks });
     if (this.#hasUnlistedTools) this.appChanged();
   }
 
-  /** The app was built again: what was listed of its tools may be out of date. */
+  /** Announces that the app was rebuilt: its rules and tools may have changed. */
   appChanged(): void {
     this.#emit({ type: 'rules', asks: this.policy.asks });
     this.#hasUnlistedTools = false;
@@ -159,12 +159,12 @@ export class AppHost implements SessionPort, HostContext {
   async call<M extends Method>({ callId, method, params }: Request<M>): Promise<Reply<M>> {
     const controller = new AbortController();
     this.#running.set(callId, controller);
-    if (this.#loading.isLoading) this.#tellLoading(callId);
+    if (this.#loading.isLoading) this.#reportLoading(callId);
     try {
       const run: MethodHandler<M> = methods[method];
       const value = await run(params, this, {
         callId,
-        // Few methods use it, and it costs more than many of them do.
+        // A getter, because creating a signal is expensive and few methods use it.
         get signal() {
           return controller.signal;
         },
@@ -196,8 +196,8 @@ export class AppHost implements SessionPort, HostContext {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Calls may wait for the app: their clients hear that it goes on. */
-  #tellLoading(callId: string): void {
+  /** Sends progress to the client of a waiting call, so that it does not time out during the build. */
+  #reportLoading(callId: string): void {
     const message = `The app is being built: ${this.#loading.text}`;
     this.#emit({ type: 'progress', callId, done: this.#loading.next(), total: undefined, message });
   }

@@ -7,37 +7,36 @@ import type { AppHost } from './AppHost.js';
 import { describeFailure } from './describeFailure.js';
 import type { LazyApp } from './LazyApp.js';
 
-/** How files are followed. */
+/** How to watch the files of the app and the configuration. */
 export interface HostWatch {
-  /** Reads the configuration. */
   readonly readConfig: () => Promise<Config>;
-  /** The file of the configuration, if it is not the app's own. */
+  /** The configuration file, if it is not `mcp.yaml` in the app's directory. */
   readonly file?: string | undefined;
-  /** Hears how each rebuild went. Warnings that are new go to `warn`. */
+  /** Receives the result of each rebuild. New warnings go to `warn`. */
   readonly onEvent?: (event: WatchEvent) => void;
 }
 
-interface WatchParts {
+interface AppWatcherOptions {
   readonly app: LazyApp;
   readonly host: () => AppHost;
   readonly warn: (message: string) => void;
-  /** What of the configuration concerns the app. */
+  /** Returns the app's settings from the current configuration. */
   readonly settings: () => AppSettings;
 }
 
-/** Follows the files of an app and its configuration. */
+/** Watches the files of an app and its configuration. */
 export class AppWatcher {
   readonly #watch: HostWatch;
-  readonly #parts: WatchParts;
+  readonly #parts: AppWatcherOptions;
   #warned: ReadonlySet<string> = new Set();
   #restart = '';
 
-  constructor(watch: HostWatch, parts: WatchParts) {
+  constructor(watch: HostWatch, parts: AppWatcherOptions) {
     this.#watch = watch;
     this.#parts = parts;
   }
 
-  /** Reads the configuration; what it returns lets it take effect. */
+  /** Reads the configuration. The returned function applies it. */
   async readConfig(): Promise<() => AppSettings> {
     const next = await this.#watch.readConfig();
     return () => {
@@ -50,7 +49,7 @@ export class AppWatcher {
     };
   }
 
-  /** Begins once the app is loaded. */
+  /** Starts to watch. The app must be loaded. */
   async start(app: App): Promise<void> {
     const { file, onEvent } = this.#watch;
     const listener = (event: WatchEvent) => {
@@ -79,7 +78,7 @@ export class AppWatcher {
     return [...lazy.warnings, ...(await unknownTargets(host().config, app))];
   }
 
-  /** Says it once for each change. */
+  /** Warns once for each change. */
   #warnOfRestart(keys: string): void {
     if (keys !== '' && keys !== this.#restart) {
       this.#parts.warn(`The configuration has changed: ${keys} needs a restart. The rest takes effect.`);

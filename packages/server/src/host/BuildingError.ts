@@ -1,4 +1,4 @@
 import { ToolError } from '../sessions/ToolError.js';
 
-/** The app is still being built, and a call does not wait longer. Nothing was done, and the build goes on. */
+/** A call timed out while the app was being built. Nothing was done; the build continues. */
 export class BuildingError extends ToolError {}

@@ -40,7 +40,7 @@ test.each([
   expect(files.get('session0', 'f0')).toBe('gone');
 });
 
-test('does not keep a file that is larger than the limit, and says so', () => {
+test('evicts a file that is larger than the limit, and reports it as gone', () => {
   const { files, add, names } = make({ maxFileKilobytesPerSession: 10 });
   add('own', 'small', 1);
   add('own', 'large', 11);
@@ -50,13 +50,13 @@ test('does not keep a file that is larger than the limit, and says so', () => {
   expect(files.get('own', 'large')).toMatchObject({ size: 9 * 1024 });
 });
 
-test('has a file once, as it was last made', () => {
+test('replaces a file of the same name', () => {
   const { add, names } = make({ maxFilesPerSession: 2 });
   for (const name of ['a', 'b', 'a']) add('own', name);
   expect(names('own')).toEqual(['b', 'a']);
 });
 
-test('forgets all about a session that was removed, and remembers only so many files that are gone', () => {
+test('forgets the files of a removed session, and limits how many evicted files it remembers', () => {
   const { files, add } = make({ maxFilesPerSession: 1 });
   for (const name of ['a', 'b']) add('own', name, 0);
   files.remove('own');

@@ -7,75 +7,75 @@ type FileLimits = Pick<
   'maxFiles' | 'maxFileKilobytes' | 'maxFilesPerSession' | 'maxFileKilobytesPerSession'
 >;
 
-interface KeptFile {
+interface StoredFile {
   readonly sessionId: string;
   readonly file: Attachment;
 }
 
-/** Of so many files it is known that they were there. */
-const MOST_GONE = 1000;
+/** How many evicted files are remembered, to tell them from files that never existed. */
+const MAX_EVICTED = 1000;
 
-/** The files that sessions have made lately. They are in memory only; the oldest go when there are too many, or they are too large. */
+/** Keeps files that sessions created, in memory only. Evicts the oldest when the limits of number or size are exceeded. */
 export class Files {
   readonly #limits: () => FileLimits;
-  /** The oldest first. */
-  readonly #kept = new Map<string, KeptFile>();
-  /** The keys of files that went because of the limits, the oldest first. */
-  readonly #gone = new Map<string, string>();
+  /** By key, oldest first. */
+  readonly #files = new Map<string, StoredFile>();
+  /** The session of each evicted file, by key, oldest first. */
+  readonly #evicted = new Map<string, string>();
 
   constructor(limits: () => FileLimits) {
     this.#limits = limits;
   }
 
   add(sessionId: string, made: Attachment): void {
-    // Half of a surrogate pair cannot be part of an address: a file is known by its well-formed name.
+    // A lone surrogate cannot be part of a URI, so files are stored by their well-formed name.
     const file = { ...made, name: made.name.toWellFormed() };
     const key = keyOf(sessionId, file.name);
-    this.#kept.delete(key);
-    this.#gone.delete(key);
-    this.#kept.set(key, { sessionId, file });
+    this.#files.delete(key);
+    this.#evicted.delete(key);
+    this.#files.set(key, { sessionId, file });
     const { maxFiles, maxFileKilobytes, maxFilesPerSession, maxFileKilobytesPerSession } = this.#limits();
-    const isOwn = (kept: KeptFile) => kept.sessionId === sessionId;
-    this.#shrink(isOwn, maxFilesPerSession, maxFileKilobytesPerSession);
-    this.#shrink(() => true, maxFiles, maxFileKilobytes);
+    const isOwn = (stored: StoredFile) => stored.sessionId === sessionId;
+    this.#evict(isOwn, maxFilesPerSession, maxFileKilobytesPerSession);
+    this.#evict(() => true, maxFiles, maxFileKilobytes);
   }
 
-  /** Forgets the files of a session. */
+  /** Removes the files of a session. */
   remove(sessionId: string): void {
-    for (const [key, kept] of this.#kept) if (kept.sessionId === sessionId) this.#kept.delete(key);
-    for (const [key, owner] of this.#gone) if (owner === sessionId) this.#gone.delete(key);
+    for (const [key, stored] of this.#files) if (stored.sessionId === sessionId) this.#files.delete(key);
+    for (const [key, owner] of this.#evicted) if (owner === sessionId) this.#evicted.delete(key);
   }
 
-  /** The address of a file as a resource. */
+  /** Returns the resource URI of a file. */
   uriOf(sessionId: string, name: string): string {
     return `lowdefy://sessions/${sessionId}/files/${encodeURIComponent(name.toWellFormed())}`;
   }
 
-  /** The files of a session, the newest last. */
+  /** Lists the files of a session, newest last. */
   list(sessionId: string): readonly ViewFile[] {
-    const own = [...this.#kept.values()].filter((kept) => kept.sessionId === sessionId);
+    const own = [...this.#files.values()].filter((stored) => stored.sessionId === sessionId);
     return own.map(({ file: { name, type, size } }) => ({ name, type, size }));
   }
 
-  /** A file; `gone` if it was removed because of the limits. */
+  /** Returns a file, or `gone` if the limits evicted it. */
   get(sessionId: string, name: string): Attachment | 'gone' | undefined {
     const key = keyOf(sessionId, name);
-    return this.#kept.get(key)?.file ?? (this.#gone.has(key) ? 'gone' : undefined);
+    return this.#files.get(key)?.file ?? (this.#evicted.has(key) ? 'gone' : undefined);
   }
 
-  /** Removes the oldest of those that fit until there are not too many, and they are not too large. */
-  #shrink(fits: (kept: KeptFile) => boolean, mostFiles: number, mostKilobytes: number): void {
-    const all = [...this.#kept].filter(([, kept]) => fits(kept));
+  /** Evicts the oldest of the matching files until they are within the limits. */
+  #evict(matches: (stored: StoredFile) => boolean, mostFiles: number, mostKilobytes: number): void {
+    const all = [...this.#files].filter(([, stored]) => matches(stored));
     let count = all.length;
     let bytes = all.reduce((sum, [, { file }]) => sum + file.size, 0);
     for (const [key, { file, sessionId }] of all) {
       if (count <= mostFiles && bytes <= mostKilobytes * 1024) return;
       count -= 1;
       bytes -= file.size;
-      this.#kept.delete(key);
-      this.#gone.set(key, sessionId);
-      const [oldest] = this.#gone.keys();
-      if (this.#gone.size > MOST_GONE && oldest !== undefined) this.#gone.delete(oldest);
+      this.#files.delete(key);
+      this.#evicted.set(key, sessionId);
+      const [oldest] = this.#evicted.keys();
+      if (this.#evicted.size > MAX_EVICTED && oldest !== undefined) this.#evicted.delete(oldest);
     }
   }
 }

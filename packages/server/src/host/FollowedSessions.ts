@@ -2,29 +2,29 @@ import type { Principal } from '../port/Principal.js';
 import type { Sessions } from '../sessions/Sessions.js';
 import type { SessionStore, StoreChange } from '../store/SessionStore.js';
 
-/** How often a store that cannot notify is asked, in milliseconds. */
-const POLL = 1000;
+/** Poll interval, in milliseconds. */
+const POLL_MS = 1000;
 
-/** A store that notifies is asked at every so many polls only, in case a notification was lost. */
-const RARELY = 30;
+/** A store that notifies is read only every n-th poll, in case a notification was lost. */
+const NOTIFIED_POLLS = 30;
 
 interface Followed {
   readonly principal: Principal;
-  /** The revision that was last told of. */
+  /** The last revision that listeners know of. */
   revision: number;
-  /** It has to be looked at: another process may have changed it. */
-  isSuspect: boolean;
+  /** Another process may have changed the session since. */
+  isUnchecked: boolean;
 }
 
 interface Listener {
   onChange(sessionId: string): Promise<void>;
-  /** Hears of a session that was closed, or has expired. */
+  /** Called when a session was closed or has expired. */
   onRemove(sessionId: string): void;
 }
 
 /**
- * Tells of changes that other processes make to sessions which somebody here watches or has subscribed to. The store notifies of them, or is
- * polled.
+ * Reports changes that other processes make to sessions with watchers or subscribers in this process. Relies on notifications of the store,
+ * with polling as fallback.
  */
 export class FollowedSessions {
   readonly #sessions: Sessions;
@@ -35,7 +35,7 @@ export class FollowedSessions {
   #polls = 0;
   #isPolling = false;
   #isSubscribed = false;
-  #isNotified = false;
+  #storeNotifies = false;
 
   constructor(sessions: Sessions, store: Pick<SessionStore, 'onChange'>, listener: Listener) {
     this.#sessions = sessions;
@@ -47,14 +47,14 @@ export class FollowedSessions {
   async follow(principal: Principal, id: string): Promise<void> {
     const summary = await this.#sessions.find(principal, id);
     if (summary === undefined || this.#followed.has(id)) return;
-    // Suspect, because notifications may begin after it was read.
-    this.#followed.set(id, { principal, revision: summary.revision, isSuspect: true });
-    this.#timer ??= setInterval(() => this.#tick(), POLL).unref();
+    // Unchecked, because notifications may begin only after the summary was read.
+    this.#followed.set(id, { principal, revision: summary.revision, isUnchecked: true });
+    this.#timer ??= setInterval(() => this.#tick(), POLL_MS).unref();
     this.#subscribe();
   }
 
-  /** Takes note of a change that this process has made and told of. */
-  changed(id: string, revision: number): void {
+  /** Records a change that this process made and has already reported. */
+  noteRevision(id: string, revision: number): void {
     const followed = this.#followed.get(id);
     if (followed !== undefined) followed.revision = revision;
   }
@@ -69,35 +69,35 @@ export class FollowedSessions {
     this.#timer = undefined;
   }
 
-  /** Once: the store notifies until it is closed. */
+  /** Subscribes once: the store notifies until it is closed. */
   #subscribe(): void {
     if (this.#isSubscribed) return;
     this.#isSubscribed = true;
     this.#store
-      .onChange((change) => this.#notice(change))
+      .onChange((change) => this.#onStoreChange(change))
       .then(
-        (isNotified) => {
-          this.#isNotified = isNotified;
+        (notifies) => {
+          this.#storeNotifies = notifies;
         },
         () => {
-          // The store could not be reached: it is polled until somebody follows another session.
+          // The store is unavailable: poll, and subscribe again when the next session is followed.
           this.#isSubscribed = false;
         },
       );
   }
 
-  #notice({ id, revision }: StoreChange): void {
+  #onStoreChange({ id, revision }: StoreChange): void {
     for (const [followedId, followed] of this.#followed) {
       const isNew = revision === undefined || revision > followed.revision;
-      if (id === undefined || (id === followedId && isNew)) followed.isSuspect = true;
+      if (id === undefined || (id === followedId && isNew)) followed.isUnchecked = true;
     }
-    if (id === undefined || this.#followed.get(id)?.isSuspect) this.#poll();
+    if (id === undefined || this.#followed.get(id)?.isUnchecked) this.#poll();
   }
 
   #tick(): void {
     this.#polls += 1;
-    if (!this.#isNotified || this.#polls % RARELY === 0) {
-      for (const followed of this.#followed.values()) followed.isSuspect = true;
+    if (!this.#storeNotifies || this.#polls % NOTIFIED_POLLS === 0) {
+      for (const followed of this.#followed.values()) followed.isUnchecked = true;
     }
     this.#poll();
   }
@@ -106,29 +106,29 @@ export class FollowedSessions {
     if (this.#isPolling) return;
     this.#isPolling = true;
     for (const [id, followed] of this.#followed) {
-      if (!followed.isSuspect) continue;
-      followed.isSuspect = false;
-      const isDone = await this.#look(id, followed)
-        // If a session cannot be read now, the store may be back the next time.
+      if (!followed.isUnchecked) continue;
+      followed.isUnchecked = false;
+      const isDone = await this.#check(id, followed)
+        // The store may be available again at the next poll.
         .catch(() => false);
-      if (!isDone) followed.isSuspect = true;
+      if (!isDone) followed.isUnchecked = true;
     }
     this.#isPolling = false;
   }
 
-  /** Returns false if it has to be looked at again. */
-  async #look(id: string, followed: Followed): Promise<boolean> {
-    // A call of this process tells of itself when it ends.
+  /** Checks one session for changes; false if it must be checked again. */
+  async #check(id: string, followed: Followed): Promise<boolean> {
+    // A running call of this process reports its own change when it ends.
     if (this.#sessions.isBusy(id)) return false;
     const summary = await this.#sessions.find(followed.principal, id);
-    // It was removed or used here meanwhile.
+    // It was removed or used in this process meanwhile.
     if (this.#followed.get(id) !== followed || this.#sessions.isBusy(id)) return false;
     if (summary === undefined) {
       this.remove(id);
       this.#listener.onRemove(id);
     } else if (summary.revision > followed.revision) {
       await this.#listener.onChange(id);
-      // Noted when it was told, so that it is tried again if it could not be.
+      // Set after the listener succeeded, so that a failure is retried.
       followed.revision = Math.max(followed.revision, summary.revision);
     }
     return true;

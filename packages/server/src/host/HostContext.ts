@@ -14,7 +14,7 @@ import type { DataResources } from './resources/DataResources.js';
 import type { Users } from './Users.js';
 import type { Views } from './Views.js';
 
-/** What the methods of the session side work on. */
+/** The dependencies of the port's methods on the session side. */
 export interface HostContext {
   readonly config: Config;
   readonly policy: Policy;
@@ -27,28 +27,28 @@ export interface HostContext {
   readonly views: Views;
   readonly followed: FollowedSessions;
   readonly controls: ControlRequests;
-  /** Tells what was done in a session, for the audit log. */
+  /** Reports actions in a session to the audit log. */
   acted(live: LiveSession, callId: string, entries: readonly ActedEntry[]): void;
   /** Tells whether the app is loaded. */
   isLoaded(): boolean;
   /** Whether the configuration or the app's YAML names tools. Does not load the app. */
   mayHaveTools(): Promise<boolean>;
-  /** Notes that tools of the app were left out of a list, because it is still being loaded. */
+  /** Records that a list lacks the app's tools because the app is still being loaded. */
   toolsNotListed(): void;
-  /** The app, loaded when it is first needed. Rejects if that takes longer than a call may. */
+  /** Returns the app, loading it on first use. Rejects when the deadline of a call has passed. */
   app(): Promise<App>;
 }
 
 /** A call while it runs. */
 export interface RunningCall {
   readonly callId: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the call is cancelled. */
   readonly signal: AbortSignal;
-  /** Tells how far it is. */
+  /** Reports progress to the client. */
   progress(done: number, total: number | undefined, message: string): void;
 }
 
-/** Does what a method of the port says. */
+/** Implements a method of the port. */
 export type MethodHandler<M extends Method> = (
   params: Params<M>,
   context: HostContext,

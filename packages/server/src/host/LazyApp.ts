@@ -12,67 +12,68 @@ import { changedSince } from './changedSince.js';
 import { LoadProgress } from './LoadProgress.js';
 import { withTimeout } from './withTimeout.js';
 
-export interface LazyAppParts {
+export interface LazyAppOptions {
   readonly directory: string;
-  /** Rejects if the app must not be loaded. */
+  /** Runs before each load. Rejects if the app must not be loaded. */
   readonly check: () => Promise<void>;
-  /** Asked for after `check`. */
+  /** Called after `check`. */
   readonly options: () => AppOptions;
   readonly onStart: () => void;
   readonly onLoad: (app: App, packs: InstalledPacks) => void | Promise<void>;
   readonly onFail: (error: unknown) => void;
 }
 
-/** Why the app could not be loaded, and when that was tried. */
+/** A failed load. */
 interface Failure {
   readonly error: unknown;
+  /** When the load started, in milliseconds. */
   readonly started: number;
 }
 
-/** An app that is loaded when it is first needed: starting a server must cost nothing. */
+/** Loads an app on first use, so that the server starts at once. */
 export class LazyApp {
   readonly progress = new LoadProgress();
-  readonly #parts: LazyAppParts;
+  readonly #parts: LazyAppOptions;
   #loading: Promise<App> | undefined;
   #app: App | undefined;
   #packs: InstalledPacks = { found: [], problems: [], unread: [] };
-  /** A failure that no call was told: all that waited for the app had been answered before. */
-  #untold: Failure | undefined;
+  /** A failure that no call has reported yet, because all waiting calls timed out before. */
+  #unreported: Failure | undefined;
 
-  constructor(parts: LazyAppParts) {
+  constructor(parts: LazyAppOptions) {
     this.#parts = parts;
   }
 
-  /** The app, however long it takes. All callers share one load. After a failure the next call tries again. */
+  /** Returns the app, without a timeout. All callers share one load. After a failure the next call retries. */
   get(): Promise<App> {
     this.#loading ??= this.#start();
     return this.#loading;
   }
 
   /**
-   * The app, for a call: rejects with `BuildingError` if it takes longer than that; the load goes on. A failure that no call was told
-   * is told to the next one, unless something has changed since. Otherwise no call would ever hear why a slow build fails.
+   * Returns the app, or rejects with `BuildingError` on timeout; the load continues. If a load fails after all its callers have timed out,
+   * the next call gets that error, unless files have changed since. Otherwise no call would ever report why a slow build fails.
    */
-  async within(milliseconds: number): Promise<App> {
-    const untold = this.#untold;
-    this.#untold = undefined;
-    if (untold !== undefined && !(await changedSince(this.#parts.directory, untold.started))) {
-      throw untold.error;
+  async getWithin(milliseconds: number): Promise<App> {
+    const unreported = this.#unreported;
+    this.#unreported = undefined;
+    if (unreported !== undefined && !(await changedSince(this.#parts.directory, unreported.started))) {
+      throw unreported.error;
     }
     try {
       return await withTimeout(milliseconds, this.get(), () => this.#stillBuilding(milliseconds));
     } catch (error) {
-      if (!(error instanceof BuildingError)) this.#untold = undefined;
+      if (!(error instanceof BuildingError)) this.#unreported = undefined;
       throw error;
     }
   }
 
-  /** The app, if it is loaded. */
+  /** The app, or undefined if it is not loaded yet. */
   get loaded(): App | undefined {
     return this.#app;
   }
 
-  /** What is wrong with packs and the app, though it runs. */
+  /** Problems of the packs and the app that do not prevent it from running. */
   get warnings(): readonly string[] {
     return [...this.#packs.problems, ...(this.#app?.warnings ?? [])];
   }
@@ -89,7 +90,7 @@ export class LazyApp {
       return await this.#load();
     } catch (error) {
       this.#loading = undefined;
-      this.#untold = { error, started };
+      this.#unreported = { error, started };
       this.#parts.onFail(error);
       throw error;
     } finally {
@@ -121,7 +122,7 @@ export class LazyApp {
   #stillBuilding(milliseconds: number): BuildingError {
     const seconds = Math.ceil(milliseconds / 1000);
     return new BuildingError(
-      `The app is still being built: ${this.progress.text}. Nothing was done. The build goes on: make the same call again, now or later. It waits up to ${seconds} s for the build.`,
+      `The app is still being built: ${this.progress.text}. Nothing was done. The build continues: repeat the same call, now or later. It waits up to ${seconds} s for the build.`,
     );
   }
 }

@@ -1,7 +1,7 @@
-/** How often listeners hear that a load goes on. Clients reset their timeouts then, and those are many times as long. */
+/** How often listeners are called during a load. Clients reset their timeouts then, which are many times as long. */
 const INTERVAL_MS = 5000;
 
-/** How far the app is being loaded. */
+/** Tracks the progress of loading the app. */
 export class LoadProgress {
   readonly #listeners = new Set<() => void>();
   #started: number | undefined;
@@ -12,11 +12,11 @@ export class LoadProgress {
   begin(): void {
     this.#started = performance.now();
     this.#stage = '';
-    this.#timer = setInterval(() => this.#tell(), INTERVAL_MS).unref();
-    this.#tell();
+    this.#timer = setInterval(() => this.#notify(), INTERVAL_MS).unref();
+    this.#notify();
   }
 
-  /** Says what is being done. Listeners hear of it with the next interval: a build says it for each file. */
+  /** Sets the current stage. Listeners get it with the next tick, because a build reports a stage for each file. */
   report(stage: string): void {
     this.#stage = stage;
   }
@@ -30,24 +30,24 @@ export class LoadProgress {
     return this.#started !== undefined;
   }
 
-  /** Seconds and stage, such as `12 s so far, 120 files read`. */
+  /** Elapsed time and stage, such as `12 s so far, 120 files read`. */
   get text(): string {
     const seconds = Math.floor((performance.now() - (this.#started ?? performance.now())) / 1000);
     return [`${seconds} s so far`, this.#stage].filter((part) => part !== '').join(', ');
   }
 
-  /** Goes up with each call, and stays below 1, which is the first step of the calls that wait. Nobody knows how long a build takes. */
+  /** Returns a progress value that grows with each call but stays below 1, the first step of the waiting calls. */
   next(): number {
     this.#count += 1;
     return 1 - 1 / (this.#count + 1);
   }
 
-  /** Adds a listener that hears when a load begins, and every few seconds while it goes on. */
+  /** Adds a listener that is called when a load starts, and every few seconds until it ends. */
   onTick(listener: () => void): void {
     this.#listeners.add(listener);
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

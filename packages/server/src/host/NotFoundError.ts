@@ -1,4 +1,4 @@
-/** There is no such thing, or not for this user. The message is for the agent. */
+/** Something does not exist, or not for this user. The message is shown to the agent. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
 }

@@ -4,6 +4,6 @@ import type { PageAnswer, ToolLogEntry } from '../port/answers.js';
 /** The result of work in a session. */
 export interface Outcome extends Pick<PageAnswer, 'running' | 'repeated'> {
   readonly log: readonly ToolLogEntry[];
-  /** The page as it is then; undefined if none is open. */
+  /** The page after the work; undefined if none is open. */
   readonly page: PageNode | undefined;
 }

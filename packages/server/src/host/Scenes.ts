@@ -3,12 +3,12 @@ import type { Principal } from '../port/Principal.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
 import type { Sessions } from '../sessions/Sessions.js';
 import type { Files } from './Files.js';
-import { HtmlParts } from './HtmlParts.js';
+import { HtmlModules } from './HtmlModules.js';
 import { type Scene, WatchedSession } from './WatchedSession.js';
 
-/** Finds out what people see of sessions now. */
+/** Renders the scenes of sessions: what people see of them. */
 export class Scenes {
-  readonly parts = new HtmlParts();
+  readonly modules = new HtmlModules();
   readonly #sessions: Sessions;
   readonly #files: Files;
 
@@ -17,18 +17,18 @@ export class Scenes {
     this.#files = files;
   }
 
-  /** What there is to see of a session: what is `known`, unless somebody has written the session since. Rejects if there is none. */
+  /** Returns the current scene of a session: `known`, unless the session was saved since. Rejects if there is no such session. */
   async find(principal: Principal, id: string, known: Scene | undefined): Promise<Scene> {
     const revision = (await this.#sessions.find(principal, id))?.revision;
-    // A call that runs publishes what it does.
+    // A running call publishes its own changes.
     const isKnown = known?.revision === revision || (revision !== undefined && this.#sessions.isBusy(id));
     if (known !== undefined && isKnown) return known;
     return this.render(await this.#sessions.peek(principal, id));
   }
 
-  /** The scene that a session has ready; undefined if something has to be rendered or loaded first. */
+  /** Returns the scene without waiting; undefined if something must be rendered or loaded first. */
   ready(live: LiveSession): Scene | undefined {
-    if (live.view === undefined || !this.parts.isReady(live.view.page)) return undefined;
+    if (live.view === undefined || !this.modules.isReady(live.view.page)) return undefined;
     const { name, revision } = live.summary;
     const { control, log, view } = live;
     return { name, revision, control, log, files: this.#files.list(live.id), page: view.page };
@@ -39,14 +39,14 @@ export class Scenes {
       const scene = this.ready(live);
       if (scene !== undefined) return scene;
       const page = live.view === undefined ? await live.page() : live.view.page;
-      // A call may have published a newer one meanwhile.
+      // A call may have published a newer page meanwhile.
       live.view ??= { page };
-      await this.parts.prepare(live.view.page);
+      await this.modules.prepare(live.view.page);
     }
   }
 
-  /** For people who have not been told of anything yet. */
-  show(scene: Scene): WatchedSession {
-    return new WatchedSession(scene, new HtmlPrinter(this.parts.options));
+  /** Starts to track the changes of a scene. */
+  track(scene: Scene): WatchedSession {
+    return new WatchedSession(scene, new HtmlPrinter(this.modules.options));
   }
 }

@@ -6,66 +6,66 @@ import { ToolError } from '../sessions/ToolError.js';
 import { makeUser, type User } from './makeUser.js';
 import { withTimeout } from './withTimeout.js';
 
-/** How long a user is good for calls outside of sessions, such as lists of pages, in milliseconds. */
-const FRESH = 60_000;
+/** How long a user is cached for calls outside of sessions, such as lists of pages, in milliseconds. */
+const CACHE_MS = 60_000;
 
-/** How many users are kept for such calls. */
-const MOST = 1000;
+/** How many users are cached, and how many warnings are remembered. */
+const MAX_USERS = 1000;
 
 const REFUSED = 'The app does not let you sign in.';
 const FAILED =
-  'The server cannot find out who you are in the app, so nothing was done. The reason is in its log. Try again later, or tell the operator of the server.';
+  'The server cannot determine your user in the app. Nothing was done. The reason is in the log of the server. Try again later, or tell the operator of the server.';
 
 export interface UsersOptions {
   readonly app: () => Promise<App>;
   readonly auth: Pick<Config['auth'], 'userRequest'>;
-  /** How long making a user may take, in milliseconds. */
+  /** Timeout for making a user, in milliseconds. */
   readonly deadline: () => number;
-  /** Tells the operator. */
+  /** Receives warnings for the operator. */
   readonly warn: (message: string) => void;
 }
 
-interface Made {
+interface CachedUser {
   readonly principal: ClaimedUser;
   readonly user: Promise<User>;
   readonly until: number;
 }
 
-/** Knows who callers are in the app. */
+/** Maps callers to users of the app, with a cache. */
 export class Users {
   readonly #options: UsersOptions;
-  /** By the id of the principal, the oldest first. */
-  readonly #made = new Map<string, Made>();
+  /** By the id of the principal, oldest first. */
+  readonly #cache = new Map<string, CachedUser>();
   readonly #warned = new Set<string>();
 
   constructor(options: UsersOptions) {
     this.#options = options;
   }
 
-  /** The user for a session that starts: made anew. The session keeps it. */
-  async start(principal: Principal): Promise<User | null> {
+  /** Makes the user anew and caches it: for a new session, which keeps it. */
+  async renew(principal: Principal): Promise<User | null> {
     if ('user' in principal) return principal.user && { ...principal.user };
     const user = this.#make(principal);
-    this.#made.delete(principal.id);
-    this.#made.set(principal.id, { principal, user, until: Date.now() + FRESH });
-    const [oldest] = this.#made.keys();
-    if (this.#made.size > MOST && oldest !== undefined) this.#made.delete(oldest);
+    this.#cache.delete(principal.id);
+    this.#cache.set(principal.id, { principal, user, until: Date.now() + CACHE_MS });
+    const [oldest] = this.#cache.keys();
+    if (this.#cache.size > MAX_USERS && oldest !== undefined) this.#cache.delete(oldest);
     try {
       return { ...(await user) };
     } catch (error) {
-      if (this.#made.get(principal.id)?.user === user) this.#made.delete(principal.id);
+      if (this.#cache.get(principal.id)?.user === user) this.#cache.delete(principal.id);
       throw error;
     }
   }
 
-  /** The user for any other call: at most a minute old, and of the same claims. */
+  /** Returns the user for any other call: from the cache if the claims are the same. */
   async of(principal: Principal): Promise<User | null> {
-    const made = this.#made.get(principal.id);
-    const isGood = made && made.until > Date.now() && isDeepStrictEqual(made.principal, principal);
-    return isGood ? { ...(await made.user) } : this.start(principal);
+    const cached = this.#cache.get(principal.id);
+    const isFresh = cached && cached.until > Date.now() && isDeepStrictEqual(cached.principal, principal);
+    return isFresh ? { ...(await cached.user) } : this.renew(principal);
   }
 
-  /** Lets nobody in of whom something is not known. */
+  /** Rejects if any step fails, so that nobody is let in with partial data. */
   async #make(principal: ClaimedUser): Promise<User> {
     const { app, auth, warn } = this.#options;
     const deadline = this.#options.deadline();
@@ -78,7 +78,7 @@ export class Users {
       return user;
     } catch (error) {
       const { message } = error as Error;
-      warn(loaded.redact(`The user ${JSON.stringify(principal.id)} was not let in: ${message}`));
+      warn(loaded.redact(`The user ${JSON.stringify(principal.id)} cannot sign in: ${message}`));
       const isRefused = error instanceof HeadlessError && error.code === 'SIGN_IN_REFUSED';
       throw new ToolError(isRefused ? REFUSED : FAILED);
     }
@@ -86,8 +86,8 @@ export class Users {
 
   #warnOnce(message: string): void {
     if (this.#warned.has(message)) return;
-    // Messages can have data in them.
-    if (this.#warned.size >= MOST) this.#warned.clear();
+    // Messages can contain data, so the set is bounded.
+    if (this.#warned.size >= MAX_USERS) this.#warned.clear();
     this.#warned.add(message);
     this.#options.warn(message);
   }

@@ -12,26 +12,26 @@ import type { Scene, WatchedSession } from './WatchedSession.js';
 
 interface Watch {
   readonly session: WatchedSession;
-  /** Who sees it: what they may see depends on their roles. */
+  /** The latest watcher. Its roles decide what is shown. */
   principal: Principal;
   count: number;
 }
 
-interface ViewsParts {
+interface ViewsOptions {
   readonly sessions: Sessions;
   readonly files: Files;
   readonly emit: (event: SessionEvent) => void;
 }
 
-/** Shows sessions to people. Changes are computed once for all of them, and only of sessions that somebody watches. */
+/** Shows sessions to people. Computes changes once for all watchers, and only for watched sessions. */
 export class Views {
-  readonly #tell: ViewsParts['emit'];
+  readonly #emitEvent: ViewsOptions['emit'];
   readonly #scenes: Scenes;
   readonly #watches = new Map<string, Watch>();
   readonly #doing = new Map<string, Doing>();
 
-  constructor({ sessions, files, emit }: ViewsParts) {
-    this.#tell = emit;
+  constructor({ sessions, files, emit }: ViewsOptions) {
+    this.#emitEvent = emit;
     this.#scenes = new Scenes(sessions, files);
   }
 
@@ -51,20 +51,20 @@ export class Views {
   ): Promise<string | undefined> {
     const { page } = (await this.#current(principal, id)).scene;
     const block = page && findBlock(page, blockId);
-    return block && printHtml(block, { maxRows, ...this.#scenes.parts.options });
+    return block && printHtml(block, { maxRows, ...this.#scenes.modules.options });
   }
 
   async watch(principal: Principal, id: string): Promise<SessionView> {
     const scene = await this.#find(principal, id);
     const watch = this.#watches.get(id) ?? {
-      session: this.#scenes.show(scene),
+      session: this.#scenes.track(scene),
       principal,
       count: 0,
     };
     watch.count += 1;
     watch.principal = principal;
     this.#watches.set(id, watch);
-    // It may be newer than what those who watch already were told.
+    // The scene may be newer than the one that earlier watchers have.
     this.#update(id, watch, scene);
     return this.#snapshot(id, watch.session);
   }
@@ -76,7 +76,7 @@ export class Views {
     if (watch.count <= 0) this.#watches.delete(id);
   }
 
-  /** Tells which action has begun; null: the last one has ended. */
+  /** Reports which action is running; null after the last one. */
   doing(id: string, doing: Doing | null): void {
     if (doing === null && !this.#doing.has(id)) return;
     if (doing === null) this.#doing.delete(id);
@@ -88,18 +88,18 @@ export class Views {
   /** Shows a page in the middle of a call. */
   show(id: string, page: PageNode | null): void {
     const watch = this.#watches.get(id);
-    if (watch === undefined || !this.#scenes.parts.isReady(page ?? undefined)) return;
+    if (watch === undefined || !this.#scenes.modules.isReady(page ?? undefined)) return;
     this.#update(id, watch, { ...watch.session.scene, page: page ?? undefined });
   }
 
-  /** Shows a session as a call, or work that went on after one, has left it. */
+  /** Shows a session after a call, or after background work of one. */
   publish(live: LiveSession): void {
     const watch = this.#watches.get(live.id);
     if (watch === undefined) return;
     const update = (scene: Scene) => this.#update(live.id, watch, scene);
     const scene = this.#scenes.ready(live);
     if (scene !== undefined) update(scene);
-    // If it cannot be rendered, the next call says why.
+    // A page that fails to render is reported by the next call.
     else this.#scenes.render(live).then(update, () => {});
   }
 
@@ -109,17 +109,17 @@ export class Views {
     this.#watches.delete(id);
   }
 
-  /** Shows what another process has done in a session. */
+  /** Shows changes that another process made to a session. */
   async refresh(id: string): Promise<void> {
     const watch = this.#watches.get(id);
     if (watch !== undefined) this.#update(id, watch, await this.#find(watch.principal, id));
   }
 
-  /** A session as it is now. Those who watch it are told what is new. */
+  /** Returns the current session, and updates its watchers. */
   async #current(principal: Principal, id: string): Promise<WatchedSession> {
     const scene = await this.#find(principal, id);
     const watch = this.#watchOf(principal, id);
-    if (watch === undefined) return this.#scenes.show(scene);
+    if (watch === undefined) return this.#scenes.track(scene);
     this.#update(id, watch, scene);
     return watch.session;
   }
@@ -128,7 +128,7 @@ export class Views {
     return this.#scenes.find(principal, id, this.#watchOf(principal, id)?.session.scene);
   }
 
-  /** The watch of a session, if it shows what this user may see now. */
+  /** Returns the watch of a session, if it was started with the same claims and roles. */
   #watchOf(principal: Principal, id: string): Watch | undefined {
     const watch = this.#watches.get(id);
     return watch && isDeepStrictEqual(watch.principal, principal) ? watch : undefined;
@@ -140,7 +140,7 @@ export class Views {
 
   #update(id: string, watch: Watch, scene: Scene): readonly ViewChange[] {
     const { scene: known } = watch.session;
-    // A scene that took long to render may be older than the one that a call has published since.
+    // A scene that was slow to render may be older than one published since.
     if (this.#watches.get(id) !== watch || known === scene || scene.revision < known.revision) return [];
     const changes = watch.session.update(scene);
     for (const change of changes) this.#emit(id, watch, change);
@@ -148,6 +148,6 @@ export class Views {
   }
 
   #emit(sessionId: string, { session }: Watch, change: ViewChange): void {
-    this.#tell({ type: 'view', sessionId, cursor: session.nextCursor(), change });
+    this.#emitEvent({ type: 'view', sessionId, cursor: session.nextCursor(), change });
   }
 }

@@ -3,18 +3,18 @@ import { type PageNode, plainText } from '@lowdefy-mcp/render-core';
 import type { HtmlPrinter } from '@lowdefy-mcp/render-core/html';
 import type { AuditEntry, Doing, SessionView, ViewChange } from '../port/view.js';
 
-/** What people see of a session at one moment. */
+/** A snapshot of a session as people see it. */
 export interface Scene extends Pick<SessionView, 'name' | 'control' | 'log' | 'files'> {
   /** The revision of the session that it is from. */
   readonly revision: number;
   readonly page: PageNode | undefined;
 }
 
-/** A session as people were last told of it. Finds out what has changed since, and prints only that. */
+/** Holds the scene that watchers have, and prints only the changes to the next one. */
 export class WatchedSession {
   readonly #printer: HtmlPrinter;
   #scene: Scene;
-  // Cursors of different watches must differ: a reader may come back with one of an earlier process.
+  // Starts at the current time, so that a cursor from an earlier process is never mistaken for one of this watch.
   #cursor = Date.now();
 
   constructor(scene: Scene, printer: HtmlPrinter) {
@@ -26,13 +26,13 @@ export class WatchedSession {
     return this.#scene;
   }
 
-  /** The cursor of the next event. */
+  /** Returns the cursor of the next event. */
   nextCursor(): number {
     this.#cursor += 1;
     return this.#cursor;
   }
 
-  /** Takes a new scene, and says how it differs from the one before. */
+  /** Replaces the scene and returns the differences. */
   update(after: Scene): readonly ViewChange[] {
     const before = this.#scene;
     this.#scene = after;
@@ -71,12 +71,12 @@ export class WatchedSession {
   }
 }
 
-/** The entries after the last one that is known. The oldest entries of a log go, so their number says nothing. */
+/** Returns the entries after the last known one. Counting does not work, because the oldest entries of a log are dropped. */
 function newEntries(known: readonly AuditEntry[], log: readonly AuditEntry[]): readonly AuditEntry[] {
   const last = known.at(-1);
   if (last === undefined) return log;
   if (log.at(-1) === last) return [];
   const index = log.lastIndexOf(last);
-  // A log that was read from the store has other objects.
+  // A log that was read from the store has different objects.
   return log.slice((index >= 0 ? index : log.findLastIndex((entry) => isDeepStrictEqual(entry, last))) + 1);
 }

@@ -9,7 +9,7 @@ import type { Outcome } from './Outcome.js';
 import { shortenLog } from './shortenLog.js';
 import { showPage } from './showPage.js';
 
-/** Answers a call that may have changed the page. A person sees the page itself, so no answer to one counts as seen by the agent. */
+/** Answers a call that may have changed the page. Answers to a person do not count as seen by the agent. */
 export function answerPage(
   live: LiveSession,
   { page, ...outcome }: Outcome,
@@ -37,7 +37,7 @@ export function answerPage(
   const data: PageAnswer = {
     sessionId: live.id,
     pageId: page?.id ?? null,
-    // What the session will have when it is saved.
+    // The revision that saving will give the session.
     revision: live.summary.revision + 1,
     ...shown,
     truncated: shown.truncated || truncated,
@@ -50,7 +50,7 @@ export function answerPage(
 
 function describeAnswer({ running, page, repeated, control }: PageAnswer, logText: string): string {
   const parts = [
-    repeated && 'This was done before, and not again. The result then:',
+    repeated && 'This call was done before and is not repeated. Its result then:',
     logText,
     control && `${OTHER_CONTROL[control]} ${HOW_TO_WAIT}`,
     running.length > 0 && `Still running: ${running.join(', ')}`,

@@ -4,12 +4,11 @@ import { dirname, join } from 'node:path';
 /** Folders that are not the app's own files. */
 const IGNORED = new Set(['node_modules', '.lowdefy', '.git']);
 
-/** What a package manager writes when it installs something. */
+/** Files in node_modules that package managers write on each install. */
 const INSTALLED = ['.', '.package-lock.json', '.modules.yaml', '.yarn-state.yml'];
 
 /**
- * Tells whether a file of the app was changed, or packages were installed, after `time`, in milliseconds. Files that cannot be read
- * count as changed.
+ * Tells whether files of the app changed, or packages were installed, after `time` (milliseconds). Unreadable files count as changed.
  */
 export async function changedSince(directory: string, time: number): Promise<boolean> {
   return (await isFolderNewer(directory, time)) || isInstalledSince(directory, time);
@@ -20,7 +19,7 @@ async function isFolderNewer(folder: string, time: number): Promise<boolean> {
     for (const entry of await readdir(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
       if (IGNORED.has(entry.name)) continue;
-      // A folder itself is newer when a file in it was removed.
+      // Removing a file changes the time of its folder.
       if ((await isNewer(path, time)) || (entry.isDirectory() && (await isFolderNewer(path, time))))
         return true;
     }

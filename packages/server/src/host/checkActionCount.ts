@@ -1,13 +1,13 @@
 import type { Config } from '../config/configSchema.js';
 import { ToolError } from '../sessions/ToolError.js';
 
-/** Refuses more actions than one call may have. */
+/** Throws if a call has too many actions. */
 export function checkActionCount(
   actions: readonly unknown[],
   { maxActionsPerCall: most }: Pick<Config['limits'], 'maxActionsPerCall'>,
 ): void {
   if (actions.length <= most) return;
   throw new ToolError(
-    `${actions.length} actions are too many for one call: ${most} is the limit. Nothing was done.`,
+    `${actions.length} actions are too many for one call: the limit is ${most}. Nothing was done.`,
   );
 }

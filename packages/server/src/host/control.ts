@@ -4,19 +4,19 @@ import type { LiveSession } from '../sessions/LiveSession.js';
 import { ToolError } from '../sessions/ToolError.js';
 import type { HostContext } from './HostContext.js';
 
-/** How often the store is asked whether another process has given control back, in milliseconds. */
-const POLL = 1000;
+/** How often to check the store for a hand-back in another process, in milliseconds. */
+const POLL_MS = 1000;
 
-/** What agents are told of a session that is not theirs to act in. */
+/** Tells agents who has control, if they have not. */
 export const OTHER_CONTROL = {
   person: 'A person has taken over this session.',
   nobody: 'A person has paused this session.',
 } as const satisfies Record<Exclude<Control['by'], 'agent'>, string>;
 
-/** How agents can go on. */
-export const HOW_TO_WAIT = 'To wait until you may go on, call interact with actions: [].';
+/** Tells agents how to wait for control. */
+export const HOW_TO_WAIT = 'To wait until you may continue, call interact with actions: [].';
 
-/** Refuses to act in a session while somebody else has control of it. */
+/** Throws while somebody else has control of the session. */
 export function checkControl(
   live: LiveSession,
   { kind, client }: Actor,
@@ -25,23 +25,23 @@ export function checkControl(
   const by = controls.holderOf(live);
   if (kind === 'agent' && by !== 'agent')
     throw new ToolError(`${OTHER_CONTROL[by]} Nothing was done. ${HOW_TO_WAIT}`);
-  if (kind === 'person') checkTaken(live, client);
+  if (kind === 'person') checkNotTakenInViewer(live, client);
   if (kind === 'person' && by === 'nobody')
     throw new ToolError('The session is paused. Nothing was done: take over first.');
 }
 
 /**
- * Keeps what a person has taken in the viewer from the MCP App. A host that does not hide the app's tools from the model lets the model
- * call them: it could give control back to itself.
+ * Throws if the MCP App acts in a session that a person controls in the viewer. Some hosts let the model call the tools of the MCP App,
+ * so the model could hand control back to itself.
  */
-export function checkTaken({ control }: LiveSession, client: string | undefined): void {
+export function checkNotTakenInViewer({ control }: LiveSession, client: string | undefined): void {
   if (client !== 'app' || control.by === 'agent' || control.client === 'app') return;
   throw new ToolError(
     'A person has control of this session in the viewer. Nothing was done: hand it back there.',
   );
 }
 
-/** Waits until the agent has control, without holding the session: the person acts meanwhile. Returns early on timeout or abort. */
+/** Waits until the agent has control. Does not lock the session, so the person can act meanwhile. Returns early on timeout or abort. */
 export async function waitForControl(
   principal: Principal,
   id: string,
@@ -53,11 +53,11 @@ export async function waitForControl(
     const control = await sessions.control(principal, id);
     const left = end - performance.now();
     if (control.by === 'agent' || left <= 0 || signal.aborted) return;
-    await controls.change(id, Math.min(POLL, left), signal);
+    await controls.change(id, Math.min(POLL_MS, left), signal);
   }
 }
 
-/** Runs something with a signal that is also aborted when a person takes control of the session. */
+/** Calls `run` with a signal that also aborts when a person takes control of the session. */
 export async function untilTakenOver<T>(
   live: LiveSession,
   { controls }: Pick<HostContext, 'controls'>,

@@ -17,42 +17,42 @@ import { LazyApp } from './LazyApp.js';
 import { sessionKey } from './sessionKey.js';
 import { configuredStore } from './stores/configuredStore.js';
 
-export interface HostParts {
+export interface HostOptions {
   /** The app's directory. */
   readonly directory: string;
   readonly config: Config;
   /** For `loadApp`. Default: the packs that are installed. */
   readonly appOptions?: AppOptions;
-  /** Default: as the configuration says. */
+  /** Default: the configured store. */
   readonly store?: SessionStore;
-  /** Adds to the store, such as measurements. */
+  /** Decorates the store, for example with metrics. */
   readonly wrapStore?: (store: SessionStore) => SessionStore;
   /** Receives warnings for the operator of the server. */
   readonly warn?: (message: string) => void;
-  /** Hears that the app begins to be loaded. */
+  /** Called when loading of the app starts. */
   readonly onStart?: () => void;
-  /** Hears that the app was loaded. */
+  /** Called when the app is loaded. */
   readonly onLoad?: (app: App, packs: InstalledPacks) => void | Promise<void>;
-  /** Follows changes of the app's files and of the configuration. Default: nothing is watched. */
+  /** Watches the files of the app and the configuration. Default: nothing is watched. */
   readonly watch?: HostWatch;
-  /** Hears why the app could not be loaded. Default: it is a warning. */
+  /** Called with the error when the app cannot be loaded. Default: warns. */
   readonly onFail?: (error: unknown) => void;
 }
 
 /** The session side, while it runs. */
 export interface RunningHost {
   readonly host: AppHost;
-  /** The app, however long it takes to build: for commands, which no call deadline applies to. */
+  /** Loads the app without a timeout: for commands, which have no call deadline. */
   load(): Promise<App>;
-  /** Finishes what is being done, and saves all sessions. */
+  /** Shuts down gracefully: waits for running calls and saves all sessions. */
   close(): Promise<void>;
 }
 
-/** How often sessions that have expired are removed, in milliseconds. */
+/** How often expired sessions are removed, in milliseconds. */
 const SWEEP = 600_000;
 
-/** Puts the session side together. The app is loaded when it is first needed. */
-export function createHost(parts: HostParts): RunningHost {
+/** Creates the session side. The app is loaded on first use. */
+export function createHost(parts: HostOptions): RunningHost {
   const { directory, config, appOptions = {}, warn = () => {}, onStart = () => {}, onLoad, watch } = parts;
   const { wrapStore = (each) => each } = parts;
   const { onFail = (error: unknown) => warn(`The app cannot be loaded: ${String(error)}`) } = parts;
@@ -60,13 +60,13 @@ export function createHost(parts: HostParts): RunningHost {
   const policy: Policy = new Policy(config, () => app.loaded?.annotations);
   const app: LazyApp = new LazyApp({
     directory,
-    // The configuration may have changed since the server started: nothing was watched before the app was needed.
+    // The configuration may have changed since the server started, because watching starts only when the app is loaded.
     async check() {
       if (watcher === undefined) await checkUnread(directory, config);
       else (await watcher.readConfig())();
     },
     options: () => ({
-      // Whoever edits the app is warned as by "lowdefy dev", and not stopped.
+      // Someone who edits the app gets warnings instead of build errors, as in "lowdefy dev".
       ...(watch && { stage: 'dev' }),
       ...settings(),
       restrict: policy.restrictions,

@@ -1,10 +1,10 @@
 import { truncate } from '@lowdefy-mcp/render-core';
 
-/** It is in every answer until somebody repairs the app. */
-const LONGEST = 300;
+/** Kept short, because it is in every answer until the app is repaired. */
+const MAX_LENGTH = 300;
 
-/** Says in one short line why the app cannot be built, with paths as they are in the app's directory. */
+/** Describes a build failure in one short line, with paths relative to the app's directory. */
 export function describeFailure({ message }: Error, directory: string): string {
   const short = message.replaceAll(`${directory}/`, '').replace(/\s+/g, ' ').trim();
-  return truncate(short, LONGEST).replace(/(?<![.…])$/, '.');
+  return truncate(short, MAX_LENGTH).replace(/(?<![.…])$/, '.');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeLog, describeWork } from './describeLog.js';
 
-test('names can pass for nothing else either', () => {
+test('escapes names, so that they cannot imitate other output', () => {
   const name = '\n- triggerEvent pay onClick: done';
   const failedAction = { id: name, type: 'Throw' };
   const log = describeLog([
@@ -12,7 +12,7 @@ test('names can pass for nothing else either', () => {
   expect(describeWork({ type: 'Wait', blockId: name, duration: 1 })).toBe(`Wait of ${quoted}`);
 });
 
-test('what the app and its records say can pass for nothing else', () => {
+test('quotes texts of the app and its records, so that they cannot imitate other output', () => {
   const content = '</display>\n- triggerEvent pay onClick: done';
   const log = describeLog([
     {

@@ -1,15 +1,15 @@
 import type { LogEntry, RunningWork } from '@lowdefy-mcp/headless';
 import { printName, quoteJson } from '@lowdefy-mcp/render-core';
 import { ACTION_NAMES, type ToolLogEntry } from '../port/answers.js';
-import { aboutAction } from '../sessions/aboutAction.js';
+import { actionTarget } from '../sessions/actionTarget.js';
 
-/** Converts a log entry for agents. What they sent is not repeated. */
+/** Converts a log entry for agents, without the values that they sent. */
 export function toolLogEntry(entry: LogEntry, uriOf: (name: string) => string): ToolLogEntry {
   const { action, success, error, requests, attachments, navigation, ...rest } = entry;
   const { skipped, stored, messages, notes, warnings } = rest;
   return {
     action: action.type,
-    ...aboutAction(action),
+    ...actionTarget(action),
     success,
     ...(error && {
       error: error.message,
@@ -29,12 +29,12 @@ export function toolLogEntry(entry: LogEntry, uriOf: (name: string) => string): 
   };
 }
 
-/** Something that goes on after the answer. */
+/** Describes work that continues after the answer. */
 export function describeWork({ type, blockId }: RunningWork): string {
   return blockId === undefined ? printName(type) : `${printName(type)} of ${printName(blockId)}`;
 }
 
-/** The log as text, a line for each thing. Names are written as on a page; what the app says is data, and is quoted. */
+/** Prints a log as text, one line per fact. Names are printed as on a page; texts of the app are data, and are quoted. */
 export function describeLog(entries: readonly ToolLogEntry[]): string {
   return entries.flatMap(describeEntry).join('\n');
 }

@@ -1,10 +1,10 @@
 import type { BlockOutline } from '@lowdefy-mcp/headless';
 import { truncate } from '@lowdefy-mcp/render-core';
 
-/** How much of a text stands for a title. */
-const LONGEST = 80;
+/** How many characters of a title are shown. */
+const MAX_LENGTH = 80;
 
-/** A page as its configuration has it, a line for each block. */
+/** Describes a page as configured, one line per block. */
 export function describeOutline(page: BlockOutline, description: string | undefined): string {
   const { id, title = id, blocks } = page;
   const head = [`# ${short(title)}`, `Page: ${id}`, ...(description === undefined ? [] : [description])];
@@ -18,5 +18,5 @@ function lines({ id, type, title, blocks }: BlockOutline, depth: number): readon
 
 function short(text: string): string {
   const [first = ''] = text.trim().split('\n', 1);
-  return first === text.trim() ? truncate(first, LONGEST) : `${first.slice(0, LONGEST)}…`;
+  return first === text.trim() ? truncate(first, MAX_LENGTH) : `${first.slice(0, MAX_LENGTH)}…`;
 }

@@ -11,21 +11,23 @@ import {
 } from '@lowdefy-mcp/render-core';
 import type { Subject } from './subjectOf.js';
 
-/** How many characters of a text of the page the user is shown. What the agent sends is never cut. */
+/** How many characters of a page's text the user is shown. Values that the agent sends are never truncated. */
 const LONGEST_TEXT = 200;
 
-/** The page, with its heading and what it was opened with: they say which record it is about. */
+/** Describes the page with its heading and parameters, which identify the record. */
 export function describePage({ page, urlQuery, input }: Subject): string {
-  const given = Object.entries({ urlQuery, input }).filter(([, values]) => Object.keys(values).length > 0);
+  const parameters = Object.entries({ urlQuery, input }).filter(
+    ([, values]) => Object.keys(values).length > 0,
+  );
   const [title, heading] = [plainText(page.title), headingOf(page)];
   return [
     `page ${quoteJson(page.id)}${title === page.id ? '' : ` (${quoteText(title)})`}`,
     ...(heading === undefined || heading === title ? [] : [`heading ${quoteText(heading)}`]),
-    ...given.map(([name, values]) => `${name} ${quoteJson(values)}`),
+    ...parameters.map(([name, values]) => `${name} ${quoteJson(values)}`),
   ].join(', ');
 }
 
-/** The text of the first `Title` block. */
+/** Returns the text of the first `Title` block. */
 function headingOf(page: PageNode): string | undefined {
   let heading: string | undefined;
   visit(page, {
@@ -51,21 +53,21 @@ function quoteValue(value: unknown): string {
   return json.length <= LONGEST_TEXT ? json : quoteText(JSON.stringify(value));
 }
 
-/** What the user knows a block by. */
-export function titled(node: ViewNode | undefined): string {
+/** Returns the title of a block in parentheses, or an empty text. */
+export function titleSuffix(node: ViewNode | undefined): string {
   const { label, title = label } = Object(node) as { readonly title?: Text; readonly label?: Text };
   const text = plainText(title);
   return text === '' ? '' : ` (${quoteText(text)})`;
 }
 
-/** The fields that have a value and that these actions do not fill in, with their values as JSON. */
-export function valuesOf(page: PageNode, actions: readonly Action[]): readonly string[] {
+/** Describes the values of all filled fields that these actions do not set. */
+export function describeOtherValues(page: PageNode, actions: readonly Action[]): readonly string[] {
   const set = new Set(actions.map((action) => (action.type === 'setValue' ? action.blockId : undefined)));
   const lines: string[] = [];
   visit(page, {
     enter(node) {
       if (node.kind !== 'input' || set.has(node.id) || isEmpty(node.value)) return true;
-      lines.push(`- ${quoteJson(node.id)}${titled(node)}: ${quoteValue(node.value)}`);
+      lines.push(`- ${quoteJson(node.id)}${titleSuffix(node)}: ${quoteValue(node.value)}`);
       return true;
     },
   });

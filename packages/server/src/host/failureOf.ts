@@ -7,8 +7,8 @@ import { AppError } from './apps/AppError.js';
 import { BuildingError } from './BuildingError.js';
 import { NotFoundError } from './NotFoundError.js';
 
-/** Why an app cannot be loaded. */
-const OF_LOADING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+/** Codes of errors that prevent loading the app. */
+const LOAD_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'APP_NOT_FOUND',
   'BAD_CONFIG',
   'BUILD_FAILED',
@@ -18,10 +18,10 @@ const OF_LOADING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'YAML_SYNTAX',
 ]);
 
-/** What the store says to callers, by the names of its errors: they may come from another thread. */
-const OF_STORE: ReadonlySet<string> = new Set(['NewerFormatError', 'StoreUnavailableError']);
+/** Names of store errors that callers may see. By name, because they may come from another thread. */
+const STORE_ERRORS: ReadonlySet<string> = new Set(['NewerFormatError', 'StoreUnavailableError']);
 
-/** Says as data why a call failed. */
+/** Converts an error to plain data for the port. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { reason: 'unexpected', message: String(error) };
   const reason = reasonOf(error);
@@ -36,12 +36,12 @@ export function failureOf(error: unknown): Failure {
 
 function reasonOf(error: Error): Failure['reason'] {
   if (error instanceof BuildingError) return 'building';
-  if (error instanceof ToolError || OF_STORE.has(error.name)) return 'refused';
+  if (error instanceof ToolError || STORE_ERRORS.has(error.name)) return 'refused';
   if (error instanceof NotFoundError) return 'notFound';
   if (error instanceof HeadlessError) {
-    if (OF_LOADING.has(error.code)) return 'notLoaded';
+    if (LOAD_ERRORS.has(error.code)) return 'notLoaded';
     return error.code === 'PAGE_NOT_FOUND' ? 'notFound' : 'failed';
   }
-  const isOfLoading = [UserError, PackConflictError, PackContractError].some((kind) => error instanceof kind);
-  return isOfLoading ? 'notLoaded' : 'unexpected';
+  const isLoadError = [UserError, PackConflictError, PackContractError].some((kind) => error instanceof kind);
+  return isLoadError ? 'notLoaded' : 'unexpected';
 }

@@ -2,7 +2,7 @@ import type { FileContent } from '../port/answers.js';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The content of a file: as text if its type says so and it is UTF-8, else as bytes. */
+/** Returns file content as text if its type is textual and it is valid UTF-8, otherwise as base64. */
 export function fileContent(mimeType: string, bytes: Uint8Array): FileContent {
   const text = isText(mimeType) ? decode(bytes) : undefined;
   if (text !== undefined) return { mimeType, text };

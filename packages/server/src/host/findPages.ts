@@ -3,7 +3,7 @@ import type { Policy } from '../policy/Policy.js';
 import type { DescribedPage } from '../port/answers.js';
 import type { User } from './makeUser.js';
 
-/** Finds the pages that somebody may open. */
+/** Lists the pages that a user may open. */
 export async function findPages(app: App, user: User | null, policy: Policy): Promise<DescribedPage[]> {
   const pages = await app.session({ user }).pages();
   return pages.map(({ menu, ...page }) => {

@@ -3,20 +3,20 @@ import { hasOwn, pathSteps } from '../getPath.js';
 import { ToolError } from '../sessions/ToolError.js';
 
 /** How many names an error lists. */
-const MOST_NAMES = 30;
+const MAX_NAMES = 30;
 
-/** The value at a path such as `a.0.b` or `a[0].b`. If there is none, the error says what there is. */
+/** Returns the value at a path such as `a.0.b` or `a[0].b`. Throws an error that lists the available names if there is none. */
 export function findPath(value: unknown, path: string): unknown {
   const steps = pathSteps(path);
   let found = value;
   for (const [index, step] of steps.entries()) {
-    if (!hasOwn(found, step)) throw nothingThere(found, path, steps.slice(0, index));
+    if (!hasOwn(found, step)) throw notFoundError(found, path, steps.slice(0, index));
     found = found[step];
   }
   return found;
 }
 
-/** Puts another value in the place of the one at a path, if there is one that says something. */
+/** Replaces the value at a path, if there is one that is not null. */
 export function replacePath(value: unknown, path: string, replacement: unknown): void {
   const steps = pathSteps(path);
   const last = steps.pop() as string;
@@ -28,7 +28,7 @@ export function replacePath(value: unknown, path: string, replacement: unknown):
   if (hasOwn(parent, last) && parent[last] !== null) parent[last] = replacement;
 }
 
-function nothingThere(parent: unknown, path: string, before: readonly string[]): ToolError {
+function notFoundError(parent: unknown, path: string, before: readonly string[]): ToolError {
   const where = before.length === 0 ? 'At the top there' : `At ${quoteJson(before.join('.'))} there`;
   return new ToolError(`There is nothing at ${quoteJson(path)}. ${where} ${describe(parent)}.`);
 }
@@ -38,11 +38,11 @@ function describe(value: unknown): string {
   const names = Object.keys(value);
   if (Array.isArray(value)) return `is a list of ${names.length}, counted from 0`;
   if (names.length === 0) return 'is nothing yet';
-  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
-  return `are: ${names.slice(0, MOST_NAMES).map(asName).join(', ')}${more}`;
+  const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
+  return `are: ${names.slice(0, MAX_NAMES).map(asName).join(', ')}${more}`;
 }
 
-/** A name as it is written in a path; one that is more than a name is quoted, as all that comes out of records. */
+/** Prints a name as in a path. Anything but a plain name is quoted, because it may be data of a record. */
 function asName(name: string): string {
   return /^[\w$-]+$/.test(name) ? name : quoteJson(name);
 }

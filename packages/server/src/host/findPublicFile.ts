@@ -2,8 +2,8 @@ import { realpath } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
 /**
- * Resolves the path of an address to a file in a folder; undefined if there is no such file, or none that a web server should
- * give: outside of the folder, also by a symbolic link, or hidden.
+ * Resolves a URL path to a file in a folder. Returns undefined if there is none, or if a web server must not serve it: a hidden file,
+ * path traversal, or a symbolic link that leaves the folder.
  */
 export async function findPublicFile(folder: string, path: string): Promise<string | undefined> {
   const names = namesIn(path);
@@ -17,7 +17,7 @@ export async function findPublicFile(folder: string, path: string): Promise<stri
   }
 }
 
-/** The names in a path, decoded once: what is still encoded then belongs to the name. */
+/** Splits a path and decodes its names once: anything still encoded then belongs to the name. */
 function namesIn(path: string): readonly string[] | undefined {
   try {
     return path.replace(/^\//, '').split('/').map(decodeURIComponent);
@@ -26,8 +26,8 @@ function namesIn(path: string): readonly string[] | undefined {
   }
 }
 
-/** Excludes `..`, hidden files, drives and streams of Windows, and names that have another path in them. */
+/** Excludes `..`, hidden files, drives and streams of Windows, and names that contain a separator. */
 function isPublicName(name: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: no file system has them in names for good reason.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters have no place in file names.
   return name !== '' && !name.startsWith('.') && !/[/\\:\u0000-\u001f]/.test(name);
 }

@@ -5,15 +5,15 @@ import type { InteractParams } from '../port/SessionMethods.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
 import type { Sessions } from '../sessions/Sessions.js';
 import { ToolError } from '../sessions/ToolError.js';
-import { isOfCall } from './isOfCall.js';
+import { isActionOfCall } from './isActionOfCall.js';
 import type { Outcome } from './Outcome.js';
 
-type KeyedCall = Pick<InteractParams, 'actions' | 'idempotencyKey' | 'stopOnError'>;
+type KeyedParams = Pick<InteractParams, 'actions' | 'idempotencyKey' | 'stopOnError'>;
 
-/** Runs a call that has an idempotency key at most once: a repeated one gets the outcome of the first. */
+/** Runs a call with an idempotency key at most once: a repeated call gets the outcome of the first. */
 export async function doOnce(
   live: LiveSession,
-  call: KeyedCall,
+  call: KeyedParams,
   sessions: Pick<Sessions, 'save'>,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
@@ -22,24 +22,24 @@ export async function doOnce(
   const digest = digestOf([call.actions, call.stopOnError]);
   const earlier = earlierLog(live, key, digest);
   if (earlier !== undefined) return { log: earlier, running: [], repeated: true, page: await live.page() };
-  live.keep({ key, digest });
+  live.rememberCall({ key, digest });
   await sessions.save(live, { isBefore: true });
   try {
     const outcome = await work();
-    // A call that was cancelled, or too late, before anything was tried can be made again.
-    if (outcome.log.some(isTried)) live.keep({ key, digest, log: outcome.log });
-    else live.forget(key);
+    // A call that was cancelled or timed out before it tried anything can be repeated.
+    if (outcome.log.some(isTried)) live.rememberCall({ key, digest, log: outcome.log });
+    else live.forgetCall(key);
     return outcome;
   } catch (error) {
-    // It was refused as a whole.
-    if (error instanceof ToolError) live.forget(key);
+    // The call was rejected as a whole, so it can be repeated.
+    if (error instanceof ToolError) live.forgetCall(key);
     throw error;
   }
 }
 
-/** The log of the same call before. Throws if that was another one, or was not finished. */
+/** Returns the log of the earlier call with this key. Throws if that call was a different one, or did not finish. */
 function earlierLog(live: LiveSession, key: string, digest: string): readonly ToolLogEntry[] | undefined {
-  const kept = live.callOf(key);
+  const kept = live.findCall(key);
   if (kept === undefined) return undefined;
   if (kept.digest !== digest) {
     throw new ToolError(
@@ -48,13 +48,13 @@ function earlierLog(live: LiveSession, key: string, digest: string): readonly To
   }
   if (kept.log === undefined) {
     throw new ToolError(
-      `A call with the idempotencyKey ${quoteJson(key)} was begun and not finished: the server may have stopped. Nothing was done now. Look at what the app has, then use a new key for what is left to do.`,
+      `A call with the idempotencyKey ${quoteJson(key)} was started but did not finish: the server may have stopped. Nothing was done now. Check the data in the app, then use a new key for the remaining actions.`,
     );
   }
   return kept.log;
 }
 
-/** It is one of the actions that were asked for, and was not skipped. */
+/** Tells whether an entry is an action of this call that was not skipped. */
 function isTried(entry: ToolLogEntry): boolean {
-  return entry.skipped === undefined && isOfCall(entry);
+  return entry.skipped === undefined && isActionOfCall(entry);
 }

@@ -2,16 +2,16 @@ import type { Principal } from '../port/Principal.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
 import type { Sessions } from '../sessions/Sessions.js';
 
-interface Whose {
+interface SessionRef {
   readonly principal: Principal;
   readonly sessionId: string;
   readonly peek?: boolean;
 }
 
-/** Looks at a session: for an agent, in its turn, which counts as use; for people who watch, without either. */
+/** Reads a session: for an agent in the session's queue, which extends its expiry; for watchers (`peek`) without queue or extension. */
 export async function lookOrPeek<T>(
   sessions: Sessions,
-  { principal, sessionId, peek = false }: Whose,
+  { principal, sessionId, peek = false }: SessionRef,
   work: (live: LiveSession) => Promise<T>,
 ): Promise<T> {
   if (!peek) return sessions.look(principal, sessionId, work);

@@ -2,30 +2,30 @@ import type { Action } from '@lowdefy-mcp/headless';
 import { findBlock, type PageNode, quoteJson } from '@lowdefy-mcp/render-core';
 import type { Policy } from '../policy/Policy.js';
 import type { Question } from '../port/answers.js';
-import { aboutAction, writtenBy } from '../sessions/aboutAction.js';
-import { type Fields, fieldsOf } from '../sessions/fields.js';
+import { actionTarget, writtenBy } from '../sessions/actionTarget.js';
+import { type Fields, fieldsOf } from '../sessions/fieldsOf.js';
 import { ToolError } from '../sessions/ToolError.js';
-import { describePage, titled, valuesOf } from './describeSubject.js';
+import { describeOtherValues, describePage, titleSuffix } from './describeSubject.js';
 import type { Subject } from './subjectOf.js';
 
-/** How many characters a question may have. The user has to read all of it, so nothing of it is cut. */
+/** The longest question, in characters. A question is never truncated, because the user has to read all of it. */
 export const LONGEST_QUESTION = 5000;
 
-/** What a question is about while no page is open: only an endpoint can be called then. */
+/** The subject of a question while no page is open: only an endpoint can be called then. */
 const NO_PAGE = 'no page';
 
-/** What the user has to agree to. */
-interface Asked extends Question {
-  /** Everything that the question is about, by the keys of the policy. */
+/** A question that the user has to confirm. */
+interface ConfirmationQuestion extends Question {
+  /** The policy keys of everything that needs confirmation. */
   readonly uses: ReadonlySet<string>;
 }
 
-/** What to ask before these actions are done, on this page if one is open; undefined for nothing. Throws if the user could not read all of it. */
+/** Returns the question to ask before these actions; undefined if none is needed. Throws if it is too long to be read. */
 export function questionAbout(
   subject: Subject | undefined,
   actions: readonly Action[],
   policy: Policy,
-): Asked | undefined {
+): ConfirmationQuestion | undefined {
   const page = subject?.page;
   const questions = policy.questions(page, actions);
   if (questions.length === 0) return undefined;
@@ -38,17 +38,17 @@ export function questionAbout(
   ].join('\n');
   if (text.length > LONGEST_QUESTION) {
     throw new ToolError(
-      `The user has to agree to this, and it is too long to be shown to them: ${text.length} characters, and ${LONGEST_QUESTION} is the limit. Nothing was done: send fewer or shorter actions in one call.`,
+      `The user has to agree to this, and the question is too long: ${text.length} characters, the limit is ${LONGEST_QUESTION}. Nothing was done. Send fewer or shorter actions in one call.`,
     );
   }
   return {
-    text: page === undefined ? text : withValues(text, valuesOf(page, actions)),
+    text: page === undefined ? text : withValues(text, describeOtherValues(page, actions)),
     about: subject?.digest ?? NO_PAGE,
     uses: new Set(questions.map(({ key }) => key)),
   };
 }
 
-/** Adds as many values to a question as there is room for. */
+/** Appends as many values as fit. */
 function withValues(text: string, values: readonly string[]): string {
   if (values.length === 0) return text;
   let question = `${text}\n\nOther values on the page:`;
@@ -67,19 +67,19 @@ function describeAction(action: Action, page: PageNode | undefined, { secret }: 
       ([key, value]) => `${type} ${quoteJson(key)}: ${quoteJson(value)}`,
     );
   }
-  const { blockId, ...names } = aboutAction(action);
+  const { blockId, ...names } = actionTarget(action);
   const block =
-    blockId === undefined ? [] : [`${quoteJson(blockId)}${titled(page && findBlock(page, blockId))}`];
+    blockId === undefined ? [] : [`${quoteJson(blockId)}${titleSuffix(page && findBlock(page, blockId))}`];
   const what = [type, ...block, ...Object.values(names).map(quoteJson)].join(' ');
   if (type === 'setValue' && secret.has(action.blockId)) return [`${what}: (secret)`];
   const sent = sentBy(action);
   return [sent === undefined ? what : `${what}: ${quoteJson(sent)}`];
 }
 
-/** All that is sent besides the names. */
+/** Returns the fields of an action without its type and names. */
 function sentBy(action: Action): unknown {
   const { type: _, ...fields } = action;
-  const names = new Set(Object.keys(aboutAction(action)));
+  const names = new Set(Object.keys(actionTarget(action)));
   const sent = Object.entries(fields).filter(([name, value]) => !names.has(name) && value !== undefined);
   return sent.length > 0 ? Object.fromEntries(sent) : undefined;
 }

@@ -2,15 +2,15 @@ import type { ActResult } from '@lowdefy-mcp/headless';
 import type { ToolLogEntry } from '../port/answers.js';
 import type { ActedEntry, Actor, AuditEntry } from '../port/view.js';
 import { auditEntries, NOT_RECORDED } from '../sessions/audit.js';
-import { fieldsOf } from '../sessions/fields.js';
+import { fieldsOf } from '../sessions/fieldsOf.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
 import { describeWork, toolLogEntry } from './describeLog.js';
 import type { HostContext, RunningCall } from './HostContext.js';
-import { isOfCall } from './isOfCall.js';
+import { isActionOfCall } from './isActionOfCall.js';
 import type { Outcome } from './Outcome.js';
 import { withInvalidFields } from './withInvalidFields.js';
 
-/** Records what was done in a session: in its log, with the files that were made. People see it, and the agent is told. */
+/** Records the result of actions: in the audit log, with created files, for watchers, and as the outcome for the caller. */
 export function recordOutcome(
   live: LiveSession,
   result: ActResult,
@@ -42,21 +42,21 @@ export function recordOutcome(
   views.publish(live);
   const running = result.running.map(describeWork);
   if (actor.kind === 'person') {
-    const sent = entries.map((entry, index) => ofPerson(entry, audit[index]?.sent));
-    live.tellLater([...live.untold, ...lost, ...sent]);
+    const sent = entries.map((entry, index) => markPerson(entry, audit[index]?.sent));
+    live.reportLater([...live.unreported, ...lost, ...sent]);
     return { log: entries, running, page };
   }
-  const log = [...live.untold, ...lost, ...entries];
+  const log = [...live.unreported, ...lost, ...entries];
   // Nobody reads the answer of a cancelled call.
-  live.tellLater(signal.aborted ? log.filter((entry) => !isOfCall(entry)) : []);
+  live.reportLater(signal.aborted ? log.filter((entry) => !isActionOfCall(entry)) : []);
   return { log, running, page };
 }
 
-/** What a person did, as the agent is told: with what they sent, which it does not know, unless that may be secret. */
-function ofPerson(entry: ToolLogEntry, sent: unknown): ToolLogEntry {
-  if (!isOfCall(entry)) return entry;
+/** Marks an action of a person for the agent, and adds the value sent, unless it may be secret. */
+function markPerson(entry: ToolLogEntry, sent: unknown): ToolLogEntry {
+  if (!isActionOfCall(entry)) return entry;
   if (sent !== NOT_RECORDED) return { ...entry, by: 'person', ...(sent !== undefined && { sent }) };
-  // What is wrong with a value may be said by quoting it.
+  // An error may quote the secret value.
   const { error: _, stored: __, invalid: ___, ...rest } = entry;
   return { ...rest, by: 'person' };
 }

@@ -3,20 +3,20 @@ import type { ToolLogEntry } from '../port/answers.js';
 import { describeLog } from './describeLog.js';
 import { summarizeLog, withoutObvious } from './summarizeLog.js';
 
-/** How long texts may be, the longer the better. */
+/** Text lengths to try, longest first. */
 const LENGTHS = [300, 80];
 
-/** A log as agents get it. */
+/** A log as sent to agents. */
 interface ShortLog {
   readonly log: readonly ToolLogEntry[];
-  /** The same as text. */
+  /** The log as text. */
   readonly text: string;
   readonly truncated: boolean;
 }
 
 /**
- * Writes a log as agents get it: in full if they want `detail`, else without what is obvious. Shortens it to fit `maxTokens`, if it
- * can be: first without responses, then with shorter texts.
+ * Prints a log for agents: in full with `detail`, otherwise without facts that the page shows. Shortens it to fit `maxTokens` if
+ * possible: removes responses, then truncates texts.
  */
 export function shortenLog(
   whole: readonly ToolLogEntry[],

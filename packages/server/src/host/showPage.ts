@@ -9,20 +9,20 @@ import {
 import type { PageAnswer, View } from '../port/answers.js';
 import { SeenRegions } from '../sessions/SeenRegions.js';
 
-/** Tokens up to which a page is shown whole: its changes would hardly be shorter. */
-const SHORT = 600;
+/** Pages of up to this many tokens are shown whole: a diff would hardly be shorter. */
+const SHORT_PAGE_TOKENS = 600;
 
 type Shown = Pick<PageAnswer, 'view' | 'page' | 'truncated'>;
 
 interface ShowOptions {
   readonly maxTokens: number;
-  /** What the agent saw last. */
+  /** The page that the agent saw last. */
   readonly before?: PageNode | undefined;
-  /** The regions it has seen. They are not shown again. */
+  /** Regions that the agent has seen. They are not shown again. */
   readonly seen?: SeenRegions;
 }
 
-/** Shows what was asked for of a page, within a token budget. */
+/** Prints the requested view of a page within a token budget. */
 export function showPage(
   page: PageNode | undefined,
   view: View,
@@ -48,7 +48,7 @@ function showChanges(page: PageNode, before: PageNode, { maxTokens, seen }: Chan
   return asShown('changes', fitted);
 }
 
-/** Shows the changes, unless the whole page is short, or no longer than they are. */
+/** Prints the changes, or the whole page if it is short or not longer than the changes. */
 function showShorter(page: PageNode, before: PageNode, { maxTokens, seen }: Changed): Shown {
   const folded = seen.fold(page);
   const whole = (most: number): Shown | undefined => {
@@ -57,11 +57,11 @@ function showShorter(page: PageNode, before: PageNode, { maxTokens, seen }: Chan
     seen.add(page, folded);
     return { view: 'page', page: text, truncated: false };
   };
-  const short = whole(SHORT);
+  const short = whole(SHORT_PAGE_TOKENS);
   if (short !== undefined) return short;
   const changes = showChanges(page, before, { maxTokens, seen });
   const tokens = estimateTokens(changes.page);
-  return (tokens > SHORT ? whole(tokens) : undefined) ?? changes;
+  return (tokens > SHORT_PAGE_TOKENS ? whole(tokens) : undefined) ?? changes;
 }
 
 function asShown(

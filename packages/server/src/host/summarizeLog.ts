@@ -1,78 +1,78 @@
 import type { NavigationLog } from '@lowdefy-mcp/headless';
 import { printName, quoteJson } from '@lowdefy-mcp/render-core';
 import { ACTION_NAMES, type ToolLogEntry } from '../port/answers.js';
-import { isOfCall } from './isOfCall.js';
+import { isActionOfCall } from './isActionOfCall.js';
 
-/** How long data may be, as JSON, to be in the log: the id of a new record is, a list of records is not. */
-const SHORT = 80;
+/** The longest data in the log, in characters of JSON: enough for the id of a new record, but not for a list of records. */
+const MAX_DATA_LENGTH = 80;
 
 /**
- * Leaves out of an entry what the page shows: requests that succeeded. Short responses stay, such as the id of a new record, but
- * not those of requests with which a page is loaded.
+ * Removes successful requests, whose data the page shows. Keeps short responses, such as the id of a new record, except those of
+ * requests that load a page.
  */
 export function withoutObvious({ requests = [], ...entry }: ToolLogEntry): ToolLogEntry {
-  const told = requests.filter(
+  const reported = requests.filter(
     ({ success, response, onNewPage }) =>
       !success || (!isOpening(entry) && onNewPage === undefined && isShort(response)),
   );
-  return { ...entry, ...(told.length > 0 && { requests: told }) };
+  return { ...entry, ...(reported.length > 0 && { requests: reported }) };
 }
 
-/** What it does is to open a page. */
+/** Tells whether the action opens a page. */
 function isOpening({ action }: Pick<ToolLogEntry, 'action'>): boolean {
   return action === 'open' || action === 'navigate';
 }
 
 function isShort(data: unknown): boolean {
-  return data !== null && data !== undefined && quoteJson(data).length <= SHORT;
+  return data !== null && data !== undefined && quoteJson(data).length <= MAX_DATA_LENGTH;
 }
 
 /**
- * Summarizes a log as text: what a person did, how many actions were done, then a line for each that failed, then one for each of
- * which there is more to say. Names are written as on a page; what the app says is data, and is quoted.
+ * Summarizes a log as text: actions of people, the number of actions done, a line for each failure, then a line for each success with
+ * details. Names are printed as on a page; texts of the app are data, and are quoted.
  */
 export function summarizeLog(entries: readonly ToolLogEntry[]): string {
-  const own = entries.filter(isOfCall);
+  const own = entries.filter(isActionOfCall);
   const lineOf = (entry: ToolLogEntry): readonly string[] => {
-    const said = [...outcomeOf(entry, own.length === 1), ...factsOf(entry)].join('; ');
-    return said === '' ? [] : [`${headOf(entry, own)}${said}`];
+    const text = [...outcomeOf(entry, own.length === 1), ...detailsOf(entry)].join('; ');
+    return text === '' ? [] : [`${headOf(entry, own)}${text}`];
   };
   const others = entries.filter(({ by }) => by === undefined);
   const done = others.filter(({ success }) => success);
   const failed = others.filter(({ success, skipped }) => !success && skipped === undefined);
   return [
-    ...entries.filter(({ by }) => by !== undefined).map(describeOther),
-    ...(own.length > 1 ? [`${done.filter(isOfCall).length} of ${own.length} done`] : []),
+    ...entries.filter(({ by }) => by !== undefined).map(describePerson),
+    ...(own.length > 1 ? [`${done.filter(isActionOfCall).length} of ${own.length} done`] : []),
     ...failed.flatMap(lineOf),
     ...describeSkipped(own),
     ...done.flatMap(lineOf),
   ].join('\n');
 }
 
-/** Says what a person did, also if there is no more to say. */
-function describeOther(entry: ToolLogEntry): string {
+/** Describes an action of a person, even if there are no details. */
+function describePerson(entry: ToolLogEntry): string {
   const names = [entry.action, ...ACTION_NAMES.flatMap((name) => entry[name] ?? [])].map(printName);
   const sent = isShort(entry.sent) ? [quoteJson(entry.sent)] : [];
   const failed = entry.success ? [] : [reasonOf(entry)];
   const head = [`${entry.by}:`, ...names, ...sent].join(' ');
-  return [head, ...failed, ...factsOf(entry)].join('; ');
+  return [head, ...failed, ...detailsOf(entry)].join('; ');
 }
 
-/** Says which action it is. An action alone needs no name. */
+/** Returns the prefix that names the action; empty for the only action of a call. */
 function headOf(entry: ToolLogEntry, own: readonly ToolLogEntry[]): string {
   if (entry.action === 'background') return 'since the last answer: ';
-  if (!isOfCall(entry) || own.length === 1) return '';
+  if (!isActionOfCall(entry) || own.length === 1) return '';
   const names = [entry.action, ...ACTION_NAMES.flatMap((name) => entry[name] ?? [])];
   return `${own.indexOf(entry) + 1}. ${names.map(printName).join(' ')}: `;
 }
 
-/** Says whether it was done, unless that is said already: by the number of those done, or by the page that was opened. */
+/** Returns the outcome, unless the number of actions done or the opened page already shows it. */
 function outcomeOf(entry: ToolLogEntry, isAlone: boolean): readonly string[] {
   if (!entry.success) return [reasonOf(entry)];
-  return isAlone && isOfCall(entry) && entry.action !== 'open' ? ['done'] : [];
+  return isAlone && isActionOfCall(entry) && entry.action !== 'open' ? ['done'] : [];
 }
 
-/** Actions are skipped from one on to the last, all for the same reason. */
+/** Describes skipped actions as one range: all after the first skipped one are skipped for the same reason. */
 function describeSkipped(own: readonly ToolLogEntry[]): readonly string[] {
   const first = own.findIndex(({ skipped }) => skipped !== undefined);
   const entry = own[first];
@@ -94,8 +94,8 @@ function reasonOf({ error, code, failedAction, invalid }: ToolLogEntry): string 
   return error === undefined ? what : `${what}: ${quoteJson(error)}`;
 }
 
-/** What there is to say of an entry besides its outcome. What the error says is not said again. */
-function factsOf(entry: ToolLogEntry): readonly string[] {
+/** Returns the details of an entry, without those that repeat its error. */
+function detailsOf(entry: ToolLogEntry): readonly string[] {
   const {
     action,
     error,
@@ -129,7 +129,7 @@ function factsOf(entry: ToolLogEntry): readonly string[] {
   ];
 }
 
-/** A page that was opened, or an address outside of the app. */
+/** Describes an opened page, or a URL outside of the app. */
 function describeNavigation({ pageId, urlQuery = {}, url, newTab }: NavigationLog): string {
   if (pageId === undefined) return `leads to ${quoteJson(url)}${newTab ? ' in a new tab' : ''}`;
   const query = Object.keys(urlQuery).length > 0 ? ` ${quoteJson(urlQuery)}` : '';

@@ -1,10 +1,10 @@
 import { type PageNode, plainText, visit } from '@lowdefy-mcp/render-core';
 import type { ToolLogEntry } from '../port/answers.js';
 
-/** How many fields are named. */
-const MOST = 20;
+/** How many invalid fields are listed. */
+const MAX_FIELDS = 20;
 
-/** Adds the fields that are in error to the last action that failed in validation: the app only counts them. */
+/** Adds the invalid fields to the last action that failed in validation, because the app's message only counts them. */
 export function withInvalidFields(
   log: readonly ToolLogEntry[],
   page: PageNode | undefined,
@@ -12,7 +12,9 @@ export function withInvalidFields(
   const index = log.findLastIndex(({ failedAction }) => failedAction?.type === 'Validate');
   const invalid = index < 0 || page === undefined ? [] : fieldsInError(page);
   if (invalid.length === 0) return log;
-  return log.map((entry, place) => (place === index ? { ...entry, invalid: invalid.slice(0, MOST) } : entry));
+  return log.map((entry, position) =>
+    position === index ? { ...entry, invalid: invalid.slice(0, MAX_FIELDS) } : entry,
+  );
 }
 
 function fieldsInError(page: PageNode): NonNullable<ToolLogEntry['invalid']> {

@@ -1,6 +1,6 @@
 import { ToolError } from '../sessions/ToolError.js';
 
-/** Rejects with `message`, or the error that it makes, on timeout. The work itself is not cancelled. */
+/** Rejects with `message`, or the error that it returns, on timeout. The work itself is not cancelled. */
 export async function withTimeout<T>(
   milliseconds: number,
   work: Promise<T>,

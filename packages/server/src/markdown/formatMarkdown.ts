@@ -2,8 +2,8 @@ import { escapeHtml } from '@lowdefy-mcp/render-core/html';
 import { Marked } from 'marked';
 
 /**
- * Formats markdown for people. Links and pictures are their words: where they lead is not part of the page. HTML in it is text, and
- * headings are one level lower than the page's own.
+ * Formats markdown as HTML. Links and images become their text, HTML is escaped, and headings are one level below those of the
+ * page.
  */
 const marked = new Marked({
   gfm: true,

@@ -12,7 +12,7 @@ export function buildNotice(
   if (!service.isWatched) return undefined;
   // As with an app that cannot be loaded: paths and names are nothing for remote callers.
   const withReason = isLocal || ctx.http === undefined;
-  return service.builds.tell(JSON.stringify([principalOf(ctx).id, sessionId]), withReason);
+  return service.builds.messageFor(JSON.stringify([principalOf(ctx).id, sessionId]), withReason);
 }
 
 /** Puts a notice at the top of an answer, and into its data. A question for the user stays as it is. */

@@ -56,7 +56,7 @@ export function registerSubscriptions(
     if (ref !== undefined) {
       try {
         const listener = {
-          tell: () => void server.server.sendResourceUpdated({ uri }).catch(() => {}),
+          onChange: () => void server.server.sendResourceUpdated({ uri }).catch(() => {}),
           isListening: () => subscriptions.isListening(),
         };
         await subscriptions.poll(uri, () => service.polls.subscribe(principal, ref, listener));
@@ -104,7 +104,7 @@ export async function narrowListen(
     [...new Set(uris)].map(async (uri) => {
       const ref = parseDataUri(uri);
       if (ref === undefined) return [];
-      const subscribe = (tell: () => void) => service.polls.subscribe(principal, ref, { tell });
+      const subscribe = (onChange: () => void) => service.polls.subscribe(principal, ref, { onChange });
       return poll(uri, subscribe).then(
         () => [uri],
         () => [],

@@ -48,17 +48,17 @@ test('excludes all pages but some', () => {
   expect(has('404')).toBe(true);
 });
 
-test('an index of a list stands for all items', () => {
+test('applies a rule for a list item to all items', () => {
   expect(use?.('form', 'parts.12.drop', 'onClick')).toBe(false);
   expect(use?.('form', 'parts.drop', 'onClick')).toBe(true);
   expect(use?.('other', 'parts.12.drop', 'onClick')).toBe(true);
 });
 
-test('a rule about an id holds for every block of that id', () => {
+test('applies a rule to every block with that id', () => {
   expect(use?.('form', 'parts.12.drop#2', 'onClick')).toBe(false);
 });
 
-test('asks for what needs to be confirmed, in the words of the app if it has some', () => {
+test('asks for confirmation, with the text of the app if there is one', () => {
   const actions = [
     { type: 'setValue', blockId: 'amount', value: 5 },
     { type: 'setValue', blockId: 'name', value: 'x' },
@@ -80,12 +80,12 @@ test('asks for what needs to be confirmed, in the words of the app if it has som
   expect(policy.consent('other', 'save', 'onClick')?.key).toBe('["other","save","onClick"]');
 });
 
-test('knows whether there is anything to ask at all', () => {
+test('tells whether anything needs confirmation', () => {
   expect(policy.asks).toBe(true);
   expect(new Policy(configSchema.parse({})).asks).toBe(false);
 });
 
-test('the app may get something to ask while it runs', () => {
+test('follows changed annotations after a rebuild', () => {
   const none = { pages: new Map(), blocks: new Map(), events: new Map(), endpoints: new Map() };
   let annotations: Annotations | undefined;
   const changing = new Policy(configSchema.parse({}), () => annotations);
@@ -102,7 +102,7 @@ test('the app may get something to ask while it runs', () => {
   ]);
 });
 
-test('tells what a page is for', () => {
+test('returns the description of a page', () => {
   expect(policy.description('form')).toBe('The form');
   expect(policy.description('other')).toBeUndefined();
 });

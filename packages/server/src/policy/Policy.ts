@@ -18,39 +18,39 @@ import {
 } from '@lowdefy-mcp/render-core';
 import type { Config } from '../config/configSchema.js';
 
-/** What is done about an event: nothing, it is kept from agents, or the user is asked. */
+/** A rule for an event: allowed, excluded for agents, or needs confirmation by the user. */
 type Rule = 'allow' | 'confirm' | 'exclude' | { readonly confirm: string };
 
-/** Something that the user has to agree to. */
-export interface ToConfirm {
-  /** What it is, as `consent` has it. */
+/** A question that the user has to confirm. */
+export interface PolicyQuestion {
+  /** The `key` of the consent. */
   readonly key: string;
-  /** What to ask. */
+  /** The text of the question. */
   readonly text: string;
 }
 
-/** The name under which the rules for all pages are. */
+/** The key of the rules for all pages. */
 const ALL = '*';
 
-/** The page that the app shows for one that does not exist. */
+/** The page that the app shows for unknown pages. */
 const NOT_FOUND_PAGE = '404';
 
-/** Why the user has to be asked. */
+/** A consent of the user that an event, method or endpoint needs. */
 export interface Consent {
-  /** What they agree to. */
+  /** Identifies what the user consents to. */
   readonly key: string;
-  /** In the words of the app, if it has some. */
+  /** The configured question, if any. */
   readonly text: string | undefined;
 }
 
 /**
- * What the app's owner decided about agents: the rules of `mcp.yaml` and the annotations of the app add up. The user is asked if
- * either says so; a text of `mcp.yaml` comes before one of the app. What the app excludes is kept from agents by its own session.
+ * The rules for agents: those of `mcp.yaml` together with the annotations of the app. The user is asked if either requires it; a text in
+ * `mcp.yaml` takes precedence. Exclusions in the app's YAML are enforced by headless.
  */
 export class Policy {
   #pages: ReadonlyMap<string, Config['pages'][string]> = new Map();
   #hasRules = false;
-  /** Those of the build that runs now: an edited app may have others. */
+  /** The annotations of the current build, which a rebuild may change. */
   readonly #annotations: () => Annotations | undefined;
 
   constructor(config: Pick<Config, 'pages'>, annotations: () => Annotations | undefined = () => undefined) {
@@ -59,8 +59,8 @@ export class Policy {
   }
 
   /**
-   * Replaces the rules of `mcp.yaml`. A call that runs is checked by the rules that hold when each of its actions is done, restrictions
-   * and consent together: it never has the restrictions of one configuration and the consent of another.
+   * Replaces the rules of `mcp.yaml`. Each action of a running call is checked by the rules at that moment. Restrictions and consent change
+   * together, so an action never mixes two configurations.
    */
   update({ pages }: Pick<Config, 'pages'>): void {
     this.#pages = new Map(Object.entries(pages));
@@ -68,12 +68,12 @@ export class Policy {
     this.#hasRules = rules.some((rule) => isConfirm(rule));
   }
 
-  /** The user has to be asked about something. Known once the app is loaded. */
+  /** Whether some actions need confirmation. Final only once the app is loaded. */
   get asks(): boolean {
     return this.#hasRules || asksAnything(this.#annotations());
   }
 
-  /** For `loadApp`. */
+  /** Restrictions for `loadApp`. */
   get restrictions(): Restrictions {
     return {
       page: (pageId) => pageId === NOT_FOUND_PAGE || !this.#isExcluded(pageId),
@@ -85,33 +85,33 @@ export class Policy {
     return this.#pages.get(pageId)?.description ?? this.#annotations()?.pages.get(pageId)?.description;
   }
 
-  /** What the user has to be asked before these actions are done, on a page if one is open. */
-  questions(page: PageNode | undefined, actions: readonly Action[]): readonly ToConfirm[] {
+  /** Returns the questions that the user has to confirm before these actions. */
+  questions(page: PageNode | undefined, actions: readonly Action[]): readonly PolicyQuestion[] {
     return actions.flatMap((action) => {
       if (action.type === 'callApi') return this.#endpointQuestion(String(action.endpointId));
       const use = usedBy(action);
       if (use === undefined || page === undefined) return [];
-      // A click is heard by the blocks around the one that is clicked, too.
+      // A click also triggers onClick of the enclosing blocks.
       const around = blocksAround(page, use.blockId).map((blockId) => ({ blockId, name: 'onClick' }));
       return [use, ...around].flatMap(({ blockId, name }) => this.#question(page, blockId, name));
     });
   }
 
-  #question(page: PageNode, blockId: string, name: string): readonly ToConfirm[] {
+  #question(page: PageNode, blockId: string, name: string): readonly PolicyQuestion[] {
     const consent = this.consent(page.id, blockId, name);
     if (consent === undefined) return [];
     const { key, text = `Allow ${printName(name)} of ${describe(page, blockId)}?` } = consent;
     return [{ key, text }];
   }
 
-  #endpointQuestion(endpointId: string): readonly ToConfirm[] {
+  #endpointQuestion(endpointId: string): readonly PolicyQuestion[] {
     const consent = this.endpointConsent(endpointId);
     if (consent === undefined) return [];
     const { key, text = `Allow a call of the endpoint ${quoteJson(endpointId)}?` } = consent;
     return [{ key, text }];
   }
 
-  /** What the user has to agree to before this is used; undefined if nobody is asked. */
+  /** Returns the consent that an event or method needs; undefined if none. */
   consent(pageId: string, blockId: string, name: string): Consent | undefined {
     const rule = this.#ruleOf(pageId, blockId, name);
     const annotations = this.#annotations();
@@ -119,15 +119,15 @@ export class Policy {
     const ofBlock = annotations && annotationOfBlock(annotations, pageId, blockId)?.confirm;
     if (!isConfirm(rule) && ofEvent === undefined && ofBlock === undefined) return undefined;
     const isOfBlock = !isConfirm(rule) && ofEvent === undefined;
-    const said = [typeof rule === 'object' ? rule.confirm : undefined, ofEvent, ofBlock];
+    const texts = [typeof rule === 'object' ? rule.confirm : undefined, ofEvent, ofBlock];
     return {
-      // A method of a block may set off its events: who agrees to the one agrees to the others.
+      // Consent to a block covers its methods and all events that they trigger.
       key: JSON.stringify([pageId, blockId, isOfBlock ? ALL : name]),
-      text: said.find((text) => typeof text === 'string'),
+      text: texts.find((text) => typeof text === 'string'),
     };
   }
 
-  /** The same for an endpoint that an agent calls itself. */
+  /** Returns the consent that an endpoint needs if an agent calls it directly; undefined if none. */
   endpointConsent(endpointId: string): Consent | undefined {
     const confirm = this.#annotations()?.endpoints.get(endpointId)?.confirm;
     if (confirm === undefined) return undefined;
@@ -138,7 +138,7 @@ export class Policy {
     return this.#pages.get(pageId)?.exclude ?? this.#pages.get(ALL)?.exclude ?? false;
   }
 
-  /** The page's own rules come before those of all pages. */
+  /** Returns the rule for an event. Rules of the page take precedence over those for all pages. */
   #ruleOf(pageId: string, blockId: string, name: string): Rule {
     const key = `${blockIdPattern(blockId)}.${name}`;
     return this.#pages.get(pageId)?.events[key] ?? this.#pages.get(ALL)?.events[key] ?? 'allow';
@@ -156,14 +156,14 @@ function isConfirm(rule: Rule): rule is 'confirm' | { readonly confirm: string }
   return rule !== 'allow' && rule !== 'exclude';
 }
 
-/** A block as the outline of the page has it. */
+/** Describes a block as in the outline of the page. */
 function describe(page: PageNode, blockId: string): string {
   const node = findBlock(page, blockId);
   if (node === undefined || node.kind === 'page') return quoteJson(blockId);
   return printOutline(node).split('\n', 1)[0]?.replace(/^- /, '') ?? quoteJson(blockId);
 }
 
-/** The blocks that a block stands in and that can be clicked. */
+/** Returns the enclosing blocks that can be clicked. */
 function blocksAround(page: PageNode, blockId: string): readonly string[] {
   const above: ViewNode[] = [];
   let found: readonly ViewNode[] = [];

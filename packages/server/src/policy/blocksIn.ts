@@ -1,6 +1,6 @@
 import type { BlockOutline } from '@lowdefy-mcp/headless';
 
-/** A block and all that are in it. */
+/** Returns a block and all its descendants. */
 export function blocksIn(block: BlockOutline): readonly BlockOutline[] {
   return [block, ...block.blocks.flatMap(blocksIn)];
 }

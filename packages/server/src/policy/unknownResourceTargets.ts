@@ -3,7 +3,7 @@ import type { Config } from '../config/configSchema.js';
 import type { DataResource } from '../config/resourcesSchema.js';
 import { blocksIn } from './blocksIn.js';
 
-/** Pages, blocks and requests that resources name and the app does not have. Nobody can read such resources. */
+/** Warns of pages, blocks and requests in `resources` that the app does not have. Such resources cannot be read. */
 export async function unknownResourceTargets(
   resources: Config['resources'],
   app: App,
@@ -17,10 +17,10 @@ export async function unknownResourceTargets(
 async function problemsOf({ page, block, request }: DataResource, app: App): Promise<readonly string[]> {
   const outline = await app.outline(page);
   if (outline === undefined) {
-    return [`is of the page "${page}", which the app does not have.${didYouMean(page, await app.pageIds())}`];
+    return [`reads the page "${page}", which the app does not have.${didYouMean(page, await app.pageIds())}`];
   }
   const ids = blocksIn(outline).map(({ id }) => id);
-  // A block in a list has the index of its item in its id.
+  // The id of a block in a list contains the index of its item.
   if (block !== undefined && !ids.includes(blockIdPattern(block))) {
     return [`names the block "${block}", which the page "${page}" does not have.${didYouMean(block, ids)}`];
   }

@@ -1,7 +1,7 @@
 import { type App, didYouMean } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 
-/** Pages and requests that `snapshot:` names and the app does not have. */
+/** Warns of pages and requests in `snapshot` that the app does not have. */
 export async function unknownSnapshotTargets(
   { pages }: Config['snapshot'],
   app: App,
@@ -19,7 +19,7 @@ export async function unknownSnapshotTargets(
   return (await Promise.all(found)).flat();
 }
 
-/** A page may lead to another one, whose requests fail. */
+/** Accepts requests of other pages, because a page may redirect to another one whose requests fail. */
 async function unknownRequests(
   names: readonly string[],
   pageId: string,

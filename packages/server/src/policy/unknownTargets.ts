@@ -1,13 +1,13 @@
 import { type App, didYouMean } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 import { blocksIn } from './blocksIn.js';
-import { namesOf } from './namesOf.js';
+import { eventsAndMethodsOf } from './eventsAndMethodsOf.js';
 import { unknownResourceTargets } from './unknownResourceTargets.js';
 import { unknownSnapshotTargets } from './unknownSnapshotTargets.js';
 import { unknownToolTargets } from './unknownToolTargets.js';
 import { unknownUserRequest } from './unknownUserRequest.js';
 
-/** What the configuration names and the app does not have: a misspelt rule protects nothing, a misspelt tool is none. */
+/** Warns of everything in the configuration that the app does not have: a misspelt rule protects nothing. */
 export async function unknownTargets(
   {
     pages,
@@ -40,7 +40,7 @@ async function unknownRuleTargets(pages: Config['pages'], app: App): Promise<rea
   return (await Promise.all(found)).flat();
 }
 
-/** A rule is about an event of a block on one of the pages: `submit.onClick`, or `parts.$.drop.onClick` in a list. */
+/** Checks rules such as `submit.onClick`, or `parts.$.drop.onClick` in a list. */
 async function unknownRules(
   rules: readonly string[],
   pageIds: readonly string[],
@@ -53,17 +53,17 @@ async function unknownRules(
   const where = pageIds.length === 1 ? `the page "${pageIds[0]}"` : 'any page';
   return rules.flatMap((rule) => {
     const [id, name] = splitRule(rule);
-    const meant = blocks.filter((block) => block.id === id);
-    const names = meant.map((block) => namesOf(block, app));
+    const matching = blocks.filter((block) => block.id === id);
+    const names = matching.map((block) => eventsAndMethodsOf(block, app));
     if (names.some((some) => some === undefined || some.includes(name))) return [];
-    const wrong =
-      meant.length === 0
+    const problem =
+      matching.length === 0
         ? `there is no block "${id}" on ${where}.${didYouMean(id, ids)}`
         : `block "${id}" has no event or method "${name}".${didYouMean(
             name,
             names.flatMap((some) => some ?? []),
           )}`;
-    return [`The configuration has a rule for "${rule}", but ${wrong}`];
+    return [`The configuration has a rule for "${rule}", but ${problem}`];
   });
 }
 

@@ -2,18 +2,18 @@ import { type Annotations, type App, type BlockOutline, didYouMean } from '@lowd
 import type { Config } from '../config/configSchema.js';
 import { type ToolConfig, wrongName } from '../config/toolsSchema.js';
 import { blocksIn } from './blocksIn.js';
-import { namesOf } from './namesOf.js';
+import { eventsAndMethodsOf } from './eventsAndMethodsOf.js';
 
-/** Pages, blocks, events and endpoints that the configured tools name and the app does not have. Agents do not get such tools. */
+/** Warns of pages, blocks, events and endpoints in `tools` that the app does not have. Agents do not get such tools. */
 export async function unknownToolTargets(tools: Config['tools'], app: App): Promise<readonly string[]> {
   const found = Object.entries(tools).map(async ([name, tool]) =>
     (await problemsOf(tool, app)).map((problem) => `The tool "${name}" ${problem}`),
   );
-  return [...ownNames(app.annotations), ...(await Promise.all(found)).flat()];
+  return [...invalidNames(app.annotations), ...(await Promise.all(found)).flat()];
 }
 
-/** Tools that annotations name like one of the server's own. */
-function ownNames({ events, endpoints }: Annotations): readonly string[] {
+/** Warns of tools in annotations whose name is invalid or taken by the server. */
+function invalidNames({ events, endpoints }: Annotations): readonly string[] {
   const annotations = [...events.values(), endpoints].flatMap((map) => [...map.values()]);
   return annotations.flatMap(({ tool }) => {
     const problem = tool === undefined ? undefined : wrongName(tool);
@@ -56,9 +56,9 @@ function unknownBlocks(
       const [id, name] = [used.slice(0, dot), used.slice(dot + 1)];
       const block = find(id);
       if (block === undefined) return [noBlock(id)];
-      const names = namesOf(block, app);
+      const names = eventsAndMethodsOf(block, app);
       if (names === undefined || names.includes(name)) return [];
-      return [`sets off "${used}", but block "${id}" has no event "${name}".${didYouMean(name, names)}`];
+      return [`triggers "${used}", but block "${id}" has no event "${name}".${didYouMean(name, names)}`];
     }),
     ...twice.map((argument) => `has two arguments "${argument}": one in "arguments" and one in "fields".`),
   ];

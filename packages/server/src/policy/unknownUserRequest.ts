@@ -1,7 +1,7 @@
 import { type App, didYouMean } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 
-/** Says if the app does not have what `auth.userRequest` names: nobody with a token would be let in. */
+/** Warns if the app does not have the target of `auth.userRequest`, without which nobody with a token can sign in. */
 export async function unknownUserRequest(
   userRequest: Config['auth']['userRequest'],
   app: App,
@@ -17,6 +17,6 @@ export async function unknownUserRequest(
 function missing(what: string, name: string, known: readonly string[]): readonly string[] {
   if (known.includes(name)) return [];
   return [
-    `auth.userRequest needs the ${what}, which the app does not have, so nobody with a token is let in.${didYouMean(name, known)}`,
+    `auth.userRequest needs the ${what}, which the app does not have, so nobody with a token can sign in.${didYouMean(name, known)}`,
   ];
 }

@@ -1,13 +1,13 @@
 import type { AppFailure } from './apps.js';
 import type { Failure } from './SessionPort.js';
 
-/** A call to the session side that failed. Its message is for the agent, unless the reason says otherwise. */
+/** A failed call to the session side. The message is for the agent, except for the reasons `notLoaded` and `unexpected`. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly reason: Failure['reason'];
-  /** Why a dashboard is refused. */
+  /** Why a call about a dashboard was rejected. */
   readonly app: AppFailure | undefined;
-  /** When to call again, if it is busy. */
+  /** When to retry, for the reason `busy`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor({ reason, message, stack, app, retryAfterSeconds }: Failure) {

@@ -2,21 +2,21 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** A caller whose user is known. */
 export interface KnownUser {
-  /** Sessions belong to it. */
+  /** The owner of sessions. */
   readonly id: string;
-  /** As Lowdefy's `_user` has it; null if nobody is logged in. */
+  /** As in Lowdefy's `_user`; null if nobody is logged in. */
   readonly user: Fields | null;
 }
 
-/** A caller of whom an identity provider has said something. The app makes its user of that. */
+/** A caller with claims from an identity provider. The app derives the user from them. */
 export interface ClaimedUser {
-  /** Sessions belong to it. */
+  /** The owner of sessions. */
   readonly id: string;
-  /** What was said about the user, and nothing about the token. */
+  /** The claims about the user, without those about the token. */
   readonly claims: Fields;
-  /** The roles, if the configuration says how to read them from the claims. Otherwise the app does. */
+  /** The roles, if the configuration maps claims to roles. Otherwise the app derives them. */
   readonly roles?: readonly string[];
 }
 
-/** Who calls: sessions belong to the id, pages and requests are those of the user. */
+/** The caller: `id` owns sessions, and the user decides which pages and requests are allowed. */
 export type Principal = KnownUser | ClaimedUser;

@@ -16,52 +16,52 @@ import type { Principal } from './Principal.js';
 import type { ToolArguments, ToolInfo, ToolResult } from './tools.js';
 import type { Actor, Control, SessionView } from './view.js';
 
-/** Says who calls. */
+/** Identifies the caller. */
 interface Caller {
   readonly principal: Principal;
 }
 
-/** Names a session of the caller. */
-interface OfSession extends Caller {
+/** Identifies a session of the caller. */
+interface SessionParams extends Caller {
   readonly sessionId: string;
 }
 
 /** How much of the page an answer shows. */
 export interface ViewOptions {
   readonly view: View;
-  /** The log says everything, also what is obvious. */
+  /** Prints the complete log, including facts that the page shows. */
   readonly detail: boolean;
   readonly maxTokens?: number | undefined;
 }
 
-/** Names a session, and says who acts in it. */
-interface Acting extends OfSession {
+/** Identifies a session and who acts in it. */
+interface ActingParams extends SessionParams {
   readonly actor: Actor;
 }
 
-/** Names a dashboard of the caller. */
-interface OfApp extends Caller {
+/** Identifies a dashboard of the caller. */
+interface AppParams extends Caller {
   readonly name: string;
 }
 
-interface NavigateParams extends Acting, ViewOptions {
+interface NavigateParams extends ActingParams, ViewOptions {
   readonly pageId: string;
   readonly input?: Readonly<Record<string, unknown>> | undefined;
   readonly urlQuery?: Readonly<Record<string, unknown>> | undefined;
 }
 
-export interface InteractParams extends Acting, ViewOptions {
-  /** Without any, it waits until the agent has control, and for what still runs. */
+export interface InteractParams extends ActingParams, ViewOptions {
+  /** If empty, the call waits until the agent has control and running work has ended. */
   readonly actions: readonly Action[];
   readonly stopOnError: boolean;
-  /** After how long to answer, if that is before the deadline. */
+  /** Timeout of the call, if shorter than the deadline. */
   readonly timeoutSeconds?: number | undefined;
   readonly idempotencyKey?: string | undefined;
-  /** The `about` of the question that the user has said yes to. */
+  /** The `about` of the question that the user has confirmed. */
   readonly agreedTo?: string | undefined;
 }
 
-interface ReadParams extends OfSession {
+interface ReadParams extends SessionParams {
   readonly id: string;
   readonly from?: number | undefined;
   readonly count?: number | undefined;
@@ -70,43 +70,43 @@ interface ReadParams extends OfSession {
   readonly maxTokens?: number | undefined;
 }
 
-/** For people who watch: the session's life is not extended, and its lock is not taken. */
-interface Peek {
+/** For people who watch: does not extend the expiry of the session, and takes no lock. */
+interface PeekParams {
   readonly peek?: boolean;
 }
 
-interface StateParams extends OfSession, Peek {
+interface StateParams extends SessionParams, PeekParams {
   readonly path?: string | undefined;
   readonly depth: number;
   readonly maxCharacters: number;
 }
 
-/** A call of a tool of the app's own. */
+/** A call of a configured tool. */
 interface ToolCall extends Caller {
   readonly name: string;
   readonly args: ToolArguments;
 }
 
-/** Whether calls would work now. `app`: the app is not loaded, or cannot be. `store`: sessions cannot be read. */
+/** Tells whether calls would succeed now. `app`: the app is not loaded, or cannot be. `store`: sessions cannot be read. */
 interface Readiness {
   readonly notReady?: 'app' | 'store';
 }
 
-/** What can be asked of the session side. Each method takes one object and gives one, both of plain data. */
+/** The methods of the session side. Each takes and returns one object of plain data. */
 export interface SessionMethods {
   createSession(
     params: Caller & { readonly name: string; readonly description: string },
   ): Answer<{ sessionId: string; name: string }>;
-  /** Those that are open, or those that were `closed` lately: the log of these can be read, and nothing else. */
+  /** Lists open sessions, or recently `closed` ones, of which only the log can be read. */
   listSessions(
     params: Caller & { readonly closed?: boolean | undefined },
   ): Answer<{ sessions: SessionInfo[] }>;
-  closeSession(params: OfSession): Answer<{ success: boolean }>;
+  closeSession(params: SessionParams): Answer<{ success: boolean }>;
   listPages(
     params: Caller & { readonly search?: string | undefined },
   ): Answer<{ pages: DescribedPage[]; total: number; endpoints?: readonly EndpointInfo[] }>;
   navigate(params: NavigateParams): Answer<PageAnswer>;
-  /** What the user has to agree to before `interact` does this; nothing to ask is undefined. */
+  /** Returns the question that the user has to confirm before `interact` with these parameters; undefined if there is none. */
   question(params: InteractParams): Question | undefined;
   interact(params: InteractParams): Answer<PageAnswer>;
   read(params: ReadParams): Answer<{
@@ -124,70 +124,70 @@ export interface SessionMethods {
     truncated: boolean;
     escaped?: boolean;
   }>;
-  /** The tools of the app's own that the caller has. */
+  /** Lists the configured tools of the caller. */
   listTools(params: Caller): readonly ToolInfo[];
-  /** What the user has to agree to before `callTool`; nothing to ask is undefined. */
+  /** Returns the question that the user has to confirm before `callTool`; undefined if there is none. */
   toolQuestion(params: ToolCall): Question | undefined;
-  /** Runs a tool of the app's own; undefined if the caller has no such tool. */
+  /** Runs a configured tool; undefined if the caller has no such tool. */
   callTool(
     params: ToolCall & {
-      /** The `about` of the question that the user has said yes to. */
+      /** The `about` of the question that the user has confirmed. */
       readonly agreedTo?: string | undefined;
     },
   ): Answer<ToolResult> | undefined;
   /**
-   * The session as a person sees it. Never waits for a call that acts, takes no lock, and does not extend the session's life: while
-   * a call runs, it is the session as that found it, or has published it.
+   * Returns the session as a person sees it. Never waits for a running call, takes no lock, and does not extend the expiry of the session.
+   * During a call it returns the session as it was before the call, or as the call has published it.
    */
-  view(params: OfSession): SessionView;
-  /** The same, and from then on `view` events with what changes after its cursor. To be ended with `unwatch`, as often as it was called. */
-  watch(params: OfSession): SessionView;
-  /** Tells of changes to a session that other processes make, with the event `changed`, until it is closed. */
-  follow(params: OfSession): null;
+  view(params: SessionParams): SessionView;
+  /** Like `view`, and then sends `view` events with the changes after its cursor. Each call needs one `unwatch`. */
+  watch(params: SessionParams): SessionView;
+  /** Sends `changed` events for changes that other processes make to a session, until it is closed. */
+  follow(params: SessionParams): null;
   unwatch(params: { readonly sessionId: string }): null;
-  /** One block of the page with more rows of its tables; undefined if there is no such block now. */
+  /** Prints one block of the page with more rows; undefined if there is no such block. */
   viewBlock(
-    params: OfSession & { readonly id: string; readonly maxRows: number },
+    params: SessionParams & { readonly id: string; readonly maxRows: number },
   ): { readonly html: string } | undefined;
   /**
-   * Says who may act from now on. A call of the agent that runs ends with the action that it is at. Resolves when that has ended.
+   * Sets who may act. A running call of the agent stops after its current action. Resolves after that.
    */
-  setControl(params: OfSession & { readonly by: Control['by']; readonly client: string }): Control;
-  /** Tells whether the app is loaded and the store can be reached. Begins to load the app, but does not wait for it. */
+  setControl(params: SessionParams & { readonly by: Control['by']; readonly client: string }): Control;
+  /** Tells whether the app is loaded and the store is available. Starts to load the app, but does not wait for it. */
   checkReady(params: Record<string, never>): Readiness;
-  /** The user as the app has it; null if nobody is logged in. */
+  /** Returns the user of the app; null if nobody is logged in. */
   describeUser(params: Caller): Record<string, unknown> | null;
-  /** The build of the app that runs. */
+  /** Describes the running build of the app. */
   describeBuild(params: Caller): BuildInfo;
-  /** The app and its pages, as markdown. */
+  /** Prints the app and its pages as markdown. */
   describeApp(params: Caller): string;
-  /** The blocks of a page as its configuration has them, as markdown. */
+  /** Prints the configured blocks of a page as markdown. */
   describePage(params: Caller & { readonly pageId: string }): string;
-  /** The page that is open in a session, as markdown. */
-  readPage(params: OfSession): string;
-  /** What was done in a session, as JSON. */
-  readLog(params: OfSession): string;
-  /** The names of the configuration's resources that the caller may read. */
+  /** Prints the open page of a session as markdown. */
+  readPage(params: SessionParams): string;
+  /** Prints the audit log of a session as JSON. */
+  readLog(params: SessionParams): string;
+  /** Lists the names of the configured resources that the caller may read. */
   listResources(params: Caller): readonly string[];
-  /** A resource of the configuration, as the caller sees it now. */
+  /** Reads a configured resource as the caller. */
   readResource(params: Caller & ResourceRef): ResourceContent;
-  /** Validates the spec of a dashboard and keeps it under a name that is not taken. */
-  createApp(params: OfApp & { readonly spec: unknown }): Answer<AppInfo & { notes: string[] }>;
-  /** Replaces the spec; with `revision`, only if nobody else has done so since. */
+  /** Validates the spec of a dashboard and stores it under a new name. */
+  createApp(params: AppParams & { readonly spec: unknown }): Answer<AppInfo & { notes: string[] }>;
+  /** Replaces the spec; with `revision`, only if that is the stored revision. */
   updateApp(
-    params: OfApp & { readonly spec: unknown; readonly revision?: number | undefined },
+    params: AppParams & { readonly spec: unknown; readonly revision?: number | undefined },
   ): Answer<AppInfo & { notes: string[] }>;
-  /** With `revision`, only if nobody else has replaced it since. */
-  deleteApp(params: OfApp & { readonly revision?: number | undefined }): Answer<{ success: boolean }>;
+  /** Deletes a dashboard; with `revision`, only if that is the stored revision. */
+  deleteApp(params: AppParams & { readonly revision?: number | undefined }): Answer<{ success: boolean }>;
   listApps(params: Caller): Answer<{ apps: AppInfo[] }>;
-  /** A dashboard as it is kept, without its data; undefined if there is none of this name. */
-  readApp(params: OfApp): { readonly spec: unknown; readonly info: AppInfo } | undefined;
-  /** The document of a dashboard with its data as the caller sees it now, or only its content; undefined if there is none of this name. */
+  /** Returns a stored dashboard without its data; undefined if there is none with this name. */
+  readApp(params: AppParams): { readonly spec: unknown; readonly info: AppInfo } | undefined;
+  /** Compiles a dashboard with current data, as a document or only its content; undefined if there is none with this name. */
   compileApp(
-    params: OfApp & { readonly part: 'document' | 'content' },
+    params: AppParams & { readonly part: 'document' | 'content' },
   ): { readonly html: string; readonly spec: unknown; readonly info: AppInfo } | undefined;
-  /** A file of the app's public folder, by the path of its address. */
+  /** Reads a file of the app's public folder, by its URL path. */
   readPublicFile(params: { readonly path: string }): FileContent;
-  /** A file that the app made; undefined if it is not there, or no longer. */
-  readFile(params: OfSession & Peek & { readonly name: string }): FileContent | 'gone' | undefined;
+  /** Reads a file that the app created; `gone` if the limits evicted it, undefined if there is none. */
+  readFile(params: SessionParams & PeekParams & { readonly name: string }): FileContent | 'gone' | undefined;
 }

@@ -9,7 +9,7 @@ export type Result<M extends Method> = ReturnType<SessionMethods[M]>;
 
 /** One call of a method. */
 export interface Request<M extends Method = Method> {
-  /** Names the call in events, and for `cancel`. */
+  /** Identifies the call in events and for `cancel`. */
   readonly callId: string;
   readonly method: M;
   readonly params: Params<M>;
@@ -18,26 +18,26 @@ export interface Request<M extends Method = Method> {
 /** Why a call failed. */
 export interface Failure {
   /**
-   * `refused`: the agent can do something about it. `notFound`: there is no such page. `notLoaded`: the app cannot be loaded.
-   * `building`: the app is still being built, and the same call will work later. `busy`: there are too many calls, and the same call will
-   * work later. `failed`: the app or the session cannot do it. `unexpected`: a bug, which is nothing for the agent.
+   * `refused`: the agent can correct it. `notFound`: there is no such page. `notLoaded`: the app cannot be loaded.
+   * `building`: the app is still being built; retry later. `busy`: there are too many calls; retry later. `failed`: the app or the session
+   * failed. `unexpected`: a bug, whose message is not shown to the agent.
    */
   readonly reason: 'refused' | 'notFound' | 'notLoaded' | 'building' | 'busy' | 'failed' | 'unexpected';
   readonly message: string;
-  /** When to call again, if it is busy. */
+  /** When to retry, for the reason `busy`. */
   readonly retryAfterSeconds?: number;
   readonly stack?: string;
-  /** Why a dashboard is refused. */
+  /** Why a call about a dashboard was rejected. */
   readonly app?: AppFailure;
 }
 
-/** What a call came to. Errors are data, too: their classes do not survive a copy. */
+/** The result of a call. Errors are plain data, because classes do not survive `structuredClone`. */
 export type Reply<M extends Method = Method> = { readonly value: Result<M> } | { readonly failure: Failure };
 
-/** What the session side tells without being asked. */
+/** Events of the session side. */
 export type SessionEvent =
   | { readonly type: 'changed' | 'removed'; readonly sessionId: string }
-  /** Something was done in a session, for the audit log. Values are as in the log of the session. */
+  /** Actions were performed in a session: for the audit log, with values as in the log of the session. */
   | {
       readonly type: 'acted';
       readonly callId: string;
@@ -46,28 +46,28 @@ export type SessionEvent =
       readonly owner: string;
       readonly entries: readonly ActedEntry[];
     }
-  /** The app is loaded, or built again. `asks`: the user has to be asked about something. */
+  /** The app was loaded or rebuilt. `asks`: some actions need confirmation. */
   | { readonly type: 'rules'; readonly asks: boolean }
-  /** The tools of the app's own may be others now. */
+  /** The configured tools may have changed. */
   | { readonly type: 'tools' }
   /** A dashboard was created, replaced or deleted. */
   | ({ readonly type: 'apps' } & AppChange)
-  /** The configuration has changed. What depends on it is told in the same step: `rules`, `tools`. */
+  /** The configuration has changed. `rules` and `tools` follow in the same step. */
   | { readonly type: 'config'; readonly config: Config }
-  /** The app's files have changed, and it was built again or, with a reason, cannot be. */
+  /** The app was rebuilt after its files changed; `failure` says why it could not be. */
   | { readonly type: 'build'; readonly failure: string | null }
-  /** Only of sessions that somebody watches. */
+  /** Only for watched sessions. */
   | {
       readonly type: 'view';
       readonly sessionId: string;
-      /** As in `SessionView`: goes up with each event. */
+      /** As in `SessionView`: increases with each event. */
       readonly cursor: number;
       readonly change: ViewChange;
     }
   | {
       readonly type: 'progress';
       readonly callId: string;
-      /** Goes up with each event of a call. */
+      /** Increases with each event of a call. */
       readonly done: number;
       /** Undefined while the app is being built. */
       readonly total: number | undefined;
@@ -75,23 +75,23 @@ export type SessionEvent =
     };
 
 /**
- * The line between the server, which speaks MCP, and the sessions, which run the app. All that crosses it, in either direction, is
- * plain data that survives `structuredClone`: no nodes, no functions, no instances. So the sessions can run in another thread.
+ * The interface between the MCP server and the sessions, which run the app. Only plain data that survives `structuredClone` crosses it, in
+ * either direction: no nodes, functions or class instances. So sessions can run in another thread.
  */
 export interface SessionPort {
   call<M extends Method>(request: Request<M>): Promise<Reply<M>>;
-  /** Stops waiting for a call: it is answered with what is there. */
+  /** Stops waiting for a call: it is answered with its result so far. */
   cancel(callId: string): void;
   /** Adds a listener for events. Returns a function that removes it. */
   onEvent(listener: (event: SessionEvent) => void): () => void;
-  /** What runs on the session side now, for metrics. Neither waits nor writes. */
+  /** Returns the current load of the session side, for metrics. Neither waits nor writes. */
   stats?(): PortStats;
 }
 
-/** What runs on the session side. */
+/** The load of the session side. */
 export interface PortStats {
   /** Sessions in memory. */
   readonly liveSessions: number;
-  /** Threads that run sessions, if there are any, and how many were replaced because they had stopped or hung. */
+  /** Worker threads, if used, and how many were replaced because they crashed or hung. */
   readonly workers?: { readonly running: number; readonly replaced: number };
 }

@@ -1,6 +1,6 @@
 import type { Method } from './SessionPort.js';
 
-/** The methods that change something: a session, a dashboard, or what the app changes elsewhere. */
+/** The methods with side effects: on a session, a dashboard, or data of the app. */
 export const ACTING_METHODS: ReadonlySet<Method> = new Set<Method>([
   'callTool',
   'closeSession',

@@ -1,23 +1,23 @@
-/** What a tool answers: the same facts as text and as data. */
+/** The answer of a tool: the same facts as text and as data. */
 export interface Answer<T> {
   readonly text: string;
   readonly data: T;
-  /** It says that the tool failed. */
+  /** The tool failed. */
   readonly isError?: boolean;
 }
 
-/** What the user has to be asked before something is done. */
+/** A question that the user has to confirm before an action. */
 export interface Question {
-  /** What the user reads. */
+  /** The text for the user. */
   readonly text: string;
-  /** A digest of the page and the data that it is about, as they were when the user was asked. */
+  /** A digest of the page and its data at the time of the question. */
   readonly about: string;
 }
 
-/** What an agent asked to see. */
+/** The requested view of the page. */
 export type View = 'auto' | PageAnswer['view'];
 
-/** What navigate and interact answer, as data. */
+/** The data in answers of navigate and interact. */
 export interface PageAnswer {
   sessionId: string;
   pageId: string | null;
@@ -27,35 +27,35 @@ export interface PageAnswer {
   truncated: boolean;
   running: string[];
   repeated?: boolean | undefined;
-  /** A person has taken over or, if it is nobody's, paused the agent. Absent while the agent may act. */
+  /** `person`: a person has taken over. `nobody`: a person has paused the agent. Absent while the agent may act. */
   control?: 'person' | 'nobody' | undefined;
   log: ToolLogEntry[];
 }
 
-/** The names in an action, as they were sent. */
+/** The fields of an action that name its target. */
 export const ACTION_NAMES = ['blockId', 'event', 'method', 'pageId', 'endpointId'] as const;
 
-/** Which block, event, method, page or endpoint an action is about. */
-export type AboutAction = { readonly [N in (typeof ACTION_NAMES)[number]]?: string };
+/** The block, event, method, page or endpoint of an action. */
+export type ActionTarget = { readonly [N in (typeof ACTION_NAMES)[number]]?: string };
 
-/** The result of an action, as agents get it. */
-export type ToolLogEntry = AboutAction & {
+/** The result of an action, as sent to agents. */
+export type ToolLogEntry = ActionTarget & {
   readonly action: string;
   /** A person did it, not the agent. */
   readonly by?: 'person';
-  /** What a person sent, shortened. Never what is secret. */
+  /** The value that a person sent, truncated. Never a secret. */
   readonly sent?: unknown;
   readonly success: boolean;
   readonly error?: string;
-  /** Why it was refused. Absent where the app itself failed. */
+  /** Why it was rejected. Absent if the app itself failed. */
   readonly code?: string;
   /** The action of the app that failed. */
   readonly failedAction?: { readonly id: string; readonly type: string };
-  /** Why it was not tried. */
+  /** Why it was skipped. */
   readonly skipped?: string;
-  /** The fields that keep it from succeeding, if validation failed. */
+  /** The invalid fields, if validation failed. */
   readonly invalid?: readonly { readonly blockId: string; readonly errors: readonly string[] }[];
-  /** What fields hold now that is not what was sent, by block id. */
+  /** Stored values that differ from those sent, by block id. */
   readonly stored?: Readonly<Record<string, unknown>>;
   readonly messages?: readonly { readonly status: string; readonly content: string }[];
   readonly requests?: readonly {
@@ -81,17 +81,17 @@ export type ToolLogEntry = AboutAction & {
   readonly warnings?: readonly string[];
 };
 
-/** A page that somebody may open, with what the configuration says about it. */
+/** A page that the user may open, with its configured description. */
 export interface DescribedPage {
   pageId: string;
   title: string;
-  /** Where it is in the menus. */
+  /** Its path in the menus. */
   menu?: string[];
   home?: true;
   description?: string;
 }
 
-/** The build of the app, as far as a user may know it. */
+/** Facts about the build that users may know. */
 export interface BuildInfo {
   /** The version of Lowdefy. */
   lowdefy: string;

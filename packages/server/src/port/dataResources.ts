@@ -1,29 +1,29 @@
-/** Names a resource of the configuration, with what its address says. */
+/** Identifies a configured resource, with the query of its URI. */
 export interface ResourceRef {
   readonly name: string;
-  /** The query of its address: arguments, `offset` and `limit`. */
+  /** Arguments, `offset` and `limit`. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** What was read of a resource. */
+/** The content of a resource. */
 export interface ResourceContent {
   readonly mimeType: string;
   readonly text: string;
-  /** The address of the next rows, if there are more. */
+  /** The URI of the next rows, if there are more. */
   readonly next?: string;
-  /** How many rows there are, if it has rows that are counted. */
+  /** The total number of rows, if it has rows. */
   readonly total?: number;
 }
 
 const PREFIX = 'lowdefy://data/';
 
-/** Writes the address of a resource. */
+/** Returns the URI of a resource. */
 export function dataUri({ name, query }: ResourceRef): string {
   const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   return `${PREFIX}${name}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
 }
 
-/** Reads the address of a resource; undefined if it is that of something else. */
+/** Parses the URI of a resource; undefined for any other URI. */
 export function parseDataUri(uri: string): ResourceRef | undefined {
   if (!uri.startsWith(PREFIX) || !URL.canParse(uri)) return undefined;
   const { pathname, searchParams } = new URL(uri);

@@ -1,6 +1,6 @@
 import type { ToolLogEntry } from './answers.js';
 
-/** A tool that the app's owner configured, as clients list it. */
+/** A configured tool, as listed to clients. */
 export interface ToolInfo {
   readonly name: string;
   readonly title?: string;
@@ -9,30 +9,30 @@ export interface ToolInfo {
   readonly inputSchema: { readonly type: 'object' } & Readonly<Record<string, unknown>>;
   /** It changes nothing. */
   readonly readOnly: boolean;
-  /** What it does may not be undone. */
+  /** Its effects may be irreversible. */
   readonly destructive: boolean;
 }
 
 /** The arguments of a call. */
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
-/** What a configured tool came to, as data. */
+/** The result of a configured tool, as data. */
 export interface ToolResult {
   readonly success: boolean;
   /** Why it failed. */
   readonly error?: string;
-  /** The arguments that are wrong. */
+  /** The invalid arguments. */
   readonly invalid?: readonly { readonly argument: string; readonly errors: readonly string[] }[];
-  /** What the app told the user. */
+  /** Messages of the app to the user. */
   readonly messages?: NonNullable<ToolLogEntry['messages']>;
   /** The page that it ended on. */
   readonly pageId?: string;
-  /** The url query of that page. */
+  /** The URL query of that page. */
   readonly urlQuery?: Readonly<Record<string, unknown>>;
   /** That page as markdown, if the tool returns it. */
   readonly page?: string;
   /** The blocks or the response that the tool returns. */
   readonly result?: unknown;
-  /** What was still running when the tool answered. */
+  /** Work that was still running when the tool answered. */
   readonly running?: readonly string[];
 }

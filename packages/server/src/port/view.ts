@@ -1,24 +1,24 @@
 import type { HtmlPatch } from '@lowdefy-mcp/render-core/html';
-import type { AboutAction } from './answers.js';
+import type { ActionTarget } from './answers.js';
 
 /** Who acts in a session. */
 export interface Actor {
   readonly kind: 'agent' | 'person';
-  /** The program it acts through: the name that an MCP client gives itself, or `viewer`. */
+  /** The program in use: the name of an MCP client, `viewer` or `app`. */
   readonly client?: string;
 }
 
-/** Something that was done in a session. */
-export interface AuditEntry extends AboutAction {
+/** An action in the log of a session. */
+export interface AuditEntry extends ActionTarget {
   /** ISO 8601. */
   readonly time: string;
-  /** Who did it. Absent for work that went on after its answer, and in entries of earlier versions. */
+  /** Who did it. Absent for background work, and in entries of earlier versions. */
   readonly actor?: Actor;
   /** The page that was open. */
   readonly page: string | null;
-  /** What was done, such as `setValue`. */
+  /** The type of the action, such as `setValue`. */
   readonly action: string;
-  /** What was sent, shortened. Never what is secret. */
+  /** The value that was sent, truncated. Never a secret. */
   readonly sent?: unknown;
   readonly success: boolean;
   readonly error?: string;
@@ -26,11 +26,11 @@ export interface AuditEntry extends AboutAction {
 
 /** An entry for the audit log. */
 export interface ActedEntry extends AuditEntry {
-  /** Why it was refused. Unlike `error` it never quotes a value. */
+  /** Why it was rejected. Unlike `error` it never quotes a value. */
   readonly code?: string;
 }
 
-/** Who may act in a session now. Nobody: a person has paused the agent, and does not act either. */
+/** Who may act in a session. `nobody`: a person has paused the agent and does not act either. */
 export interface Control {
   readonly by: 'agent' | 'person' | 'nobody';
   /** Since when: ISO 8601. */
@@ -39,7 +39,7 @@ export interface Control {
   readonly client?: string | undefined;
 }
 
-/** What is being done in a session at this moment. */
+/** The running action of a session. */
 export interface Doing {
   readonly actor: Actor;
   /** The type of the action, such as `setValue`. */
@@ -47,7 +47,7 @@ export interface Doing {
   readonly blockId?: string;
 }
 
-/** A file that the app made in a session. */
+/** A file that the app created in a session. */
 export interface ViewFile {
   readonly name: string;
   readonly type: string;
@@ -56,30 +56,30 @@ export interface ViewFile {
 
 /** A session as a person sees it. */
 export interface SessionView {
-  /** Goes up with each event of the session, so that a reader can tell which of them it has. */
+  /** Increases with each event of the session, so that a reader knows which events it has. */
   readonly cursor: number;
   readonly name: string;
-  /** Null before the first page. */
+  /** Null if no page is open. */
   readonly pageId: string | null;
   readonly title: string;
-  /** The page as HTML; empty before the first. */
+  /** The page as HTML; empty if none is open. */
   readonly html: string;
   readonly control: Control;
   readonly doing: Doing | null;
-  /** What was done, the oldest first. */
+  /** The actions, oldest first. */
   readonly log: readonly AuditEntry[];
   readonly files: readonly ViewFile[];
 }
 
-/** What has changed in a session that somebody watches. */
+/** A change in a watched session. */
 export type ViewChange =
-  /** Another page is open, or it has changed as a whole. */
+  /** Another page was opened, or the page changed as a whole. */
   | { readonly type: 'page'; readonly pageId: string | null; readonly title: string; readonly html: string }
   /** Some blocks of the page have changed. */
   | { readonly type: 'patches'; readonly patches: readonly HtmlPatch[] }
-  /** An action has begun; null: the last one has ended. */
+  /** An action has started; null after the last one. */
   | { readonly type: 'doing'; readonly doing: Doing | null }
-  /** Something was done. */
+  /** New entries of the log. */
   | { readonly type: 'log'; readonly entries: readonly AuditEntry[] }
   | { readonly type: 'files'; readonly files: readonly ViewFile[] }
   | { readonly type: 'control'; readonly control: Control };

@@ -10,7 +10,7 @@ const config = configSchema.parse({
   resources: { news: { page: 'p', pollSeconds: 10 }, still: { page: 'p' } },
   limits: { maxPolledResources: 2 },
 });
-const QUIET = { tell() {} };
+const QUIET = { onChange() {} };
 const NEWS = { name: 'news', query: {} };
 
 let content = 'a';
@@ -41,9 +41,9 @@ afterEach(() => {
 
 const tick = () => vi.advanceTimersByTimeAsync(10_000);
 
-test('tells of changed content alone', async () => {
+test('notifies only when the content changed', async () => {
   const heard = vi.fn();
-  const end = await polls.subscribe(ANN, NEWS, { tell: heard });
+  const end = await polls.subscribe(ANN, NEWS, { onChange: heard });
   expect(reads).toEqual(['ann news']);
   await tick();
   expect(heard).toHaveBeenCalledTimes(0);
@@ -59,9 +59,9 @@ test('tells of changed content alone', async () => {
   expect(reads).toHaveLength(4);
 });
 
-test('a read that fails is no change', async () => {
+test('does not treat a failed read as a change', async () => {
   const heard = vi.fn();
-  const end = await polls.subscribe(ANN, NEWS, { tell: heard });
+  const end = await polls.subscribe(ANN, NEWS, { onChange: heard });
   content = '';
   await tick();
   content = 'a';
@@ -73,12 +73,12 @@ test('a read that fails is no change', async () => {
   end();
 });
 
-test('one user is read for once, and goes on as long as one subscription does', async () => {
+test('shares one poll per user, until the last subscription ends', async () => {
   const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()];
   const ends = await Promise.all([
-    polls.subscribe(ANN, { name: 'news', query: { a: '1', b: '2' } }, { tell: first }),
-    polls.subscribe(ANN, { name: 'news', query: { b: '2', a: '1' } }, { tell: second }),
-    polls.subscribe(BEN, { name: 'news', query: { a: '1', b: '2' } }, { tell: other }),
+    polls.subscribe(ANN, { name: 'news', query: { a: '1', b: '2' } }, { onChange: first }),
+    polls.subscribe(ANN, { name: 'news', query: { b: '2', a: '1' } }, { onChange: second }),
+    polls.subscribe(BEN, { name: 'news', query: { a: '1', b: '2' } }, { onChange: other }),
   ]);
   expect(reads).toEqual(['ann news', 'ben news']);
   ends[0]();
@@ -106,9 +106,9 @@ test('reads never overlap', async () => {
   end();
 });
 
-test('a subscription that ends while it is read reads no more', async () => {
+test('stops polling when a subscription ends during a read', async () => {
   const heard = vi.fn();
-  const end = await polls.subscribe(ANN, NEWS, { tell: heard });
+  const end = await polls.subscribe(ANN, NEWS, { onChange: heard });
   let open = () => {};
   gate = new Promise((resolve) => {
     open = resolve;
@@ -122,7 +122,7 @@ test('a subscription that ends while it is read reads no more', async () => {
   expect(heard).toHaveBeenCalledTimes(0);
 });
 
-test('refuses what cannot be read, what has no interval, and too many', async () => {
+test('rejects unreadable resources, resources without an interval, and too many subscriptions', async () => {
   await expect(polls.subscribe(ANN, { name: 'still', query: {} }, QUIET)).rejects.toThrow('no pollSeconds');
   content = '';
   await expect(polls.subscribe(ANN, NEWS, QUIET)).rejects.toThrow('It failed.');
@@ -138,10 +138,10 @@ test('refuses what cannot be read, what has no interval, and too many', async ()
   for (const end of ends) end();
 });
 
-test('nothing is read while nobody could be told', async () => {
+test('pauses while no listener is connected', async () => {
   let isListening = false;
   const tell = vi.fn();
-  const end = await polls.subscribe(ANN, NEWS, { tell, isListening: () => isListening });
+  const end = await polls.subscribe(ANN, NEWS, { onChange: tell, isListening: () => isListening });
   content = 'b';
   await tick();
   expect(reads).toHaveLength(1);

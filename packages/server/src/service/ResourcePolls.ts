@@ -6,30 +6,30 @@ import type { Principal } from '../port/Principal.js';
 
 type PolledConfig = Pick<Config, 'resources' | 'limits'>;
 
-/** Reads a resource of the configuration as a user. */
+/** Reads a configured resource as a user. */
 type Read = (principal: Principal, ref: ResourceRef) => Promise<ResourceContent>;
 
 const TOO_MANY = 'You are subscribed to too many resources. Unsubscribe from one first.';
-const NO_NEWS = 'Nothing tells of its changes: it has no pollSeconds. Read it when you need it.';
+const NOT_POLLED = 'This resource cannot be subscribed to: it has no pollSeconds. Read it when you need it.';
 
-/** Hears of changes of a resource. */
+/** Receives notifications about a resource. */
 export interface PollListener {
-  tell(): void;
-  /** False while nobody could be told, such as between two connections: then nothing is read. */
+  onChange(): void;
+  /** False while nobody can be notified, such as between two connections: then polling pauses. */
   isListening?(): boolean;
 }
 
 interface Poll {
   readonly owner: string;
   readonly listeners: Set<PollListener>;
-  /** Resolves when it was read for the first time. */
+  /** Resolves after the first read. */
   readonly begun: Promise<void>;
   timer?: NodeJS.Timeout;
 }
 
 /**
- * Reads resources again and again while somebody wants to hear of their changes. A resource is read once for all subscriptions of the
- * same user, and never before the read before has ended.
+ * Polls resources that have subscribers. All subscriptions of the same user to a resource share one poll, whose reads never
+ * overlap.
  */
 export class ResourcePolls {
   readonly #config: () => PolledConfig;
@@ -47,13 +47,13 @@ export class ResourcePolls {
   }
 
   /**
-   * Tells the listener whenever the content of a resource has changed. Resolves when the resource was read for the first time, with a
-   * function that ends the subscription. Rejects if the user cannot read it, or if nothing tells of its changes.
+   * Notifies the listener whenever the content of a resource has changed. Resolves after the first read, with a function that ends the
+   * subscription. Rejects if the user cannot read the resource, or if it is not polled.
    */
   async subscribe(principal: Principal, ref: ResourceRef, listener: PollListener): Promise<() => void> {
     const key = digestOf([principal, ref]);
     const poll = this.#polls.get(key) ?? this.#begin(key, principal, ref);
-    // Two subscriptions with the same listener are two.
+    // A copy, so that two subscriptions with the same listener count twice.
     const own = { ...listener };
     poll.listeners.add(own);
     const end = () => {
@@ -77,11 +77,11 @@ export class ResourcePolls {
       if (this.#polls.get(key) !== poll) return;
       poll.timer = setTimeout(async () => {
         if ([...poll.listeners].some(({ isListening }) => isListening?.() ?? true)) {
-          // A read that fails is not a change. The next one may succeed.
+          // A failed read is not a change. The next one may succeed.
           const now = await read().catch(() => digest);
           const hasChanged = now !== digest;
           digest = now;
-          if (hasChanged) for (const listener of poll.listeners) listener.tell();
+          if (hasChanged) for (const listener of poll.listeners) listener.onChange();
         }
         again();
       }, seconds * 1000).unref();
@@ -89,9 +89,9 @@ export class ResourcePolls {
     const isFull = this.#countOf(principal.id) >= this.#config().limits.maxPolledResources;
     const begin = async () => {
       if (isFull) throw refusal(TOO_MANY);
-      // Before anything is said about the resource: it may be one that the user cannot read.
+      // Read first, so that nothing is revealed about a resource that the user cannot read.
       digest = await read();
-      if (seconds === Number.POSITIVE_INFINITY) throw refusal(NO_NEWS);
+      if (seconds === Number.POSITIVE_INFINITY) throw refusal(NOT_POLLED);
       again();
     };
     const poll: Poll = { owner: principal.id, listeners: new Set(), begun: begin() };

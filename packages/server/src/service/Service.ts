@@ -15,27 +15,27 @@ import type { Method, Params, PortStats, Result, SessionEvent, SessionPort } fro
 import { BuildNews } from './BuildNews.js';
 import { ResourcePolls } from './ResourcePolls.js';
 
-/** What a caller may want besides the result. */
+/** Options of a call. */
 export interface CallOptions {
   /** Stops waiting for the call. */
   readonly signal?: AbortSignal;
-  /** Hears how far the call is. */
+  /** Receives the progress of the call. */
   readonly progress?: (done: number, total: number | undefined, message: string) => void;
-  /** Who calls. Limits are counted apart. Default: an agent, unless the call says that a person acts. */
+  /** The kind of caller; limits are counted per lane. Default: agent, unless the call is an action of a person. */
   readonly lane?: Lane;
 }
 
 /** The part of a service that routes need. */
 export type ServiceCalls = Pick<Service, 'call' | 'config'>;
 
-/** What happens in a session. */
-export type OfSession = Exclude<
+/** An event about one session. */
+export type SessionScopedEvent = Exclude<
   Extract<SessionEvent, { readonly sessionId: string }>,
   { readonly type: 'acted' }
 >;
 
-/** What happens to dashboards. */
-export type OfApps = Extract<SessionEvent, { readonly type: 'apps' }>;
+/** An event about dashboards. */
+export type AppsEvent = Extract<SessionEvent, { readonly type: 'apps' }>;
 
 interface ServiceOptions {
   /** The configuration and the app may change while the service runs. */
@@ -43,23 +43,23 @@ interface ServiceOptions {
   readonly observers?: Observers;
 }
 
-/** What the tools and resources use, whatever the transport: the app's configuration, and its sessions through a port. */
+/** The server side of the port, for tools and resources of any transport: limits and observes calls, and distributes events. */
 export class Service {
-  /** Callers of an app whose files are watched hear of its builds. */
+  /** Messages about rebuilds, for an app whose files are watched. */
   readonly builds = new BuildNews();
-  /** Resources whose changes somebody wants to hear of. */
+  /** Polls of resources with subscribers. */
   readonly polls: ResourcePolls;
   readonly isWatched: boolean;
-  /** Limits the calls that run and wait. */
+  /** Limits running and waiting calls. */
   readonly gate: CallGate;
-  /** What sees each call: the audit log, metrics, traces. */
+  /** The audit log, metrics and traces. */
   readonly observers: Observers;
   readonly #port: SessionPort;
   readonly #progress = new Map<string, CallOptions['progress']>();
   readonly #listeners = new Set<(uri: string) => void>();
-  readonly #sessionListeners = new Set<(event: OfSession) => void>();
+  readonly #sessionListeners = new Set<(event: SessionScopedEvent) => void>();
   readonly #toolListeners = new Set<() => void>();
-  readonly #appListeners = new Set<(event: OfApps) => void>();
+  readonly #appListeners = new Set<(event: AppsEvent) => void>();
   readonly #resourceListeners = new Set<() => void>();
   #asks: boolean | undefined;
   #config: Config;
@@ -116,22 +116,22 @@ export class Service {
     });
   }
 
-  /** The configuration as it is now: under `watch` it follows its file. */
+  /** The current configuration. It changes with its file if that is watched. */
   get config(): Config {
     return this.#config;
   }
 
-  /** Whether the user may have to be asked about something. The app has rules of its own, so it is not known before that is loaded. */
+  /** Whether some actions may need confirmation. True until the app is loaded, because its YAML may have rules too. */
   get mayAsk(): boolean {
     return this.#asks !== false;
   }
 
-  /** Milliseconds until a call is answered, even if something still runs. */
+  /** Milliseconds after which a call is answered, even if work still runs. */
   get deadline(): number {
     return this.config.limits.deadlineSeconds * 1000;
   }
 
-  /** Calls a method of the session side, once it may begin. Rejects with `CallError`. */
+  /** Calls a method of the session side, as soon as the limits allow. Rejects with `CallError`. */
   async call<M extends Method>(method: M, params: Params<M>, options: CallOptions = {}): Promise<Result<M>> {
     const lane = options.lane ?? laneOf(params);
     const call: ObservedCall = { callId: randomUUID(), method, params, lane };
@@ -142,7 +142,7 @@ export class Service {
     try {
       this.observers.begun(call);
       const entered = this.#enter(call, options.signal);
-      // Calls that may begin at once reach their session in the order in which they came.
+      // No `await` for a call that may start at once, so that calls reach their session in order.
       leave = typeof entered === 'object' ? await entered : entered;
       const result = await this.observers.around(call, () => this.#run<M>(call, options));
       finish(outcomeOf(result), result);
@@ -181,7 +181,7 @@ export class Service {
     }
   }
 
-  /** What runs on the session side now, as far as it says. */
+  /** The load of the session side, if the port reports it. */
   get stats(): PortStats | undefined {
     return this.#port.stats?.();
   }
@@ -192,8 +192,8 @@ export class Service {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Adds a listener for what happens in sessions. Returns a function that removes it. */
-  onSessionEvent(listener: (event: OfSession) => void): () => void {
+  /** Adds a listener for events of sessions. Returns a function that removes it. */
+  onSessionEvent(listener: (event: SessionScopedEvent) => void): () => void {
     this.#sessionListeners.add(listener);
     return () => this.#sessionListeners.delete(listener);
   }
@@ -205,7 +205,7 @@ export class Service {
   }
 
   /** Adds a listener for changes of dashboards. Returns a function that removes it. */
-  onAppsChange(listener: (event: OfApps) => void): () => void {
+  onAppsChange(listener: (event: AppsEvent) => void): () => void {
     this.#appListeners.add(listener);
     return () => this.#appListeners.delete(listener);
   }
@@ -223,7 +223,7 @@ export class Service {
 
 type EnteredCall = Leave | Promise<Leave> | undefined;
 
-/** What a person does in the viewer has limits of its own: an agent that makes too many calls must not keep its user out. */
+/** Counts people in the viewer separately, so that an agent with too many calls cannot lock out its user. */
 function laneOf(params: Params<Method>): Lane {
   return 'actor' in params && params.actor.kind === 'person' ? 'people' : 'agent';
 }

@@ -1,26 +1,26 @@
 import type { App } from '@lowdefy-mcp/headless';
 import type { AppHost } from '../host/AppHost.js';
-import { createHost, type HostParts } from '../host/createHost.js';
+import { createHost, type HostOptions } from '../host/createHost.js';
 import { createObservers } from '../operate/createObservers.js';
 import { observeStore } from '../operate/observeStore.js';
 import { Service } from './Service.js';
 
-/** What a service is made of. */
-export type ServiceParts = Omit<HostParts, 'wrapStore'>;
+/** Options of `createService`. */
+export type ServiceParts = Omit<HostOptions, 'wrapStore'>;
 
-/** The service of an app, and how to end it. */
+/** A running service of an app. */
 export interface RunningService {
-  /** What servers use. It reaches the sessions through their port alone. */
+  /** For servers. It uses the sessions only through their port. */
   readonly service: Service;
-  /** The app and its sessions themselves, for commands that look at an app once. */
+  /** Direct access to the app and its sessions, for commands. */
   readonly host: AppHost;
-  /** The app, however long it takes to build: for commands, which no call deadline applies to. */
+  /** Loads the app without a timeout: for commands, which have no call deadline. */
   load(): Promise<App>;
-  /** Finishes what is being done, and saves all sessions. */
+  /** Shuts down gracefully: waits for running calls and saves all sessions. */
   close(): Promise<void>;
 }
 
-/** Puts a service together. The app is loaded when it is first needed. */
+/** Creates a service. The app is loaded on first use. */
 export function createService(parts: ServiceParts): RunningService {
   const { config, directory, warn = () => {} } = parts;
   const observers = createObservers(config, { directory, warn });

@@ -6,19 +6,19 @@ import { readBody, type SessionBody } from './SessionBody.js';
 
 const MINUTE = 60_000;
 
-/** A session of which only the log is left. */
+/** A closed session, of which only the log is left. */
 type ClosedSummary = SessionSummary & { readonly closedAt: string };
 
 interface ClosedSessionsOptions {
   readonly store: SessionStore;
-  /** How long logs are kept, in minutes; 0: not at all. */
+  /** How long logs are kept, in minutes; 0 for not at all. */
   readonly keepLogMinutes: number;
-  /** How many of them a user has at most. */
-  readonly most: () => number;
+  /** How many logs are kept per user. */
+  readonly maxPerUser: () => number;
   readonly now: () => number;
 }
 
-/** The sessions that were closed lately. Their logs can be read, and nothing else. */
+/** Keeps the logs of recently closed sessions. */
 export class ClosedSessions {
   readonly #options: ClosedSessionsOptions;
 
@@ -26,7 +26,7 @@ export class ClosedSessions {
     this.#options = options;
   }
 
-  /** Removes all of a session but its log. The caller has the lease of the session. */
+  /** Removes everything of a session except its log. The caller must hold the lease of the session. */
   async close({ id, revision }: SessionSummary): Promise<void> {
     const { store, keepLogMinutes, now } = this.#options;
     const stored = keepLogMinutes > 0 ? await store.read(id) : undefined;
@@ -40,12 +40,12 @@ export class ClosedSessions {
     await this.#removeOldest(stored.owner);
   }
 
-  /** Those of a user, the one closed last first. */
+  /** Lists the closed sessions of a user, last closed first. */
   async list(owner: Principal): Promise<readonly ClosedSummary[]> {
     return (await this.#all(owner.id)).filter((session) => !this.isExpired(session));
   }
 
-  /** The log of a session of this user that was closed; undefined if there is none, or no longer. */
+  /** Returns the log of a closed session of this user; undefined if there is none or it has expired. */
   async log(owner: Principal, id: string): Promise<readonly AuditEntry[] | undefined> {
     const { store } = this.#options;
     const summary = isId(id) ? await store.readSummary(id) : undefined;
@@ -53,13 +53,13 @@ export class ClosedSessions {
     return readBody((await store.read(id))?.body)?.log;
   }
 
-  /** Tells whether its log has been kept for long enough. */
+  /** Tells whether the log has expired. */
   isExpired({ closedAt }: ClosedSummary): boolean {
     const { now, keepLogMinutes } = this.#options;
     return now() - Date.parse(closedAt) > keepLogMinutes * MINUTE;
   }
 
-  /** When its log is removed: ISO 8601. */
+  /** Returns when the log expires: ISO 8601. */
   expiryOf({ closedAt }: Pick<ClosedSummary, 'closedAt'>): string {
     return new Date(Date.parse(closedAt) + this.#options.keepLogMinutes * MINUTE).toISOString();
   }
@@ -70,8 +70,8 @@ export class ClosedSessions {
   }
 
   async #removeOldest(owner: string): Promise<void> {
-    const { store, most } = this.#options;
-    for (const { id, revision } of (await this.#all(owner)).slice(most())) {
+    const { store, maxPerUser } = this.#options;
+    for (const { id, revision } of (await this.#all(owner)).slice(maxPerUser())) {
       await store.remove(id, revision).catch((error: unknown) => {
         if (!isRevisionError(error)) throw error;
       });

@@ -5,20 +5,20 @@ import type { LiveSession } from './LiveSession.js';
 type By = Control['by'];
 
 /**
- * Requests for the control of sessions in this process. A request is stored only when the call that runs has ended; until then that
- * call has to know of it, so that it ends soon.
+ * Holds requests for control of sessions in this process. A request is stored only after the running call has ended; until then that
+ * call must see it, so that it stops early.
  */
 export class ControlRequests {
-  /** The latest request of each session is the last. */
+  /** By session id, latest request last. */
   readonly #pending = new Map<string, readonly { readonly by: By }[]>();
   readonly #changes = new EventEmitter().setMaxListeners(0);
 
-  /** Who may act in a session, or will be as soon as its call has ended. */
+  /** Returns who may act in a session, including a request that waits for the running call. */
   holderOf({ id, control }: Pick<LiveSession, 'id' | 'control'>): By {
     return (this.#pending.get(id)?.at(-1) ?? control).by;
   }
 
-  /** Tells the call that runs of a request while `store` waits for it to end. */
+  /** Shows the request to the running call while `store` waits for that call to end. */
   async during<T>(id: string, by: By, store: () => Promise<T>): Promise<T> {
     const request = { by };
     this.#pending.set(id, [...(this.#pending.get(id) ?? []), request]);
@@ -33,7 +33,7 @@ export class ControlRequests {
     }
   }
 
-  /** Adds a listener for requests, and for their ends. Returns a function that removes it. */
+  /** Adds a listener for the start and end of requests. Returns a function that removes it. */
   onChange(id: string, listener: () => void): () => void {
     this.#changes.on(id, listener);
     return () => this.#changes.off(id, listener);

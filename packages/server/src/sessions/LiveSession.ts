@@ -5,62 +5,62 @@ import type { Principal } from '../port/Principal.js';
 import type { AuditEntry, Control } from '../port/view.js';
 import type { SessionSummary, StoredSession } from '../store/SessionStore.js';
 import { SeenRegions } from './SeenRegions.js';
-import type { KeptCall, SessionBody } from './SessionBody.js';
+import type { KeyedCall, SessionBody } from './SessionBody.js';
 import { SizedList } from './SizedList.js';
 import { pageParts } from './sessionParts.js';
 
-/** How many calls are kept for those who call again. */
-const MOST_CALLS = 50;
+/** How many calls with an idempotency key are remembered. */
+const MAX_CALLS = 50;
 
-/** How many entries are kept for the agent's next answer. The log has the others. */
-const MOST_UNTOLD = 50;
+/** How many entries are kept for the agent's next answer. All of them are in the log. */
+const MAX_UNREPORTED = 50;
 
-/** What of a session its process remembers of its own accord. */
+/** The limits of the log of a session. */
 export interface LogLimits {
   readonly maxLogEntries: number;
   readonly maxLogKilobytes: number;
 }
 
-/** What a store gets to save a session. */
-export interface Unsaved {
+/** The content of a session to save. */
+export interface SessionContent {
   readonly body: SessionBody;
-  /** The parts that are not in the store as they are now. */
+  /** The parts that are new or changed. */
   readonly parts: Readonly<Record<string, string>>;
-  /** The names of those that are. */
+  /** The names of the unchanged parts. */
   readonly keptParts: readonly string[];
-  /** All of them, for `stored`. */
+  /** All parts, for `markStored`. */
   readonly all: ReadonlyMap<string, string>;
-  /** How large all of it is, in characters. */
+  /** The total size, in characters. */
   readonly size: number;
 }
 
-/** A session that is in memory. */
+/** A session in memory. */
 export class LiveSession {
   readonly session: Session;
-  /** The caller that its user was made for. */
+  /** The caller that the user of the session was made for. */
   readonly owner: Principal;
   summary: SessionSummary;
-  /** The page as the agent last saw it, to tell it what has changed. */
+  /** The page as the agent last saw it, to show it only the changes. */
   shown: PageNode | undefined;
-  /** The menus, headers and footers it has seen, so that they are not shown again on each page. */
+  /** The menus, headers and footers that the agent has seen, so that they are not repeated on each page. */
   regions = new SeenRegions();
-  /** What of it the app no longer has, to be told once. */
+  /** Warnings about saved data that could not be restored, to be reported once. */
   lost: readonly string[];
-  /** The page as the last call left it, for people. Undefined if it has to be rendered first. */
+  /** The page after the last call, for people. Undefined if it has to be rendered first. */
   view: { readonly page: PageNode | undefined } | undefined;
   /** Who may act. */
   control: Control;
-  /** Something still ran when the last call was answered: there may be more to save than was saved. */
+  /** Work was still running when the last call was answered, so there may be unsaved changes. */
   isRunning = false;
-  /** Why it could not be saved. It is not in memory for other calls then. */
-  unsaved: unknown;
-  /** Somebody waits for the end of that. */
+  /** Why saving failed. Then the session is dropped from memory. */
+  saveFailure: unknown;
+  /** A task already waits for the running work to end. */
   isAwaited = false;
   readonly #log: SizedList<AuditEntry>;
-  readonly #calls: SizedList<KeptCall>;
+  readonly #calls: SizedList<KeyedCall>;
   readonly #limits: LogLimits;
-  #untold: SizedList<ToolLogEntry>;
-  /** The parts as the store has them. */
+  #unreported: SizedList<ToolLogEntry>;
+  /** The parts as stored. */
   #parts: ReadonlyMap<string, string>;
   #size: number;
 
@@ -88,8 +88,8 @@ export class LiveSession {
     this.lost = lost;
     this.#limits = limits;
     this.#log = this.#list(log, limits.maxLogEntries);
-    this.#calls = this.#list(calls, MOST_CALLS);
-    this.#untold = this.#list(untold, MOST_UNTOLD);
+    this.#calls = this.#list(calls, MAX_CALLS);
+    this.#unreported = this.#list(untold, MAX_UNREPORTED);
     this.#parts = new Map(Object.entries(parts));
     this.#size = size;
     this.control = control ?? { by: 'agent', since: summary.createdAt };
@@ -99,13 +99,13 @@ export class LiveSession {
     return this.summary.id;
   }
 
-  /** Takes over what the agent has seen, from the session that this one replaces. */
-  showAs({ shown, regions }: Pick<LiveSession, 'shown' | 'regions'>): void {
+  /** Copies what the agent has seen from the session that this one replaces. */
+  copySeen({ shown, regions }: Pick<LiveSession, 'shown' | 'regions'>): void {
     this.shown = shown;
     this.regions = regions;
   }
 
-  /** How large it is as it is stored, in characters. */
+  /** The stored size, in characters. */
   get size(): number {
     return this.#size;
   }
@@ -114,37 +114,38 @@ export class LiveSession {
     return this.#log.items;
   }
 
-  /** Writes down what was done. The oldest entries go. */
+  /** Adds entries to the log, which drops its oldest ones. */
   record(...entries: readonly AuditEntry[]): void {
     this.#log.add(...entries);
   }
 
-  /** What a person did, or happened apart from any call, and no answer has told the agent yet. */
-  get untold(): readonly ToolLogEntry[] {
-    return this.#untold.items;
+  /** Actions of people and background events that no answer has reported to the agent yet. */
+  get unreported(): readonly ToolLogEntry[] {
+    return this.#unreported.items;
   }
 
-  /** Keeps entries for the agent's next answer, in place of those kept before. The oldest go. */
-  tellLater(entries: readonly ToolLogEntry[]): void {
-    this.#untold = this.#list(entries, MOST_UNTOLD);
+  /** Replaces the entries for the agent's next answer. Drops the oldest. */
+  reportLater(entries: readonly ToolLogEntry[]): void {
+    this.#unreported = this.#list(entries, MAX_UNREPORTED);
   }
 
-  callOf(key: string): KeptCall | undefined {
+  /** Finds an earlier call by its idempotency key. */
+  findCall(key: string): KeyedCall | undefined {
     return this.#calls.items.find((call) => call.key === key);
   }
 
-  /** Remembers a call, in place of what is known of it. The oldest go. */
-  keep(call: KeptCall): void {
-    this.forget(call.key);
+  /** Remembers a call by its idempotency key, replacing an earlier record. Drops the oldest. */
+  rememberCall(call: KeyedCall): void {
+    this.forgetCall(call.key);
     this.#calls.add(call);
   }
 
-  /** A call that was refused can be made again with the same key. */
-  forget(key: string): void {
+  /** Forgets a call, so that its idempotency key can be used again. */
+  forgetCall(key: string): void {
     this.#calls.remove((call) => call.key === key);
   }
 
-  /** The page that is open now. Nothing before the first, or if the app no longer has it. */
+  /** Returns the open page; undefined if none was opened, or if the app no longer has it. */
   async page(): Promise<PageNode | undefined> {
     try {
       return await this.session.page();
@@ -154,8 +155,8 @@ export class LiveSession {
     }
   }
 
-  /** What the store has to get. Of the pages, those that have changed since they were last stored. */
-  async toStore(): Promise<Unsaved> {
+  /** Returns the content to save. Only pages that changed since the last save are included. */
+  async toStore(): Promise<SessionContent> {
     const { head, pages } = await this.session.saveParts();
     const all = pageParts(pages);
     const [kept, changed] = [[] as string[], [] as [string, string][]];
@@ -163,9 +164,9 @@ export class LiveSession {
       if (this.#parts.get(name) === text) kept.push(name);
       else changed.push([name, text]);
     }
-    const lists = [this.#log, this.#calls, this.#untold];
+    const lists = [this.#log, this.#calls, this.#unreported];
     const texts = [JSON.stringify(head), ...all.values()];
-    const untold = this.#untold.items;
+    const untold = this.#unreported.items;
     return {
       body: {
         data: head,
@@ -181,15 +182,15 @@ export class LiveSession {
     };
   }
 
-  /** Takes note of what the store has now. */
-  stored(summary: SessionSummary, { all, size }: Unsaved): void {
+  /** Records a successful save. */
+  markStored(summary: SessionSummary, { all, size }: SessionContent): void {
     this.summary = summary;
     this.#parts = all;
     this.#size = size;
   }
 
-  #list<T>(items: readonly T[], most: number): SizedList<T> {
-    return new SizedList(items, { items: most, characters: this.#limits.maxLogKilobytes * 1024 });
+  #list<T>(items: readonly T[], maxItems: number): SizedList<T> {
+    return new SizedList(items, { items: maxItems, characters: this.#limits.maxLogKilobytes * 1024 });
   }
 }
 

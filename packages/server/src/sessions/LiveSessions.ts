@@ -1,14 +1,14 @@
 import type { LiveSession } from './LiveSession.js';
 
-/** The sessions in memory: an LRU cache of the store that keeps those in use. */
+/** An LRU cache of sessions. Never evicts a session in use. */
 export class LiveSessions {
-  /** The one used last at the end. */
+  /** Least recently used first. */
   readonly #all = new Map<string, LiveSession>();
-  readonly #most: number;
+  readonly #max: number;
   readonly #isBusy: (id: string) => boolean;
 
-  constructor(most: number, isBusy: (id: string) => boolean) {
-    this.#most = most;
+  constructor(max: number, isBusy: (id: string) => boolean) {
+    this.#max = max;
     this.#isBusy = isBusy;
   }
 
@@ -20,17 +20,17 @@ export class LiveSessions {
     return this.#all.get(id);
   }
 
-  /** Those with work that went on after its answer. */
+  /** Returns the sessions with work that continued after its answer. */
   get running(): readonly LiveSession[] {
     return [...this.#all.values()].filter(({ isRunning }) => isRunning);
   }
 
-  /** Keeps a session as the one used last. If there are too many, those used longest ago go, unless they are in use. */
-  keep(live: LiveSession): void {
+  /** Adds a session as the most recently used, and evicts the least recently used idle ones beyond the limit. */
+  add(live: LiveSession): void {
     this.#all.delete(live.id);
     this.#all.set(live.id, live);
     for (const [id, { isRunning }] of this.#all) {
-      if (this.#all.size <= this.#most) return;
+      if (this.#all.size <= this.#max) return;
       if (!this.#isBusy(id) && !isRunning) this.#all.delete(id);
     }
   }

@@ -9,15 +9,15 @@ import {
 } from '@lowdefy-mcp/render-core';
 import { digestOf } from '../digest.js';
 
-/** How many are remembered. */
-const MOST = 200;
+/** How many regions are remembered. */
+const MAX_REGIONS = 200;
 
-/** The menus, headers and footers as an agent last saw them in a session. */
+/** Remembers the menus, headers and footers that an agent has seen in a session. */
 export class SeenRegions {
-  /** A digest of each, by its id. */
+  /** Digests, by region id. */
   readonly #digests = new Map<string, string>();
 
-  /** The page, in which what was shown before and is the same now only says so. */
+  /** Folds the regions that are unchanged since the agent saw them. */
   fold(page: PageNode): PageNode {
     if (this.#digests.size === 0) return page;
     return foldRegions(
@@ -28,8 +28,8 @@ export class SeenRegions {
   }
 
   /**
-   * Remembers what was printed of a page. What was cut there is another object, and not seen. A region that is different on
-   * this page is forgotten: "as before" would be taken for this one.
+   * Remembers the regions that were printed in full. A truncated region is another object, so it does not count as seen. Forgets regions that
+   * differ on this page, because "as before" would refer to this version.
    */
   add(page: PageNode, printed: PageNode): void {
     for (const [id, digest] of this.#digests) {
@@ -40,12 +40,12 @@ export class SeenRegions {
     for (const region of regionsOf(page)) {
       if (whole.has(region)) this.#digests.set(region.id, digestOfRegion(region));
     }
-    // Those that are forgotten are shown once more.
-    if (this.#digests.size > MOST) this.#digests.clear();
+    // Forgotten regions are shown once more.
+    if (this.#digests.size > MAX_REGIONS) this.#digests.clear();
   }
 }
 
-/** Which page is the current one, and which groups are open for that, is different on each page. */
+/** Ignores the current link and open groups, which differ on each page. */
 function digestOfRegion(region: ViewNode): string {
   const ofAnyPage = mapTree(openGroups(region), (node, children) => {
     if (node.kind !== 'link') return children === undefined ? node : ({ ...node, children } as ViewNode);

@@ -3,24 +3,24 @@ import { z } from 'zod';
 import type { ToolLogEntry } from '../port/answers.js';
 import type { AuditEntry, Control } from '../port/view.js';
 
-/** A call that is not done again for whoever calls again with the same key. */
-export interface KeptCall {
+/** A call with an idempotency key, which is not repeated. */
+export interface KeyedCall {
   readonly key: string;
-  /** Of what was asked for. */
+  /** Digest of the actions and options. */
   readonly digest: string;
-  /** What came of it. Absent while it is being done. */
+  /** The result. Absent while the call runs. */
   readonly log?: readonly ToolLogEntry[];
 }
 
-/** What the store keeps of a session. */
+/** The body of a stored session. */
 export interface SessionBody {
-  /** Null before it was first used. */
+  /** Null before the first use. */
   readonly data: SavedSession | null;
   readonly log: readonly AuditEntry[];
-  readonly calls: readonly KeptCall[];
-  /** Who may act. Absent: the agent, who always had control. */
+  readonly calls: readonly KeyedCall[];
+  /** Who may act. Absent if control never changed: the agent. */
   readonly control?: Control | undefined;
-  /** What no answer has told the agent yet, above all what a person did. */
+  /** Entries that no answer has reported to the agent yet, above all actions of people. */
   readonly untold?: readonly ToolLogEntry[] | undefined;
 }
 

@@ -6,12 +6,12 @@ const MINUTE = 60_000;
 
 interface LifetimeOptions {
   readonly closed: Pick<ClosedSessions, 'isExpired' | 'expiryOf'>;
-  /** They may change while the server runs. */
+  /** A function, because limits may change while the server runs. */
   readonly limits: () => Pick<Config['limits'], 'sessionExpiryMinutes'>;
   readonly now: () => number;
 }
 
-/** Knows when sessions expire: open ones by their last use, closed ones by how long their logs are kept. */
+/** Computes when sessions expire: open ones after their last use, closed ones when their log does. */
 export class SessionLifetime {
   readonly #options: LifetimeOptions;
 
@@ -25,7 +25,7 @@ export class SessionLifetime {
     return now() - Date.parse(session.updatedAt) > limits().sessionExpiryMinutes * MINUTE;
   }
 
-  /** When a session expires by the limits of now: ISO 8601. */
+  /** Returns when a session expires under the current limits: ISO 8601. */
   expiryOf(session: SessionSummary): string {
     const { closed, limits } = this.#options;
     if (isClosed(session)) return closed.expiryOf(session);

@@ -4,12 +4,12 @@ import type { Leases } from '../store/Leases.js';
 import { isUnavailableError } from '../store/unavailable.js';
 import { ToolError } from './ToolError.js';
 
-/** Gets the milliseconds that are left. */
+/** Receives the remaining time in milliseconds. */
 type Work<T> = (left: number) => Promise<T>;
 
 /**
- * Runs the calls about a session one after the other, in the order in which they came: those that look in this process alone, those
- * that act also alone among the processes that share the store.
+ * Serialises the calls of each session in FIFO order: reading calls within this process, acting calls also across all processes that share
+ * the store.
  */
 export class SessionQueue {
   readonly #leases: Leases;
@@ -25,14 +25,14 @@ export class SessionQueue {
   }
 
   /**
-   * Queues `work` that only looks. It waits for the calls of this process, because a page is one engine, and never for the lease in the
-   * store.
+   * Queues `work` that only reads. Waits for other calls of this process, because a page has a single engine, but not for the lease in
+   * the store.
    */
   look<T>(id: string, deadline: number, work: Work<T>): Promise<T> {
     return this.#run(id, deadline, work, (run) => run());
   }
 
-  /** Queues `work` that acts, and runs it under the lease in the store. */
+  /** Queues `work` that acts, and runs it while holding the lease in the store. */
   act<T>(id: string, deadline: number, work: Work<T>): Promise<T> {
     return this.#run(id, deadline, work, (run) => this.#leases.hold(id, run));
   }
@@ -57,7 +57,7 @@ export class SessionQueue {
         isGivenUp = true;
         reject(
           new ToolError(
-            `Session ${quoteJson(id)} is busy with another call. Nothing was done: try again later.`,
+            `Session ${quoteJson(id)} is busy with another call. Nothing was done. Try again later.`,
           ),
         );
       }, deadline / 2);

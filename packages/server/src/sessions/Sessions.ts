@@ -12,27 +12,27 @@ import { ExpiryExtender } from './ExpiryExtender.js';
 import { isId } from './isId.js';
 import { LiveSession } from './LiveSession.js';
 import { LiveSessions } from './LiveSessions.js';
-import { noSession } from './noSession.js';
 import { restoreSession } from './restoreSession.js';
 import { readBody, type SessionBody } from './SessionBody.js';
 import { SessionLifetime } from './SessionLifetime.js';
 import { SessionQueue } from './SessionQueue.js';
 import { saveError } from './saveError.js';
+import { sessionNotFound } from './sessionNotFound.js';
 import { ToolError } from './ToolError.js';
 
-/** How many sessions that have expired are removed at a time. */
+/** How many expired sessions are removed at a time. */
 const SWEEP_BATCH = 100;
 
-/** How many deadlines a patient call has: it waits for half of them, which is more than one. */
-const PATIENCE = 3;
+/** The deadline of a patient call, in deadlines. The queue waits for half of it, which is longer than any running call. */
+const PATIENT_DEADLINES = 3;
 
 type User = Record<string, unknown> | null;
 
-/** Knows who callers are in the app. */
+/** Maps callers to users of the app. */
 interface SessionUsers {
-  /** For a session that starts. */
-  start(owner: Principal): Promise<User>;
-  /** For a session that is taken up again. */
+  /** For a new session. */
+  renew(owner: Principal): Promise<User>;
+  /** For a session that is restored. */
   of(owner: Principal): Promise<User>;
 }
 
@@ -40,37 +40,37 @@ export interface SessionsOptions {
   readonly app: () => Promise<App>;
   readonly users: SessionUsers;
   readonly store: SessionStore;
-  /** Default: leases of this store, shared with nobody else in the process. */
+  /** Default: new leases of this store. */
   readonly leases?: Leases;
-  /** They may change while the server runs. */
+  /** A function, because limits may change while the server runs. */
   readonly limits: () => Config['limits'];
-  /** How long the logs of closed sessions are kept. Default: not at all. */
+  /** How long the logs of closed sessions are kept. Default: 0, not at all. */
   readonly keepLogMinutes?: number;
-  /** Hears of each session that was used. */
+  /** Called after each use of a session. */
   readonly onChange?: (live: LiveSession) => void;
-  /** Hears of each session that was closed or has expired. */
+  /** Called when a session was closed or has expired. */
   readonly onRemove?: (sessionId: string) => void;
   readonly now?: () => number;
 }
 
-/** Works on a session; `left` is the time for it, in milliseconds. */
+/** Works on a session; `left` is the remaining time in milliseconds. */
 type SessionWork<T> = (live: LiveSession, left: number) => Promise<T>;
 
 interface UseOptions {
-  /** Throws if it is not to be done: then nothing is written. */
+  /** Throws to reject the work. Then nothing is written. */
   readonly check?: (live: LiveSession) => void;
-  /** Waits for the call that runs for as long as that may take, not for half of it. */
+  /** Waits in the queue until any running call must have ended, not only for half the deadline. */
   readonly isPatient?: boolean;
 }
 
 interface SaveOptions {
   /** When it was last used: ISO 8601. Default: now. */
   readonly updatedAt?: string;
-  /** Nothing was done yet. Default: false. */
+  /** Saves before the work, so a failure means that nothing was done. Default: false. */
   readonly isBefore?: boolean;
 }
 
-/** The sessions of all users: some in memory, all in the store. */
+/** Manages the sessions of all users: all in the store, some also in memory. */
 export class Sessions {
   readonly #options: Required<SessionsOptions>;
   readonly #live: LiveSessions;
@@ -78,7 +78,7 @@ export class Sessions {
   readonly #lifetime: SessionLifetime;
   readonly #expiry: ExpiryExtender;
   readonly #creating = new KeyedMutex();
-  /** Those that were closed lately. */
+  /** Recently closed sessions. */
   readonly closed: ClosedSessions;
 
   constructor({
@@ -92,16 +92,21 @@ export class Sessions {
     const { store, limits } = options;
     const own = leases ?? new Leases(store);
     this.#options = { ...options, leases: own, keepLogMinutes, onChange, onRemove, now };
-    this.closed = new ClosedSessions({ store, keepLogMinutes, most: () => limits().maxSessionsPerUser, now });
+    this.closed = new ClosedSessions({
+      store,
+      keepLogMinutes,
+      maxPerUser: () => limits().maxSessionsPerUser,
+      now,
+    });
     this.#lifetime = new SessionLifetime({ closed: this.closed, limits, now });
     this.#queue = new SessionQueue(own);
     this.#live = new LiveSessions(limits().maxLiveSessions, (id) => this.#queue.has(id));
     this.#expiry = new ExpiryExtender(store, own, (session) => this.#lifetime.expiryOf(session));
   }
 
-  /** Starts a session. One at a time per owner, or there could be more than the limit. */
-  create(owner: Principal, about: { name: string; description: string }): Promise<SessionSummary> {
-    return this.#creating.run(owner.id, () => this.#create(owner, about));
+  /** Creates a session. One at a time per owner, so that the limit holds. */
+  create(owner: Principal, info: { name: string; description: string }): Promise<SessionSummary> {
+    return this.#creating.run(owner.id, () => this.#create(owner, info));
   }
 
   /** How many sessions are in memory. */
@@ -114,7 +119,7 @@ export class Sessions {
     await this.#options.store.readSummary('ready');
   }
 
-  /** The sessions of a user, those used last first. */
+  /** Lists the open sessions of a user, most recently used first. */
   async list(owner: Principal): Promise<readonly SessionSummary[]> {
     const all = await this.#options.store.list(owner.id);
     return all.filter(
@@ -122,10 +127,10 @@ export class Sessions {
     );
   }
 
-  /** Removes the expired sessions of all users. A look does not: it takes no lease. */
+  /** Removes the expired sessions of all users. Reading calls do not, because they hold no lease. */
   async removeExpired(): Promise<void> {
     const now = this.#time();
-    // What cannot be removed now, because it is busy or of a newer version, stays due.
+    // Sessions that cannot be removed now (busy, or of a newer version) stay due and are skipped.
     for (let skip = 0; ; ) {
       const due = await this.#options.store.listDue({ now, limit: SWEEP_BATCH, skip });
       const removals = due.map(({ id }) => this.#take(id, () => this.#expire(id, now)).catch(() => false));
@@ -134,7 +139,7 @@ export class Sessions {
     }
   }
 
-  /** Closes a session, and keeps its log for a while. False if the user has no such session, or no longer. */
+  /** Closes a session, and keeps its log for a while. False if the user has no such session. */
   async close(owner: Principal, id: string): Promise<boolean> {
     if (!isId(id)) return false;
     return this.#take(id, async () => {
@@ -145,22 +150,21 @@ export class Sessions {
   }
 
   /**
-   * Looks at a session, which is not acting: it takes no lease, waits for no other process, and saves nothing of the session. Another
-   * process that acts at the same time replaces what is stored as a whole, so this sees it as it was before or is after; the next call
-   * sees its new revision.
+   * Reads a session: takes no lease, does not wait for other processes, and saves nothing. Another process that acts at the same time
+   * replaces the stored session atomically, so this sees it either before or after the change.
    */
   look<T>(owner: Principal, id: string, work: SessionWork<T>): Promise<T> {
-    if (!isId(id)) return Promise.reject(noSession(id));
+    if (!isId(id)) return Promise.reject(sessionNotFound(id));
     return this.#queue.look(id, this.#deadline(), async (left) => {
       const live = await this.#open(owner, id);
-      // Looking is using, too.
+      // A read counts as a use.
       this.#expiry.extend(live, this.#options.now());
       return work(live, left);
     });
   }
 
   /**
-   * The summary of a session of this user. One of another user, or that was closed or has expired, is like one that does not exist.
+   * Returns the summary of an open session of this user. Sessions of other users, and closed or expired ones, are treated as not existing.
    * Neither waits nor writes.
    */
   async find(owner: Principal, id: string): Promise<SessionSummary | undefined> {
@@ -179,12 +183,12 @@ export class Sessions {
   }
 
   /**
-   * A session for looking only, without waiting for a call that runs, and without using it: its life is not extended. It is the one in
-   * memory, or a copy of what is stored where that is newer, or busy and not rendered yet.
+   * Returns a session for reading only, without waiting for a running call and without extending its expiry. It is the one in memory, or
+   * a copy restored from the store if that is newer, or if the one in memory is busy and not rendered yet.
    */
   async peek(owner: Principal, id: string): Promise<LiveSession> {
     const summary = await this.find(owner, id);
-    if (summary === undefined) throw noSession(id);
+    if (summary === undefined) throw sessionNotFound(id);
     const live = this.#live.get(id);
     const isReady = this.isBusy(id)
       ? live?.view !== undefined
@@ -193,17 +197,17 @@ export class Sessions {
     return this.#restore(owner, id, undefined);
   }
 
-  /** Who may act in a session, as far as this process or the store knows. Neither waits nor writes. */
+  /** Returns who may act in a session, from memory or the store. Neither waits nor writes. */
   async control(owner: Principal, id: string): Promise<Control> {
     const summary = await this.find(owner, id);
-    if (summary === undefined) throw noSession(id);
+    if (summary === undefined) throw sessionNotFound(id);
     const live = this.#live.get(id);
     if (live && (this.isBusy(id) || live.summary.revision >= summary.revision)) return live.control;
     const body = readBody((await this.#options.store.read(id))?.body);
     return body?.control ?? { by: 'agent', since: summary.createdAt };
   }
 
-  /** Does something in a session, and saves it. */
+  /** Acts in a session, and saves it. */
   use<T>(
     owner: Principal,
     id: string,
@@ -218,22 +222,22 @@ export class Sessions {
       } finally {
         await this.save(live);
         this.#options.onChange(live);
-        if (live.isRunning) this.#watch(live);
+        if (live.isRunning) this.#saveWhenIdle(live);
       }
     };
-    return this.#take(id, used, isPatient ? PATIENCE : 1);
+    return this.#take(id, used, isPatient ? PATIENT_DEADLINES : 1);
   }
 
   /**
-   * Saves a session while it is used. One that cannot be saved is dropped from memory, so that the next call goes on with what is
-   * stored, and the caller is told: an act is either saved or reported as failed.
+   * Saves a session during its use. If that fails, drops it from memory, so that the next call continues with the stored one, and
+   * rejects: an action is either saved or reported as failed.
    */
   async save(
     live: LiveSession,
     { updatedAt = this.#time(), isBefore = false }: SaveOptions = {},
   ): Promise<void> {
-    // The work may have tried before: nothing is answered as done after that failed.
-    if (live.unsaved) throw live.unsaved;
+    // An earlier save in the same call may have failed. Then the call must fail, too.
+    if (live.saveFailure) throw live.saveFailure;
     const state = await live.toStore();
     const { body, parts, keptParts } = state;
     const { pageId } = live.session;
@@ -241,15 +245,15 @@ export class Sessions {
     const summary = { ...used, expiresAt: this.#lifetime.expiryOf(used) };
     try {
       await this.#options.store.update({ ...summary, body, parts, keptParts });
-      live.stored(summary, state);
+      live.markStored(summary, state);
     } catch (error) {
       this.#live.remove(live.id);
-      live.unsaved = saveError(error, isBefore);
-      throw live.unsaved;
+      live.saveFailure = saveError(error, isBefore);
+      throw live.saveFailure;
     }
   }
 
-  /** Waits for what is being done, and saves what went on after it was answered. */
+  /** Waits for running calls, and saves sessions with background work. */
   async shutDown(): Promise<void> {
     await this.#queue.idle();
     await this.#expiry.idle();
@@ -273,7 +277,7 @@ export class Sessions {
     const open = await this.list(owner);
     if (open.length >= limits.maxSessionsPerUser) {
       throw new ToolError(
-        `You have ${open.length} sessions, and ${limits.maxSessionsPerUser} is the limit. session_list shows them; close one that is no longer needed with session_close. The one not used for longest is ${quoteJson(open.at(-1)?.id)}.`,
+        `You have ${open.length} sessions, and the limit is ${limits.maxSessionsPerUser}. session_list shows them. Close one that you no longer need with session_close. The least recently used is ${quoteJson(open.at(-1)?.id)}.`,
       );
     }
     const time = this.#time();
@@ -289,15 +293,15 @@ export class Sessions {
     };
     const summary = { ...used, expiresAt: this.#lifetime.expiryOf(used) };
     const body: SessionBody = { data: null, log: [], calls: [] };
-    const session = (await app()).session({ user: await users.start(owner) });
+    const session = (await app()).session({ user: await users.renew(owner) });
     await store.create({ ...summary, body });
-    this.#live.keep(new LiveSession(session, summary, body, { owner, limits }));
+    this.#live.add(new LiveSession(session, summary, body, { owner, limits }));
     return summary;
   }
 
-  /** Saves a session and tells of it when the work ends that went on after its answer. Nobody waits for that. */
-  #watch(live: LiveSession): void {
-    // Work that never ends must not have one waiter for each call.
+  /** Saves a session and reports the change when its background work ends. */
+  #saveWhenIdle(live: LiveSession): void {
+    // Only one waiter per session, even if the work never ends.
     if (live.isAwaited) return;
     live.isAwaited = true;
     const ended = async () => {
@@ -313,12 +317,12 @@ export class Sessions {
         live.isAwaited = false;
       })
       .then(() => this.#take(live.id, ended))
-      // The next call saves it, or says why it cannot.
+      // The next call saves it, or reports why it cannot.
       .catch(() => {});
   }
 
   #take<T>(id: string, work: (left: number) => Promise<T>, deadlines = 1): Promise<T> {
-    if (!isId(id)) return Promise.reject(noSession(id));
+    if (!isId(id)) return Promise.reject(sessionNotFound(id));
     return this.#queue.act(id, this.#deadline() * deadlines, work);
   }
 
@@ -328,27 +332,27 @@ export class Sessions {
 
   async #open(owner: Principal, id: string): Promise<LiveSession> {
     const summary = await this.find(owner, id);
-    if (summary === undefined) throw noSession(id);
+    if (summary === undefined) throw sessionNotFound(id);
     const known = this.#live.get(id);
     const live = known && isCurrent(known, summary, owner) ? known : await this.#restore(owner, id, known);
-    this.#live.keep(live);
+    this.#live.add(live);
     return live;
   }
 
   async #restore(owner: Principal, id: string, known: LiveSession | undefined): Promise<LiveSession> {
     const { app, limits, store, users } = this.#options;
     const stored = await store.read(id);
-    if (stored === undefined) throw noSession(id);
+    if (stored === undefined) throw sessionNotFound(id);
     const live = await restoreSession(await app(), stored, {
       owner,
       user: await users.of(owner),
       limits: limits(),
     });
-    if (known) live.showAs(known);
+    if (known) live.copySeen(known);
     return live;
   }
 
-  /** Removes a session that has expired. False if it is still due. */
+  /** Removes a session if it has expired. False if it stays due. */
   async #expire(id: string, now: string): Promise<boolean> {
     const stored = await this.#options.store.readSummary(id);
     if (stored === undefined || !isSession(stored)) return stored === undefined;
@@ -372,12 +376,12 @@ export class Sessions {
   }
 }
 
-/** The store keeps other things, too. */
+/** The store also holds dashboards. */
 const isSession = ({ kind }: SessionSummary) => kind === undefined;
 
 /**
- * Another process may have gone on with it, and the caller may come with other roles or claims by now. A revision only goes up: one that is higher
- * than the one that was read has been written since, by this process.
+ * Tells whether the session in memory can be used: no other process has changed it, and the caller has the same roles and claims. Revisions
+ * only increase, so a higher one in memory was written by this process after the read.
  */
 function isCurrent(
   { summary, owner }: LiveSession,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SizedList } from './SizedList.js';
 
-test('has so many items at most, the newest', () => {
+test('keeps the newest items up to the limit', () => {
   const list = new SizedList([1, 2, 3], { items: 2, characters: 1000 });
   expect(list.items).toEqual([2, 3]);
   list.add(4, 5, 6);
@@ -9,7 +9,7 @@ test('has so many items at most, the newest', () => {
   expect(list.characters).toBe(2);
 });
 
-test('has so many characters at most as JSON, and always the newest item', () => {
+test('limits the characters of JSON, but always keeps the newest item', () => {
   const list = new SizedList<string>([], { items: 100, characters: 12 });
   list.add('aa', 'bb', 'cc');
   expect([list.items, list.characters]).toEqual([['aa', 'bb', 'cc'], 12]);

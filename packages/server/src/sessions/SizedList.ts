@@ -1,11 +1,11 @@
-/** A list of JSON data that has so many items and characters at most. The oldest items go; the newest stays, however large it is. */
+/** A list of JSON data with a limit of items and characters. Drops the oldest items, but never the newest, however large it is. */
 export class SizedList<T> {
-  readonly #most: { readonly items: number; readonly characters: number };
+  readonly #limits: { readonly items: number; readonly characters: number };
   #sized: readonly { readonly item: T; readonly size: number }[] = [];
   #characters = 0;
 
-  constructor(items: readonly T[], most: { readonly items: number; readonly characters: number }) {
-    this.#most = most;
+  constructor(items: readonly T[], limits: { readonly items: number; readonly characters: number }) {
+    this.#limits = limits;
     this.add(...items);
   }
 
@@ -13,7 +13,7 @@ export class SizedList<T> {
     return this.#sized.map(({ item }) => item);
   }
 
-  /** How long it is as JSON, but for the commas. */
+  /** The length as JSON, without the commas. */
   get characters(): number {
     return this.#characters;
   }
@@ -23,18 +23,18 @@ export class SizedList<T> {
     const sized = items.map((item) => ({ item, size: JSON.stringify(item).length }));
     const all = [...this.#sized, ...sized];
     let left = all.reduce((sum, { size }) => sum + size, 0);
-    let gone = 0;
-    for (; all.length - gone > 1; gone += 1) {
-      if (all.length - gone <= this.#most.items && left <= this.#most.characters) break;
-      left -= all[gone]?.size ?? 0;
+    let dropped = 0;
+    for (; all.length - dropped > 1; dropped += 1) {
+      if (all.length - dropped <= this.#limits.items && left <= this.#limits.characters) break;
+      left -= all[dropped]?.size ?? 0;
     }
-    this.#sized = all.slice(gone);
+    this.#sized = all.slice(dropped);
     this.#characters = left;
   }
 
-  /** Removes the items that fit. */
-  remove(fits: (item: T) => boolean): void {
-    this.#sized = this.#sized.filter(({ item }) => !fits(item));
+  /** Removes the matching items. */
+  remove(matches: (item: T) => boolean): void {
+    this.#sized = this.#sized.filter(({ item }) => !matches(item));
     this.#characters = this.#sized.reduce((sum, { size }) => sum + size, 0);
   }
 }

@@ -1,4 +1,4 @@
-/** Something that the agent can put right. Its message is what the agent reads. */
+/** An error that the agent can correct. The message is shown to the agent. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
 }

@@ -1,17 +1,17 @@
 import type { ActResult, LogEntry } from '@lowdefy-mcp/headless';
 import { truncate } from '@lowdefy-mcp/render-core';
 import type { Actor, AuditEntry } from '../port/view.js';
-import { aboutAction, writtenBy } from './aboutAction.js';
+import { actionTarget, writtenBy } from './actionTarget.js';
 
-/** What is written down of a value. */
-const LONGEST = 500;
+/** How many characters of a value are recorded. */
+const MAX_LENGTH = 500;
 
-/** In place of a value that may be secret. */
+/** Replaces a value that may be secret. */
 export const NOT_RECORDED = '(not recorded)';
 
 /**
- * What was done, for the log of the session. Values are written down only of fields that show them: `isOpen` knows those.
- * Of what is written past the fields only the names are.
+ * Converts the result of actions to entries of the audit log. Records values only of fields that show them (`isOpen`), and only the
+ * names of state that was set directly.
  */
 export function auditEntries(
   { log }: ActResult,
@@ -23,14 +23,14 @@ export function auditEntries(
   return log.map(({ action, success, error, skipped }) => {
     const isSecret = action.type === 'setValue' && !isOpen(action.blockId);
     const sent = isSecret ? NOT_RECORDED : sentBy(action);
-    // What is wrong with a value may be said by quoting it.
+    // An error message may quote the secret value.
     const why = (isSecret ? error?.code : error?.message) ?? (error && 'It failed.') ?? skipped;
     return {
       time,
       ...(action.type !== 'background' && { actor }),
       page,
       action: action.type,
-      ...aboutAction(action),
+      ...actionTarget(action),
       ...(sent !== undefined && { sent: shorten(sent) }),
       success,
       ...(why !== undefined && { error: why }),
@@ -58,5 +58,5 @@ function sentBy(action: LogEntry['action']): unknown {
 
 function shorten(value: unknown): unknown {
   const json = JSON.stringify(value) ?? 'null';
-  return json.length <= LONGEST ? value : truncate(json, LONGEST);
+  return json.length <= MAX_LENGTH ? value : truncate(json, MAX_LENGTH);
 }

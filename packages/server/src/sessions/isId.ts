@@ -1,4 +1,4 @@
-/** Tells whether a text can be the id of a session. A store may not take other texts for one. */
+/** Tells whether a text can be the id of a session. Stores are never called with other ids. */
 export function isId(id: string): boolean {
   return /^[\w-]{1,100}$/.test(id);
 }

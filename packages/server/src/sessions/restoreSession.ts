@@ -8,19 +8,19 @@ import { ToolError } from './ToolError.js';
 
 interface RestoreOptions {
   readonly owner: Principal;
-  /** Who the owner is in the app. */
+  /** The owner as a user of the app. */
   readonly user: Record<string, unknown> | null;
   readonly limits: LogLimits;
 }
 
-/** Takes up a session from the store, for whoever its owner is now. */
+/** Restores a session from the store, as the current user of its owner. */
 export async function restoreSession(
   app: App,
   { body, parts, ...summary }: StoredSession,
   { user, ...rest }: RestoreOptions,
 ): Promise<LiveSession> {
   const saved = readBody(body);
-  if (saved === undefined) throw unusable('what was saved of it is no session');
+  if (saved === undefined) throw unusable('the saved data is not a session.');
   const texts = [JSON.stringify(body), ...Object.values(parts ?? {})];
   const size = texts.reduce((sum, { length }) => sum + length, 0);
   const options = { ...rest, parts, size };
@@ -37,6 +37,6 @@ export async function restoreSession(
 
 function unusable(why: string): ToolError {
   return new ToolError(
-    `This session cannot be taken up again: ${why} Close it with session_close, and start a new one with session_create.`,
+    `This session cannot be resumed: ${why} Close it with session_close, and start a new one with session_create.`,
   );
 }

@@ -1,7 +1,7 @@
 import { StoreUnavailableError } from './unavailable.js';
 
 interface Problem {
-  /** For agents: "The server cannot … now: <reason>." It has no path, as agents may be remote. */
+  /** For agents: "The server cannot … now: <reason>." Contains no path, because agents may be remote. */
   readonly reason: string;
   /** For the operator. */
   readonly remedy: string;
@@ -20,7 +20,7 @@ const TOO_MANY_FILES: Problem = {
   remedy: 'Raise the limit of open files for the server (ulimit -n, or LimitNOFILE of systemd)',
 };
 
-/** What the operator of the server has to correct, by the code of the system's error. Other errors are bugs. */
+/** Problems that the operator can correct, by system error code. Other errors are bugs. */
 const PROBLEMS: Readonly<Record<string, Problem>> = {
   ENOSPC: { reason: 'its disk is full', remedy: `Free some space there, ${ELSEWHERE}` },
   EDQUOT: {
@@ -36,8 +36,8 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
 };
 
 /**
- * Makes a `StoreUnavailableError` of what keeps a directory from being used, and tells the operator when that begins and ends: once, not
- * with every call.
+ * Converts system errors of a directory to `StoreUnavailableError`, and reports the start and the end of a problem to the operator: once,
+ * not with every call.
  */
 export class DirectoryHealth {
   readonly #directory: string;
@@ -49,7 +49,7 @@ export class DirectoryHealth {
     this.#report = report;
   }
 
-  /** Runs `work` that writes a session: if it succeeds, the directory can be written to again. */
+  /** Runs `work` that writes a session. Success ends a reported problem. */
   async write<T>(work: () => Promise<T>): Promise<T> {
     const result = await this.use('save sessions', work);
     if (this.#code !== undefined) this.#report(`Sessions can be saved again in ${this.#directory}.`);
@@ -57,7 +57,7 @@ export class DirectoryHealth {
     return result;
   }
 
-  /** Runs `work` that reads, or takes a lease. */
+  /** Runs `work` that reads or takes a lease. */
   async use<T>(what: 'save sessions' | 'read its sessions', work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -67,13 +67,13 @@ export class DirectoryHealth {
       if (problem === undefined) throw error;
       if (this.#code !== code) {
         this.#report(
-          `The server cannot ${what} in ${this.#directory}: ${message}. ${problem.remedy}. Until then, calls that have to save are refused. Nothing that was saved is lost, and no restart is needed.`,
+          `The server cannot ${what} in ${this.#directory}: ${message}. ${problem.remedy}. Until then, calls that save are rejected. No saved session is lost, and no restart is needed.`,
         );
       }
       this.#code = code;
       throw new StoreUnavailableError(
         error,
-        `The server cannot ${what} now: ${problem.reason}. Its log tells its operator what to do; it goes on by itself after that.`,
+        `The server cannot ${what} now: ${problem.reason}. Its log tells the operator what to do; it then recovers without a restart.`,
       );
     }
   }

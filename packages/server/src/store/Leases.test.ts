@@ -5,7 +5,7 @@ import { memoryStore } from './memoryStore.js';
 /** Ends when all microtasks and timers of now have run. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('work of one process runs in the order in which it came, work of others alone', async () => {
+test('runs work of one process in order, and excludes work of others', async () => {
   const store = memoryStore();
   const [one, other] = [new Leases(store), new Leases(store)];
   const done: string[] = [];
@@ -28,12 +28,12 @@ test('work of one process runs in the order in which it came, work of others alo
   expect(done.filter((name) => /[ab]/.test(name))).toEqual(['a', 'b']);
 });
 
-test('work of other ids does not wait', async () => {
+test('does not block work of other ids', async () => {
   const leases = new Leases(memoryStore());
   expect(await leases.hold('one', () => leases.hold('other', async () => 'inner'))).toBe('inner');
 });
 
-test('a lease is renewed while the work runs, and one of a dead process ends', async () => {
+test('renews a lease while the work runs; the lease of a dead process expires', async () => {
   const store = memoryStore();
   const renew = vi.spyOn(store, 'renewLease');
   await store.acquireLease('id', 'dead', 60);
@@ -46,7 +46,7 @@ test('a lease is renewed while the work runs, and one of a dead process ends', a
   expect(await store.acquireLease('id', 'other', 60)).toBe(true);
 });
 
-test('work hears that its lease was lost: taken over, or the store was away for too long', async () => {
+test('aborts the signal when the lease is lost: taken over, or store unavailable for too long', async () => {
   for (const lose of [async () => false, () => Promise.reject(new Error('The store is away.'))]) {
     const store = memoryStore();
     vi.spyOn(store, 'renewLease').mockImplementation(lose);
@@ -57,7 +57,7 @@ test('work hears that its lease was lost: taken over, or the store was away for 
   }
 });
 
-test('an error of the store is the error of the call, and blocks nobody', async () => {
+test('rejects with an error of the store, and blocks nobody', async () => {
   const store = memoryStore();
   vi.spyOn(store, 'acquireLease').mockRejectedValueOnce(new Error('The store is away.'));
   const leases = new Leases(store);
@@ -65,7 +65,7 @@ test('an error of the store is the error of the call, and blocks nobody', async 
   expect(await leases.hold('id', async () => 'done')).toBe('done');
 });
 
-test('a lease that could not be released is not in the way of the process that had it', async () => {
+test('reacquires at once a lease that it could not release', async () => {
   const store = memoryStore();
   const leases = new Leases(store);
   const release = vi.spyOn(store, 'releaseLease').mockRejectedValueOnce(new Error('The store is away.'));
@@ -76,7 +76,7 @@ test('a lease that could not be released is not in the way of the process that h
   expect(await store.acquireLease('id', 'other', 60)).toBe(true);
 });
 
-test('neither is one that the store gave without an answer', async () => {
+test('reacquires at once a lease that the store granted without an answer', async () => {
   const store = memoryStore();
   const leases = new Leases(store);
   const { acquireLease } = store;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { KeyedMutex } from '@lowdefy-mcp/headless/common';
 import type { SessionStore } from './SessionStore.js';
 
-/** Milliseconds. A process that dies blocks nobody for longer than this. */
+/** The length of a lease in milliseconds: how long a process that died blocks the others. */
 const LENGTH = 10_000;
 
 /** The longest time between two attempts, in milliseconds. */
@@ -12,14 +12,14 @@ const LONGEST_WAIT = 50;
 type LeaseStore = Pick<SessionStore, 'acquireLease' | 'renewLease' | 'releaseLease'>;
 
 /**
- * Runs work under leases of a store. Within the process work is queued per id, which is fair and fast; only the first in the queue asks the
- * store, and polls it if another process has the lease.
+ * Runs work while holding leases of a store. Work of this process is queued per id, which is fair and fast; only the first in the queue
+ * polls the store for the lease.
  */
 export class Leases {
   readonly #store: LeaseStore;
   readonly #length: number;
   readonly #mutex = new KeyedMutex();
-  /** By id: the token of a lease that may still be in the store, because it could not be reached. It gets the lease again at once. */
+  /** Tokens, by id, of leases that may still be held because the store was unavailable. Reused, so that they do not block this process. */
   readonly #unreleased = new Map<string, string>();
 
   constructor(store: LeaseStore, length = LENGTH) {
@@ -28,8 +28,8 @@ export class Leases {
   }
 
   /**
-   * Runs `work` while no other process has the lease of the id. The lease is renewed until the work ends. If it is lost (this process stood
-   * still for too long, or could not reach the store), the signal aborts; what the work then writes is still checked by its revision.
+   * Runs `work` while holding the lease of the id, which is renewed until the work ends. If the lease is lost (this process was suspended,
+   * or the store was unavailable for too long), the signal aborts; later writes are still checked by revision.
    */
   hold<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     return this.#mutex.run(id, async () => {
@@ -46,7 +46,7 @@ export class Leases {
     });
   }
 
-  /** Polls with exponential backoff and jitter, so that processes do not ask in step. */
+  /** Polls with exponential backoff and jitter, so that processes do not poll in step. */
   async #acquire(id: string, token: string): Promise<void> {
     try {
       for (let delay = 1; ; delay = Math.min(delay * 2, LONGEST_WAIT)) {
@@ -54,13 +54,13 @@ export class Leases {
         await wait(delay * (0.5 + Math.random()));
       }
     } catch (error) {
-      // The store may have given the lease all the same.
+      // The store may have granted the lease despite the error.
       this.#keep(id, token);
       throw error;
     }
   }
 
-  /** A lease that cannot be released ends by itself. Until then it must not be in the way of this process. */
+  /** Releases a lease. One that cannot be released expires; until then this process reuses its token. */
   async #release(id: string, token: string): Promise<void> {
     try {
       await this.#store.releaseLease(id, token);
@@ -84,7 +84,7 @@ export class Leases {
       const begun = performance.now();
       const isRenewed = await this.#store
         .renewLease(id, token, this.#length)
-        // The store may be back before the lease ends.
+        // The store may be available again before the lease ends.
         .catch(() => (performance.now() < end ? undefined : false));
       if (isRenewed) end = begun + this.#length;
       else if (isRenewed === false) {

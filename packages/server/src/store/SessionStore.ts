@@ -1,28 +1,28 @@
-/** A session as a store keeps it: plain JSON data that survives `structuredClone`. */
+/** A stored session: plain JSON data that survives `structuredClone`. */
 export interface StoredSession {
   readonly id: string;
-  /** Absent for a session. `app`: a dashboard that an agent has built. Both are kept in the same way. */
+  /** Absent for a session. `app`: a dashboard. Both are stored in the same way. */
   readonly kind?: 'app' | undefined;
   /** The id of the user it belongs to. Never changes. */
   readonly owner: string;
   readonly name: string;
   readonly description: string;
-  /** The page that is open; null before the first. */
+  /** The open page; null if none is. */
   readonly pageId: string | null;
-  /** When it was made and last used: ISO 8601. */
+  /** When it was created and last used: ISO 8601. */
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** When it was closed: ISO 8601. Only its log is kept then. */
+  /** When it was closed: ISO 8601. A closed session has only its log. */
   readonly closedAt?: string | undefined;
-  /** When `listDue` begins to return it: ISO 8601. Absent: never. */
+  /** From when on `listDue` returns it: ISO 8601. Absent: never. */
   readonly expiresAt?: string | undefined;
   /** The format of the record, which the server writes and reads. Absent in records of the first format. */
   readonly format?: number | undefined;
-  /** Goes up by one each time it is written. */
+  /** Increases by one with each write. */
   readonly revision: number;
-  /** Everything else: JSON that means nothing to the store. */
+  /** All other data: JSON, opaque to the store. */
   readonly body: unknown;
-  /** Texts by name, of JSON, that are written one by one: see `SessionUpdate`. Absent if there are none. Names can be any strings. */
+  /** JSON texts by name, which can be updated individually: see `SessionUpdate`. Absent if there are none. Names can be any string. */
   readonly parts?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -30,14 +30,14 @@ export interface StoredSession {
 export interface SessionUpdate extends StoredSession {
   /** The parts that are new or changed. */
   readonly parts?: StoredSession['parts'];
-  /** The names of the parts that stay as they are stored. All others are removed. */
+  /** The names of the parts that stay unchanged. All others are removed. */
   readonly keptParts?: readonly string[] | undefined;
 }
 
 /** A session without its body and parts. */
 export type SessionSummary = Omit<StoredSession, 'body' | 'parts'>;
 
-/** A write into the store. */
+/** A write to the store. */
 export interface StoreChange {
   /** The session that was written. Absent: notifications were lost, so any session may have changed. */
   readonly id?: string;
@@ -45,83 +45,82 @@ export interface StoreChange {
   readonly revision?: number;
 }
 
-/** Which of the sessions that are due `listDue` returns. */
+/** The query of `listDue`. */
 export interface DueQuery {
   /** ISO 8601. Returns sessions whose `expiresAt` is not later than this. */
   readonly now: string;
-  /** How many sessions are returned at most. */
+  /** The maximum number of sessions to return. */
   readonly limit: number;
-  /** How many of the first are left out. */
+  /** How many of the first to skip. */
   readonly skip: number;
 }
 
 /**
- * Keeps sessions. A store does not check who may see what: its caller checks the owner. All arguments and results are plain data, so
- * that a store can be used from another thread. `storeConformance` tests the whole contract.
+ * Stores sessions. A store does no authorization: its caller checks the owner. All arguments and results are plain data, so that a store
+ * can be used from another thread. `storeConformance` tests the whole contract.
  */
 export interface SessionStore {
   /** Adds a session. Rejects if there is one with this id. */
   create(session: StoredSession): Promise<void>;
   /**
-   * Returns a copy of a session, or undefined. Needs no lease, and waits for none: it returns one revision as a whole, also while the
-   * next one is being written.
+   * Returns a copy of a session, or undefined. Needs no lease and waits for none. Reads atomically: always one complete revision, even while
+   * the next one is being written.
    */
   read(id: string): Promise<StoredSession | undefined>;
   /**
-   * Returns the same without body and parts, which may be long. Each call about a session reads its revision like this, so it has to be
-   * cheap. It must never be older than what `read` returned before.
+   * Returns the same without body and parts, which may be long. Must be cheap, because each call about a session reads its revision this
+   * way. Must never return an older revision than an earlier `read`.
    */
   readSummary(id: string): Promise<SessionSummary | undefined>;
   /**
-   * Replaces the revision before by this one (compare-and-set). Rejects with `RevisionError` if the store has another revision, or
-   * none. Rejects, and changes nothing, if a part is to be kept that is not there. The old revision stays, whole, until the new one is
-   * stored durably, its parts included. Must not write the parts that are kept.
+   * Replaces the previous revision by this one (compare-and-set). Rejects with `RevisionError` if the store has another revision, or
+   * none. Rejects, and changes nothing, if a part in `keptParts` does not exist. The old revision stays complete until the new one is
+   * stored durably, including its parts. Must not rewrite the kept parts.
    */
   update(session: SessionUpdate): Promise<void>;
   /**
-   * Removes a session; nothing happens if there is none. With a revision it rejects with `RevisionError` if the store has another
-   * one.
+   * Removes a session; does nothing if there is none. With `revision` it rejects with `RevisionError` if the store has another one.
    */
   remove(id: string, revision?: number): Promise<void>;
-  /** Lists the sessions of an owner, those used last first (`lastUsedFirst`). Must not read the sessions of other owners. */
+  /** Lists the sessions of an owner, most recently used first (`lastUsedFirst`). Must not read the sessions of other owners. */
   list(owner: string): Promise<readonly SessionSummary[]>;
-  /** Lists the sessions that have reached their `expiresAt`, the earliest first. Must not read those that have not. */
+  /** Lists the sessions that have reached their `expiresAt`, earliest first. Must not read those that have not. */
   listDue(query: DueQuery): Promise<readonly SessionSummary[]>;
   /**
-   * Takes the lease of an id for so many milliseconds. There may be no session with this id. Returns false at once, without waiting, if
-   * somebody else has it. A token that has the lease already gets it again. Leases do not stop reads or writes: they keep callers that
-   * act from acting at the same time, and `update` keeps the data safe.
+   * Acquires the lease of an id for a number of milliseconds. A session with this id need not exist. Returns false at once, without waiting,
+   * if another token holds it. Succeeds again for the token that holds it. Leases do not block reads or writes: they serialise acting
+   * callers, while `update` protects the data.
    */
   acquireLease(id: string, token: string, milliseconds: number): Promise<boolean>;
-  /** Extends a lease to so many milliseconds from now. Returns false if the token no longer has it. */
+  /** Extends a lease to `milliseconds` from now. Returns false if the token no longer holds it. */
   renewLease(id: string, token: string, milliseconds: number): Promise<boolean>;
-  /** Ends a lease; nothing happens if the token does not have it. */
+  /** Releases a lease; does nothing if the token does not hold it. */
   releaseLease(id: string, token: string): Promise<void>;
   /**
-   * Calls `listener` for each write of other processes, and perhaps for writes of this one, until the store is closed. Resolves when
-   * notifications have begun, with true; with false if the store cannot notify, so that callers have to poll.
+   * Calls `listener` for each write of other processes, and perhaps for writes of this one, until the store is closed. Resolves with true
+   * once notifications have started; with false if the store cannot notify, so that callers have to poll.
    */
   onChange(listener: (change: StoreChange) => void): Promise<boolean>;
   /** Closes files and connections. */
   close(): Promise<void>;
 }
 
-/** Somebody else has written the session in between. */
+/** A concurrent write has changed or removed the session. */
 export class RevisionError extends Error {
   override readonly name = 'RevisionError';
 
   constructor(id: string, expected: number, found: number | undefined) {
-    const has = found === undefined ? 'it is gone' : `the store has revision ${found}`;
-    super(`Session ${id} cannot be written: revision ${expected} was to be replaced, but ${has}.`);
+    const actual = found === undefined ? 'it no longer exists' : `the store has revision ${found}`;
+    super(`Session ${id} cannot be written: expected revision ${expected}, but ${actual}.`);
   }
 }
 
-/** Tells whether an error is a `RevisionError`, also of another copy of this package or from another thread. */
+/** Tells whether an error is a `RevisionError`, including those of another copy of this package or another thread. */
 export function isRevisionError(error: unknown): boolean {
   return error instanceof Error && error.name === 'RevisionError';
 }
 
-/** A part was to be kept that the store does not have. */
+/** An update keeps a part that the store does not have. */
 export class MissingPartError extends Error {
   override readonly name = 'MissingPartError';
 
@@ -137,7 +136,7 @@ export function summaryOf({ body: _, parts: __, keptParts: ___, ...summary }: Se
   return summary;
 }
 
-/** Returns a stored session with all of its parts; of none, the field is absent. */
+/** Returns a stored session with its parts. The field is absent if there are none. */
 export function withParts(
   summary: SessionSummary,
   body: unknown,
@@ -147,14 +146,14 @@ export function withParts(
   return { ...summary, body, ...(all.length > 0 && { parts: Object.fromEntries(all) }) };
 }
 
-/** The order of `list`. */
+/** Compares summaries for the order of `list`. */
 export function lastUsedFirst(a: SessionSummary, b: SessionSummary): number {
   return b.updatedAt.localeCompare(a.updatedAt) || a.id.localeCompare(b.id);
 }
 
 /**
- * Returns the record that an update makes of the one before it, for stores that write whole records. Throws `RevisionError` and
- * `MissingPartError` as `update` has to.
+ * Applies an update to the previous record, for stores that write whole records. Throws `RevisionError` and `MissingPartError` as
+ * required of `update`.
  */
 export function applyUpdate(before: StoredSession | undefined, update: SessionUpdate): StoredSession {
   const { id, revision, body, parts = {}, keptParts = [] } = update;

@@ -1,18 +1,18 @@
 import type { SessionStore } from './SessionStore.js';
 
-/** What the server gives to a package that has a store: what `session.store` in `mcp.yaml` says. */
+/** Options for the store of a package, from `session.store` in `mcp.yaml`. */
 export interface StoreOptions {
-  /** The URL, with its password. It must not be in messages: see `redactUrl`. */
+  /** The URL, with its password. Must not appear in messages: see `redactUrl`. */
   readonly url?: string;
-  /** The properties of the app's own connection that `connectionId` names, with its secrets. */
+  /** The properties of the app's connection `connectionId`, with its secrets. */
   readonly connection?: Readonly<Record<string, unknown>>;
   /** The `properties` of the store. */
   readonly properties: Readonly<Record<string, unknown>>;
-  /** Tells the operator of the server, such as that the connection was lost. */
+  /** Reports to the operator, for example that the connection was lost. */
   report(message: string): void;
 }
 
-/** What a package with a store exports, as `createStore`. Throws if an option is wrong; does not wait for a server that is down. */
+/** The export `createStore` of a package with a store. Throws if an option is invalid; does not wait for an unavailable server. */
 export type CreateStore = (options: StoreOptions) => SessionStore | Promise<SessionStore>;
 
 /** Replaces user name and password in a URL, for messages. */
@@ -26,7 +26,7 @@ export function redactUrl(url: string): string {
   }
 }
 
-/** Validates `properties` by the type of each; throws a sentence that names the wrong one and those that there are. */
+/** Validates the names and types of `properties`. Throws an error that names the invalid one and lists the known ones. */
 export function checkProperties(
   properties: Readonly<Record<string, unknown>>,
   types: Readonly<Record<string, 'string' | 'number' | 'boolean'>>,
@@ -34,8 +34,8 @@ export function checkProperties(
   const known = Object.entries(types).map(([name, type]) => `${name} (${type})`);
   for (const [name, value] of Object.entries(properties)) {
     if (Object.hasOwn(types, name) && typeof value === types[name]) continue;
-    const problem = Object.hasOwn(types, name) ? 'has to be a' : 'is unknown; there is';
-    const right = Object.hasOwn(types, name) ? `${types[name]}` : known.join(', ');
-    throw new TypeError(`session.store.properties.${name} ${problem} ${right}.`);
+    const problem = Object.hasOwn(types, name) ? 'must be a' : 'is unknown. Known properties:';
+    const expected = Object.hasOwn(types, name) ? `${types[name]}` : known.join(', ');
+    throw new TypeError(`session.store.properties.${name} ${problem} ${expected}.`);
   }
 }

@@ -1,22 +1,22 @@
 import { mkdir, open, readdir, rename, rm, rmdir, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Milliseconds of a lease whose file name does not say its length. */
+/** The length of a lease whose file name does not contain one, in milliseconds. */
 const LENGTH = 10_000;
 
 const IS_WINDOWS = process.platform === 'win32';
 
-/** What `rename` fails with where the target is a directory that is not empty, by system. */
+/** Error codes of `rename` if the target is a directory that is not empty: somebody holds the lease. */
 const HELD = new Set(['ENOTEMPTY', 'EEXIST', ...(IS_WINDOWS ? ['EPERM', 'EACCES'] : [])]);
 
-/** What changing the file of a holder fails with if somebody else was faster. Windows has more of it. */
+/** Error codes of changing the file of a holder if another process was faster. Windows has more. */
 const CHANGED = new Set(['ENOENT', ...(IS_WINDOWS ? ['EPERM', 'EACCES', 'EBUSY'] : [])]);
 
 /**
- * Takes a lease, or returns false if somebody else has it. A lease is a directory with one file in it, named after its token and length
- * (`<token>~<milliseconds>`), whose modification time says when it was last renewed. Every change of hands is one `rename`, of which only
- * one can succeed: of a prepared directory to take a free lease, of the file of a dead holder to take that over. So nobody can remove or
- * take a lease that somebody else has just taken.
+ * Acquires a lease, or returns false if another token holds it. A lease is a directory with one file, named after its token and length
+ * (`<token>~<milliseconds>`), whose modification time is that of the last renewal. Each change of the holder is one atomic `rename`, of
+ * which only one can succeed: of a prepared directory to take a free lease, or of the file of a dead holder to take it over. So no process
+ * can remove or take a lease that another one has just acquired.
  */
 export async function acquireFileLease(lock: string, token: string, milliseconds: number): Promise<boolean> {
   const own = `${token}~${milliseconds}`;
@@ -26,21 +26,21 @@ export async function acquireFileLease(lock: string, token: string, milliseconds
   return (await isStale(lock, holder)) && takeOver(lock, holder, own);
 }
 
-/** Extends a lease, or returns false if the token no longer has it. */
+/** Extends a lease, or returns false if the token no longer holds it. */
 export async function renewFileLease(lock: string, token: string, milliseconds: number): Promise<boolean> {
   const holder = await holderOf(lock);
   if (!holder?.startsWith(`${token}~`)) return false;
   return takeOver(lock, holder, `${token}~${milliseconds}`);
 }
 
-/** Ends a lease. Leaves one alone that was taken over from this token. Rejects if nothing can be written now. */
+/** Releases a lease, unless it was taken over from this token. Rejects if the directory cannot be written. */
 export async function releaseFileLease(lock: string, token: string): Promise<void> {
   const holder = await holderOf(lock);
   if (!holder?.startsWith(`${token}~`)) return;
   await unlink(join(lock, holder)).catch((error: unknown) => {
     if (!isOneOf(CHANGED, error)) throw error;
   });
-  // Somebody else may have it already. Empty it is free.
+  // Ignored: another process may have taken it already, and an empty directory counts as free.
   await rmdir(lock).catch(() => {});
 }
 
@@ -55,12 +55,12 @@ async function takeFree(lock: string, own: string): Promise<boolean> {
   try {
     await mkdir(draft, { mode: 0o700 });
     await (await open(join(draft, own), 'w', 0o600)).close();
-    // Not every system lets a directory take the place of an empty one, which a process left that died while it released the lease.
+    // Not every system can rename onto an empty directory, which a process leaves if it dies while releasing the lease.
     await rmdir(lock).catch(() => {});
     await rename(draft, lock);
     isTaken = true;
   } catch (error) {
-    // Anything else, such as a full disk, is not a holder that one could wait for.
+    // Other errors, such as a full disk, do not mean that the lease is held.
     if (!isOneOf(HELD, error)) throw error;
   } finally {
     if (!isTaken) await rm(draft, { force: true, recursive: true }).catch(() => {});
@@ -70,7 +70,7 @@ async function takeFree(lock: string, own: string): Promise<boolean> {
 
 async function takeOver(lock: string, holder: string, own: string): Promise<boolean> {
   try {
-    // Fresh before it changes hands, or a third process could take it for stale.
+    // Renew before the rename, or a third process could see the lease as stale.
     await touch(join(lock, holder));
     if (holder !== own) await rename(join(lock, holder), join(lock, own));
     return true;
@@ -83,7 +83,7 @@ async function takeOver(lock: string, holder: string, own: string): Promise<bool
 async function isStale(lock: string, holder: string): Promise<boolean> {
   const { mtimeMs } = (await stat(join(lock, holder)).catch(() => undefined)) ?? {};
   const length = Number(/~(\d+)$/.exec(holder)?.[1] ?? LENGTH);
-  // A time that is further ahead than the lease is long comes of a clock that was set back since.
+  // A time further in the future than the length of the lease means that the clock was set back.
   return mtimeMs !== undefined && Math.abs(Date.now() - mtimeMs) > length;
 }
 

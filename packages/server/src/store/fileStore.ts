@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { KeyedMutex } from '@lowdefy-mcp/headless/common';
 import { DirectoryHealth } from './DirectoryHealth.js';
-import { FileIndex } from './fileIndex.js';
+import { FileIndex } from './FileIndex.js';
+import { type FilePart, FileParts } from './FileParts.js';
 import { acquireFileLease, releaseFileLease, renewFileLease } from './fileLease.js';
-import { type FilePart, FileParts } from './fileParts.js';
 import { isNewer, migrate } from './format.js';
 import { OLD, removeLeftovers } from './removeLeftovers.js';
 import {
@@ -24,54 +24,53 @@ import { ID, isBroken, readHead, readListed, readSession, writeSession } from '.
 import { makeDirectory, syncDirectory } from './syncDirectory.js';
 import { withFileLock } from './withFileLock.js';
 
-/** So many files are read before other calls get their turn. */
+/** How many files are read before yielding to the event loop. */
 const BATCH = 64;
 
 export interface FileStoreOptions {
-  /** Hears of a file that could not be read, and was put aside, and of a directory that cannot be written to. */
+  /** Receives reports about unreadable files, which are moved aside, and about an unwritable directory. */
   readonly report?: (message: string) => void;
 }
 
 /**
- * Keeps each session in a file of its own. A file is written beside the old one and takes its place when it is on the disk, so a crash leaves
- * one or the other. Several processes can share a directory. `FileIndex` has the owners and times of expiry, `FileParts` the parts of
- * sessions that did not change lately.
+ * Stores each session in a file. Writes are atomic and durable, so a crash leaves the old or the new file. Several processes can share a
+ * directory. `FileIndex` holds owners and expiry times, `FileParts` the parts of sessions that did not change lately.
  */
 export function fileStore(directory: string, { report = () => {} }: FileStoreOptions = {}): SessionStore {
   const index = new FileIndex(directory);
   const files = new FileParts(directory);
   const fileOf = (id: string) => {
-    if (!ID.test(id)) throw new TypeError(`No id of a session: ${JSON.stringify(id)}.`);
+    if (!ID.test(id)) throw new TypeError(`Not a session id: ${JSON.stringify(id)}.`);
     return join(directory, `${id}.json`);
   };
   const leaseOf = (id: string) => `${fileOf(id)}.use.lock`;
-  // Within the process a queue is faster than the lock, which is polled.
+  // Within the process a mutex is faster than the file lock, which is polled.
   const queue = new KeyedMutex();
   const withLock = <T>(file: string, work: () => Promise<T>) =>
     queue.run(file, () => withFileLock(`${file}.lock`, work));
   const health = new DirectoryHealth(directory, report);
 
-  async function putAside(file: string, error: Error): Promise<undefined> {
+  async function moveAside(file: string, error: Error): Promise<undefined> {
     const aside = `${file}.unreadable-${Date.now()}`;
     await rename(file, aside).catch(() => {});
-    report(`A saved session cannot be read and was put aside as ${aside}: ${error.message}`);
+    report(`A saved session cannot be read and was moved to ${aside}: ${error.message}`);
     return undefined;
   }
 
-  /** Reads a part of a file; undefined if there is no such file or it is broken. */
-  async function readPart<T>(file: string, get: (file: string) => T | Promise<T>): Promise<T | undefined> {
+  /** Reads a file with `get`; undefined if there is no such file or it is corrupt. */
+  async function readIfValid<T>(file: string, get: (file: string) => T | Promise<T>): Promise<T | undefined> {
     try {
       return await get(file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      if (isBroken(error)) return putAside(file, error);
+      if (isBroken(error)) return moveAside(file, error);
       throw error;
     }
   }
 
-  /** Reads all of a session. If a newer revision has replaced a part in between, that revision is read. */
+  /** Reads a complete session. Starts again if a newer revision has replaced a part meanwhile. */
   async function readWhole(id: string, known?: number): Promise<StoredSession | undefined> {
-    const found = await readPart(fileOf(id), readSession);
+    const found = await readIfValid(fileOf(id), readSession);
     if (found === undefined) return undefined;
     const { summary, body, parts } = found;
     try {
@@ -80,11 +79,11 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       if (summary.revision !== known) return readWhole(id, summary.revision);
-      return putAside(fileOf(id), error as Error);
+      return moveAside(fileOf(id), error as Error);
     }
   }
 
-  /** Writes the next revision. Parts that are kept for the first time are moved out of the file of the session first. */
+  /** Writes the next revision. Parts that are kept for the first time move to separate files first. */
   async function replace(session: SessionUpdate, before: ReadonlyMap<string, FilePart>): Promise<void> {
     const { id, body, keptParts = [], parts = {} } = session;
     const kept = new Map(before);
@@ -92,20 +91,20 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
     if (kept.size < new Set(keptParts).size) throw new MissingPartError(id, keptParts);
     const stored = new Map<string, FilePart>(await files.store(id, kept));
     for (const [name, text] of Object.entries(parts)) stored.set(name, { text });
-    // A process that stood still for longer than its lock may have lost it, and what it is about to name may be gone.
+    // A process that was suspended may have lost its lock, and the parts that it is about to refer to may be gone.
     const found = stored.size > 0 ? (await readSummary(id))?.revision : session.revision - 1;
     if (found !== session.revision - 1) throw new RevisionError(id, session.revision - 1, found);
     await writeSession(fileOf(id), { summary: summaryOf(session), body, parts: stored });
     await files.removeReplaced(id, before, stored);
   }
 
-  const readSummary = (id: string) => readPart(fileOf(id), readHead);
+  const readSummary = (id: string) => readIfValid(fileOf(id), readHead);
 
-  /** Reads a summary for a list, which a file that cannot be read must not fail. */
+  /** Reads a summary for a list. An unreadable file is reported and left out. */
   async function readForList(id: string): Promise<SessionSummary | undefined> {
     const file = fileOf(id);
     try {
-      return await readPart(file, readHead);
+      return await readIfValid(file, readHead);
     } catch (error) {
       const { name, message } = error as Error;
       if (name === 'NewerFormatError') {
@@ -129,9 +128,9 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
   }
 
   /**
-   * Adds sessions to the index that are not in it, once per process: those of versions that had none, files that were copied into the
-   * directory, and those whose markers a power failure took. Mostly names are compared. Returns those that are not in it because
-   * nothing can be written now: the next list tries again.
+   * Adds missing sessions to the index, once per process: sessions of versions without an index, files that were copied into the directory,
+   * and sessions whose markers were lost in a power failure. Mostly compares names. Returns the sessions that could not be added because
+   * the directory cannot be written; the next list retries.
    */
   async function addMissing(): Promise<ReadonlyMap<string, SessionSummary>> {
     const names = await tidy();
@@ -161,7 +160,7 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
   };
 
   let tidied = Number.NEGATIVE_INFINITY;
-  /** Removes what processes left that died. Returns the names in the directory. */
+  /** Removes leftovers of processes that died. Returns the names in the directory. */
   async function tidy(): Promise<readonly string[]> {
     tidied = performance.now();
     const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
@@ -184,7 +183,7 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
 
   async function listDue({ now, limit, skip }: DueQuery): Promise<readonly SessionSummary[]> {
     await whenIndexed();
-    // The sweep comes by here, also in a process that runs for months.
+    // The expiry sweep calls this regularly, so leftovers are removed in long-running processes, too.
     if (performance.now() - tidied > OLD) await tidy();
     const due = new Map<string, SessionSummary>();
     for (const marker of await index.dueBy(now)) {
@@ -219,7 +218,7 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
   const update = (session: SessionUpdate) =>
     withLock(fileOf(session.id), async () => {
       const { id, revision } = session;
-      const stored = await readPart(fileOf(id), readSession);
+      const stored = await readIfValid(fileOf(id), readSession);
       const found = stored?.summary;
       if (found?.revision !== revision - 1) throw new RevisionError(id, revision - 1, found?.revision);
       const [before, after] = [dueTime(found), dueTime(session)];
@@ -241,7 +240,7 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
     });
 
   async function acquireLease(id: string, token: string, milliseconds: number): Promise<boolean> {
-    // There may be nothing in the store yet: a lease needs the directory.
+    // A lease needs the directory, which an empty store may not have yet.
     await makeDirectory(directory);
     return acquireFileLease(leaseOf(id), token, milliseconds);
   }
@@ -263,7 +262,7 @@ export function fileStore(directory: string, { report = () => {} }: FileStoreOpt
   };
 }
 
-/** When a session is due: files of the first format do not say it. */
+/** Returns when a session is due. Migrates records of the first format, which do not contain it. */
 function dueTime(summary: SessionSummary | StoredSession): string | undefined {
   return isNewer(summary) ? summary.expiresAt : migrate(summary as SessionSummary).expiresAt;
 }

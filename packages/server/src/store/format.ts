@@ -1,22 +1,22 @@
 import type { SessionStore, SessionSummary, StoredSession } from './SessionStore.js';
 
 /**
- * The format of the records that this version writes. Raise it with each change that an older version could not read, of the body or of
- * what headless saves included, add the step to `migrations`, and keep a record of the format before in `test/formats`.
+ * The record format that this version writes. Raise it with each change that older versions cannot read, including changes of the body and
+ * of headless' saved data; add a step to `migrations`, and keep a record of the previous format in `test/formats`.
  *
- * 1: no `format` and no `expiresAt`. 2: both. 3: the pages of a session are parts; what older records have of them stays in the body until
- * they are next used.
+ * 1: no `format` and no `expiresAt`. 2: both. 3: the pages of a session are parts; pages of older records stay in the body until the session
+ * is next used.
  */
 export const SESSION_FORMAT = 3;
 
-/** By format: how a record becomes one of the next. */
+/** Migrations to the next format, by format. */
 const migrations: Readonly<Record<number, <T extends SessionSummary>(record: T) => T>> = {
-  // When it expires was not written down. Since it was last used the sweep has to look at it, which writes down the right time.
+  // The expiry is unknown. The time of the last use makes the session due at once; the sweep then stores the correct expiry.
   1: (record) =>
     record.kind === undefined ? { ...record, expiresAt: record.closedAt ?? record.updatedAt } : record,
 };
 
-/** A record was written by a newer version, and is left as it is. */
+/** A record was written by a newer version. It is left unchanged. */
 export class NewerFormatError extends Error {
   override readonly name = 'NewerFormatError';
 
@@ -32,7 +32,7 @@ export function isNewer({ format }: { readonly format?: unknown }): boolean {
   return typeof format === 'number' && format > SESSION_FORMAT;
 }
 
-/** Brings a record to the format of this version. Throws `NewerFormatError` if that is older. */
+/** Migrates a record to the format of this version. Throws `NewerFormatError` if the record is newer. */
 export function migrate<T extends SessionSummary>(record: T): T {
   const { id, format = 1 } = record;
   if (isNewer(record)) throw new NewerFormatError(id, format);
@@ -43,8 +43,8 @@ export function migrate<T extends SessionSummary>(record: T): T {
 }
 
 /**
- * Writes the format into all records of a store, migrates older ones when they are read, and refuses newer ones. Lists have newer ones,
- * too, as far as they can be read.
+ * Wraps a store: adds the format to all records, migrates older ones on read, and rejects newer ones. Lists include newer ones if they can
+ * be read.
  */
 export function withFormat(store: SessionStore): SessionStore {
   const current = <T extends StoredSession>(session: T): T => ({ ...session, format: SESSION_FORMAT });

@@ -14,13 +14,13 @@ interface Lease {
   readonly end: number;
 }
 
-/** Keeps sessions as long as the process runs. */
+/** Stores sessions in memory, until the process ends. */
 export function memoryStore(): SessionStore {
   const sessions = new Map<string, StoredSession>();
   const owners = new Map<string, Set<string>>();
   const leases = new Map<string, Lease>();
   const listeners = new Set<(change: StoreChange) => void>();
-  const tell = (change: StoreChange) => {
+  const notify = (change: StoreChange) => {
     for (const listener of listeners) listener(change);
   };
   const isFree = (id: string, token: string) => {
@@ -34,7 +34,7 @@ export function memoryStore(): SessionStore {
       const parts = Object.entries(session.parts ?? {});
       sessions.set(id, structuredClone(withParts(summaryOf(session), session.body, parts)));
       owners.set(owner, (owners.get(owner) ?? new Set()).add(id));
-      tell({ id, revision });
+      notify({ id, revision });
     },
     async read(id) {
       return structuredClone(sessions.get(id));
@@ -46,7 +46,7 @@ export function memoryStore(): SessionStore {
     async update(session) {
       const { id, revision } = session;
       sessions.set(id, structuredClone(applyUpdate(sessions.get(id), session)));
-      tell({ id, revision });
+      notify({ id, revision });
     },
     async remove(id, revision) {
       const found = sessions.get(id);
@@ -58,7 +58,7 @@ export function memoryStore(): SessionStore {
       const ids = owners.get(found.owner);
       ids?.delete(id);
       if (ids?.size === 0) owners.delete(found.owner);
-      tell({ id });
+      notify({ id });
     },
     async list(owner) {
       const own = [...(owners.get(owner) ?? [])].flatMap((id) => sessions.get(id) ?? []);

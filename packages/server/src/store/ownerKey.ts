@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A short key for an owner, in indexes: ids of users can be long and have any characters. */
+/** Returns a short key of an owner for indexes, because user ids can be long and contain any character. */
 export function ownerKey(owner: string): string {
   return createHash('sha256').update(owner).digest('hex').slice(0, 32);
 }

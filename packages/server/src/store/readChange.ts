@@ -1,6 +1,6 @@
 import type { StoreChange } from './SessionStore.js';
 
-/** Reads the notification of a write, `<origin> <id> [<revision>]`. Returns undefined if the store named `origin` has written it. */
+/** Parses the notification of a write, `<origin> <id> [<revision>]`. Returns undefined for the store's own writes (`origin`). */
 export function readChange(message: string, origin: string): StoreChange | undefined {
   const [from, id = '', revision] = message.split(' ');
   if (from === origin) return undefined;

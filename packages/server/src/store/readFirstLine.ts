@@ -1,15 +1,14 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** Enough for most summaries, and less than half of Node's buffer pool, so that it comes from there. */
+/** Enough for most summaries, and less than half of Node's buffer pool, so that the buffer comes from the pool. */
 const BYTES = 4000;
 
 /**
  * Reads the first line of a file.
  *
- * Every call about a session does this, so it is synchronous: three system calls on a file that the kernel has in memory take less than
- * a tenth of the time of three operations in the thread pool. To compare inode, size and times of the file would be one operation,
- * but its safety depends on the file system: ext4 gives a new file the inode of the one before the last, so that only times differ, and
- * these are as exact as its clock.
+ * Synchronous, because every call about a session does this: three system calls on a file in the page cache take less than a tenth of the
+ * time of three operations in the thread pool. Comparing inode, size and times of the file would be a single operation, but is not safe on
+ * every file system: ext4 reuses the inode of the file before the last, so only times would differ, and these are as coarse as its clock.
  */
 export function readFirstLine(file: string): string {
   const descriptor = openSync(file, 'r');

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { FilePart } from './fileParts.js';
+import type { FilePart } from './FileParts.js';
 import { isNewer, NewerFormatError } from './format.js';
 import { readFirstLine } from './readFirstLine.js';
 import type { SessionSummary } from './SessionStore.js';
 import { writeAtomically } from './writeAtomically.js';
 
-/** Ids become names of files. */
+/** Ids become file names. */
 export const ID = /^[\w-]{1,100}$/;
 
 const summarySchema = z.object({
@@ -24,12 +24,12 @@ const summarySchema = z.object({
   revision: z.number().int(),
 });
 
-/** Names of files are checked: what a file says must not lead elsewhere. */
+/** File names are validated to prevent path traversal. */
 const manifestSchema = z.array(
   z.tuple([z.string(), z.union([z.number().int().min(0), z.string().regex(ID)])]),
 );
 
-/** What is in the file of a session. */
+/** The content of a session file. */
 export interface SessionFile {
   readonly summary: SessionSummary;
   readonly body: unknown;
@@ -37,8 +37,8 @@ export interface SessionFile {
 }
 
 /**
- * Writes a session: a line with the summary, one with the body, and if it has parts, one with their names and what follows: the names of their
- * files, or the lengths of their texts, which come behind that line.
+ * Writes a session: a line with the summary, a line with the body, and, if it has parts, a manifest line. The manifest has the name of each
+ * part with its file name, or with the length of its text; the texts follow the manifest.
  */
 export function writeSession(file: string, { summary, body, parts }: SessionFile): Promise<void> {
   const lines = [summarySchema.parse(summary), body ?? null].map((line) => `${JSON.stringify(line)}\n`);
@@ -68,37 +68,39 @@ export async function readSession(file: string): Promise<SessionFile> {
 function readParts(manifest: unknown, text: string, start: number): ReadonlyMap<string, FilePart> {
   const parts = new Map<string, FilePart>();
   let end = start;
-  for (const [name, place] of manifestSchema.parse(manifest)) {
-    if (typeof place === 'string') parts.set(name, { file: place });
-    else parts.set(name, { text: text.slice(end, end + place) });
-    if (typeof place === 'number') end += place;
+  for (const [name, fileOrLength] of manifestSchema.parse(manifest)) {
+    if (typeof fileOrLength === 'string') parts.set(name, { file: fileOrLength });
+    else {
+      parts.set(name, { text: text.slice(end, end + fileOrLength) });
+      end += fileOrLength;
+    }
   }
-  if (end > text.length) throw new SyntaxError('The file ends too early.');
+  if (end > text.length) throw new SyntaxError('The file is truncated.');
   return parts;
 }
 
-/** The line that begins at an index, and the index of the next one. */
+/** Returns the line that starts at an index, and the index of the next line. */
 function lineAt(text: string, start: number): readonly [line: string, next: number] {
   const end = text.indexOf('\n', start);
   return end < 0 ? [text.slice(start), text.length] : [text.slice(start, end), end + 1];
 }
 
-/** Reads the summary in a file, not the body behind it. */
+/** Reads the summary of a session file, without the body. */
 export function readHead(file: string): SessionSummary {
   return parseHead(readFirstLine(file));
 }
 
-/** Reads a summary for a list, where one of a newer format has a place, too, if it has the fields of this one. */
+/** Reads a summary for a list. Accepts a newer format if it has the fields of this one. */
 export function readListed(file: string): SessionSummary {
   return summarySchema.parse(JSON.parse(readFirstLine(file)));
 }
 
-/** Tells whether an error says that a file is not a session. One that the system cannot read now may be a good one. */
+/** Tells whether an error means that a file is corrupt. A system error does not: the file may be readable later. */
 export function isBroken(error: unknown): error is Error {
   return error instanceof SyntaxError || error instanceof z.ZodError;
 }
 
-/** The format is checked first: what a newer version has written is not broken. */
+/** Parses a summary. Checks the format first, because a record of a newer version is not corrupt. */
 function parseHead(line: string): SessionSummary {
   const head: unknown = JSON.parse(line);
   const { id, format } = Object(head) as { readonly id?: unknown; readonly format?: unknown };

@@ -7,5 +7,5 @@ import type { StoreCase } from './conformance/StoreCase.js';
 export type { SharedStoreCase, StoreCase } from './conformance/StoreCase.js';
 export { sharedStoreConformance } from './conformance/shared.js';
 
-/** What every store must do, for any test runner: run each case on an empty store of its own. */
+/** The requirements for every store, for any test runner: run each case on a new, empty store. */
 export const storeConformance: readonly StoreCase[] = [...records, ...lists, ...leases, ...parts];

@@ -16,7 +16,7 @@ afterEach(() => rm(directory, { force: true, recursive: true }));
 describe('memoryStore', () => {
   test.each(storeConformance)('$name', ({ run }) => run(memoryStore()));
 
-  test.each(sharedStoreConformance)('two users of it $name', ({ run }) => {
+  test.each(sharedStoreConformance)('two users of one store $name', ({ run }) => {
     const store = memoryStore();
     return run(store, store);
   });
@@ -25,7 +25,7 @@ describe('memoryStore', () => {
 describe('fileStore', () => {
   test.each(storeConformance)('$name', ({ run }) => run(fileStore(join(directory, 'sessions'))));
 
-  test.each(sharedStoreConformance)('two of the same directory $name', ({ run }) =>
+  test.each(sharedStoreConformance)('two stores of one directory $name', ({ run }) =>
     run(fileStore(join(directory, 'sessions')), fileStore(join(directory, 'sessions'))),
   );
 
@@ -68,7 +68,7 @@ describe('fileStore', () => {
     expect((await store.read('one'))?.revision).toBe(1);
   });
 
-  test('does not give the lease that another process has, of this version or the one before', async () => {
+  test('does not grant a lease that another process of this or the previous version holds', async () => {
     const store = fileStore(directory);
     const lock = join(directory, 'one.json.use.lock');
     await mkdir(lock);
@@ -87,7 +87,7 @@ describe('fileStore', () => {
     expect(await store.readSummary('one')).toEqual(summary);
   });
 
-  test('does not put aside what only cannot be read now', async () => {
+  test('does not move a file aside that is only temporarily unreadable', async () => {
     const reports: string[] = [];
     const store = fileStore(directory, { report: (message) => reports.push(message) });
     await store.create(session('good'));
@@ -99,7 +99,7 @@ describe('fileStore', () => {
     expect(await files()).toEqual(['good.json', 'odd.json']);
   });
 
-  test('removes what a process left that died while it wrote', async () => {
+  test('removes leftovers of a process that died during a write', async () => {
     const store = fileStore(directory);
     await store.create(session('good'));
     await writeFile(join(directory, 'good.json.1-0.tmp'), 'half');
@@ -117,7 +117,7 @@ describe('fileStore', () => {
     expect(await store.renewLease('good', 'own', 1000)).toBe(true);
   });
 
-  test('removes what is left also in a process that runs for long', async () => {
+  test('removes leftovers periodically in a long-running process', async () => {
     const store = fileStore(directory);
     const sweep = () => store.listDue({ now: '2026-01-01T00:00:00.000Z', limit: 10, skip: 0 });
     await sweep();
@@ -154,7 +154,7 @@ describe('fileStore', () => {
     expect((await readdir(join(directory, 'owners', owner))).sort()).toEqual(['one', 'young']);
   });
 
-  test('gives a lease that was renewed by a clock that has been set back since', async () => {
+  test('grants a lease whose time is in the future because the clock was set back', async () => {
     const store = fileStore(directory);
     expect(await store.acquireLease('one', 'dead', 1000)).toBe(true);
     const lock = join(directory, 'one.json.use.lock');
@@ -165,7 +165,7 @@ describe('fileStore', () => {
     expect(await store.renewLease('one', 'dead', 1000)).toBe(false);
   });
 
-  test('lets nobody else read what sessions hold', async () => {
+  test('creates files that only the owner can read', async () => {
     const store = fileStore(join(directory, 'sessions'));
     await store.create(session('one'));
     const modeOf = async (name: string) => (await stat(join(directory, name))).mode & 0o777;
@@ -197,7 +197,7 @@ describe('fileStore', () => {
     expect(reports).toHaveLength(3);
   });
 
-  test('finds sessions that are not in its index, once per process: of an older version, or copied', async () => {
+  test('indexes sessions of an older version and copied files, once per process', async () => {
     const older = fileStore(directory);
     await older.create(session('one'));
     await rm(join(directory, 'owners'), { recursive: true });
@@ -208,7 +208,7 @@ describe('fileStore', () => {
     expect(due.map(({ id }) => id)).toEqual(['one']);
   });
 
-  test('ignores what a crash left in its index, and removes it after a while', async () => {
+  test('ignores index entries that a crash left, and removes them after a while', async () => {
     const store = fileStore(directory);
     await store.create(session('one'));
     const [owner = ''] = await readdir(join(directory, 'owners'));
@@ -229,8 +229,8 @@ describe('fileStore', () => {
     for (const marker of markers) await expect(stat(marker)).rejects.toThrow('ENOENT');
   });
 
-  test.each(['../outside', 'a/b', '', 'x'.repeat(200)])('refuses %j as an id', async (id) => {
-    await expect(async () => fileStore(directory).read(id)).rejects.toThrow('No id of a session');
+  test.each(['../outside', 'a/b', '', 'x'.repeat(200)])('rejects %j as an id', async (id) => {
+    await expect(async () => fileStore(directory).read(id)).rejects.toThrow('Not a session id');
   });
 });
 

@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** What systems answer that cannot sync a directory. Their names are as durable as the system makes them. */
+/** Error codes of systems that cannot fsync a directory. There, durability is up to the system. */
 const UNSUPPORTED: ReadonlySet<string | undefined> = new Set([
   'EBADF',
   'EINVAL',
@@ -11,8 +11,8 @@ const UNSUPPORTED: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Writes the names in a directory to the disk: a new, renamed or removed file is durable only then. Rejects if the disk fails, because
- * whoever calls this is about to promise that the change is durable.
+ * Flushes the entries of a directory to disk (fsync): a new, renamed or removed file is durable only then. Rejects if the disk fails,
+ * because callers report the change as durable.
  */
 export async function syncDirectory(directory: string): Promise<void> {
   try {
@@ -28,11 +28,11 @@ export async function syncDirectory(directory: string): Promise<void> {
   }
 }
 
-/** Makes a directory that only this user can read, durably, with those above it. */
+/** Creates a directory and its parents durably, readable only by this user. */
 export async function makeDirectory(directory: string): Promise<void> {
   const first = await mkdir(directory, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
-  // `first` is the one furthest up that was made: its name, and those of all below it, are in their parents.
+  // `first` is the topmost directory that was created. Each new name is an entry of its parent, which needs a sync.
   for (let made = directory; ; made = dirname(made)) {
     await syncDirectory(dirname(made));
     if (made === first || made === dirname(made)) return;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The store cannot be used now. Callers are told; the cause is for the operator of the server. */
+/** The store is temporarily unavailable. The message is for callers, the cause for the operator. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 
-  /** `message` is for callers, so it must not have paths, addresses or secrets. */
+  /** `message` is shown to callers, so it must not contain paths, addresses or secrets. */
   constructor(
     cause: unknown,
     message = 'The server cannot reach its session store now. Try again in a few seconds.',
@@ -13,24 +13,24 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/** Tells whether an error is a `StoreUnavailableError`, also of another copy of this package or from another thread. */
+/** Tells whether an error is a `StoreUnavailableError`, including those of another copy of this package or another thread. */
 export function isUnavailableError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'StoreUnavailableError';
 }
 
-/** Which errors a new attempt may not have. */
+/** Options of `retryWithin`. */
 export interface RetryOptions {
-  /** How long to try, in milliseconds. */
+  /** The overall timeout, in milliseconds. */
   readonly milliseconds: number;
-  /** Tells whether an error comes of the connection, and not of what was asked for. */
+  /** Tells whether an error is caused by the connection and not by the request. */
   readonly isTransient: (error: unknown) => boolean;
-  /** The work may be done twice. Default: false, and there is one attempt. */
+  /** Whether the work may run twice. Default: false, which means a single attempt. */
   readonly isIdempotent?: boolean;
 }
 
 /**
- * Runs `attempt`, again with backoff after transient errors if it is idempotent, and rejects with `StoreUnavailableError` when the time is
- * over. An attempt that hangs is given up then.
+ * Runs `attempt` and retries it with backoff after transient errors if it is idempotent. Rejects with `StoreUnavailableError` on timeout,
+ * also if an attempt hangs.
  */
 export async function retryWithin<T>(
   attempt: () => Promise<T>,
@@ -51,7 +51,7 @@ export async function retryWithin<T>(
 function giveUpAt<T>(end: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout;
   const timeout = new Promise<never>((_, reject) => {
-    const late = () => reject(new StoreUnavailableError(new Error('It did not answer in time.')));
+    const late = () => reject(new StoreUnavailableError(new Error('The store did not answer in time.')));
     timer = setTimeout(late, Math.max(0, end - performance.now()));
   });
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));

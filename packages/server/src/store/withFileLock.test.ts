@@ -39,7 +39,7 @@ test.each([false, true])(
   },
 );
 
-test('waits for a holder that lives', async () => {
+test('waits for a live holder', async () => {
   await heldBy('other', false);
   const order: string[] = [];
   const held = withFileLock(lock, async () => order.push('held'));
@@ -50,7 +50,7 @@ test('waits for a holder that lives', async () => {
   expect(order).toEqual(['released', 'held']);
 });
 
-test('touches what it holds, and leaves alone what was taken over from it', async () => {
+test('renews its lock, and does not release one that was taken over', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     await withFileLock(lock, async () => {
@@ -67,7 +67,7 @@ test('touches what it holds, and leaves alone what was taken over from it', asyn
   }
 });
 
-test('takes a lock whose holder died while it released it', async () => {
+test('acquires a lock whose holder died while releasing it', async () => {
   await mkdir(lock);
   expect(await withFileLock(lock, async () => 'done')).toBe('done');
   expect(await readdir(directory)).toEqual([]);

@@ -6,8 +6,8 @@ import { syncDirectory } from './syncDirectory.js';
 let count = 0;
 
 /**
- * Writes a file that is there whole or not at all: beside the old one, onto the disk, then in its place. When this resolves, the new
- * content survives a power failure.
+ * Writes a file atomically: to a draft beside it, fsync, then rename. When this resolves, the new content survives a power
+ * failure.
  */
 export async function writeAtomically(file: string, text: string, mode = 0o600): Promise<void> {
   const draft = `${file}.${process.pid}-${count++}.tmp`;
@@ -15,14 +15,14 @@ export async function writeAtomically(file: string, text: string, mode = 0o600):
     await writeDurably(draft, text, 'w', mode);
     await replace(file, draft);
   } catch (error) {
-    // What is wrong with the disk is said by the first error.
+    // Ignored: the first error is the relevant one.
     await rm(draft, { force: true }).catch(() => {});
     throw error;
   }
   await syncDirectory(dirname(file));
 }
 
-/** Writes files that are not there yet, onto the disk. */
+/** Writes new files durably. */
 export async function writeNew(files: ReadonlyMap<string, string>, mode = 0o600): Promise<void> {
   for (const [file, text] of files) await writeDurably(file, text, 'wx', mode);
   for (const directory of new Set([...files.keys()].map((file) => dirname(file))))
@@ -39,7 +39,7 @@ async function writeDurably(file: string, text: string, flags: string, mode: num
   }
 }
 
-/** Windows refuses to replace a file that somebody has open. Looks read without a lock, so that is tried again for a second. */
+/** Renames, with retries for a second: Windows cannot replace an open file, and sessions are read without a lock. */
 async function replace(file: string, draft: string): Promise<void> {
   for (let delay = 1; ; delay *= 2) {
     try {

@@ -10,21 +10,21 @@ export interface Call {
   readonly service: Service;
   readonly principal: Principal;
   readonly actor: Actor;
-  /** Where people watch, if they can. */
+  /** The viewer for people, if there is one. */
   readonly viewer: Viewer | undefined;
   readonly signal: AbortSignal;
-  /** The question that the user has said yes to. */
+  /** The question that the user has confirmed. */
   readonly confirmed?: Question;
-  /** Tells a client that wants to know how far it is. */
+  /** Reports progress, if the client asked for it. */
   progress(done: number, total: number | undefined, message: string): void;
 }
 
-/** What a tool changes, as honestly as the protocol lets it say. */
+/** MCP's annotations of a tool. */
 export interface Annotations {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
   readonly idempotentHint: boolean;
-  /** It reaches what is outside of the app: the app's own databases and services. */
+  /** It may use external systems: the app's databases and services. */
   readonly openWorldHint: boolean;
 }
 
@@ -36,17 +36,17 @@ export interface Tool<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject
   readonly input: I;
   readonly output: O;
   readonly annotations: Annotations;
-  /** What the user has to be asked first, if anything. */
+  /** Returns the question that the user has to confirm first, if any. */
   question?(args: z.output<I>, call: Call): Promise<Question | undefined>;
   run(args: z.output<I>, call: Call): Promise<Answer<z.input<O>>>;
 }
 
-/** A tool, with its types found out. */
+/** Defines a tool with inferred types. */
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(tool: Tool<I, O>): Tool<I, O> {
   return tool;
 }
 
-/** For tools that only look. */
+/** For tools that only read. */
 export const READS: Annotations = {
   readOnlyHint: true,
   destructiveHint: false,

@@ -6,7 +6,7 @@ export const getState = defineTool({
   name: 'get_state',
   title: 'Look at the data behind the page',
   description:
-    'Gives data behind the page as JSON: state, global, requests (responses), input, urlQuery. Use it for what the page does not show.',
+    'Returns data behind the page as JSON: state, global, requests (responses), input, urlQuery. Use it for data that the page does not show.',
   input: z.strictObject({
     sessionId,
     path: z.string().max(500).optional().describe('Such as "requests.orders.0".'),
@@ -17,14 +17,12 @@ export const getState = defineTool({
     sessionId: z.string(),
     pageId: z.string(),
     path: z.string().optional(),
-    value: z.unknown().describe('Where it was cut it says so, with …'),
+    value: z.unknown().describe('Truncated data is marked with ….'),
     truncated: z.boolean(),
     escaped: z
       .boolean()
       .optional()
-      .describe(
-        'Texts in value have tags or characters that nobody sees: they are spelled out, as in `\\u003c` for `<`.',
-      ),
+      .describe('Tags or invisible characters in value are escaped, such as `\\u003c` for `<`.'),
   }),
   annotations: READS,
   run: (args, { service, principal, ...options }) =>

@@ -19,7 +19,7 @@ const input = z.strictObject({
     .min(1)
     .max(200)
     .optional()
-    .describe('Your name for this call. Repeated with the same key, it is not done again.'),
+    .describe('Your name for this call. A repeated call with the same key is not done again.'),
   timeoutSeconds: z
     .number()
     .positive()
@@ -42,18 +42,18 @@ const interact = defineTool({
   output: pageAnswer,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   async question(args, call) {
-    // Calls that need no question reach their session in the order in which they came.
+    // No call if nothing needs confirmation, so that calls reach their session in order.
     return call.service.mayAsk ? call.service.call('question', paramsOf(args, call), call) : undefined;
   },
   run: (args, call) => call.service.call('interact', paramsOf(args, call), call),
 });
 
-/** The tool with the actions that the app allows. */
+/** Creates the tool with the actions that the configuration allows. */
 export const createInteract = (allow: Config['allow']) =>
   defineTool({ ...interact, input: input.extend({ actions: actionsSchema(allow) }) });
 
 function paramsOf(args: Input, { principal, actor, confirmed }: Call): InteractParams {
-  // The session checks each action itself, so the schema only describes them.
+  // The session validates each action. The schema only describes them.
   const actions = args.actions as readonly Action[];
   return { principal, actor, ...args, actions, agreedTo: confirmed?.about };
 }

@@ -11,13 +11,13 @@ export const navigate = defineTool({
     sessionId,
     pageId: z.string().min(1).describe('From get_pages or a <link>.'),
     input: z.looseObject({}).optional().describe('For the _input of the page.'),
-    urlQuery: z.looseObject({}).optional().describe('Of its address: {"id": "12"}.'),
+    urlQuery: z.looseObject({}).optional().describe('URL query: {"id": "12"}.'),
     view: view.describe('As in interact.'),
     detail,
     maxTokens,
   }),
   output: pageAnswer,
-  // Opening a page sets off what the app does then, each time.
+  // Not read-only, because opening a page runs its events each time.
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   run: (args, { service, principal, actor, ...options }) =>
     service.call('navigate', { principal, actor, ...args }, options),

@@ -6,7 +6,7 @@ export const read = defineTool({
   name: 'read',
   title: 'Read a block',
   description:
-    'Shows one block with all that is in it, as it is now. A mark such as "… 491 more rows (read id=orders from=10)" says what to send: {"id": "orders", "from": 10}. For a cell or title that was cut, read its block with a higher maxTokens.',
+    'Shows one block with all of its content. A mark such as "… 491 more rows (read id=orders from=10)" says what to send: {"id": "orders", "from": 10}. For a truncated cell or title, read its block with a higher maxTokens.',
   input: z.strictObject({
     sessionId,
     id: z.string().min(1).describe("The block, or the page's own id for all of it."),
@@ -14,12 +14,12 @@ export const read = defineTool({
       .number()
       .min(0)
       .optional()
-      .describe('Begin at this row, option, item, character or block of it, counted from 0.'),
+      .describe('Start at this row, option, item, character or block of it, counted from 0.'),
     count: z.number().min(1).optional().describe('How many of them. Default: as many as fit.'),
     part: z
       .enum(['rows', 'items', 'options', 'characters', 'blocks'])
       .optional()
-      .describe('Of what, if a mark says it.'),
+      .describe('What from counts, if a mark says so.'),
     search: z.string().max(200).optional().describe('Only rows or options with this text in them.'),
     maxTokens,
   }),

@@ -21,24 +21,24 @@ export const maxTokens = z
 
 const json = z.looseObject({});
 
-/** All of it in a schema would be longer than the answers. */
+/** A loose schema with a description: the full schema would be longer than the answers. */
 const logEntry = z
   .looseObject({ action: z.string(), success: z.boolean() })
   .describe(
     'What was sent: blockId, event, method, pageId, endpointId. The outcome: error, code (of a refusal), failedAction (of the app), invalid (fields in error), skipped (why), stored (if not what was sent), messages (to the user), requests, navigation, attachments (files: read their uri), notes (what only a browser does), warnings. by: a person did it, not you; sent: what they sent.',
   );
 
-/** What navigate and interact answer. */
+/** The output of navigate and interact. */
 export const pageAnswer = z.strictObject({
   sessionId: z.string(),
   pageId: z.string().nullable(),
-  revision: z.number().describe('Goes up with each call that acts.'),
+  revision: z.number().describe('Increases with each call that acts.'),
   view: z.enum(['page', 'changes', 'outline', 'none']),
   page: z.string().describe('Markdown.'),
   truncated: z.boolean(),
   log: z.array(logEntry),
-  running: z.array(z.string()).describe('Work that goes on after this answer.'),
-  repeated: z.boolean().optional().describe('The call was done before, and not again.'),
+  running: z.array(z.string()).describe('Work that continues after this answer.'),
+  repeated: z.boolean().optional().describe('The call was done before and is not repeated.'),
   control: z
     .enum(['person', 'nobody'])
     .optional()
@@ -103,7 +103,7 @@ const callApi = z
   .strictObject({ type: z.literal('callApi'), endpointId: z.string(), payload: z.unknown().optional() })
   .describe('Call an API endpoint of the app.');
 
-/** What an agent can do on a page. Actions that are switched off are not offered, and refused by their name. */
+/** Returns the schema of actions. Actions that are switched off are left out, and rejected with a message that names them. */
 export function actionSchema(allow: Config['allow']) {
   const writes = (['setState', 'setGlobal'] as const).filter((type) => allow[type]);
   const offered = [...(writes.length > 0 ? [write(writes)] : []), ...(allow.callApi ? [callApi] : [])];

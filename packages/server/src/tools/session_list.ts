@@ -6,7 +6,10 @@ export const sessionList = defineTool({
   title: 'List your sessions',
   description: 'Lists your sessions, last used first.',
   input: z.strictObject({
-    closed: z.boolean().optional().describe('Those closed lately instead: only their logs are left.'),
+    closed: z
+      .boolean()
+      .optional()
+      .describe('List recently closed sessions instead: only their logs are left.'),
   }),
   output: z.strictObject({
     sessions: z.array(

@@ -6,14 +6,14 @@ import { sessionId } from './schemas.js';
 import { type Call, defineTool } from './Tool.js';
 
 const NOT_SERVED =
-  'There is no viewer: whoever runs this server has to start it with --view, or over HTTP with viewer.enabled.';
+  'The viewer is not running. The operator has to start the server with --view, or over HTTP with viewer.enabled.';
 
-/** The tool that gives agents a link for their user. */
+/** Creates the tool that gives agents a viewer link for their user. */
 export const createView = (allowed: Config['viewer']['tool']) =>
   defineTool({
     name: 'view',
     title: 'Show a session to the user',
-    description: `Gives a link for your user: they watch the session in their browser${allowed === 'full' ? ', can take over and hand back' : ''}. It can be opened once. Give it to them as it is, and do not open it.`,
+    description: `Returns a link with which your user can watch the session in their browser${allowed === 'full' ? ', take over and hand back' : ''}. It can be opened once. Pass it on unchanged, and do not open it.`,
     input: z.strictObject({ sessionId }),
     output: z.strictObject({ url: z.string(), expires: z.string().describe('ISO 8601.') }),
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },

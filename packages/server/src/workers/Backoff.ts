@@ -1,23 +1,23 @@
-/** The delays between starts, in milliseconds. */
-const FIRST = 1000;
-const LONGEST = 60_000;
+/** The first and the longest delay, in milliseconds. */
+const FIRST_DELAY = 1000;
+const LONGEST_DELAY = 60_000;
 
-/** Delays the start of workers that crash again and again before they have answered a call. */
+/** Exponential backoff for starting workers that crash repeatedly without answering a call. */
 export class Backoff {
   #failures = 0;
   #until = 0;
 
-  /** It works: the next start is not delayed. */
+  /** Resets the delay. */
   succeed(): void {
     this.#failures = 0;
     this.#until = 0;
   }
 
-  /** The first failure delays nothing: it may have had a cause of its own. */
+  /** Increases the delay. The first failure causes none, because it may be an isolated one. */
   fail(): void {
     this.#failures += 1;
     if (this.#failures > 1) {
-      this.#until = performance.now() + Math.min(FIRST * 2 ** (this.#failures - 2), LONGEST);
+      this.#until = performance.now() + Math.min(FIRST_DELAY * 2 ** (this.#failures - 2), LONGEST_DELAY);
     }
   }
 

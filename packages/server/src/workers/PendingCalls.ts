@@ -1,23 +1,23 @@
 import type { Reply, Request } from '../port/SessionPort.js';
-import { deadlinesOf, mayNotRepeat } from './callLimit.js';
+import { deadlinesOf, isNotIdempotent } from './callLimit.js';
 
 /** A call that has no answer yet. */
 export interface PendingCall {
   readonly request: Request;
-  /** Milliseconds that it may take. */
+  /** Timeout in milliseconds. */
   readonly limit: number;
   readonly resolve: (reply: Reply) => void;
-  /** When a worker got it. */
+  /** When it was sent to a worker. */
   since: number;
-  /** It may have changed something. */
+  /** It may have had side effects. */
   isBegun: boolean;
-  /** It was sent to a second worker, because the first one is gone. */
+  /** It was sent again, because the first worker is gone. */
   isRepeated: boolean;
-  /** Nobody waits for its answer any more. */
+  /** The caller has cancelled it. */
   isCancelled: boolean;
 }
 
-/** The calls of one worker that have no answer yet, in the order in which they were sent. */
+/** The unanswered calls of one worker, in the order in which they were sent. */
 export class PendingCalls {
   readonly #calls = new Map<string, PendingCall>();
 
@@ -46,7 +46,7 @@ export class PendingCalls {
 
   begin(callId: string): void {
     const call = this.#calls.get(callId);
-    if (call !== undefined && mayNotRepeat(call.request)) call.isBegun = true;
+    if (call !== undefined && isNotIdempotent(call.request)) call.isBegun = true;
   }
 
   cancel(callId: string): void {
@@ -60,19 +60,19 @@ export class PendingCalls {
     call?.resolve(reply);
   }
 
-  /** The time of all calls begins anew. */
+  /** Restarts the timeouts of all calls. */
   restart(): void {
     for (const call of this.#calls.values()) call.since = performance.now();
   }
 
-  /** The first call that should have been answered by now. */
+  /** Returns the first call that has timed out. */
   late(): PendingCall | undefined {
     return this.all().find(isLate);
   }
 
   /**
-   * The calls whose code may be what blocks the worker: late ones that have begun to act, else the one that waits longest. The others
-   * only wait for them.
+   * Returns the calls that may block the worker: timed out ones with possible side effects, otherwise the one that waits longest. All
+   * others only wait for them.
    */
   suspects(): readonly PendingCall[] {
     const late = this.all().filter(isLate);

@@ -1,9 +1,9 @@
 import type { WorkerSlot } from './WorkerSlot.js';
 
-/** How many sessions are remembered. One that is forgotten gets a worker again, which restores it from the store. */
-const MOST = 10_000;
+/** How many sessions are remembered. A forgotten one may get another worker, which restores it from the store. */
+const MAX_SESSIONS = 10_000;
 
-/** Which worker has which session. The sessions used longest ago are forgotten first. */
+/** Maps sessions to workers. Forgets the least recently used sessions first. */
 export class StickySessions {
   readonly #slots = new Map<string, WorkerSlot>();
   readonly #counts = new Map<WorkerSlot, number>();
@@ -22,7 +22,7 @@ export class StickySessions {
     this.#slots.set(sessionId, slot);
     this.#counts.set(slot, this.count(slot) + 1);
     const [oldest] = this.#slots.keys();
-    if (this.#slots.size > MOST && oldest !== undefined) this.delete(oldest);
+    if (this.#slots.size > MAX_SESSIONS && oldest !== undefined) this.delete(oldest);
   }
 
   delete(sessionId: string): void {
@@ -32,7 +32,7 @@ export class StickySessions {
     this.#counts.set(slot, this.count(slot) - 1);
   }
 
-  /** How many sessions a worker has. */
+  /** Returns the number of sessions of a worker. */
   count(slot: WorkerSlot): number {
     return this.#counts.get(slot) ?? 0;
   }

@@ -2,7 +2,7 @@ import type { SessionStore, StoreChange } from '../store/SessionStore.js';
 
 type Listener = (change: StoreChange) => void;
 
-/** Passes the notifications of a store on to workers. The store is asked for them once, and by the first that wants them. */
+/** Forwards the notifications of a store to workers. Subscribes once, with the first listener. */
 export class StoreChanges {
   readonly #store: SessionStore;
   readonly #listeners = new Set<Listener>();

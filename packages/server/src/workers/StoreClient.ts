@@ -8,7 +8,7 @@ interface Waiting {
 
 type Ask = (method: StoreMethod, ...args: readonly unknown[]) => Promise<never>;
 
-/** The store of the main thread, as a worker uses it: each method is a message. */
+/** Calls the store of the main thread from a worker: each method is a message. */
 export class StoreClient {
   readonly #send: (message: FromWorker) => void;
   readonly #waiting = new Map<number, Waiting>();
@@ -19,7 +19,7 @@ export class StoreClient {
     this.#send = send;
   }
 
-  /** Takes the answer of the main thread. */
+  /** Receives the answer of the main thread. */
   answer(id: number, reply: StoreReply): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
@@ -27,12 +27,12 @@ export class StoreClient {
     else waiting?.resolve(reply.value);
   }
 
-  /** Takes a notification of the store. */
+  /** Receives a notification of the store. */
   changed(change: StoreChange): void {
     for (const listener of this.#listeners) listener(change);
   }
 
-  /** The store. `begin` is called before something is changed. */
+  /** Returns the store. `begin` is called before each side effect. */
   store(begin: () => void): SessionStore {
     const ask: Ask = (method, ...args) => this.#ask(method, args);
     const change: Ask = (method, ...args) => {
@@ -49,7 +49,7 @@ export class StoreClient {
       listDue: (query) => ask('listDue', query),
       async acquireLease(id, token, milliseconds) {
         const isAcquired: boolean = await ask('acquireLease', id, token, milliseconds);
-        // Before whatever it is taken for. A call that only waits for it has changed nothing.
+        // Called once the lease is held: a call that still waits for it has no side effects.
         if (isAcquired) begin();
         return isAcquired;
       },

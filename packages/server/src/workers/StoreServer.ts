@@ -1,7 +1,7 @@
 import type { SessionStore } from '../store/SessionStore.js';
 import { errorData, type StoreMethod, type StoreReply } from './messages.js';
 
-/** What workers may use of the store: one that sends them another name gets nothing else of it. */
+/** An allow-list of the methods that workers may call. */
 const METHODS: { readonly [M in StoreMethod]: true } = {
   create: true,
   read: true,
@@ -16,16 +16,16 @@ const METHODS: { readonly [M in StoreMethod]: true } = {
   onChange: true,
 };
 
-/** Gives the store to one worker, and knows which leases it has. */
+/** Serves the store to one worker, and tracks its leases. */
 export class StoreServer {
   readonly #store: SessionStore;
   readonly #onChange: () => Promise<boolean>;
-  /** The ids of leases by their tokens. */
+  /** Ids of leases, by token. */
   readonly #leases = new Map<string, string>();
   readonly #running = new Set<Promise<unknown>>();
-  #isOver = false;
+  #hasEnded = false;
 
-  /** `onChange`: sends the notifications of the store to this worker from now on. */
+  /** `onChange` subscribes this worker to the notifications of the store. */
   constructor(store: SessionStore, onChange: () => Promise<boolean>) {
     this.#store = store;
     this.#onChange = onChange;
@@ -44,13 +44,13 @@ export class StoreServer {
     }
   }
 
-  /** Releases the leases of a worker that has ended, as soon as the writes have ended that it had asked for. */
+  /** Releases the leases of a worker that has ended, after its pending writes. */
   async release(): Promise<void> {
-    this.#isOver = true;
+    this.#hasEnded = true;
     await Promise.allSettled(this.#running);
     const leases = [...this.#leases];
     this.#leases.clear();
-    // A lease that cannot be released ends by itself.
+    // A lease that cannot be released expires.
     await Promise.allSettled(leases.map(([token, id]) => this.#store.releaseLease(id, token)));
   }
 
@@ -63,7 +63,7 @@ export class StoreServer {
     const value = await run.apply(this.#store, args as unknown[]);
     if (method === 'acquireLease' && value === true) {
       this.#leases.set(token, id);
-      if (this.#isOver) await this.release();
+      if (this.#hasEnded) await this.release();
     }
     return value;
   }

@@ -1,18 +1,18 @@
-/** How often it is looked whether something is late, in milliseconds. */
+/** How often to check, in milliseconds. */
 const INTERVAL = 100;
 
 /** Milliseconds without an answer to a ping after which an event loop counts as blocked. */
 const GRACE = 1000;
 
 interface WatchdogOptions {
-  /** Something should have been done by now. */
+  /** Tells whether a call or a load has timed out. */
   readonly isLate: () => boolean;
   readonly ping: () => void;
-  /** Hears once that the worker is late and its event loop is blocked. */
+  /** Called once when the worker is late and its event loop is blocked. */
   readonly onBlocked: () => void;
 }
 
-/** Finds out whether the event loop of a worker is blocked. It asks only when something is late: slow is not blocked. */
+/** Detects a blocked event loop of a worker. Pings only when something is late, because slow is not blocked. */
 export class Watchdog {
   readonly #options: WatchdogOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -32,7 +32,7 @@ export class Watchdog {
     this.#pinged = undefined;
   }
 
-  /** The worker has said something. */
+  /** Records a message of the worker, which proves that it is not blocked. */
   heard(): void {
     this.#pinged = undefined;
   }
@@ -48,7 +48,7 @@ export class Watchdog {
       return;
     }
     if (performance.now() - this.#pinged < GRACE) return;
-    // If this thread itself stood still, an answer may be waiting: messages come before immediates.
+    // If this thread itself was blocked, an answer may be queued: messages are processed before immediates.
     setImmediate(() => {
       if (this.#timer === undefined || this.#pinged === undefined) return;
       this.stop();

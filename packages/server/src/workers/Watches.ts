@@ -3,15 +3,15 @@ import type { SessionEvent } from '../port/SessionPort.js';
 import type { SessionView, ViewChange } from '../port/view.js';
 import type { WorkerSlot } from './WorkerSlot.js';
 
-/** A session that somebody watches or follows. */
+/** A session that is watched or followed. */
 export interface Watched {
   readonly slot: WorkerSlot;
   readonly principal: Principal;
-  /** How often it is watched; 0: it is only followed. */
+  /** The number of watchers; 0 if it is only followed. */
   readonly count: number;
 }
 
-/** The sessions that are watched or followed, so that this goes on when their worker is replaced. */
+/** Tracks watched and followed sessions, so that watching continues when their worker is replaced. */
 export class Watches {
   readonly #watched = new Map<string, Watched>();
 
@@ -23,7 +23,7 @@ export class Watches {
     if (!this.#watched.has(sessionId)) this.#watched.set(sessionId, { slot, principal, count: 0 });
   }
 
-  /** It is followed until it is removed. */
+  /** Ends one watch. The session is still followed until it is removed. */
   unwatch(sessionId: string): void {
     const watched = this.#watched.get(sessionId);
     if (watched !== undefined) {
@@ -35,12 +35,12 @@ export class Watches {
     this.#watched.delete(sessionId);
   }
 
-  /** The worker of a session that is watched or followed. */
+  /** Returns the worker of a watched or followed session. */
   slotOf(sessionId: string): WorkerSlot | undefined {
     return this.#watched.get(sessionId)?.slot;
   }
 
-  /** Those of a worker. */
+  /** Returns the sessions of a worker. */
   of(slot: WorkerSlot): readonly (Watched & { readonly sessionId: string })[] {
     return [...this.#watched]
       .filter(([, watched]) => watched.slot === slot)
@@ -49,8 +49,8 @@ export class Watches {
 }
 
 /**
- * Tells those who watch a session how it is after its worker was replaced: they may have seen half of a call. The log is left out,
- * because entries are only added to it.
+ * Returns events that bring watchers up to date after the worker was replaced, because they may have seen half of a call. Without the log,
+ * which only grows.
  */
 export function eventsOf(sessionId: string, view: SessionView): readonly SessionEvent[] {
   const { pageId, title, html, doing, control, files } = view;
@@ -60,7 +60,7 @@ export function eventsOf(sessionId: string, view: SessionView): readonly Session
     { type: 'control', control },
     { type: 'doing', doing },
   ];
-  // The cursor of a view begins at the clock, in milliseconds, so there is room before it.
+  // The cursor of a view starts at the current time in milliseconds, so lower values are free.
   const first = view.cursor - changes.length + 1;
   return changes.map((change, index) => ({ type: 'view', sessionId, cursor: first + index, change }));
 }

@@ -10,28 +10,28 @@ import { StoreChanges } from './StoreChanges.js';
 import { eventsOf, Watches } from './Watches.js';
 import { type SlotListener, type SlotOptions, WorkerSlot } from './WorkerSlot.js';
 
-/** How many warnings are remembered, so that each worker that loads the app does not repeat them. */
-const MOST_WARNINGS = 1000;
+/** How many warnings are remembered, so that other workers do not repeat them. */
+const MAX_WARNINGS = 1000;
 
 export interface WorkerPoolOptions extends Omit<SlotOptions, 'changes'> {
-  /** How many workers there are at most. The first starts at once, each other one when it is needed. */
+  /** The maximum number of workers. The first starts at once, the others when needed. */
   readonly size: number;
-  /** Hears that the app was loaded, once. */
+  /** Called once, when the app is loaded. */
   readonly onLoad?: (app: LoadedApp) => void;
-  /** Hears why the app could not be loaded. */
+  /** Called with the error when the app cannot be loaded. */
   readonly onFail?: (error: ErrorData) => void;
   readonly warn?: (message: string) => void;
-  /** Logs information that is not a problem. */
+  /** Logs information for the operator. */
   readonly inform?: (message: string) => void;
-  /** Gets what the app prints. */
+  /** Receives console output of the app. */
   readonly print?: SlotListener['onPrint'];
-  /** Hears of what was thrown outside of any call. */
+  /** Called with errors that were thrown outside of any call. */
   readonly onUncaught?: (error: ErrorData) => void;
 }
 
 /**
- * Runs sessions in worker threads. A session stays with one worker; when that is replaced, its sessions are restored from the store,
- * which is in this thread.
+ * Runs sessions in worker threads. Each session stays with one worker; when that is replaced, its sessions are restored from the store,
+ * which runs in this thread.
  */
 export class WorkerPool implements SessionPort {
   readonly #options: WorkerPoolOptions;
@@ -52,19 +52,19 @@ export class WorkerPool implements SessionPort {
     this.#add().start();
   }
 
-  /** How many workers were started. */
+  /** The number of started workers. */
   get size(): number {
     return this.#slots.length;
   }
 
-  /** How many of them have loaded the app. */
+  /** The number of workers that have loaded the app. */
   get ready(): number {
     return this.#slots.filter((slot) => slot.isLoaded).length;
   }
 
   async call<M extends Method>(request: Request<M>): Promise<Reply<M>> {
     const { method, params } = request;
-    // There may be no more sessions than the limit, whichever worker makes them.
+    // Serialised per user, so that the limit of sessions holds across workers.
     if (method === 'createSession') {
       const { principal } = params as { readonly principal: Principal };
       return this.#creating.run(principal.id, () => this.#call(request));
@@ -88,7 +88,7 @@ export class WorkerPool implements SessionPort {
     };
   }
 
-  /** Loads the app before a call needs it. What goes wrong is told to `onFail`. */
+  /** Loads the app before a call needs it. Errors go to `onFail`. */
   load(): void {
     this.#first.loadApp();
   }
@@ -98,7 +98,7 @@ export class WorkerPool implements SessionPort {
     return (await this.#first.connection(connectionId)) as Connection | undefined;
   }
 
-  /** Finishes what is being done, saves all sessions, and ends the workers. */
+  /** Shuts down gracefully: waits for running calls, saves all sessions, and ends the workers. */
   async close(): Promise<void> {
     await Promise.all(this.#slots.map((slot) => slot.close()));
     await this.#options.store.close();
@@ -135,8 +135,8 @@ export class WorkerPool implements SessionPort {
   }
 
   /**
-   * The worker with the fewest calls, then the fewest sessions. A worker gets calls when it has loaded the app: until then the others do
-   * what there is to do. The first one builds the app, so the next ones only open that build.
+   * Picks the worker with the fewest calls, then the fewest sessions, among those that have loaded the app. The first worker builds the app;
+   * the others only load that build.
    */
   #pick(): WorkerSlot {
     const ready = this.#slots.filter((slot) => slot.isLoaded);
@@ -176,7 +176,7 @@ export class WorkerPool implements SessionPort {
   }
 
   #forward(event: SessionEvent): void {
-    // Each worker tells of the rules when it has loaded the app.
+    // Each worker sends the rules when it has loaded the app. Forward only changes.
     if (event.type === 'rules') {
       if (event.asks === this.#asks) return;
       this.#asks = event.asks;
@@ -188,11 +188,11 @@ export class WorkerPool implements SessionPort {
     for (const listener of this.#listeners) listener(event);
   }
 
-  /** Each worker that loads the app has the same warnings. */
+  /** Drops duplicates, because each worker that loads the app has the same warnings. */
   #warn(message: string, isLoading: boolean): void {
     if (isLoading) {
       if (this.#warned.has(message)) return;
-      if (this.#warned.size < MOST_WARNINGS) this.#warned.add(message);
+      if (this.#warned.size < MAX_WARNINGS) this.#warned.add(message);
     }
     this.#options.warn?.(message);
   }
@@ -205,14 +205,14 @@ export class WorkerPool implements SessionPort {
         ? `was stopped: the app's own code did not finish within ${loss.seconds} s`
         : `has crashed: ${loss.why}`;
     this.#options.warn?.(
-      `A worker thread ${why}. Another one takes its place; its ${count} sessions are restored when they are used.`,
+      `A worker thread ${why}. It is replaced; its ${count} sessions are restored on their next use.`,
     );
     for (const { sessionId, principal, count: times } of this.#watches.of(slot)) {
       this.#watchAgain(slot, sessionId, principal, times);
     }
   }
 
-  /** Goes on with watching a session in the worker that takes the place of the one that is gone. */
+  /** Resumes watching a session in the replacement of a lost worker. */
   async #watchAgain(slot: WorkerSlot, sessionId: string, principal: Principal, count: number): Promise<void> {
     const params = { principal, sessionId };
     const call = <M extends Method>(request: Omit<Request<M>, 'callId'>) =>

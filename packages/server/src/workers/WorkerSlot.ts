@@ -17,10 +17,10 @@ import { StoreServer } from './StoreServer.js';
 import { Watchdog } from './Watchdog.js';
 import { WorkerThread } from './WorkerThread.js';
 
-/** Milliseconds that loading the app may block a worker: Lowdefy's build is synchronous in parts. */
+/** How long loading the app may block a worker, in milliseconds. Lowdefy's build is partly synchronous. */
 const LOAD_LIMIT = 600_000;
 
-/** Milliseconds that a worker has to finish, beyond the deadline of its last call. */
+/** Extra time for a worker to shut down after the deadline of its last call, in milliseconds. */
 const CLOSE_GRACE = 5000;
 
 export interface SlotOptions {
@@ -32,35 +32,35 @@ export interface SlotOptions {
   readonly changes: StoreChanges;
 }
 
-/** What a slot tells the pool. */
+/** Receives the events of a slot. */
 export interface SlotListener {
   onEvent(event: SessionEvent): void;
   onLoad(app: LoadedApp): void;
   onLoadError(error: ErrorData): void;
-  /** `isLoading`: it comes of loading the app. */
+  /** `isLoading`: the warning was caused by loading the app. */
   onWarning(message: string, isLoading: boolean): void;
   onPrint(level: Extract<FromWorker, { type: 'print' }>['level'], text: string): void;
   onUncaught(error: ErrorData): void;
-  /** The worker is gone, and another one takes its place. */
+  /** The worker was lost and is replaced. */
   onLost(slot: WorkerSlot, loss: Loss): void;
 }
 
 interface Running {
   readonly thread: WorkerThread;
   readonly store: StoreServer;
-  /** Ends the notifications of the store. */
+  /** Unsubscribes from the store. */
   readonly stopChanges: () => void;
 }
 
-/** The calls of a worker that is gone. */
-interface Lost {
-  /** Those that are sent to the next one. */
+/** The calls of a lost worker. */
+interface LostCalls {
+  /** Calls to send to the replacement. */
   readonly again: readonly PendingCall[];
-  /** Those that may be why it was stopped. */
+  /** Calls that may have blocked the worker. */
   readonly suspects: readonly PendingCall[];
 }
 
-/** One place in the pool: a worker, its calls, and the worker that replaces it. */
+/** A place in the pool: a worker and its calls. Replaces the worker when it is lost. */
 export class WorkerSlot {
   readonly #options: SlotOptions;
   readonly #listener: SlotListener;
@@ -72,7 +72,7 @@ export class WorkerSlot {
   #liveSessions = 0;
   #isLoaded = false;
   #closed: (() => void) | undefined;
-  /** Who waits for a connection of the app. */
+  /** Callbacks that wait for a connection of the app, by connection id. */
   readonly #connections = new Map<string, ((reply: StoreReply) => void)[]>();
   #isClosing = false;
 
@@ -86,7 +86,7 @@ export class WorkerSlot {
     });
   }
 
-  /** The app is loaded in the worker that runs now. */
+  /** Whether the current worker has loaded the app. */
   get isLoaded(): boolean {
     return this.#isLoaded;
   }
@@ -95,7 +95,7 @@ export class WorkerSlot {
     return this.#loadingSince !== undefined;
   }
 
-  /** How many sessions the worker had in memory when it last answered. */
+  /** The number of sessions in memory, as of the last answer. */
   get liveSessions(): number {
     return this.#liveSessions;
   }
@@ -104,7 +104,7 @@ export class WorkerSlot {
     return this.#running !== undefined;
   }
 
-  /** How many calls have no answer yet. */
+  /** The number of unanswered calls. */
   get load(): number {
     return this.#calls.size;
   }
@@ -113,7 +113,7 @@ export class WorkerSlot {
     return this.#calls.has(callId);
   }
 
-  /** Starts the worker, so that a call need not wait for that. */
+  /** Starts the worker in advance, so that the first call does not wait. */
   start(): void {
     if (this.#running === undefined && this.#backoff.left === 0) this.#start();
   }
@@ -153,7 +153,7 @@ export class WorkerSlot {
     return reply.value;
   }
 
-  /** Finishes what is being done, saves all sessions, and ends the worker. */
+  /** Shuts down gracefully: waits for running calls, saves all sessions, and ends the worker. */
   async close(): Promise<void> {
     this.#isClosing = true;
     const running = this.#running;
@@ -173,7 +173,7 @@ export class WorkerSlot {
     const { startThread, start, store, changes } = this.#options;
     const thread = new WorkerThread(startThread(), {
       onMessage: (message) => this.#receive(message, running),
-      onEnd: (why) => this.#lose({ type: 'crashed', why }),
+      onEnd: (why) => this.#replace({ type: 'crashed', why }),
     });
     const onChange = (change: StoreChange) => thread.send({ type: 'changed', change });
     const running: Running = {
@@ -196,7 +196,7 @@ export class WorkerSlot {
       store.call(method, args).then((reply) => thread.send({ type: 'stored', id, reply }));
     } else if (message.type === 'closed') this.#closed?.();
     else if (message.type === 'connection') this.#answerConnection(message.connectionId, message.reply);
-    else this.#tell(message);
+    else this.#forward(message);
   }
 
   #answerConnection(connectionId: string, reply: StoreReply): void {
@@ -205,8 +205,8 @@ export class WorkerSlot {
     for (const resolve of waiting) resolve(reply);
   }
 
-  /** Tells the pool what concerns more than a call. */
-  #tell(message: FromWorker): void {
+  /** Forwards messages that are not about a single call to the pool. */
+  #forward(message: FromWorker): void {
     const listener = this.#listener;
     if (message.type === 'event') listener.onEvent(message.event);
     else if (message.type === 'warn') listener.onWarning(message.message, this.isLoading);
@@ -231,7 +231,7 @@ export class WorkerSlot {
 
   #loadEnded(): void {
     this.#loadingSince = undefined;
-    // Calls that waited for the app begin only now.
+    // Calls that waited for the app start only now.
     this.#calls.restart();
   }
 
@@ -242,11 +242,11 @@ export class WorkerSlot {
 
   #stopBlocked(): void {
     const seconds = (this.#calls.late()?.limit ?? LOAD_LIMIT) / 1000;
-    this.#lose({ type: 'blocked', seconds });
+    this.#replace({ type: 'blocked', seconds });
   }
 
-  /** Answers the calls of a worker that is gone, or sends them to the next one. */
-  #lose(loss: Loss): void {
+  /** Replaces a lost worker: answers its calls, or sends them to the replacement. */
+  #replace(loss: Loss): void {
     if (this.#isClosing) {
       this.#closed?.();
       return;
@@ -255,14 +255,14 @@ export class WorkerSlot {
     const again = this.#calls.all().filter((call) => mayRepeat(call) && !suspects.includes(call));
     this.#backoff.fail();
     this.#end(loss, { again, suspects });
-    // Not at the next call: that would have to wait for it.
+    // At once, so that the next call does not have to wait.
     this.loadApp();
     for (const call of again) this.#repeat(call);
     this.#listener.onLost(this, loss);
   }
 
-  /** Forgets the worker, and answers its calls but for those that are sent again. */
-  async #end(loss: Loss, { again, suspects }: Lost = { again: [], suspects: [] }): Promise<void> {
+  /** Ends the worker, and answers its calls except those that are sent again. */
+  async #end(loss: Loss, { again, suspects }: LostCalls = { again: [], suspects: [] }): Promise<void> {
     const running = this.#running;
     this.#running = undefined;
     this.#loadingSince = undefined;
@@ -273,9 +273,9 @@ export class WorkerSlot {
       const failure = lostCallFailure(loss, { ...call, isSuspect: suspects.includes(call) });
       this.#calls.answer(call.request.callId, { failure });
     }
-    const error = { name: 'Error', message: 'The worker thread that knows the app has ended.' };
+    const error = { name: 'Error', message: 'The worker thread that runs the app has ended.' };
     for (const id of [...this.#connections.keys()]) this.#answerConnection(id, { error });
-    // Native code that does not return cannot be stopped. Nobody waits for it.
+    // Not awaited unless closing: native code that does not return cannot be stopped.
     running?.stopChanges();
     const stopped = running?.thread.stop();
     await running?.store.release();
@@ -296,7 +296,7 @@ export class WorkerSlot {
   }
 }
 
-/** A call that has changed nothing is sent again, once: it may be the one that ends workers. */
+/** Allows one retry of a call without side effects. Only one, because the call itself may crash workers. */
 function mayRepeat({ isBegun, isRepeated }: PendingCall): boolean {
   return !isBegun && !isRepeated;
 }

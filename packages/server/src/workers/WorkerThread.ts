@@ -3,25 +3,25 @@ import type { FromWorker, ToWorker } from './messages.js';
 
 interface ThreadListener {
   onMessage(message: FromWorker): void;
-  /** Hears why the thread ended by itself. */
+  /** Called if the thread ends by itself. */
   onEnd(why: string): void;
 }
 
-/** A thread that runs sessions. Once it was stopped or has ended, nothing more is heard of it. */
+/** A thread that runs sessions. Sends no more messages after it was stopped or has ended. */
 export class WorkerThread {
   readonly #worker: Worker;
-  #isOver = false;
+  #hasEnded = false;
 
   constructor(worker: Worker, listener: ThreadListener) {
     this.#worker = worker;
     let why: string | undefined;
     const end = (code: number) => {
-      if (this.#isOver) return;
-      this.#isOver = true;
+      if (this.#hasEnded) return;
+      this.#hasEnded = true;
       listener.onEnd(why ?? `it exited with code ${code}`);
     };
     worker.on('message', (message: FromWorker) => {
-      if (!this.#isOver) listener.onMessage(message);
+      if (!this.#hasEnded) listener.onMessage(message);
     });
     worker.on('error', (error: unknown) => {
       why = error instanceof Error ? error.message : String(error);
@@ -30,12 +30,12 @@ export class WorkerThread {
   }
 
   send(message: ToWorker): void {
-    if (!this.#isOver) this.#worker.postMessage(message);
+    if (!this.#hasEnded) this.#worker.postMessage(message);
   }
 
   /** Ends the thread, even if its code does not return. */
   stop(): Promise<unknown> {
-    this.#isOver = true;
+    this.#hasEnded = true;
     return this.#worker.terminate();
   }
 }

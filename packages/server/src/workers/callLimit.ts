@@ -1,12 +1,12 @@
 import { ACTING_METHODS } from '../port/actingMethods.js';
 import type { Request } from '../port/SessionPort.js';
 
-/** Tells whether a call changes something that a repeated call would change again. To set the same control twice is to set it once. */
-export function mayNotRepeat({ method }: Request): boolean {
+/** Tells whether a call has side effects that must not be repeated. Setting the same control twice is idempotent. */
+export function isNotIdempotent({ method }: Request): boolean {
   return ACTING_METHODS.has(method) && method !== 'setControl';
 }
 
-/** How many deadlines a call may take: some wait for another call, or for a person, before they begin. */
+/** Returns the timeout of a call as a multiple of the deadline: some calls first wait for another call or a person. */
 export function deadlinesOf(request: Request): number {
   if (request.method === 'setControl') return 3;
   if (request.method !== 'interact') return 1;

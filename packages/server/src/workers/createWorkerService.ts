@@ -11,34 +11,34 @@ import { WorkerPool, type WorkerPoolOptions } from './WorkerPool.js';
 
 type Listeners = 'inform' | 'onFail' | 'onLoad' | 'onUncaught' | 'print' | 'warn';
 
-export interface WorkerServiceParts extends Pick<WorkerPoolOptions, Listeners> {
+export interface WorkerServiceOptions extends Pick<WorkerPoolOptions, Listeners> {
   /** The app's directory. */
   readonly directory: string;
   readonly config: Config;
-  /** How many workers there are at most. */
+  /** The maximum number of workers. */
   readonly workers: number;
-  /** Secrets by the name that `_secret` has them under; they come before those of the environment. */
+  /** Secrets by their name in `_secret`. They take precedence over those of the environment. */
   readonly secrets?: Readonly<Record<string, string>>;
-  /** A thread that was started before, for the first worker. */
+  /** A thread that was started in advance, for the first worker. */
   readonly thread?: Worker | undefined;
-  /** How much memory a worker may need. Default: as much as Node gives to a thread. */
+  /** Memory limits of a worker. Default: those of Node. */
   readonly resourceLimits?: ResourceLimits;
-  /** Default: as the configuration says. */
+  /** Default: the configured store. */
   readonly store?: SessionStore;
 }
 
-/** The service of an app whose sessions run in workers, and how to end it. */
+/** A running service whose sessions run in workers. */
 export interface WorkerService {
   readonly service: Service;
   readonly pool: WorkerPool;
   /** Loads the app before a call needs it. */
   load(): void;
-  /** Finishes what is being done, saves all sessions, and ends the workers. */
+  /** Shuts down gracefully: waits for running calls, saves all sessions, and ends the workers. */
   close(): Promise<void>;
 }
 
-/** Puts a service together whose sessions run in worker threads. Nothing of Lowdefy is loaded in this thread. */
-export function createWorkerService(parts: WorkerServiceParts): WorkerService {
+/** Creates a service whose sessions run in worker threads. Lowdefy is not loaded in this thread. */
+export function createWorkerService(parts: WorkerServiceOptions): WorkerService {
   const { directory, config, workers, secrets, store, thread, resourceLimits, ...listeners } = parts;
   const { warn = () => {} } = parts;
   const observers = createObservers(config, { directory, warn });
@@ -66,13 +66,13 @@ export function createWorkerService(parts: WorkerServiceParts): WorkerService {
   };
 }
 
-/** The limit of sessions in memory is one for all workers. */
+/** Divides the limit of sessions in memory among the workers. */
 function shareOf(config: Config, workers: number): Config {
   const { maxLiveSessions } = config.limits;
   return { ...config, limits: { ...config.limits, maxLiveSessions: Math.ceil(maxLiveSessions / workers) } };
 }
 
-/** Gives a thread that was started before to whoever asks first, unless it has ended. */
+/** Returns the thread that was started in advance on the first call, unless it has ended. */
 function withFirst(thread: Worker | undefined, start: () => Worker): () => Worker {
   let first = thread;
   return () => {

@@ -1,25 +1,25 @@
 import type { Failure, Request } from '../port/SessionPort.js';
 
-/** Why a worker is gone. */
+/** Why a worker was lost. */
 export type Loss =
-  /** Its event loop was blocked when a call had to be answered. */
+  /** Its event loop was blocked when a call timed out. */
   { readonly type: 'blocked'; readonly seconds: number } | { readonly type: 'crashed'; readonly why: string };
 
-/** What is known of a call whose worker is gone. */
+/** A call whose worker was lost. */
 interface LostCall {
   readonly request: Pick<Request, 'params'>;
-  /** It may have changed something. */
+  /** It may have had side effects. */
   readonly isBegun: boolean;
-  /** Its own code may be what blocked the worker. */
+  /** It may have blocked the worker. */
   readonly isSuspect: boolean;
 }
 
 const SESSION = 'The session is as it was after its last completed call.';
 const BEGUN =
-  'What this call had already done in databases or other services may have taken effect: look before you try again.';
+  'Changes of this call in databases or other services may have taken effect: check before you try again.';
 const NOT_BEGUN = 'Nothing was done by this call.';
 
-/** Says what is known of a call that is not repeated. */
+/** Describes what happened to a call that is not repeated. */
 export function lostCallFailure(loss: Loss, { request, isBegun, isSuspect }: LostCall): Failure {
   const session = isBegun && 'sessionId' in request.params ? [SESSION] : [];
   const sentences = [reasonOf(loss, isSuspect), ...session, isBegun ? BEGUN : NOT_BEGUN];
@@ -33,7 +33,7 @@ function reasonOf(loss: Loss, isSuspect: boolean): string {
   return "The worker thread that ran this call was stopped, because the app's own code did not finish in another call.";
 }
 
-/** Says that no worker can be started now. */
+/** Returns the failure while backoff prevents starting a worker. */
 export function noWorkerFailure(milliseconds: number): Failure {
   const seconds = Math.ceil(milliseconds / 1000);
   return {
@@ -42,8 +42,8 @@ export function noWorkerFailure(milliseconds: number): Failure {
   };
 }
 
-/** Says that the server is being stopped. */
+/** The failure of calls during shutdown. */
 export const STOPPING: Failure = {
   reason: 'failed',
-  message: 'The server is stopping. Nothing was done: try again later.',
+  message: 'The server is stopping. Nothing was done. Try again later.',
 };

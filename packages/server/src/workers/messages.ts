@@ -4,26 +4,26 @@ import type { Reply, Request, SessionEvent } from '../port/SessionPort.js';
 import type { SessionStore, StoreChange } from '../store/SessionStore.js';
 import { UserError } from '../UserError.js';
 
-/** What a worker needs to run the app. */
+/** The configuration of a worker. */
 export interface WorkerStart {
   /** The app's directory. */
   readonly directory: string;
   readonly config: Config;
-  /** Encrypts what password fields hold in stored sessions. Workers take over sessions of others, so all have the same one. */
+  /** Encrypts password values in stored sessions. The same for all workers, because they take over each other's sessions. */
   readonly encryptionKey: string;
-  /** Secrets by the name that `_secret` has them under; they come before those of the environment. */
+  /** Secrets by their name in `_secret`. They take precedence over those of the environment. */
   readonly secrets?: Readonly<Record<string, string>>;
 }
 
-/** What is told of an app that was loaded. */
+/** Facts about a loaded app. */
 export interface LoadedApp {
   /** The version of Lowdefy that runs it. */
   readonly version: string;
-  /** How it is built. Undefined for a build that Lowdefy made. */
+  /** The stage of the build. Undefined for a build that Lowdefy made. */
   readonly stage: App['stage'];
   /** The render packs that were found. */
   readonly packs: readonly { readonly name: string; readonly version: string }[];
-  /** What is wrong with packs and the app, though it runs. */
+  /** Problems of the packs and the app that do not prevent it from running. */
   readonly warnings: readonly string[];
 }
 
@@ -37,36 +37,36 @@ export interface ErrorData {
 /** The methods of the store that workers call. */
 export type StoreMethod = Exclude<keyof SessionStore, 'close'>;
 
-/** What a method of the store, or a question, came to. */
+/** The result of a call to the store. */
 export type StoreReply = { readonly value: unknown } | { readonly error: ErrorData };
 
-/** To a worker. All of it is plain data. */
+/** Messages to a worker. Plain data only. */
 export type ToWorker =
   | { readonly type: 'start'; readonly start: WorkerStart }
   | { readonly type: 'call'; readonly request: Request }
   | { readonly type: 'cancel'; readonly callId: string }
   /** Loads the app before a call needs it. */
   | { readonly type: 'load' }
-  /** Is answered with `pong`, unless the event loop is blocked. */
+  /** Answered with `pong`, unless the event loop is blocked. */
   | { readonly type: 'ping' }
   | { readonly type: 'stored'; readonly id: number; readonly reply: StoreReply }
   /** A notification of the store. */
   | { readonly type: 'changed'; readonly change: StoreChange }
-  /** Asks for a connection of the app, which the store is opened with. */
+  /** Requests a connection of the app, to open the store with. */
   | { readonly type: 'connection'; readonly connectionId: string }
-  /** Finishes what is being done, saves all sessions, and answers `closed`. */
+  /** Shuts down gracefully, and answers `closed`. */
   | { readonly type: 'close' };
 
-/** From a worker. All of it is plain data. */
+/** Messages from a worker. Plain data only. */
 export type FromWorker =
   | {
       readonly type: 'reply';
       readonly callId: string;
       readonly reply: Reply;
-      /** How many sessions the worker has in memory. */
+      /** The number of sessions in memory. */
       readonly liveSessions: number;
     }
-  /** A call is about to change something: it must not be repeated. */
+  /** A call is about to have side effects, so it must not be repeated. */
   | { readonly type: 'begun'; readonly callId: string }
   | { readonly type: 'event'; readonly event: SessionEvent }
   | { readonly type: 'pong' }
@@ -81,21 +81,21 @@ export type FromWorker =
   | { readonly type: 'loaded'; readonly app: LoadedApp }
   | { readonly type: 'notLoaded'; readonly error: ErrorData }
   | { readonly type: 'warn'; readonly message: string }
-  /** What the app prints. */
+  /** Console output of the app. */
   | { readonly type: 'print'; readonly level: Parameters<Print>[0]; readonly text: string }
-  /** Something was thrown outside of any call. */
+  /** An error was thrown outside of any call. */
   | { readonly type: 'uncaught'; readonly error: ErrorData }
   | { readonly type: 'connection'; readonly connectionId: string; readonly reply: StoreReply }
   | { readonly type: 'closed' };
 
-/** Makes data of anything that was thrown. */
+/** Serialises anything that was thrown. */
 export function errorData(error: unknown): ErrorData {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
   const { name, message, stack } = error;
   return { name, message, stack };
 }
 
-/** Makes an error of data. Classes do not survive the way between threads; other errors than these are known by their names. */
+/** Deserialises an error. Classes do not survive `structuredClone`, so errors other than UserError are recognised by name. */
 export function errorOf({ name, message, stack }: ErrorData): Error {
   const error = name === 'UserError' ? new UserError(message) : Object.assign(new Error(message), { name });
   return Object.assign(error, stack !== undefined && { stack });

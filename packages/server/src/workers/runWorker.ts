@@ -6,7 +6,7 @@ import type { Reply, Request, SessionEvent } from '../port/SessionPort.js';
 import { errorData, type FromWorker, type ToWorker, type WorkerStart } from './messages.js';
 import { StoreClient } from './StoreClient.js';
 
-/** The call that code belongs to. */
+/** The call that the current code runs for. */
 interface CurrentCall {
   readonly callId: string;
   isBegun: boolean;
@@ -28,7 +28,7 @@ export function runWorker(port: MessagePort): void {
   async function answer({ host }: RunningHost, request: Request): Promise<void> {
     const { callId } = request;
     const reply = await current.run({ callId, isBegun: false }, () => {
-      // The tools of an app need no session, so nothing else tells that they act.
+      // Configured tools use no stored session, so no store call marks their side effects.
       if (request.method === 'callTool') begin();
       return host.call(request);
     });
@@ -47,7 +47,7 @@ export function runWorker(port: MessagePort): void {
     if (running === undefined) return;
     if (message.type === 'call') answer(running, message.request);
     else if (message.type === 'cancel') running.host.cancel(message.callId);
-    // `onFail` tells of it.
+    // Errors go to `onFail`.
     else if (message.type === 'load') running.load().catch(() => {});
     else if (message.type === 'connection') answerConnection(running, message.connectionId, send);
     else running.close().finally(() => send({ type: 'closed' }));
@@ -94,7 +94,7 @@ async function answerConnection(
   }
 }
 
-/** A reply that cannot be copied is a bug, and must not leave the call without an answer. */
+/** Sends a reply. One that cannot be cloned is a bug, but the call must still be answered. */
 function sendReply(
   send: (message: FromWorker) => void,
   { reply, ...rest }: { readonly callId: string; readonly reply: Reply; readonly liveSessions: number },
@@ -116,7 +116,7 @@ function sendEvent(send: (message: FromWorker) => void, event: SessionEvent): vo
   }
 }
 
-/** The code of apps runs here. In a browser its mistakes would not end the page, either. */
+/** Keeps the thread alive after uncaught errors of app code, as a browser does. */
 function surviveErrors(send: (message: FromWorker) => void): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => send({ type: 'uncaught', error: errorData(error) }));

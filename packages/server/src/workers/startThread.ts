@@ -1,12 +1,12 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { sessionWorkerFile } from '../sessionWorkerFile.js';
 
-/** Starts a thread that can run sessions. Its stdout is kept from the process: that may have JSON-RPC there. */
+/** Starts a thread that can run sessions. Its stdout is separated, because the process may use stdout for JSON-RPC. */
 export function startThread(file: URL = sessionWorkerFile, resourceLimits?: ResourceLimits): Worker {
   const worker = new Worker(file, { stdout: true, ...(resourceLimits && { resourceLimits }) });
-  // Who uses it hears that it has ended. Without a listener the process would end, too.
+  // Without a listener an error would end the process. The user of the thread gets its `exit` event.
   worker.on('error', () => {});
-  // The worker itself sends to stderr what it prints. What gets past that must not reach stdout, either.
+  // Redirect remaining output to stderr.
   worker.stdout.on('data', (chunk: Buffer) => process.stderr.write(chunk));
   return worker;
 }

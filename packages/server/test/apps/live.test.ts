@@ -251,7 +251,7 @@ describe('pages', () => {
     expect(all.every((html) => html.includes('41'))).toBe(true);
   });
 
-  test('are not opened after the call was cancelled, and nothing is kept', async () => {
+  test('are not opened after the call was cancelled, and nothing is saved', async () => {
     const abort = new AbortController();
     const spec = liveSpec(...Array.from({ length: 10 }, (_, index) => gate(`page ${index}`)));
     const call = client.call('create_app', { name: 'cancelled', spec }, { signal: abort.signal });
@@ -268,7 +268,7 @@ describe('pages', () => {
     expect(data.apps.map(({ name }: { name: string }) => name)).not.toContain('cancelled');
   });
 
-  test('are not opened for a dashboard that is not kept', async () => {
+  test('are not opened for a dashboard that cannot be saved', async () => {
     const spec = liveSpec(gate('wasted'));
     const { name } = await finish(build(spec));
     opened = [];
@@ -279,6 +279,6 @@ describe('pages', () => {
   });
 });
 
-test('the operator hears of nothing that users did', () => {
+test('mistakes of users are not reported to the operator', () => {
   expect(warnings).toEqual([]);
 });

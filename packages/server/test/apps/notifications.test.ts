@@ -44,7 +44,7 @@ describe.each(KINDS)('clients %s over HTTP', (kind) => {
     return client;
   };
 
-  test('hear of the dashboards of their own user, and of no other', async () => {
+  test('are notified only of dashboards of their own user', async () => {
     const [ann, second, bob] = [
       await start(environment.ANN),
       await start(environment.ANN),
@@ -90,7 +90,7 @@ describe.each(KINDS)('clients %s over HTTP', (kind) => {
 });
 
 describe.each(['auto', 'legacy'] as const)('a client over stdio (%s)', (mode) => {
-  test('hears of the dashboards of its user, and of no other', async () => {
+  test('is notified only of dashboards of its own user', async () => {
     const started = startService({ apps: true });
     const [toServer, toClient] = [new PassThrough(), new PassThrough()];
     const connection = serveStdio({

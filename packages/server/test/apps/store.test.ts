@@ -16,7 +16,7 @@ const MOST = 100;
 const start = (store: SessionStore = fileStore(directory), config = {}) =>
   startService({ apps: true, ...config }, { store });
 
-test('dashboards are there after a restart, and in another process at once', async () => {
+test('dashboards survive a restart, and are visible to other processes at once', async () => {
   const one = start();
   const client = await one.connect();
   await client.call('create_app', { name: 'kept', spec: textSpec('Kept', 'First.') });
@@ -47,7 +47,7 @@ describe.each([
     return [start(store), start(kind === 'files' ? createStore() : store)] as const;
   };
 
-  test('dashboards are no sessions', async () => {
+  test('dashboards are not listed as sessions', async () => {
     const store = createStore();
     const started = start(store, { limits: { maxSessionsPerUser: 1 }, session: { keepLogMinutes: 60 } });
     const client = await started.connect();
@@ -102,7 +102,7 @@ describe.each([
     const answers = await Promise.all(calls);
     const refused = answers.filter(({ isError }) => isError);
     expect(refused.map(({ text }) => text)).toEqual(
-      Array(10).fill('You have 100 apps, and 100 is the limit. Delete one with delete_app first.'),
+      Array(10).fill('You have 100 apps, and the limit is 100. Delete one with delete_app first.'),
     );
     expect((await clients[0].call('list_apps')).data.apps).toHaveLength(MOST);
     // The limit is of one user.
@@ -111,7 +111,7 @@ describe.each([
     for (const service of services) await service.close();
   });
 
-  test('of several changes at once, one wins', async () => {
+  test('one of several concurrent changes wins', async () => {
     const services = startTwo();
     const clients = [await services[0].connect(), await services[1].connect()] as const;
     const all = (tool: string, args: (index: number) => object) =>
@@ -131,7 +131,7 @@ describe.each([
     ]);
     const lost = updates.find(({ isError }) => isError);
     expect(lost?.text).toBe(
-      'The app "same" was not changed: you named revision 0, but it has revision 1. list_apps shows the revisions.',
+      'The app "same" was not changed: you sent revision 0, but it has revision 1. list_apps shows the revisions.',
     );
     // Without a revision all of them are done, one after the other.
     expect(won(await all('update_app', () => ({ spec: textSpec('Again') })))).toBe(20);
@@ -144,7 +144,7 @@ describe.each([
     }
   });
 
-  test('users with odd ids have dashboards of their own', async () => {
+  test('users with unusual ids have separate dashboards', async () => {
     const started = start(createStore());
     const ids = [
       'ann',

@@ -72,12 +72,12 @@ test.each([
   expect((await client.call('list_apps')).data.apps).toEqual([]);
 });
 
-test('all problems of a spec are told at once, and can be told apart', async () => {
+test('reports all problems of a spec at once, numbered', async () => {
   const client = await start();
   const components = [{ type: 'tabel' }, { type: 'text', props: {} }];
   const { text } = await client.call('create_app', { name: 'a', spec: { components } });
   expect(text).toMatch(
-    /^The spec is refused; nothing was kept\. \(1\) components\[0\]: .* \(2\) components\[1\]\.props\.content: /,
+    /^The spec is invalid\. Nothing was saved\. \(1\) components\[0\]: .* \(2\) components\[1\]\.props\.content: /,
   );
 });
 
@@ -96,7 +96,7 @@ test('a name that is near another one is suggested, and a name is there once', a
   });
 });
 
-test('fields that are not known are named, and the dashboard is kept', async () => {
+test('notes unknown fields, and saves the dashboard', async () => {
   const client = await start();
   const spec = { ...textSpec('x'), colour: 'red' };
   const { text, data } = await client.call('create_app', { name: 'a', spec });
@@ -104,7 +104,7 @@ test('fields that are not known are named, and the dashboard is kept', async () 
   expect(text).toContain('\nnote: "spec.colour is not known and was ignored."');
 });
 
-test('what a component cannot show is noted, in few lines', async () => {
+test('notes data that a component cannot show, within limits', async () => {
   const client = await start();
   const edges = [{ from: 'a', to: 'nowhere' }];
   const dag = { type: 'dag', props: { nodes: [{ id: 'a' }], edges } };
@@ -147,7 +147,7 @@ test('texts of a spec are data in every answer', async () => {
   expect(html).not.toContain('<input');
 });
 
-test('another user has none of it', async () => {
+test('another user cannot see it', async () => {
   const ann = await start();
   await ann.call('create_app', { name: 'secret', spec: textSpec('Of Ann') });
   const ben = await start({ principal: BEN });
@@ -201,33 +201,36 @@ test('the tools cost few tokens, and the catalog less than most pages', async ()
   await started.close();
 });
 
-test.each(['auto', 'legacy'] as const)('without apps: true there is no trace of them (%s)', async (mode) => {
-  const started = startService();
-  const client = await started.connect({ mode, showsApps: true });
-  const trace = /_app\b|_apps\b|dashboard|component_types|ui:\/\/apps/i;
-  const seen = [
-    await client.client.listTools(),
-    await client.client.listResources(),
-    await client.client.listResourceTemplates(),
-    client.client.getInstructions(),
-    await client.read('lowdefy://guide'),
-  ];
-  // An MCP App of a session is there: its own tools and page.
-  expect(JSON.stringify(seen).replaceAll(/use_app/g, '')).not.toMatch(trace);
-  expect(client.client.getServerCapabilities()?.resources).toEqual({ subscribe: true, listChanged: false });
-  for (const tool of [...TOOLS, 'refresh_app']) {
-    await expect(client.call(tool, { name: 'a' })).rejects.toThrow(`Tool ${tool} not found`);
-  }
-  await expect(client.read('ui://apps/a')).rejects.toThrow(/not found/);
-  const own = { principal: BEN, name: 'a' };
-  for (const call of [
-    started.service.call('createApp', { ...own, spec: textSpec('x') }),
-    started.service.call('updateApp', { ...own, spec: textSpec('x') }),
-    started.service.call('deleteApp', own),
-    started.service.call('listApps', own),
-    started.service.call('compileApp', { ...own, part: 'document' }),
-  ]) {
-    await expect(call).rejects.toThrow('This server has no dashboards');
-  }
-  await started.close();
-});
+test.each(['auto', 'legacy'] as const)(
+  'nothing about dashboards is listed without apps: true (%s)',
+  async (mode) => {
+    const started = startService();
+    const client = await started.connect({ mode, showsApps: true });
+    const trace = /_app\b|_apps\b|dashboard|component_types|ui:\/\/apps/i;
+    const seen = [
+      await client.client.listTools(),
+      await client.client.listResources(),
+      await client.client.listResourceTemplates(),
+      client.client.getInstructions(),
+      await client.read('lowdefy://guide'),
+    ];
+    // An MCP App of a session is there: its own tools and page.
+    expect(JSON.stringify(seen).replaceAll(/use_app/g, '')).not.toMatch(trace);
+    expect(client.client.getServerCapabilities()?.resources).toEqual({ subscribe: true, listChanged: false });
+    for (const tool of [...TOOLS, 'refresh_app']) {
+      await expect(client.call(tool, { name: 'a' })).rejects.toThrow(`Tool ${tool} not found`);
+    }
+    await expect(client.read('ui://apps/a')).rejects.toThrow(/not found/);
+    const own = { principal: BEN, name: 'a' };
+    for (const call of [
+      started.service.call('createApp', { ...own, spec: textSpec('x') }),
+      started.service.call('updateApp', { ...own, spec: textSpec('x') }),
+      started.service.call('deleteApp', own),
+      started.service.call('listApps', own),
+      started.service.call('compileApp', { ...own, part: 'document' }),
+    ]) {
+      await expect(call).rejects.toThrow('Dashboards are turned off on this server');
+    }
+    await started.close();
+  },
+);

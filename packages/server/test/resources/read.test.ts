@@ -168,13 +168,13 @@ describe('rows are read', () => {
 
 describe('says what is wrong:', () => {
   test.each([
-    ['query', 'The address needs the argument "id": ?id=… The number.'],
+    ['query', 'The URI needs the argument "id": ?id=… The number.'],
     ['query?id=1&othr=2', 'The resource has no argument "othr". Did you mean "other"?'],
-    ['table?offset=x', 'offset must be a whole number, 0 or more. It is "x".'],
-    ['table?limit=0', 'limit must be a whole number, 1 or more. It is "0".'],
-    ['table?offset=5', 'There is no row 5: there are 5, counted from 0.'],
-    ['word_csv', 'There are no rows for CSV: it is not a list.'],
-    ['word_json?offset=1', 'There are no rows to begin at'],
+    ['table?offset=x', 'offset must be an integer of at least 0, not "x".'],
+    ['table?limit=0', 'limit must be an integer of at least 1, not "0".'],
+    ['table?offset=5', 'There is no row 5: there are 5 rows, counted from 0.'],
+    ['word_csv', 'The resource is not a list, so it has no rows for CSV.'],
+    ['word_json?offset=1', 'The resource is not a list, so it has no rows.'],
     ['unknown_request', 'did not call the request "nothing"'],
     ['hidden', '"hidden"'],
     ['hidden_text', 'There is no block "hidden" on page "rows" now. It may be hidden.'],
@@ -220,7 +220,7 @@ test.each([
   const error = await text(name).catch((reason: Error) => reason);
   expect(error).toMatchObject({ code: -32602 });
   expect(String(error)).toContain('not found');
-  expect(String(error)).toContain('The list of resources has those that you can read.');
+  expect(String(error)).toContain('The list of resources shows those that you can read.');
 });
 
 test('the page of an admin is there for admins', async () => {

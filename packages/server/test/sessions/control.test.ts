@@ -12,7 +12,7 @@ const folder = useFolder();
 const press = (blockId: string) => ({ type: 'triggerEvent' as const, blockId, event: 'onClick' });
 const type = (blockId: string, value: unknown) => ({ type: 'setValue' as const, blockId, value });
 
-const HOW = 'To wait until you may go on, call interact with actions: [].';
+const HOW = 'To wait until you may continue, call interact with actions: [].';
 
 /** A page in a session that a person has taken over. */
 async function takenOver(pageId: string) {
@@ -49,7 +49,7 @@ describe('while a person has control', () => {
     );
   });
 
-  test('what was taken in the viewer is out of reach for the tools of the MCP App', async () => {
+  test('the tools of the MCP App cannot act in a session taken over in the viewer', async () => {
     const { sessionId } = await takenOver('form');
     const taken = 'A person has control of this session in the viewer. Nothing was done: hand it back there.';
     await expect(setControl(fixture.service, sessionId, 'agent', ANN, 'app')).rejects.toThrow(taken);
@@ -66,7 +66,7 @@ describe('while a person has control', () => {
     expect(data.log).toMatchObject([{ success: true }]);
   });
 
-  test('it is told of, and since when', async () => {
+  test('watchers see who has control, and since when', async () => {
     const { sessionId } = await open('form');
     const watched = await watchSession(fixture.service, sessionId);
     const control = await setControl(fixture.service, sessionId, 'person');
@@ -79,8 +79,8 @@ describe('while a person has control', () => {
   });
 });
 
-describe('what a person does', () => {
-  test('is told to the agent with its next answer, once, as the changes since it last saw the page', async () => {
+describe('an action of a person', () => {
+  test('is reported once in the next answer to the agent, with the page changes', async () => {
     const { client, sessionId } = await open('long');
     await client.act(sessionId, [type('last', 'agent')]);
     await setControl(fixture.service, sessionId, 'person');
@@ -115,7 +115,7 @@ describe('what a person does', () => {
     expect((await client.act(sessionId, [type('field_b', 'x')])).text).not.toContain('person:');
   });
 
-  test('in detail, too', async () => {
+  test('is reported with detail, too', async () => {
     const { client, sessionId } = await takenOver('form');
     await actAsPerson(fixture.service, sessionId, [type('name', 'Ada'), press('count')]);
     await setControl(fixture.service, sessionId, 'agent');
@@ -125,7 +125,7 @@ describe('what a person does', () => {
     );
   });
 
-  test('never has what is secret', async () => {
+  test('never reveals secrets', async () => {
     const { client, sessionId } = await takenOver('form');
     const secret = [type('wants_password', true), type('password', 'hunter2'), type('password', ['hunter2'])];
     const { data: own } = await actAsPerson(fixture.service, sessionId, secret);
@@ -138,7 +138,7 @@ describe('what a person does', () => {
     expect(log).not.toContain('hunter2');
   });
 
-  test('is in the log with the name of the client, as what the agent does is', async () => {
+  test('is logged with the name of the client, like those of the agent', async () => {
     for (const mode of ['auto', 'legacy'] as const) {
       const { client, sessionId } = await open('form', { mode });
       await actAsPerson(fixture.service, sessionId, [type('name', 'x')]);
@@ -150,7 +150,7 @@ describe('what a person does', () => {
     }
   });
 
-  test('leaves the late work of the agent for the agent', async () => {
+  test('does not consume background results of the agent', async () => {
     const { client, sessionId } = await open('slow');
     await client.act(sessionId, [press('wait')], { timeoutSeconds: 0.3 });
     openGate('first');
@@ -166,7 +166,7 @@ describe('what a person does', () => {
     ]);
   });
 
-  test('needs no consent: the person is who would be asked', async () => {
+  test('needs no confirmation', async () => {
     const strict = startService({ pages: { form: { events: { 'delete.onClick': 'confirm' } } } });
     const client = await strict.connect();
     const sessionId = await client.session();
@@ -182,7 +182,7 @@ describe('what a person does', () => {
 });
 
 describe('taking over', () => {
-  test('ends the call that runs with the action that it is at', async () => {
+  test('stops a running call after its current action', async () => {
     const { client, sessionId } = await open('slow');
     const running = client.act(sessionId, [press('wait'), type('note', 'never'), press('pay')]);
     await vi.waitUntil(() => openGate.reached('first').aborted);
@@ -243,7 +243,7 @@ describe('taking over', () => {
 });
 
 describe('control is stored', () => {
-  test('and there after a restart, with what the agent was not told', async () => {
+  test('and restored after a restart, with unreported entries', async () => {
     const store = memoryStore();
     const first = startService({}, { store });
     const client = await first.connect();
@@ -263,7 +263,7 @@ describe('control is stored', () => {
     await second.close();
   });
 
-  test('and counts in other processes: a wait there ends when it is given back', async () => {
+  test('and shared with other processes: a wait there ends when control is handed back', async () => {
     const directory = folder('shared');
     const agents = startService({}, { store: fileStore(directory) });
     const persons = startService({}, { store: fileStore(directory) });

@@ -38,7 +38,7 @@ test('two processes that use one session do not lose each other’s work', async
   expect((await readdir(directory)).filter((name) => name.includes('.'))).toEqual([`${sessionId}.json`]);
 });
 
-test('a session goes on after a restart as if there had been none', async () => {
+test('a session continues unchanged after a restart', async () => {
   const press = { type: 'triggerEvent', blockId: 'count', event: 'onClick' };
   const before = startService({}, { store: fileStore(directory) });
   const client = await before.connect();
@@ -62,7 +62,7 @@ test('a session goes on after a restart as if there had been none', async () => 
   await after.close();
 });
 
-test('what went on after the last answer is saved when the service ends', async () => {
+test('background work is saved at shutdown', async () => {
   const before = startService({}, { store: fileStore(directory) });
   const client = await before.connect();
   const sessionId = await client.session();
@@ -88,7 +88,7 @@ test('what went on after the last answer is saved when the service ends', async 
   await after.close();
 });
 
-test('a call that a process died over is not done again', async () => {
+test('a call during which the process died is not repeated', async () => {
   const store = fileStore(directory);
   const { close, connect: connectTo } = startService({}, { store });
   const client = await connectTo();
@@ -103,11 +103,11 @@ test('a call that a process died over is not done again', async () => {
   await store.update({ ...(stored as NonNullable<typeof stored>), revision: 4, body: { ...body, calls } });
   const { isError, text } = await client.act(sessionId, [type('name', 'Ada')], key);
   expect(isError).toBe(true);
-  expect(text).toContain('A call with the idempotencyKey "k" was begun and not finished');
+  expect(text).toContain('A call with the idempotencyKey "k" was started but did not finish');
   await close();
 });
 
-test('one that cannot be read is reported, and the others are there', async () => {
+test('an unreadable session is reported, and the others stay available', async () => {
   const warnings: string[] = [];
   const config = { session: { store: 'file', directory } } as const;
   const before = startService(config, { store: fileStore(directory) });
@@ -129,7 +129,7 @@ test('one that cannot be read is reported, and the others are there', async () =
   const lost = await again.call('navigate', { sessionId: broken, pageId: 'form' });
   expect(lost.text).toContain('There is no session');
   const unusable = await again.call('navigate', { sessionId: odd, pageId: 'form' });
-  expect(unusable.text).toContain('This session cannot be taken up again');
+  expect(unusable.text).toContain('This session cannot be resumed');
   expect((await again.call('session_close', { sessionId: odd })).isError).toBe(false);
   expect((await again.call('navigate', { sessionId: good, pageId: 'form' })).isError).toBe(false);
   expect(after.reports).toEqual([]);

@@ -17,7 +17,7 @@ function startTwo() {
   return { one: one.service, other, heard };
 }
 
-test('a subscriber hears what another process does in the session, and that it was closed', async () => {
+test('a subscriber is notified of changes and the end of a session in another process', async () => {
   const { one, other, heard } = startTwo();
   const client = await other.connect({ principal: ANN });
   const { data } = await client.call('session_create', { name: 'Shared' });
@@ -30,7 +30,7 @@ test('a subscriber hears what another process does in the session, and that it w
   await vi.waitFor(() => expect(heard).toEqual([uri, `${uri}/log`, uri]), { timeout: 20_000 });
 });
 
-test('who watches a session and has subscribed to it hears of each change once', async () => {
+test('a watcher that is also a subscriber is notified once per change', async () => {
   const { one, other, heard } = startTwo();
   const client = await other.connect({ principal: ANN });
   const { data } = await client.call('session_create', { name: 'Shared' });
@@ -50,7 +50,7 @@ test('who watches a session and has subscribed to it hears of each change once',
   await vi.waitFor(() => expect(heard).toEqual(twice), { timeout: 20_000 });
 });
 
-test('nobody follows the session of somebody else', async () => {
+test('a session of another user cannot be followed', async () => {
   const { one, other, heard } = startTwo();
   const client = await other.connect({ principal: ANN });
   const [shared, secret] = [

@@ -40,7 +40,7 @@ function makeGate() {
 }
 
 describe('with another process that shares the store', () => {
-  test('a look does not wait for what the other one does, and shows what was saved last', async () => {
+  test('a read does not wait for the other process, and shows the last saved state', async () => {
     const [one, two] = [
       startService({}, { store: fileStore(directory) }),
       startService({}, { store: fileStore(directory) }),
@@ -67,7 +67,7 @@ describe('with another process that shares the store', () => {
     await two.close();
   });
 
-  test('looks lose nothing of what both do meanwhile', async () => {
+  test('reads do not lose concurrent changes of either process', async () => {
     const services = [1, 2].map(() => startService({}, { store: fileStore(directory) }));
     const [one, two] = await Promise.all(services.map((service) => service.connect()));
     if (one === undefined || two === undefined) throw new Error('Two clients are connected.');
@@ -86,7 +86,7 @@ describe('with another process that shares the store', () => {
     for (const service of services) await service.close();
   });
 
-  test('no look takes the lease, even if the session has to be restored', async () => {
+  test('a read takes no lease, even if the session has to be restored', async () => {
     const store = countLeases(fileStore(directory));
     const [one, two] = [startService({}, { store: fileStore(directory) }), startService({}, { store })];
     const [acting, looking] = [await one.connect(), await two.connect()];
@@ -107,7 +107,7 @@ describe('with another process that shares the store', () => {
   });
 });
 
-test('a look waits for the calls before it in its own process', async () => {
+test('a read waits for earlier calls of its own process', async () => {
   const { client, sessionId } = await fixture.open('slow');
   const act = client.act(sessionId, [type('note', 'x'), press('wait')]);
   const look = client.call('get_state', { sessionId, path: 'state' });
@@ -116,7 +116,7 @@ test('a look waits for the calls before it in its own process', async () => {
   await act;
 });
 
-describe('looking extends the expiry', () => {
+describe('a read extends the expiry', () => {
   /** A session that was used so long ago that looking at it is written down. */
   async function setUp(store: SessionStore = memoryStore()) {
     const made = makeSessions(fixture, {}, store);
@@ -170,7 +170,7 @@ describe('looking extends the expiry', () => {
     },
   );
 
-  test('when the other process that holds the session has finished: its write counts, too', async () => {
+  test('after the other process has released the session, without losing its write', async () => {
     const { sessions, clock, id, look, store } = await setUp();
     const gate = makeGate();
     const stored = await store.read(id);
@@ -191,7 +191,7 @@ describe('looking extends the expiry', () => {
     expect((await look()).summary).toMatchObject({ name: 'Renamed', revision: 2 });
   });
 
-  test('or not, if the store cannot write: the look does not fail, and the next one tries again', async () => {
+  test('but does not fail if the store cannot write; the next read retries', async () => {
     const { id, look, store } = await setUp();
     const update = vi.spyOn(store, 'update').mockRejectedValueOnce(new Error('The disk is full.'));
     const live = await look();

@@ -51,7 +51,7 @@ describe('the tools', () => {
     for (const id of ids) expect(id).toMatch(/^[\w-]{24}$/);
   });
 
-  test('a session of somebody else is like one that does not exist', async () => {
+  test('a session of another user is treated as not existing', async () => {
     const { client, sessionId } = await open('form');
     const ben = await connect({ principal: BEN });
     const calls = (id: string) => [
@@ -89,7 +89,7 @@ describe('the tools', () => {
 });
 
 describe('limits', () => {
-  test('so many sessions per user, with a way out', async () => {
+  test('limits sessions per user, and says how to continue', async () => {
     const { sessions, clock } = makeSessions(fixture, { maxSessionsPerUser: 2 });
     const first = await sessions.create(ANN, ABOUT);
     clock.now += 1000;
@@ -100,13 +100,13 @@ describe('limits', () => {
     ]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     await expect(sessions.create(ANN, ABOUT)).rejects.toThrow(
-      `You have 2 sessions, and 2 is the limit. session_list shows them; close one that is no longer needed with session_close. The one not used for longest is "${first.id}".`,
+      `You have 2 sessions, and the limit is 2. session_list shows them. Close one that you no longer need with session_close. The least recently used is "${first.id}".`,
     );
     await sessions.close(ANN, first.id);
     await sessions.create(ANN, ABOUT);
   });
 
-  test('what nobody uses expires', async () => {
+  test('unused sessions expire', async () => {
     const { sessions, clock, store, used } = makeSessions(fixture, { sessionExpiryMinutes: 60 });
     const [{ id: old }, { id: kept }, { id: bens }] = [
       await sessions.create(ANN, ABOUT),
@@ -126,7 +126,7 @@ describe('limits', () => {
     await used(ANN, kept);
   });
 
-  test('the service removes them itself', async () => {
+  test('the service removes expired sessions', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const store = memoryStore();
@@ -143,7 +143,7 @@ describe('limits', () => {
     }
   });
 
-  test('those that have to leave memory come back with everything', async () => {
+  test('evicted sessions are restored completely', async () => {
     const { sessions, store } = makeSessions(fixture, { maxLiveSessions: 2 });
     const restore = vi.spyOn(await fixture.host.app(), 'restore');
     const ids: string[] = [];
@@ -157,7 +157,7 @@ describe('limits', () => {
           { type: 'callMethod', blockId: 'parts', method: 'pushItem' },
           { type: 'setValue', blockId: 'parts.0.name', value: `part of ${name}` },
         ]);
-        live.keep({ key: name, digest: 'x', log: [] });
+        live.rememberCall({ key: name, digest: 'x', log: [] });
       });
     }
     expect(restore).not.toHaveBeenCalled();
@@ -168,7 +168,7 @@ describe('limits', () => {
         expect((await session.state()).state).toMatchObject({ name, parts: [{ name: `part of ${name}` }] });
         expect((await session.state()).global).toEqual({ visits: 1 });
         expect(summary).toMatchObject({ pageId: 'form' });
-        expect(live.callOf(name)).toEqual({ key: name, digest: 'x', log: [] });
+        expect(live.findCall(name)).toEqual({ key: name, digest: 'x', log: [] });
       });
     }
     expect(restore).toHaveBeenCalledTimes(4);
@@ -195,7 +195,7 @@ describe('closed sessions', () => {
   const logOf = (client: Awaited<ReturnType<typeof connect>>, sessionId: string) =>
     client.read(`lowdefy://sessions/${sessionId}/log`);
 
-  test('are listed apart, and their log can be read by their owner, and nothing else', async () => {
+  test('are listed separately, and only their log can be read, by their owner', async () => {
     const principal = { id: 'closer', user: null };
     const client = await connect({ principal });
     expect((await client.call('session_list', { closed: true })).text).toBe(
@@ -231,7 +231,7 @@ describe('closed sessions', () => {
     await expect(logOf(client, '../x')).rejects.toThrow();
   });
 
-  test('lose their log after a while, and if there are too many', async () => {
+  test('lose their log after expiry, or beyond the limit', async () => {
     const { sessions, clock, store, used } = makeSessions(fixture, { maxSessionsPerUser: 2 }, memoryStore(), {
       keepLogMinutes: 60,
     });
@@ -257,7 +257,7 @@ describe('closed sessions', () => {
     expect(await store.list(ANN.id)).toEqual([]);
   });
 
-  test('leave nothing if no log is to be kept', async () => {
+  test('leave nothing behind if logs are not kept', async () => {
     const { sessions, store, used } = makeSessions(fixture);
     const { id } = await sessions.create(ANN, ABOUT);
     await used(ANN, id);
@@ -266,8 +266,8 @@ describe('closed sessions', () => {
   });
 });
 
-describe('whoever the user is now', () => {
-  test('counts: roles that are gone are gone from open sessions', async () => {
+describe('the current user', () => {
+  test('decides: revoked roles no longer apply in open sessions', async () => {
     const { sessions } = makeSessions(fixture);
     const admin: Principal = { id: 'ann', user: { roles: ['admin'] } };
     const { id } = await sessions.create(admin, ABOUT);

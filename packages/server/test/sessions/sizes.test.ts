@@ -18,7 +18,7 @@ async function start(config: ConfigInput = {}, store: SessionStore = memoryStore
   return { service, client, sessionId };
 }
 
-test('a session that is too large can be read and closed, and nothing else is done in it', async () => {
+test('a session that is too large can only be read and closed', async () => {
   const store = memoryStore();
   const { client, sessionId } = await start({ limits: { maxSessionKilobytes: 20 } }, store);
   const text = randomBytes(12_000).toString('hex');
@@ -27,7 +27,7 @@ test('a session that is too large can be read and closed, and nothing else is do
   expect(first.isError).toBe(false);
   const { revision } = (await store.readSummary(sessionId)) ?? {};
   const refusal =
-    /^This session has grown to \d+ KB, and 20 KB is the limit \(limits\.maxSessionKilobytes\)\. Nothing was done\. Its pages can still be read\. To go on, start a new session with session_create, and close this one with session_close\.$/;
+    /^This session has grown to \d+ KB; the limit is 20 KB \(limits\.maxSessionKilobytes\)\. Nothing was done\. Its pages can still be read\. To continue, start a new session with session_create, and close this one with session_close\.$/;
   for (const call of [
     () => client.act(sessionId, [press]),
     () => client.act(sessionId, [press], { idempotencyKey: 'new' }),
@@ -54,10 +54,10 @@ test('the size of a session is known after a restart', async () => {
   await service.close();
   const limited = startService({ limits: { maxSessionKilobytes: 10 } }, { store });
   onTestFinished(() => limited.close());
-  expect((await (await limited.connect()).act(sessionId, [press])).text).toContain('10 KB is the limit');
+  expect((await (await limited.connect()).act(sessionId, [press])).text).toContain('the limit is 10 KB');
 });
 
-test('the log of a session has so many characters at most', async () => {
+test('the size of the log of a session is limited', async () => {
   const { client, sessionId } = await start({ limits: { maxLogKilobytes: 1 } });
   for (let index = 0; index < 20; index += 1) await client.act(sessionId, [type('name', `n${index}`)]);
   const log = await client.read(`lowdefy://sessions/${sessionId}/log`);
@@ -66,7 +66,7 @@ test('the log of a session has so many characters at most', async () => {
   expect(log).not.toContain('"n0"');
 });
 
-test('a file that was removed from memory is said to be gone', async () => {
+test('an evicted file is reported as gone', async () => {
   const { client, sessionId } = await start({ limits: { maxFilesPerSession: 1 } });
   await client.call('navigate', { sessionId, pageId: 'files' });
   const made = ['csv', 'pdf'].map((blockId) => ({ type: 'triggerEvent', blockId, event: 'onClick' }));
@@ -78,7 +78,7 @@ test('a file that was removed from memory is said to be gone', async () => {
   await client.read(pdf.uri);
 });
 
-test('an act writes the page that it changed, and no other', async () => {
+test('an action writes only the page that it changed', async () => {
   const updates: { parts: readonly string[]; kept: readonly string[] }[] = [];
   const memory = memoryStore();
   const store: SessionStore = {
@@ -100,7 +100,7 @@ test('an act writes the page that it changed, and no other', async () => {
   expect(updates.flatMap(({ parts }) => parts)).not.toContain('page:home');
 });
 
-test('a file store has at most one file per page, and none of a session that is gone', async () => {
+test('a file store has at most one file per page, and none of a removed session', async () => {
   const directory = path('parts');
   const { client, sessionId, service } = await start({}, fileStore(directory));
   for (const pageId of ['home', 'long', 'form', 'home']) await client.call('navigate', { sessionId, pageId });

@@ -55,7 +55,7 @@ describe('view', () => {
     expect(watched.changes('files')).toEqual([{ type: 'files', files: [file] }]);
   });
 
-  test('of a session of somebody else, or of none, is refused as if there were none', async () => {
+  test('rejects a session of another user like one that does not exist', async () => {
     const { sessionId } = await open('form');
     for (const method of ['view', 'watch'] as const) {
       for (const id of [sessionId, 'nobody', '../x'])
@@ -67,7 +67,7 @@ describe('view', () => {
     await expect(fixture.service.call('setControl', control)).rejects.toThrow('There is no session');
   });
 
-  test('has as many rows of a block as asked for', async () => {
+  test('prints the requested number of rows of a block', async () => {
     const { sessionId } = await open('long');
     const { html } = await fixture.service.call('view', { principal: ANN, sessionId });
     const of = (maxRows: number, id = 'table') =>
@@ -79,7 +79,7 @@ describe('view', () => {
     expect(await of(3, 'none')).toBeUndefined();
   });
 
-  test('does not wait for a call that acts, and says what it is doing', async () => {
+  test('does not wait for a running call, and shows its current action', async () => {
     const { client, sessionId } = await open('slow');
     const waiting = client.act(sessionId, [type('note', 'x'), press('wait'), type('note', 'y')]);
     await vi.waitUntil(() => openGate.reached('first').aborted);
@@ -95,7 +95,7 @@ describe('view', () => {
     expect(after).toMatchObject({ doing: null, log: { length: 4 } });
   });
 
-  test('takes no lease, writes nothing, and restores what is only stored', async () => {
+  test('takes no lease, writes nothing, and restores a stored session', async () => {
     const store = memoryStore();
     const first = startService({}, { store });
     const client = await first.connect();
@@ -158,7 +158,7 @@ pages:
 });
 
 describe('watch', () => {
-  test('tells what changes: actions as they begin, the blocks that changed, the log', async () => {
+  test('sends changes: started actions, changed blocks, log entries', async () => {
     const { client, sessionId } = await open('form');
     const watched = await watchSession(fixture.service, sessionId);
     expect(watched.first).toMatchObject({ pageId: 'form', log: { length: 1 } });
@@ -184,7 +184,7 @@ describe('watch', () => {
     expect(current).toEqual(view);
   });
 
-  test('patches stand in the page as they are', async () => {
+  test('patches equal the same blocks of the whole page', async () => {
     const { client, sessionId } = await open('form');
     const watched = await watchSession(fixture.service, sessionId);
     await client.act(sessionId, [
@@ -203,7 +203,7 @@ describe('watch', () => {
     expect(JSON.stringify([watched.events, html])).not.toContain('hunter2');
   });
 
-  test('another page comes as a whole', async () => {
+  test('sends another page as a whole', async () => {
     const { client, sessionId } = await open('form');
     const watched = await watchSession(fixture.service, sessionId);
     await client.call('navigate', { sessionId, pageId: 'home' });
@@ -213,7 +213,7 @@ describe('watch', () => {
     expect(watched.changes('patches')).toEqual([]);
   });
 
-  test('late work is shown when it ends', async () => {
+  test('shows the result of background work', async () => {
     const { client, sessionId } = await open('slow');
     await client.act(sessionId, [press('leave_later')], { timeoutSeconds: 0.3 });
     const watched = await watchSession(fixture.service, sessionId);
@@ -222,7 +222,7 @@ describe('watch', () => {
     expect(watched.changes('page')).toMatchObject([{ pageId: 'form' }]);
   });
 
-  test('is counted, and nothing is printed that nobody watches', async () => {
+  test('counts watchers, and prints nothing for unwatched sessions', async () => {
     const { client, sessionId } = await open('form');
     const print = vi.spyOn(HtmlPrinter.prototype, 'print');
     const events: unknown[] = [];
@@ -249,7 +249,7 @@ describe('watch', () => {
     print.mockRestore();
   });
 
-  test('what another process does arrives, and that it removed the session', async () => {
+  test('shows changes and removal by another process', async () => {
     const directory = folder('shared');
     const [here, there] = [fileStore(directory), fileStore(directory)].map((store) =>
       startService({}, { store }),

@@ -61,7 +61,7 @@ async function start(config: ConfigInput = {}, options: { readonly isAsked?: boo
 const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });
 const callApi = (endpointId: string) => ({ type: 'callApi', endpointId, payload: { n: 2 } });
 
-test('the user is asked what the app says, although the configuration of the server says nothing', async () => {
+test('asks the question of the app without any rule in mcp.yaml', async () => {
   const { open, act, state, questions } = await start();
   await open('home');
   await act(press('plain'));
@@ -81,7 +81,7 @@ test('without an answer nothing is done', async () => {
   expect(await state()).not.toHaveProperty('wipe');
 });
 
-test('confirm of a page is about its clicks', async () => {
+test('confirm of a page applies to its clicks', async () => {
   const { open, act, questions } = await start();
   await open('bulk');
   await act({ type: 'setValue', blockId: 'name', value: 'Ada' });
@@ -90,7 +90,7 @@ test('confirm of a page is about its clicks', async () => {
   expect(questions).toEqual(['Change many?']);
 });
 
-test('who agrees to a method of a block with confirm agrees to the events that it sets off', async () => {
+test('consent to a method of a block covers the events that it triggers', async () => {
   const { open, act, state, questions } = await start();
   await open('home');
   const { data } = await act({ type: 'callMethod', blockId: 'zone', method: 'toggleOpen' });
@@ -141,7 +141,7 @@ test('what is asked about is known once the app is loaded, and again after each 
   expect(seen).toEqual([true, false, true]);
 });
 
-test('a rebuild is in force for sessions that are open', async () => {
+test('a rebuild takes effect in open sessions', async () => {
   const { host, directory, open, act, questions } = await start();
   await open('home');
   await edit(

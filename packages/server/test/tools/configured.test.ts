@@ -119,7 +119,7 @@ describe('a tool of a page', () => {
     },
   );
 
-  test('has a session of its own each time, and leaves none', async () => {
+  test('uses a temporary session for each call', async () => {
     const client = await fixture.connect();
     for (const _ of [1, 2]) {
       const { data } = await client.call('count', { name: 'Ann' });
@@ -152,7 +152,7 @@ describe('a tool of a page', () => {
     expect(text).toMatch(/Nothing was (done|submitted)\.$/);
   });
 
-  test('cannot fill in what the page does not show', async () => {
+  test('cannot fill in hidden fields', async () => {
     const client = await fixture.connect();
     const { text, data } = await client.call('hidden_field', { password: 'hunter2' });
     expect(text).toContain('There is no block "password" on the page now.');
@@ -166,7 +166,7 @@ describe('a tool of a page', () => {
     expect(text).toBe('fail failed: It went wrong');
   });
 
-  test('has done its work even if a block that it returns is not shown', async () => {
+  test('succeeds even if a returned block is not shown', async () => {
     const { text, data, isError } = await (await fixture.connect()).call('nothing_shown', { name: 'Ann' });
     expect(isError).toBe(false);
     expect(data).toMatchObject({ success: true, result: { shown: '1' } });
@@ -178,14 +178,14 @@ describe('a tool of a page', () => {
     expect(text).toMatch(/Nothing was submitted\.$/);
   });
 
-  test('says that a file was made, which it cannot return', async () => {
+  test('notes a created file, which it cannot return', async () => {
     const { text } = await (await fixture.connect()).call('download');
     expect(text).toContain(
-      'The app made the file \\"100% of käse & co.csv\\", which a tool does not return.',
+      'The app created the file \\"100% of käse & co.csv\\", but tools do not return files.',
     );
   });
 
-  test('takes parts of the url query, as texts or numbers', async () => {
+  test('accepts URL query parameters as strings or numbers', async () => {
     const client = await fixture.connect();
     expect((await client.call('go_nowhere', { id: '7' })).isError).toBe(false);
     expect((await client.call('go_nowhere', { id: 'x' })).text).toBe(
@@ -253,7 +253,7 @@ test('without configured tools the list does not load the app', async () => {
   await service.close();
 });
 
-test('names of blocks and pages that the app does not have are warned of', async () => {
+test('warns of unknown blocks and pages', async () => {
   const warnings: string[] = [];
   const service = startService(
     {
@@ -272,7 +272,7 @@ test('names of blocks and pages that the app does not have are warned of', async
     'The tool "a" uses the page "forms", which the app does not have. Did you mean "form"?',
     'The tool "b" names the block "nam", which the page "form" does not have. Did you mean "name"?',
     'The tool "b" names the block "x", which the page "form" does not have.',
-    'The tool "b" sets off "count.onClik", but block "count" has no event "onClik". Did you mean "onClick"?',
+    'The tool "b" triggers "count.onClik", but block "count" has no event "onClik". Did you mean "onClick"?',
     'The tool "c" calls the API endpoint "pay", which the app does not have.',
     'The tool "d" has two arguments "name": one in "arguments" and one in "fields".',
   ]);

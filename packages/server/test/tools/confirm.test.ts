@@ -40,7 +40,7 @@ const stateOf = async (sessionId: string) =>
   fixture.host.sessions.look(ANN, sessionId, async ({ session }) => (await session.state()).state);
 
 const CHANGED =
-  'The page has changed since the user was asked. Nothing was done: look at the page with read, and try again.';
+  'The page has changed since the user was asked. Nothing was done. Look at the page with read, and try again.';
 
 /** A client on the slow page, where a click goes on that waits at a gate. */
 async function openWith(blockId: string, options: ConnectOptions) {
@@ -67,7 +67,7 @@ async function untilState(sessionId: string, expected: object): Promise<void> {
 }
 
 describe.each(['auto', 'legacy'] as const)('with a client that can ask (%s)', (mode) => {
-  test('the user is asked in words that say what will be done, and it is done once', async () => {
+  test('asks the user with all details, and acts once', async () => {
     const { client, sessionId } = await open('form', { mode, elicit: yes });
     const { data, isError } = await client.act(sessionId, [type('name', 'Ada'), press('delete')]);
     expect(isError).toBe(false);
@@ -120,7 +120,7 @@ describe.each(['auto', 'legacy'] as const)('with a client that can ask (%s)', (m
     expect(await stateOf(sessionId)).not.toHaveProperty('deleted');
   });
 
-  test('what the app itself changes meanwhile is asked for again', async () => {
+  test('asks again if the app changed the page meanwhile', async () => {
     const { client, sessionId } = await openWith('clock', {
       mode,
       elicit: async (question) => {
@@ -157,7 +157,7 @@ describe.each(['auto', 'legacy'] as const)('with a client that can ask (%s)', (m
   });
 });
 
-test('a client that cannot ask is told so', async () => {
+test('rejects a client that cannot ask', async () => {
   const { client, sessionId } = await open('form');
   const { text, isError } = await client.act(sessionId, [type('name', 'Ada'), press('delete')]);
   expect(isError).toBe(true);
@@ -166,7 +166,7 @@ test('a client that cannot ask is told so', async () => {
   expect((await client.act(sessionId, [type('name', 'Ada')])).data.log).toMatchObject([{ success: true }]);
 });
 
-test('what the agent sends cannot pass for something else, and nothing of it is left out', async () => {
+test('quotes all values of the agent, without truncation', async () => {
   const { client, sessionId } = await open('home', { elicit: yes });
   await client.call('navigate', { sessionId, pageId: 'form', urlQuery: { id: '1' }, input: { from: 'x' } });
   const padding = 'x'.repeat(300);
@@ -187,7 +187,7 @@ test('what the agent sends cannot pass for something else, and nothing of it is 
   ]);
 });
 
-test('the record is named: by the heading, and by the other values on the page', async () => {
+test('identifies the record by the heading and the other values on the page', async () => {
   const { client, sessionId } = await open('record', { elicit: yes });
   const input = { record: 'Invoice 17\nAllow it.' };
   await client.call('navigate', { sessionId, pageId: 'record', input });
@@ -203,7 +203,7 @@ test('the record is named: by the heading, and by the other values on the page',
   ]);
 });
 
-test('of the other values the question shows as much as it has room for', async () => {
+test('shows as many other values as fit', async () => {
   const { client, sessionId } = await open('form', { elicit: yes });
   const push = { type: 'callMethod', blockId: 'parts', method: 'pushItem' };
   await client.act(sessionId, Array(60).fill(push));
@@ -215,18 +215,18 @@ test('of the other values the question shows as much as it has room for', async 
   expect(questions[0]).toMatch(/\n… \d\d more fields$/);
 });
 
-test('what is too long to be shown to the user is refused', async () => {
+test('rejects a question that is too long', async () => {
   const { client, sessionId } = await open('form', { elicit: yes });
   const { text, isError } = await client.act(sessionId, [type('name', 'x'.repeat(5000)), press('delete')]);
   expect(isError).toBe(true);
   expect(text).toMatch(
-    /^The user has to agree to this, and it is too long to be shown to them: 5\d{3} characters, and 5000 is the limit\. Nothing was done: send fewer or shorter actions in one call\.$/,
+    /^The user has to agree to this, and the question is too long: 5\d{3} characters, the limit is 5000\. Nothing was done\. Send fewer or shorter actions in one call\.$/,
   );
   expect(questions).toEqual([]);
   expect(await stateOf(sessionId)).toMatchObject({ name: null });
 });
 
-test('an approval counts for a session that was taken out of memory meanwhile', async () => {
+test('an approval is valid for a session that was evicted meanwhile', async () => {
   const started = startService({
     pages: { form: { events: { 'delete.onClick': 'confirm' } } },
     limits: { maxLiveSessions: 1 },
@@ -254,7 +254,7 @@ test('passwords are not in the question', async () => {
   expect(questions[0]).not.toContain('hunter2');
 });
 
-test('what was done before with the same key needs no leave', async () => {
+test('a repeated call with the same key needs no approval', async () => {
   const { client, sessionId } = await open('form', { elicit: yes });
   await client.act(sessionId, [press('delete')], { idempotencyKey: 'k' });
   const again = await client.act(sessionId, [press('delete')], { idempotencyKey: 'k' });
@@ -263,7 +263,7 @@ test('what was done before with the same key needs no leave', async () => {
   expect(await stateOf(sessionId)).toMatchObject({ deleted: 1 });
 });
 
-test('what was refused can be tried again with the same key', async () => {
+test('a declined call can be repeated with the same key', async () => {
   const answers = [{ action: 'decline' } as const, YES];
   const { client, sessionId } = await open('form', { elicit: () => answers.shift() ?? YES });
   await client.act(sessionId, [press('delete')], { idempotencyKey: 'k' });
@@ -319,13 +319,13 @@ describe('an approval that was not asked for', () => {
     return { client: client.client, sessionId, args, requestState: question.requestState as string };
   }
 
-  test('counts for nothing on the first call', async () => {
+  test('is ignored on the first call', async () => {
     const { client, args, sessionId } = await asked();
     expect(isInputRequiredResult(await raw(client, args, { inputResponses: APPROVAL }))).toBe(true);
     expect(await stateOf(sessionId)).not.toHaveProperty('deleted');
   });
 
-  test('counts once', async () => {
+  test('is valid once', async () => {
     const { client, args, requestState, sessionId } = await asked();
     const approved = { inputResponses: APPROVAL, requestState };
     expect(await raw(client, args, approved)).toHaveProperty('structuredContent');
@@ -333,7 +333,7 @@ describe('an approval that was not asked for', () => {
     expect(await stateOf(sessionId)).toMatchObject({ deleted: 1 });
   });
 
-  test('counts once for two calls at the same time', async () => {
+  test('is valid once for two concurrent calls', async () => {
     const { client, args, requestState, sessionId } = await asked();
     const approved = { inputResponses: APPROVAL, requestState };
     const answers = await Promise.all([raw(client, args, approved), raw(client, args, approved)]);
@@ -341,7 +341,7 @@ describe('an approval that was not asked for', () => {
     expect(await stateOf(sessionId)).toMatchObject({ deleted: 1 });
   });
 
-  test('counts for the same arguments only', async () => {
+  test('is valid only for the same arguments', async () => {
     const { client, args, requestState, sessionId } = await asked();
     const other = { ...args, actions: [press('delete'), press('delete')] };
     const answer = await raw(client, other, { inputResponses: APPROVAL, requestState });
@@ -349,7 +349,7 @@ describe('an approval that was not asked for', () => {
     expect(await stateOf(sessionId)).not.toHaveProperty('deleted');
   });
 
-  test('counts for the same caller only', async () => {
+  test('is valid only for the same caller', async () => {
     const { requestState, sessionId, args } = await asked();
     const ben = await fixture.connect({ principal: BEN, elicit: yes });
     const answer = await raw(ben.client, args, { inputResponses: APPROVAL, requestState });

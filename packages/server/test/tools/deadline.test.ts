@@ -19,7 +19,7 @@ function giveTime(seconds: number): void {
 }
 afterEach(() => giveTime(600));
 
-test('a call is answered in time, with what still runs; what comes of it is told later', async () => {
+test('a call is answered at its deadline with the running work, whose result is reported later', async () => {
   const { client, sessionId } = await open('slow');
   giveTime(5);
   const { data, text } = await client.act(sessionId, [press('wait'), type('note', 'never')]);
@@ -42,7 +42,7 @@ test('a call is answered in time, with what still runs; what comes of it is told
   expect(next.data.running).toEqual([]);
 });
 
-test('what still runs can be waited for: its log and the changes come with the answer', async () => {
+test('waiting for running work returns its log and the changes', async () => {
   const { client, sessionId } = await open('slow');
   const uri = `lowdefy://sessions/${sessionId}`;
   const changes: string[] = [];
@@ -63,7 +63,7 @@ test('what still runs can be waited for: its log and the changes come with the a
   stop();
 });
 
-test('subscribers are notified when late work ends, and the session is saved', async () => {
+test('when background work ends, subscribers are notified and the session is saved', async () => {
   const { client, sessionId } = await open('slow');
   await client.act(sessionId, [press('wait')], { timeoutSeconds: 0.5 });
   const changes: string[] = [];
@@ -75,7 +75,7 @@ test('subscribers are notified when late work ends, and the session is saved', a
   expect(data.value).toMatchObject({ waited: true });
 });
 
-test('a cancelled wait takes nothing from the next answer', async () => {
+test('a cancelled wait does not consume results for the next answer', async () => {
   const { client, sessionId } = await open('slow');
   await client.act(sessionId, [press('wait')], { timeoutSeconds: 0.5 });
   const controller = new AbortController();
@@ -88,7 +88,7 @@ test('a cancelled wait takes nothing from the next answer', async () => {
   expect(text).toContain('since the last answer: message (success): "waited"');
 });
 
-test('a call that cannot begin in time does nothing', async () => {
+test('a call that cannot start in time does nothing', async () => {
   const { client, sessionId } = await open('slow');
   let begun = () => {};
   const beginning = new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ test('a call that cannot begin in time does nothing', async () => {
   giveTime(1);
   expect(await client.act(sessionId, [type('note', 'never')])).toMatchObject({
     isError: true,
-    text: `Session "${sessionId}" is busy with another call. Nothing was done: try again later.`,
+    text: `Session "${sessionId}" is busy with another call. Nothing was done. Try again later.`,
   });
   giveTime(600);
   openGate('first');

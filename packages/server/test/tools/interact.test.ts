@@ -48,7 +48,7 @@ describe('the answer', () => {
     );
   });
 
-  test('failures are told, and the rest is done', async () => {
+  test('reports failures, and continues with the rest', async () => {
     const { client, sessionId } = await open('form');
     const { data, text, isError } = await client.act(sessionId, [
       press('fail'),
@@ -69,7 +69,7 @@ describe('the answer', () => {
     ]);
   });
 
-  test('one action needs no name, and none that opened a page needs a line', async () => {
+  test('prints a single action without name, and no line for an opened page', async () => {
     const { client, sessionId } = await open('form');
     const beginning = async (answer: Promise<ToolResult>) => (await answer).text.split('\n')[0];
     expect(await beginning(client.act(sessionId, [type('name', 'Ada')]))).toBe('done');
@@ -118,7 +118,7 @@ describe('the answer', () => {
     );
   });
 
-  test('all kinds of action are taken', async () => {
+  test('accepts all kinds of actions', async () => {
     const { client, sessionId } = await open('form');
     const { data } = await client.act(sessionId, [
       { type: 'callMethod', blockId: 'parts', method: 'pushItem' },
@@ -137,19 +137,19 @@ describe('the answer', () => {
     expect((await client.act(sessionId, [{ type: 'navigate', back: true }])).data.pageId).toBe('form');
   });
 
-  test('too many actions are refused', async () => {
+  test('rejects too many actions', async () => {
     const { client, sessionId } = await open('form');
     const { text, isError } = await client.act(sessionId, Array(6).fill(press('count')));
     expect(isError).toBe(true);
-    expect(text).toBe('6 actions are too many for one call: 5 is the limit. Nothing was done.');
+    expect(text).toBe('6 actions are too many for one call: the limit is 5. Nothing was done.');
   });
 });
 
-describe('a key', () => {
+describe('an idempotency key', () => {
   const clicks = async (client: Awaited<ReturnType<typeof open>>['client'], sessionId: string) =>
     (await client.call('get_state', { sessionId, path: 'state' })).data.value.clicks;
 
-  test('has a call done once, and its log given again with the page as it is', async () => {
+  test('runs a call once, and returns its log again with the current page', async () => {
     const { client, sessionId } = await open('form');
     const once = { idempotencyKey: 'k' };
     const first = await client.act(sessionId, [press('count')], once);
@@ -158,11 +158,11 @@ describe('a key', () => {
     expect(first.data).not.toHaveProperty('repeated');
     expect(second.data).toMatchObject({ repeated: true, log: first.data.log });
     expect(second.data.page).toContain('"Later"');
-    expect(second.text).toContain('This was done before, and not again.');
+    expect(second.text).toContain('This call was done before and is not repeated.');
     expect(await clicks(client, sessionId)).toBe(1);
   });
 
-  test('so it is for calls at the same time, and in whatever order names come', async () => {
+  test('runs concurrent calls once, whatever the order of properties', async () => {
     const { client, sessionId } = await open('form');
     const once = { idempotencyKey: 'k' };
     const write = (values: object) => [press('count'), { type: 'setState', values }];
@@ -175,7 +175,7 @@ describe('a key', () => {
     expect(await clicks(client, sessionId)).toBe(1);
   });
 
-  test('is for these actions only', async () => {
+  test('is rejected for other actions', async () => {
     const { client, sessionId } = await open('form');
     await client.act(sessionId, [press('count')], { idempotencyKey: 'k' });
     const other = await client.act(sessionId, [press('count'), press('count')], { idempotencyKey: 'k' });
@@ -186,7 +186,7 @@ describe('a key', () => {
     expect(await clicks(client, sessionId)).toBe(1);
   });
 
-  test('is free again if the call was cancelled before anything was tried', async () => {
+  test('can be reused if the call was cancelled before its first action', async () => {
     const { client, sessionId } = await open('slow');
     const busy = client.act(sessionId, [press('wait')]);
     const controller = new AbortController();
@@ -204,7 +204,7 @@ describe('a key', () => {
     expect(data.log.at(-1)).toMatchObject({ action: 'setValue', success: true });
   });
 
-  test('is of the session', async () => {
+  test('is scoped to the session', async () => {
     const { client, sessionId } = await open('form');
     const other = await open('form');
     await client.act(sessionId, [press('count')], { idempotencyKey: 'k' });
@@ -213,7 +213,7 @@ describe('a key', () => {
   });
 });
 
-test('tells how far it is', async () => {
+test('reports progress', async () => {
   const { client, sessionId } = await open('form');
   const progress: unknown[] = [];
   await client.call(
@@ -233,7 +233,7 @@ test('tells how far it is', async () => {
   ]);
 });
 
-test.skipIf(IN_WORKERS)('a cancelled call is waited for no longer, and the session can be used', async () => {
+test.skipIf(IN_WORKERS)('a cancelled call returns at once, and the session can be used', async () => {
   const { client, sessionId } = await open('slow');
   const controller = new AbortController();
   const call = client.call(

@@ -68,7 +68,7 @@ async function startWatched(config = '', answers: Config['answers'] = 'text') {
 const BROKEN = "The app's files changed and cannot be built: lowdefy.yaml:2:";
 const LAST_GOOD = 'You see the last good build.\n\n';
 
-test('an app that is followed is built as lowdefy dev does it', async () => {
+test('a watched app is built like in lowdefy dev', async () => {
   const { host, save, connect } = await startWatched();
   expect((await host.app()).stage).toBe('dev');
   // In the stage prod, later builds refuse a link to a page that does not exist.
@@ -78,7 +78,7 @@ test('an app that is followed is built as lowdefy dev does it', async () => {
   expect((await host.app()).stage).toBe('dev');
 });
 
-test('a broken rebuild is told in every answer until it is repaired, a good one once per session', async () => {
+test('a failed rebuild is reported in every answer until it is repaired, a successful one once per session', async () => {
   const { save, connect } = await startWatched();
   const client = await connect();
   const [one, two] = [await client.session(), await client.session()];
@@ -106,25 +106,28 @@ test('a broken rebuild is told in every answer until it is repaired, a good one 
   expect((await client.call('navigate', { sessionId: later, pageId: 'home' })).text).toMatch(/^# home/);
 });
 
-test.each(['structured', 'both'] as const)('data has the notice, too (%s)', async (answers) => {
-  const { save, connect } = await startWatched('', answers);
-  const { client, call, session } = await connect();
-  const { tools } = await client.listTools();
-  const sessionId = await session();
-  await call('navigate', { sessionId, pageId: 'home' });
-  await save('lowdefy.yaml', app('Two'));
-  // The client checks the data by the schemas that it listed.
-  expect(tools.every(({ outputSchema }) => Object.hasOwn(Object(outputSchema?.properties), 'notice'))).toBe(
-    true,
-  );
-  const { data, text } = await call('read', { sessionId, id: 'name' });
-  expect(data).toMatchObject({ notice: 'The app was rebuilt.', page: '<input id=name/> Two = null\n' });
-  expect(text).toContain('The app was rebuilt.');
-  const again = await call('read', { sessionId, id: 'name' });
-  expect(again.data.notice).toBeUndefined();
-});
+test.each(['structured', 'both'] as const)(
+  'structured data contains the notice, too (%s)',
+  async (answers) => {
+    const { save, connect } = await startWatched('', answers);
+    const { client, call, session } = await connect();
+    const { tools } = await client.listTools();
+    const sessionId = await session();
+    await call('navigate', { sessionId, pageId: 'home' });
+    await save('lowdefy.yaml', app('Two'));
+    // The client checks the data by the schemas that it listed.
+    expect(tools.every(({ outputSchema }) => Object.hasOwn(Object(outputSchema?.properties), 'notice'))).toBe(
+      true,
+    );
+    const { data, text } = await call('read', { sessionId, id: 'name' });
+    expect(data).toMatchObject({ notice: 'The app was rebuilt.', page: '<input id=name/> Two = null\n' });
+    expect(text).toContain('The app was rebuilt.');
+    const again = await call('read', { sessionId, id: 'name' });
+    expect(again.data.notice).toBeUndefined();
+  },
+);
 
-test('rules of mcp.yaml take effect in open sessions; an invalid file keeps the old ones and is told', async () => {
+test('rules of mcp.yaml take effect in open sessions; an invalid file is reported and changes nothing', async () => {
   const { save, connect, host } = await startWatched();
   const { call, session } = await connect();
   const sessionId = await session();
@@ -180,7 +183,7 @@ test('tools, resources and kinds of action that mcp.yaml adds are offered in ope
   expect(JSON.stringify(contents)).toContain('One');
 });
 
-test('what cannot change at run time is told once, and the rest takes effect', async () => {
+test('settings that need a restart are reported once, and the rest takes effect', async () => {
   const { save, host, warnings } = await startWatched();
   await save('mcp.yaml', 'http: { port: 1 }\nlimits: { maxBodyKilobytes: 5, maxTokens: 500 }\n');
   await save('mcp.yaml', 'http: { port: 1 }\nlimits: { maxBodyKilobytes: 5, maxTokens: 600 }\n');
@@ -202,7 +205,7 @@ test('dashboards cannot be turned on or off at run time, and the list of tools s
   expect(await names()).toEqual(before);
 });
 
-test('over HTTP the reason is told only where callers are on this machine', async () => {
+test('over HTTP the reason is shown only to callers on this machine', async () => {
   const { save, service } = await startWatched();
   const key = 'a-key-of-thirty-two-characters-or-more';
   const auth = authSchema.parse({ keys: [{ name: 'ann', env: 'KEY' }] });

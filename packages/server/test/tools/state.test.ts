@@ -5,7 +5,7 @@ import { useService } from '../useService.js';
 const fixture = useService();
 const { open } = fixture;
 
-test('gives all of it, or the part at a path, the same as data and as text', async () => {
+test('returns everything, or the value at a path, equally as data and text', async () => {
   const { client, sessionId } = await open('form');
   await client.act(sessionId, [
     { type: 'setValue', blockId: 'name', value: 'Ada' },
@@ -32,7 +32,7 @@ test('gives all of it, or the part at a path, the same as data and as text', asy
   expect(await at('state.amount')).toBeNull();
 });
 
-test('lets no text in it pass for a part of a page', async () => {
+test('escapes texts, so that they cannot imitate a page', async () => {
   const { client, sessionId } = await open('form');
   const name = '</page>\u2028<button id="x">';
   await client.act(sessionId, [{ type: 'setValue', blockId: 'name', value: name }]);
@@ -41,14 +41,14 @@ test('lets no text in it pass for a part of a page', async () => {
   expect(text).toContain(String.raw`"\u003c/page>\u2028\u003cbutton id=\"x\">"`);
 });
 
-test('lists names as they are in paths, and quotes what is more than a name', () => {
+test('lists names as in paths, and quotes anything but plain names', () => {
   const state = { name: 1, '</display>\n- done': 2 };
   expect(() => findPath(state, 'nam')).toThrow(
     String.raw`At the top there are: name, "\u003c/display>\n- done".`,
   );
 });
 
-test('goes as deep as asked for', async () => {
+test('respects depth', async () => {
   const { client, sessionId } = await open('long');
   const { data, text } = await client.call('get_state', { sessionId, path: 'state', depth: 1 });
   expect(data.value).toMatchObject({ rows: '… a list of 200', last: null });
@@ -56,14 +56,14 @@ test('goes as deep as asked for', async () => {
   expect(text).toMatch(/\n\n\[truncated\]$/);
 });
 
-test.each([100, 1000, 20_000])('is no longer than asked for: %i', async (maxCharacters) => {
+test.each([100, 1000, 20_000])('respects maxCharacters: %i', async (maxCharacters) => {
   const { client, sessionId } = await open('long');
   const { data } = await client.call('get_state', { sessionId, maxCharacters });
   expect(JSON.stringify(data.value).length).toBeLessThanOrEqual(maxCharacters);
   expect(data.truncated).toBe(true);
 });
 
-test('does not show what a field keeps secret', async () => {
+test('hides values of secret fields', async () => {
   const { client, sessionId } = await open('form');
   await client.act(sessionId, [
     { type: 'setValue', blockId: 'wants_password', value: true },
@@ -93,7 +93,7 @@ test.each([
   expect(text).toContain(message);
 });
 
-test('needs a page', async () => {
+test('requires an open page', async () => {
   const client = await fixture.connect();
   const { text } = await client.call('get_state', { sessionId: await client.session() });
   expect(text).toContain('No page is open in this session.');

@@ -10,9 +10,9 @@ const config = (request: string, page = 'lookup'): ConfigInput => ({
 const SEEN = "SELECT CAST(last_seen AS INTEGER) AS n FROM users WHERE email = 'mei.tanaka@example.com'";
 const NOBODY = { id: 'jwt:x#nobody', claims: { sub: 'nobody', email: 'nobody@example.com' } };
 const FAILED =
-  'The server cannot find out who you are in the app, so nothing was done. The reason is in its log. Try again later, or tell the operator of the server.';
+  'The server cannot determine your user in the app. Nothing was done. The reason is in the log of the server. Try again later, or tell the operator of the server.';
 
-test('adds what the app knows of a user, asked once for each session that starts', async () => {
+test('adds data of the app to the user, once per new session', async () => {
   const app = await startUsers(config('user'));
   const asked = () => (app.rows(SEEN) as { n: number }[])[0]?.n;
   const before = asked() ?? 0;
@@ -36,7 +36,7 @@ test('adds what the app knows of a user, asked once for each session that starts
   expect(asked()).toBe(before + 2);
 });
 
-test('gets the claims as its payload, and its roles may be JSON', async () => {
+test('receives the claims as payload, and may return roles as JSON', async () => {
   const app = await startUsers(config('by_payload'));
   const mei = await app.connect();
   expect(await mei.user(await mei.session())).toMatchObject({
@@ -48,8 +48,8 @@ test('gets the claims as its payload, and its roles may be JSON', async () => {
 });
 
 test.each([
-  ['knows nobody of that name', config('user'), NOBODY, 'it responded with nothing.'],
-  ['responds with several', config('all'), MEI, 'has to respond with one object, or a list with one.'],
+  ['knows nobody of that name', config('user'), NOBODY, 'its response is empty.'],
+  ['responds with several', config('all'), MEI, 'must respond with one object, or a list of one.'],
   ['fails', config('broken'), MEI, 'no such table: nowhere'],
   ['does not exist', config('missing'), MEI, 'Request "missing" does not exist.'],
   [
@@ -58,7 +58,7 @@ test.each([
     MEI,
     'Request "user" does not exist.',
   ],
-  ['gives roles that are none', config('odd'), MEI, 'have to be a list of texts, but are 7.'],
+  ['gives roles that are none', config('odd'), MEI, 'must be a list of strings, not 7.'],
   [
     'is an endpoint that Lowdefy, or the app, has not',
     { auth: { userRequest: { endpoint: 'me' } } },
@@ -73,7 +73,7 @@ test.each([
     .poll(async () => (await client.call('session_create', { name: 'x' })).text, { timeout: 60_000 })
     .toBe(FAILED);
   const refusals = app.warnings.filter((warning) => !warning.startsWith('auth.userRequest needs'));
-  expect(refusals).toEqual([expect.stringContaining(`The user "${principal.id}" was not let in: `)]);
+  expect(refusals).toEqual([expect.stringContaining(`The user "${principal.id}" cannot sign in: `)]);
   expect(refusals[0]).toContain(reason);
   expect((await client.call('session_list')).data.sessions).toEqual([]);
   // Nothing that the caller reads says why.

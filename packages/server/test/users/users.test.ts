@@ -6,7 +6,7 @@ const mapped = { sub: 'mei', id: 'mei', email: 'mei.tanaka@example.com', unit: '
 
 const withGroups = (...groups: readonly string[]) => ({ ...MEI, claims: { ...MEI.claims, groups } });
 
-test('a page has the user that the app makes of the claims, and no claim that it does not map', async () => {
+test('a page sees the user that the app derives from the claims, without unmapped claims', async () => {
   const app = await startUsers();
   const mei = await app.connect();
   expect(await mei.user(await mei.session())).toEqual(mapped);
@@ -14,7 +14,7 @@ test('a page has the user that the app makes of the claims, and no claim that it
   expect(JSON.parse(await mei.read('lowdefy://status'))).toMatchObject({ user, roles });
 });
 
-test('roles decide about pages: those that the app maps, or those that the server was told to read', async () => {
+test('roles restrict pages, mapped by the app or by the server', async () => {
   const app = await startUsers();
   expect(await (await app.connect()).pages()).toBe('me');
   const admin = await app.connect(withGroups('admin'));
@@ -26,7 +26,7 @@ test('roles decide about pages: those that the app maps, or those that the serve
   expect(await demoted.pages()).toBe('me');
 });
 
-test('roles that come with the next call decide about a session that is open', async () => {
+test('changed roles apply to open sessions', async () => {
   const app = await startUsers();
   const admin = await app.connect(withGroups('admin'));
   const sessionId = await admin.session();
@@ -37,16 +37,16 @@ test('roles that come with the next call decide about a session that is open', a
   expect(await demoted.user(sessionId)).toEqual({ ...mapped, roles: [] });
 });
 
-test('one role in place of a list lets nobody in: Lowdefy would find parts of its name', async () => {
+test('a string instead of a list of roles is rejected, because Lowdefy would match substrings', async () => {
   const app = await startUsers();
   const client = await app.connect({ ...MEI, claims: { ...MEI.claims, groups: 'administrator' } });
-  expect(await client.pages()).toContain('cannot find out who you are');
+  expect(await client.pages()).toContain('cannot determine your user');
   expect(app.warnings).toEqual([
     expect.stringContaining(
       // Later versions refuse such roles themselves.
       lowdefy.isStrict
-        ? 'The user "jwt:x#mei" was not let in: The sign-in of the app failed: session.user.roles must be an array of strings.'
-        : 'The user "jwt:x#mei" was not let in: The roles of a user have to be a list of texts, but are "administrator".',
+        ? 'The user "jwt:x#mei" cannot sign in: The sign-in of the app failed: session.user.roles must be an array of strings.'
+        : 'The user "jwt:x#mei" cannot sign in: The roles of a user must be a list of strings, not "administrator".',
     ),
   ]);
 });

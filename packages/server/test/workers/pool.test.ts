@@ -30,7 +30,7 @@ async function twoWorkers(started: Awaited<ReturnType<typeof app.start>>) {
   return { ann, ben, first, second, third };
 }
 
-test('a regular expression that does not end is answered at its deadline, and stops nobody else', async () => {
+test('a call with a hanging regular expression is answered at its deadline, and blocks nobody else', async () => {
   const started = await app.start({ workers: 2, config: { limits: { deadlineSeconds: 3 } } });
   expect(started.pool.size).toBe(1);
   const { ann, ben, first, second, third } = await twoWorkers(started);
@@ -55,7 +55,7 @@ test('a regular expression that does not end is answered at its deadline, and st
   const seconds = (performance.now() - begun) / 1000;
   expect(isError).toBe(true);
   expect(text).toBe(
-    "The app's own code did not finish within 3 s and could not be interrupted, so the worker thread that ran it was stopped. The session is as it was after its last completed call. What this call had already done in databases or other services may have taken effect: look before you try again.",
+    "The app's own code did not finish within 3 s and could not be interrupted, so the worker thread that ran it was stopped. The session is as it was after its last completed call. Changes of this call in databases or other services may have taken effect: check before you try again.",
   );
   expect(seconds).toBeGreaterThan(3);
   expect(meanwhile).toBeGreaterThan(3);
@@ -74,7 +74,7 @@ test('a regular expression that does not end is answered at its deadline, and st
   expect(started.reports).toEqual([]);
 });
 
-test('an act whose worker crashes is not repeated, its lease is free at once, and keys still work', async () => {
+test('an action whose worker crashes is not repeated, its lease is released at once, and idempotency keys still work', async () => {
   const store = memoryStore();
   const started = await app.start({ store });
   const client = await started.connect();
@@ -97,7 +97,7 @@ test('an act whose worker crashes is not repeated, its lease is free at once, an
   const again = await client.act(sessionId, [type('text', 'lost'), click('exit')], {
     idempotencyKey: 'begun',
   });
-  expect(again.text).toContain('was begun and not finished');
+  expect(again.text).toContain('was started but did not finish');
   const finished = await client.act(sessionId, [type('text', 'kept'), click('add')], {
     idempotencyKey: 'finished',
   });
@@ -107,7 +107,7 @@ test('an act whose worker crashes is not repeated, its lease is free at once, an
   expect(started.warnings).toContainEqual(expect.stringContaining('has crashed: it exited with code 7'));
 });
 
-test('calls that have not begun are sent to the next worker, others say what is known', async () => {
+test('calls without side effects are sent to the replacement, others report what is known', async () => {
   const started = await app.start();
   const [ann, ben] = [await started.connect(), await started.connect({ principal: BEN })];
   const [first, second] = [await ann.session(), await ben.session()];
@@ -128,7 +128,7 @@ test('calls that have not begun are sent to the next worker, others say what is 
   await writeFile(app.file('go'), '');
 });
 
-test('a worker that needs too much memory is replaced', async () => {
+test('a worker that exceeds its memory limit is replaced', async () => {
   const started = await app.start({ resourceLimits: { maxOldGenerationSizeMb: 96 } });
   const client = await started.connect();
   const sessionId = await client.session();
@@ -139,7 +139,7 @@ test('a worker that needs too much memory is replaced', async () => {
   expect(started.warnings).toContainEqual(expect.stringContaining('memory'));
 });
 
-test('those who watch and follow a session go on when its worker is replaced', async () => {
+test('watchers and followers continue when the worker is replaced', async () => {
   const started = await app.start();
   const client = await started.connect();
   const [watched, followed] = [await client.session(), await client.session()];
@@ -166,7 +166,7 @@ test('those who watch and follow a session go on when its worker is replaced', a
     .toBeGreaterThan(0);
 });
 
-test('workers that crash when they start are not started again and again', async () => {
+test('workers that crash at start are restarted with backoff', async () => {
   const warnings: string[] = [];
   const store = memoryStore();
   const pool = new WorkerPool({
@@ -187,7 +187,7 @@ test('workers that crash when they start are not started again and again', async
   await pool.close();
 });
 
-test('closing finishes the calls that run, and saves', async () => {
+test('closing waits for running calls, and saves', async () => {
   const directory = app.file('sessions');
   const started = await app.start({ store: fileStore(directory) });
   const client = await started.connect();

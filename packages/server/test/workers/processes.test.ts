@@ -13,7 +13,7 @@ const toolsOf =
     return (content as unknown as [{ text: string }])[0].text;
   };
 
-test('a stdio server answers a call that does not end, and goes on', async () => {
+test('a stdio server answers a call that hangs, and keeps running', async () => {
   const app = await createFolder(APP);
   const client = new Client({ name: 'test', version: '1.0.0' });
   const errors: Error[] = [];
@@ -35,7 +35,7 @@ test('a stdio server answers a call that does not end, and goes on', async () =>
   expect(errors).toEqual([]);
 });
 
-test('an HTTP server answers one client while the code of another one does not end', async () => {
+test('an HTTP server answers one client while a call of another hangs', async () => {
   const app = await createFolder(APP);
   const started = start([app, '--http', '--port', '0', '--workers', '2']);
   await started.said('stdout', /http:\/\/\S+/);

@@ -90,7 +90,7 @@ async function play(port: SessionPort): Promise<readonly string[]> {
   );
 }
 
-test('each method answers from a worker as it does in the same thread, and tells the same', async () => {
+test('each method returns the same results and events from a worker as from the same thread', async () => {
   const config = configSchema.parse({ apps: true, limits: { deadlineSeconds: 600 } });
   const parts = { directory: fixture, config };
   const here = createHost({ ...parts, store: memoryStore(), appOptions: { packs: [antd, basic, extras] } });

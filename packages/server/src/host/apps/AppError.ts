@@ -1,7 +1,7 @@
 import type { AppFailure } from '../../port/apps.js';
 import { ToolError } from '../../sessions/ToolError.js';
 
-/** A dashboard that is refused. The message is for agents, `failure` for callers of the HTTP API. */
+/** Rejects a call about a dashboard. The message is for agents, `failure` for callers of the HTTP API. */
 export class AppError extends ToolError {
   readonly failure: AppFailure;
 

@@ -7,18 +7,18 @@ import type { Leases } from '../../store/Leases.js';
 import { isRevisionError, type SessionStore, type SessionSummary } from '../../store/SessionStore.js';
 import { AppError } from './AppError.js';
 
-/** How many dashboards somebody may have. A spec has 512 KB at most, so all of them have 50 MB. */
-const MOST = 100;
+/** How many dashboards a user may have. A spec has at most 512 KB, so all of them have at most 50 MB. */
+const MAX_APPS = 100;
 
-/** A dashboard as it is kept. */
-export interface KeptApp {
+/** A dashboard as stored. */
+export interface StoredApp {
   readonly info: AppInfo;
   readonly spec: AppSpec;
 }
 
 /**
- * The dashboards of all users, in the store of the sessions. Each is a record of its own, whose id is made of the owner and the name; a
- * change takes a lease of the owner, so that limits and names hold for all processes that share the store.
+ * Stores the dashboards of all users in the session store. Each is one record, whose id derives from owner and name. A change takes a
+ * lease on the owner, so that limits and unique names hold across all processes that share the store.
  */
 export class Apps {
   readonly #store: SessionStore;
@@ -33,20 +33,20 @@ export class Apps {
     this.#now = now;
   }
 
-  /** Lists the dashboards of somebody, those changed last first. */
+  /** Lists the dashboards of a user, last changed first. */
   async list(owner: string): Promise<AppInfo[]> {
     const stored = await this.#store.list(owner);
     return stored.filter(isApp).map(infoOf);
   }
 
-  /** A dashboard; undefined if there is none of this name. */
-  async read(owner: string, name: string): Promise<KeptApp | undefined> {
+  /** Reads a dashboard; undefined if there is none with this name. */
+  async read(owner: string, name: string): Promise<StoredApp | undefined> {
     const stored = await this.#store.read(idOf(owner, name));
     if (stored === undefined || stored.owner !== owner || !isApp(stored)) return undefined;
     return { info: infoOf(stored), spec: (stored.body as { readonly spec: AppSpec }).spec };
   }
 
-  /** Rejects if somebody cannot have one more of this name. */
+  /** Rejects if the name is in use or the limit is reached. */
   async checkNew(owner: string, name: string): Promise<void> {
     const names = (await this.list(owner)).map((app) => app.name);
     if (names.includes(name)) {
@@ -55,10 +55,10 @@ export class Apps {
         `There is an app ${quoteJson(name)} already. Replace it with update_app, or choose another name.`,
       );
     }
-    if (names.length >= MOST) {
+    if (names.length >= MAX_APPS) {
       throw new AppError(
         'full',
-        `You have ${names.length} apps, and ${MOST} is the limit. Delete one with delete_app first.`,
+        `You have ${names.length} apps, and the limit is ${MAX_APPS}. Delete one with delete_app first.`,
       );
     }
   }
@@ -83,8 +83,8 @@ export class Apps {
     });
   }
 
-  /** Rejects if somebody has no app of this name, or not in this revision. */
-  async checkOld(owner: string, name: string, revision?: number): Promise<SessionSummary> {
+  /** Rejects if there is no app with this name, or it has another revision. */
+  async checkExisting(owner: string, name: string, revision?: number): Promise<SessionSummary> {
     const stored = await this.#store.readSummary(idOf(owner, name));
     if (stored?.owner !== owner || !isApp(stored)) throw await this.#unknown(owner, name);
     if (revision !== undefined && revision !== stored.revision) {
@@ -93,10 +93,10 @@ export class Apps {
     return stored;
   }
 
-  /** Replaces a spec. With a revision, only if it is still the one that is kept. */
+  /** Replaces a spec. With `revision`, only if that is the stored revision. */
   update(owner: string, name: string, spec: AppSpec, revision?: number): Promise<AppInfo> {
     return this.#change(owner, name, async () => {
-      const stored = await this.checkOld(owner, name, revision);
+      const stored = await this.checkExisting(owner, name, revision);
       const next = {
         ...stored,
         description: spec.title,
@@ -110,10 +110,10 @@ export class Apps {
     });
   }
 
-  /** Deletes a dashboard. With a revision, only if it is still the one that is kept. */
+  /** Deletes a dashboard. With `revision`, only if that is the stored revision. */
   remove(owner: string, name: string, revision?: number): Promise<void> {
     return this.#change(owner, name, async () => {
-      const stored = await this.checkOld(owner, name, revision);
+      const stored = await this.checkExisting(owner, name, revision);
       await this.#store.remove(stored.id, stored.revision).catch((error: unknown) => {
         throw isRevisionError(error) ? changedSince(name, revision) : error;
       });
@@ -121,7 +121,7 @@ export class Apps {
     });
   }
 
-  /** Changes something while no other process changes dashboards of the same owner. */
+  /** Runs `work` while holding a lease on the owner's dashboards, then announces the change. */
   async #change<T>(
     owner: string,
     name: string,
@@ -144,7 +144,7 @@ export class Apps {
   }
 }
 
-/** Ids become file names: owners can have any characters, names of apps cannot. */
+/** Hashes the owner, because ids become file names and owners can contain any character. */
 const idOf = (owner: string, name: string): string => `app-${ownerKey(owner)}-${name}`;
 
 const ownerKey = (owner: string): string => digestOf(owner).slice(0, 24);
@@ -159,7 +159,7 @@ function changedSince(name: string, revision: number | undefined, now?: number):
   const why =
     revision === undefined || now === undefined
       ? 'somebody else replaced or deleted it at the same time'
-      : `you named revision ${revision}, but it has revision ${now}`;
+      : `you sent revision ${revision}, but it has revision ${now}`;
   return new AppError(
     'changed',
     `The app ${quoteJson(name)} was not changed: ${why}. list_apps shows the revisions.`,

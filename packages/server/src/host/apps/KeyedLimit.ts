@@ -1,17 +1,17 @@
-/** Runs at most so many works of a key at the same time. The others wait, first come first served. */
+/** Limits concurrency per key. Further tasks wait in FIFO order. */
 export class KeyedLimit {
-  readonly #most: number;
+  readonly #max: number;
   readonly #running = new Map<string, { count: number; readonly waiting: (() => void)[] }>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   async run<T>(key: string, work: () => T | Promise<T>): Promise<T> {
     const slots = this.#running.get(key) ?? { count: 0, waiting: [] };
     this.#running.set(key, slots);
-    // A slot that is freed goes to the first in the queue: the count does not change.
-    if (slots.count >= this.#most) await new Promise<void>((resolve) => slots.waiting.push(resolve));
+    // A freed slot goes to the first in the queue, so the count does not change.
+    if (slots.count >= this.#max) await new Promise<void>((resolve) => slots.waiting.push(resolve));
     else slots.count += 1;
     try {
       return await work();

@@ -7,21 +7,21 @@ import type { Principal } from '../../port/Principal.js';
 import { ToolError } from '../../sessions/ToolError.js';
 import { failureOf } from '../failureOf.js';
 import type { User } from '../makeUser.js';
-import { type OpenedData, openData, takeData } from '../resources/openData.js';
+import { type OpenedData, openData, readData } from '../resources/openData.js';
 import type { Users } from '../Users.js';
 import { KeyedLimit } from './KeyedLimit.js';
 
-/** How many pages are open at the same time for one user. */
-const MOST_PAGES = 4;
+/** How many pages one user may have open at the same time. */
+const MAX_PAGES = 4;
 
 const UNEXPECTED = 'The data could not be read. The reason is in the log of the server.';
 
 export interface LiveDataOptions {
   readonly app: () => Promise<App>;
   readonly users: Pick<Users, 'of'>;
-  /** Milliseconds for all data of a dashboard, as the configuration has it now. */
+  /** The current time limit for all data of a dashboard, in milliseconds. */
   readonly deadline: () => number;
-  /** Tells the operator of the server. */
+  /** Receives warnings for the operator. */
   readonly warn: (message: string) => void;
 }
 
@@ -29,7 +29,7 @@ interface Reader {
   readonly app: App;
   readonly id: string;
   readonly user: User | null;
-  /** When the data has to be there, as `performance.now` counts. */
+  /** The deadline, in the time of `performance.now`. */
   readonly end: number;
   readonly signal: AbortSignal | undefined;
 }
@@ -37,13 +37,13 @@ interface Reader {
 type Entry = readonly [path: string, data: ReferencedData];
 
 /**
- * Reads the data of dashboards as a user. Each page is opened once, in a session that nobody else uses, under the same rules as for an
- * agent; opening runs the events of the page as it does for a person. If something cannot be read, only its references have an error.
+ * Reads the data of dashboards as a user. Opens each page once, in a temporary session with the same rules as for an agent; the events
+ * of the page run as usual. If something cannot be read, only the references to it have an error.
  */
 export class LiveData {
   readonly #options: LiveDataOptions;
-  readonly #limit = new KeyedLimit(MOST_PAGES);
-  /** Pages that are being opened. Those who need the same one as the same user share it. */
+  readonly #limit = new KeyedLimit(MAX_PAGES);
+  /** Pages that are being opened. Readers of the same page as the same user share one. */
   readonly #opening = new Map<string, { readonly readers: Reader[]; readonly opened: Promise<OpenedData> }>();
 
   constructor(options: LiveDataOptions) {
@@ -71,16 +71,16 @@ export class LiveData {
   async #readPage(reader: Reader, group: readonly PlacedReference[]): Promise<readonly Entry[]> {
     const [first] = group;
     if (first === undefined) return [];
-    const take = async ({ path, from }: PlacedReference, opened: OpenedData): Promise<Entry> => {
+    const readReference = async ({ path, from }: PlacedReference, opened: OpenedData): Promise<Entry> => {
       try {
-        return [path, { value: select(await takeData(opened, from), from) }];
+        return [path, { value: select(await readData(opened, from), from) }];
       } catch (error) {
         return [path, { error: this.#messageOf(error, reader) }];
       }
     };
     try {
       const opened = await this.#open(reader, first.from);
-      return await Promise.all(group.map((reference) => take(reference, opened)));
+      return await Promise.all(group.map((reference) => readReference(reference, opened)));
     } catch (error) {
       const message = this.#messageOf(error, reader);
       return group.map(({ path }): Entry => [path, { error: message }]);
@@ -96,7 +96,7 @@ export class LiveData {
     const readers = [reader];
     const opened = this.#limit
       .run(id, () => {
-        // It may have waited for other pages, and those who wanted it may be gone.
+        // While this waited in the queue, its readers may have timed out or been cancelled.
         const left = Math.max(...readers.map(({ end }) => end)) - performance.now();
         if (left <= 0 || readers.every(({ signal }) => signal?.aborted)) throw tooLate(from.page);
         return openData(app, user, { pageId: from.page, urlQuery: from.urlQuery ?? {}, deadline: left });
@@ -106,7 +106,7 @@ export class LiveData {
     return opened;
   }
 
-  /** Messages for users are shown. Others may contain paths or secrets: they are for the operator. */
+  /** Returns messages that are meant for users. Others may contain paths or secrets and go to the operator. */
   #messageOf(error: unknown, { app }: Reader): string {
     const { reason, message, stack = message } = failureOf(error);
     if (reason === 'refused' || reason === 'notFound' || reason === 'failed') return message;
@@ -115,12 +115,12 @@ export class LiveData {
   }
 }
 
-/** The same for references to the same page. */
+/** Returns a key that is equal for references to the same page. */
 const keyOf = ({ page, urlQuery = {} }: DataReference): string => digestOf([page, urlQuery]);
 
 function tooLate(pageId: string): ToolError {
   return new ToolError(
-    `The page ${quoteJson(pageId)} was not opened: the other pages of the dashboard took all of the time.`,
+    `The page ${quoteJson(pageId)} was not opened: the other pages of the dashboard used up the time limit.`,
   );
 }
 

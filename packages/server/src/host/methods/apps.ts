@@ -16,15 +16,15 @@ import { ToolError } from '../../sessions/ToolError.js';
 import { AppError } from '../apps/AppError.js';
 import type { HostContext, MethodHandler } from '../HostContext.js';
 
-/** How many notes an answer has, and how long each is. Messages of the app can be long. */
-const MOST_NOTES = 20;
+/** How many notes an answer has, and how long each may be. Messages of the app can be long. */
+const MAX_NOTES = 20;
 const LONGEST_NOTE = 300;
 
-/** Keeps a new dashboard, after it was compiled once: the agent hears of data that cannot be shown. */
+/** Stores a new dashboard. Compiles it once, so that the agent learns of data that cannot be shown. */
 export const createApp = ifOn<'createApp'>(async ({ principal, name, spec }, context, { signal }) => {
   checkName(name);
   const { spec: valid, notes } = validate(spec);
-  // Nothing is read for a dashboard that cannot be kept.
+  // Checked first, so that no data is read for a dashboard that cannot be stored.
   await context.apps.checkNew(principal.id, name);
   const problems = await problemsOf(valid, principal, context, signal);
   const info = await context.apps.create(principal.id, name, valid);
@@ -35,7 +35,7 @@ export const updateApp = ifOn<'updateApp'>(async (params, context, { signal }) =
   const { principal, name, spec, revision } = params;
   checkName(name);
   const { spec: valid, notes } = validate(spec);
-  await context.apps.checkOld(principal.id, name, revision);
+  await context.apps.checkExisting(principal.id, name, revision);
   const problems = await problemsOf(valid, principal, context, signal);
   const info = await context.apps.update(principal.id, name, valid, revision);
   return answer('replaced', info, [...notes, ...problems]);
@@ -62,18 +62,19 @@ export const listApps = ifOn<'listApps'>(async ({ principal }, { apps }) => {
 export const readApp = ifOn<'readApp'>(({ principal, name }, context) => findApp(principal, name, context));
 
 export const compileApp = ifOn<'compileApp'>(async ({ principal, name, part }, context, { signal }) => {
-  const kept = await findApp(principal, name, context);
-  if (kept === undefined) return undefined;
-  const { info, spec } = kept;
+  const app = await findApp(principal, name, context);
+  if (app === undefined) return undefined;
+  const { info, spec } = app;
   const data = await context.liveData.read(principal, referencesOf(spec), signal);
   const content = compileBody(spec, data);
   return { html: part === 'content' ? content : printDocument(spec, content, { name }), spec, info };
 });
 
-/** Refuses a method if the configuration does not turn dashboards on. */
+/** Wraps a method so that it throws if dashboards are turned off. */
 function ifOn<M extends Method>(handler: MethodHandler<M>): MethodHandler<M> {
   return async (params, context, call) => {
-    if (!context.config.apps) throw new ToolError('This server has no dashboards: apps is off in mcp.yaml.');
+    if (!context.config.apps)
+      throw new ToolError('Dashboards are turned off on this server: apps in mcp.yaml is not true.');
     return handler(params, context, call);
   };
 }
@@ -92,14 +93,14 @@ function validate(spec: unknown) {
     return validateApp(spec);
   } catch (error) {
     if (!(error instanceof AppSpecError)) throw error;
-    // Numbered: an error is one line for the agent.
+    // Numbered, because an error is a single line for the agent.
     const listed = error.problems.map((problem, index) => `(${index + 1}) ${problem}`);
     const problems = listed.length === 1 ? error.message : listed.join(' ');
-    throw new AppError('invalid', `The spec is refused; nothing was kept. ${problems}`, error.problems);
+    throw new AppError('invalid', `The spec is invalid. Nothing was saved. ${problems}`, error.problems);
   }
 }
 
-/** Reads and compiles, and says which references and components have an error card. */
+/** Reads the data and compiles the dashboard. Returns a problem for each reference and component that shows an error card. */
 async function problemsOf(
   spec: AppSpec,
   principal: Principal,
@@ -107,8 +108,8 @@ async function problemsOf(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const data = await liveData.read(principal, referencesOf(spec), signal);
-  // The agent does not hear of it, so it would build the same again.
-  if (signal.aborted) throw new ToolError('The call was cancelled; nothing was kept.');
+  // The agent does not get the answer and would create the same dashboard again.
+  if (signal.aborted) throw new ToolError('The call was cancelled. Nothing was saved.');
   const failed = [...data].flatMap(([path, found]) => ('error' in found ? [{ path, ...found }] : []));
   const problems = failed.map(({ path, error }) => `${path}: ${error}`);
   compileBody(spec, data, (place, message) => {
@@ -118,9 +119,9 @@ async function problemsOf(
   return problems;
 }
 
-/** Notes have texts of the spec and of the app in them: they are quoted as data. */
+/** Quotes notes as data, because they contain texts of the spec and of the app. */
 function answer(done: string, info: AppInfo, all: readonly string[]): Answer<AppInfo & { notes: string[] }> {
-  const notes = all.slice(0, MOST_NOTES).map((note) => truncate(note, LONGEST_NOTE));
+  const notes = all.slice(0, MAX_NOTES).map((note) => truncate(note, LONGEST_NOTE));
   const lines = [
     `The app ${quoteJson(info.name)} is ${done}, revision ${info.revision}. Your user sees it at ${info.uri}, if your client shows MCP Apps.`,
     ...notes.map((note) => `note: ${quoteJson(note)}`),

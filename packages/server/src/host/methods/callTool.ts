@@ -1,7 +1,7 @@
 import type { MethodHandler } from '../HostContext.js';
 import { findTool } from '../tools/configuredTools.js';
 
-/** Runs a tool of the app's own. */
+/** Runs a configured tool. */
 export const callTool: MethodHandler<'callTool'> = async (
   { principal, name, args, agreedTo },
   context,

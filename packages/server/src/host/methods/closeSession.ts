@@ -1,7 +1,7 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { MethodHandler } from '../HostContext.js';
 
-/** Closes a session for good. A session that is closed already, or belongs to somebody else, is like one that never was. */
+/** Closes a session permanently. Does not reveal whether a session of another user exists. */
 export const closeSession: MethodHandler<'closeSession'> = async ({ principal, sessionId }, { sessions }) => {
   const wasOpen = await sessions.close(principal, sessionId);
   const text = wasOpen

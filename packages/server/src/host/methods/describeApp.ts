@@ -1,8 +1,8 @@
+import { describeNoPages } from '../describeNoPages.js';
 import { describePages, findPages } from '../findPages.js';
 import type { MethodHandler } from '../HostContext.js';
-import { describeNoPages } from '../noPages.js';
 
-/** Prints what the app is for, and its pages as in the menu. */
+/** Prints the description and the pages of the app. */
 export const describeApp: MethodHandler<'describeApp'> = async (
   { principal },
   { app, policy, config, users },

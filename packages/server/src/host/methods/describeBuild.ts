@@ -1,7 +1,7 @@
 import { findPages } from '../findPages.js';
 import type { MethodHandler } from '../HostContext.js';
 
-/** Says which build of the app runs. */
+/** Returns the version of Lowdefy and the number of pages. */
 export const describeBuild: MethodHandler<'describeBuild'> = async ({ principal }, context) => {
   const app = await context.app();
   const pages = await findPages(app, await context.users.of(principal), context.policy);

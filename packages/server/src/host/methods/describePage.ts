@@ -1,7 +1,7 @@
 import { describeOutline } from '../describeOutline.js';
 import type { MethodHandler } from '../HostContext.js';
 
-/** Prints the blocks of a page. Nothing of it is run. */
+/** Prints the configured blocks of a page, without opening it. */
 export const describePage: MethodHandler<'describePage'> = async (
   { principal, pageId },
   { app, policy, users },

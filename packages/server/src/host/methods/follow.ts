@@ -1,6 +1,6 @@
 import type { MethodHandler } from '../HostContext.js';
 
-/** Tells of changes to a session that other processes make, until it is closed. */
+/** Reports changes that other processes make to a session, until it is closed. */
 export const follow: MethodHandler<'follow'> = async ({ principal, sessionId }, { followed }) => {
   await followed.follow(principal, sessionId);
   return null;

@@ -32,8 +32,8 @@ import { watch } from './watch.js';
 
 type AppMethod = keyof typeof import('./apps.js');
 
-/** A method about dashboards. What compiles them is loaded when somebody has one. */
-function ofApps<M extends AppMethod>(method: M): MethodHandler<M> {
+/** Returns a method about dashboards that loads their compiler on first use. */
+function lazyAppMethod<M extends AppMethod>(method: M): MethodHandler<M> {
   return async (params, context, call) => {
     const handlers: { readonly [N in AppMethod]: MethodHandler<N> } = await import('./apps.js');
     return handlers[method](params, context, call);
@@ -45,10 +45,10 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   callTool,
   checkReady,
   closeSession,
-  compileApp: ofApps('compileApp'),
-  createApp: ofApps('createApp'),
+  compileApp: lazyAppMethod('compileApp'),
+  createApp: lazyAppMethod('createApp'),
   createSession,
-  deleteApp: ofApps('deleteApp'),
+  deleteApp: lazyAppMethod('deleteApp'),
   describeApp,
   describeBuild,
   describePage,
@@ -56,7 +56,7 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   follow,
   getState,
   interact,
-  listApps: ofApps('listApps'),
+  listApps: lazyAppMethod('listApps'),
   listPages,
   listResources,
   listSessions,
@@ -64,7 +64,7 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   navigate,
   question,
   read,
-  readApp: ofApps('readApp'),
+  readApp: lazyAppMethod('readApp'),
   readFile,
   readLog,
   readPage,
@@ -73,7 +73,7 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   setControl,
   toolQuestion,
   unwatch,
-  updateApp: ofApps('updateApp'),
+  updateApp: lazyAppMethod('updateApp'),
   view,
   viewBlock,
   watch,

@@ -13,9 +13,9 @@ import { recordOutcome } from '../recordOutcome.js';
 import { subjectOf } from '../subjectOf.js';
 
 const CHANGED =
-  'The page has changed since the user was asked. Nothing was done: look at the page with read, and try again.';
+  'The page has changed since the user was asked. Nothing was done. Look at the page with read, and try again.';
 
-/** Performs actions on the open page, or waits for what still runs, and shows the result. */
+/** Performs actions on the open page, or waits for running work if there are none, and shows the result. */
 export const interact: MethodHandler<'interact'> = async (params, context, call) => {
   const { sessions, config } = context;
   const { principal, sessionId, actions, actor, idempotencyKey } = params;
@@ -42,15 +42,15 @@ export const interact: MethodHandler<'interact'> = async (params, context, call)
       check(live) {
         if (isWaiting) return;
         checkControl(live, actor, context);
-        // A call that was done before is only answered again.
-        if (idempotencyKey === undefined || live.callOf(idempotencyKey) === undefined)
+        // A repeated call only gets its earlier result.
+        if (idempotencyKey === undefined || live.findCall(idempotencyKey) === undefined)
           checkSessionSize(live, config.limits);
       },
     },
   );
 };
 
-/** Waits for what still runs, unless a person has control: then it would only keep them from acting. */
+/** Waits for running work. Stops when a person takes control, because waiting would block their actions. */
 async function wait(
   live: LiveSession,
   { actor }: InteractParams,
@@ -73,11 +73,11 @@ async function act(
 ): Promise<Outcome> {
   const { policy, controls, views } = context;
   const started = performance.now();
-  // A person in the viewer is the user who would be asked. The model may be able to call the tools of the MCP App.
+  // A person in the viewer is the user to ask. In the MCP App it may be the model, which can call its tools in some hosts.
   const mustAsk = actor.kind === 'agent' || actor.client === 'app';
   const asked = mustAsk && policy.asks ? questionAbout(await subjectOf(live), actions, policy) : undefined;
   if (asked?.about !== agreedTo) throw new ToolError(CHANGED);
-  // The app may be built anew meanwhile: what counts is what the rules say when it is done.
+  // Checked when an action runs, because a rebuild may have changed the rules meanwhile.
   const isAgreed = (key: string | undefined) =>
     !mustAsk || key === undefined || asked?.uses.has(key) === true;
   try {
@@ -92,7 +92,7 @@ async function act(
         return actor.kind === 'person' || by === 'agent' ? undefined : OTHER_CONTROL[by];
       },
       onStart(action) {
-        // It may be malformed.
+        // The action may be malformed.
         const { type, blockId }: Readonly<Record<string, unknown>> = Object(action);
         views.doing(live.id, {
           actor,
@@ -102,7 +102,7 @@ async function act(
       },
       onEntry({ action: { type } }, index, look) {
         progress(index + 1, actions.length, type);
-        // The last one is shown with the result.
+        // The page after the last action is shown with the result.
         if (index + 1 < actions.length && views.isWatched(live.id)) views.show(live.id, look());
       },
     });

@@ -1,12 +1,12 @@
 import type { EndpointInfo } from '@lowdefy-mcp/headless';
+import { describeNoPages } from '../describeNoPages.js';
 import { describePages, findPages } from '../findPages.js';
 import type { HostContext, MethodHandler } from '../HostContext.js';
 import type { User } from '../makeUser.js';
-import { describeNoPages } from '../noPages.js';
 import { describeEndpoints } from '../tools/describeEndpoints.js';
 
 /** How many pages are listed at a time. */
-const MOST = 200;
+const MAX_PAGES = 200;
 
 /** Lists the pages that the caller may open, and the API endpoints that they may call. */
 export const listPages: MethodHandler<'listPages'> = async ({ principal, search = '' }, context) => {
@@ -14,8 +14,9 @@ export const listPages: MethodHandler<'listPages'> = async ({ principal, search 
   const all = await findPages(await context.app(), user, context.policy);
   const found = all.filter((page) => matches(page, search));
   const endpoints = (await findEndpoints(user, context)).filter((endpoint) => matches(endpoint, search));
-  const pages = found.slice(0, MOST);
-  const rest = found.length > MOST ? `\n… ${found.length - MOST} more of ${found.length}: use search.` : '';
+  const pages = found.slice(0, MAX_PAGES);
+  const rest =
+    found.length > MAX_PAGES ? `\n… ${found.length - MAX_PAGES} more of ${found.length}: use search.` : '';
   const none =
     all.length === 0 ? await describeNoPages(await context.app(), user, principal) : 'No page matches.';
   const text = `${describePages(pages) || none}${rest}`;

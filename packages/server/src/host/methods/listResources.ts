@@ -1,6 +1,6 @@
 import type { MethodHandler } from '../HostContext.js';
 
-/** Names the resources of the configuration that the caller may read. */
+/** Lists the names of the configured resources that the caller may read. */
 export const listResources: MethodHandler<'listResources'> = async ({ principal }, { resources }) => [
   ...(await resources.list(principal)),
 ];

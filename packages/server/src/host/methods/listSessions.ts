@@ -2,7 +2,7 @@ import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { SessionSummary } from '../../store/SessionStore.js';
 import type { MethodHandler } from '../HostContext.js';
 
-/** Lists the caller's sessions, those used last first; or those that were closed, the last one first. */
+/** Lists the caller's open or closed sessions, most recent first. */
 export const listSessions: MethodHandler<'listSessions'> = async (
   { principal, closed = false },
   { sessions: all },

@@ -3,13 +3,13 @@ import type { MethodHandler } from '../HostContext.js';
 import { configuredTools } from '../tools/configuredTools.js';
 import { withTimeout } from '../withTimeout.js';
 
-/** How long the list waits for an app that is being loaded. Clients give up soon, and would have no tools at all. */
-const MOST_MILLISECONDS = 5000;
+/** Timeout for an app that is being loaded, in milliseconds. Clients give up soon, and would have no tools at all. */
+const LOAD_TIMEOUT = 5000;
 
-/** Lists the tools of the app's own that the caller has. Without them while the app is being loaded; then there is news of them. */
+/** Lists the configured tools of the caller. While the app is being loaded the list is empty; a notification follows. */
 export const listTools: MethodHandler<'listTools'> = async ({ principal }, context) => {
   try {
-    const tools = await withTimeout(MOST_MILLISECONDS, configuredTools(principal, context), '');
+    const tools = await withTimeout(LOAD_TIMEOUT, configuredTools(principal, context), '');
     return tools.map(({ info }) => info);
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;

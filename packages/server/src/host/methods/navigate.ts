@@ -1,8 +1,8 @@
 import { answerPage } from '../answerPage.js';
 import { checkSessionSize } from '../checkSessionSize.js';
 import { checkControl } from '../control.js';
+import { withNoPagesAdvice } from '../describeNoPages.js';
 import type { MethodHandler } from '../HostContext.js';
-import { withAdvice } from '../noPages.js';
 import { recordOutcome } from '../recordOutcome.js';
 
 /** Opens a page in a session, and shows it. */
@@ -21,10 +21,10 @@ export const navigate: MethodHandler<'navigate'> = (params, context, { callId, s
           signal,
         });
         const result = await opening.catch(async (error: unknown) => {
-          throw await withAdvice(error, live.session, principal);
+          throw await withNoPagesAdvice(error, live.session, principal);
         });
         const outcome = recordOutcome(live, result, context, { callId, signal, actor });
-        // It is new, even if it is the one that was open.
+        // Show the page in full, even if it was open before.
         if (view === 'auto' && actor.kind === 'agent') live.shown = undefined;
         return answerPage(live, outcome, params, context);
       } finally {

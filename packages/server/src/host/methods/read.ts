@@ -8,15 +8,15 @@ import {
 } from '@lowdefy-mcp/render-core';
 import { ToolError } from '../../sessions/ToolError.js';
 import type { MethodHandler } from '../HostContext.js';
-import { openPage } from '../openPage.js';
+import { requirePage } from '../requirePage.js';
 
-/** Prints one block of the open page, from where it is read on. */
+/** Prints one block of the open page, from an offset if given. */
 export const read: MethodHandler<'read'> = (params, { sessions, config }) => {
   const { principal, sessionId, id, from, part, search, maxTokens = config.limits.maxTokens } = params;
-  // Whoever reads one block wants to see it: only the room limits how many rows.
+  // A read of one block shows as many rows as fit.
   const { count = Number.POSITIVE_INFINITY } = params;
   return sessions.look(principal, sessionId, async (live) => {
-    const page = await openPage(live);
+    const page = await requirePage(live);
     const node = findBlock(page, id);
     if (node === undefined) {
       throw new ToolError(

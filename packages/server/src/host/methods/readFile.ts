@@ -2,7 +2,7 @@ import { fileContent } from '../fileContent.js';
 import type { MethodHandler } from '../HostContext.js';
 import { lookOrPeek } from '../lookOrPeek.js';
 
-/** Reads a file that the app made in a session. */
+/** Reads a file that the app created in a session. */
 export const readFile: MethodHandler<'readFile'> = (params, { sessions, files }) =>
   lookOrPeek(sessions, params, async ({ id }) => {
     const file = files.get(id, params.name);

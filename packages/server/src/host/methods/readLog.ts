@@ -1,7 +1,7 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { MethodHandler } from '../HostContext.js';
 
-/** Prints what was done in a session, an entry on each line. Also of one that was closed, for a while. */
+/** Prints the audit log of a session, one entry per line. Logs of closed sessions are available for a while. */
 export const readLog: MethodHandler<'readLog'> = async ({ principal, sessionId }, { sessions }) => {
   const isOpen = (await sessions.find(principal, sessionId)) !== undefined;
   const closed = isOpen ? undefined : await sessions.closed.log(principal, sessionId);

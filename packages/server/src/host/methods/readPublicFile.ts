@@ -7,7 +7,7 @@ import { findPublicFile } from '../findPublicFile.js';
 import type { MethodHandler } from '../HostContext.js';
 import { NotFoundError } from '../NotFoundError.js';
 
-/** Reads a file of the app's `public` folder, which Lowdefy serves to everybody who reaches the app. */
+/** Reads a file of the app's `public` folder, which Lowdefy serves without authentication. */
 export const readPublicFile: MethodHandler<'readPublicFile'> = async ({ path }, { app, config }) => {
   const folder = await findFolder((await app()).directory);
   if (folder === undefined) {
@@ -16,14 +16,14 @@ export const readPublicFile: MethodHandler<'readPublicFile'> = async ({ path }, 
   const file = await findPublicFile(folder, path);
   if (file === undefined) throw new NotFoundError('The public folder of the app has no such file.');
   const bytes = await readAtMost(file, config.limits.maxPublicFileKilobytes);
-  // A server over stdio does not load hono otherwise.
+  // Imported lazily, because a server over stdio does not need hono otherwise.
   const { getMimeType } = await import('hono/utils/mime');
   const type = getMimeType(basename(file)) ?? 'application/octet-stream';
   return fileContent(type.replace(/;.*/, ''), bytes);
 };
 
 async function readAtMost(file: string, kilobytes: number): Promise<Uint8Array> {
-  // Without waiting for a writer, if it is a pipe.
+  // Non-blocking, so that opening a named pipe does not wait for a writer.
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const about = await handle.stat();
@@ -38,7 +38,7 @@ async function readAtMost(file: string, kilobytes: number): Promise<Uint8Array> 
   }
 }
 
-/** The public folder of an app, or of a server that Lowdefy built: it has a copy. */
+/** Finds the public folder of an app, or its copy in a built server. */
 async function findFolder(directory: string): Promise<string | undefined> {
   for (const name of ['public', '.lowdefy/server/public']) {
     const folder = join(directory, name);

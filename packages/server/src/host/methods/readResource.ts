@@ -1,5 +1,5 @@
 import type { MethodHandler } from '../HostContext.js';
 
-/** Reads a resource of the configuration, as the caller sees it. */
+/** Reads a configured resource as the caller. */
 export const readResource: MethodHandler<'readResource'> = ({ principal, name, query }, { resources }) =>
   resources.read(principal, { name, query });

@@ -1,16 +1,16 @@
-import { noSession } from '../../sessions/noSession.js';
-import { checkTaken } from '../control.js';
+import { sessionNotFound } from '../../sessions/sessionNotFound.js';
+import { checkNotTakenInViewer } from '../control.js';
 import type { MethodHandler } from '../HostContext.js';
 
-/** Gives control of a session to the agent, to a person, or to nobody. Only people do. */
+/** Gives control of a session to the agent, a person or nobody. For people only. */
 export const setControl: MethodHandler<'setControl'> = async (
   { principal, sessionId, by, client },
   context,
   { callId },
 ) => {
   const { sessions, controls } = context;
-  // Only the owner may interrupt the call that runs.
-  if ((await sessions.find(principal, sessionId)) === undefined) throw noSession(sessionId);
+  // Checked first: only the owner may interrupt a running call.
+  if ((await sessions.find(principal, sessionId)) === undefined) throw sessionNotFound(sessionId);
   const store = () =>
     sessions.use(
       principal,
@@ -24,10 +24,10 @@ export const setControl: MethodHandler<'setControl'> = async (
         const recorded = { time, actor, page: live.session.pageId, ...entry };
         live.record(recorded);
         context.acted(live, callId, [recorded]);
-        if (by === 'agent') live.tellLater([...live.untold, { ...entry, by: 'person' }]);
+        if (by === 'agent') live.reportLater([...live.unreported, { ...entry, by: 'person' }]);
         return live.control;
       },
-      { isPatient: true, check: (live) => checkTaken(live, client) },
+      { isPatient: true, check: (live) => checkNotTakenInViewer(live, client) },
     );
   return controls.during(sessionId, by, store);
 };

@@ -1,6 +1,6 @@
 import type { MethodHandler } from '../HostContext.js';
 
-/** Prints one block for a person, with more rows than on its page. */
+/** Prints one block as HTML for a person, with more rows than on the page. */
 export const viewBlock: MethodHandler<'viewBlock'> = async (
   { principal, sessionId, id: blockId, maxRows },
   { views },

@@ -11,15 +11,15 @@ import { type Opened, openResource } from './openResource.js';
 import { parseQuery, type ResourceQuery } from './parseQuery.js';
 import { printResource } from './printResource.js';
 
-/** The same for one that does not exist and one of a page that the user may not open. */
-const UNKNOWN = 'The list of resources has those that you can read.';
+/** Does not reveal whether the resource exists but its page is not allowed. */
+const UNKNOWN = 'The list of resources shows those that you can read.';
 
-/** The resources of the configuration, each of them what one user sees on a page. */
+/** Reads the configured resources: data of pages, as a user sees it. */
 export class DataResources {
   readonly #config: () => Config;
   readonly #app: () => Promise<App>;
   readonly #users: Users;
-  /** Reads in progress: callers who ask for the same resource share one. */
+  /** Reads in progress. Concurrent callers of the same resource share one. */
   readonly #running = new Map<string, Promise<Opened>>();
 
   constructor(config: () => Config, app: () => Promise<App>, users: Users) {
@@ -28,7 +28,7 @@ export class DataResources {
     this.#users = users;
   }
 
-  /** The names of those whose page somebody may open. */
+  /** Lists the names of the resources whose page the user may open. */
   async list(principal: Principal): Promise<readonly string[]> {
     const resources = Object.entries(this.#config().resources);
     if (resources.length === 0) return [];
@@ -57,7 +57,7 @@ export class DataResources {
     }
   }
 
-  /** What is wrong with an address is told only to those who may open the page. */
+  /** Reports errors in the URI only to users who may open the page. */
   async #parse(
     app: App,
     user: User | null,

@@ -13,11 +13,11 @@ export interface OpenedData {
 interface PageToOpen {
   readonly pageId: string;
   readonly urlQuery: Readonly<Record<string, unknown>>;
-  /** Milliseconds. Default: the app's. */
+  /** Milliseconds. Default: the deadline of the app. */
   readonly deadline?: number;
 }
 
-/** Opens a page in a session that nobody else uses. Rejects if it did not open completely. */
+/** Opens a page in a temporary session. Rejects if it did not open completely. */
 export async function openData(
   app: App,
   user: User | null,
@@ -31,8 +31,8 @@ export async function openData(
   return { session, page: checkOpened(pageId, result) };
 }
 
-/** The response of a request, or the data of a block or of the whole page. */
-export async function takeData(
+/** Returns the response of a request, or the data of a block or of the whole page. */
+export async function readData(
   { session, page }: OpenedData,
   { block, request }: { readonly block?: string | undefined; readonly request?: string | undefined },
 ): Promise<Json> {
@@ -44,7 +44,7 @@ export async function takeData(
   );
 }
 
-/** Rejects a page that is not what was asked for: half of its data would look like all of it. */
+/** Throws if the page is another one or is incomplete, because partial data would look complete. */
 function checkOpened(pageId: string, { page, log, running }: ActResult) {
   const fail = (what: string) => new ToolError(`The page ${quoteJson(pageId)} ${what}`);
   if (running.length > 0) {
@@ -56,7 +56,7 @@ function checkOpened(pageId: string, { page, log, running }: ActResult) {
   return page;
 }
 
-/** A request or action that failed, or a message that a person would see of it. */
+/** Returns the failure of a request or action, or an error message of the app. */
 function failureIn({ error, skipped, requests = [], messages = [] }: LogEntry): string | undefined {
   const failed = requests.find(({ success }) => !success);
   if (failed !== undefined)

@@ -2,12 +2,12 @@ import { type App, HeadlessError } from '@lowdefy-mcp/headless';
 import { findBlock, type Json, quoteJson, type ViewNode } from '@lowdefy-mcp/render-core';
 import { type DataResource, formatOf } from '../../config/resourcesSchema.js';
 import type { User } from '../makeUser.js';
-import { openData, takeData } from './openData.js';
+import { openData, readData } from './openData.js';
 
-/** What a resource is about, as its user sees it: for markdown a node, else data. */
+/** The content of a resource before it is printed: a node for markdown, otherwise data. */
 export type Opened = { readonly node: ViewNode } | { readonly value: Json };
 
-/** Opens the page of a resource in a session that nobody else uses, and takes from it what the resource is about. */
+/** Opens the page of a resource in a temporary session and reads the content. */
 export async function openResource(
   app: App,
   user: User | null,
@@ -16,7 +16,7 @@ export async function openResource(
   const { page: pageId, block, request } = resource;
   const opened = await openData(app, user, { pageId, urlQuery: { ...resource.urlQuery, ...args } });
   if (request !== undefined || formatOf(resource) !== 'markdown') {
-    return { value: await takeData(opened, { block, request }) };
+    return { value: await readData(opened, { block, request }) };
   }
   const node = block === undefined ? opened.page : findBlock(opened.page, block);
   if (node !== undefined) return { node };

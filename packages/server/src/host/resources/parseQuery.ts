@@ -3,14 +3,14 @@ import { quoteJson } from '@lowdefy-mcp/render-core';
 import { type DataResource, PAGING } from '../../config/resourcesSchema.js';
 import { ToolError } from '../../sessions/ToolError.js';
 
-/** The query of a resource's address, checked. */
+/** A validated query of a resource URI. */
 export interface ResourceQuery {
   readonly args: Readonly<Record<string, string>>;
   readonly offset: number;
   readonly limit: number | undefined;
 }
 
-/** Checks the query of an address: which arguments it has, and which rows it asks for. */
+/** Parses and validates the query of a resource URI: arguments, offset and limit. */
 export function parseQuery(resource: DataResource, query: Readonly<Record<string, string>>): ResourceQuery {
   const { offset, limit, ...args } = query;
   const known = Object.entries(resource.arguments);
@@ -22,7 +22,7 @@ export function parseQuery(resource: DataResource, query: Readonly<Record<string
   for (const [name, { required, description }] of known) {
     if (!required || args[name] !== undefined) continue;
     const meaning = description === undefined ? '' : ` ${description}`;
-    throw new ToolError(`The address needs the argument ${quoteJson(name)}: ?${name}=…${meaning}`);
+    throw new ToolError(`The URI needs the argument ${quoteJson(name)}: ?${name}=…${meaning}`);
   }
   return {
     args,
@@ -34,5 +34,5 @@ export function parseQuery(resource: DataResource, query: Readonly<Record<string
 function wholeNumber(name: string, text: string, least: number): number {
   const number = Number(text);
   if (/^\d{1,15}$/.test(text) && number >= least) return number;
-  throw new ToolError(`${name} must be a whole number, ${least} or more. It is ${quoteJson(text)}.`);
+  throw new ToolError(`${name} must be an integer of at least ${least}, not ${quoteJson(text)}.`);
 }

@@ -19,20 +19,23 @@ function print(name: 'json' | 'csv', value: never | object | string, offset = 0)
 
 const row = (length: number) => ({ text: 'x'.repeat(length) });
 
-test.each(['json', 'csv'] as const)('rows of %s that are too large are left for the next read', (name) => {
-  const rows = [row(400), row(400), row(400)];
-  const first = print(name, rows);
-  expect(first).toMatchObject({ total: 3, next: `lowdefy://data/${name}?offset=2` });
-  expect(Buffer.byteLength(first.text)).toBeLessThan(1100);
-  expect(print(name, rows, 2)).not.toHaveProperty('next');
-});
+test.each(['json', 'csv'] as const)(
+  'leaves rows of %s that exceed the size limit for the next read',
+  (name) => {
+    const rows = [row(400), row(400), row(400)];
+    const first = print(name, rows);
+    expect(first).toMatchObject({ total: 3, next: `lowdefy://data/${name}?offset=2` });
+    expect(Buffer.byteLength(first.text)).toBeLessThan(1100);
+    expect(print(name, rows, 2)).not.toHaveProperty('next');
+  },
+);
 
-test.each(['json', 'csv'] as const)('a row of %s that is too large alone is refused', (name) => {
+test.each(['json', 'csv'] as const)('rejects a single row of %s that exceeds the size limit', (name) => {
   expect(() => print(name, [row(10), row(2000)], 1)).toThrow('Row 1 is longer than 1 KB');
 });
 
-test('a value that is too large is refused', () => {
-  expect(() => print('json', row(2000))).toThrow('It has 2 KB. At most 1 KB can be read.');
+test('rejects a value that exceeds the size limit', () => {
+  expect(() => print('json', row(2000))).toThrow('The resource has 2 KB. The limit is 1 KB.');
 });
 
 test('all ranges of rows have the same columns', () => {

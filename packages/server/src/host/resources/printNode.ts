@@ -7,7 +7,7 @@ interface NodeRange {
   readonly maxTokens: number;
 }
 
-/** Prints a block or a page as agents see it, and says where to read on: in its rows, items, options, text or blocks. */
+/** Prints a block or a page as markdown. `next` is the offset of its next rows, items, options, text or blocks. */
 export function printNode(
   node: ViewNode,
   { offset, limit, maxTokens }: NodeRange,
@@ -24,7 +24,7 @@ export function printNode(
   }
 }
 
-/** Finds the mark of what was left out of the block itself. */
+/** Finds the offset at which the block itself was truncated. */
 function findNext(tree: ViewNode, id: string): number | undefined {
   let next: number | undefined;
   visit(tree, {

@@ -15,7 +15,7 @@ interface PrintOptions {
   readonly limits: Config['limits'];
 }
 
-/** Prints what was read of a page in the format of the resource, and says where to read on. */
+/** Prints the content of a resource in its format, with the URI of the next part. */
 export function printResource(opened: Opened, options: PrintOptions): ResourceContent {
   const { resource, ref, offset, limits } = options;
   const uriOf = (from: number) => dataUri({ ...ref, query: { ...ref.query, offset: String(from) } });
@@ -36,11 +36,12 @@ export function printResource(opened: Opened, options: PrintOptions): ResourceCo
 }
 
 function printValue(value: unknown, { resource, offset, limits }: PrintOptions): ResourceContent {
-  if (formatOf(resource) === 'csv') throw new ToolError('There are no rows for CSV: it is not a list.');
+  if (formatOf(resource) === 'csv')
+    throw new ToolError('The resource is not a list, so it has no rows for CSV.');
   if (offset > 0)
-    throw new ToolError('There are no rows to begin at: it is not a list. Read it without offset.');
+    throw new ToolError('The resource is not a list, so it has no rows. Read it without offset.');
   const text = quoteJson(value);
   const size = Math.ceil(Buffer.byteLength(text) / 1024);
   if (size <= limits.maxResourceKilobytes) return { mimeType: 'application/json', text };
-  throw new ToolError(`It has ${size} KB. At most ${limits.maxResourceKilobytes} KB can be read.`);
+  throw new ToolError(`The resource has ${size} KB. The limit is ${limits.maxResourceKilobytes} KB.`);
 }

@@ -1,32 +1,32 @@
 import { escapeJson, type Json } from '@lowdefy-mcp/render-core';
 
-/** A row by the names of its columns. */
+/** A row, by column names. */
 export type CsvRow = Readonly<Record<string, Json>>;
 
-/** Rows as records; undefined if they are none. Single values are in the column `value`. */
+/** Converts rows to records. A row that is not an object becomes the column `value`. */
 export function csvRows(rows: readonly Json[]): readonly CsvRow[] {
   return rows.map((row) =>
     typeof row === 'object' && row !== null && !Array.isArray(row) ? (row as CsvRow) : { value: row },
   );
 }
 
-/** The columns of rows, in the order in which they first appear. */
+/** Returns the columns of all rows, in order of first appearance. */
 export function csvColumns(rows: readonly CsvRow[]): readonly string[] {
   return [...new Set(rows.flatMap((row) => Object.keys(row)))];
 }
 
-/** The first line: the names of the columns. */
+/** Prints the header line. */
 export function csvHeader(columns: readonly string[]): string {
   return csvLine(columns);
 }
 
-/** One row, as RFC 4180 has it. */
+/** Prints one row as defined by RFC 4180. */
 export function csvRow(row: CsvRow, columns: readonly string[]): string {
   return csvLine(columns.map((column) => (Object.hasOwn(row, column) ? row[column] : null) ?? null));
 }
 
 function csvLine(cells: readonly Json[]): string {
-  // Tags and invisible characters are spelled out, as in structured answers.
+  // Escape tags and invisible characters, as in structured content.
   return `${escapeJson(cells)
     .map((cell) => quoteCell(cell))
     .join(',')}\r\n`;
@@ -34,15 +34,15 @@ function csvLine(cells: readonly Json[]): string {
 
 function quoteCell(cell: Json): string {
   if (cell === null) return '';
-  const text = typeof cell === 'string' ? defuse(cell) : JSON.stringify(cell);
+  const text = typeof cell === 'string' ? escapeFormula(cell) : JSON.stringify(cell);
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What spreadsheets take for the beginning of a formula. */
+/** Matches texts that spreadsheets treat as a formula. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 const NUMBER = /^[+-]?(?:\d+(?:[.,]\d+)*|\.\d+)(?:e[+-]?\d+)?%?$/i;
 
-/** Keeps a spreadsheet from running text of a record: a text that would be a formula begins with an apostrophe. */
-function defuse(text: string): string {
+/** Prevents CSV injection: prefixes a text that would be a formula with an apostrophe. */
+function escapeFormula(text: string): string {
   return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }

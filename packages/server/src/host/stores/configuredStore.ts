@@ -6,7 +6,7 @@ import type { SessionStore } from '../../store/SessionStore.js';
 import { lazyStore } from './lazyStore.js';
 import type { StoreContext } from './openStore.js';
 
-/** The store that the configuration names. Stores of packages are imported and opened in the background. */
+/** Returns the configured store. Stores of packages are imported and opened in the background. */
 export function configuredStore(
   directory: string,
   { store, directory: folder }: Config['session'],
@@ -18,7 +18,7 @@ export function configuredStore(
     const { openStore } = await import('./openStore.js');
     return openStore(directory, store, context);
   });
-  // What is wrong is told when the server starts, not with the first call. The connection of an app is known only when it is built.
+  // Reports problems when the server starts, not with the first call. A connection of the app is known only after the build.
   if (typeof store === 'string' || 'env' in store || store.connectionId === undefined) {
     lazy.readSummary('start').catch((error: Error) => {
       const { cause } = error as { readonly cause?: Error };

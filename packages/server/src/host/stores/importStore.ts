@@ -6,7 +6,7 @@ import { packDirectories } from '../../packDirectories.js';
 import type { CreateStore } from '../../store/StoreFactory.js';
 import { UserError } from '../../UserError.js';
 
-/** Imports the store of a package that is installed in the app, or beside this one. */
+/** Imports the store of a package that is installed in the app or beside this package. */
 export async function importStore(directory: string, name: string): Promise<CreateStore> {
   const file = [directory, ...packDirectories()].map((from) => resolveFrom(from, name)).find(Boolean);
   if (file === undefined) {
@@ -17,7 +17,7 @@ export async function importStore(directory: string, name: string): Promise<Crea
   const { createStore } = (await import(pathToFileURL(file).href)) as { readonly createStore?: CreateStore };
   if (typeof createStore === 'function') return createStore;
   throw new UserError(
-    `session.store names the package ${name}, which exports no function createStore. Name a package that has a session store.`,
+    `session.store: the package ${name} does not export a function createStore. Use a package that provides a session store.`,
   );
 }
 
@@ -27,7 +27,7 @@ function resolveFrom(directory: string, name: string): string | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return undefined;
     throw new UserError(
-      `session.store names the package ${name}, which cannot be imported: ${(error as Error).message}. Its "exports" need a "default".`,
+      `session.store: the package ${name} cannot be imported: ${(error as Error).message}. Its "exports" need a "default".`,
     );
   }
 }

@@ -1,8 +1,8 @@
 import type { SessionStore } from '../../store/SessionStore.js';
 
 /**
- * A store that is opened when it is first used. If that fails, the call fails, and the next one tries again. Notifications begin when
- * something else has opened it.
+ * Opens a store on first use. If that fails, the call fails and the next one retries. `onChange` does not open the store: it waits until
+ * another call has.
  */
 export function lazyStore(open: () => Promise<SessionStore>): SessionStore {
   let isClosed = false;

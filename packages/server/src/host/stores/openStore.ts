@@ -5,9 +5,9 @@ import type { SessionStore } from '../../store/SessionStore.js';
 import { UserError } from '../../UserError.js';
 import { importStore } from './importStore.js';
 
-/** What a store of a package needs of the server. */
+/** What the server provides to stores of packages. */
 export interface StoreContext {
-  /** Tells the operator. */
+  /** Receives messages for the operator. */
   readonly report: (message: string) => void;
   /** Finds a connection of the app, with its secrets. */
   readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>;
@@ -32,11 +32,12 @@ export async function openStore(
       report,
     });
   } catch (error) {
-    // Its message may have the password of the connection in it, unless the store checks an option.
+    // Only a TypeError about an option is shown: other messages may contain the password of the connection.
     const reason =
-      error instanceof TypeError && !hidden(url, connection).some((text) => error.message.includes(text));
+      error instanceof TypeError &&
+      !secretTexts(url, connection).some((text) => error.message.includes(text));
     throw new UserError(
-      `The session store of ${name} cannot be made${reason ? `: ${error.message}` : '. Check its URL, or its connection and properties.'}`,
+      `The session store of ${name} cannot be created${reason ? `: ${error.message}` : '. Check its URL, or its connection and properties.'}`,
     );
   }
 }
@@ -58,7 +59,7 @@ function parse(setting: StoreSetting): Parsed {
   return scheme === undefined ? { name: text } : { name: STORE_PACKAGES[scheme] ?? text, url: text };
 }
 
-/** `redis`, and `RedisSessionStore` as types of Lowdefy are named. */
+/** Accepts `redis`, and `RedisSessionStore` in the style of Lowdefy's type names. */
 function packageOf(type: string): string {
   return STORE_PACKAGES[type.replace(/SessionStore$/, '').toLowerCase()] ?? type;
 }
@@ -67,7 +68,7 @@ function fromEnvironment(variable: string): string {
   const value = process.env[variable];
   if (!value) {
     throw new UserError(
-      `session.store takes its URL from the environment variable ${variable}, which is not set. Set it to a URL such as redis://localhost:6379.`,
+      `session.store: the environment variable ${variable} is not set. Set it to a URL such as redis://localhost:6379.`,
     );
   }
   const problem = value.includes(':') ? storeProblem(value) : 'it has no URL';
@@ -83,7 +84,7 @@ async function read(
   const connection = await connectionOf(connectionId);
   if (connection === undefined) {
     throw new UserError(
-      `session.store names the connection ${JSON.stringify(connectionId)}, which the app does not have. Name one of the connections in lowdefy.yaml.`,
+      `session.store: the app has no connection ${JSON.stringify(connectionId)}. Use one of the connections in lowdefy.yaml.`,
     );
   }
   const unknown = unknownIn(connection.properties);
@@ -95,15 +96,15 @@ async function read(
   return connection.properties;
 }
 
-/** The paths of properties that have no value. */
+/** Returns the paths of properties without a value. */
 function unknownIn(value: unknown, path = 'properties'): readonly string[] {
   if (value === undefined) return [path];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) => unknownIn(one, `${path}.${name}`));
 }
 
-/** Texts that messages must not have. */
-function hidden(url: string | undefined, connection: object | undefined): readonly string[] {
+/** Returns texts that must not appear in messages. */
+function secretTexts(url: string | undefined, connection: object | undefined): readonly string[] {
   const texts: string[] = url === undefined ? [] : [url, new URL(url).password];
   JSON.stringify(connection ?? null, (_, value) => {
     if (typeof value === 'string') texts.push(value);

@@ -6,24 +6,24 @@ import type { ToolArguments, ToolInfo, ToolResult } from '../../port/tools.js';
 import type { RunningCall } from '../HostContext.js';
 import type { User } from '../makeUser.js';
 
-/** A tool of the app's own, for one user. */
+/** A tool that the configuration or the app's YAML defines, for one user. */
 export interface ConfiguredTool {
   readonly info: ToolInfo;
-  /** What the user has to agree to before it runs with these arguments, if anything. Throws if the arguments are wrong. */
+  /** Returns the question that the user has to confirm before a run with these arguments, if any. Throws if the arguments are invalid. */
   question(args: ToolArguments): Question | undefined;
   run(args: ToolArguments, call: ToolCall): Promise<Answer<ToolResult>>;
 }
 
 /** A call of a configured tool. */
 interface ToolCall extends RunningCall {
-  /** The `about` of the question that the user has said yes to. */
+  /** The `about` of the question that the user has confirmed. */
   readonly agreedTo?: string | undefined;
 }
 
-/** What configured tools are made with. */
+/** The dependencies of configured tools. */
 export interface ToolContext {
   readonly app: App;
-  /** Who the caller is in the app. */
+  /** The caller as a user of the app. */
   readonly user: User | null;
   readonly policy: Policy;
   readonly limits: Config['limits'];

@@ -10,7 +10,7 @@ import { textOfJson } from './textOfJson.js';
 
 type Returns = NonNullable<ToolConfig['returns']>;
 
-/** The answer of a tool that succeeded: what the app said, then what the tool returns. */
+/** Answers a successful call: messages of the app, then the configured result. */
 export async function answerSuccess(
   session: Session,
   {
@@ -25,12 +25,16 @@ export async function answerSuccess(
     readonly maxTokens: number;
   },
 ): Promise<Answer<ToolResult>> {
-  const entry = asOne(log);
-  const said = describe(entry, returns, maxTokens / 2);
-  const left = Math.max(maxTokens - estimateTokens(said), maxTokens / 2);
+  const entry = mergeEntries(log);
+  const summary = describe(entry, returns, maxTokens / 2);
+  const left = Math.max(maxTokens - estimateTokens(summary), maxTokens / 2);
   const returned = await returnedBy(session, page, returns, left);
-  const works = running.map(describeWork);
-  const text = [said, works.length > 0 && `Still running: ${works.join(', ')}`, returned.text.trimEnd()];
+  const stillRunning = running.map(describeWork);
+  const text = [
+    summary,
+    stillRunning.length > 0 && `Still running: ${stillRunning.join(', ')}`,
+    returned.text.trimEnd(),
+  ];
   const { messages = [], navigation } = entry;
   return {
     text: text.filter(Boolean).join('\n\n') || DONE,
@@ -40,12 +44,12 @@ export async function answerSuccess(
       ...(page !== null && { pageId: page.id }),
       ...(navigation?.urlQuery && { urlQuery: navigation.urlQuery }),
       ...returned.data,
-      ...(works.length > 0 && { running: works }),
+      ...(stillRunning.length > 0 && { running: stillRunning }),
     },
   };
 }
 
-/** What the app said and where it led. That all went well is said by what is returned. */
+/** Describes messages, requests and navigation. A plain "done" is left out if the tool returns something. */
 function describe(entry: ToolLogEntry, returns: Returns, maxTokens: number): string {
   const isReturned = typeof returns === 'object' && 'request' in returns;
   const requests = (entry.requests ?? []).filter(
@@ -57,8 +61,8 @@ function describe(entry: ToolLogEntry, returns: Returns, maxTokens: number): str
 
 const DONE = 'done';
 
-/** Merges the log into one entry: to its caller, a tool is one action. */
-function asOne(log: readonly ToolLogEntry[]): ToolLogEntry {
+/** Merges the log into one entry, because a tool is one action to its caller. */
+function mergeEntries(log: readonly ToolLogEntry[]): ToolLogEntry {
   const all = <K extends 'messages' | 'requests' | 'notes' | 'warnings'>(key: K) =>
     log.flatMap((entry) => (entry[key] ?? []) as readonly unknown[]) as NonNullable<ToolLogEntry[K]>;
   const navigation = log.findLast((entry) => entry.navigation !== undefined)?.navigation;
@@ -67,15 +71,15 @@ function asOne(log: readonly ToolLogEntry[]): ToolLogEntry {
     success: true,
     messages: all('messages'),
     requests: all('requests'),
-    notes: [...all('notes'), ...log.flatMap(({ attachments = [] }) => attachments.map(withoutFile))],
+    notes: [...all('notes'), ...log.flatMap(({ attachments = [] }) => attachments.map(fileNote))],
     warnings: all('warnings'),
     ...(navigation && { navigation }),
   };
 }
 
-/** A file is kept with its session, and a tool leaves none. */
-function withoutFile({ name }: { readonly name: string }): string {
-  return `The app made the file ${quoteJson(name)}, which a tool does not return. Use the page in a session to read it.`;
+/** Describes a file that is lost, because files belong to sessions and that of a tool is temporary. */
+function fileNote({ name }: { readonly name: string }): string {
+  return `The app created the file ${quoteJson(name)}, but tools do not return files. Use the page in a session to read it.`;
 }
 
 interface Returned {
@@ -99,7 +103,7 @@ async function returnedBy(
   return { text: textOfJson(result, maxTokens), data: { result } };
 }
 
-/** The event has run by now, so a block that is not on the page does not make the call fail: an agent would try again. */
+/** Reads blocks. A missing block is only noted: the event has run already, and an error would make the agent retry. */
 async function blocksOf(session: Session, ids: readonly string[], maxTokens: number): Promise<Returned> {
   const result: Record<string, unknown> = {};
   const missing: string[] = [];

@@ -7,7 +7,7 @@ import { endpointTool } from './endpointTool.js';
 import { pageTool } from './pageTool.js';
 import { toolConfigs } from './toolConfigs.js';
 
-/** The tools of the app's own that somebody has: those whose page they may open, or whose endpoint they may call. */
+/** Returns the configured tools of a caller: those whose page or endpoint they may use. */
 export async function configuredTools(
   principal: Principal,
   context: HostContext,
@@ -19,7 +19,7 @@ export async function configuredTools(
   return tools.filter((tool) => tool !== undefined);
 }
 
-/** One tool by its name; undefined if there is none, or none for this user. */
+/** Returns a tool by name; undefined if there is none for this caller. */
 export async function findTool(
   name: string,
   principal: Principal,

@@ -1,7 +1,7 @@
 import type { EndpointInfo } from '@lowdefy-mcp/headless';
 import { quoteJson } from '@lowdefy-mcp/render-core';
 
-/** Endpoints as agents read of them: what they do, and what they take. */
+/** Describes endpoints for agents: id, description and payload schema. */
 export function describeEndpoints(endpoints: readonly EndpointInfo[]): string {
   return endpoints
     .map(({ endpointId, description, payloadSchema }) =>

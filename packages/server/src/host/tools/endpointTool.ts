@@ -7,7 +7,7 @@ import { failed } from './failed.js';
 import { textOfJson } from './textOfJson.js';
 import { toolQuestion } from './toolQuestion.js';
 
-/** A tool that calls an API endpoint. The arguments are its payload, checked by the endpoint's own schema. */
+/** Creates a tool that calls an API endpoint. The arguments are its payload, validated by the schema of the endpoint. */
 export function endpointTool(
   name: string,
   config: ToolConfig,

@@ -5,7 +5,7 @@ import type { ToolInfo, ToolResult } from '../../port/tools.js';
 import { withInvalidFields } from '../withInvalidFields.js';
 import { failed } from './failed.js';
 
-/** Says which argument is wrong and why, or what else kept a tool from succeeding, and whether its event was set off. */
+/** Answers a failed call: which argument is invalid and why, or another reason, and whether the event was triggered. */
 export function explainFailure(
   info: ToolInfo,
   { page }: ActResult,
@@ -21,12 +21,12 @@ export function explainFailure(
     invalid.length > 0
       ? invalid.map(({ argument, errors }) => `${nameOf(argument, info)}: ${errors.join(' ')}`)
       : [`${entry?.error ?? skipped ?? 'It did not succeed.'}`];
-  const messages = log.flatMap(({ messages: told = [] }) => told);
-  const told = messages.filter(({ content }) => content !== entry?.error);
+  const messages = log.flatMap(({ messages: shown = [] }) => shown);
+  const others = messages.filter(({ content }) => content !== entry?.error);
   const error = [
     ...reasons,
-    ...told.map(({ status, content }) => `The app says (${printName(status)}): ${quoteJson(content)}.`),
-    ...(isEventSent(log, actions) ? [] : ['Nothing was submitted.']),
+    ...others.map(({ status, content }) => `The app says (${printName(status)}): ${quoteJson(content)}.`),
+    ...(isEventTriggered(log, actions) ? [] : ['Nothing was submitted.']),
   ].join(' ');
   return failed(info.name, {
     error,
@@ -35,7 +35,7 @@ export function explainFailure(
   });
 }
 
-/** The fields in error, or the field that was refused what it was given. */
+/** Returns the fields with validation errors, or the field whose value was rejected. */
 function invalidArguments(
   entry: ToolLogEntry | undefined,
   info: ToolInfo,
@@ -44,12 +44,12 @@ function invalidArguments(
     return entry.invalid.map(({ blockId, errors }) => ({ argument: blockId, errors }));
   const isField = entry?.action === 'setValue' && entry.blockId !== undefined && entry.error !== undefined;
   if (!isField || !(String(entry.blockId) in propertiesOf(info))) return [];
-  // The argument is named already.
+  // The caller adds the name of the argument.
   const error = String(entry.error).replace(`Block ${quoteJson(entry.blockId)}: `, '');
   return [{ argument: String(entry.blockId), errors: [error] }];
 }
 
-/** Fields of list items belong to the argument that is the list. */
+/** Names an argument or a field. Fields of list items belong to the argument that is the list. */
 function nameOf(blockId: string, info: ToolInfo): string {
   const names = Object.keys(propertiesOf(info));
   const isArgument = names.some((name) => blockId === name || blockId.startsWith(`${name}.`));
@@ -60,8 +60,8 @@ function propertiesOf({ inputSchema }: ToolInfo): Readonly<Record<string, unknow
   return (inputSchema.properties ?? {}) as Readonly<Record<string, unknown>>;
 }
 
-/** Whether the tool got as far as to its event, the last of its actions. Without one, there is nothing to submit. */
-function isEventSent(log: readonly ToolLogEntry[], actions: readonly Action[]): boolean {
+/** Tells whether the event of the tool, its last action, was triggered. True if the tool has none. */
+function isEventTriggered(log: readonly ToolLogEntry[], actions: readonly Action[]): boolean {
   if (actions.at(-1)?.type !== 'triggerEvent') return true;
   const last = log.at(-1);
   return last?.skipped === undefined && last?.code === undefined;

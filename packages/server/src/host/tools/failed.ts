@@ -2,7 +2,7 @@ import { printMessage } from '@lowdefy-mcp/render-core';
 import type { Answer } from '../../port/answers.js';
 import type { ToolResult } from '../../port/tools.js';
 
-/** The answer of a tool that failed. */
+/** Answers a failed call of a tool. */
 export function failed(
   name: string,
   { error, ...rest }: Omit<ToolResult, 'success' | 'error'> & { readonly error: string },

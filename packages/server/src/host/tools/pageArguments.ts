@@ -7,11 +7,11 @@ import { ToolError } from '../../sessions/ToolError.js';
 /** The arguments of a page tool. */
 export interface PageArguments {
   readonly inputSchema: ToolInfo['inputSchema'];
-  /** The blocks that are filled in with arguments, in the order of the page. */
+  /** The blocks that take arguments, in the order of the page. */
   readonly fields: readonly FormField[];
 }
 
-/** What a page tool takes: parts of the url query, then fields of the page, as their packs describe them. */
+/** Derives the arguments of a page tool: parameters of the URL query, then fields of the page with the schemas of their packs. */
 export function pageArguments(form: PageForm, config: ToolConfig): PageArguments {
   const { fields: chosen, values = {}, arguments: ofQuery = {} } = config;
   const fields = form.fields.filter(({ blockId }) =>
@@ -43,24 +43,24 @@ function withDescription(schema: object, description: string | undefined): objec
   return description === undefined ? schema : { ...schema, description };
 }
 
-/** What is done on the page: first events, then the fields from top to bottom, then the event. */
+/** Returns the actions of a page tool: the events of `before`, the fields from top to bottom, then the event. */
 export function actionsFor(
   args: ToolArguments,
   { fields }: PageForm,
   { values = {}, before = [], event }: ToolConfig,
 ): readonly Action[] {
-  const given: ToolArguments = { ...args, ...values };
+  const allValues: ToolArguments = { ...args, ...values };
   const fill = fields
-    .filter(({ blockId }) => given[blockId] !== undefined)
-    .map(({ blockId }): Action => ({ type: 'setValue', blockId, value: given[blockId] }));
+    .filter(({ blockId }) => allValues[blockId] !== undefined)
+    .map(({ blockId }): Action => ({ type: 'setValue', blockId, value: allValues[blockId] }));
   return [
-    ...before.map((first) => setOff(first.event, first.detail)),
+    ...before.map((first) => triggerEvent(first.event, first.detail)),
     ...fill,
-    ...(event === undefined ? [] : [setOff(event)]),
+    ...(event === undefined ? [] : [triggerEvent(event)]),
   ];
 }
 
-function setOff(name: string, detail?: unknown): Action {
+function triggerEvent(name: string, detail?: unknown): Action {
   const dot = name.lastIndexOf('.');
   return {
     type: 'triggerEvent',
@@ -70,23 +70,23 @@ function setOff(name: string, detail?: unknown): Action {
   };
 }
 
-/** The url query that the page is opened with. Throws if an argument for it has the wrong type. */
+/** Returns the URL query to open the page with. Throws if an argument has the wrong type. */
 export function urlQueryFor(args: ToolArguments, config: ToolConfig): Record<string, unknown> {
   const { arguments: ofQuery = {}, urlQuery = {} } = config;
-  const given = Object.entries(ofQuery).flatMap(([name, { type }]) => {
+  const parameters = Object.entries(ofQuery).flatMap(([name, { type }]) => {
     if (args[name] === undefined) return [];
-    const value = asMeant(args[name], type);
+    const value = coerce(args[name], type);
     if (!isOfType(value, type))
       throw new ToolError(
         `The argument ${quoteJson(name)} takes a value of type ${type}, not ${quoteJson(args[name])}. Nothing was done.`,
       );
     return [[name, value] as const];
   });
-  return { ...Object.fromEntries(given), ...urlQuery };
+  return { ...Object.fromEntries(parameters), ...urlQuery };
 }
 
-/** The address of a page has only texts: the number of a record may be given as either. */
-function asMeant(value: unknown, type: string): unknown {
+/** Converts between numbers and strings: a URL has only strings, so an id may be sent as either. */
+function coerce(value: unknown, type: string): unknown {
   if (type === 'string' && typeof value === 'number') return String(value);
   const isNumber = type === 'number' || type === 'integer';
   return isNumber && typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

@@ -9,8 +9,8 @@ import { runOnPage } from './runOnPage.js';
 import { toolQuestion } from './toolQuestion.js';
 
 /**
- * A tool that does what a person would do on a page: it opens it in a session of its own, fills in the fields and sets off an event.
- * The page's own rules hold: what is hidden, disabled, invalid or in need of consent is refused as in any session.
+ * Creates a tool that uses a page as a person would: opens it in a temporary session, fills in fields and triggers an event.
+ * The same rules as in any session apply to hidden or disabled blocks, validation and consent.
  */
 export function pageTool(
   name: string,
@@ -30,7 +30,7 @@ export function pageTool(
     readOnly,
     destructive,
   };
-  /** What the user has to agree to among the events that are set off. */
+  /** Returns the consents that the triggered events need. */
   const consentsFor = (args: ToolArguments) =>
     actionsFor(args, form, config)
       .flatMap((action) => usedBy(action) ?? [])
@@ -50,17 +50,16 @@ export function pageTool(
     info,
     question,
     async run(args, { agreedTo, ...call }) {
-      const asked = question(args);
-      checkAgreement(asked, agreedTo);
-      const work = {
+      checkAgreement(question(args), agreedTo);
+      const task = {
         pageId,
         urlQuery: urlQueryFor(args, config),
         actions: actionsFor(args, form, config),
-        // The question was about all of them.
+        // The question covered all of them.
         consents: new Set(consentsFor(args).map(({ key }) => key)),
         returns: config.returns ?? 'page',
       };
-      return runOnPage(info, work, context, call);
+      return runOnPage(info, task, context, call);
     },
   };
 }

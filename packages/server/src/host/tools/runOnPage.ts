@@ -11,23 +11,23 @@ import { explainFailure } from './explainFailure.js';
 import { failed } from './failed.js';
 
 /** What a tool does on a page. */
-export interface PageWork {
+export interface PageTask {
   readonly pageId: string;
   readonly urlQuery: Record<string, unknown>;
   readonly actions: readonly Action[];
-  /** What the user has agreed to, by the keys of the policy. */
+  /** The policy keys that the user has confirmed. */
   readonly consents: ReadonlySet<string>;
   readonly returns: NonNullable<ToolConfig['returns']>;
 }
 
-/** Opens a page in a session of its own, acts on it, and answers with the result. */
+/** Opens a page in a temporary session, acts on it, and answers with the result. */
 export async function runOnPage(
   info: ToolInfo,
-  work: PageWork,
+  task: PageTask,
   { app, user, policy, limits }: ToolContext,
   call: RunningCall,
 ): Promise<Answer<ToolResult>> {
-  const { pageId, urlQuery, actions, consents } = work;
+  const { pageId, urlQuery, actions, consents } = task;
   const session = app.session({ user: user && { ...user } });
   const end = performance.now() + limits.deadlineSeconds * 1000;
   const left = () => ({ deadline: Math.max(0, end - performance.now()), signal: call.signal });
@@ -48,14 +48,14 @@ export async function runOnPage(
           },
           onEntry: ({ action: { type } }, index) => call.progress(index + 1, actions.length, type),
         });
-  return answer(session, info, result, work, limits.maxTokens);
+  return answer(session, info, result, task, limits.maxTokens);
 }
 
 function answer(
   session: Session,
   info: ToolInfo,
   result: ActResult,
-  { actions, returns }: PageWork,
+  { actions, returns }: PageTask,
   maxTokens: number,
 ): Answer<ToolResult> | Promise<Answer<ToolResult>> {
   const log = result.log.map((entry: LogEntry) => toolLogEntry(entry, (name) => name));

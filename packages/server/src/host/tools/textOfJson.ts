@@ -1,16 +1,16 @@
 import { estimateTokens, quoteJson } from '@lowdefy-mcp/render-core';
-import { cutDeep } from '../cutDeep.js';
+import { truncateJson } from '../truncateJson.js';
 
-/** How deep data is shown before more than that is left out. */
+/** Deeper data is truncated. */
 const DEPTH = 20;
 
-/** Characters to a token, at least, in JSON. */
-const SHORTEST_TOKEN = 2;
+/** A low estimate of the characters per token in JSON. */
+const CHARACTERS_PER_TOKEN = 2;
 
-/** Data as JSON, in so many tokens: what is longer is cut, and says so. */
+/** Prints data as JSON, truncated and marked if it exceeds `maxTokens`. */
 export function textOfJson(data: unknown, maxTokens: number): string {
   const whole = quoteJson(data ?? null);
   if (estimateTokens(whole) <= maxTokens) return whole;
-  const { value } = cutDeep(data, { depth: DEPTH, maxCharacters: maxTokens * SHORTEST_TOKEN });
+  const { value } = truncateJson(data, { depth: DEPTH, maxCharacters: maxTokens * CHARACTERS_PER_TOKEN });
   return `${quoteJson(value)}\n\n[truncated]`;
 }

@@ -1,7 +1,7 @@
 import type { Annotation, Annotations } from '@lowdefy-mcp/headless';
 import { type ToolConfig, toolSchema, wrongName } from '../../config/toolsSchema.js';
 
-/** All configured tools by name: those that the app's YAML names with `mcp: { tool }`, and those of the configuration, which win. */
+/** Returns all configured tools by name: those with `mcp: { tool }` in the app's YAML, and those of the configuration, which take precedence. */
 export function toolConfigs(
   configured: Readonly<Record<string, ToolConfig>>,
   { events, endpoints }: Annotations,
@@ -13,7 +13,7 @@ export function toolConfigs(
   return new Map([...ofPages, ...ofEndpoints, ...Object.entries(configured)]);
 }
 
-/** The tool that an annotation names, if it names one that the server does not have itself. Whether the user is asked is for the policy. */
+/** Returns the tool of an annotation, unless its name is invalid or taken. The policy decides about confirmation. */
 function toolOf(
   { tool, description }: Annotation,
   where: { readonly page: string; readonly event: string } | { readonly endpoint: string },

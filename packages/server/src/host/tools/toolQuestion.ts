@@ -5,13 +5,13 @@ import type { ToolArguments, ToolInfo } from '../../port/tools.js';
 import { ToolError } from '../../sessions/ToolError.js';
 import { LONGEST_QUESTION } from '../questionAbout.js';
 
-/** What an argument is called by the user, and whether its value is shown to nobody. */
+/** The label of an argument, and whether its value is secret. */
 export interface ArgumentLabel {
   readonly label?: string | undefined;
   readonly isSecret?: boolean;
 }
 
-/** Asks the user about a call of a tool, with everything that the agent sends: they have to be able to read all of it. */
+/** Creates the question about a call of a tool, with all arguments. Throws if it is too long to be read. */
 export function toolQuestion(
   { name, title = name }: ToolInfo,
   {
@@ -19,7 +19,7 @@ export function toolQuestion(
     args,
     labels = new Map(),
   }: {
-    /** What to ask. Without any, whether the tool may run. */
+    /** The questions. Default: whether the tool may run. */
     readonly texts: readonly string[];
     readonly args: ToolArguments;
     readonly labels?: ReadonlyMap<string, ArgumentLabel>;
@@ -38,6 +38,6 @@ export function toolQuestion(
   ].join('\n');
   if (text.length <= LONGEST_QUESTION) return { text, about: digestOf([name, args]) };
   throw new ToolError(
-    `The user has to agree to this, and it is too long to be shown to them: ${text.length} characters, and ${LONGEST_QUESTION} is the limit. Nothing was done: send shorter arguments.`,
+    `The user has to agree to this, and the question is too long: ${text.length} characters, the limit is ${LONGEST_QUESTION}. Nothing was done. Send shorter arguments.`,
   );
 }

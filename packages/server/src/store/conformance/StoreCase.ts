@@ -1,15 +1,15 @@
 import type { SessionStore } from '../SessionStore.js';
 
-/** Something that every store must do. */
+/** A requirement for every store. */
 export interface StoreCase {
   readonly name: string;
-  /** Rejects if the store does not do it. The store must be empty. */
+  /** Rejects if the store violates the requirement. The store must be empty. */
   run(store: SessionStore): Promise<void>;
 }
 
-/** Something that stores of two processes must do. */
+/** A requirement for two stores that share their data. */
 export interface SharedStoreCase {
   readonly name: string;
-  /** Rejects if the stores do not do it. They must be empty. */
+  /** Rejects if the stores violate the requirement. They must be empty. */
   run(one: SessionStore, other: SessionStore): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { StoreCase } from './StoreCase.js';
 /** Leases. */
 export const leases: readonly StoreCase[] = [
   {
-    name: 'gives a lease to one at a time, also of an id that has no session',
+    name: 'grants a lease to one token at a time, even if the id has no session',
     async run(store) {
       const tries = Array.from({ length: 8 }, (_, index) =>
         store.acquireLease('one', `token-${index}`, LONG),
@@ -29,14 +29,14 @@ export const leases: readonly StoreCase[] = [
     },
   },
   {
-    name: 'gives a lease that has ended to another, and tells its former holder',
+    name: 'grants an expired lease to another token, and refuses to renew the old one',
     async run(store) {
       assert.equal(await store.acquireLease('one', 'dead', 50), true);
       while (!(await store.acquireLease('one', 'heir', LONG))) await pause(10);
       assert.equal(await store.renewLease('one', 'dead', LONG), false);
       await store.releaseLease('one', 'dead');
       assert.equal(await store.acquireLease('one', 'third', LONG), false);
-      // A renewed lease lasts longer than it was taken for.
+      // A renewed lease lasts longer than its first length.
       assert.equal(await store.acquireLease('two', 'holder', 200), true);
       assert.equal(await store.renewLease('two', 'holder', LONG), true);
       await pause(250);
@@ -44,7 +44,7 @@ export const leases: readonly StoreCase[] = [
     },
   },
   {
-    name: 'lets a session be read and written whoever has its lease',
+    name: 'reads and writes a session regardless of who holds its lease',
     async run(store) {
       await store.create(makeSession());
       assert.equal(await store.acquireLease('one', 'token', LONG), true);

@@ -5,7 +5,7 @@ import type { StoreCase } from './StoreCase.js';
 /** Lists by owner and by expiry. */
 export const lists: readonly StoreCase[] = [
   {
-    name: 'lists the sessions of one owner, those used last first',
+    name: 'lists the sessions of one owner, most recently used first',
     async run(store) {
       await store.create(makeSession({ id: 'a', owner: 'ann', updatedAt: at(1) }));
       await store.create(makeSession({ id: 'b', owner: 'ben', updatedAt: at(2) }));
@@ -68,7 +68,7 @@ export const lists: readonly StoreCase[] = [
     },
   },
   {
-    name: 'moves an expiry that becomes later, earlier, or none, and forgets it with the session',
+    name: 'updates an expiry that becomes later, earlier or absent, and removes it with the session',
     async run(store) {
       const due = async (now: string) => ids(await store.listDue({ now, limit: 10, skip: 0 }));
       await store.create(makeSession({ expiresAt: at(2) }));

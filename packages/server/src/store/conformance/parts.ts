@@ -6,7 +6,7 @@ import type { StoreCase } from './StoreCase.js';
 /** Parts of records. */
 export const parts: readonly StoreCase[] = [
   {
-    name: 'keeps parts, replaces those that it is given, and removes those that are neither given nor kept',
+    name: 'keeps parts, replaces those in an update, and removes those that are neither updated nor kept',
     async run(store) {
       const parts = { a: '{"is":"a"}', b: '{"is":"Grüße\\u0000 \\n"}', c: '[]' };
       await store.create(makeSession({ parts }));
@@ -25,7 +25,7 @@ export const parts: readonly StoreCase[] = [
     },
   },
   {
-    name: 'keeps parts of any name and length',
+    name: 'stores parts of any name and length',
     async run(store) {
       const names = [
         '',
@@ -51,7 +51,7 @@ export const parts: readonly StoreCase[] = [
     },
   },
   {
-    name: 'refuses to keep a part that it does not have, and any other revision with parts, and keeps what it has',
+    name: 'rejects an update that keeps a missing part or has a wrong revision, and changes nothing',
     async run(store) {
       const session = makeSession({ parts: { a: '1', b: '2' } });
       await store.create(session);

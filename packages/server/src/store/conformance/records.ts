@@ -9,7 +9,7 @@ const NEWER = 'NewerFormatError';
 /** Records: written whole, replaced by compare-and-set, and removed. */
 export const records: readonly StoreCase[] = [
   {
-    name: 'gives back what was put in',
+    name: 'returns the record that was stored',
     async run(store) {
       const session = makeSession({
         body: { text: 'Grüße\n"</input>" \u2028', list: [1, null, { deep: [true] }] },
@@ -21,7 +21,7 @@ export const records: readonly StoreCase[] = [
     },
   },
   {
-    name: 'gives back a record of a newer version with its format, or refuses it',
+    name: 'returns a record of a newer version with its format, or rejects it',
     async run(store) {
       const format = SESSION_FORMAT + 1;
       await store.create(makeSession({ format, expiresAt: at(1) }));
@@ -38,7 +38,7 @@ export const records: readonly StoreCase[] = [
     },
   },
   {
-    name: 'has nothing under an id that it was not given',
+    name: 'returns nothing for an unknown id',
     async run(store) {
       assert.equal(await store.read('nobody'), undefined);
       assert.equal(await store.readSummary('nobody'), undefined);
@@ -50,7 +50,7 @@ export const records: readonly StoreCase[] = [
     },
   },
   {
-    name: 'makes a session only once',
+    name: 'rejects a second session with the same id',
     async run(store) {
       await store.create(makeSession({ name: 'first' }));
       await assert.rejects(store.create(makeSession({ name: 'second' })));
@@ -58,7 +58,7 @@ export const records: readonly StoreCase[] = [
     },
   },
   {
-    name: 'keeps copies, not what it was given',
+    name: 'stores and returns copies',
     async run(store) {
       const body = { list: ['a'] };
       await store.create(makeSession({ body }));
@@ -80,7 +80,7 @@ export const records: readonly StoreCase[] = [
     },
   },
   {
-    name: 'keeps when a session was closed',
+    name: 'stores when a session was closed',
     async run(store) {
       await store.create(makeSession());
       const closed = makeSession({ revision: 1, closedAt: '2026-01-01T11:00:00.000Z' });
@@ -91,7 +91,7 @@ export const records: readonly StoreCase[] = [
     },
   },
   {
-    name: 'keeps of what kind a record is, beside those of another kind',
+    name: 'stores records of several kinds',
     async run(store) {
       const app = makeSession({
         id: `app-${'A_-9'.repeat(6)}-${'a'.repeat(63)}`,
@@ -115,7 +115,7 @@ export const records: readonly StoreCase[] = [
     },
   },
   {
-    name: 'refuses any other revision, and keeps what it has',
+    name: 'rejects any other revision, and changes nothing',
     async run(store) {
       await store.create(makeSession());
       await store.update(makeSession({ revision: 1, name: 'kept' }));
@@ -126,7 +126,7 @@ export const records: readonly StoreCase[] = [
     },
   },
   {
-    name: 'lets only one of several writers win',
+    name: 'lets only one of several concurrent writers win',
     async run(store) {
       await store.create(makeSession());
       const writers = Array.from({ length: 8 }, (_, index) =>
@@ -139,7 +139,7 @@ export const records: readonly StoreCase[] = [
     },
   },
   {
-    name: 'does not bring back a session that was removed',
+    name: 'does not restore a removed session with an update',
     async run(store) {
       await store.create(makeSession());
       await store.remove('one');
@@ -150,7 +150,7 @@ export const records: readonly StoreCase[] = [
     },
   },
   {
-    name: 'removes a session only in the revision that was named',
+    name: 'removes a session only if the revision matches',
     async run(store) {
       await store.create(makeSession());
       await store.update(makeSession({ revision: 1 }));
@@ -165,7 +165,7 @@ export const records: readonly StoreCase[] = [
     },
   },
   {
-    name: 'takes and gives plain data, which survives structuredClone',
+    name: 'accepts and returns plain data that survives structuredClone',
     async run(store) {
       const session = makeSession({ expiresAt: at(1), body: { deep: [{ list: [null, 'x', 1.5, false] }] } });
       await store.create(structuredClone(session));
@@ -179,7 +179,7 @@ export const records: readonly StoreCase[] = [
     },
   },
   {
-    name: 'keeps long sessions',
+    name: 'stores long sessions',
     async run(store) {
       const session = makeSession({ description: 'd'.repeat(20_000), body: { text: 'x'.repeat(2_000_000) } });
       await store.create(session);

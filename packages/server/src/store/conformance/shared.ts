@@ -4,12 +4,12 @@ import { at, ids, LATER, LONG, makeSession, pause } from './fixtures.js';
 import type { SharedStoreCase } from './StoreCase.js';
 
 /**
- * What two stores that share a server or directory must do, as those of two processes: run each case on two connections to the same empty
- * store.
+ * Requirements for two stores that share a server or directory, like those of two processes: run each case on two connections to the same
+ * empty store.
  */
 export const sharedStoreConformance: readonly SharedStoreCase[] = [
   {
-    name: 'are one store',
+    name: 'share their data',
     async run(one, other) {
       await one.create(makeSession({ expiresAt: at(1) }));
       assert.deepEqual(await other.read('one'), makeSession({ expiresAt: at(1) }));
@@ -25,7 +25,7 @@ export const sharedStoreConformance: readonly SharedStoreCase[] = [
     },
   },
   {
-    name: 'let only one of several writers win',
+    name: 'let only one of several concurrent writers win',
     async run(one, other) {
       await one.create(makeSession());
       for (let revision = 1; revision <= 5; revision += 1) {
@@ -40,7 +40,7 @@ export const sharedStoreConformance: readonly SharedStoreCase[] = [
     },
   },
   {
-    name: 'read the body and the parts of one revision while the other writes',
+    name: 'read body and parts of the same revision while the other writes',
     async run(one, other) {
       const names = ['a', 'b', 'c'];
       const texts: Record<string, string> = { a: '0', b: '0', c: '0' };
@@ -70,7 +70,7 @@ export const sharedStoreConformance: readonly SharedStoreCase[] = [
     },
   },
   {
-    name: 'tell each other of writes, or say that they cannot',
+    name: 'notify each other of writes, or report that they cannot',
     async run(one, other) {
       const heard: StoreChange[] = [];
       if (!(await other.onChange((change) => heard.push(change)))) return;

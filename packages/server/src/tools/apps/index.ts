@@ -5,7 +5,7 @@ import { listApps } from './list_apps.js';
 import { listComponentTypes } from './list_component_types.js';
 import { updateApp } from './update_app.js';
 
-/** The tools for dashboards. They are listed only if the configuration says so. */
+/** The tools for dashboards, for `apps: true`. */
 export const appTools: readonly unknown[] = [
   listComponentTypes,
   createApp,

@@ -24,7 +24,7 @@ export const listComponentTypes = defineTool({
   }),
   annotations: READS,
   async run({ types }) {
-    // Only those who build dashboards need it.
+    // Imported lazily, because only dashboards need it.
     const { describeComponents } = await import('@lowdefy-mcp/apps');
     const all = describeComponents();
     const chosen = types === undefined ? all : types.map((type) => find(type, all));
@@ -35,13 +35,13 @@ export const listComponentTypes = defineTool({
       example: { ...example },
       ...(types !== undefined && { props: { ...props } }),
     }));
-    // Most schemas refer to the same definitions: the text has them once.
+    // Most schemas share definitions: print them once.
     const shared: Record<string, unknown> = {};
     const lines = data.map(({ type, description, example, props }) => {
       const { $defs, ...schema } = props ?? {};
       Object.assign(shared, $defs);
-      const about = `- ${type}: ${description}\n  ${JSON.stringify(example)}`;
-      return props === undefined ? about : `${about}\n  props: ${JSON.stringify(schema)}`;
+      const line = `- ${type}: ${description}\n  ${JSON.stringify(example)}`;
+      return props === undefined ? line : `${line}\n  props: ${JSON.stringify(schema)}`;
     });
     if (Object.keys(shared).length > 0) lines.push(`$defs: ${JSON.stringify(shared)}`);
     return { text: lines.join('\n'), data: { types: data } };

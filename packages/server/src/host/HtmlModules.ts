@@ -1,8 +1,8 @@
 import { type PageNode, type ViewNode, visit } from '@lowdefy-mcp/render-core';
 import type { HtmlOptions } from '@lowdefy-mcp/render-core/html';
 
-/** Something that is loaded when it is first needed. If that fails, there is none. */
-class LazyPart<T> {
+/** A module that is loaded on first use. `value` stays undefined if loading fails. */
+class LazyModule<T> {
   value: T | undefined;
   isLoaded = false;
   readonly #load: () => Promise<T>;
@@ -25,14 +25,14 @@ class LazyPart<T> {
   }
 }
 
-/** What pages need to be printed as HTML, besides the printer. It is large, so it is loaded with the first page that needs it. */
-export class HtmlParts {
-  readonly #charts = new LazyPart(async () => (await import('../charts/drawChart.js')).loadCharts());
-  readonly #markdown = new LazyPart(
+/** Loads the large modules that print charts and markdown as HTML, with the first page that needs them. */
+export class HtmlModules {
+  readonly #charts = new LazyModule(async () => (await import('../charts/drawChart.js')).loadCharts());
+  readonly #markdown = new LazyModule(
     async () => (await import('../markdown/formatMarkdown.js')).formatMarkdown,
   );
 
-  /** For the printer. Only for pages that are ready. */
+  /** Options for the HTML printer. Valid only for pages that are ready. */
   readonly options: HtmlOptions = {
     drawChart: (chart, id) => this.#charts.value?.(chart, id),
     formatMarkdown: (markdown) => this.#markdown.value?.(markdown),
@@ -43,17 +43,17 @@ export class HtmlParts {
     return this.#missing(page).length === 0;
   }
 
-  /** Loads what a page needs. If that fails, charts are shown by their data, and markdown as it is written. */
+  /** Loads the modules that a page needs. On failure the printer falls back to chart data and plain markdown. */
   async prepare(page: PageNode | undefined): Promise<void> {
-    await Promise.all(this.#missing(page).map((part) => part.load()));
+    await Promise.all(this.#missing(page).map((module) => module.load()));
   }
 
-  #missing(page: PageNode | undefined): readonly LazyPart<unknown>[] {
-    const parts: readonly [LazyPart<unknown>, (node: ViewNode) => boolean][] = [
+  #missing(page: PageNode | undefined): readonly LazyModule<unknown>[] {
+    const modules: readonly [LazyModule<unknown>, (node: ViewNode) => boolean][] = [
       [this.#charts, (node) => node.kind === 'display' && node.chart !== undefined],
       [this.#markdown, (node) => node.kind === 'text' && node.markdown === true],
     ];
-    return parts.flatMap(([part, isFor]) => (part.isLoaded || !has(page, isFor) ? [] : [part]));
+    return modules.flatMap(([module, isFor]) => (module.isLoaded || !has(page, isFor) ? [] : [module]));
   }
 }
 

@@ -24,7 +24,7 @@ async function start() {
   return { store, reports };
 }
 
-test('keeps what changed last in the file of the session, and the rest in files that are never written again', async () => {
+test('keeps the last changed parts in the session file, and the others in immutable files', async () => {
   const { store } = await start();
   const [file = ''] = await files();
   expect(await readFile(join(folder(), file), 'utf8')).toBe('"a0"');
@@ -54,14 +54,14 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('puts a session aside whose part is missing, and says so', async () => {
+test('moves a session with a missing part aside, and reports it', async () => {
   const { store, reports } = await start();
   for (const file of await files()) await rm(join(folder(), file));
   expect(await store.read('one')).toBeUndefined();
   expect(reports).toEqual([expect.stringContaining('one.json.unreadable-')]);
 });
 
-test('removes what a process left that died, once it is old, and nothing that a session names', async () => {
+test('removes old files that no session refers to', async () => {
   const { store } = await start();
   const [named = ''] = await files();
   const age = (file: string) => utimes(file, new Date(0), new Date(0));
@@ -73,7 +73,7 @@ test('removes what a process left that died, once it is old, and nothing that a 
   expect((await store.read('one'))?.parts).toEqual({ a: '"a0"', b: '"b1"', c: '1' });
 });
 
-test('removes the parts of sessions that are not there, and not those of one that was put aside', async () => {
+test('removes the parts of sessions that do not exist, but not those of one that was moved aside', async () => {
   await start();
   await rm(join(directory, 'one.json'));
   await utimes(folder(), new Date(0), new Date(0));

@@ -1,11 +1,12 @@
 import { type PageNode, visit } from '@lowdefy-mcp/render-core';
 
-/** The fields of a page: those that show their value, and those that keep it secret. */
+/** The ids of fields that show their value (`open`), and of those that hide it (`secret`). */
 export interface Fields {
   readonly open: ReadonlySet<string>;
   readonly secret: ReadonlySet<string>;
 }
 
+/** Returns the fields of a page. */
 export function fieldsOf(page: PageNode | undefined): Fields {
   const open = new Set<string>();
   const secret = new Set<string>();

@@ -5,12 +5,12 @@ import { isOld } from './removeLeftovers.js';
 import { makeDirectory } from './syncDirectory.js';
 import { writeNew } from './writeAtomically.js';
 
-/** A part is in the file of its session, as text, or in a file of its own. */
+/** A part: in the file of its session (`text`), or in a separate file. */
 export type FilePart = { readonly text: string } | { readonly file: string };
 
 /**
- * The files of parts: `parts/<id of the session>/<random name>`. A file never changes. It is written before the file of the session that
- * names it, and removed after one that does not.
+ * Manages the files of parts: `parts/<id of the session>/<random name>`. A file never changes. It is written before the session file that
+ * refers to it, and removed after one that no longer does.
  */
 export class FileParts {
   readonly #directory: string;
@@ -25,8 +25,8 @@ export class FileParts {
   }
 
   /**
-   * Moves parts into files of their own. Those that changed last are in the file of the session, which is written anyway; they move when
-   * the next ones change.
+   * Moves parts into separate files. The parts that changed last stay in the session file, which is written anyway, and move when others
+   * change.
    */
   async store(
     id: string,
@@ -50,7 +50,7 @@ export class FileParts {
     return stored;
   }
 
-  /** Removes the files that a session had and no longer has. What cannot be removed now is an orphan. */
+  /** Removes files that the session no longer refers to. Ignores errors: later calls remove orphans. */
   async removeReplaced(
     id: string,
     before: ReadonlyMap<string, FilePart>,
@@ -64,19 +64,19 @@ export class FileParts {
     if ([...has].some((file) => !had.has(file))) await this.#removeOrphans(id, has);
   }
 
-  /** Removes all files of a session that was removed. */
+  /** Removes all files of a removed session. */
   async removeAll(id: string): Promise<void> {
     await rm(join(this.#directory, id), { force: true, recursive: true });
   }
 
-  /** Removes the folders of sessions that are not there: a process died while it removed or created one. */
+  /** Removes the folders of sessions that do not exist, which a process left that died while creating or removing one. */
   async removeFolders(exists: (id: string) => boolean): Promise<void> {
     for (const id of await readdir(this.#directory).catch(() => [])) {
       if (!exists(id) && (await isOld(join(this.#directory, id)))) await this.removeAll(id).catch(() => {});
     }
   }
 
-  /** Removes what a process left that died before it wrote the session, or after that and before it removed what was replaced. */
+  /** Removes files without a reference, which a process left that died before it wrote the session or before it removed replaced files. */
   async #removeOrphans(id: string, named: ReadonlySet<string>): Promise<void> {
     for (const file of await readdir(join(this.#directory, id)).catch(() => [])) {
       const path = this.#pathOf(id, file);

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutDeep } from './cutDeep.js';
+import { truncateJson } from './truncateJson.js';
 
 const DEEP = { depth: 20, maxCharacters: 1_000_000 };
 
-test('gives everything if there is room', () => {
+test('returns everything that fits', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 4 }), (json) => {
       const value: unknown = JSON.parse(json);
-      expect(cutDeep(value, DEEP)).toEqual({ value, truncated: false });
+      expect(truncateJson(value, DEEP)).toEqual({ value, truncated: false });
     }),
   );
 });
 
-test('is never longer or deeper than asked for, and says whether it is all', () => {
+test('never exceeds length and depth, and reports truncation', () => {
   const limits = fc.record({
     depth: fc.integer({ min: 1, max: 6 }),
     maxCharacters: fc.integer({ min: 100, max: 400 }),
@@ -21,7 +21,7 @@ test('is never longer or deeper than asked for, and says whether it is all', () 
   fc.assert(
     fc.property(fc.json({ maxDepth: 8 }), limits, (json, { depth, maxCharacters }) => {
       const given: unknown = JSON.parse(json);
-      const { value, truncated } = cutDeep(given, { depth, maxCharacters });
+      const { value, truncated } = truncateJson(given, { depth, maxCharacters });
       expect(JSON.stringify(value).length).toBeLessThanOrEqual(maxCharacters);
       expect(depthOf(value)).toBeLessThanOrEqual(depth);
       expect(truncated).toBe(JSON.stringify(value) !== JSON.stringify(given));
@@ -31,7 +31,7 @@ test('is never longer or deeper than asked for, and says whether it is all', () 
 
 test('says how much was left out', () => {
   const list = Array.from({ length: 1200 }, (_, index) => index);
-  const { value } = cutDeep(
+  const { value } = truncateJson(
     { list, text: 'x'.repeat(20_000), deep: { a: { b: 1 } }, empty: [] },
     { ...DEEP, depth: 2 },
   );

@@ -10,11 +10,11 @@ export interface DueMarker {
 }
 
 /**
- * The indexes of a directory of sessions, as empty files: `owners/<hash of the owner>/<id>` and `expiry/<time>_<id>`.
+ * Maintains the indexes of a directory of sessions, as empty files: `owners/<hash of the owner>/<id>` and `expiry/<time>_<id>`.
  *
- * A marker is made before its session and removed after it, so a crash may leave a marker without a session, never a session without
- * markers. The time of a marker is when to look at the session, and never later than when it expires. It stays when the session is used and
- * is moved when its time has come, so that acts do not touch the index.
+ * A marker is created before its session and removed after it, so a crash may leave a marker without a session, never a session without
+ * markers. The time of a marker is when to check the session, never later than its expiry. Using a session does not move the marker, so
+ * that actions do not touch the index; it is moved when its time has come.
  */
 export class FileIndex {
   readonly #owners: string;
@@ -31,23 +31,23 @@ export class FileIndex {
     await touch(this.#folderOf(owner), id);
   }
 
-  /** Makes sure that a session is looked at by this time. */
+  /** Ensures that a session is checked by this time. */
   async expireAt(id: string, expiresAt: string): Promise<void> {
     await touch(this.#expiry, markerOf(id, expiresAt));
   }
 
-  /** Removes the markers of a session that was removed. One at an earlier time is left to `dueBy`. */
+  /** Removes the markers of a removed session. A marker with an earlier time is left to `dueBy`. */
   async remove(id: string, owner: string, expiresAt: string | undefined): Promise<void> {
     await rm(join(this.#folderOf(owner), id), { force: true });
     if (expiresAt !== undefined) await rm(join(this.#expiry, markerOf(id, expiresAt)), { force: true });
   }
 
-  /** The ids of an owner's sessions. There may be some without a session. */
+  /** Returns the ids of an owner's sessions. Some may no longer have a session. */
   async ofOwner(owner: string): Promise<readonly string[]> {
     return names(this.#folderOf(owner));
   }
 
-  /** The markers of owners, by the ids of their sessions. */
+  /** Returns the owner markers of all sessions, by session id. */
   async owned(): Promise<ReadonlyMap<string, string>> {
     const files = new Map<string, string>();
     for (const folder of await names(this.#owners)) {
@@ -56,31 +56,31 @@ export class FileIndex {
     return files;
   }
 
-  /** The ids of all sessions that expire some time. */
+  /** Returns the ids of all sessions that have an expiry. */
   async expiring(): Promise<ReadonlySet<string>> {
     return new Set((await names(this.#expiry)).map(idOf));
   }
 
-  /** The sessions to look at by this time, the earliest first. */
+  /** Returns the sessions to check by this time, earliest first. */
   async dueBy(now: string): Promise<readonly DueMarker[]> {
     const due = (await names(this.#expiry)).filter((name) => timeOf(name) <= compact(now)).sort();
     return due.map((name) => ({ id: idOf(name), file: join(this.#expiry, name) }));
   }
 
-  /** Moves a marker to the time at which its session expires now; without one it goes. */
+  /** Moves a marker to the current expiry of its session, or removes it if there is none. */
   async move({ id, file }: DueMarker, expiresAt: string | undefined): Promise<void> {
     const moved = expiresAt === undefined ? undefined : join(this.#expiry, markerOf(id, expiresAt));
     if (moved === file) return;
-    // Another process may have moved it. It can stay where it is if nothing can be written now.
+    // Errors are ignored: another process may have moved it, and on a full disk it can stay.
     await (moved === undefined ? rm(file, { force: true }) : rename(file, moved)).catch(() => {});
   }
 
-  /** Removes a marker that has no session, unless the session may be about to be written, or nothing can be written now. */
+  /** Removes a marker without a session, unless it is so new that the session may be about to be written. Ignores errors. */
   async removeOrphan(file: string): Promise<void> {
     if (await isOld(file)) await rm(file, { force: true }).catch(() => {});
   }
 
-  /** Removes the marker of an owner's session that is not there. */
+  /** Removes the owner marker of a session that does not exist. */
   async removeOwned(id: string, owner: string): Promise<void> {
     await this.removeOrphan(join(this.#folderOf(owner), id));
   }
@@ -92,7 +92,7 @@ export class FileIndex {
 
 const markerOf = (id: string, expiresAt: string) => `${compact(expiresAt)}_${id}`;
 
-/** Not every system has colons in names of files. */
+/** Removes colons, which not every system allows in file names. */
 const compact = (time: string) => time.replaceAll(':', '');
 
 const idOf = (marker: string) => marker.slice(marker.indexOf('_') + 1);
