@@ -23,7 +23,7 @@ export interface McpRouteParts<Env extends object> {
 }
 
 /**
- * Creates the routes endpointPath the MCP endpoint and its metadata. `route`: the path endpointPath the endpoint; `*` is any path but those endpointPath the metadata.
+ * Creates the routes of the MCP endpoint and its metadata. `route`: the path of the endpoint; `*` is any path but those of the metadata.
  * Expects Host and Origin to be checked already.
  */
 export function createMcpRoutes<Env extends object>(
@@ -53,12 +53,12 @@ export function createMcpRoutes<Env extends object>(
     // The client has disconnected.
     if (req.raw.signal.aborted) log('A client disconnected before its request was read.');
     else report(error);
-    return errorResponse(500, 'Internal error. See the log endpointPath the server.', { code: -32_603 });
+    return errorResponse(500, 'Internal error. See the log of the server.', { code: -32_603 });
   });
   return routes;
 }
 
-/** Answers a refused caller. `path`: the path endpointPath the endpoint that tokens are for. */
+/** Answers a refused caller. `path`: the path of the endpoint that tokens are for. */
 export function refuse(
   error: AuthError,
   request: Request,

@@ -43,7 +43,7 @@ export function addSessionRoutes(routes: Hono<ViewEnv>, parts: PeopleParts): voi
     const watcher = new StreamWatcher(outgoing, {
       login: c.get('login'),
       headers: viewHeaders(c.get('nonce')),
-      mostBytes: config.maxLagKilobytes * 1024,
+      maxBytes: config.maxLagKilobytes * 1024,
       now,
     });
     const after = z.coerce.number().int().safeParse(c.req.header('last-event-id')).data;

@@ -31,7 +31,7 @@ export type Confirmation =
   | { readonly result: InputRequiredResult }
   | { readonly refusal: string };
 
-/** The viewer of the session, where the user is state if the client does not support elicitation. */
+/** The viewer of the session, where the user is asked if the client does not support elicitation. */
 export interface InViewer {
   readonly viewer: Viewer | undefined;
   readonly sessionId: string;
@@ -109,10 +109,10 @@ const CANNOT_ASK =
 const DO_IT = 'Ask the user to do it in the app, or to use a client that supports elicitation.';
 
 const OPEN_VIEWER =
-  'Ask the user to open the viewer of this session ("lowdefy-mcp view"), and try again: they are state there.';
+  'Ask the user to open the viewer of this session ("lowdefy-mcp view"), and try again: they are asked there.';
 
 const NOT_ANSWERED =
-  'The user has to agree to this, and was state in the viewer of this session, but has not answered yet. Nothing was done. Make the same call again to wait for the answer.';
+  'The user has to agree to this, and was asked in the viewer of this session, but has not answered yet. Nothing was done. Make the same call again to wait for the answer.';
 
 function isAccepted(ctx: ServerContext): boolean {
   return acceptedContent(ctx.mcpReq.inputResponses, 'confirm', answerSchema)?.confirm === true;

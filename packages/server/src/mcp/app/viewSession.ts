@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { digestOf } from '../../digest.js';
 import { defineAppTool } from './AppTool.js';
 
-/** The limits session `get_state`. */
+/** The limits of `get_state`. */
 const STATE = { depth: 20, maxCharacters: 100_000 };
 
-/** Returns the view session a session to the MCP App, or only the cursor if nothing has changed. */
+/** Returns the view of a session to the MCP App, or only the cursor if nothing has changed. */
 export const viewSession = defineAppTool({
   name: 'view_session',
   title: 'Show a session in the app',
