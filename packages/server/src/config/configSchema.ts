@@ -69,7 +69,7 @@ export const configSchema = z.strictObject({
       componentMethods: z.boolean().default(true).describe('Methods that no button calls.'),
     })
     .prefault({})
-    .describe('Actions that a user cannot do on the screen. Agents see only those that are on.'),
+    .describe('Actions that users cannot do on the screen. Agents see those that are on.'),
   answers: z
     .enum(['text', 'structured', 'both'])
     .default('text')
@@ -181,7 +181,7 @@ export const configSchema = z.strictObject({
       error: 'must be auto, or a number from 0 to 64',
     })
     .default('auto')
-    .describe('The maximum number of worker threads that run sessions: `auto` or a number; 0: none.'),
+    .describe('Worker threads for sessions, at most: `auto` or a number; 0: none.'),
   snapshot: snapshotSchema,
   auth: authSchema,
   http: z

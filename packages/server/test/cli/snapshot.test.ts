@@ -26,7 +26,7 @@ test('writes every page, and only what is different', async () => {
   const folder = join(app, '__pages__');
   const first = await run(['snapshot', app]);
   expect(first).toMatchObject({ code: 0, stderr: '' });
-  expect(first.stdout).toMatch(/^(new {6}\S+\n)+What all pages show is in .*__pages__\.\n$/);
+  expect(first.stdout).toMatch(/^(new {6}\S+\n)+All pages are written to .*__pages__\.\n$/);
   expect(await listFiles(folder)).toEqual(['failing.md', 'home.md', 'leading.md', 'users.md']);
   const read = (name: string) => readFile(join(folder, name), 'utf8');
   expect(await read('home.md')).toBe((await run(['render', 'home', app])).stdout);
@@ -36,7 +36,7 @@ test('writes every page, and only what is different', async () => {
   expect(await read('leading.md')).toMatch(/^- open leading: done\n.*"home".*\n\n# home\nPage: home\n/);
   expect(await run(['snapshot', app, '--check'])).toMatchObject({
     code: 0,
-    stdout: `All pages are as in ${folder}.\n`,
+    stdout: `All pages match the files in ${folder}.\n`,
   });
 
   const long = new Date(0);
@@ -180,6 +180,6 @@ test('requests that fail make it fail, and leave the files of their pages as the
   expect(await readFile(join(out, 'tickets.md'), 'utf8')).toBe('# Tickets\nPage: tickets\n');
 
   const check = await snapshot('--check');
-  expect(check).toMatchObject({ code: 1, stdout: `The other pages are as in ${out}.\n` });
+  expect(check).toMatchObject({ code: 1, stdout: `The other pages match the files in ${out}.\n` });
   expect(check.stderr).toMatch(/^Not compared: .*\btickets\b/m);
 });
