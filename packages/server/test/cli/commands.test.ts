@@ -61,7 +61,7 @@ test('tools are listed, with their arguments and what they cost', async () => {
     /^- find_tickets\(search\?, status\?, priority\?\): Finds tickets\. \(\d+ tokens\)\n/,
   );
   const none = await createFolder({ 'lowdefy.yaml': homePage('') });
-  expect((await run(['tools', none])).stdout).toContain('"lowdefy-mcp tools --suggest" prints some');
+  expect((await run(['tools', none])).stdout).toContain('"lowdefy-mcp tools --suggest" suggests some');
 });
 
 test('tools are suggested as a configuration that works', async () => {

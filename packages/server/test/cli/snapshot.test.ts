@@ -173,7 +173,7 @@ test('requests that fail make it fail, and leave the files of their pages as the
   expect(code).toBe(1);
   expect(stderr).toMatch(/^Page "tickets": request "get_tickets" failed: .*Unable to open .*\.$/im);
   expect(stderr).toMatch(
-    /^Not written \(the files are as before\): .*\btickets\b.*\. Check the database and the secrets of the app, and what the page is opened with: "snapshot" in mcp\.yaml\. A request that is meant to fail belongs in expectFailures there\.$/m,
+    /^Not written \(the files are unchanged\): .*\btickets\b.*\. Check the database and the secrets of the app, and how the page is opened: "snapshot" in mcp\.yaml\. List a request that is expected to fail in expectFailures there\.$/m,
   );
   expect(stdout).toMatch(/^What the other pages show is in .*\.$/m);
   expect(stdout).not.toMatch(/^\w+ +tickets$/m);

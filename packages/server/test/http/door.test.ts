@@ -313,8 +313,8 @@ describe('what cannot work is said before anything is bound', () => {
     [{ allowedHosts: ['*'] }, /is not a host name/],
     [{ allowedOrigins: ['example.com'] }, /is not an origin/],
     [{ allowedOrigins: ['https://example.com/'] }, /without a path/],
-    [{ host: 'no-such-host.invalid' }, /There is no host/],
-    [{ host: '' }, /There is no host/],
+    [{ host: 'no-such-host.invalid' }, /cannot be resolved/],
+    [{ host: '' }, /cannot be resolved/],
   ])('%j', async (http, message) => {
     const wrong = await startApp({ http });
     await expect(wrong.serve()).rejects.toThrow(UserError);
@@ -325,7 +325,7 @@ describe('what cannot work is said before anything is bound', () => {
   test('a port that is in use', async () => {
     const { url } = await app.serve();
     await expect(app.serve({ port: Number(new URL(url).port) })).rejects.toThrow(
-      /another program has that port. Use another one with --port/,
+      /the port is in use. Choose another one with --port/,
     );
   });
 });
