@@ -81,7 +81,7 @@ describe('doctor', () => {
     });
     const { stdout } = await run(['doctor', app]);
     expect(stdout).toContain(
-      `Pack pills 2.0.0, installed in ${join(app, 'node_modules/pills')}\n         It comes before 1.0.0 in ${join(outer, 'node_modules/pills')}\n`,
+      `Pack pills 2.0.0, installed in ${join(app, 'node_modules/pills')}\n         It takes precedence over 1.0.0 in ${join(outer, 'node_modules/pills')}\n`,
     );
     expect(stdout).toContain('ok       Pack pills shows no block of the app\n');
   });
