@@ -17,7 +17,11 @@ test.each([
     { keys: [{ name: 'ann', env: 'MISSING' }] },
     /variable MISSING with the (key|secret) of .* is not set/,
   ],
-  ['an empty key', { keys: [{ name: 'ann', env: 'EMPTY' }] }, /variable EMPTY with the (key|secret) of .* is not set/],
+  [
+    'an empty key',
+    { keys: [{ name: 'ann', env: 'EMPTY' }] },
+    /variable EMPTY with the (key|secret) of .* is not set/,
+  ],
   ['a key with blanks', { keys: [{ name: 'ann', env: 'BLANK' }] }, /cannot be sent in a header/],
   [
     'one key for two',
