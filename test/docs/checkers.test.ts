@@ -4,7 +4,7 @@ import { compile } from './compile.js';
 import { splitCommands } from './splitCommands.js';
 
 test.each([
-  ['npx lowdefy-mcp rendr my_page', 'has no use for'],
+  ['npx lowdefy-mcp rendr my_page', 'does not take'],
   ['npx -y @lowdefy-mcp/server . --rols agent', 'There is no option --rols.'],
   ['lowdefy-mcp render', 'needs a <pageId>'],
   ['node packages/server/bin/lowdefy-mcp.js doctor --print', 'has no option --print'],

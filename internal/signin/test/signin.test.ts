@@ -114,7 +114,7 @@ test.each([
   [
     'another server',
     { scope: 'tickets', resource: 'https://other.example.com/mcp' },
-    'The token is not meant for this server.',
+    'The token is for another audience.',
   ],
   // Without a resource, the provider's tokens are not JWTs.
   ['no server', { scope: 'openid' }, 'The token is not valid.'],

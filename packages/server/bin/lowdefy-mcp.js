@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Old versions of Node have to be able to read this file: no static import, no recent syntax.
+// Old versions of Node must be able to parse this file: no static import, no recent syntax.
 if (Number.parseInt(process.versions.node, 10) < 20) {
   process.stderr.write(
     'lowdefy-mcp needs Node 20 or newer; this is v' +

@@ -1,15 +1,15 @@
 import type { ActAnswer, PersonAction } from './Transport.js';
 
-interface Waiting {
+interface QueuedActions {
   readonly actions: readonly PersonAction[];
   readonly done: (answer: ActAnswer) => void;
 }
 
-/** Sends actions one call at a time. Those that come meanwhile, such as of a person who tabs through a form, go together. */
+/** Sends actions one call at a time. Actions that arrive meanwhile, such as when a person tabs through a form, are batched. */
 export class ActQueue {
   readonly #send: (actions: readonly PersonAction[]) => Promise<ActAnswer>;
   readonly #onBusy: (isBusy: boolean) => void;
-  #waiting: Waiting[] = [];
+  #waiting: QueuedActions[] = [];
   #isSending = false;
 
   constructor(
@@ -40,10 +40,10 @@ export class ActQueue {
       );
       let from = 0;
       for (const [index, { actions, done }] of batch.entries()) {
-        // The last one gets what else there is, such as of work that went on.
+        // The last one gets the remaining entries, such as those of background work.
         const to = index === batch.length - 1 ? undefined : from + actions.length;
         const log = answer.log.slice(from, to);
-        // An error is about the call as a whole, and shown once.
+        // An error concerns the whole call, and is shown once.
         done({ log, ...(from === 0 && answer.error !== undefined && { error: answer.error }) });
         from += actions.length;
       }

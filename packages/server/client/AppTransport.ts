@@ -3,9 +3,9 @@ import type { Control } from '../src/port/view.js';
 import { isOutsideLink } from './openOutside.js';
 import type { ActAnswer, PersonAction, Snapshot, Transport, TransportListener } from './Transport.js';
 
-/** How long to wait before asking again, in milliseconds: longer each time nothing has changed. */
-const SHORTEST_WAIT = 1000;
-const LONGEST_WAIT = 8000;
+/** The bounds of the polling interval, in milliseconds. It backs off while nothing changes. */
+const MIN_INTERVAL = 1000;
+const MAX_INTERVAL = 8000;
 
 /** Results of the tools that only the app calls. */
 interface ViewAnswer {
@@ -16,16 +16,16 @@ interface ViewAnswer {
   readonly state?: unknown;
 }
 
-/** The line of the MCP App: tools of the server, called through the host. */
+/** The transport of the MCP App: polls tools of the server through the host. */
 export class AppTransport implements Transport {
-  /** In a chat the person and the agent take turns, so nobody has to take over. */
+  /** In a chat the person and the agent take turns, so the person need not take over. */
   readonly isShared = true;
   readonly #app: Pick<App, 'callServerTool' | 'openLink' | 'readServerResource' | 'downloadFile'>;
   readonly #isVisible: () => boolean;
   #sessionId: string | undefined;
   #listener: TransportListener | undefined;
   #cursor: string | undefined;
-  #wait = SHORTEST_WAIT;
+  #interval = MIN_INTERVAL;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isPolling = false;
 
@@ -37,16 +37,16 @@ export class AppTransport implements Transport {
     this.#isVisible = isVisible;
   }
 
-  /** The session of the tool call that the app is shown for. */
+  /** Sets the session: that of the tool call for which the app is shown. */
   setSession(sessionId: string): void {
     if (sessionId !== this.#sessionId) this.#cursor = undefined;
     this.#sessionId = sessionId;
     this.poke();
   }
 
-  /** Asks for changes now: something has probably happened. */
+  /** Polls now, because something has probably changed. */
   poke(): void {
-    this.#wait = SHORTEST_WAIT;
+    this.#interval = MIN_INTERVAL;
     clearTimeout(this.#timer);
     void this.#poll();
   }
@@ -96,7 +96,7 @@ export class AppTransport implements Transport {
     const uri = `lowdefy://sessions/${encodeURIComponent(this.#sessionId ?? '')}/files/${encodeURIComponent(name)}`;
     const { contents } = await this.#app.readServerResource({ uri });
     const [resource] = contents;
-    if (resource === undefined) throw new Error('The file is no longer there.');
+    if (resource === undefined) throw new Error('The file no longer exists.');
     const { isError } = await this.#app.downloadFile({ contents: [{ type: 'resource', resource }] });
     if (isError) throw new Error('The host did not save the file.');
   }
@@ -111,24 +111,24 @@ export class AppTransport implements Transport {
     if (this.#isPolling || this.#listener === undefined || this.#sessionId === undefined) return;
     this.#isPolling = true;
     try {
-      if (this.#isVisible()) await this.#look(this.#listener);
+      if (this.#isVisible()) await this.#fetchView(this.#listener);
     } catch (error) {
       this.#listener?.onConnection(isGone(error) ? 'closed' : 'lost');
       if (isGone(error)) this.stop();
     } finally {
       this.#isPolling = false;
     }
-    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.5);
+    this.#interval = Math.min(MAX_INTERVAL, this.#interval * 1.5);
     clearTimeout(this.#timer);
-    if (this.#listener !== undefined) this.#timer = setTimeout(() => void this.#poll(), this.#wait);
+    if (this.#listener !== undefined) this.#timer = setTimeout(() => void this.#poll(), this.#interval);
   }
 
-  async #look(listener: TransportListener): Promise<void> {
+  async #fetchView(listener: TransportListener): Promise<void> {
     const cursor = this.#cursor === undefined ? {} : { cursor: this.#cursor };
     const { view, cursor: now } = await this.#call<ViewAnswer>('view_session', cursor);
     listener.onConnection('open');
     if (view === undefined) return;
-    this.#wait = SHORTEST_WAIT;
+    this.#interval = MIN_INTERVAL;
     this.#cursor = now;
     listener.onSnapshot({ ...view, cursor: 0 });
   }
@@ -144,7 +144,7 @@ export class AppTransport implements Transport {
   }
 }
 
-/** The server refused a call, and says why. */
+/** The server refused a call. The message says why. */
 class CallFailed extends Error {}
 
 const isGone = (error: unknown) => error instanceof CallFailed && /no session|closed/i.test(error.message);

@@ -1,6 +1,6 @@
 import { whileVisible } from './whileVisible.js';
 
-/** A message of the document in the frame, by the protocol of MCP Apps. */
+/** A message of the document in the frame, in the protocol of MCP Apps. */
 interface Message {
   readonly jsonrpc?: unknown;
   readonly id?: unknown;
@@ -9,8 +9,8 @@ interface Message {
 }
 
 /**
- * The page of a dashboard: a host of MCP Apps with one tool, `refresh_app`, which is always about this dashboard. So the document refreshes
- * itself as often as its data says. The frame is loaded again when the agent has replaced the dashboard.
+ * The page of a dashboard: a host of MCP Apps with one tool, `refresh_app`, which always refreshes this dashboard, as often as the
+ * document asks for it. Reloads the frame when the agent has replaced the dashboard.
  */
 export class Dashboard {
   readonly #base: string;
@@ -18,21 +18,21 @@ export class Dashboard {
   readonly #status: Element | null;
   readonly #heading: Element | null;
   #revision: number;
-  /** The document has begun to talk: it is a dashboard, and not an error. */
-  #talks = false;
+  /** Whether the document has sent a message, so that it is a dashboard and not an error page. */
+  #isInitialized = false;
   #isLoading = true;
 
-  constructor(place: HTMLElement) {
-    this.#base = place.dataset.base ?? '';
-    this.#revision = Number(place.dataset.revision);
-    this.#frame = place.querySelector('iframe');
-    this.#status = place.querySelector('[role=status]');
-    this.#heading = place.querySelector('h1');
+  constructor(root: HTMLElement) {
+    this.#base = root.dataset.base ?? '';
+    this.#revision = Number(root.dataset.revision);
+    this.#frame = root.querySelector('iframe');
+    this.#status = root.querySelector('[role=status]');
+    this.#heading = root.querySelector('h1');
   }
 
   start(): void {
     window.addEventListener('message', ({ source, data }: MessageEvent<Message | null>) => {
-      if (source === this.#frame?.contentWindow && data?.jsonrpc === '2.0') void this.#hear(data);
+      if (source === this.#frame?.contentWindow && data?.jsonrpc === '2.0') void this.#handleMessage(data);
     });
     this.#frame?.addEventListener('load', () => {
       this.#isLoading = false;
@@ -40,19 +40,19 @@ export class Dashboard {
     whileVisible(() => this.#check());
   }
 
-  /** Looks whether the dashboard was replaced or deleted, and loads a document that has failed again. */
+  /** Checks whether the dashboard was replaced or deleted, and reloads a document that has failed. */
   async #check(): Promise<boolean> {
     const response = await fetch(`${this.#base}/info`).catch(() => undefined);
     if (response?.status === 401)
       return this.#end('You are logged out. Get a new link with "lowdefy-mcp view".');
     if (response?.status === 404) return this.#end('The dashboard was deleted.');
     if (!response?.ok) {
-      this.#say('The server does not answer. Trying again…');
+      this.#showStatus('The server does not answer. Trying again…');
       return true;
     }
-    this.#say('');
+    this.#showStatus('');
     const { revision, title } = (await response.json()) as { revision: number; title: string };
-    if (revision !== this.#revision || !(this.#talks || this.#isLoading)) this.#load();
+    if (revision !== this.#revision || !(this.#isInitialized || this.#isLoading)) this.#load();
     this.#revision = revision;
     document.title = title;
     if (this.#heading !== null) this.#heading.textContent = title;
@@ -61,21 +61,21 @@ export class Dashboard {
   }
 
   #load(): void {
-    this.#talks = false;
+    this.#isInitialized = false;
     this.#isLoading = true;
     this.#frame?.setAttribute('src', `${this.#base}/document`);
   }
 
-  async #hear({ id, method, params }: Message): Promise<void> {
+  async #handleMessage({ id, method, params }: Message): Promise<void> {
     if (method === undefined || id === undefined) return;
     const post = (answer: object) =>
-      // The document has no origin that could be named.
+      // The document has an opaque origin, which cannot be named.
       this.#frame?.contentWindow?.postMessage({ jsonrpc: '2.0', id, ...answer }, '*');
     if (method === 'ui/initialize') {
-      this.#talks = true;
+      this.#isInitialized = true;
       const hostInfo = { name: 'lowdefy-mcp viewer', version: '1' };
       const hostCapabilities = { serverTools: {} };
-      // Without a theme it follows the browser, as this page does.
+      // Without a theme the document follows the browser, like this page.
       const { protocolVersion } = params ?? {};
       post({ result: { protocolVersion, hostInfo, hostCapabilities, hostContext: {} } });
     } else if (method === 'tools/call' && params?.name === 'refresh_app') {
@@ -92,12 +92,12 @@ export class Dashboard {
     return { content: [{ type: 'text', text: html }] };
   }
 
-  #say(text: string): void {
+  #showStatus(text: string): void {
     if (this.#status !== null && this.#status.textContent !== text) this.#status.textContent = text;
   }
 
   #end(text: string): false {
-    this.#say(text);
+    this.#showStatus(text);
     return false;
   }
 }

@@ -4,9 +4,9 @@ import { button, element } from './element.js';
 import { stateTree } from './stateTree.js';
 import type { PendingQuestion } from './Transport.js';
 
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 
-/** The state is read again after a change, once nothing has changed for so long. */
+/** The debounce delay for reading the state after a change. */
 const STATE_DELAY_MS = 400;
 
 export interface PanelOptions {
@@ -15,14 +15,14 @@ export interface PanelOptions {
   answer(questionId: string, isAllowed: boolean): void;
 }
 
-/** What is beside the page: questions, the activity log, state and files. */
+/** The panel beside the page: questions, the activity log, state and files. */
 export class Panel {
   readonly element: HTMLElement;
-  /** Where a person sees them first, whatever the size of the screen. */
+  /** Placed apart from the panel, so that a person sees them first on any screen. */
   readonly questions = element('section', { class: 'questions', 'aria-label': 'Questions', hidden: true });
   readonly #options: PanelOptions;
   readonly #log = element('ol', { class: 'log', reversed: true });
-  readonly #empty = element('p', { class: 'empty' }, 'Nothing was done yet.');
+  readonly #empty = element('p', { class: 'empty' }, 'No activity yet.');
   readonly #files = element('ul', { class: 'files' });
   readonly #filesCount = element('small');
   readonly #state = element('div');
@@ -55,7 +55,7 @@ export class Panel {
   /** Adds entries, the oldest first. The newest is on top. */
   addToLog(entries: readonly AuditEntry[]): void {
     for (const entry of entries) this.#log.prepend(logItem(entry));
-    while (this.#log.childElementCount > MOST_ENTRIES) this.#log.lastElementChild?.remove();
+    while (this.#log.childElementCount > MAX_ENTRIES) this.#log.lastElementChild?.remove();
     this.#empty.hidden = this.#log.childElementCount > 0;
     this.onStateChange();
   }
@@ -92,7 +92,7 @@ export class Panel {
     );
   }
 
-  /** Reads the state again if a person looks at it. */
+  /** Reads the state again if it is open, debounced. */
   onStateChange(): void {
     if (!this.#stateDetails.open) return;
     clearTimeout(this.#stateTimer);

@@ -9,7 +9,7 @@ import type {
   TransportListener,
 } from './Transport.js';
 
-/** The line of the viewer: server-sent events, and requests with the token that only this page has. */
+/** The transport of the viewer: server-sent events, and requests with the CSRF token of this page. */
 export class SseTransport implements Transport {
   readonly isShared = false;
   readonly #base: string;
@@ -17,7 +17,7 @@ export class SseTransport implements Transport {
   #listener: TransportListener | undefined;
   #source: EventSource | undefined;
 
-  /** `base` is the address of the session, without a slash at the end. */
+  /** `base`: the URL of the session, without a trailing slash. */
   constructor(base: string, token: string) {
     this.#base = base;
     this.#token = token;
@@ -27,11 +27,11 @@ export class SseTransport implements Transport {
     this.#listener = listener;
     this.#source?.close();
     listener.onConnection('connecting');
-    // After an interruption the browser connects again by itself, and says which change it had last.
+    // After an interruption the browser reconnects by itself, with the id of the last event.
     const source = new EventSource(`${this.#base}/events`);
     this.#source = source;
-    const on = <T>(type: string, hear: (data: T) => void) =>
-      source.addEventListener(type, ({ data }: MessageEvent<string>) => hear(JSON.parse(data)));
+    const on = <T>(type: string, handle: (data: T) => void) =>
+      source.addEventListener(type, ({ data }: MessageEvent<string>) => handle(JSON.parse(data)));
     on<Snapshot>('snapshot', (snapshot) => listener.onSnapshot(snapshot));
     on<ViewChange>('change', (change) => listener.onChange(change));
     on<readonly PendingQuestion[]>('questions', (questions) => listener.onQuestions(questions));
@@ -77,7 +77,7 @@ export class SseTransport implements Transport {
   }
 
   async openFile(name: string): Promise<void> {
-    // The server sends it as an attachment, so the page stays.
+    // The server sends it as an attachment, so the browser does not leave the page.
     const link = document.createElement('a');
     link.href = `${this.#base}/files/${encodeURIComponent(name)}`;
     link.download = name;
@@ -100,12 +100,12 @@ export class SseTransport implements Transport {
   }
 }
 
-/** The JSON of a response. Rejects with the message of the server. */
+/** Parses the JSON of a response. Rejects with the message of the server. */
 async function read<T>(response: Response): Promise<T> {
   const text = await response.text();
   const data = parse(text);
   if (response.ok) return data as T;
-  throw new Error(messageOf(data) ?? `The server answered ${response.status}.`);
+  throw new Error(messageOf(data) ?? `The server responded with status ${response.status}.`);
 }
 
 function parse(text: string): unknown {

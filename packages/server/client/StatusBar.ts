@@ -8,19 +8,19 @@ export interface StatusBarOptions {
   reconnect(): void;
 }
 
-const WORDS = {
+const LABELS = {
   agent: 'The agent has control',
   person: 'You have control',
   nobody: 'Paused',
 } as const;
 
-const EXPLAINED = {
+const HINTS = {
   agent: 'You are watching. Take over to use the page yourself.',
   person: 'The agent waits until you hand back.',
   nobody: 'The agent is stopped until you resume.',
 } as const;
 
-/** Says who has control and what happens now, and has the buttons to change it. */
+/** Shows who has control and what is being done, with the buttons to take over and hand back. */
 export class StatusBar {
   readonly element: HTMLElement;
   readonly #options: StatusBarOptions;
@@ -77,7 +77,7 @@ export class StatusBar {
     this.#update();
   }
 
-  /** Disables the buttons while an answer is awaited. */
+  /** Disables the buttons while a call is in progress. */
   setBusy(isBusy: boolean): void {
     for (const each of this.#buttons.querySelectorAll('button')) each.disabled = isBusy;
   }
@@ -86,7 +86,7 @@ export class StatusBar {
     this.#connection.hidden = state === 'open';
     this.#connection.replaceChildren(
       ...(state === 'connecting' ? ['Connecting…'] : []),
-      ...(state === 'closed' ? ['This session is closed. What you see is how it was left.'] : []),
+      ...(state === 'closed' ? ['This session is closed. You see its last state.'] : []),
       ...(state === 'lost' ? ['The connection is lost. ', button('Try again', this.#options.reconnect)] : []),
     );
     if (state === 'closed') this.#buttons.replaceChildren();
@@ -98,13 +98,13 @@ export class StatusBar {
     const isActing = this.#doing !== null;
     this.#status.dataset.by = by;
     this.#status.dataset.acting = String(isActing);
-    this.#status.textContent = WORDS[by];
+    this.#status.textContent = LABELS[by];
     const date = new Date(since);
     this.#since.dateTime = since;
     this.#since.title = date.toLocaleString();
     this.#since.textContent = `since ${date.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}`;
-    const explained = this.#isReadOnly ? 'You can look, not act.' : EXPLAINED[by];
+    const hint = this.#isReadOnly ? 'You can only watch.' : HINTS[by];
     this.#hint.dataset.acting = String(isActing);
-    this.#hint.textContent = this.#doing === null ? explained : `${describeDoing(this.#doing)} …`;
+    this.#hint.textContent = this.#doing === null ? hint : `${describeDoing(this.#doing)} …`;
   }
 }

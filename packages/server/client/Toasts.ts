@@ -4,9 +4,9 @@ export type ToastStatus = 'info' | 'success' | 'warning' | 'error';
 
 const SHORT_MS = 6000;
 const LONG_MS = 15_000;
-const MOST = 4;
+const MAX_TOASTS = 4;
 
-/** Short messages that go away by themselves. Screen readers read errors at once, and others when they have time. */
+/** Short messages that disappear by themselves. Screen readers announce errors at once (`alert`), others politely (`status`). */
 export class Toasts {
   readonly element = element('div', { class: 'toasts' });
   readonly #polite = element('div', { role: 'status' });
@@ -27,7 +27,7 @@ export class Toasts {
     );
     toast.append(button('×', () => toast.remove(), { class: 'dismiss', 'aria-label': 'Dismiss' }));
     region.prepend(toast);
-    while (region.childElementCount > MOST) region.lastElementChild?.remove();
+    while (region.childElementCount > MAX_TOASTS) region.lastElementChild?.remove();
     setTimeout(() => toast.remove(), isUrgent || actions.length > 0 ? LONG_MS : SHORT_MS);
   }
 }

@@ -18,28 +18,28 @@ export type PersonAction =
     }
   | { readonly type: 'navigate'; readonly [name: string]: unknown };
 
-/** The result of actions. `error`: nothing was done. */
+/** The result of actions. `error`: why nothing was done. */
 export interface ActAnswer {
   readonly log: readonly ToolLogEntry[];
   readonly error?: string;
 }
 
-/** Something that a person has to allow before the agent does it. */
+/** A question that a person has to answer before the agent may act. */
 export interface PendingQuestion {
   readonly id: string;
   readonly text: string;
 }
 
-/** A session with what only the viewer knows. */
+/** A session, with the fields that only the viewer adds. */
 export type Snapshot = SessionView & {
   readonly questions?: readonly PendingQuestion[];
   readonly readOnly?: boolean;
 };
 
-/** `lost`: the connection ended for good, and the person has to start it again. */
+/** `lost`: the browser does not reconnect, so the person has to. */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'closed';
 
-/** Hears of everything that the server tells. */
+/** Receives all events of a transport. */
 export interface TransportListener {
   onSnapshot(snapshot: Snapshot): void;
   onChange(change: ViewChange): void;
@@ -47,13 +47,13 @@ export interface TransportListener {
   onConnection(state: ConnectionState): void;
 }
 
-/** The line to the server: server-sent events and fetch in the viewer, tools of the MCP server in an MCP App. */
+/** The connection to the server: server-sent events and fetch in the viewer, tools of the MCP server in an MCP App. */
 export interface Transport {
   /** Whether a person can act without taking over first. */
   readonly isShared: boolean;
   start(listener: TransportListener): void;
   stop(): void;
-  /** Asks for the whole session again. */
+  /** Requests a new snapshot. */
   refresh(): void;
   act(actions: readonly PersonAction[]): Promise<ActAnswer>;
   setControl(by: Control['by']): Promise<void>;
@@ -62,8 +62,8 @@ export interface Transport {
   readState(): Promise<unknown>;
   /** The HTML of a block with more rows; undefined if it is no longer on the page. */
   readBlock(id: string, rows: number): Promise<string | undefined>;
-  /** Gives a file to the person. */
+  /** Downloads a file. */
   openFile(name: string): Promise<void>;
-  /** Opens an address outside of the app. */
+  /** Opens a URL outside of the app. */
   openLink(url: string): Promise<void>;
 }

@@ -4,46 +4,46 @@ import { isUnfinished } from './readValue.js';
 
 const CONTROLS = 'button:not([data-rows], [data-open]), input, select, textarea';
 
-/** How long a block stays highlighted after the action on it has ended: most take a few milliseconds. */
+/** How long a block stays highlighted after an action on it, because most take only a few milliseconds. */
 const HIGHLIGHT_MS = 1500;
 
 type Patches = Extract<ViewChange, { readonly type: 'patches' }>['patches'];
 
 export interface ViewOptions {
-  /** Asks the server for a block with more rows. */
+  /** Fetches a block with more rows. */
   readBlock(id: string, rows: number): Promise<string | undefined>;
-  /** A patch is for a block that is not on the page: something was missed. */
+  /** Called if a patch is for a block that is not on the page, so that a change was missed. */
   onMissing(): void;
 }
 
 /**
- * Shows the page of a session. `#truth` is the page as the server has it; the live page is changed into a copy of it, except for the
- * field that a person is editing.
+ * Shows the page of a session. `#truth` is the server's page; the live page is morphed into a copy of it, except for the field that a
+ * person is editing.
  */
 export class View {
   readonly element: HTMLElement;
   readonly #options: ViewOptions;
   readonly #truth = document.createElement('template');
-  /** How many rows a person asked for, by block. */
+  /** The number of rows that a person asked for, by block. */
   readonly #rows = new Map<string, number>();
   #pageId: string | null | undefined;
   #isLocked = true;
   #isMorphing = false;
   #doing: string | undefined;
   #highlight: ReturnType<typeof setTimeout> | undefined;
-  /** Changes are applied one after the other, also if one has to wait for the server. */
+  /** Applies changes in order, even if one waits for the server. */
   #queue: Promise<void> = Promise.resolve();
 
   constructor(main: HTMLElement, options: ViewOptions) {
     this.element = main;
     this.#options = options;
     main.addEventListener('focusout', ({ target }) => {
-      // After the events of leaving the field, so that its own change is sent first.
+      // Deferred until after the blur events, so that the field's own change is sent first.
       if (!this.#isMorphing && target instanceof Element) setTimeout(() => this.restore(target), 0);
     });
   }
 
-  /** The page is being changed: events of it are not a person's. */
+  /** Whether the page is being morphed, so that its events are not a person's. */
   get isMorphing(): boolean {
     return this.#isMorphing;
   }
@@ -87,7 +87,7 @@ export class View {
     });
   }
 
-  /** Highlights the block that is acted on. */
+  /** Highlights the block of the current action. */
   showDoing(doing: Doing | null, isFollowing: boolean): void {
     this.#enqueue(async () => {
       clearTimeout(this.#highlight);
@@ -97,11 +97,12 @@ export class View {
       }
       this.#mark(doing.blockId);
       const block = doing.blockId === undefined ? null : find(this.element, doing.blockId);
-      if (isFollowing) block?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' });
+      if (isFollowing)
+        block?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
     });
   }
 
-  /** Locks the controls of the page, or lets a person use them. */
+  /** Locks or unlocks the controls of the page. */
   lock(isLocked: boolean): void {
     if (isLocked === this.#isLocked) return;
     this.#isLocked = isLocked;
@@ -111,7 +112,7 @@ export class View {
     this.#enqueue(async () => this.#showAll());
   }
 
-  /** Shows the block around an element as the server has it, unless a person has not finished with it. */
+  /** Resets the block around an element to the server's state, unless a person is still editing it. */
   restore(inside: Element): void {
     const block = inside.closest<HTMLElement>('[data-block]');
     const id = block?.dataset.block;
@@ -131,7 +132,7 @@ export class View {
     if (expands) flash(find(this.element, id));
   }
 
-  /** Puts the rows that a person asked for into a part of the page, which has fewer. */
+  /** Replaces blocks in new HTML by those with the rows that a person asked for. */
   async #expand(part: DocumentFragment): Promise<void> {
     for (const [id, rows] of this.#rows) {
       const block = find(part, id);
@@ -166,7 +167,7 @@ export class View {
 
   #copy<N extends Element | DocumentFragment>(node: N): N {
     const copy = document.importNode(node, true);
-    // Ids tell which elements of two pages are the same.
+    // The morph algorithm matches elements by id.
     for (const block of [copy, ...copy.querySelectorAll('[data-block]')]) {
       if (block instanceof HTMLElement && block.id === '' && block.dataset.block !== undefined)
         block.id = `block-${block.dataset.block}`;
@@ -190,8 +191,8 @@ export class View {
     block?.setAttribute('data-doing', '');
   }
 
-  #enqueue(work: () => Promise<void>): void {
-    this.#queue = this.#queue.then(work).catch((error: unknown) => {
+  #enqueue(task: () => Promise<void>): void {
+    this.#queue = this.#queue.then(task).catch((error: unknown) => {
       console.error(error);
       this.#options.onMissing();
     });
@@ -209,10 +210,10 @@ function find(root: ParentNode, id: string): Element | null {
 }
 
 function flash(block: Element | null): void {
-  if (block === null || isCalm()) return;
+  if (block === null || prefersReducedMotion()) return;
   block.animate([{ backgroundColor: 'var(--mark)' }, {}], { duration: 900, easing: 'ease-out' });
 }
 
-function isCalm(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -2,19 +2,19 @@ import { readValue } from './readValue.js';
 import type { PersonAction } from './Transport.js';
 
 export interface ActsOptions {
-  /** Whether an event is a person's, who may act now. */
+  /** Whether an event is a person's, and the person may act now. */
   canAct(): boolean;
-  /** Does actions, in order. `source` is what the person used. */
+  /** Runs actions in order. `source`: the control that the person used. */
   act(actions: readonly PersonAction[], source: HTMLElement): void;
   showRows(blockId: string, rows: number): void;
   openLink(url: string): void;
-  /** What a person typed is not a value. */
+  /** Called if the text that a person typed is not a valid value. */
   onInvalid(message: string): void;
 }
 
 /** Turns a person's events on the page into actions, by the attributes that the HTML printer writes. */
 export function listenForActs(main: HTMLElement, options: ActsOptions): void {
-  /** Controls whose content was edited and not sent. */
+  /** Controls with edits that are not sent yet. */
   const edited = new WeakSet<Element>();
 
   main.addEventListener('click', ({ target }) => {
@@ -33,7 +33,7 @@ export function listenForActs(main: HTMLElement, options: ActsOptions): void {
 
   main.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLElement) || !options.canAct()) return;
-    // Enter has sent it already.
+    // Already sent by Enter.
     if (isText(target) && !edited.has(target)) return;
     edited.delete(target);
     send(target, changeOf(target));
@@ -64,7 +64,7 @@ export function listenForActs(main: HTMLElement, options: ActsOptions): void {
     if (actions !== undefined && actions.length > 0) options.act(actions, source);
   }
 
-  /** The actions that a changed control stands for; undefined if its content is not a value. */
+  /** The actions for a changed control; undefined if its content is not a valid value. */
   function changeOf(source: HTMLElement): readonly PersonAction[] | undefined {
     const { filter } = source.dataset;
     if (filter !== undefined && source instanceof HTMLInputElement) {
@@ -74,8 +74,8 @@ export function listenForActs(main: HTMLElement, options: ActsOptions): void {
     const control = source.closest<HTMLElement>('[data-value]');
     if (control === null) return [];
     try {
-      const made = readValue(control);
-      return made ? [{ type: 'setValue', blockId: blockOf(control), ...made }] : [];
+      const value = readValue(control);
+      return value ? [{ type: 'setValue', blockId: blockOf(control), ...value }] : [];
     } catch (error) {
       options.onInvalid(error instanceof Error ? error.message : String(error));
       return undefined;
@@ -97,7 +97,7 @@ function actionOf(button: HTMLElement): PersonAction | undefined {
   return navigate === undefined ? undefined : { ...JSON.parse(navigate), type: 'navigate' };
 }
 
-/** An event of the field that a control stands in, if the app wants to hear of it. */
+/** The action for an event of the field around a control, if the app handles that event. */
 function eventOf(control: HTMLElement, event: string): PersonAction | undefined {
   const field = control.closest<HTMLElement>('[data-events]');
   if (!field?.dataset.events?.split(' ').includes(event) || !isControl(control)) return undefined;
@@ -112,7 +112,7 @@ function isControl(target: Element): boolean {
   return target.matches('input, select, textarea');
 }
 
-/** Whether Enter sends what was typed, and leaving the field would send it again. */
+/** Whether Enter sends the text, so that leaving the field would send it again. */
 function isText(target: Element): boolean {
   return target.matches('input:not([type=checkbox]), textarea');
 }

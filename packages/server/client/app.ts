@@ -17,7 +17,7 @@ const root = document.body.appendChild(document.createElement('div'));
 root.id = 'viewer';
 document.documentElement.dataset.host = 'app';
 
-// Several apps of one chat may show the same session: only those on the screen ask for changes.
+// Several apps of one chat may show the same session: only those on the screen poll.
 let isOnScreen = true;
 const transport = new AppTransport(app, () => isOnScreen && document.visibilityState === 'visible');
 new IntersectionObserver(([entry]) => {
@@ -35,15 +35,15 @@ app.addEventListener('toolinput', ({ arguments: args }) => {
   if (typeof args?.sessionId === 'string') transport.setSession(args.sessionId);
 });
 app.addEventListener('toolresult', () => transport.poke());
-app.addEventListener('hostcontextchanged', (context) => follow(context));
+app.addEventListener('hostcontextchanged', (context) => applyHostContext(context));
 app.onteardown = () => {
   client.stop();
   return {};
 };
-void app.connect().then(() => follow(app.getHostContext() ?? {}));
+void app.connect().then(() => applyHostContext(app.getHostContext() ?? {}));
 
-/** Takes over the theme, the size and the insets of the host. */
-function follow(context: McpUiHostContext): void {
+/** Applies the theme, the size and the insets of the host. */
+function applyHostContext(context: McpUiHostContext): void {
   const { theme, styles, safeAreaInsets: insets, displayMode, availableDisplayModes } = context;
   if (theme !== undefined) applyDocumentTheme(theme);
   if (styles?.css?.fonts !== undefined) applyHostFonts(styles.css.fonts);
@@ -62,5 +62,5 @@ function follow(context: McpUiHostContext): void {
 async function changeSize(): Promise<void> {
   const isFull = document.documentElement.dataset.display === 'fullscreen';
   const { mode } = await app.requestDisplayMode({ mode: isFull ? 'inline' : 'fullscreen' });
-  follow({ ...app.getHostContext(), displayMode: mode });
+  applyHostContext({ ...app.getHostContext(), displayMode: mode });
 }

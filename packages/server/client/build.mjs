@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { htmlStyle } from '@lowdefy-mcp/render-core/html';
 import { build } from 'esbuild';
 
-/** Outside of what is published: packing must not find a file that is gone a moment later. */
+/** Outside of the published files, because packing must not find temporary files. */
 const TEMPORARY = '../node_modules/.cache';
 const from = import.meta.dirname ?? path.dirname(fileURLToPath(import.meta.url));
 
 /**
- * Bundles the browser's part: `viewer.js` and `viewer.css` for the viewer, and `app.html` with everything in it for the MCP App.
- * They are written to where the server looks for them.
+ * Bundles the browser code into `dist/client`: `viewer.js` and `viewer.css` for the viewer, and a self-contained `app.html` for the
+ * MCP App.
  */
 export async function buildClient() {
   const directory = path.join(from, '../dist/client');
@@ -28,7 +28,7 @@ export async function buildClient() {
 }
 
 /**
- * Leaves out the error messages of Zod in other languages, which are half of the bundle.
+ * Omits Zod's error messages in other languages, which are half of the bundle.
  *
  * @type {import('esbuild').Plugin}
  */
@@ -62,13 +62,13 @@ async function bundle(entry) {
  * @param {string} style
  */
 function appHtml(script, style) {
-  // The end of the script must not be found inside of it.
+  // Escapes `</script>` and `<!--` inside the script.
   const safe = script.replaceAll(/<\/(?=script)/gi, '<\\/').replaceAll('<!--', '<\\!--');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Page</title><style>${style}</style></head><body><script>${safe}</script></body></html>\n`;
 }
 
 /**
- * Replaces a file at once: tests of several processes build side by side.
+ * Writes a file atomically, because tests build in several processes at the same time.
  *
  * @param {string} directory
  * @param {string} name

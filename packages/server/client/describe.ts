@@ -11,7 +11,7 @@ const CONTROL: Readonly<Record<string, string>> = {
   person: 'Took over',
 };
 
-/** What was done, in words for people. */
+/** Describes an action for people. */
 export function describeAction({
   action,
   blockId,
@@ -40,14 +40,14 @@ export function describeAction({
   }
 }
 
-/** Who acts, and through which program. */
+/** Describes who acts, and through which program. */
 export function describeActor(actor: Actor | undefined): string {
   if (actor === undefined) return 'Agent';
   const who = actor.kind === 'agent' ? 'Agent' : 'Person';
   return actor.client === undefined ? who : `${who} (${actor.client})`;
 }
 
-/** What is being done now. */
+/** Describes the action in progress. */
 export function describeDoing({ actor, action, blockId }: Doing): string {
   const who = actor.kind === 'agent' ? 'The agent' : 'A person';
   const about = blockId === undefined ? '' : ` ${blockId}`;

@@ -1,7 +1,7 @@
 const BLINK_MS = 700;
-const LONGEST_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** Marks this tab in the browser's list of tabs until a person looks at it. Browsers seldom let a page come to the front by itself. */
+/** Flashes the title of this tab until a person looks at it, because browsers seldom let a page focus itself. */
 export function flashTitle(): void {
   window.focus();
   const title = document.title.replace(/^● /, '');
@@ -14,7 +14,7 @@ export function flashTitle(): void {
   const timer = setInterval(() => {
     document.title = document.title === title ? `● ${title}` : title;
   }, BLINK_MS);
-  const limit = setTimeout(stop, LONGEST_MS);
+  const limit = setTimeout(stop, TIMEOUT_MS);
   addEventListener('focus', stop);
   document.title = `● ${title}`;
 }

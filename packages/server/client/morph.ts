@@ -1,7 +1,7 @@
 import { Idiomorph } from 'idiomorph';
 
 /**
- * Changes a live element into another one in place, so that focus, selection, scroll position and what a person is typing survive.
+ * Morphs a live element into another one in place, so that focus, selection, scroll position and unsent input survive.
  */
 export function morph(live: Element, next: Element): void {
   const active = document.activeElement;
@@ -9,7 +9,7 @@ export function morph(live: Element, next: Element): void {
     morphStyle: 'outerHTML',
     callbacks: {
       beforeNodeMorphed(old, made) {
-        // The printer does not know what was typed into a filter.
+        // The server's HTML does not have the text of a filter.
         if (old instanceof HTMLInputElement && old.dataset.filter !== undefined && made instanceof Element) {
           made.setAttribute('value', old.value);
         }
@@ -17,14 +17,14 @@ export function morph(live: Element, next: Element): void {
       },
       beforeAttributeUpdated: (name, of) =>
         !(name === 'value' && of === active) &&
-        // A person opens and closes groups.
+        // Keeps groups open or closed as the person left them.
         !(name === 'open' && of instanceof HTMLDetailsElement) &&
         name !== 'data-doing',
     },
   });
 }
 
-/** Whether a person edits this element, or one of its group, such as the other end of a range, or chooses from the list that it stands in. */
+/** Whether a person is editing this element or its group (such as the other end of a range), or has the select that contains it open. */
 function isBeingEdited(node: Node, active: Element | null): boolean {
   if (node instanceof HTMLSpanElement && node.dataset.value !== undefined) return node.contains(active);
   if (node instanceof HTMLOptionElement) return node.closest('select') === active;

@@ -1,24 +1,24 @@
-/** A tab that shows a session, or waits for its turn. */
+/** A tab that shows a session, or waits for the tab that does. */
 export interface Tab {
   /** Asks the tab that shows the session to come to the front. */
   focusOther(): void;
-  /** Shows the session here; the other tab stops. */
+  /** Shows the session here, and stops the other tab. */
   takeOver(): void;
 }
 
 export interface OneTabOptions {
   readonly sessionId: string;
-  /** This tab shows the session from now on. */
+  /** Called when this tab shows the session from now on. */
   onGranted(): void;
-  /** Another tab shows it. */
+  /** Called when another tab shows it. */
   onOther(tab: Tab): void;
-  /** A person looks for this tab. */
+  /** Called when a person looks for this tab. */
   onWanted(): void;
 }
 
 /**
- * Lets one tab of a browser show a session: the one that holds the lock. The browser releases it when the tab is closed or crashes.
- * Locks exist where a page is secure: with HTTPS, and on localhost. Elsewhere every tab shows the session.
+ * Lets only one tab of a browser show a session: the one that holds the Web Lock, which the browser releases when the tab closes or
+ * crashes. Web Locks need a secure context (HTTPS or localhost); elsewhere every tab shows the session.
  */
 export function oneTab({ sessionId, onGranted, onOther, onWanted }: OneTabOptions): void {
   const name = `lowdefy-view:${sessionId}`;
@@ -44,11 +44,11 @@ export function oneTab({ sessionId, onGranted, onOther, onWanted }: OneTabOption
         if (lock === null) return onOther(tab);
         isShown = true;
         onGranted();
-        // It is held until the tab goes, or another takes it.
+        // Holds the lock until the tab closes, or another tab steals it.
         return new Promise<never>(() => {});
       })
       .catch(() => {
-        // Another tab took it.
+        // Another tab stole the lock.
         isShown = false;
         onOther(tab);
       });

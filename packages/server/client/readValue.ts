@@ -1,10 +1,11 @@
-/** The value to set; undefined as long as there is none, such as of a range with one end. */
+/** The value to set. */
 export interface NewValue {
   readonly value: unknown;
 }
 
 /**
- * Reads the value of a control by its `data-value`. Throws if a person has typed something that is not a value.
+ * Reads the value of a control by its `data-value`; undefined while it is incomplete, such as a range with one end. Throws if the input is
+ * not a valid value.
  */
 export function readValue(control: HTMLElement): NewValue | undefined {
   switch (control.dataset.value) {
@@ -31,7 +32,7 @@ export function readValue(control: HTMLElement): NewValue | undefined {
   }
 }
 
-/** Whether a control holds something that is not a value yet: one end of a range, or text that is not JSON. */
+/** Whether the input of a control is incomplete or invalid: one end of a range, or text that is not JSON. */
 export function isUnfinished(inside: Element): boolean {
   const control = inside.closest<HTMLElement>('[data-value]');
   if (control === null) return false;
@@ -57,7 +58,7 @@ function numberOf(control: HTMLElement): number | null {
   return text === '' ? null : Number(text);
 }
 
-/** A `datetime-local` has no seconds unless a person gave them. */
+/** Adds the seconds, which a `datetime-local` omits if they are 0. */
 function utcOf(text: string): string | null {
   if (text === '') return null;
   return text.length === 16 ? `${text}:00Z` : `${text}Z`;
@@ -76,7 +77,7 @@ function chosenOf(control: HTMLElement): readonly string[] {
   return [...control.querySelectorAll('input')].filter(({ checked }) => checked).map(({ value }) => value);
 }
 
-/** An object of the fields that are filled in, by their names. */
+/** An object of the non-empty fields by name. */
 function fieldsOf(control: HTMLElement): Readonly<Record<string, unknown>> {
   const fields = [...control.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')];
   return Object.fromEntries(
@@ -84,7 +85,7 @@ function fieldsOf(control: HTMLElement): Readonly<Record<string, unknown>> {
   );
 }
 
-/** Both ends; an empty list if both are empty. */
+/** Reads both ends; an empty list if both are empty. */
 function rangeOf(
   control: HTMLElement,
   read: (end: HTMLElement) => string | number | null,

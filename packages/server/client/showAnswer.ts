@@ -5,7 +5,7 @@ import type { ActAnswer } from './Transport.js';
 
 const STATUSES: ReadonlySet<string> = new Set(['info', 'success', 'warning', 'error']);
 
-/** Shows what a person's actions led to, as far as the page does not show it: refusals, validation errors, messages and links. */
+/** Shows the results of a person's actions that the page does not show: refusals, validation errors, messages and links. */
 export function showAnswer({ log, error }: ActAnswer, toasts: Toasts, openLink: (url: string) => void): void {
   if (error !== undefined) toasts.show('error', error);
   for (const entry of log) {
@@ -25,7 +25,7 @@ export function showAnswer({ log, error }: ActAnswer, toasts: Toasts, openLink: 
 function failureOf({ success, error, skipped, invalid = [] }: ToolLogEntry): string | undefined {
   if (success) return undefined;
   const fields = invalid.map(({ blockId, errors }) => `${blockId}: ${errors.join(', ')}`);
-  return [error ?? skipped ?? 'It failed.', ...fields].join('\n');
+  return [error ?? skipped ?? 'The action failed.', ...fields].join('\n');
 }
 
 function statusOf(status: string): ToastStatus {

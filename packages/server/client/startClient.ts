@@ -9,10 +9,10 @@ import { Toasts } from './Toasts.js';
 import type { Snapshot, Transport } from './Transport.js';
 import { View } from './View.js';
 
-/** Patches come by another way than answers: the page is compared with the server's when they should have come. */
+/** Patches arrive separately from answers, so the page is reconciled with the server's after this delay. */
 const PATCH_DELAY_MS = 1000;
 
-/** The client that is running in a page. */
+/** A client that runs in a page. */
 export interface RunningClient {
   readonly view: View;
   readonly toasts: Toasts;

@@ -1,9 +1,9 @@
 import { element } from './element.js';
 
-/** Longer lists are shown in part: a person searches them on the page. */
-const MOST_ENTRIES = 200;
+/** The maximum number of entries that are shown of a list or an object. */
+const MAX_ENTRIES = 200;
 
-/** Shows plain data as a tree. `open` are the paths that a person has opened; it is kept up to date. */
+/** Shows plain data as a tree. `open`: the paths that a person has opened, which is updated in place. */
 export function stateTree(value: unknown, open: Set<string>): HTMLElement {
   return element('ul', { class: 'tree' }, ...entriesOf(value, '', open));
 }
@@ -11,7 +11,7 @@ export function stateTree(value: unknown, open: Set<string>): HTMLElement {
 function entriesOf(value: unknown, path: string, open: Set<string>): readonly HTMLElement[] {
   const entries = Object.entries(Object(value));
   const shown = entries
-    .slice(0, MOST_ENTRIES)
+    .slice(0, MAX_ENTRIES)
     .map(([key, entry]) => entryOf(key, entry, `${path}/${key}`, open));
   const left = entries.length - shown.length;
   return left > 0 ? [...shown, element('li', {}, element('small', {}, `… ${left} more`))] : shown;
@@ -31,7 +31,7 @@ function entryOf(key: string, value: unknown, path: string, open: Set<string>): 
   }
   const size = Array.isArray(value) ? `[${value.length}]` : `{${Object.keys(value).length}}`;
   const details = element('details', {}, element('summary', {}, name, ' ', element('small', {}, size)));
-  // Children are made when they are first seen: a state may be large.
+  // Renders children lazily, because a state may be large.
   const fill = () => {
     if (details.childElementCount === 1) details.append(element('ul', {}, ...entriesOf(value, path, open)));
   };

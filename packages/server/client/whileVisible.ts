@@ -1,15 +1,15 @@
-/** How often a page asks the server whether something has changed, in milliseconds. */
+/** The polling interval, in milliseconds. */
 const INTERVAL = 5000;
 
-/** Calls `check` every few seconds while the tab is visible, and as soon as it is visible again; one call at a time, until it resolves to false. */
+/** Polls `check` while the tab is visible, and as soon as it becomes visible again, one call at a time, until it resolves with false. */
 export function whileVisible(check: () => Promise<boolean>): void {
   let isChecking = false;
   const run = async () => {
     if (isChecking || document.visibilityState !== 'visible') return;
     isChecking = true;
-    const goesOn = await check();
+    const shouldContinue = await check();
     isChecking = false;
-    if (goesOn) return;
+    if (shouldContinue) return;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', run);
   };

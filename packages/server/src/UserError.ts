@@ -1,4 +1,4 @@
-/** Something that whoever runs the server can put right. Its message is all they need to see. */
+/** An error that the operator can fix by its message, without a stack. */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }

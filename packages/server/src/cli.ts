@@ -4,6 +4,6 @@ import { guardStdout } from './stdio/guardStdout.js';
 
 const output = guardStdout();
 const code = await main(process.argv.slice(2), output);
-// The app may have left something open that would keep the process alive.
+// Exits explicitly, because the app may have open handles that keep the process alive.
 await finished(output.end()).catch(() => {});
 process.exit(code);

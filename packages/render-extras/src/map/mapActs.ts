@@ -18,7 +18,7 @@ export const mapEventActs: BlockDefinition<MapProperties>['mcpEvents'] = {
     if (marker === undefined) {
       throw new Error(`it needs { rowIndex }, counted from 0: the map shows ${markers.length} markers.`);
     }
-    if (marker.clickable === false) throw new Error(`marker ${rowIndex} cannot be clicked.`);
+    if (marker.clickable === false) throw new Error(`its marker ${rowIndex} cannot be clicked.`);
     return host.triggerEvent('onMarkerClick', { latLng: latLng(marker.position ?? {}) });
   },
 };

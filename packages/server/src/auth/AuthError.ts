@@ -1,7 +1,7 @@
-/** Why a caller is refused: it sent no token, a wrong one, one that does not reach, or the token cannot be checked now. */
+/** Why a caller is refused: no token, an invalid token, a missing scope, or the token cannot be verified now. */
 export type AuthProblem = 'missing' | 'invalid' | 'scope' | 'unavailable';
 
-/** A caller that is refused. The message is for the caller: it never has anything of what was sent. */
+/** Refuses a caller. The message is sent to the caller and never quotes the token. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly problem: AuthProblem;

@@ -13,7 +13,7 @@ interface Key {
   readonly principal: Principal;
 }
 
-/** Finds whose key a token is. Only hashes are kept, and all of them are compared, each in constant time. */
+/** Creates a function that finds the principal of an API key. Stores hashes only, and compares all of them in constant time. */
 export function createKeyCheck(
   { keys: configs, jwt }: Pick<Config['auth'], 'keys' | 'jwt'>,
   environment: NodeJS.ProcessEnv,
@@ -34,18 +34,18 @@ function readKey(config: KeyConfig, jwt: JwtConfig | undefined, environment: Nod
   const key = environment[env as string];
   if (key === undefined || key === '') {
     throw new UserError(
-      `The key of "${name}" is to be in the environment variable ${env}, which is not set. Set it, or give the key's sha256 in auth.keys.`,
+      `The environment variable ${env} with the key of "${name}" is not set. Set it, or give the key's sha256 in auth.keys.`,
     );
   }
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw new UserError(
-      `The key of "${name}", in the environment variable ${env}, has blanks or other characters that cannot be sent in a header. Use letters and digits.`,
+      `The key of "${name}", in the environment variable ${env}, has spaces or other characters that cannot be sent in a header. Use letters and digits.`,
     );
   }
   return { hash: hashOf(key), principal };
 }
 
-/** The app makes the user of claims, and takes a user as it is. */
+/** Builds the principal of a key. The app maps `claims` to its user; `user` is used unchanged. */
 function principalOfKey({ name, user = {}, claims }: KeyConfig, jwt: JwtConfig | undefined): Principal {
   const id = `key:${name}`;
   if (claims === undefined) return { id, user };
@@ -53,7 +53,7 @@ function principalOfKey({ name, user = {}, claims }: KeyConfig, jwt: JwtConfig |
   return { id, claims: { sub: name, ...claims }, ...(roles !== undefined && { roles }) };
 }
 
-/** A key says who calls. A name may have several keys, so that an old one can be replaced, but is one user. */
+/** Rejects a key with two names, and a name with two users. A name may have several keys, for key rotation. */
 function checkUnambiguous(keys: readonly Key[]): void {
   for (const [index, { hash, principal }] of keys.entries()) {
     for (const other of keys.slice(index + 1)) {
@@ -64,7 +64,7 @@ function checkUnambiguous(keys: readonly Key[]): void {
       }
       if (principal.id === other.principal.id && !isDeepStrictEqual(principal, other.principal)) {
         throw new UserError(
-          `Two keys in auth.keys have the name "${nameOf(principal)}" but not the same user. Sessions belong to the name: give each user a name of its own.`,
+          `Two keys in auth.keys have the name "${nameOf(principal)}" but not the same user. Sessions belong to the name: give each user another name.`,
         );
       }
     }

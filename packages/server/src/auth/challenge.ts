@@ -1,6 +1,6 @@
 import type { AuthError, AuthProblem } from './AuthError.js';
 
-/** What RFC 6750 calls the problem. Whoever sent nothing has made no error. */
+/** The error codes of RFC 6750. A request without a token gets none. */
 const CODES: Readonly<Record<AuthProblem, string | undefined>> = {
   missing: undefined,
   invalid: 'invalid_token',
@@ -21,7 +21,7 @@ export interface Challenge {
   readonly body: Readonly<Record<string, string>>;
 }
 
-/** The answer to a caller that is refused: it says how to get in. */
+/** Builds the response to an unauthenticated request, with the `WWW-Authenticate` header that says how to authenticate. */
 export function challenge(
   { problem, message }: AuthError,
   { scopes, metadataUrl }: { readonly scopes: readonly string[]; readonly metadataUrl: string | undefined },
@@ -36,8 +36,8 @@ export function challenge(
     ...(scopes.length > 0 && { scope: scopes.join(' ') }),
     ...(metadataUrl !== undefined && { resource_metadata: metadataUrl }),
   });
-  const said = parameters.map(([name, value]) => `${name}="${quotable(value)}"`).join(', ');
-  return { status, headers: { 'www-authenticate': `Bearer ${said}` }, body };
+  const challenges = parameters.map(([name, value]) => `${name}="${quotable(value)}"`).join(', ');
+  return { status, headers: { 'www-authenticate': `Bearer ${challenges}` }, body };
 }
 
 function quotable(text: string): string {

@@ -5,23 +5,23 @@ import { AuthError } from './AuthError.js';
 import { createKeyCheck } from './apiKeys.js';
 import { createTokenCheck } from './jwt.js';
 
-/** Finds out who calls, by the `Authorization` header. Throws an AuthError. */
+/** Authenticates a caller by the `Authorization` header. Rejects with an AuthError. */
 export type Authenticate = (authorization: string | undefined) => Promise<Principal>;
 
 export interface AuthOptions {
   readonly auth: Config['auth'];
   /** Where keys and secrets are read from. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Who calls if nobody has to say who they are. */
+  /** The principal of all callers if no authentication is configured. */
   readonly anybody: Principal;
 }
 
-/** Somebody has to say who they are. */
+/** Whether callers have to authenticate. */
 export function needsAuth({ keys, jwt }: Config['auth']): boolean {
   return keys.length > 0 || jwt !== undefined;
 }
 
-/** Puts together what the configuration says. Throws a UserError if that cannot work. */
+/** Creates the authenticator of a configuration. Throws a UserError if the configuration cannot work. */
 export function createAuthenticator({ auth, environment, anybody }: AuthOptions): Authenticate {
   if (!needsAuth(auth)) return async () => anybody;
   const ofKey = createKeyCheck(auth, environment);
@@ -35,7 +35,7 @@ export function createAuthenticator({ auth, environment, anybody }: AuthOptions)
   };
 }
 
-/** Takes one secret, for one user. Says nothing of who that is. */
+/** Creates an authenticator that accepts one secret, for one principal. */
 export function createSecretCheck(secret: string, principal: Principal): Authenticate {
   return async (authorization) => {
     if (!isSameSecret(readToken(authorization), secret))

@@ -1,25 +1,25 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 
-/** How long to wait for metadata, in milliseconds. */
-const PATIENCE = 5000;
+/** The timeout for fetching metadata, in milliseconds. */
+const METADATA_TIMEOUT = 5000;
 
-/** How long nobody asks again after a failure, in milliseconds: any caller can send a token. */
-const PAUSE = 10_000;
+/** How long a failure is cached, in milliseconds, so that callers with bad tokens cannot cause many requests. */
+const RETRY_AFTER = 10_000;
 
-interface Found {
+interface Discovery {
   readonly keys: Promise<JWTVerifyGetKey>;
-  /** When it is looked for again. */
+  /** When discovery runs again. */
   until: number;
 }
 
-/** The public keys of an issuer, by its metadata. They are looked for when the first token comes, and found once. */
+/** Discovers the public keys of an issuer by its metadata, with the first token. Success is cached for good. */
 export function discoverKeys(issuer: string, now: () => number = Date.now): JWTVerifyGetKey {
-  let found: Found | undefined;
+  let found: Discovery | undefined;
   return async (header, token) => {
     if (found === undefined || found.until <= now()) {
-      const next: Found = { keys: findKeys(issuer), until: Number.POSITIVE_INFINITY };
+      const next: Discovery = { keys: findKeys(issuer), until: Number.POSITIVE_INFINITY };
       next.keys.catch(() => {
-        next.until = now() + PAUSE;
+        next.until = now() + RETRY_AFTER;
       });
       found = next;
     }
@@ -41,7 +41,7 @@ async function findKeys(issuer: string): Promise<JWTVerifyGetKey> {
   );
 }
 
-/** OpenID Connect Discovery puts the name behind the path of the issuer, RFC 8414 before it. */
+/** OpenID Connect Discovery appends the well-known name to the issuer's path; RFC 8414 inserts it before the path. */
 function metadataUrls(issuer: string): readonly string[] {
   const { origin, pathname } = new URL(issuer);
   const path = pathname.replace(/\/$/, '');
@@ -55,16 +55,16 @@ async function readKeysUrl(url: string, issuer: string): Promise<URL> {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(METADATA_TIMEOUT),
   });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new Error(`status ${response.status}.`);
+    throw new Error(`it responds with status ${response.status}.`);
   }
   const metadata = Object(await response.json()) as Readonly<Record<string, unknown>>;
-  // Otherwise one issuer could give out tokens in the name of another (RFC 8414, section 3.3).
+  // Prevents one issuer from impersonating another (RFC 8414, section 3.3).
   if (metadata.issuer !== issuer) {
-    throw new Error(`its issuer is ${JSON.stringify(metadata.issuer)}, which has to be the same text.`);
+    throw new Error(`its issuer is ${JSON.stringify(metadata.issuer)}, not exactly auth.jwt.issuer.`);
   }
   const { jwks_uri: address } = metadata;
   if (typeof address !== 'string' || !URL.canParse(address)) throw new Error('it has no jwks_uri.');

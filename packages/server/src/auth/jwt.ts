@@ -8,19 +8,19 @@ import { principalOfClaims } from './principalOfClaims.js';
 
 type JwtConfig = NonNullable<Config['auth']['jwt']>;
 
-/** With public keys. A token must never choose that one of these is used as a shared secret. */
+/** Asymmetric algorithms only: prevents the attack that uses a public key as an HMAC secret. */
 const PUBLIC_KEY_ALGORITHMS = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ];
 
-/** What HS256 needs at least, in bytes. */
+/** The minimum key size of HS256, in bytes. */
 const SHORTEST_SECRET = 32;
 
-/** What went wrong if the keys could not be had: that is nothing the caller could put right. */
+/** Errors of fetching the keys, which are not the caller's fault. */
 const UNAVAILABLE = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
-/** Checks tokens and reads from them who calls. */
+/** Creates a function that verifies a token and returns its principal. */
 export function createTokenCheck(
   config: JwtConfig,
   environment: NodeJS.ProcessEnv,
@@ -55,7 +55,7 @@ function readKey(
   const secret = environment[secretEnv];
   if (secret === undefined || secret === '') {
     throw new UserError(
-      `The secret of auth.jwt is to be in the environment variable ${secretEnv}, which is not set. Set it, or give a jwksUrl instead.`,
+      `The environment variable ${secretEnv} with the secret of auth.jwt is not set. Set it, or give a jwksUrl instead.`,
     );
   }
   const key = new TextEncoder().encode(secret);
@@ -72,7 +72,7 @@ async function verify(check: () => Promise<{ readonly payload: JWTPayload }>): P
     return (await check()).payload;
   } catch (error) {
     if (!(error instanceof errors.JOSEError) || UNAVAILABLE.has(error.code)) {
-      throw new AuthError('unavailable', 'Tokens cannot be checked at the moment. Try again later.', {
+      throw new AuthError('unavailable', 'Tokens cannot be verified now. Try again later.', {
         cause: error,
       });
     }
@@ -83,7 +83,7 @@ async function verify(check: () => Promise<{ readonly payload: JWTPayload }>): P
 function messageFor(error: errors.JOSEError): string {
   if (error instanceof errors.JWTExpired) return 'The token has expired.';
   if (error instanceof errors.JWTClaimValidationFailed) {
-    if (error.claim === 'aud') return 'The token is not meant for this server.';
+    if (error.claim === 'aud') return 'The token is for another audience.';
     if (error.claim === 'iss') return 'The token is from another issuer.';
     if (error.claim === 'nbf') return 'The token is not valid yet.';
     if (error.reason === 'missing') return `The token lacks the claim ${error.claim}.`;
@@ -92,17 +92,17 @@ function messageFor(error: errors.JOSEError): string {
 }
 
 function checkScopes({ scope, scp }: JWTPayload, needed: readonly string[]): void {
-  const given = new Set([...namesIn(scope), ...namesIn(scp)]);
+  const granted = new Set([...namesIn(scope), ...namesIn(scp)]);
   const short = new Set(namesIn(scp));
-  if (needed.every((name) => given.has(name) || short.has(shortName(name)))) return;
-  throw new AuthError('scope', 'The token lacks a scope that is needed here.');
+  if (needed.every((name) => granted.has(name) || short.has(shortName(name)))) return;
+  throw new AuthError('scope', 'The token lacks a required scope.');
 }
 
 function namesIn(scopes: unknown): readonly string[] {
   return [scopes].flat().flatMap((text) => (typeof text === 'string' ? text.split(' ') : []));
 }
 
-/** Entra ID is asked for `api://…/tickets` and writes `tickets` into `scp`: a name of the API that the token is for. */
+/** Entra ID gets a request for `api://…/tickets` and writes `tickets` into `scp`. */
 function shortName(scope: string): string {
   return /^[a-z]+:\/\/.+\/([^/]+)$/.exec(scope)?.[1] ?? scope;
 }

@@ -2,15 +2,15 @@ import type { Config } from '../config/configSchema.js';
 
 type JwtConfig = NonNullable<Config['auth']['jwt']>;
 
-/** Where clients look for who gives out tokens: for the server as such, and with the path of its endpoint after it (RFC 9728). */
+/** The well-known path of protected resource metadata (RFC 9728), alone or followed by the path of the endpoint. */
 export const METADATA_PATH = '/.well-known/oauth-protected-resource';
 
-/** Where a caller finds out who gives out tokens for the endpoint at `path`. */
+/** Builds the URL of the protected resource metadata of the endpoint at `path`. */
 export function metadataUrl(request: Request, jwt: JwtConfig, path: string): string {
   return `${originOf(request, jwt)}${METADATA_PATH}${path === '/' ? '' : path}`;
 }
 
-/** Who gives out tokens for the endpoint at `path`, and for what. It says nothing about the app. */
+/** Builds the protected resource metadata of the endpoint at `path`. Reveals nothing about the app. */
 export function resourceMetadata(
   request: Request,
   jwt: JwtConfig,
@@ -25,7 +25,7 @@ export function resourceMetadata(
   };
 }
 
-/** The server as the caller knows it: by a host that was checked, and by https if the request, a proxy or the audience says so. */
+/** Finds the public origin: the validated Host header, and https if the request, a proxy or the audience says so. */
 function originOf({ url, headers }: Request, { audience }: JwtConfig): string {
   const host = headers.get('host') ?? new URL(url).host;
   if (isWebAddress(audience) && new URL(audience).host === host) return new URL(audience).origin;

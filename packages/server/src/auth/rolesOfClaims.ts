@@ -3,7 +3,7 @@ import { getPath } from '../getPath.js';
 
 type RolesConfig = Pick<NonNullable<Config['auth']['jwt']>, 'rolesClaim' | 'groupsClaim' | 'roles'>;
 
-/** The roles that the configuration reads from claims; undefined if it leaves that to the app. */
+/** Reads roles from claims as configured; undefined if the app maps roles itself. */
 export function rolesOfClaims(
   claims: Readonly<Record<string, unknown>>,
   { rolesClaim, groupsClaim, roles }: RolesConfig,
@@ -15,7 +15,7 @@ export function rolesOfClaims(
   return [...new Set([...named, ...ofGroups])];
 }
 
-/** Names of claims may have dots of their own, such as `https://example.com/roles`. */
+/** Reads a claim by its exact name first: names such as `https://example.com/roles` contain dots. */
 function textsAt(claims: Readonly<Record<string, unknown>>, claim: string): readonly string[] {
   const found = Object.hasOwn(claims, claim) ? claims[claim] : getPath(claims, claim);
   return [found].flat().filter((text): text is string => typeof text === 'string');

@@ -6,21 +6,21 @@ import { withFileLock } from '../store/withFileLock.js';
 import { writeAtomically } from '../store/writeAtomically.js';
 
 const addressSchema = z.object({
-  /** Of the viewer, as this machine reaches it. */
+  /** The URL of the viewer, from this machine. */
   url: z.string(),
-  /** What programs send to get a link. Absent if the server has `auth`: they send a key then. */
+  /** Authenticates programs that request a link. Absent if the server has `auth`, where they send a key. */
   secret: z.string().optional(),
   /** The process of the server. */
   pid: z.number(),
 });
 
-/** Where a running server is found. */
+/** The address of a running server. */
 export type Address = z.infer<typeof addressSchema>;
 
-/** The newest server, and others that serve the same app: each MCP client may have started one. */
+/** The newest server, and others of the same app, because each MCP client may start one. */
 const fileSchema = addressSchema.extend({ others: z.array(addressSchema).default([]) });
 
-/** Writes where a server is found. Returns a function that removes it. */
+/** Adds the address of a server to the file. Returns a function that removes it. */
 export async function addAddress(directory: string, address: Address): Promise<() => Promise<void>> {
   await change(directory, (others) => [address, ...others]);
   return () =>
@@ -45,12 +45,12 @@ async function change(
   await withFileLock(`${file}.lock`, async () => {
     const [newest, ...others] = to(await readAll(file));
     if (newest === undefined) await rm(file, { force: true });
-    // Only the account of the server reads it.
+    // Readable only by the account of the server, because it has a secret.
     else await writeAtomically(file, `${JSON.stringify({ ...newest, others }, null, 2)}\n`, 0o600);
   });
 }
 
-/** The servers that still run, the newest first. A file that cannot be read says nothing. */
+/** Reads the addresses of the servers that still run, the newest first. None if the file is missing or malformed. */
 async function readAll(file: string): Promise<readonly Address[]> {
   const { data } = fileSchema.safeParse(parse(await readFile(file, 'utf8').catch(() => '')));
   if (data === undefined) return [];
@@ -71,7 +71,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another account runs, too.
+    // EPERM: it runs under another account.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

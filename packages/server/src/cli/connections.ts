@@ -10,7 +10,7 @@ export async function connectHttp(
   { host, port, user, ...options }: ListenOptions,
   output: Writable,
 ): Promise<Connection> {
-  // Over stdio nothing of HTTP and its authentication is loaded.
+  // Imported lazily: not needed over stdio.
   const { serveHttp } = await import('../http/serveHttp.js');
   const server = await serveHttp({
     ...options,
@@ -24,13 +24,13 @@ export async function connectHttp(
   return { ended: new Promise(() => {}), viewer, drain, close };
 }
 
-/** Serves one client over stdin and stdout, and people if that is wanted. */
+/** Serves one client over stdin and stdout, and the viewer if `port` is set. */
 export async function connectStdio(
   options: StdioOptions,
   port: number | undefined,
   log: (message: string) => void,
 ): Promise<Connection> {
-  // The only client is the one that stops it.
+  // Nothing to drain: there is no load balancer.
   const drain = () => {};
   if (port === undefined) return { ...serveStdio(options), viewer: undefined, drain };
   const [{ Viewer }, { serveViewer }] = await Promise.all([
@@ -51,33 +51,33 @@ export async function connectStdio(
   };
 }
 
-/** Writes down where the viewer is. Returns a function that removes it. */
+/** Logs the URL of the viewer and writes the address file. Returns a function that removes the entry. */
 export async function announceViewer(
   directory: string,
   { url, secret }: NonNullable<Connection['viewer']>,
   log: Logger,
 ): Promise<() => Promise<void>> {
-  log.info(`People can watch at ${url}: "lowdefy-mcp view" opens it`);
+  log.info(`The viewer is at ${url}: "lowdefy-mcp view" opens it`);
   try {
     const address = { url, ...(secret !== undefined && { secret }), pid: process.pid };
     const remove = await addAddress(directory, address);
-    // Addresses of processes that have ended are ignored.
+    // A failure is harmless: addresses of ended processes are ignored.
     return () => remove().catch(() => {});
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    // In containers the directory of the app is often read-only, and nobody runs the command there.
+    // Expected in containers, where the app's directory is often read-only and nobody runs the command.
     const level = code === 'EROFS' || code === 'EACCES' ? 'info' : 'warn';
-    log[level](`"lowdefy-mcp view" will not find this server: ${message}`);
+    log[level](`"lowdefy-mcp view" cannot find this server: ${message}`);
     return async () => {};
   }
 }
 
-/** What is served, until it ends or is closed. */
+/** A running server, until it ends or is closed. */
 interface Connection {
   readonly ended: Promise<void>;
-  /** As this machine reaches it. */
+  /** With its URL from this machine. */
   readonly viewer: HttpServer['viewer'];
-  /** Tells load balancers that it is going to stop. */
+  /** Makes readiness probes fail, so that load balancers send no more calls. */
   drain(): void;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { formatLogEntry } from './formatLogEntry.js';
 
 const LEVELS = ['silent', ...Object.values(levels.labels).toReversed()];
 
-/** The log of the server, on stderr: readable lines on a terminal, JSON otherwise. `redact` removes secrets from each entry. */
+/** Creates the log of the server on stderr: readable lines on a terminal, JSON otherwise. `redact` removes secrets from each entry. */
 export function createLogger(
   level = process.env.LOWDEFY_MCP_LOG ?? 'info',
   redact: (entry: unknown) => unknown = (entry) => entry,
@@ -25,7 +25,7 @@ export function createLogger(
   return pino({ level, base: null, hooks: { streamWrite } }, process.stderr);
 }
 
-/** Logs what the app prints. What it says besides warnings can be about its data, so it has to be asked for. */
+/** Logs the app's console output. Only warnings by default, because other output may contain data. */
 export function printTo(log: Logger): Print {
   return (level, args) => log[level === 'warn' ? 'warn' : 'debug'](format(...args));
 }

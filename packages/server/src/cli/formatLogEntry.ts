@@ -18,7 +18,7 @@ const LEVELS: Readonly<Record<number, string>> = {
   60: 'fatal',
 };
 
-/** Formats an entry of the log for people: the time, the level if it is not info, the message, and the other fields behind it. */
+/** Formats a log entry for people: time, level (unless info), message, other fields. */
 export function formatLogEntry({ level = 30, time = Date.now(), msg = '', err, ...fields }: LogLine): string {
   const at = new Date(time).toTimeString().slice(0, 8);
   const word = level === 30 ? '' : `${(LEVELS[level] ?? String(level)).toUpperCase()} `;
@@ -27,7 +27,7 @@ export function formatLogEntry({ level = 30, time = Date.now(), msg = '', err, .
   // The message is the first line of the stack.
   if (err !== undefined && err.message !== undefined && err.message !== msg) lines[0] += `: ${err.message}`;
   if (err?.stack !== undefined) lines.push(...err.stack.split('\n').slice(1).map(indent));
-  return `${lines.map(showUnseen).join('\n')}\n`;
+  return `${lines.map(escapeInvisible).join('\n')}\n`;
 }
 
 function textOf(value: unknown): string {
@@ -36,18 +36,18 @@ function textOf(value: unknown): string {
   return inspect(value, { breakLength: Number.POSITIVE_INFINITY, depth: 3 });
 }
 
-/** A message of several lines is in the stack, too: none of its lines may pass for an entry. */
+/** Indents the lines of the stack, so that a message of several lines cannot forge a log entry. */
 function indent(line: string): string {
   return line.startsWith(' ') ? line : `    ${line}`;
 }
 
-/** Tabs, and what scripts and emoji are joined with, may stand. */
-const UNSEEN =
+/** Control and invisible characters, except for tabs and the joiners of scripts and emoji. */
+const INVISIBLE =
   /(?!\t|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
-/** Shows control characters and what nobody sees: data in a message must not move the cursor, forge a line or turn text around. */
-function showUnseen(line: string): string {
-  return line.replace(UNSEEN, (character) =>
+/** Escapes control and invisible characters, so that data in a message cannot move the cursor, forge a line or reverse text. */
+function escapeInvisible(line: string): string {
+  return line.replace(INVISIBLE, (character) =>
     Array.from(
       { length: character.length },
       (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,

@@ -5,11 +5,11 @@ import type { LoadedApp } from '../workers/messages.js';
 
 interface LoadingLog extends Required<Pick<HostWatch, 'onEvent'>> {
   onLoad(app: LoadedApp): void;
-  /** Takes an error, or what is left of one that comes from a worker. */
+  /** Takes an error, or the serialised error of a worker. */
   onFail(error: unknown): void;
 }
 
-/** Logs how the loading of the app went, and each rebuild. */
+/** Logs the loading of the app and each rebuild. */
 export function logLoading(log: Logger): LoadingLog {
   let last: string | undefined;
   return {
@@ -20,10 +20,10 @@ export function logLoading(log: Logger): LoadingLog {
       for (const message of warnings) log.warn(message);
     },
     onEvent(event) {
-      if (event.type === 'built') log.info('The app was changed and is built again');
-      else log.error(`The app was changed and cannot be built: ${event.error.message}`);
+      if (event.type === 'built') log.info('The app has changed and is rebuilt');
+      else log.error(`The app has changed and cannot be built: ${event.error.message}`);
     },
-    // Each call tries again: the same failure is told once.
+    // Each call retries, so a repeated failure is logged once.
     onFail(error) {
       const message = describe(error);
       if (message !== last) log.error(`The app cannot be loaded: ${message}`);

@@ -7,16 +7,16 @@ import { commands } from './commands/index.js';
 import { help } from './help.js';
 import { parseArguments } from './parseArguments.js';
 
-/** What the user can put right, given the message alone. */
+/** Errors that the user can fix by their message, without a stack. */
 const EXPECTED = [UserError, HeadlessError, PackConflictError, PackContractError];
 
-/** Does what the command line says. The result is the exit code. */
+/** Runs the command line. Resolves with the exit code. */
 export async function main(args: readonly string[], output: Writable): Promise<number> {
   try {
-    const { command, ...given } = parseArguments(args);
-    if (given.values.help) output.write(help);
-    else if (given.values.version) output.write(`${version}\n`);
-    else return await (await commands[command]()).run({ ...given, output });
+    const { command, ...input } = parseArguments(args);
+    if (input.values.help) output.write(help);
+    else if (input.values.version) output.write(`${version}\n`);
+    else return await (await commands[command]()).run({ ...input, output });
     return 0;
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
@@ -26,7 +26,7 @@ export async function main(args: readonly string[], output: Writable): Promise<n
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // What the system refuses, such as a file that may not be written, says enough.
+  // System errors, such as a file that cannot be written, need no stack.
   const isExpected = 'syscall' in error || EXPECTED.some((kind) => error instanceof kind);
   return isExpected ? error.message : (error.stack ?? error.message);
 }

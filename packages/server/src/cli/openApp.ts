@@ -9,17 +9,17 @@ import { withProgress } from './progress.js';
 import { resolveDirectory } from './resolveDirectory.js';
 
 interface OpenOptions {
-  /** Follows changes of files. */
+  /** Rebuilds when files change. */
   readonly watch?: Pick<HostWatch, 'onEvent'> | undefined;
-  /** Receives what the app prints. Default: its warnings go to stderr. */
+  /** Receives the app's console output. Default: its warnings go to stderr. */
   readonly print?: AppOptions['print'];
   /** Shows the progress of the build. */
   readonly show?: typeof withProgress<RunningService>;
 }
 
 /**
- * Opens an app for a command: no session is kept, and warnings go to stderr. However long the app takes to build, it is waited for. With
- * `watch`, it follows changes of files.
+ * Opens an app for a command: sessions are in memory, and warnings go to stderr. Waits for the build without a timeout. With `watch`,
+ * rebuilds when files change.
  */
 export async function openApp(
   given: string | undefined,
@@ -28,7 +28,7 @@ export async function openApp(
 ): Promise<RunningService> {
   const directory = resolveDirectory(given);
   const config = await readAppConfig(directory, file);
-  const messages = new HeldMessages();
+  const messages = new BufferedMessages();
   try {
     return await show('Building the app', async (update) => {
       const running = createService({
@@ -61,18 +61,18 @@ export async function openApp(
   }
 }
 
-/** Holds messages back while the progress line is shown: it would be in one line with them. */
-class HeldMessages {
-  #held: string[] | undefined = [];
+/** Buffers messages while the progress line is shown, because they would appear on the same line. */
+class BufferedMessages {
+  #buffer: string[] | undefined = [];
 
   write(message: string): void {
-    if (this.#held === undefined) process.stderr.write(`${message}\n`);
-    else this.#held.push(message);
+    if (this.#buffer === undefined) process.stderr.write(`${message}\n`);
+    else this.#buffer.push(message);
   }
 
   release(): void {
-    const held = this.#held ?? [];
-    this.#held = undefined;
-    for (const message of held) this.write(message);
+    const buffered = this.#buffer ?? [];
+    this.#buffer = undefined;
+    for (const message of buffered) this.write(message);
   }
 }

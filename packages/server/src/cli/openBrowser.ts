@@ -5,7 +5,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   win32: ['cmd', '/c', 'start', '""'],
 };
 
-/** Opens an address in the user's browser. Resolves to false if there is no program for that. */
+/** Opens a URL in the user's browser. Resolves with false if there is no program for that. */
 export function openBrowser(url: string): Promise<boolean> {
   const [command = '', ...args] = COMMANDS[process.platform] ?? ['xdg-open'];
   return new Promise((done) => {

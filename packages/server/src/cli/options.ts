@@ -32,7 +32,7 @@ export const OPTIONS = {
 
 export type OptionName = keyof typeof OPTIONS;
 
-/** What each command takes: names of arguments, those with ? can be left out, and options. */
+/** The arguments and options of each command. Arguments with ? are optional. */
 export const SYNTAX = {
   serve: {
     takes: ['directory?'],

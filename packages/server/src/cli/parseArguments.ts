@@ -3,7 +3,7 @@ import { didYouMean } from '@lowdefy-mcp/headless/common';
 import { UserError } from '../UserError.js';
 import { type CommandName, OPTIONS, type OptionName, SYNTAX } from './options.js';
 
-/** What was given on the command line. */
+/** The parsed command line. */
 export interface Arguments {
   readonly command: CommandName;
   readonly positionals: readonly string[];
@@ -12,10 +12,10 @@ export interface Arguments {
 
 export type Values = ReturnType<typeof parse>['values'];
 
-const SEE_HELP = 'lowdefy-mcp --help shows what there is.';
+const SEE_HELP = 'See lowdefy-mcp --help.';
 const ALWAYS: readonly OptionName[] = ['help', 'version'];
 
-/** Reads the command line. Without the name of a command it is about serving. */
+/** Parses the command line. The default command is `serve`. */
 export function parseArguments(args: readonly string[]): Arguments {
   const { positionals: words, values } = parse(args);
   const command = words[0] !== undefined && isCommand(words[0]) ? words[0] : 'serve';
@@ -32,7 +32,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** `--view` can be given without a port: any free one is taken then. `parseArgs` knows no such options. */
+/** Adds port 0 to `--view` without a port, because `parseArgs` does not support optional values. */
 function withPort(argument: string, index: number, args: readonly string[]): readonly string[] {
   const [before, after] = [args[index - 1], args[index + 1]];
   if (argument === '--view') return [`--view=${isPort(after) ? after : '0'}`];
@@ -41,7 +41,7 @@ function withPort(argument: string, index: number, args: readonly string[]): rea
 
 const isPort = (text = '') => /^\d+$/.test(text);
 
-/** Node's message goes on with advice on positionals, which is of no use here. */
+/** Shortens Node's message, whose advice on positionals does not apply here. */
 function explain({ code, message }: Error & { code?: string }): string {
   const [reason = message] = message.split(/\. |\n/);
   if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${reason.replace(/\.$/, '')}.`;
@@ -58,17 +58,17 @@ function check(command: CommandName, positionals: readonly string[], values: Val
   const extra = positionals[takes.length];
   if (extra !== undefined) {
     const hint = command === 'serve' ? didYouMean(positionals[0] ?? '', commandNames()) : '';
-    throw new UserError(`${about} has no use for "${extra}".${hint} ${SEE_HELP}`);
+    throw new UserError(`${about} does not take "${extra}".${hint} ${SEE_HELP}`);
   }
   const wrong = (Object.keys(values) as OptionName[]).find(
     (name) => !options.includes(name) && !ALWAYS.includes(name),
   );
   if (wrong === undefined) return;
   const known = options.map((name) => `--${name}`).join(', ');
-  throw new UserError(`${about} has no option --${wrong}. It has ${known}.`);
+  throw new UserError(`${about} has no option --${wrong}. Its options: ${known}.`);
 }
 
-/** The names of commands that can be written. */
+/** The names of all commands but the default one. */
 export function commandNames(): readonly CommandName[] {
   return (Object.keys(SYNTAX) as CommandName[]).filter((name) => name !== 'serve');
 }

@@ -1,11 +1,11 @@
 import { type ProgressThread, startProgressThread } from './progressThread.js';
 
-/** Shorter work shows nothing: a line that is gone at once only flickers. */
+/** The delay before progress is shown, so that short tasks do not flicker. */
 const SILENT_MS = 1000;
 const INTERVAL_MS = 1000;
-/** Updates may come by the thousand: faster than this nobody can read them. */
+/** The throttle for redraws, because there may be thousands of updates. */
 const REDRAW_MS = 100;
-/** When the other thread takes over. */
+/** When the progress thread takes over. */
 const LATE_MS = 1500;
 const DEFAULT_COLUMNS = 80;
 /** Room for the seconds at the end of the line. */
@@ -17,7 +17,7 @@ const CLEAR = '\r\u001b[K';
 export interface ProgressStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
-  /** Its file descriptor. With it the line moves although the work keeps this thread busy. */
+  /** Its file descriptor. With it the line is updated even while the work blocks this thread. */
   readonly fd?: number;
   write(text: string): unknown;
 }
@@ -25,12 +25,12 @@ export interface ProgressStream {
 /** Time and environment, for tests. */
 export interface ProgressClock {
   readonly now: () => number;
-  /** Calls `tick` every so many milliseconds, until the returned function is called. */
+  /** Calls `tick` at an interval, until the returned function is called. */
   readonly every: (milliseconds: number, tick: () => void) => () => void;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-const REAL: ProgressClock = {
+const SYSTEM_CLOCK: ProgressClock = {
   now: () => performance.now(),
   every: (milliseconds, tick) => {
     const timer = setInterval(tick, milliseconds);
@@ -40,14 +40,14 @@ const REAL: ProgressClock = {
 };
 
 /**
- * Shows one line while `work` runs: title, detail and seconds. The line is rewritten every second and on updates, and removed
- * at the end. Shows nothing for the first second, and nothing at all if `stream` is not a terminal or `CI` is set.
+ * Shows a progress line while `work` runs: title, detail and seconds. Redraws it every second and on updates, and removes it at the end.
+ * Shows nothing for the first second, and nothing at all if `stream` is not a terminal or `CI` is set.
  */
 export async function withProgress<T>(
   title: string,
   work: (update: (detail: string) => void) => Promise<T>,
   stream: ProgressStream = process.stderr,
-  clock: ProgressClock = REAL,
+  clock: ProgressClock = SYSTEM_CLOCK,
 ): Promise<T> {
   const { CI } = clock.env;
   if (stream.isTTY !== true || (CI !== undefined && CI !== '' && CI !== 'false')) return work(() => {});
@@ -73,7 +73,7 @@ export async function withProgress<T>(
       if (shown === undefined || clock.now() - started - shown >= REDRAW_MS) show();
     });
   } finally {
-    // The work may go on to report, such as an app that is built again under --watch.
+    // The work may still report later, such as an app that is rebuilt under --watch.
     isOver = true;
     stop();
     await thread?.stop();
@@ -81,9 +81,9 @@ export async function withProgress<T>(
   }
 }
 
-/** The line up to its seconds. A line that wraps cannot be cleared, so it is truncated to the width of the terminal. */
+/** The line without the seconds, truncated to the width of the terminal, because a line that wraps cannot be cleared. */
 function headOf(title: string, detail: string, columns: number | undefined): string {
-  // Terminals that do not know their width say 0.
+  // Terminals of unknown width report 0.
   const width = Math.max((columns || DEFAULT_COLUMNS) - SECONDS_WIDTH, 1);
   const characters = [...`${title} … ${detail === '' ? '' : `${detail}, `}`];
   return characters.length <= width ? characters.join('') : `${characters.slice(0, width - 2).join('')}… `;

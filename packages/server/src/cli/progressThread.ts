@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 
-/** Draws the line while the main thread is too busy to do it: Lowdefy's build blocks it for many seconds. */
+/** Draws the progress line while the main thread is blocked, as Lowdefy's build does for many seconds. */
 export interface ProgressThread {
-  /** Tells the thread what the main thread has just drawn: the line up to its seconds. */
+  /** Passes the line that the main thread has just drawn, without the seconds. */
   drawn(head: string, seconds: number): void;
-  /** Ends the thread. Nothing is drawn afterwards. */
+  /** Terminates the thread. Nothing is drawn afterwards. */
   stop(): Promise<void>;
 }
 
-/** Redraws the last line, with the seconds that have passed since, when no new one has come for `late` milliseconds. */
+/** Redraws the last line with the elapsed seconds when there is no new one for `late` milliseconds. */
 const CODE = `
 const { writeSync } = require('node:fs');
 const { parentPort, workerData: { fd, late, clear } } = require('node:worker_threads');
@@ -30,7 +30,7 @@ parentPort.on('message', (drawn) => {
 /** Starts the thread. `fd`: the file descriptor of the terminal. */
 export function startProgressThread(fd: number, clear: string, late: number): ProgressThread {
   const worker = new Worker(CODE, { eval: true, workerData: { fd, late, clear } });
-  // Progress is not worth an error, nor a process that does not end.
+  // Progress must neither fail nor keep the process alive.
   worker.on('error', () => {});
   worker.unref();
   return {

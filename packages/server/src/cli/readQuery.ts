@@ -1,6 +1,6 @@
 import { UserError } from '../UserError.js';
 
-/** The url query that `--query name=value` gives, which can be repeated. */
+/** Reads the URL query from `--query name=value`, which can be repeated. */
 export function readQuery({
   query = [],
 }: {

@@ -3,7 +3,7 @@ import { splitNames } from './splitNames.js';
 
 type User = Readonly<Record<string, unknown>>;
 
-/** The user that `--user` and `--roles` say; nobody without them. */
+/** Reads the user from `--user` and `--roles`; null without them. */
 export function readUser({
   user,
   roles,
@@ -26,7 +26,7 @@ function parseUser(text: string): User {
   throw new UserError(`The roles of --user must be a list of names, not ${JSON.stringify(roles)}.`);
 }
 
-/** The JSON object that an option has. */
+/** Parses the JSON object of an option. */
 export function parseJson(text: string, option: string): User {
   try {
     const value: unknown = JSON.parse(text);

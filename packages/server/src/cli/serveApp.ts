@@ -17,14 +17,14 @@ import { stop } from './stop.js';
 import { stopped } from './stopped.js';
 
 /**
- * Serves the app until the client has gone or somebody stops it. `thread`: a worker thread that was started already, because that takes
- * as long as loading this module.
+ * Serves the app until the client disconnects or a signal stops it. `thread`: a worker thread that was started already, because starting
+ * one takes as long as loading this module.
  */
 export async function serveApp(
-  { positionals: [given], values, output }: Parameters<Command['run']>[0],
+  { positionals: [path], values, output }: Parameters<Command['run']>[0],
   thread: Worker | undefined,
 ): Promise<number> {
-  const directory = resolveDirectory(given);
+  const directory = resolveDirectory(path);
   const port = readPort(values);
   const viewPort = readViewPort(values);
   const user = readUser(values);
@@ -38,19 +38,19 @@ export async function serveApp(
   const { load, service, close, log } = await startService({ directory, config, values, workers, thread });
   const common = { name, appVersion, service, report: (error: unknown) => log.error(error) };
   const warn = (message: string) => log.warn(message);
-  // Before the first call is taken: a signal that comes right after it must not cut it off.
+  // Installed before the first call, so that a signal right after it shuts down gracefully.
   const signal = stopped();
   const connection = values.http
     ? await connectHttp({ ...common, config, port, user, host: values.host, log: warn }, output)
     : await connectStdio({ ...common, principal: localPrincipal(user), output }, viewPort, warn);
   const metrics = config.metrics && (await startMetrics({ ...common, log: warn }, log));
-  const forget = connection.viewer && (await announceViewer(directory, connection.viewer, log));
+  const removeAddress = connection.viewer && (await announceViewer(directory, connection.viewer, log));
   log.info({ version, directory, workers }, `Serving ${name}`);
   if (problem !== undefined) log.error(problem);
-  // Nobody waits for it here; what goes wrong is logged.
+  // Not awaited; failures are logged.
   else if (values.http) load();
   await Promise.race([signal, connection.ended]);
-  await forget?.();
+  await removeAddress?.();
   return stop(config, log, {
     drain: () => connection.drain(),
     async close() {
@@ -61,17 +61,17 @@ export async function serveApp(
   });
 }
 
-/** With auth, callers are who their keys and tokens say. Whoever names a user besides expects something else. */
+/** Refuses `--user` and `--roles` with auth, where keys and tokens identify the callers. */
 function checkUser(user: ReturnType<typeof readUser>, { auth: { keys, jwt } }: Config): void {
   if (user === null || (keys.length === 0 && jwt === undefined)) return;
   throw new UserError(
-    'Leave out --user and --roles: "auth" in the configuration says who the callers are, by their keys and tokens.',
+    'Leave out --user and --roles: with "auth" in the configuration, keys and tokens identify the callers.',
   );
 }
 
 function readPort({ http, host, port }: Values): number | undefined {
   if (!http && (host ?? port) !== undefined) {
-    throw new UserError(`--${host === undefined ? 'port' : 'host'} is for HTTP: give --http too.`);
+    throw new UserError(`--${host === undefined ? 'port' : 'host'} is for HTTP: add --http.`);
   }
   if (port === undefined || (/^\d+$/.test(port) && Number(port) <= 65_535))
     return port === undefined ? undefined : Number(port);

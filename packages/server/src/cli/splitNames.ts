@@ -1,4 +1,4 @@
-/** The names in an option such as `--roles a,b`. */
+/** Splits the names of an option such as `--roles a,b`. */
 export function splitNames(text: string): readonly string[] {
   return text
     .split(',')

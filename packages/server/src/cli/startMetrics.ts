@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { MetricsOptions, MetricsServer } from '../http/serveMetrics.js';
 
-/** Serves metrics, and says where. Without them nothing of it is loaded. */
+/** Serves metrics, if configured, and logs the URL. Imports the server lazily. */
 export async function startMetrics(options: MetricsOptions, log: Logger): Promise<MetricsServer | undefined> {
   const { serveMetrics } = await import('../http/serveMetrics.js');
   const server = await serveMetrics(options);

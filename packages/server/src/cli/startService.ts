@@ -13,19 +13,19 @@ interface StartOptions {
   readonly directory: string;
   readonly config: Config;
   readonly values: Values;
-  /** How many worker threads run sessions at most; 0: they run in this thread. */
+  /** The maximum number of worker threads that run sessions; 0: they run in this thread. */
   readonly workers: number;
   /** A worker thread that was started already. */
   readonly thread: Worker | undefined;
 }
 
-/** A service, and the log of the server, from which the app's secrets are removed. */
+/** A service, and the log of the server, which redacts the app's secrets. */
 export interface StartedService {
   readonly service: Service;
   readonly log: Logger;
-  /** Loads the app before a call needs it. What goes wrong is logged. */
+  /** Loads the app before a call needs it. Failures are logged. */
   load(): void;
-  /** Finishes what is being done, and saves all sessions. */
+  /** Finishes calls in progress, and saves all sessions. */
   close(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ async function startWorkers(options: StartOptions): Promise<StartedService> {
   return { service, log, load, close };
 }
 
-/** Loads what runs apps only if this thread does. */
+/** Imports the modules that run apps only if this thread does. */
 async function startInProcess({ directory, config, values }: StartOptions): Promise<StartedService> {
   const { createService } = await import('../service/createService.js');
   let redact = (entry: unknown) => entry;
@@ -86,7 +86,7 @@ async function startInProcess({ directory, config, values }: StartOptions): Prom
   return { service, log, load: () => void load().catch(() => {}), close };
 }
 
-/** The code of apps runs here. In a browser its mistakes would not end the page, either. */
+/** Logs uncaught errors of the app's code instead of ending the process, as in a browser. */
 function surviveErrors(log: Logger): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => logUncaught(log, error));
@@ -94,5 +94,5 @@ function surviveErrors(log: Logger): void {
 }
 
 function logUncaught(log: Logger, err: unknown): void {
-  log.error({ err }, 'Something went wrong outside of any call');
+  log.error({ err }, 'Uncaught error outside of any call');
 }

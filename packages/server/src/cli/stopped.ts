@@ -1,6 +1,6 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Resolves when somebody wants the process to stop. A second signal, of any kind, ends it at once. */
+/** Resolves on the first signal to stop. A second signal, of any kind, ends the process at once. */
 export function stopped(): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {

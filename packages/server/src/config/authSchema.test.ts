@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each([
-  [jwt({ issuer: 'us' }), 'needs an issuer that is an address, jwksUrl, or secretEnv'],
+  [jwt({ issuer: 'us' }), 'needs an issuer that is a URL, jwksUrl, or secretEnv'],
   [jwt({ jwksUrl: 'https://a.example.com', secretEnv: 'S' }), 'takes either jwksUrl or secretEnv'],
   [key({ user: {}, claims: {} }), 'takes either user or claims'],
   [{ userRequest: {} }, 'needs either page and request, or endpoint'],

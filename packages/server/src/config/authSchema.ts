@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 const user = z
   .looseObject({
-    name: z.string().optional().describe('What they are called.'),
-    email: z.string().optional().describe('Their address.'),
+    name: z.string().optional().describe('Their name.'),
+    email: z.string().optional().describe('Their email address.'),
     roles: z.array(z.string()).optional().describe("Roles, as in the app's `auth.pages.roles`."),
   })
   .describe(
@@ -24,7 +24,7 @@ const apiKey = z
       .looseObject({ sub: z.string().min(1).optional().describe('The id of the user at the provider.') })
       .optional()
       .describe(
-        'In place of `user`: claims as an identity provider would send them. The app makes its user of them, as of those of a token.',
+        'Instead of `user`: claims as an identity provider sends them. The app maps them to its user, like those of a token.',
       ),
   })
   .refine(({ sha256, env }) => (sha256 === undefined) !== (env === undefined), {
@@ -40,16 +40,13 @@ const jwt = z
       .string()
       .min(1)
       .describe(
-        'Who signs the tokens: their `iss`. If it is an address, its metadata says where its public keys are.',
+        'Who signs the tokens: their `iss`. If it is a URL, the public keys are found by its metadata.',
       ),
     audience: z
       .string()
       .min(1)
-      .describe('What the tokens are for: their `aud`, usually the address of this server.'),
-    jwksUrl: z
-      .url()
-      .optional()
-      .describe('Where the public keys of the issuer are. Default: as its metadata says.'),
+      .describe('What the tokens are for: their `aud`, usually the URL of this server.'),
+    jwksUrl: z.url().optional().describe("The URL of the issuer's public keys. Default: from its metadata."),
     secretEnv: z
       .string()
       .min(1)
@@ -66,34 +63,34 @@ const jwt = z
       .string()
       .min(1)
       .default('groups')
-      .describe('The path of the claim with the groups that `roles` is about.'),
+      .describe('The path of the claim with the groups that `roles` maps.'),
     roles: z
       .record(z.string(), z.array(z.string()))
       .optional()
       .describe('The roles of each group, such as `{ IT-Admins: [admin] }`. Other groups give none.'),
-    clockSkewSeconds: z.number().int().min(0).max(600).default(30).describe('How far clocks may differ.'),
+    clockSkewSeconds: z.number().int().min(0).max(600).default(30).describe('How much clocks may differ.'),
     scopes: z.array(z.string()).default([]).describe('The scopes that a token must have.'),
   })
   .superRefine(({ issuer, jwksUrl, secretEnv }, context) => {
-    const message = wrongKeys({ issuer, jwksUrl, secretEnv });
+    const message = keyProblem({ issuer, jwksUrl, secretEnv });
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 
-function wrongKeys({
+function keyProblem({
   issuer,
   jwksUrl,
   secretEnv,
 }: Record<'issuer' | 'jwksUrl' | 'secretEnv', string | undefined>) {
   if (jwksUrl !== undefined && secretEnv !== undefined) return 'takes either jwksUrl or secretEnv';
   if (jwksUrl !== undefined || secretEnv !== undefined || /^https?:\/\//.test(issuer ?? '')) return undefined;
-  return 'needs an issuer that is an address, jwksUrl, or secretEnv';
+  return 'needs an issuer that is a URL, jwksUrl, or secretEnv';
 }
 
 const userRequest = z
   .strictObject({
     page: z.string().min(1).optional().describe('The page that has the request.'),
     request: z.string().min(1).optional().describe('The id of the request.'),
-    endpoint: z.string().min(1).optional().describe('An API endpoint, in place of page and request.'),
+    endpoint: z.string().min(1).optional().describe('An API endpoint, instead of page and request.'),
   })
   .refine(
     ({ page, request, endpoint }) =>
@@ -103,7 +100,7 @@ const userRequest = z
     { message: 'needs either page and request, or endpoint' },
   )
   .describe(
-    'A request of the app that is asked about each user when a session starts. Its response is added to the user; without one, nobody is let in.',
+    'A request of the app that runs for each user when a session starts. Its response is added to the user; an empty response refuses the user.',
   );
 
 /** Who may use the HTTP server, and who they are in the app. */

@@ -6,8 +6,8 @@ import { snapshotSchema } from './snapshotSchema.js';
 import { storeSchema } from './storeSchema.js';
 import { toolsSchema } from './toolsSchema.js';
 
-/** What to do about an event or method: nothing, keep it from agents, or ask the user first, in words of the app's own. */
-const use = z
+/** The rule for an event or method: allow it, exclude it, or ask the user first, optionally with the app's own question. */
+const rule = z
   .union(
     [
       z.enum(['allow', 'confirm', 'exclude']),
@@ -17,8 +17,8 @@ const use = z
   )
   .describe('`allow`, `exclude`, `confirm`, or `{ confirm: "What to ask the user?" }`.');
 
-/** What is wrong with the name of an event or method. A rule that fits nothing would protect nothing. */
-function wrongName(name: string): string | undefined {
+/** Describes what is wrong with the name of an event or method: a rule that matches nothing protects nothing. */
+function nameProblem(name: string): string | undefined {
   if (!/^.+\..+$/.test(name)) return 'must be `blockId.event`, such as `delete.onClick`';
   if (!/\.\d+\./.test(name)) return undefined;
   return 'must have `$` for the index of a list item, such as `parts.$.remove.onClick`';
@@ -28,14 +28,14 @@ const page = z.strictObject({
   exclude: z
     .boolean()
     .optional()
-    .describe('Agents have no such page. Under `*`: no page but those with `exclude: false`.'),
-  description: z.string().optional().describe('What the page is for; told to agents.'),
+    .describe('Hides the page from agents. Under `*`: hides all pages but those with `exclude: false`.'),
+  description: z.string().optional().describe('What the page is for, shown to agents.'),
   events: z
-    .record(z.string(), use)
+    .record(z.string(), rule)
     .default({})
     .superRefine((rules, context) => {
       for (const name of Object.keys(rules)) {
-        const message = wrongName(name);
+        const message = nameProblem(name);
         if (message !== undefined) context.addIssue({ code: 'custom', path: [name], message });
       }
     })
@@ -48,25 +48,28 @@ const count = (limit: number) => z.number().int().positive().default(limit);
 
 /** `mcp.yaml`, or the `mcp:` of `lowdefy.yaml`. */
 export const configSchema = z.strictObject({
-  description: z.string().optional().describe('What the app is for; told to agents.'),
+  description: z.string().optional().describe('What the app is for, shown to agents.'),
   pages: z
     .record(z.string(), page)
     .default({})
     .refine((pages) => pages['*']?.description === undefined, {
-      error: '`*` stands for all pages and takes no description: describe the app, or each page',
+      error: '`*` stands for all pages and cannot have a description: describe the app, or each page',
     })
-    .describe('Rules by page id; those of `*` are for all pages.'),
+    .describe('Rules by page id; those of `*` apply to all pages.'),
   tools: toolsSchema,
   resources: resourcesSchema,
   allow: z
     .strictObject({
-      setState: z.boolean().default(false).describe('Writing into the state of a page, where no field does.'),
-      setGlobal: z.boolean().default(false).describe('Writing into the state that all pages share.'),
+      setState: z
+        .boolean()
+        .default(false)
+        .describe('Setting the state of a page directly, without an input.'),
+      setGlobal: z.boolean().default(false).describe('Setting the state that all pages share.'),
       callApi: z.boolean().default(true).describe("Calling the app's API endpoints."),
-      componentMethods: z.boolean().default(true).describe('Methods that no button stands for.'),
+      componentMethods: z.boolean().default(true).describe('Methods that no button calls.'),
     })
     .prefault({})
-    .describe('Actions that have no match at the screen. Only those on are offered.'),
+    .describe('Actions that users cannot do on the screen. Agents see those that are on.'),
   answers: z
     .enum(['text', 'structured', 'both'])
     .default('text')
@@ -78,111 +81,121 @@ export const configSchema = z.strictObject({
   limits: z
     .strictObject({
       maxTokens: count(8000).describe(
-        'How long an answer is at most, in tokens, unless the agent asks for another limit.',
+        'The maximum length of an answer in tokens, unless the agent asks for another limit.',
       ),
-      maxActionsPerCall: count(100).describe('How many actions a call of `interact` has at most.'),
-      maxActionKilobytes: count(100).describe('How large the data of one action is at most.'),
+      maxActionsPerCall: count(100).describe('The maximum number of actions in a call of `interact`.'),
+      maxActionKilobytes: count(100).describe('The maximum size of the data of one action.'),
       maxListItems: count(1000).describe(
-        'How many items the lists of a page have at most, together. Of more, only the first can be seen and used.',
+        'The maximum number of items in all lists of a page together. Further items cannot be seen or used.',
       ),
       maxResponseKilobytes: count(8192).describe(
-        'How large the response of a request or an API endpoint is at most. A larger one fails, as a request with an error does.',
+        'The maximum size of the response of a request or an API endpoint. A larger one fails like a request with an error.',
       ),
-      deadlineSeconds: count(25).describe('After how long a call is answered, whatever still runs.'),
-      maxRunningCalls: count(256).describe('How many calls run at the same time.'),
+      deadlineSeconds: count(25).describe(
+        'The timeout after which a call is answered even if something still runs.',
+      ),
+      maxRunningCalls: count(256).describe('The maximum number of calls that run at the same time.'),
       maxRunningCallsPerUser: count(32).describe(
-        'How many calls of one user run at the same time. What the user does in the viewer is counted apart.',
+        'The maximum number of calls of one user that run at the same time. Acts in the viewer are counted separately.',
       ),
       maxQueuedCalls: count(1000).describe(
-        'How many calls wait to begin, for at most 5 seconds. More are refused: busy, retry later.',
+        'The maximum number of calls that wait to begin, for at most 5 seconds. More are refused: busy, retry later.',
       ),
-      maxQueuedCallsPerUser: count(100).describe('How many calls of one user wait to begin.'),
+      maxQueuedCallsPerUser: count(100).describe(
+        'The maximum number of calls of one user that wait to begin.',
+      ),
       callsPerMinute: z
         .number()
         .int()
         .positive()
         .optional()
         .describe(
-          'How many calls one user makes in a minute, in the viewer apart. Without it, only the limits for calls at the same time apply.',
+          'The rate limit for calls of one user; the viewer is counted separately. Without it, only the limits for concurrent calls apply.',
         ),
-      maxSessionsPerUser: count(50).describe('How many sessions a user has at most.'),
+      maxSessionsPerUser: count(50).describe('The maximum number of sessions of a user.'),
       maxLiveSessions: count(100).describe(
-        'How many sessions are kept in memory. The others are in the store.',
+        'The maximum number of sessions in memory. The others are in the store.',
       ),
-      sessionExpiryMinutes: count(1440).describe('After how long without use a session is removed.'),
+      sessionExpiryMinutes: count(1440).describe('A session that is unused for this long is removed.'),
       maxSessionKilobytes: count(32_768).describe(
-        'How large a session is at most, as it is stored. A larger one can be read and closed, but not acted in.',
+        'The maximum size of a stored session. A larger one can be read and closed, but not changed.',
       ),
-      maxLogEntries: count(1000).describe('How many entries the log of a session has; the oldest go.'),
-      maxLogKilobytes: count(1024).describe('How large the log of a session is; the oldest entries go.'),
+      maxLogEntries: count(1000).describe(
+        'The maximum number of entries in the log of a session; the oldest are dropped.',
+      ),
+      maxLogKilobytes: count(1024).describe(
+        'The maximum size of the log of a session; the oldest entries are dropped.',
+      ),
       maxFilesPerSession: count(10).describe(
-        'How many files that the app made are kept for a session, in memory; the oldest go.',
+        'The maximum number of generated files of a session, in memory; the oldest are dropped.',
       ),
-      maxFileKilobytesPerSession: count(20_480).describe('How large these files are together.'),
+      maxFileKilobytesPerSession: count(20_480).describe('The maximum total size of these files.'),
       maxFiles: count(1000).describe(
-        'How many such files are kept for all sessions together; the oldest go.',
+        'The maximum number of generated files of all sessions; the oldest are dropped.',
       ),
-      maxFileKilobytes: count(102_400).describe('How large the files of all sessions are together.'),
-      maxResourceRows: count(100).describe('How many rows of a resource are read at a time.'),
+      maxFileKilobytes: count(102_400).describe(
+        'The maximum total size of the generated files of all sessions.',
+      ),
+      maxResourceRows: count(100).describe('The maximum number of rows of a resource in one read.'),
       maxResourceKilobytes: count(100).describe(
-        'How large JSON or CSV of a resource is at most. Rows are left for the next read.',
+        'The maximum size of the JSON or CSV of a resource. Further rows are left for the next read.',
       ),
       maxPolledResources: count(20).describe(
-        'How many resources are polled for one user at most, for subscribers.',
+        'The maximum number of resources that are polled for the subscriptions of one user.',
       ),
       maxPublicFileKilobytes: count(2048).describe(
-        "How large a file of the app's `public` folder is at most, to be read as a resource.",
+        "The maximum size of a file of the app's `public` folder that can be read as a resource.",
       ),
-      maxBodyKilobytes: count(1024).describe('How long an HTTP request may be.'),
+      maxBodyKilobytes: count(1024).describe('The maximum size of the body of an HTTP request.'),
       requestSeconds: count(30).describe(
-        'How long a client may take to send an HTTP request. Then its connection is closed.',
+        'The timeout for receiving an HTTP request. After it the connection is closed.',
       ),
     })
     .prefault({})
-    .describe('How much there may be of something.'),
+    .describe('Limits.'),
   session: z
     .strictObject({
       store: storeSchema,
       directory: z
         .string()
         .default('.lowdefy/sessions')
-        .describe('Where the files are, from the directory of the app.'),
+        .describe('The directory of the session files, relative to that of the app.'),
       keyEnv: z
         .string()
         .min(1)
         .optional()
         .describe(
-          'The environment variable with the key that encrypts what password fields hold in stored sessions. Replicas need the same one. Without it, the key is random and ends with the server.',
+          'The environment variable with the key that encrypts the values of password fields in stored sessions. Replicas need the same one. Without it, the key is random and lost when the server stops.',
         ),
       keepLogMinutes: z
         .number()
         .int()
         .min(0)
         .default(1440)
-        .describe('How long the log of a session that was closed can still be read; 0: not at all.'),
+        .describe('How long the log of a closed session can be read; 0: not at all.'),
     })
     .prefault({})
-    .describe('How sessions are kept.'),
+    .describe('How sessions are stored.'),
   workers: z
     .union([z.literal('auto'), z.number().int().min(0).max(64)], {
       error: 'must be auto, or a number from 0 to 64',
     })
     .default('auto')
-    .describe('How many worker threads run sessions, at most: `auto` or a number; 0: none.'),
+    .describe('Worker threads for sessions, at most: `auto` or a number; 0: none.'),
   snapshot: snapshotSchema,
   auth: authSchema,
   http: z
     .strictObject({
-      host: z.string().default('127.0.0.1').describe('The address to listen at.'),
+      host: z.string().default('127.0.0.1').describe('The address to bind.'),
       port: z.number().int().min(0).max(65_535).default(3030).describe('The port; 0 takes any free one.'),
       allowedHosts: z
         .array(z.string())
         .default([])
-        .describe('Names by which the server is reached, besides the one it binds.'),
+        .describe('Host names of the server, besides the address it binds. Prevents DNS rebinding.'),
       allowedOrigins: z
         .array(z.string())
         .default([])
-        .describe('Web pages that may call it, such as `https://example.com`.'),
+        .describe('Origins of web pages that may call it, such as `https://example.com`.'),
       drainSeconds: z
         .number()
         .int()
@@ -190,17 +203,17 @@ export const configSchema = z.strictObject({
         .max(600)
         .default(0)
         .describe(
-          'How long the server still takes calls after SIGTERM, while `/ready` answers 503, so that load balancers notice first.',
+          'How long the server still takes calls after SIGTERM while `/ready` responds with 503, so that load balancers notice first.',
         ),
     })
     .prefault({})
-    .describe('Where the HTTP server is.'),
+    .describe('The HTTP server.'),
   viewer: z
     .strictObject({
       enabled: z
         .boolean()
         .default(true)
-        .describe('The HTTP server has pages at `/view` where people watch sessions and take over.'),
+        .describe('Serves pages at `/view` where people watch sessions and take over.'),
       readOnly: z
         .boolean()
         .default(false)
@@ -211,19 +224,18 @@ export const configSchema = z.strictObject({
         .describe(
           'Whether agents have the tool `view`, which gives them a link for their user: `off`, `readOnly` or `full`. An agent that opens a `full` link itself acts as a person and can answer its own questions.',
         ),
-      url: z
-        .url()
-        .optional()
-        .describe('Where people reach the server, for links, if a proxy is in front of it.'),
-      linkMinutes: count(5).describe('How long a one-time link can be opened.'),
+      url: z.url().optional().describe('The public URL of the server for links, if it is behind a proxy.'),
+      linkMinutes: count(5).describe('How long a one-time link is valid.'),
       loginMinutes: count(480).describe('How long a browser stays logged in after it has opened a link.'),
-      maxViewersPerSession: count(100).describe('How many viewers watch one session at the same time.'),
-      maxViewersPerUser: count(200).describe('How many viewers one user has open at the same time.'),
+      maxViewersPerSession: count(100).describe(
+        'The maximum number of viewers of one session at the same time.',
+      ),
+      maxViewersPerUser: count(200).describe('The maximum number of viewers of one user at the same time.'),
       maxLagKilobytes: count(2048).describe(
-        'How much is buffered for a viewer that reads slowly. Then it is disconnected; its page connects again.',
+        'The maximum buffer of a viewer that reads slowly. With more it is disconnected, and its page reconnects.',
       ),
       maxKeptChanges: count(200).describe(
-        'How many changes of a session are kept for viewers that connect again. After more, they get the whole page.',
+        'The maximum number of changes of a session that are kept for viewers that reconnect. After more, they get the whole page.',
       ),
     })
     .prefault({})
@@ -232,11 +244,11 @@ export const configSchema = z.strictObject({
   metrics: metricsSchema,
 });
 
-/** The configuration with nothing left open. */
+/** The validated configuration, with defaults. */
 export type Config = z.output<typeof configSchema> & {
-  /** The app's lowdefy.yaml could not be read, so it is not known whether it has anything to say about this. */
+  /** lowdefy.yaml could not be parsed, so whether it has an `mcp:` is unknown. */
   readonly isUnread?: boolean;
 };
 
-/** The configuration as it is written. */
+/** The configuration as its author writes it. */
 export type ConfigInput = z.input<typeof configSchema>;

@@ -3,9 +3,9 @@ import { isMap, isNode, isScalar, isSeq, type LineCounter, type Node, type Parse
 import { z } from 'zod';
 import { keysAt } from './keysAt.js';
 
-/** The YAML that a configuration was read from. */
-export interface Written {
-  /** How the file is named in messages. */
+/** The YAML source of a configuration. */
+export interface YamlSource {
+  /** The name of the file in messages. */
   readonly name: string;
   /** The configuration in it. */
   readonly root: ParsedNode | null;
@@ -14,55 +14,55 @@ export interface Written {
 
 type Path = readonly PropertyKey[];
 
-/** A mistake, and where it is. */
+/** A mistake and its line. */
 interface Mistake {
   /** Undefined if the configuration is not in a file. */
   readonly line: number | undefined;
   readonly text: string;
 }
 
-/** Says what is wrong with a configuration: a line for each mistake, with its place in the file, in the order of the file. */
-export function explainConfig({ issues }: z.ZodError, written: Written): string {
+/** Describes what is wrong with a configuration: `file:line: mistake` for each, in the order of the file. */
+export function explainConfig({ issues }: z.ZodError, source: YamlSource): string {
   return issues
-    .flatMap((issue) => explainIssue(issue, written))
+    .flatMap((issue) => explainIssue(issue, source))
     .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
-    .map(({ line, text }) => `${written.name}${line === undefined ? '' : `:${line}`}: ${text}`)
+    .map(({ line, text }) => `${source.name}${line === undefined ? '' : `:${line}`}: ${text}`)
     .join('\n');
 }
 
-function explainIssue(issue: z.core.$ZodIssue, written: Written): readonly Mistake[] {
+function explainIssue(issue: z.core.$ZodIssue, source: YamlSource): readonly Mistake[] {
   const { path, message } = issue;
   const where = path.length === 0 ? '' : `${z.core.toDotPath(path)}: `;
   const known = keysAt(path);
   const unknown = unknownKeys(issue).filter((key) => !known.includes(key));
   if (unknown.length > 0) {
     return unknown.map((key) => ({
-      line: lineOf([...path, key], written),
+      line: lineOf([...path, key], source),
       text: `${where}unknown key ${JSON.stringify(key)}.${didYouMean(key, known)} Its keys: ${known.join(', ')}.`,
     }));
   }
-  const value = valueAt(path, written.root);
+  const value = valueAt(path, source.root);
   const suggestion = typeof value === 'string' ? didYouMean(value, valuesOf(issue)) : '';
   const text = `${where}${suggestion === '' ? message : `${message}.${suggestion}`}`;
-  return [{ line: lineOf(path, written), text }];
+  return [{ line: lineOf(path, source), text }];
 }
 
-/** The keys that an object must not have. Of a choice of objects, those that none of them has. */
+/** The unknown keys of an object; for a union of objects, those that no member has. */
 function unknownKeys(issue: z.core.$ZodIssue): readonly string[] {
   if (issue.code === 'unrecognized_keys') return issue.keys;
   const choices = issue.code === 'invalid_union' ? issue.errors.flat() : [];
-  // What is wrong inside of the object has a path.
+  // An issue with a path is about a nested value.
   return [...new Set(choices.filter(({ path }) => path.length === 0).flatMap(unknownKeys))];
 }
 
-/** The words that a value can be one of. */
+/** The allowed values of an enum or a union. */
 function valuesOf(issue: z.core.$ZodIssue): readonly string[] {
   if (issue.code === 'invalid_value') return issue.values.map(String);
   return issue.code === 'invalid_union' ? issue.errors.flat().flatMap(valuesOf) : [];
 }
 
-/** The line of the last part of a path that is there. */
-function lineOf(path: Path, { root, lines }: Written): number | undefined {
+/** The line of the deepest existing node of a path. */
+function lineOf(path: Path, { root, lines }: YamlSource): number | undefined {
   let found: unknown = root;
   let node: unknown = root;
   for (const part of path) {
@@ -80,7 +80,7 @@ function valueAt(path: Path, root: Node | null): unknown {
   return isScalar(node) ? node.value : undefined;
 }
 
-/** What says where a part of a node is, and the part. */
+/** The key node and the value node of an entry. */
 function entryOf(node: unknown, part: PropertyKey): readonly [unknown, unknown] {
   if (isSeq(node)) return [node.items[Number(part)], node.items[Number(part)]];
   const pair = isMap(node)

@@ -3,7 +3,7 @@ import { configSchema } from './configSchema.js';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** The keys that a part of the configuration can have. */
+/** The keys that the schema allows at a path of the configuration. */
 export function keysAt(path: readonly PropertyKey[]): readonly string[] {
   const root: Schema = z.toJSONSchema(configSchema, { io: 'input', unrepresentable: 'any' });
   let schemas: readonly Schema[] = [root];
@@ -20,7 +20,7 @@ function partsOf(schema: Schema, part: PropertyKey): readonly Schema[] {
     .filter((one): one is Schema => typeof one === 'object' && !Array.isArray(one));
 }
 
-/** A schema, and those that it is a choice of. */
+/** A schema and all members of its unions and intersections. */
 function branchesOf(schema: Schema): readonly Schema[] {
   const { anyOf = [], oneOf = [], allOf = [] } = schema;
   return [schema, ...[...anyOf, ...oneOf, ...allOf].flatMap((one) => branchesOf(one as Schema))];

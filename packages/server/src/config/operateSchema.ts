@@ -8,18 +8,15 @@ export const auditSchema = z
       .min(1)
       .optional()
       .describe(
-        'Where each act is logged as a line of JSON: `stderr`, or a file, from the directory of the app. Without it there is no audit log.',
+        'Where each act is logged as a line of JSON: `stderr`, or a file, relative to the directory of the app. Without it there is no audit log.',
       ),
     values: z
       .enum(['omit', 'include'])
       .default('omit')
       .describe(
-        '`include`: lines have the values that were sent and the messages of errors, as the log of the session does. Never those of passwords, nor secrets of the app.',
+        '`include`: lines have the values that were sent and the messages of errors, as in the log of the session. Never passwords, nor secrets of the app.',
       ),
-    required: z
-      .boolean()
-      .default(false)
-      .describe('While the audit log cannot be written, nothing can be done in the app.'),
+    required: z.boolean().default(false).describe('Refuses all acts while the audit log cannot be written.'),
   })
   .prefault({})
   .describe('The audit log: who did what, when and where.');
@@ -32,8 +29,8 @@ export const metricsSchema = z
       .int()
       .min(0)
       .max(65_535)
-      .describe('A port of their own; 0 takes any free one. They are at `/metrics`.'),
-    host: z.string().default('127.0.0.1').describe('The address to listen at.'),
+      .describe('A separate port for `/metrics`; 0 takes any free one.'),
+    host: z.string().default('127.0.0.1').describe('The address to bind.'),
     tokenEnv: z
       .string()
       .min(1)

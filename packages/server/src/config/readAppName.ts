@@ -3,13 +3,13 @@ import { basename } from 'node:path';
 import { locate } from '@lowdefy-mcp/headless/common';
 import { type Document, isMap, isScalar, parseDocument } from 'yaml';
 
-/** What an app says of itself. */
+/** The name and version of an app. */
 export interface AppName {
-  /** The app's name, else that of its directory. */
+  /** The app's name, or that of its directory as a fallback. */
   readonly name: string;
   /** The app's own version, if its lowdefy.yaml has one. */
   readonly version?: string;
-  /** What keeps it from working. */
+  /** Why the app cannot be loaded. */
   readonly problem?: string;
 }
 
@@ -21,7 +21,7 @@ export async function readAppName(directory: string): Promise<AppName> {
     if (location.kind === 'build') return { name: basename(location.directory) };
     const document = parseDocument(await readFile(location.file, 'utf8'), { logLevel: 'silent' });
     const [error] = document.errors;
-    if (error !== undefined) return { name, problem: `${location.file} is no valid YAML: ${error.message}` };
+    if (error !== undefined) return { name, problem: `${location.file} is not valid YAML: ${error.message}` };
     const version = textOf(document, 'version');
     return { name: textOf(document, 'name') ?? name, ...(version !== undefined && { version }) };
   } catch (error) {
@@ -29,7 +29,7 @@ export async function readAppName(directory: string): Promise<AppName> {
   }
 }
 
-/** A text of the app as it is written: a version such as 1.10 is a number in YAML. */
+/** Reads a value as its source text: a version such as 1.10 is a number in YAML. */
 function textOf({ contents }: Document.Parsed, key: string): string | undefined {
   const node = isMap(contents) ? contents.get(key, true) : undefined;
   if (!isScalar(node) || (typeof node.value !== 'string' && typeof node.value !== 'number')) return undefined;

@@ -115,7 +115,7 @@ describe('says what is wrong with', () => {
 
   test('a file that is not there', async () => {
     const file = join(directory, 'none.yaml');
-    expect(await refusal(file)).toBe(`There is no file ${file}. Check what --config says.`);
+    expect(await refusal(file)).toBe(`There is no file ${file}. Correct --config.`);
   });
 
   test('what is no YAML', async () => {
@@ -174,7 +174,7 @@ describe('says what is wrong with', () => {
     ['viewer:\n  readonly: true', 'mcp.yaml:2: viewer: unknown key "readonly". Did you mean "readOnly"?'],
     ['pages: { form: { events: { save: exclude } } }', 'must be `blockId.event`, such as `delete.onClick`'],
     ['pages: { form: { events: { a.0.b.onClick: exclude } } }', 'must have `$` for the index of a list item'],
-    ['pages: { "*": { description: All } }', '`*` stands for all pages and takes no description'],
+    ['pages: { "*": { description: All } }', '`*` stands for all pages and cannot have a description'],
     ['session:\n  store: memry', '{ type, connectionId, properties }. Did you mean "memory"?'],
     [
       'session:\n  store: mongodb://ann:pass@db',
@@ -188,17 +188,17 @@ describe('says what is wrong with', () => {
     ['tools: { a b: { page: a } }', 'the name must have 1 to 64 letters, digits, _ or -'],
     ['tools: { a: {} }', 'tools.a: needs either page or endpoint'],
     ['tools: { a: { page: a, endpoint: b } }', 'tools.a: needs either page or endpoint'],
-    ['tools: { a: { endpoint: b, fields: [x] } }', 'tools.a.fields: is for tools of a page only'],
+    ['tools: { a: { endpoint: b, fields: [x] } }', 'tools.a.fields: is only for tools of a page'],
     ['tools: { a: { page: a, event: submit } }', 'must be `blockId.event`, such as `submit.onClick`'],
     ['tools: { a: { page: a, returns: all } }', 'must be page, none, { blocks: [block ids] }'],
     ['tools: { a: { page: a, feilds: [] } }', 'Did you mean "fields"?'],
     ['resources: { Open: { page: a } }', 'the name must have lower case letters, digits, _ and - only'],
     ['resources: { open: {} }', 'resources.open.page'],
     ['resources: { open: { page: a, pages: b } }', '"pages"'],
-    ['resources: { open: { page: a, block: b, request: c } }', 'cannot stand beside block'],
+    ['resources: { open: { page: a, block: b, request: c } }', 'cannot be combined with block'],
     ['resources: { open: { page: a, format: csv } }', 'csv is for rows: name a block or a request'],
     ['resources: { open: { page: a, request: b, format: markdown } }', 'a request has json or csv'],
-    ['resources: { open: { page: a, arguments: { offset: {} } } }', 'offset is taken'],
+    ['resources: { open: { page: a, arguments: { offset: {} } } }', 'offset is reserved'],
     [
       'resources: { open: { page: a, arguments: { "a b": {} } } }',
       'the name must have letters, digits and _ only',
@@ -206,10 +206,7 @@ describe('says what is wrong with', () => {
     ['resources: { open: { page: a, urlQuery: { x: 1 }, arguments: { x: {} } } }', 'x is fixed by urlQuery'],
     ['resources: { open: { page: a, pollSeconds: 0 } }', 'resources.open.pollSeconds'],
     ['auth: { keys: [{ name: x, sha256: abc }] }', 'must be 64 hexadecimal digits'],
-    [
-      'auth: { jwt: { issuer: a, audience: b } }',
-      'needs an issuer that is an address, jwksUrl, or secretEnv',
-    ],
+    ['auth: { jwt: { issuer: a, audience: b } }', 'needs an issuer that is a URL, jwksUrl, or secretEnv'],
     [
       'auth:\n  keys:\n    - name: x\n      env: K\n      nam: y',
       'mcp.yaml:5: auth.keys[0]: unknown key "nam". Did you mean "name"?',
@@ -219,7 +216,7 @@ describe('says what is wrong with', () => {
   ])('%s', async (yaml, message) => {
     await write('mcp.yaml', yaml);
     const said = await refusal();
-    expect(said).toContain(`The configuration in ${join(directory, 'mcp.yaml')} is not right:`);
+    expect(said).toContain(`The configuration in ${join(directory, 'mcp.yaml')} is not valid:`);
     expect(said).toContain(message);
   });
 
@@ -253,7 +250,7 @@ describe('an app that cannot be read', () => {
     await write('lowdefy.yaml', APP);
     await checkUnread(directory, config);
     await write('lowdefy.yaml', `${APP}mcp: { pages: { secret: { exclude: true } } }\n`);
-    await expect(checkUnread(directory, config)).rejects.toThrow('Start the server again');
+    await expect(checkUnread(directory, config)).rejects.toThrow('Restart the server');
     await checkUnread(directory, await readConfig(directory));
   });
 

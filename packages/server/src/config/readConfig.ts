@@ -3,16 +3,16 @@ import { basename, join, relative } from 'node:path';
 import { isMap, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { UserError } from '../UserError.js';
 import { type Config, configSchema } from './configSchema.js';
-import { explainConfig, type Written } from './explainConfig.js';
+import { explainConfig, type YamlSource } from './explainConfig.js';
 
 /**
- * Reads the configuration: a file that is named, else `mcp.yaml` beside `lowdefy.yaml`, else the `mcp:` of `lowdefy.yaml`.
- * Without any, everything is as its default says.
+ * Reads the configuration: `file` if set, else `mcp.yaml` beside `lowdefy.yaml`, else the `mcp:` of `lowdefy.yaml`, else the
+ * defaults.
  */
 export async function readConfig(directory: string, file?: string): Promise<Config> {
   if (file !== undefined) {
     const text = await readText(file);
-    if (text === undefined) throw new UserError(`There is no file ${file}. Check what --config says.`);
+    if (text === undefined) throw new UserError(`There is no file ${file}. Correct --config.`);
     return check(parse(text, file), file);
   }
   const beside = join(directory, 'mcp.yaml');
@@ -29,17 +29,17 @@ export async function readConfig(directory: string, file?: string): Promise<Conf
 }
 
 /**
- * An app whose lowdefy.yaml could not be read when the server started may be put right while it runs; Lowdefy's build says
- * what is wrong. But if there are rules in it then, going on without them would be wrong.
+ * Refuses to continue with defaults if lowdefy.yaml, which was not valid YAML when the server started, is fixed and has an
+ * `mcp:` now.
  */
 export async function checkUnread(directory: string, { isUnread }: Config): Promise<void> {
   if (!isUnread || (await readInside(directory)).config === undefined) return;
   throw new UserError(
-    'lowdefy.yaml could not be read when the server started, and has "mcp:" in it now. Start the server again, so that it works by that.',
+    'lowdefy.yaml has an "mcp:" that could not be read when the server started. Restart the server to apply it.',
   );
 }
 
-/** What lowdefy.yaml says under `mcp`. */
+/** Reads the `mcp:` of lowdefy.yaml. */
 async function readInside(directory: string): Promise<Parsed & { readonly isBroken: boolean }> {
   const file = join(directory, 'lowdefy.yaml');
   const { document, lines } = parseYaml((await readText(file)) ?? '');
@@ -48,13 +48,13 @@ async function readInside(directory: string): Promise<Parsed & { readonly isBrok
   const root = isMap(document.contents)
     ? (document.contents.get('mcp', true) as ParsedNode | undefined)
     : null;
-  return { config: app?.mcp, isBroken, written: { name: basename(file), root: root ?? null, lines } };
+  return { config: app?.mcp, isBroken, source: { name: basename(file), root: root ?? null, lines } };
 }
 
-/** A configuration, and where it is written. */
+/** A parsed configuration and its source. */
 interface Parsed {
   readonly config?: unknown;
-  readonly written: Written;
+  readonly source: YamlSource;
 }
 
 function parseYaml(text: string) {
@@ -69,18 +69,18 @@ function parse(text: string, file: string): Parsed {
     const { line } = lines.linePos(error.pos[0]);
     throw new UserError(`${relative('', file)}:${line}: the file is not valid YAML: ${error.message}`);
   }
-  return { config: document.toJS(), written: { name: basename(file), root: document.contents, lines } };
+  return { config: document.toJS(), source: { name: basename(file), root: document.contents, lines } };
 }
 
-/** Validates a configuration that is not in a file. `where` says in an error where it is from. */
+/** Validates a configuration that is not in a file. `where` names its origin in errors. */
 export function checkConfig(config: unknown, where: string): Config {
-  return check({ config, written: { name: where, root: null, lines: new LineCounter() } }, where);
+  return check({ config, source: { name: where, root: null, lines: new LineCounter() } }, where);
 }
 
-function check({ config, written }: Parsed, where: string): Config {
+function check({ config, source }: Parsed, where: string): Config {
   const { success, data, error } = configSchema.safeParse(config ?? {});
   if (success) return data;
-  throw new UserError(`The configuration in ${where} is not right:\n${explainConfig(error, written)}`);
+  throw new UserError(`The configuration in ${where} is not valid:\n${explainConfig(error, source)}`);
 }
 
 async function readText(file: string): Promise<string | undefined> {

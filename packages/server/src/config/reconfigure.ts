@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from './configSchema.js';
 
-/** The parts that a running server cannot change: what clients were told when they connected, or what was opened when it started. */
+/** The keys that need a restart: clients got their values when they connected, or they were opened at start. */
 const FIXED = [
   'answers',
   'apps',
@@ -15,14 +15,14 @@ const FIXED = [
 ] as const;
 const FIXED_LIMITS = ['maxBodyKilobytes', 'maxLiveSessions'] as const;
 
-/** A configuration that takes effect now, and what of the new one does not. */
+/** The configuration that takes effect now, and the changes that need a restart. */
 export interface Reconfigured {
   readonly config: Config;
   /** The keys that need a restart, such as `http` or `limits.maxBodyKilobytes`. */
   readonly needRestart: readonly string[];
 }
 
-/** Takes what can change at run time from a new configuration, and the rest from the one that runs. */
+/** Merges a new configuration into the running one: only keys that can change at run time change. */
 export function reconfigure(running: Config, next: Config): Reconfigured {
   const fixed = Object.fromEntries(FIXED.map((key) => [key, running[key]]));
   const limits = Object.fromEntries(FIXED_LIMITS.map((key) => [key, running.limits[key]]));

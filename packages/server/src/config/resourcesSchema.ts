@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Arguments that every resource with rows has. */
 export const PAGING = ['offset', 'limit'] as const;
 
-/** A check of the names in a record. The error of a schema for keys would not say what is wrong with one. */
+/** Validates the keys of a record. Zod's own error for a key schema does not say what is wrong. */
 const checkNames = (pattern: RegExp, allowed: string) => (value: object, context: z.RefinementCtx) => {
   for (const name of Object.keys(value).filter((key) => !pattern.test(key))) {
     context.addIssue({ code: 'custom', path: [name], message: `the name must have ${allowed} only` });
@@ -11,24 +11,24 @@ const checkNames = (pattern: RegExp, allowed: string) => (value: object, context
 };
 
 const argument = z.strictObject({
-  description: z.string().optional().describe('What it means; told to agents.'),
-  required: z.boolean().default(true).describe('Whether it has to be given.'),
+  description: z.string().optional().describe('What it means, shown to agents.'),
+  required: z.boolean().default(true).describe('Whether it is required.'),
 });
 
 const resource = z
   .strictObject({
-    title: z.string().optional().describe('What people read. Default: its name.'),
-    description: z.string().optional().describe('What it has; told to agents.'),
-    page: z.string().min(1).describe('The id of the page that is opened, as the user who reads.'),
+    title: z.string().optional().describe('Its display name. Default: its name.'),
+    description: z.string().optional().describe('What it contains, shown to agents.'),
+    page: z.string().min(1).describe('The id of the page, which is opened as the user who reads.'),
     urlQuery: z
       .record(z.string(), z.json())
       .default({})
-      .describe('The url query that the page is opened with.'),
+      .describe('The URL query that the page is opened with.'),
     arguments: z
       .record(z.string(), argument)
       .default({})
       .superRefine(checkNames(/^\w+$/, 'letters, digits and _'))
-      .describe('What the address of the resource takes, and the url query gets, by name.'),
+      .describe('Arguments in the URI of the resource, by name. They become part of the URL query.'),
     block: z
       .string()
       .min(1)
@@ -45,7 +45,7 @@ const resource = z
       .positive()
       .max(86_400)
       .optional()
-      .describe('How often it is read for those who subscribe. Without it, nobody can.'),
+      .describe('How often it is polled for subscribers. Without it, clients cannot subscribe.'),
   })
   .superRefine((value, context) => {
     for (const [path, message] of problems(value)) {
@@ -53,7 +53,7 @@ const resource = z
     }
   });
 
-interface Written {
+interface ResourceInput {
   readonly block?: string | undefined;
   readonly request?: string | undefined;
   readonly format?: string | undefined;
@@ -61,14 +61,14 @@ interface Written {
   readonly urlQuery: Readonly<Record<string, unknown>>;
 }
 
-function problems(value: Written): readonly (readonly [string, string])[] {
+function problems(value: ResourceInput): readonly (readonly [string, string])[] {
   const { block, request, format } = value;
   const names = Object.keys(value.arguments);
-  const taken = names.filter((name) => (PAGING as readonly string[]).includes(name));
+  const reserved = names.filter((name) => (PAGING as readonly string[]).includes(name));
   const fixed = names.filter((name) => Object.hasOwn(value.urlQuery, name));
   return [
     ...(block !== undefined && request !== undefined
-      ? [['request', 'cannot stand beside block: name one of them'] as const]
+      ? [['request', 'cannot be combined with block: name one of them'] as const]
       : []),
     ...(format === 'csv' && block === undefined && request === undefined
       ? [['format', 'csv is for rows: name a block or a request'] as const]
@@ -76,7 +76,7 @@ function problems(value: Written): readonly (readonly [string, string])[] {
     ...(format === 'markdown' && request !== undefined
       ? [['format', 'a request has json or csv: name a block for markdown'] as const]
       : []),
-    ...taken.map((name) => ['arguments', `${name} is taken: it pages through rows`] as const),
+    ...reserved.map((name) => ['arguments', `${name} is reserved for paging`] as const),
     ...fixed.map((name) => ['arguments', `${name} is fixed by urlQuery: name it once`] as const),
   ];
 }
@@ -91,7 +91,7 @@ export const resourcesSchema = z
 /** A resource of the configuration. */
 export type DataResource = z.output<typeof resource>;
 
-/** The format that a resource is written in. */
+/** The format of a resource, with its default. */
 export function formatOf({ format, request }: DataResource): 'markdown' | 'json' | 'csv' {
   return format ?? (request === undefined ? 'markdown' : 'json');
 }

@@ -9,14 +9,14 @@ const user = z
   );
 
 const fields = {
-  urlQuery: z.record(z.string(), z.unknown()).optional().describe('What `_url_query` gives on the page.'),
-  input: z.record(z.string(), z.unknown()).optional().describe('What `_input` gives on the page.'),
+  urlQuery: z.record(z.string(), z.unknown()).optional().describe('The value of `_url_query` on the page.'),
+  input: z.record(z.string(), z.unknown()).optional().describe('The value of `_input` on the page.'),
   user: user.optional(),
   roles: z.array(z.string()).optional().describe('The roles of that user. Default: as `--roles` says.'),
   expectFailures: z
     .array(z.string())
     .optional()
-    .describe('Requests and endpoints that are meant to fail. All others that fail make the command fail.'),
+    .describe('Requests and endpoints that are expected to fail. Any other failure makes the command fail.'),
 };
 
 /** How a page is opened for a snapshot. */
@@ -26,16 +26,14 @@ const SAMPLE = /^[\w-]+$/;
 
 const samples = z
   .record(z.string(), z.strictObject(fields))
-  .superRefine((given, context) => {
-    for (const name of Object.keys(given).filter((key) => !SAMPLE.test(key))) {
+  .superRefine((byName, context) => {
+    for (const name of Object.keys(byName).filter((key) => !SAMPLE.test(key))) {
       const message = 'must have a name of letters, digits, `_` and `-`: it is part of a file name';
       context.addIssue({ code: 'custom', path: [name], message });
     }
   })
   .optional()
-  .describe(
-    'Several snapshots by name, each in `pageId@name.md`. They take over what the page has, unless they have their own.',
-  );
+  .describe('Several snapshots by name, each in `pageId@name.md`. They inherit the settings of the page.');
 
 /** The `snapshot:` of the configuration. */
 export const snapshotSchema = z
@@ -43,7 +41,7 @@ export const snapshotSchema = z
     pages: z
       .record(z.string(), z.strictObject({ ...fields, samples }))
       .default({})
-      .describe('How pages are opened, by page id. Other pages are opened without anything.'),
+      .describe('How pages are opened, by page id. Other pages are opened with defaults.'),
   })
   .prefault({})
-  .describe('What `lowdefy-mcp snapshot` opens pages with.');
+  .describe('How `lowdefy-mcp snapshot` opens pages.');

@@ -14,14 +14,14 @@ const PACKAGE = /^(@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*$/;
 const FORMS =
   'must be file, memory, a URL (redis://, rediss://, postgres://, postgresql://), the name of an installed package, { env: VARIABLE }, or { type, connectionId, properties }';
 
-/** What is wrong with the text of a store. It may have a password in it, so it is not quoted. */
+/** Describes what is wrong with a store setting. Never quotes it, because a URL may contain a password. */
 export function storeProblem(text: string): string | undefined {
   if (BUILT_IN.includes(text)) return undefined;
   const scheme = /^([\w+.-]*):/.exec(text)?.[1];
   if (scheme !== undefined) {
     if (!Object.hasOwn(STORE_PACKAGES, scheme)) {
       const known = Object.keys(STORE_PACKAGES).map((name) => `${name}://`);
-      return `there is no store for URLs that begin with ${JSON.stringify(scheme)}. Known are ${known.join(', ')}; for another server name the package of its store`;
+      return `there is no store for URLs that begin with ${JSON.stringify(scheme)}. Known are ${known.join(', ')}; for others, name the package of the store`;
     }
     return URL.canParse(text)
       ? undefined
@@ -57,5 +57,5 @@ export const storeSchema = z
   )
   .default('file')
   .describe(
-    'Where sessions are kept: `file`; `memory`, where they end with the server; a URL (`redis://…`, `postgres://…`), or `{ env }` with the variable that has it; the name of a package with a store; or `{ type, connectionId, properties }`.',
+    'Where sessions are stored: `file`; `memory`, where they are lost when the server stops; a URL (`redis://…`, `postgres://…`), or `{ env }` with the variable that has it; the name of a package with a store; or `{ type, connectionId, properties }`.',
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** The names of the server's own tools. */
-const OWN_TOOLS = [
+/** The names of the built-in tools. */
+const BUILT_IN_TOOLS = [
   'act_in_session',
   'get_pages',
   'get_state',
@@ -15,20 +15,20 @@ const OWN_TOOLS = [
   'view_session',
 ] as const;
 
-/** What is wrong with the name of a tool. */
+/** Describes what is wrong with the name of a tool; undefined if nothing is. */
 export function wrongName(name: string): string | undefined {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(name)) return 'the name must have 1 to 64 letters, digits, _ or -';
-  const isOwn = (OWN_TOOLS as readonly string[]).includes(name);
-  return isOwn ? 'the server itself has a tool of this name' : undefined;
+  const isBuiltIn = (BUILT_IN_TOOLS as readonly string[]).includes(name);
+  return isBuiltIn ? 'the server itself has a tool of this name' : undefined;
 }
 
 const argument = z
   .strictObject({
-    description: z.string().min(1).optional().describe('What it is; told to agents.'),
+    description: z.string().min(1).optional().describe('What it is, shown to agents.'),
     type: z.enum(['string', 'number', 'integer', 'boolean']).default('string').describe('Its JSON type.'),
-    required: z.boolean().default(true).describe('Whether it has to be given.'),
+    required: z.boolean().default(true).describe('Whether it is required.'),
   })
-  .describe('An argument that becomes part of the url query.');
+  .describe('An argument that becomes part of the URL query.');
 
 const field = z.strictObject({
   description: z.string().min(1).optional().describe("What it is. Default: the block's label."),
@@ -36,7 +36,7 @@ const field = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Whether it has to be given. Default: as the block says. `false` for fields that the page fills in.',
+      'Whether it is required. Default: as for the block. `false` for fields that the page fills in.',
     ),
 });
 
@@ -59,25 +59,25 @@ const returns = z
     { error: 'must be page, none, { blocks: [block ids] } or { request: request id }' },
   )
   .describe(
-    'What the tool answers besides messages: the `page` that it ends on (default), `none`, `{ blocks: [ids] }` (their values, rows and texts as JSON) or `{ request: id }` (its response).',
+    'What the tool returns besides messages: the `page` that it ends on (default), `none`, `{ blocks: [ids] }` (their values, rows and texts as JSON) or `{ request: id }` (its response).',
   );
 
 const event = z.string().regex(/^.+\..+$/, 'must be `blockId.event`, such as `submit.onClick`');
 
 /** The keys that only page tools have. */
-const OF_PAGES = ['before', 'event', 'fields', 'values', 'urlQuery', 'arguments', 'returns'] as const;
+const PAGE_KEYS = ['before', 'event', 'fields', 'values', 'urlQuery', 'arguments', 'returns'] as const;
 
 /** One tool of the configuration. */
 export const toolSchema = z
   .strictObject({
-    title: z.string().min(1).optional().describe('What people see it called.'),
-    description: z.string().min(1).optional().describe('What it does; told to agents.'),
+    title: z.string().min(1).optional().describe('Its display name.'),
+    description: z.string().min(1).optional().describe('What it does, shown to agents.'),
     confirm: z
       .union([z.boolean(), z.string().min(1)])
       .optional()
-      .describe('Ask the user first: `true`, or what to ask.'),
-    readOnly: z.boolean().default(false).describe('It changes nothing, so clients need not ask.'),
-    destructive: z.boolean().default(true).describe('What it does may not be undone.'),
+      .describe('Asks the user first: `true`, or the question.'),
+    readOnly: z.boolean().default(false).describe('It changes nothing, so clients need not ask the user.'),
+    destructive: z.boolean().default(true).describe('Its effect may be irreversible.'),
     endpoint: z.string().min(1).optional().describe('The API endpoint that it calls.'),
     page: z.string().min(1).optional().describe('The page that it uses.'),
     before: z
@@ -92,24 +92,26 @@ export const toolSchema = z
       )
       .optional()
       .describe(
-        'Events that it sets off before the fields are filled in, such as one that opens a modal: `blockId.event`, or `{ event, detail }` with what `triggerEvent` takes, such as the key of a tab.',
+        'Events that it triggers before the fields are filled in, such as one that opens a modal: `blockId.event`, or `{ event, detail }` with what `triggerEvent` takes, such as the key of a tab.',
       ),
     event: event
       .optional()
-      .describe('What it sets off once the fields are filled in, as `blockId.event`. Absent: nothing.'),
+      .describe(
+        'The event that it triggers once the fields are filled in, as `blockId.event`. Default: none.',
+      ),
     fields: fields.optional(),
     values: z
       .record(z.string().min(1), z.unknown())
       .optional()
-      .describe('What is filled into other blocks, by block id.'),
+      .describe('Fixed values of other blocks, by block id.'),
     urlQuery: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('The url query that the page is opened with.'),
+      .describe('The URL query that the page is opened with.'),
     arguments: z
       .record(z.string().min(1), argument)
       .optional()
-      .describe('Arguments that become part of the url query.'),
+      .describe('Arguments that become part of the URL query.'),
     returns: returns.optional(),
   })
   .superRefine((given, context) => {
@@ -117,13 +119,13 @@ export const toolSchema = z
     if ((page === undefined) === (endpoint === undefined)) {
       context.addIssue({ code: 'custom', message: 'needs either page or endpoint' });
     } else if (endpoint !== undefined) {
-      for (const key of OF_PAGES.filter((of) => given[of] !== undefined)) {
-        context.addIssue({ code: 'custom', path: [key], message: 'is for tools of a page only' });
+      for (const key of PAGE_KEYS.filter((of) => given[of] !== undefined)) {
+        context.addIssue({ code: 'custom', path: [key], message: 'is only for tools of a page' });
       }
     }
   });
 
-/** A tool of the app's own. */
+/** A tool that the app defines. */
 export type ToolConfig = z.output<typeof toolSchema>;
 
 /** `tools` of the configuration: settings by the tool's name, or a list of endpoints. */

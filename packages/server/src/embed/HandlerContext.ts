@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What a server may pass on besides the request. */
+/** What the host server passes on besides the request. */
 export interface HandlerContext {
   /** Node's own request and response, from `toNodeHandler`. */
   readonly req?: IncomingMessage;

@@ -18,19 +18,19 @@ import type { HandlerContext } from './HandlerContext.js';
 import { mountApps } from './mountApps.js';
 
 export interface HandlerOptions {
-  /** Finds out who calls, as the host server knows it: see `FindUser`. Default: `auth` of the configuration says it. */
+  /** Authenticates the caller by the host server's own means: see `FindUser`. Default: `auth` of the configuration decides. */
   readonly user?: FindUser;
   /** The configuration. Default: the app's `mcp.yaml`, or the `mcp:` of its `lowdefy.yaml`. */
   readonly config?: ConfigInput;
   /** The path at which clients reach the handler, for metadata. Default: the one that they request. */
   readonly path?: string;
-  /** The app's secrets by the name that `_secret` has them under; they come before those of the environment. */
+  /** The app's secrets by the name that `_secret` uses. They take precedence over those of the environment. */
   readonly secrets?: Readonly<Record<string, string>>;
   /** Where API keys, and secrets as `LOWDEFY_SECRET_*`, are read from. Default: `process.env`. */
   readonly environment?: NodeJS.ProcessEnv;
-  /** The name of the app. Default: as its lowdefy.yaml says. */
+  /** The name of the app. Default: that of its lowdefy.yaml. */
   readonly name?: string;
-  /** Gets errors of the server, and warnings about the app and about callers that were refused. Default: `console`. */
+  /** Logs errors of the server, and warnings about the app and about refused requests. Default: `console`. */
   readonly logger?: { error(error: unknown): void; warn(message: string): void };
   /** Adds to what the server offers; for tests. */
   readonly extend?: Extend;
@@ -40,20 +40,20 @@ export interface HandlerOptions {
 export interface Handler {
   (request: Request, context?: HandlerContext): Promise<Response>;
   /**
-   * Why calls would not work now: the app is not loaded yet or cannot be, the store of sessions cannot be read, or the handler is closing.
-   * Undefined if they would. For the readiness probe of the host server.
+   * Says why calls would fail now: the app is not loaded, the session store cannot be read, or the handler is closing. Undefined if
+   * they would not. For the readiness probe of the host server.
    */
   notReady(): Promise<'app' | 'store' | 'stopping' | undefined>;
-  /** Takes no more calls, finishes those that are being done, ends all streams, and saves all sessions. */
+  /** Shuts down gracefully: refuses new calls, finishes those in progress, ends all streams, and saves all sessions. */
   close(): Promise<void>;
 }
 
-/** The names by which this machine reaches itself. */
+/** Host names of the loopback interface. */
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 
 /**
  * Makes a handler that serves an app to MCP clients, to be mounted in another server. `app`: the app's directory, a build of it, or a service,
- * which the caller closes. Rejects with a UserError if nothing says who calls.
+ * which the caller closes. Rejects with a UserError if no authentication is configured.
  */
 export async function createHandler(
   app: string | RunningService,
@@ -117,14 +117,16 @@ function configOf(
 ): Config | Promise<Config> {
   if (typeof app !== 'string') {
     if ((config ?? secrets) === undefined) return app.service.config;
-    throw new UserError('The service has its configuration and secrets: give them to createService.');
+    throw new UserError(
+      'The service has its own configuration and secrets. Give them to createService, not to createHandler.',
+    );
   }
-  // A wrong path is found out now, not with the first call.
+  // Fails now for a wrong path, not with the first call.
   const { directory } = locate(resolve(app));
   return config === undefined ? readConfig(directory) : checkConfig(config, 'createHandler');
 }
 
-/** The service of the caller, which goes on, or a new one. */
+/** Uses the caller's service, which `close` leaves running, or starts a new one. */
 async function startService(
   app: string | RunningService,
   config: Config,
@@ -145,10 +147,10 @@ async function startService(
   return { service, close, name: name ?? appName, appVersion };
 }
 
-/** Whoever reaches a handler without auth can do everything. That a request says Host: localhost proves nothing: anybody can send that. */
+/** Refuses a handler without authentication even on localhost: any client can send the header Host: localhost. */
 function noAuth(): UserError {
   return new UserError(
-    'Whoever reaches this server could use the app without saying who they are. Give createHandler a function `user` that finds out who calls, or configure auth in mcp.yaml: auth.keys or auth.jwt.',
+    'Anybody who reaches this server could use the app without authentication. Give createHandler a function `user` that authenticates callers, or configure auth in mcp.yaml: auth.keys or auth.jwt.',
   );
 }
 

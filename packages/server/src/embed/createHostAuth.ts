@@ -6,8 +6,8 @@ import type { HandlerContext } from './HandlerContext.js';
 import { hostPrincipal, type User } from './hostPrincipal.js';
 
 /**
- * Finds out who calls: a user as Lowdefy's `_user` has it; null if nobody is signed in, so that the caller is refused; undefined if it
- * cannot say, so that `auth` of the configuration decides.
+ * Finds the user of a request: a user as Lowdefy's `_user` has it; null refuses the caller because nobody is signed in; undefined
+ * leaves the decision to `auth` of the configuration.
  */
 export type FindUser = (
   request: Request,
@@ -20,7 +20,7 @@ interface HostAuthParts {
   readonly user: FindUser | undefined;
 }
 
-/** Asks the host server who calls, then the configuration. A caller that neither knows is refused. */
+/** Authenticates by the host server first, then by the configuration. Refuses callers that neither knows. */
 export function createHostAuth({ auth, environment, user }: HostAuthParts) {
   const byConfig = needsAuth(auth)
     ? createAuthenticator({ auth, environment, anybody: NOBODY })

@@ -5,20 +5,20 @@ import type { Principal } from '../port/Principal.js';
 export type User = Readonly<Record<string, unknown>>;
 
 /**
- * A user that the host server has found out. Sessions belong to what identifies them; names do not, as two people may share one. A user
- * without an identifier is identified by everything that is known of them.
+ * Builds the principal of a user that the host server has authenticated. Sessions belong to the user's identifier, never to a name, which
+ * two people may share. Without an identifier, a digest of the whole user is used.
  */
 export function hostPrincipal(user: User): Principal {
   if (typeof user !== 'object' || user === null || Array.isArray(user)) {
     throw new TypeError('The function `user` of createHandler must return an object, null or undefined.');
   }
-  // As a browser would get it: plain JSON.
+  // A browser gets the user as plain JSON too.
   const plain = JSON.parse(JSON.stringify(user)) as User;
   const id = plain.sub ?? plain.id ?? plain._id ?? plain.email;
   return { id: `host:${id === undefined ? digestOf(plain) : textOf(id)}`, user: plain };
 }
 
-/** Two objects are two users. */
+/** Serialises an object, so that two objects are two users. */
 function textOf(id: unknown): string {
   return typeof id === 'object' ? digestOf(id) : String(id);
 }

@@ -7,11 +7,11 @@ interface MountParts extends Omit<AppsRouteParts<HandlerContext>, 'mcpPath'> {
   readonly path: string | undefined;
 }
 
-const OF_APPS = new RegExp(`^(.*)(${APPS_PATH}(?:/[^/]*)?)$`);
+const APPS_URL = new RegExp(`^(.*)(${APPS_PATH}(?:/[^/]*)?)$`);
 
 /** Splits the path of a request to the HTTP API of dashboards: where the host server has mounted the handler, and the rest. */
 function splitPath({ url }: Request): { readonly base: string; readonly rest: string } | undefined {
-  const [, base, rest] = OF_APPS.exec(new URL(url).pathname) ?? [];
+  const [, base, rest] = APPS_URL.exec(new URL(url).pathname) ?? [];
   return base === undefined || rest === undefined ? undefined : { base, rest };
 }
 

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Handler } from './createHandler.js';
 
-/** What Connect and Express add to a request, and what the adapter reads. */
+/** A request with the properties that Connect and Express add, and those that the adapter reads. */
 type HostRequest = IncomingMessage & {
-  /** The address before a router took its own path off. */
+  /** The URL before a router stripped its mount path. */
   originalUrl?: string;
-  /** What a body parser has read. */
+  /** The parsed body. */
   body?: unknown;
   rawBody?: Buffer;
 };
@@ -15,17 +15,17 @@ type HostRequest = IncomingMessage & {
 export type NodeHandler = (req: IncomingMessage, res: ServerResponse, body?: unknown) => Promise<void>;
 
 /**
- * Adapts a handler to Node's request and response. A body that was parsed before is taken from the third argument or `req.body`. The
- * promise of a handler is taken, too, for modules that cannot await it.
+ * Adapts a handler to Node's request and response. A body that was parsed before is read from the third argument or `req.body`. Accepts the
+ * promise of a handler too, for modules that cannot await it.
  */
 export function toNodeHandler(handler: Handler | Promise<Handler>): NodeHandler {
   const ready = Promise.resolve(handler);
-  // Each request hears of it.
+  // Each request rejects with it; avoids an unhandled rejection.
   ready.catch(() => {});
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) =>
       (await ready)(request, { req: incoming as IncomingMessage, res: outgoing as ServerResponse }),
-    // The host's Request and Response stay as they are.
+    // Does not replace the host's global Request and Response.
     { overrideGlobalObjects: false, hostname: 'localhost' },
   );
   return async (req: HostRequest, res, body) => {
@@ -38,7 +38,7 @@ export function toNodeHandler(handler: Handler | Promise<Handler>): NodeHandler 
   };
 }
 
-/** The body as the adapter reads it again. */
+/** Serialises a parsed body, because the adapter parses it again. */
 function bytesOf(body: unknown): Buffer {
   if (Buffer.isBuffer(body)) return body;
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));

@@ -1,4 +1,4 @@
-/** The calls that are being answered, so that a server can wait for them before it stops. */
+/** Tracks the calls in progress, so that a server can wait for them in a graceful shutdown. */
 export class CallsInProgress {
   readonly #calls = new Set<Promise<void>>();
 
@@ -15,13 +15,13 @@ export class CallsInProgress {
     };
   }
 
-  /** Waits until all calls are answered, or for so long. */
-  async answered(mostMilliseconds: number): Promise<void> {
+  /** Waits until all calls are answered, with a timeout. */
+  async answered(milliseconds: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
-    const timeUp = new Promise<void>((done) => {
-      timer = setTimeout(done, mostMilliseconds);
+    const timeout = new Promise<void>((done) => {
+      timer = setTimeout(done, milliseconds);
     });
-    await Promise.race([Promise.all(this.#calls), timeUp]);
+    await Promise.race([Promise.all(this.#calls), timeout]);
     clearTimeout(timer);
   }
 }

@@ -13,23 +13,23 @@ import { whenEnded } from './whenEnded.js';
 
 const MINUTE = 60_000;
 
-/** How long a connection is kept that nobody uses. */
-const LONGEST_IDLE = 60 * MINUTE;
+/** The idle timeout of a connection, in milliseconds. */
+const IDLE_TIMEOUT = 60 * MINUTE;
 
-/** How many connections there are at most, for one caller and in all. */
-const MOST_OF_ONE = 100;
-const MOST = 1000;
+/** The maximum number of connections, of one caller and in all. */
+const MAX_PER_OWNER = 100;
+const MAX_CONNECTIONS = 1000;
 
-/** A comment that opens the stream of notifications: some servers send the headers with the first bytes, so a client would wait for it. */
+/** An SSE comment that opens the notification stream: some servers send the headers only with the first bytes of the body. */
 const OPENING = ': open\n\n';
 
 interface LegacySession {
   readonly owner: string;
   readonly server: McpServer;
   readonly transport: WebStandardStreamableHTTPServerTransport;
-  /** The resources whose changes the client wants to hear of. */
+  /** The resources that the client has subscribed to. */
   readonly subscriptions: SubscribedResources;
-  /** How many requests of it are being answered; the stream of notifications is one. */
+  /** The number of requests in progress, including the notification stream. */
   open: number;
   lastUsed: number;
 }
@@ -47,12 +47,12 @@ interface LegacyCall {
 }
 
 /**
- * The connections of clients of 2025, which the server has to remember. They are not the sessions of the app: those are
- * named in calls, whatever the connection, and outlive it.
+ * The stateful connections of clients of MCP 2025. They are not the sessions of the app: those are named in calls, independent
+ * of the connection, and outlive it.
  */
 export class LegacySessions {
   readonly #options: Required<LegacySessionsOptions>;
-  /** The one used last at the end. */
+  /** In LRU order: the most recently used one is last. */
   readonly #sessions = new Map<string, LegacySession>();
   readonly #timer: NodeJS.Timeout;
 
@@ -72,7 +72,7 @@ export class LegacySessions {
       return errorResponse(400, 'The header Mcp-Session-Id is missing.');
     }
     const session = this.#sessions.get(id);
-    // The connection of somebody else is like one that does not exist.
+    // Does not reveal that another caller's connection exists.
     if (session?.owner !== call.principal.id) {
       return errorResponse(404, 'Session not found', { code: -32_001 });
     }
@@ -81,28 +81,28 @@ export class LegacySessions {
     return this.#use(session, request, call);
   }
 
-  /** Tells those who subscribed to it that a resource has changed. */
+  /** Notifies subscribers that a resource has changed. */
   notify(uri: string): void {
     for (const { server, subscriptions } of this.#sessions.values()) {
       if (subscriptions.has(uri)) server.server.sendResourceUpdated({ uri }).catch(this.#options.onError);
     }
   }
 
-  /** Tells everybody that the list of tools has changed. */
+  /** Notifies all clients that the list of tools has changed. */
   notifyTools(): void {
     for (const { server } of this.#sessions.values()) {
       server.server.sendToolListChanged().catch(this.#options.onError);
     }
   }
 
-  /** Tells everybody that the list of resources has changed. */
+  /** Notifies all clients that the list of resources has changed. */
   notifyResources(): void {
     for (const { server } of this.#sessions.values()) {
       server.server.sendResourceListChanged().catch(this.#options.onError);
     }
   }
 
-  /** Tells the owner of a dashboard that it has changed: those who subscribed to it, and all if their list is another one. */
+  /** Notifies the owner's clients that a dashboard has changed: its subscribers, and all of them if the list has changed. */
   notifyApps({ owner, name, isListChanged }: AppChange): void {
     const uri = appUri(name);
     for (const session of this.#sessions.values()) {
@@ -113,9 +113,9 @@ export class LegacySessions {
     }
   }
 
-  /** Closes what nobody has used for long. */
+  /** Closes connections after the idle timeout. */
   closeIdle(): void {
-    const before = this.#options.now() - LONGEST_IDLE;
+    const before = this.#options.now() - IDLE_TIMEOUT;
     for (const session of this.#sessions.values()) {
       if (isIdle(session) && session.lastUsed < before) this.#close(session);
     }
@@ -166,12 +166,12 @@ export class LegacySessions {
     return whenEnded(response, request.signal, ended, request.method === 'GET' ? OPENING : '');
   }
 
-  /** Closes what was unused the longest, if there are too many. */
+  /** Evicts the least recently used idle connection if the limit is reached. Returns false if all are in use. */
   #makeRoom(owner: string): boolean {
     const all = [...this.#sessions.values()];
     const own = all.filter((session) => session.owner === owner);
-    if (own.length < MOST_OF_ONE && all.length < MOST) return true;
-    const oldest = (own.length >= MOST_OF_ONE ? own : all).find(isIdle);
+    if (own.length < MAX_PER_OWNER && all.length < MAX_CONNECTIONS) return true;
+    const oldest = (own.length >= MAX_PER_OWNER ? own : all).find(isIdle);
     if (oldest === undefined) return false;
     this.#close(oldest);
     return true;

@@ -17,16 +17,16 @@ import { whenEnded } from './whenEnded.js';
 
 export interface McpEndpointOptions {
   readonly service: Service;
-  /** The server for one request, or one connection. */
+  /** Creates the server for one request or one connection. */
   readonly create: () => McpServer;
   readonly maxBodyBytes: number;
-  /** Hears of what clients did wrong, and of connections that broke. */
+  /** Called with client errors and broken connections. */
   readonly onError: (error: Error) => void;
 }
 
 /**
- * Answers MCP requests, in terms of web standards: of clients of 2026-07-28, which say everything with each request, and of 2025, which
- * connect.
+ * Answers MCP requests with web-standard Request and Response: stateless clients (MCP 2026-07-28) and clients with a connection (MCP
+ * 2025).
  */
 export class McpEndpoint {
   readonly #options: McpEndpointOptions;
@@ -73,18 +73,18 @@ export class McpEndpoint {
     };
   }
 
-  /** It takes no more calls. */
+  /** Whether new calls are refused because of a shutdown. */
   get isClosing(): boolean {
     return this.#isClosing;
   }
 
-  /** Tells everybody that the list of tools has changed. */
+  /** Notifies all clients that the list of tools has changed. */
   toolsChanged(): void {
     this.#legacy.notifyTools();
     this.#modern.notify.toolsChanged();
   }
 
-  /** Tells the owner of a dashboard that it has changed. Its address is the same for all owners, so nobody else may hear of it. */
+  /** Notifies only the owner of a dashboard, because its URI is the same for all owners. */
   #appsChanged(change: AppChange): void {
     const { owner, name, isListChanged } = change;
     this.#legacy.notifyApps(change);
@@ -92,7 +92,7 @@ export class McpEndpoint {
     this.#bus.publishTo(owner, { kind: 'resource_updated', uri: appUri(name) });
   }
 
-  /** Answers a request. Its `traceparent` says what it is part of. */
+  /** Answers a request, within the trace of its `traceparent` header. */
   handle(request: Request, principal: Principal): Promise<Response> {
     const { observers } = this.#options.service;
     return observers.within(
@@ -111,15 +111,15 @@ export class McpEndpoint {
     return errorResponse(405, 'Use POST.', { headers: { allow: 'GET, POST, DELETE' } });
   }
 
-  /** Takes no more calls, finishes those that are being done, and ends all connections. */
-  async close(mostMilliseconds: number): Promise<void> {
+  /** Shuts down gracefully: refuses new calls, waits for those in progress with a timeout, and closes all connections. */
+  async close(milliseconds: number): Promise<void> {
     this.#isClosing = true;
-    await this.#calls.answered(mostMilliseconds);
+    await this.#calls.answered(milliseconds);
     this.#stopListening();
     await Promise.all([this.#modern.close(), this.#legacy.close()]);
   }
 
-  /** Counts a request as long as it is being answered: also its body is held in memory. */
+  /** Counts a request against the limits while it is in progress, because its body is in memory. */
   async #post(request: Request, principal: Principal): Promise<Response> {
     const ends: (() => void)[] = [];
     const end = () => {
@@ -135,11 +135,11 @@ export class McpEndpoint {
     }
   }
 
-  /** `ends`: called when it is answered. */
+  /** Adds to `ends`, whose functions are called when the request is answered. */
   async #answerPost(request: Request, principal: Principal, ends: (() => void)[]): Promise<Response> {
     const body = await readBody(request, this.#options.maxBodyBytes);
     if ('error' in body) return errorResponse(body.status, body.error, body);
-    // Answers to questions, and cancellations, belong to calls that are being done.
+    // Responses to elicitations and cancellations belong to calls in progress.
     if (!hasRequest(body.value)) return this.#answer(request, body.value, principal);
     if (this.#isClosing) return refuseWhileClosing();
     if (!isListen(body.value)) ends.push(this.#calls.begin());

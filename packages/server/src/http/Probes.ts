@@ -2,25 +2,25 @@ import { Hono } from 'hono';
 import type { ServiceCalls } from '../service/Service.js';
 import { errorResponse, jsonResponse } from './respond.js';
 
-/** Why a server takes no calls: the app is not loaded, sessions cannot be read, or it is stopping. */
+/** Why a server is not ready: the app is not loaded, the session store cannot be read, or it is stopping. */
 export type NotReady = 'app' | 'store' | 'stopping';
 
 interface ProbeOptions {
   readonly service: ServiceCalls;
-  /** Hears of each change. */
+  /** Called with each change of readiness. */
   readonly log?: (message: string) => void;
 }
 
-/** How long an answer is good for, in milliseconds: anybody can ask, and each check reads the store. */
-const FRESH = 1000;
+/** How long a result is cached, in milliseconds: probes need no authentication, and each check reads the store. */
+const CACHE_TIME = 1000;
 
 const MEANINGS: Readonly<Record<NotReady, string>> = {
   app: 'the app is not loaded',
-  store: 'the store of sessions cannot be read',
+  store: 'the session store cannot be read',
   stopping: 'it is stopping',
 };
 
-/** Tells load balancers and supervisors how the server is. */
+/** Checks liveness and readiness for load balancers and supervisors. */
 export class Probes {
   readonly #options: ProbeOptions;
   #checked: { readonly at: number; readonly result: Promise<NotReady | undefined> } | undefined;
@@ -31,16 +31,16 @@ export class Probes {
     this.#options = options;
   }
 
-  /** From now on it is not ready: no more calls should be sent here. */
+  /** Reports not ready from now on, so that load balancers send no more calls. */
   drain(): void {
     this.#isDraining = true;
   }
 
-  /** Why calls would not work now; undefined if they would. */
+  /** Says why calls would fail now; undefined if they would not. */
   async notReady(): Promise<NotReady | undefined> {
     if (this.#isDraining) return 'stopping';
     const now = performance.now();
-    if (this.#checked === undefined || now - this.#checked.at >= FRESH)
+    if (this.#checked === undefined || now - this.#checked.at >= CACHE_TIME)
       this.#checked = { at: now, result: this.#check() };
     return this.#checked.result;
   }
@@ -59,10 +59,10 @@ export class Probes {
   }
 }
 
-/** Where probes are: they come by any address, without a login, and learn nothing but this. */
+/** The paths of the probes. They are open to any Host without authentication, and reveal nothing else. */
 export const PROBE_PATHS: ReadonlySet<string> = new Set(['/health', '/ready']);
 
-/** `/health`: the process answers. `/ready`: calls would work. */
+/** Creates the routes `/health` (liveness) and `/ready` (readiness). */
 export function createProbeRoutes(probes: Probes): Hono {
   const routes = new Hono();
   routes.on(['GET', 'HEAD'], '/health', () => jsonResponse(200, { status: 'ok' }));

@@ -9,13 +9,13 @@ import { actionSchema } from '../tools/schemas.js';
 
 const PERSON: Actor = { kind: 'person', client: 'viewer' };
 
-/** What a person's actions led to. `error`: they were refused as a whole. */
-interface Acted {
+/** The result of a person's actions. `error`: why all of them were refused. */
+interface ActResult {
   readonly log: readonly ToolLogEntry[];
   readonly error?: string;
 }
 
-/** What a person does in the viewer, by the same rules as an agent. */
+/** Runs the actions of a person in the viewer, by the same rules as for an agent. */
 export const act = {
   schema: ({ config }: ServiceCalls) =>
     z.strictObject({ actions: z.array(actionSchema(config.allow)).min(1) }),
@@ -24,7 +24,7 @@ export const act = {
     service: ServiceCalls,
     session: { readonly principal: Principal; readonly sessionId: string },
     actions: readonly unknown[],
-  ): Promise<Acted> {
+  ): Promise<ActResult> {
     try {
       const { data } = await service.call('interact', {
         ...session,

@@ -4,21 +4,21 @@ import type { AppFailure } from '../port/apps.js';
 import { CallError } from '../port/CallError.js';
 import { retryAfter } from './retryAfter.js';
 
-interface Answered {
+interface HttpRefusal {
   readonly status: ContentfulStatusCode;
   readonly error: string;
 }
 
-/** Names no tools, as the messages for agents do. */
-const REFUSALS: Readonly<Record<AppFailure['code'], Answered>> = {
+/** The messages for HTTP callers. Unlike those for agents, they do not mention tools. */
+const REFUSALS: Readonly<Record<AppFailure['code'], HttpRefusal>> = {
   invalid: { status: 400, error: 'The app is not valid. Nothing was changed.' },
   exists: {
     status: 409,
-    error: 'There is an app of this name. Replace it with PUT, or choose another name.',
+    error: 'An app of this name exists. Replace it with PUT, or choose another name.',
   },
   unknown: { status: 404, error: 'You have no app of this name.' },
   changed: { status: 412, error: 'The app has another revision now. Nothing was changed: read it again.' },
-  full: { status: 429, error: 'You have as many apps as are allowed. Delete one first.' },
+  full: { status: 429, error: 'You have the maximum number of apps. Delete one first.' },
 };
 
 export function unknownApp(c: Context): Response {
@@ -26,7 +26,7 @@ export function unknownApp(c: Context): Response {
   return c.json({ error }, status);
 }
 
-/** Answers a request that failed. A bug is logged in full, and hidden from the caller. */
+/** Answers a failed request. Logs an unexpected error in full, and hides it from the caller. */
 export function answerAppsError(
   error: unknown,
   c: Context,
@@ -44,13 +44,13 @@ export function answerAppsError(
     return c.json({ error: error.message }, 503, { 'retry-after': '5' });
   }
   if (error instanceof CallError && error.reason === 'notLoaded') {
-    return c.json({ error: 'The app cannot be loaded. The log of the server says why.' }, 503);
+    return c.json({ error: 'The app cannot be loaded. See the log of the server.' }, 503);
   }
   if (error instanceof CallError && error.reason !== 'unexpected') {
     return c.json({ error: error.message }, 409);
   }
-  // Nobody reads the answer.
-  if (c.req.raw.signal.aborted) log('A request broke off before it was read.');
+  // The client has disconnected.
+  if (c.req.raw.signal.aborted) log('A client disconnected before its request was read.');
   else report(error);
-  return c.json({ error: 'Something went wrong in the server. It is in its log.' }, 500);
+  return c.json({ error: 'Internal error. See the log of the server.' }, 500);
 }

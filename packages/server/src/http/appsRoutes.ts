@@ -14,23 +14,23 @@ import { readIfMatch } from './ifMatch.js';
 import { refuse } from './mcpRoutes.js';
 import { readJson } from './readJson.js';
 
-/** Where the HTTP API of dashboards is. */
+/** The path of the HTTP API for dashboards. */
 export const APPS_PATH = '/v1/apps';
 
-/** `Env`: what handlers get besides the request, from the server that takes it. */
+/** `Env`: what the server passes to handlers besides the request. */
 export interface AppsRouteParts<Env extends object> {
   readonly service: Service;
-  /** Finds out who calls, as for the MCP endpoint. Rejects with an AuthError. */
+  /** Authenticates the caller as for the MCP endpoint. Rejects with an AuthError. */
   readonly authenticate: (request: Request, env: Env) => Promise<Principal>;
   readonly jwt: Config['auth']['jwt'];
   /** The path of the MCP endpoint that tokens are for. */
   readonly mcpPath: (request: Request) => string;
   readonly maxBodyBytes: number;
-  /** What is being answered, so that it can be finished before the server stops. */
+  /** The calls in progress, for a graceful shutdown. */
   readonly calls: CallsInProgress;
-  /** Hears of what went wrong in the server. */
+  /** Called with server errors. */
   readonly report: (error: unknown) => void;
-  /** Hears of what clients did wrong. */
+  /** Called with client errors. */
   readonly log: (message: string) => void;
 }
 
@@ -42,11 +42,11 @@ interface AppsEnv<Env extends object> {
 const specSchema = z.looseObject({});
 const newAppSchema = z.object({ name: z.string(), spec: specSchema });
 
-/** The dashboards of the caller, under `/v1/apps`: the same rules as the tools. Host and Origin are checked before a request gets here. */
+/** Creates the routes for the caller's dashboards, with the same rules as the tools. Expects Host and Origin to be checked already. */
 export function createAppsRoutes<Env extends object>(parts: AppsRouteParts<Env>): Hono<AppsEnv<Env>> {
   const { service, authenticate, jwt, mcpPath, maxBodyBytes, calls, report, log } = parts;
   const routes = new Hono<AppsEnv<Env>>();
-  /** Names a dashboard of the caller. */
+  /** The parameters that identify a dashboard of the caller. */
   const ofApp = (c: Context<AppsEnv<Env>>) => ({
     principal: c.get('principal'),
     name: c.req.param('name') ?? '',
@@ -55,7 +55,7 @@ export function createAppsRoutes<Env extends object>(parts: AppsRouteParts<Env>)
   routes.use(cors(['GET', 'POST', 'PUT', 'DELETE'], ['etag', 'location', 'www-authenticate']));
   routes.use(async (c, next) => {
     await next();
-    // A page of another port of this host must not load an answer as a script or an image.
+    // Prevents pages on other ports of this host from loading a response as a script or an image.
     c.res.headers.set('x-content-type-options', 'nosniff');
     c.res.headers.set('cross-origin-resource-policy', 'same-origin');
     c.res.headers.set('cache-control', 'no-store');

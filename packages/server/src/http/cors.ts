@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Lets a web page that may call read the answers, too, and answers preflight requests. The Origin is checked before a request gets here. */
+/** Adds CORS headers and answers preflight requests. Expects the Origin to be checked already. */
 export function cors(methods: readonly string[], exposed: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'OPTIONS')

@@ -14,19 +14,19 @@ interface EndpointParts {
   readonly appVersion?: string | undefined;
   readonly service: Service;
   readonly viewer?: Viewer | undefined;
-  /** Only this machine reaches it. */
+  /** Whether only this machine can reach the server. */
   readonly isLocal?: boolean;
   readonly maxBodyBytes: number;
   readonly report: (error: unknown) => void;
   readonly log: (message: string) => void;
-  /** Adds to what the server offers; for tests. */
+  /** Adds tools and the like to the server, for tests. */
   readonly extend?: Extend | undefined;
 }
 
-/** Adds to what a server offers, and can tell clients that its tools have changed. */
+/** Adds tools and the like to a server. `toolsChanged` notifies clients that its tools have changed. */
 export type Extend = (server: McpServer, confirmations: Confirmations, toolsChanged: () => void) => void;
 
-/** Puts together what answers MCP requests for a service. */
+/** Creates the MCP endpoint of a service. */
 export function createEndpoint(parts: EndpointParts): McpEndpoint {
   const { name, appVersion, service, viewer, isLocal, maxBodyBytes, report, log, extend } = parts;
   const confirmations = new Confirmations();
@@ -53,10 +53,10 @@ export function createEndpoint(parts: EndpointParts): McpEndpoint {
   return endpoint;
 }
 
-/** How much longer than its deadline a call may take when the server stops, in milliseconds. */
+/** The grace period beyond the deadline for calls in progress when the server stops, in milliseconds. */
 const GRACE = 5000;
 
-/** How long calls are waited for when the server stops, in milliseconds. */
+/** How long a graceful shutdown waits for calls in progress, in milliseconds. */
 export function closeGrace({ deadlineSeconds }: Config['limits']): number {
   return deadlineSeconds * 1000 + GRACE;
 }

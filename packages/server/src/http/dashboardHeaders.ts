@@ -1,8 +1,8 @@
 import { appPolicy } from '@lowdefy-mcp/apps';
 
 /**
- * The headers of the document of a dashboard. `sandbox` takes its origin away, even if it is opened in a tab of its own: it has neither
- * cookies nor access to other answers of this server.
+ * The headers of the document of a dashboard. `sandbox` gives it an opaque origin even in its own tab, so that it has neither cookies
+ * nor access to other responses of this server.
  */
 export const dashboardHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': `${appPolicy}; sandbox allow-scripts; frame-ancestors 'self'`,

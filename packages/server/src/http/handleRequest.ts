@@ -13,19 +13,19 @@ interface Handlers {
 
 /** Answers each HTTP request: checks Host and Origin, then finds the route. */
 export function handleRequest({ guard, routes, log }: Handlers) {
-  // The app runs in this process: it keeps Node's own Request and Response. Probes of HTTP/1.0 send no Host.
+  // Keeps Node's global Request and Response for the app in this process. `hostname` is for HTTP/1.0 probes without a Host.
   const listener = getRequestListener(routes.fetch, {
     overrideGlobalObjects: false,
     hostname: 'localhost',
   });
   return (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
-    // The adapter makes a URL of the Host header, so that is checked first. Probes come by any address, and learn nothing.
+    // Checks the Host header before the adapter builds a URL from it. Probes may use any Host.
     const refused = isProbe(req) ? undefined : guard(addressesOf(req));
     if (refused !== undefined) {
       log(`A request was refused. ${refused}`);
       return send(res, errorResponse(403, refused));
     }
-    // An absolute URL names another host than the one that was checked.
+    // An absolute URL may name another host than the header that was checked.
     if (req.url?.[0] !== '/') return send(res, nothingHere());
     return listener(req, res);
   };

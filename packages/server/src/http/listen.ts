@@ -10,13 +10,13 @@ interface ListenOptions {
   readonly place: BindAddress;
   /** 0 takes a free one. */
   readonly port: number;
-  /** How long a client may take to send a request. */
+  /** The timeout for receiving a request. */
   readonly requestSeconds: number;
   readonly report: (error: unknown) => void;
   readonly log: (message: string) => void;
 }
 
-/** Binds a server for some routes. */
+/** Starts an HTTP server for routes. */
 export async function listen({
   routes,
   guard,
@@ -26,16 +26,16 @@ export async function listen({
   report,
   log,
 }: ListenOptions): Promise<{
-  /** Where it is reached. */
+  /** The URL of the server. */
   readonly origin: string;
-  /** Sends what was answered, and ends all connections. */
+  /** Sends pending responses, and closes all connections. */
   close(): Promise<void>;
 }> {
   const handle = handleRequest({ guard, routes, log });
-  const sending = new Set<ServerResponse>();
+  const pending = new Set<ServerResponse>();
   const server = createServer(timeoutsOf(requestSeconds), (req, res) => {
-    sending.add(res);
-    res.once('close', () => sending.delete(res));
+    pending.add(res);
+    res.once('close', () => pending.delete(res));
     handle(req, res);
   });
   const bound = await bind(server, place, port);
@@ -44,34 +44,34 @@ export async function listen({
     origin: `http://${place.isEverywhere ? 'localhost' : bracketed(place.host)}:${bound}`,
     async close() {
       const closed = new Promise((done) => server.close(done));
-      await sent(sending);
+      await flushed(pending);
       server.closeAllConnections();
       await closed;
     },
   };
 }
 
-/** The longest time for the headers of a request, in milliseconds. */
-const LONGEST_HEADERS = 10_000;
+/** The timeout for receiving the headers of a request, in milliseconds. */
+const HEADERS_TIMEOUT = 10_000;
 
-/** Closes connections that send their request slowly, or nothing at all (slow loris). Streams of answers have no such limit. */
+/** Closes connections that send their request slowly or not at all (slow loris). Response streams have no timeout. */
 function timeoutsOf(requestSeconds: number) {
   const requestTimeout = requestSeconds * 1000;
-  const headersTimeout = Math.min(requestTimeout, LONGEST_HEADERS);
-  // Node looks for such connections every 30 seconds by default.
+  const headersTimeout = Math.min(requestTimeout, HEADERS_TIMEOUT);
+  // Node checks for such connections every 30 seconds by default.
   return { requestTimeout, headersTimeout, connectionsCheckingInterval: Math.ceil(headersTimeout / 5) };
 }
 
-/** How long a client may take to read its last answer when the server stops, in milliseconds. */
-const LONGEST_READ = 1000;
+/** How long a shutdown waits for clients to read their last response, in milliseconds. */
+const FLUSH_TIMEOUT = 1000;
 
-/** Waits until all responses are sent, or for a moment. */
-async function sent(responses: ReadonlySet<ServerResponse>): Promise<void> {
+/** Waits until all responses are flushed, with a timeout. */
+async function flushed(responses: ReadonlySet<ServerResponse>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const timeUp = new Promise<void>((done) => {
-    timer = setTimeout(done, LONGEST_READ);
+  const timeout = new Promise<void>((done) => {
+    timer = setTimeout(done, FLUSH_TIMEOUT);
   });
   const closed = [...responses].map((res) => new Promise<void>((done) => res.once('close', done)));
-  await Promise.race([Promise.all(closed), timeUp]);
+  await Promise.race([Promise.all(closed), timeout]);
   clearTimeout(timer);
 }

@@ -8,23 +8,23 @@ import { cors } from './cors.js';
 import type { McpEndpoint } from './McpEndpoint.js';
 import { errorResponse, jsonResponse } from './respond.js';
 
-/** `Env`: what handlers get besides the request, from the server that takes it. */
+/** `Env`: what the server passes to handlers besides the request. */
 export interface McpRouteParts<Env extends object> {
   readonly endpoint: McpEndpoint;
-  /** Finds out who calls. Rejects with an AuthError. */
+  /** Authenticates the caller. Rejects with an AuthError. */
   readonly authenticate: (request: Request, env: Env) => Promise<Principal>;
   readonly jwt: Config['auth']['jwt'];
   /** The path at which clients reach the endpoint. Default: the one that they request. */
   readonly path?: string | undefined;
-  /** Hears of what went wrong in the server. */
+  /** Called with server errors. */
   readonly report: (error: unknown) => void;
-  /** Hears of what clients did wrong. */
+  /** Called with client errors. */
   readonly log: (message: string) => void;
 }
 
 /**
- * The routes of the MCP endpoint and its metadata. `route`: the path that is for the endpoint; `*` is all but those of the metadata. Host
- * and Origin are checked before a request gets here.
+ * Creates the routes of the MCP endpoint and its metadata. `route`: the path of the endpoint; `*` is any path but those of the metadata.
+ * Expects Host and Origin to be checked already.
  */
 export function createMcpRoutes<Env extends object>(
   parts: McpRouteParts<Env>,
@@ -36,8 +36,8 @@ export function createMcpRoutes<Env extends object>(
   const metadataPaths = [METADATA_PATH, `${METADATA_PATH}/${route.replace(/^\//, '')}`];
   routes.on(['GET', 'HEAD', 'POST'], metadataPaths, ({ req }) => {
     if (jwt === undefined) return errorResponse(404, 'There is nothing here.');
-    const of = path ?? (req.path.slice(METADATA_PATH.length) || '/');
-    return jsonResponse(200, resourceMetadata(req.raw, jwt, of));
+    const endpointPath = path ?? (req.path.slice(METADATA_PATH.length) || '/');
+    return jsonResponse(200, resourceMetadata(req.raw, jwt, endpointPath));
   });
   routes.all(route, async ({ req, env }) => {
     try {
@@ -50,15 +50,15 @@ export function createMcpRoutes<Env extends object>(
     }
   });
   routes.onError((error, { req }) => {
-    // Nobody reads the answer.
-    if (req.raw.signal.aborted) log('A request broke off before it was read.');
+    // The client has disconnected.
+    if (req.raw.signal.aborted) log('A client disconnected before its request was read.');
     else report(error);
-    return errorResponse(500, 'Something went wrong in the server. It is in its log.', { code: -32_603 });
+    return errorResponse(500, 'Internal error. See the log of the server.', { code: -32_603 });
   });
   return routes;
 }
 
-/** Answers a caller that is refused. `path`: where the endpoint is that tokens are for. */
+/** Answers a refused caller. `path`: the path of the endpoint that tokens are for. */
 export function refuse(
   error: AuthError,
   request: Request,

@@ -2,7 +2,7 @@ import type { SessionInfo } from '../port/answers.js';
 import type { Principal } from '../port/Principal.js';
 import type { ServiceCalls } from '../service/Service.js';
 
-/** Finds a session of a user. The session of another user is like one that does not exist. */
+/** Finds a session of a user; undefined for another user's, so that its existence is not revealed. */
 export async function ownSession(
   service: ServiceCalls,
   principal: Principal,

@@ -7,14 +7,14 @@ import { createPollRoutes } from './pollRoutes.js';
 import type { ViewEnv } from './viewAccess.js';
 import { createViewRoutes } from './viewRoutes.js';
 
-/** What the routes for people need. */
+/** The parts of the routes for people. */
 export interface PeopleParts {
   readonly service: ServiceCalls;
   readonly viewer: Viewer;
-  /** Finds out for whom a program makes links or reads, by the `Authorization` header. */
+  /** Authenticates programs that make links or poll, by the `Authorization` header. */
   readonly authorize: Authenticate;
   readonly maxBodyBytes: number;
-  /** What is being answered, so that it can be finished before the server stops. */
+  /** The calls in progress, for a graceful shutdown. */
   readonly calls: CallsInProgress;
   readonly report: (error: unknown) => void;
 }
@@ -32,7 +32,7 @@ export function createPeopleRoutes({ service, ...rest }: PeopleParts): PeopleRou
   return { view: createViewRoutes(parts), poll: createPollRoutes(parts) };
 }
 
-/** Calls as a person does: an agent of theirs that makes too many calls does not keep them from watching and taking over. */
+/** Counts calls of people separately, so that a person can watch and take over while an agent of theirs has reached its limits. */
 function asPeople(service: ServiceCalls): ServiceCalls {
   const call: Service['call'] = (method, params, options) =>
     service.call(method, params, { ...options, lane: 'people' });

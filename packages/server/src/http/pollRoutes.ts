@@ -10,21 +10,21 @@ import { readState } from './readState.js';
 import { findLogin, type ViewContext, type ViewEnv } from './viewAccess.js';
 import { answerViewError } from './viewErrors.js';
 
-/** How long a long poll waits, in seconds. */
-const WAIT = { usual: 25, longest: 300 };
+/** The timeouts of a long poll, in seconds. */
+const WAIT = { default: 25, max: 300 };
 
 const stateSchema = z.object({ session: z.string(), path: z.string().optional() });
 const waitSchema = z.object({
   session: z.string(),
   cursor: z.coerce.number().int().optional(),
-  timeout: z.coerce.number().min(0).max(WAIT.longest).default(WAIT.usual),
+  timeout: z.coerce.number().min(0).max(WAIT.max).default(WAIT.default),
 });
 
-/** What scripts ask for: `/state`, and `/wait`, which is answered when something has changed. */
+/** Creates the routes for scripts: `/state`, and `/wait`, a long poll for changes. */
 export function createPollRoutes({ service, viewer, authorize, report }: PeopleParts): Hono<ViewEnv> {
   const routes = new Hono<ViewEnv>();
 
-  /** Scripts send a key, a token or the secret of the address file; the cookie of a browser is taken, too. */
+  /** Scripts send a key, a token or the secret of the address file. The cookie of a browser is accepted too. */
   const principalOf = async (c: ViewContext): Promise<Principal> => {
     const authorization = c.req.header('authorization');
     const login = authorization === undefined ? findLogin(c, viewer) : undefined;
@@ -48,7 +48,7 @@ export function createPollRoutes({ service, viewer, authorize, report }: PeopleP
     const query = waitSchema.safeParse(c.req.query());
     if (!query.success) {
       return c.json(
-        { error: `Use /wait?session=<sessionId>&cursor=<number>&timeout=<0 to ${WAIT.longest}>.` },
+        { error: `Use /wait?session=<sessionId>&cursor=<number>&timeout=<0 to ${WAIT.max}>.` },
         400,
       );
     }
@@ -68,7 +68,7 @@ export function createPollRoutes({ service, viewer, authorize, report }: PeopleP
   return routes;
 }
 
-/** Waits for changes until the time is up or the caller has gone. */
+/** Waits for changes until the timeout, or until the caller disconnects. */
 async function poll(
   { hub }: Viewer,
   sessionId: string,

@@ -10,17 +10,17 @@ export interface BadBody {
   readonly code?: number;
 }
 
-/** Reads a JSON body. */
+/** Reads a JSON body with a size limit. */
 export async function readBody(
   request: Request,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<{ readonly value: unknown } | BadBody> {
   if (!isJsonContentType(request.headers.get('content-type'))) {
     return { status: 415, error: 'The header Content-Type must be application/json.' };
   }
-  const body = await readRequestBody(request, mostBytes);
+  const body = await readRequestBody(request, maxBytes);
   if (body.tooLarge) {
-    return { status: 413, error: `The request is too long: ${mostBytes / 1024} KB is the limit.` };
+    return { status: 413, error: `The request body is too large: ${maxBytes / 1024} KB is the limit.` };
   }
   const value = parse(body.text);
   if (value === undefined) {
@@ -34,9 +34,9 @@ export async function readBody(
 export async function readJson<T>(
   request: Request,
   schema: z.ZodType<T>,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<{ readonly value: T } | BadBody> {
-  const body = await readBody(request, mostBytes);
+  const body = await readBody(request, maxBytes);
   if ('error' in body) return body;
   const { success, data, error } = schema.safeParse(body.value);
   if (success) return { value: data };

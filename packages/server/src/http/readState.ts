@@ -1,10 +1,10 @@
 import type { Principal } from '../port/Principal.js';
 import type { ServiceCalls } from '../service/Service.js';
 
-/** How much of the state is shown. */
+/** The limits of the state that is shown. */
 const LIMITS = { depth: 20, maxCharacters: 1_000_000 };
 
-/** The data behind the open page, or the part at a path. */
+/** Reads the state of the open page, or the part at a path. */
 export async function readState(
   service: ServiceCalls,
   principal: Principal,

@@ -3,14 +3,14 @@ import type { Server } from 'node:http';
 import { BlockList } from 'node:net';
 import { UserError } from '../UserError.js';
 
-/** Where a server is bound. */
+/** The address that a server binds. */
 export interface BindAddress {
-  /** As it was asked for. */
+  /** As configured. */
   readonly host: string;
   readonly address: string;
-  /** Only this machine reaches it. */
+  /** Whether only this machine can reach it. */
   readonly isLoopback: boolean;
-  /** It is bound to all addresses of this machine. */
+  /** Whether it is all addresses of this machine. */
   readonly isEverywhere: boolean;
 }
 
@@ -18,12 +18,12 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Finds out what a host is before anything is bound to it. */
+/** Resolves a host before anything is bound to it. */
 export async function resolveBindAddress(host: string): Promise<BindAddress> {
   const found = host === '' ? undefined : await lookup(host).catch(() => undefined);
   if (found === undefined) {
     throw new UserError(
-      `There is no host ${JSON.stringify(host)} to bind. Use 127.0.0.1 for this machine only, or 0.0.0.0 for everybody.`,
+      `The host ${JSON.stringify(host)} cannot be resolved. Use 127.0.0.1 for this machine only, or 0.0.0.0 for everybody.`,
     );
   }
   const { address, family } = found;
@@ -35,12 +35,12 @@ export async function resolveBindAddress(host: string): Promise<BindAddress> {
   };
 }
 
-/** The names by which a server is reached there. */
+/** The host names of a server that is bound there. */
 export function ownHosts({ host, isLoopback, isEverywhere }: BindAddress): readonly string[] {
   return isLoopback || isEverywhere ? [host, 'localhost'] : [host];
 }
 
-/** Binds the server, and gives the port. */
+/** Binds the server. Resolves with the port. */
 export async function bind(server: Server, { host, address }: BindAddress, port: number): Promise<number> {
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
@@ -49,16 +49,15 @@ export async function bind(server: Server, { host, address }: BindAddress, port:
       done();
     });
   }).catch((error: NodeJS.ErrnoException) => {
-    throw new UserError(`The server cannot be reached at ${host}, port ${port}: ${reasonOf(error)}`);
+    throw new UserError(`The server cannot listen at ${host}, port ${port}: ${reasonOf(error)}`);
   });
   const bound = server.address();
   return typeof bound === 'object' && bound !== null ? bound.port : port;
 }
 
 function reasonOf({ code, message }: NodeJS.ErrnoException): string {
-  if (code === 'EADDRINUSE')
-    return 'another program has that port. Use another one with --port; 0 takes a free one.';
-  if (code === 'EACCES') return 'that port needs more rights. Use one above 1023 with --port.';
-  if (code === 'EADDRNOTAVAIL') return 'this machine has no such address. Use another one with --host.';
+  if (code === 'EADDRINUSE') return 'the port is in use. Choose another one with --port; 0 takes a free one.';
+  if (code === 'EACCES') return 'permission denied. Choose a port above 1023 with --port.';
+  if (code === 'EADDRNOTAVAIL') return 'this machine has no such address. Choose another one with --host.';
   return message;
 }

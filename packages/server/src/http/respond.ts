@@ -7,7 +7,7 @@ export function jsonResponse(
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 
-/** Answers as JSON-RPC does where something is wrong with a request as such. */
+/** Answers with a JSON-RPC error without a request id. */
 export function errorResponse(
   status: number,
   message: string,
@@ -16,7 +16,7 @@ export function errorResponse(
   return jsonResponse(status, { jsonrpc: '2.0', error: { code, message }, id: null }, headers);
 }
 
-/** Answers a call that comes while the server stops. */
+/** Answers a new call while the server shuts down. */
 export function refuseWhileClosing(): Response {
   return errorResponse(503, 'The server is stopping. Nothing was done: retry after 5 s.', {
     headers: { connection: 'close', 'retry-after': '5' },

@@ -8,7 +8,7 @@ import { createProbeRoutes, type Probes } from './Probes.js';
 import type { PeopleRoutes } from './peopleRoutes.js';
 import { errorResponse, refuseWhileClosing } from './respond.js';
 
-/** Where the endpoint is in our own server. */
+/** The path of the MCP endpoint in our own server. */
 export const MCP_PATH = '/mcp';
 
 /** A router whose handlers have Node's request and response in `c.env`: those of the viewer stream with them. */
@@ -19,11 +19,11 @@ export interface RouteHandlers extends Omit<McpRouteParts<HttpBindings>, 'path'>
   readonly maxBodyBytes: number;
   readonly calls: CallsInProgress;
   readonly probes: Probes;
-  /** The routes for people, if they are served. */
+  /** The routes for people, if the viewer is enabled. */
   readonly people: PeopleRoutes | undefined;
 }
 
-/** The routes of the HTTP server. Host and Origin are checked before a request gets here. */
+/** Creates the routes of the HTTP server. Expects Host and Origin to be checked already. */
 export function createRoutes({
   people,
   probes,
@@ -34,13 +34,13 @@ export function createRoutes({
 }: RouteHandlers): Router {
   const routes: Router = new Hono();
   routes.route('/', createProbeRoutes(probes));
-  // What is being done is finished; the MCP endpoint sees to that itself, because answers to its questions must get through.
+  // Refuses new calls during shutdown. The MCP endpoint does so itself, because it still accepts answers to its elicitations.
   for (const path of ['/view/*', `${APPS_PATH}/*`, APPS_PATH]) {
     routes.use(path, async (c, next) =>
       parts.endpoint.isClosing && isNew(c) ? refuseWhileClosing() : next(),
     );
   }
-  // Before CORS: no other web page reads anything of it.
+  // Before CORS, because no other web page may read the viewer.
   if (people !== undefined) routes.route('/view', people.view);
   if (service.config.apps) {
     const { authenticate, jwt, report, log } = parts;
@@ -60,7 +60,7 @@ export function nothingHere(): Response {
   return errorResponse(404, `There is nothing here. The MCP server is at ${MCP_PATH}.`);
 }
 
-/** A person can still answer the question of a call that is being finished. */
+/** Whether a request is a new call, and not a person's answer to a question of a call in progress. */
 function isNew({ req: { path } }: Context): boolean {
   return !/^\/view\/[^/]+\/questions\//.test(path);
 }

@@ -23,40 +23,40 @@ export interface HttpOptions {
   readonly service: Service;
   /** Default: that of the service. */
   readonly config?: Pick<Config, 'http' | 'auth' | 'limits' | 'viewer'>;
-  /** Default: as the configuration says. */
+  /** Default: from the configuration. */
   readonly host?: string;
-  /** Default: as the configuration says. 0 takes a free one. */
+  /** Default: from the configuration. 0 takes a free one. */
   readonly port?: number;
-  /** Who everybody is if the configuration has no `auth`. Default: nobody who is logged in. */
+  /** The user of all callers if the configuration has no `auth`. Default: not logged in. */
   readonly user?: KnownUser['user'];
   /** Where keys and secrets are read from. Default: `process.env`. */
   readonly environment?: NodeJS.ProcessEnv;
-  /** Hears of what went wrong in the server. */
+  /** Called with server errors. */
   readonly report: (error: unknown) => void;
-  /** Hears of what clients did wrong. */
+  /** Called with client errors. */
   readonly log?: (message: string) => void;
-  /** Adds to what the server offers; for tests. */
+  /** Adds tools and the like to the server, for tests. */
   readonly extend?: Extend;
 }
 
 export interface HttpServer {
-  /** Where clients reach it. */
+  /** The URL of the MCP endpoint. */
   readonly url: string;
-  /** Where people watch; undefined if the configuration has that off. */
+  /** The viewer; undefined if the configuration disables it. */
   readonly viewer?: {
     readonly url: string;
-    /** For programs that make links, if the configuration has no `auth`. With it, they send a key or a token. */
+    /** Authenticates programs that make links, if the configuration has no `auth`. With it, they send a key or a token. */
     readonly secret?: string;
     /** Makes a link that logs in once, if the configuration has no `auth`. */
     readonly link?: () => string | undefined;
   };
-  /** Still takes calls, but `/ready` says that it is stopping, so that load balancers send no more. */
+  /** Makes `/ready` fail while calls are still accepted, so that load balancers send no more. */
   drain(): void;
-  /** Takes no more calls, finishes those that are being done, and stops. The service goes on. */
+  /** Shuts down gracefully: refuses new calls and finishes those in progress. Does not close the service. */
   close(): Promise<void>;
 }
 
-/** How long calls are refused with 503 before the port is closed, if there is a load balancer, in milliseconds. */
+/** How long calls are refused with 503 before the port closes, if there is a load balancer, in milliseconds. */
 const LINGER = 500;
 
 /** Serves the app over Streamable HTTP, at `/mcp`. */
@@ -77,7 +77,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
     viewer &&
     createPeopleRoutes({
       ...{ service, viewer, maxBodyBytes, calls, report },
-      // Without auth, too, nobody watches who does not know a secret.
+      // The viewer needs a secret even if the configuration has no auth.
       authorize: needsAuth(auth) ? authenticate : createSecretCheck(viewer.secret, anybody),
     });
   const routes = createRoutes({
@@ -97,9 +97,9 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   viewer?.servedAt(server.origin);
   const close = async () => {
     probes.drain();
-    const most = closeGrace(limits);
-    await Promise.all([endpoint.close(most), calls.answered(most)]);
-    // A proxy that gets a 503 sends the next calls elsewhere. Those that it had sent to a closed port would be lost.
+    const grace = closeGrace(limits);
+    await Promise.all([endpoint.close(grace), calls.answered(grace)]);
+    // A proxy that gets a 503 sends the next calls elsewhere. Calls to a closed port would be lost.
     if (http.drainSeconds > 0) await wait(LINGER);
     viewer?.close();
     await server.close();
@@ -124,10 +124,10 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   };
 }
 
-/** Whoever reaches a server without auth can do everything. */
+/** Refuses to bind a public address without auth. */
 function checkPrivate({ host, isLoopback }: BindAddress): void {
   if (isLoopback) return;
   throw new UserError(
-    `Others could reach the server at ${host} and use the app without saying who they are. Configure auth in mcp.yaml: auth.keys or auth.jwt. Or bind 127.0.0.1, which only this machine reaches.`,
+    `Other machines could reach the server at ${host} and use the app without authentication. Configure auth in mcp.yaml: auth.keys or auth.jwt. Or bind 127.0.0.1, which only this machine reaches.`,
   );
 }

@@ -14,19 +14,19 @@ export interface MetricsOptions {
   readonly service: Service;
   /** Where the token is read from. Default: `process.env`. */
   readonly environment?: NodeJS.ProcessEnv;
-  /** Hears of what went wrong in the server. */
+  /** Called with server errors. */
   readonly report: (error: unknown) => void;
-  /** Hears of requests that were refused. */
+  /** Called with refused requests. */
   readonly log?: (message: string) => void;
 }
 
 export interface MetricsServer {
-  /** Where Prometheus reads them. */
+  /** The URL that Prometheus scrapes. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Serves metrics at an address of their own, if the configuration of the service asks for them. */
+/** Serves metrics on a separate port, if configured. */
 export async function serveMetrics(options: MetricsOptions): Promise<MetricsServer | undefined> {
   const { service, environment = process.env, report, log = () => {} } = options;
   const { metrics: config, http, limits } = service.config;
@@ -68,7 +68,7 @@ export async function serveMetrics(options: MetricsOptions): Promise<MetricsServ
   }
 }
 
-/** Metrics show how much an app is used, and by which tools. A server that other machines can reach requires a token for them. */
+/** Reads the token for metrics. It is required if other machines can reach the address, because metrics reveal how an app is used. */
 function readToken(
   { tokenEnv }: NonNullable<Config['metrics']>,
   environment: NodeJS.ProcessEnv,
@@ -77,13 +77,13 @@ function readToken(
   if (tokenEnv === undefined) {
     if (isLoopback) return undefined;
     throw new UserError(
-      `Others could read the metrics at ${host}. Name an environment variable with a token in metrics.tokenEnv, or bind 127.0.0.1, which only this machine reaches.`,
+      `Other machines could read the metrics at ${host}. Name an environment variable with a token in metrics.tokenEnv, or bind 127.0.0.1, which only this machine reaches.`,
     );
   }
   const token = environment[tokenEnv];
   if (token === undefined || token === '') {
     throw new UserError(
-      `The environment variable ${tokenEnv} is not set. It is to have the token for metrics: metrics.tokenEnv names it.`,
+      `The environment variable ${tokenEnv} of metrics.tokenEnv is not set. Set it to the token for metrics.`,
     );
   }
   return token;

@@ -15,21 +15,21 @@ import type { Router } from './routes.js';
 interface ViewerServerOptions {
   readonly service: Service;
   readonly viewer: Viewer;
-  /** Who watches: the user of the server. */
+  /** The user who watches: that of the server. */
   readonly principal: Principal;
-  /** 0 takes a free one. So does a port that another program has. */
+  /** 0 takes a free one. A port that is in use is replaced by a free one. */
   readonly port: number;
   readonly report: (error: unknown) => void;
   readonly log: (message: string) => void;
 }
 
 interface ViewerServer {
-  /** Where its pages are, as this machine reaches them. */
+  /** The URL of its pages, from this machine. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Serves the viewer alone, to this machine only: beside a server over stdio. */
+/** Serves the viewer to this machine only, beside a server over stdio. */
 export async function serveViewer(options: ViewerServerOptions): Promise<ViewerServer> {
   const { service, viewer, principal, report, log } = options;
   const { http, limits } = service.config;
@@ -46,7 +46,7 @@ export async function serveViewer(options: ViewerServerOptions): Promise<ViewerS
   routes.notFound(() => errorResponse(404, 'There is nothing here. The viewer is at /view.'));
   const { requestSeconds } = limits;
   const parts = { routes, guard: createGuard(http, ownHosts(place)), place, requestSeconds, report, log };
-  // A client may start the server twice, so that the port is taken: that must not keep it from working.
+  // A client may start the server twice, so that the port is in use. It must work anyway.
   const server = await listen({ ...parts, port: options.port }).catch((error: unknown) => {
     if (!(error instanceof UserError) || options.port === 0) throw error;
     log(`${error.message} The viewer takes a free port.`);

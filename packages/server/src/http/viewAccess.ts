@@ -7,7 +7,7 @@ import type { Login } from '../viewer/Logins.js';
 import type { Viewer } from '../viewer/Viewer.js';
 import { isOwnOrigin } from './createGuard.js';
 
-/** What handlers of the viewer have besides the request. */
+/** The environment of the viewer's handlers. */
 export interface ViewEnv {
   readonly Bindings: HttpBindings;
   readonly Variables: {
@@ -19,17 +19,17 @@ export interface ViewEnv {
 export type ViewContext = Context<ViewEnv>;
 
 /**
- * Says why a request is refused, if it is. Stricter than for MCP: browsers send the cookie along from all ports of a host, so
- * only the viewer's own pages may call. Others can only open a page in a window that they cannot reach.
+ * Returns why a cross-site request is refused; undefined if it is not. Stricter than for MCP: browsers send the cookie from all ports of
+ * a host, so only the viewer's own pages may call. Other pages can only navigate to a page, whose window they cannot access.
  */
 export function refuseForeignPage({ headers, method }: IncomingMessage): string | undefined {
   const { origin, host } = headers;
   if (origin !== undefined && !isOwnOrigin(origin, host)) return 'Other web pages may not use the viewer.';
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return undefined;
-  const isOpened =
+  const isNavigation =
     method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
-  return isOpened ? undefined : 'Other web pages may not use the viewer.';
+  return isNavigation ? undefined : 'Other web pages may not use the viewer.';
 }
 
 /** Finds the login of a browser by its cookie. */
@@ -38,7 +38,7 @@ export function findLogin(c: ViewContext, viewer: Viewer): Login | undefined {
   return cookie === undefined ? undefined : viewer.logins.find(cookie);
 }
 
-/** Gives the browser its cookie. */
+/** Sets the login cookie of the browser. */
 export function logIn(c: ViewContext, cookie: string, maxAge: number): void {
   const isSecure = /^https *(?:,|$)/i.test(c.req.header('x-forwarded-proto') ?? '');
   setCookie(c, cookieName(c), cookie, {
@@ -50,15 +50,15 @@ export function logIn(c: ViewContext, cookie: string, maxAge: number): void {
   });
 }
 
-/** Says why a request that changes something is refused, if it is. */
+/** Returns why a request that changes something is refused (CSRF token, read-only login); undefined if it is not. */
 export function refuseForgery(c: ViewContext, { token, readOnly }: Login): string | undefined {
   if (!isSameSecret(c.req.header('x-view-token') ?? '', token)) {
-    return 'The page is not valid any more. Load it again.';
+    return 'The page has expired. Load it again.';
   }
   return readOnly ? 'You can only watch.' : undefined;
 }
 
-/** Servers on other ports of this host share the cookies of the browser, so each has a name of its own. */
+/** Includes the port, because servers on other ports of this host share the cookies of the browser. */
 function cookieName({ env }: ViewContext): string {
   return `lowdefy-view-${env.incoming.socket.localPort}`;
 }

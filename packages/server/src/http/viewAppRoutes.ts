@@ -7,9 +7,9 @@ import type { ViewContext, ViewEnv } from './viewAccess.js';
 import { answerViewError } from './viewErrors.js';
 import { viewHeaders } from './viewHeaders.js';
 
-/** Adds the pages of dashboards, and what they ask for. Callers are logged in. */
+/** Adds the routes of dashboards. Expects callers to be logged in. */
 export function addAppRoutes(routes: Hono<ViewEnv>, { service, report }: PeopleParts): void {
-  /** Names a dashboard of the caller. */
+  /** The parameters that identify a dashboard of the caller. */
   const ofApp = (c: ViewContext) => ({
     principal: c.get('login').principal,
     name: c.req.param('name') ?? '',
@@ -35,14 +35,14 @@ export function addAppRoutes(routes: Hono<ViewEnv>, { service, report }: PeopleP
     }
   });
 
-  /** What replaces the content of the document: a frame that is loaded again would lose tabs and scroll positions. */
+  /** Returns new content for the document: reloading the frame would lose tabs and scroll positions. */
   routes.get('/apps/:name/content', async (c) => {
     const { signal } = c.req.raw;
     const compiled = await service.call('compileApp', { ...ofApp(c), part: 'content' }, { signal });
     return compiled === undefined ? c.json(noSuchApp, 404) : c.json({ html: compiled.html });
   });
 
-  /** Cheap to ask for often: no data is read. */
+  /** Reads no data, so that it can be polled cheaply. */
   routes.get('/apps/:name/info', async (c) => {
     const app = await service.call('readApp', ofApp(c));
     return app === undefined ? c.json(noSuchApp, 404) : c.json(app.info);

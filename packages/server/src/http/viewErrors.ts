@@ -13,7 +13,7 @@ interface Failure {
   readonly cause?: unknown;
 }
 
-/** Answers a request of a person or a script that failed, with JSON or with a page. A bug is logged in full, and hidden from the caller. */
+/** Answers a failed request with JSON or a page. Logs an unexpected error in full, and hides it from the caller. */
 export function answerViewError(
   error: unknown,
   c: ViewContext,
@@ -35,10 +35,10 @@ function failureOf(error: unknown): Failure {
       : { status: 401, message, headers: { 'www-authenticate': 'Bearer realm="viewer"' } };
   }
   if (!(error instanceof CallError) || error.reason === 'unexpected') {
-    return { status: 500, message: 'Something went wrong in the server. It is in its log.', cause: error };
+    return { status: 500, message: 'Internal error. See the log of the server.', cause: error };
   }
   if (error.reason === 'notLoaded') {
-    return { status: 503, message: 'The app cannot be loaded. The log of the server says why.' };
+    return { status: 503, message: 'The app cannot be loaded. See the log of the server.' };
   }
   if (error.reason === 'busy') return { status: 429, message: error.message, headers: retryAfter(error) };
   if (error.reason === 'building') return { status: 503, message: error.message };

@@ -1,6 +1,6 @@
 /**
- * The headers of all responses of the viewer. Only scripts and styles with the nonce are run, and nothing is loaded from elsewhere.
- * `frames`: the page may show other answers of this server in frames.
+ * The headers of all responses of the viewer. The policy allows only scripts and styles with the nonce, and nothing from other origins.
+ * `frames`: the page may show other responses of this server in frames.
  */
 export function viewHeaders(
   nonce: string,
@@ -22,7 +22,7 @@ export function viewHeaders(
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
-    // Pages of other ports of the same host are same-site: they must neither embed nor hold on to one of these.
+    // Pages on other ports of this host are same-site: they must neither embed these pages nor keep a reference to their window.
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   };

@@ -21,7 +21,7 @@ const linkSchema = z.strictObject({
   readOnly: z.boolean().default(false),
 });
 
-/** The pages of the viewer, under `/view`. */
+/** Creates the routes of the viewer, under `/view`. */
 export function createViewRoutes(parts: PeopleParts): Hono<ViewEnv> {
   const { service, viewer, authorize, maxBodyBytes, report } = parts;
   const routes = new Hono<ViewEnv>();
@@ -46,7 +46,7 @@ export function createViewRoutes(parts: PeopleParts): Hono<ViewEnv> {
   });
 
   routes.get('/login', (c) => {
-    // A browser that loads pages ahead must not use up the link.
+    // A prefetch must not redeem the one-time link.
     if (/prefetch|prerender/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 403);
     const grant = viewer.links.redeem(c.req.query('token') ?? '');
     if (grant === undefined) return c.html(invalidLink(), 401);
@@ -66,7 +66,7 @@ export function createViewRoutes(parts: PeopleParts): Hono<ViewEnv> {
   routes.use(async (c, next) => {
     const login = findLogin(c, viewer);
     if (login === undefined) {
-      return isForPeople(c.req.header('accept'))
+      return acceptsHtml(c.req.header('accept'))
         ? c.html(notLoggedIn(), 401)
         : c.json({ error: 'You are not logged in. Get a new link with "lowdefy-mcp view".' }, 401);
     }
@@ -89,7 +89,7 @@ export function createViewRoutes(parts: PeopleParts): Hono<ViewEnv> {
     return c.html(shellHtml({ nonce: c.get('nonce'), sessionId, name: session.name, token, readOnly }));
   });
 
-  // Before those of sessions, whose addresses have any name.
+  // Before the routes of sessions, whose paths match any name.
   if (service.config.apps) addAppRoutes(routes, parts);
   addSessionRoutes(routes, parts);
   routes.all('*', (c) => c.json({ error: 'There is nothing here.' }, 404));
@@ -97,7 +97,7 @@ export function createViewRoutes(parts: PeopleParts): Hono<ViewEnv> {
   return routes;
 }
 
-/** A browser shows the answer. */
-function isForPeople(accept = ''): boolean {
+/** Whether a browser will show the response. */
+function acceptsHtml(accept = ''): boolean {
   return accept.includes('text/html');
 }

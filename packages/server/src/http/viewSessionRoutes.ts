@@ -15,11 +15,11 @@ const controlSchema = z.strictObject({ by: z.enum(['agent', 'person', 'nobody'])
 const answerSchema = z.strictObject({ answer: z.boolean() });
 const rowsSchema = z.coerce.number().int().positive().max(100_000).catch(100);
 
-/** Adds what the page of one session asks for. Callers are logged in. */
+/** Adds the routes that the page of a session calls. Expects callers to be logged in. */
 export function addSessionRoutes(routes: Hono<ViewEnv>, parts: PeopleParts): void {
   const { service, viewer, maxBodyBytes, calls } = parts;
   const { hub, questions, config, now } = viewer;
-  /** Names a session of the caller. */
+  /** The parameters that identify a session of the caller. */
   const ofSession = (c: ViewContext) => ({
     principal: c.get('login').principal,
     sessionId: c.req.param('sessionId') ?? '',
@@ -43,7 +43,7 @@ export function addSessionRoutes(routes: Hono<ViewEnv>, parts: PeopleParts): voi
     const watcher = new StreamWatcher(outgoing, {
       login: c.get('login'),
       headers: viewHeaders(c.get('nonce')),
-      mostBytes: config.maxLagKilobytes * 1024,
+      maxBytes: config.maxLagKilobytes * 1024,
       now,
     });
     const after = z.coerce.number().int().safeParse(c.req.header('last-event-id')).data;
@@ -69,7 +69,7 @@ export function addSessionRoutes(routes: Hono<ViewEnv>, parts: PeopleParts): voi
     const body = await readJson(c.req.raw, answerSchema, maxBodyBytes);
     if ('error' in body) return c.json({ error: body.error }, body.status);
     const isAnswered = questions.answer(ofSession(c).sessionId, c.req.param('id'), body.value.answer);
-    return isAnswered ? c.json({}) : c.json({ error: 'The question is not open any more.' }, 404);
+    return isAnswered ? c.json({}) : c.json({ error: 'The question is no longer open.' }, 404);
   });
 
   routes.get('/:sessionId/state', async (c) => {
@@ -87,7 +87,7 @@ export function addSessionRoutes(routes: Hono<ViewEnv>, parts: PeopleParts): voi
     const name = c.req.param('name');
     const file = await service.call('readFile', { ...ofSession(c), name, peek: true });
     if (file === undefined || file === 'gone')
-      return c.json({ error: 'There is no such file, or no longer.' }, 404);
+      return c.json({ error: 'There is no such file, or it was dropped.' }, 404);
     c.header('content-type', file.mimeType);
     c.header('content-disposition', `attachment; filename*=UTF-8''${encodeRfc5987(name)}`);
     return c.body(bytesOf(file));
@@ -98,7 +98,7 @@ function bytesOf(file: FileContent): Uint8Array<ArrayBuffer> {
   return new Uint8Array('text' in file ? Buffer.from(file.text) : Buffer.from(file.blob, 'base64'));
 }
 
-/** Encodes a parameter of a header. `encodeURIComponent` leaves some characters that have a meaning there. */
+/** Encodes a header parameter by RFC 5987. `encodeURIComponent` does not encode some characters that are reserved there. */
 function encodeRfc5987(text: string): string {
   return encodeURIComponent(text).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
 }

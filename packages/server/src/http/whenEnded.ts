@@ -1,6 +1,6 @@
 /**
- * Calls `ended` once the response has no more to send: at once, or when its event stream ends, fails or is cancelled. A client that
- * has gone (`signal`) cancels the stream, even if the server that passes it on does not. `opening`: sent first, if it is a stream.
+ * Calls `ended` once the response is complete: at once, or when its event stream ends, fails or is cancelled. A client disconnect
+ * (`signal`) cancels the stream even if the host server does not. `opening`: sent first if it is a stream.
  */
 export function whenEnded(
   response: Response,
@@ -23,7 +23,7 @@ export function whenEnded(
   };
   const cancel = () => {
     end();
-    // A stream that has failed cannot be cancelled, and needs not be.
+    // Cancelling a failed stream rejects.
     reader.cancel().catch(() => {});
   };
   if (signal.aborted) cancel();
@@ -46,7 +46,7 @@ export function whenEnded(
       },
       cancel,
     },
-    // Nothing is buffered here: what is read is sent.
+    // No buffering: each chunk is sent when it is read.
     { highWaterMark: 0 },
   );
   return new Response(tracked, response);

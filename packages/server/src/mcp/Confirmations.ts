@@ -12,26 +12,26 @@ import type { Question } from '../port/answers.js';
 import type { Principal } from '../port/Principal.js';
 import type { Viewer } from '../viewer/Viewer.js';
 
-/** How long a question can be answered, in seconds. */
+/** How long a question can be answered, in seconds (TTL). */
 const TIME_TO_ANSWER = 600;
 
-/** What was asked: sent to the client, and taken back only with our own signature. */
-interface Asked {
-  /** Used once. */
+/** The signed state of a question, which the client sends back with the answer. */
+interface QuestionState {
+  /** Prevents a replay: accepted once. */
   readonly nonce: string;
-  /** Who called which tool with which arguments. */
+  /** A digest of the caller, the tool and its arguments. */
   readonly call: string;
-  /** The page that it was about. */
+  /** The page that the question was about. */
   readonly about: string;
 }
 
-/** What came of asking the user. */
+/** The result of asking the user. */
 export type Confirmation =
   | { readonly confirmed: Question }
   | { readonly result: InputRequiredResult }
   | { readonly refusal: string };
 
-/** Where the user is asked if the client cannot: in the viewer of the session. */
+/** The viewer of the session, where the user is asked if the client does not support elicitation. */
 export interface InViewer {
   readonly viewer: Viewer | undefined;
   readonly sessionId: string;
@@ -42,15 +42,15 @@ export interface InViewer {
 const answerSchema = z.object({ confirm: z.boolean().describe('Allow it') });
 
 /**
- * Asks the user, through the client or in the viewer, before something is done. An answer counts only together with the question: signed by
- * this server, about the same call by the same caller, and once.
+ * Asks the user to confirm, by elicitation through the client or in the viewer. An answer is valid only with the signed question of this
+ * server, for the same caller, tool and arguments, and once.
  */
 export class Confirmations {
-  readonly #codec = createRequestStateCodec<Asked>({
+  readonly #codec = createRequestStateCodec<QuestionState>({
     key: randomBytes(32),
     ttlSeconds: TIME_TO_ANSWER,
   });
-  /** The questions that were answered, with the time at which they can be forgotten. */
+  /** The nonces of answered questions, with the time at which they expire. */
   readonly #used = new Map<string, number>();
 
   /** For the options of an `McpServer`. */
@@ -67,10 +67,10 @@ export class Confirmations {
     where: 'client' | InViewer,
   ): Promise<Confirmation> {
     const call = digestOf([principal.id, tool, args]);
-    const asked = ctx.mcpReq.requestState<Asked>();
-    if (asked?.call === call && this.#use(asked.nonce)) {
+    const state = ctx.mcpReq.requestState<QuestionState>();
+    if (state?.call === call && this.#markUsed(state.nonce)) {
       if (!isAccepted(ctx)) return { refusal: DECLINED };
-      return { confirmed: { ...question, about: asked.about } };
+      return { confirmed: { ...question, about: state.about } };
     }
     if (where !== 'client') return askInViewer(question, call, where, ctx.mcpReq.signal);
     const requestState = await this.#codec.mint({ nonce: randomUUID(), call, about: question.about });
@@ -78,7 +78,7 @@ export class Confirmations {
     return { result: inputRequired({ inputRequests: { confirm: elicit }, requestState }) };
   }
 
-  #use(nonce: string): boolean {
+  #markUsed(nonce: string): boolean {
     const now = Date.now();
     for (const [known, end] of this.#used) if (end < now) this.#used.delete(known);
     if (this.#used.has(nonce)) return false;
@@ -87,7 +87,7 @@ export class Confirmations {
   }
 }
 
-/** Asks those who watch the session. */
+/** Asks the people who watch the session. */
 async function askInViewer(
   question: Question,
   call: string,

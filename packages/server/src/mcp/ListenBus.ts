@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { InMemoryServerEventBus, type ServerEvent, type ServerEventBus } from '@modelcontextprotocol/server';
 import { SubscribedResources } from './SubscribedResources.js';
 
-/** One stream of notifications of a user, with the resources that are polled for it. */
+/** A notification stream of a user, with the resources that are polled for it. */
 export class ListenStream {
   readonly owner: string;
   readonly subscriptions = new SubscribedResources();
@@ -14,8 +14,8 @@ export class ListenStream {
 }
 
 /**
- * Hands events to the streams of clients of 2026. The SDK has one bus for all users: events of one user go to that user's streams alone,
- * and what is polled for a stream ends with it.
+ * Publishes events to the notification streams of clients (since MCP 2026). The SDK has one bus for all users; this one can also publish to
+ * the streams of one user, and stops polling for a stream when it closes.
  */
 export class ListenBus implements ServerEventBus {
   readonly #all: InMemoryServerEventBus;
@@ -59,7 +59,7 @@ export class ListenBus implements ServerEventBus {
     }
   }
 
-  /** Handles a request that may open a stream. If it does not, nothing is polled for it. */
+  /** Handles a request that may open a stream. Stops polling if it does not. */
   async open<T>(stream: ListenStream, handle: () => Promise<T>): Promise<T> {
     try {
       return await this.#opening.run(stream, handle);

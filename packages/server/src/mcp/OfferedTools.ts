@@ -6,7 +6,7 @@ import type { OfferedTool } from './registerTool.js';
 
 type InputSchema = OfferedTool['inputSchema'];
 
-/** The server's own tools. Their schemas are made once per configuration: open connections see those of the one that holds now. */
+/** The built-in tools. Their schemas are cached per configuration, and open connections see those of the current one. */
 export class OfferedTools {
   readonly list: readonly OfferedTool[];
   readonly #service: Pick<Service, 'config'>;
@@ -21,7 +21,7 @@ export class OfferedTools {
     this.list = tools.map((tool) => ({ tool, inputSchema: this.#current(tool.name) }));
   }
 
-  /** A schema that is always the current one. */
+  /** A schema that always delegates to the current one. */
   #current(name: string): InputSchema {
     const read = () => this.#schemaOf(name);
     return {
@@ -38,7 +38,7 @@ export class OfferedTools {
       this.#config = config;
     }
     const schema = this.#schemas.get(name);
-    // Which tools there are does not change at run time.
+    // Unreachable: the set of tools does not change at run time.
     if (schema === undefined) throw new Error(`There is no tool ${name}.`);
     return schema;
   }

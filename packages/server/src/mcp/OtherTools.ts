@@ -1,6 +1,6 @@
 import type { CallToolResult, InputRequiredResult, ServerContext, Tool } from '@modelcontextprotocol/server';
 
-/** Tools that the server learns of only when it is asked for them: they depend on the app and on who calls. */
+/** Tools that depend on the app and the caller, so that they are listed per request. */
 export interface OtherTools {
   list(ctx: ServerContext): Promise<readonly Tool[]>;
   /** Undefined if the caller has no such tool. */

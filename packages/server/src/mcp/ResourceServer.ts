@@ -14,14 +14,14 @@ type Registered = RegisteredResource & RegisteredResourceTemplate;
 /** Lists templates for a user. */
 export type ListTemplates = (ctx: ServerContext) => Promise<readonly ResourceTemplateType[]>;
 
-/** A template that reads resources and is not in the list: others stand there for it. */
+/** A template that can be read but is not listed, because more specific ones are listed instead. */
 export class UnlistedTemplate extends ResourceTemplate {}
 
-/** A server whose list of templates depends on the user. The SDK lists the same ones to everybody. */
+/** An McpServer whose list of resource templates depends on the user. The SDK's own list is the same for everybody. */
 export class ResourceServer extends McpServer {
   readonly #templates: ResourceTemplateType[] = [];
 
-  /** `listMore` lists templates besides those that are registered. */
+  /** `listMore` lists further templates besides the registered ones. */
   constructor(about: Implementation, options: ServerOptions, listMore: ListTemplates) {
     super(about, options);
     this.server.setRequestHandler('resources/templates/list', async (_, ctx) => ({
@@ -29,7 +29,7 @@ export class ResourceServer extends McpServer {
     }));
   }
 
-  // The SDK says nothing of the templates that it has. Callers see the signatures of the class above.
+  // The SDK does not expose its registered templates. Callers see the signatures of the base class.
   override registerResource(name: string, at: never, config: never, read: never): Registered {
     const registered = super.registerResource(name, at, config, read) as Registered;
     const { resourceTemplate, metadata } = registered as Partial<Registered>;

@@ -1,13 +1,13 @@
-/** How many one connection has. The oldest go: most are of sessions that were closed. */
-const MOST = 1000;
+/** The maximum number per connection. The oldest are dropped: most belong to closed sessions. */
+const MAX_URIS = 1000;
 
-/** The resources whose changes one connection wants to hear of, as the client has named them. */
+/** The resource URIs that one connection has subscribed to. */
 export class SubscribedResources {
   readonly #uris = new Set<string>();
-  /** Those that are polled. They have an end once they were read for the first time. */
+  /** The polled resources. `end` is set after the first read. */
   readonly #polls = new Map<string, { end?: () => void }>();
 
-  /** Whether the client could be told of a change now. */
+  /** Whether the client can receive notifications now. */
   isListening: () => boolean = () => true;
 
   has(uri: string): boolean {
@@ -18,15 +18,15 @@ export class SubscribedResources {
     this.#uris.delete(uri);
     this.#uris.add(uri);
     const [oldest] = this.#uris;
-    if (this.#uris.size > MOST && oldest !== undefined) this.#uris.delete(oldest);
+    if (this.#uris.size > MAX_URIS && oldest !== undefined) this.#uris.delete(oldest);
   }
 
-  /** Begins to poll a resource, unless it is polled already. `subscribe` gives what ends that. */
+  /** Starts polling a resource, unless it is polled already. `subscribe` resolves with a function that stops it. */
   async poll(uri: string, subscribe: () => Promise<() => void>): Promise<void> {
     if (this.#polls.has(uri)) return;
     const poll: { end?: () => void } = {};
     this.#polls.set(uri, poll);
-    // Somebody may have unsubscribed, or gone, before it was read.
+    // The client may have unsubscribed or disconnected before the first read.
     const isWanted = () => this.#polls.get(uri) === poll;
     try {
       const end = await subscribe();
@@ -44,7 +44,7 @@ export class SubscribedResources {
     this.#polls.delete(uri);
   }
 
-  /** Ends all of them. */
+  /** Stops all polling and drops all subscriptions. */
   close(): void {
     for (const { end } of this.#polls.values()) end?.();
     this.#polls.clear();

@@ -9,15 +9,15 @@ import {
 import { CallError } from '../port/CallError.js';
 import { type Connection, messageFor } from './registerTool.js';
 
-interface Reading {
+interface ReadContext {
   readonly uri: URL;
   readonly ctx: ServerContext;
   readonly connection: Connection;
 }
 
-/** Reads a resource that belongs to a session or a page. All that somebody may not read is not found. */
+/** Reads a resource of a session or a page. Answers "not found" for whatever the caller may not read. */
 export async function answerRead(
-  { uri, ctx, connection }: Reading,
+  { uri, ctx, connection }: ReadContext,
   read: () => Promise<ReadResourceResult>,
 ): Promise<ReadResourceResult> {
   try {
@@ -29,9 +29,9 @@ export async function answerRead(
   }
 }
 
-/** Reads a resource whose address the caller may have got wrong: the error says what would be right. */
+/** Reads a resource whose URI the caller may have misspelt: the error says how to correct it. */
 export async function explainRead(
-  { uri, ctx, connection }: Reading,
+  { uri, ctx, connection }: ReadContext,
   read: () => Promise<ReadResourceResult>,
 ): Promise<ReadResourceResult> {
   try {
@@ -41,7 +41,7 @@ export async function explainRead(
   }
 }
 
-/** The error that a client gets: invalid parameters where it can correct the call. Messages of the app may have data in them. */
+/** Builds the error for a client: invalid parameters if it can correct the call. Escapes messages, which may contain data of the app. */
 export function explain(error: unknown, uri: string, messageOf: (error: unknown) => string): Error {
   if (error instanceof CallError && error.reason === 'notFound') {
     return new ResourceNotFoundError(uri, `Resource not found: ${uri}. ${error.message}`);
@@ -52,7 +52,7 @@ export function explain(error: unknown, uri: string, messageOf: (error: unknown)
   return new Error(printMessage(messageOf(error)));
 }
 
-/** Whether it does not exist, belongs to somebody else, or cannot be an address at all. */
+/** Whether the resource does not exist, belongs to another user, or has a malformed URI. */
 function isMissing(error: unknown): boolean {
   if (error instanceof CallError) return error.reason === 'refused' || error.reason === 'notFound';
   return error instanceof URIError;

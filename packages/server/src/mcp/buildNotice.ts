@@ -3,19 +3,19 @@ import type { CallToolResult, InputRequiredResult, ServerContext } from '@modelc
 import { z } from 'zod';
 import type { Connection } from './registerTool.js';
 
-/** What the caller has to know about the build of the app, if anything. It is told once per session, or per caller outside of one. */
+/** Returns news of the build of the app, if any: once per session, or once per caller outside of one. */
 export function buildNotice(
   { sessionId }: Record<string, unknown>,
   ctx: ServerContext,
   { service, isLocal, principalOf }: Connection,
 ): string | undefined {
   if (!service.isWatched) return undefined;
-  // As with an app that cannot be loaded: paths and names are nothing for remote callers.
+  // Hides the reason from remote callers, because it contains paths and names.
   const withReason = isLocal || ctx.http === undefined;
   return service.builds.messageFor(JSON.stringify([principalOf(ctx).id, sessionId]), withReason);
 }
 
-/** Puts a notice at the top of an answer, and into its data. A question for the user stays as it is. */
+/** Adds a notice to the text and the data of an answer, but not to an elicitation. */
 export function addNotice(
   result: CallToolResult | InputRequiredResult,
   notice: string | undefined,
@@ -33,7 +33,7 @@ export function addNotice(
   };
 }
 
-/** The schema of an answer that may have a notice. */
+/** Adds the notice to the output schema of a tool. */
 export function withNotice(output: z.ZodObject): z.ZodObject {
   return output.extend({ notice: z.string().optional().describe('News of the build of the app.') });
 }

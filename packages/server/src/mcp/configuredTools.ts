@@ -4,7 +4,7 @@ import type { ToolInfo } from '../port/tools.js';
 import type { OtherTools } from './OtherTools.js';
 import { answerCall, type Connection, hintsOf } from './registerTool.js';
 
-/** The tools that the app's owner configured. */
+/** The tools that the configuration of the app defines. */
 export function configuredTools(connection: Connection): OtherTools {
   const { service, principalOf, report } = connection;
   return {
@@ -13,7 +13,7 @@ export function configuredTools(connection: Connection): OtherTools {
         const tools = await service.call('listTools', { principal: principalOf(ctx) });
         return tools.map(asListed);
       } catch (error) {
-        // The server's own tools are there without them, and say what is wrong with the app.
+        // The built-in tools are still listed, and report what is wrong with the app.
         if (!(error instanceof CallError) || error.reason === 'unexpected') report(error);
         return [];
       }

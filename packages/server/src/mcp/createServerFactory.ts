@@ -32,17 +32,17 @@ export interface McpServerFields {
   readonly appVersion?: string | undefined;
   readonly service: Service;
   readonly confirmations: Confirmations;
-  /** Where people watch, if they can. */
+  /** The viewer, if there is one. */
   readonly viewer?: Viewer | undefined;
-  /** Only this machine reaches the server. Default: without HTTP. */
+  /** Whether only this machine can reach the server. Default: only without HTTP. */
   readonly isLocal?: boolean | undefined;
   principalOf(ctx: ServerContext): Principal;
   report(error: unknown): void;
 }
 
 /**
- * The app as an MCP server: one for each connection, or each request. What lasts is in the service. All that is the same for all of them
- * is made once, above all the schemas of the tools.
+ * Returns a function that creates the MCP server of a connection or a request. State that outlives them is in the service. Whatever they
+ * share is created once, above all the schemas of the tools.
  */
 export function createServerFactory({
   name,
@@ -62,7 +62,7 @@ export function createServerFactory({
       { name: slug(name), title: name, version: appVersion },
       {
         instructions: about,
-        // Prompts never change, and resources with the configuration or as dashboards. Left out, the SDK would promise news of changes.
+        // Set explicitly, because the SDK's default promises change notifications. Prompts never change; resources change with the configuration or as dashboards.
         capabilities: {
           resources: { subscribe: true, listChanged: service.isWatched || service.config.apps },
           tools: { listChanged: true },
@@ -101,26 +101,26 @@ export function createServerFactory({
   };
 }
 
-/** The longest name of a client that is written down. */
+/** The maximum length of a client's name in logs. */
 const LONGEST_NAME = 100;
 
-/** The name of the client: those of 2026 say it in each request, if at all, those before when they connect. */
+/** Reads the name of the client: from the request since MCP 2026, from the initialization before. */
 function clientOf(server: McpServer, { mcpReq: { envelope } }: ServerContext): string | undefined {
-  const said = envelope as Readonly<Record<string, { readonly name?: unknown } | undefined>> | undefined;
-  const { name } = said?.[CLIENT_INFO_META_KEY] ?? server.server.getClientVersion() ?? {};
+  const meta = envelope as Readonly<Record<string, { readonly name?: unknown } | undefined>> | undefined;
+  const { name } = meta?.[CLIENT_INFO_META_KEY] ?? server.server.getClientVersion() ?? {};
   return typeof name === 'string' && name !== '' ? truncate(name, LONGEST_NAME) : undefined;
 }
 
-/** Clients of 2026 say what they can do in each request, those before when they connect. */
+/** Reads the capabilities of the client: from the request since MCP 2026, from the initialization before. */
 function capabilitiesOf(
   server: McpServer,
   { mcpReq: { envelope } }: ServerContext,
 ): ClientCapabilities | undefined {
-  const said = envelope as Readonly<Record<string, ClientCapabilities | undefined>> | undefined;
-  return said?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities();
+  const meta = envelope as Readonly<Record<string, ClientCapabilities | undefined>> | undefined;
+  return meta?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities();
 }
 
 function canAsk({ elicitation }: ClientCapabilities = {}): boolean {
-  // Before there were other ways to ask, a form was what was meant.
+  // In older versions of MCP, elicitation without a mode means a form.
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }

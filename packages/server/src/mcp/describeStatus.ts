@@ -3,7 +3,7 @@ import type { Service } from '../service/Service.js';
 import { version } from '../version.js';
 import type { Viewer } from '../viewer/Viewer.js';
 
-/** Says who the caller is, what runs, and who watches. Of sessions and viewers only the caller's own. */
+/** Describes the caller, the build, and the caller's own sessions and viewers. */
 export async function describeStatus(
   service: Service,
   principal: Principal,

@@ -39,9 +39,9 @@ const PAGES = `## Pages
 
 The first two lines are title and id, then come the blocks in the order of the screen. Only what your user sees is there.
 
-Tags: \`<container>\` holds blocks. \`<nav>\`, \`<header>\`, \`<footer>\`, \`<breadcrumb>\` stand around the content. \`<tabs>\` has a \`<tab key=…>\` for each panel; the \`active\` one is shown. \`<list>\` repeats its blocks for each \`<item index=…>\`. \`<input>\` is a field, \`<button>\` is to press, \`<display>\` shows something, \`<link>\` leads to another page, \`<image>\` is a picture.
+Tags: \`<container>\` holds blocks. \`<nav>\`, \`<header>\`, \`<footer>\`, \`<breadcrumb>\` surround the content. \`<tabs>\` has a \`<tab key=…>\` for each panel; the \`active\` one is shown. \`<list>\` repeats its blocks for each \`<item index=…>\`. \`<input>\` is a field, \`<button>\` can be clicked, \`<display>\` shows something, \`<link>\` leads to another page, \`<image>\` is a picture.
 
-Attributes: \`id\` is what to name in actions. \`type\` is the block's type. \`required\`, \`readonly\`, \`disabled\`, \`loading\` and \`danger\` are as on the screen; \`validation\` is error, warning or success. \`rows\`, \`shown\` and \`found\` count the rows of a table. \`partial\`: only what changed is inside. \`events=[…]\` and \`actions=[…]\` are all that can be done.
+Attributes: \`id\` is for actions. \`type\` is the block's type. \`required\`, \`readonly\`, \`disabled\`, \`loading\` and \`danger\` are as on the screen; \`validation\` is error, warning or success. \`rows\`, \`shown\` and \`found\` count the rows of a table. \`partial\`: only what changed is inside. \`events=[…]\` and \`actions=[…]\` are all that can be done.
 
 An input reads \`Label = value\`, then what applies of \`error:\`, \`warning:\`, \`placeholder:\`, \`hint:\`, \`accepts:\` (what to send) and \`options:\` (values as JSON, labels in parentheses).
 
@@ -69,7 +69,7 @@ const DASHBOARDS = `
 
 const FILES = `## Files
 
-\`src=/logo.png\` of an \`<image>\` is the resource \`lowdefy://public/logo.png\`. Files that the app makes are in the log, with their address.`;
+\`src=/logo.png\` of an \`<image>\` is the resource \`lowdefy://public/logo.png\`. Files that the app makes are in the log, with their URI.`;
 
 /** Explains the tools and the markdown format. `test/docs/guide.test.ts` compares it with docs/markdown.md. */
 export function createGuide(tools: readonly Pick<Tool, 'name' | 'description'>[]): string {

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Tool } from '../tools/Tool.js';
 
 /**
- * The schema of a tool's arguments. Tools that look let unknown arguments pass, for `registerTool` to ignore; others refuse them, in
- * words that quote their names: Zod and the SDK write them into the error as they are.
+ * Creates the schema of a tool's arguments. Read-only tools accept unknown arguments, which `registerTool` ignores; others refuse them with
+ * an error that escapes their names, which Zod and the SDK do not.
  */
 export function inputSchemaOf({
   input,
@@ -33,8 +33,8 @@ export function inputSchemaOf({
   };
 }
 
-/** What every conversation would pay for and no model needs: the server checks it, and says what is wrong. */
-const LEFT_OUT = [
+/** Keywords that cost tokens in every conversation and that no model needs: the server validates them anyway. */
+const OMITTED = [
   'additionalProperties',
   'minLength',
   'maxLength',
@@ -43,12 +43,12 @@ const LEFT_OUT = [
   'exclusiveMinimum',
 ] as const;
 
-/** The JSON Schema of arguments in few words. */
+/** Creates a short JSON Schema of the arguments. */
 function describe(input: z.ZodObject): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(input, {
     io: 'input',
     override({ jsonSchema }) {
-      for (const name of LEFT_OUT) delete jsonSchema[name];
+      for (const name of OMITTED) delete jsonSchema[name];
       if (jsonSchema.const !== undefined) delete jsonSchema.type;
     },
   });

@@ -15,14 +15,14 @@ import type { Connection } from './registerTool.js';
 
 const MIME_TYPES = { markdown: 'text/markdown', json: 'application/json', csv: 'text/csv' } as const;
 
-/** Matches the address of every resource of the configuration: in a query, the SDK wants all names, in one order. */
+/** Matches the URI of every configured resource. The SDK's own matching needs all query names, in one order. */
 class DataTemplate extends UriTemplate {
   override match(uri: string): Record<string, string> | null {
     return parseDataUri(uri) === undefined ? null : {};
   }
 }
 
-/** Offers the resources of the configuration. Each user has those of the pages that they may open. */
+/** Registers the configured resources. A user sees those of the pages that they may open. */
 export function registerData(server: McpServer, connection: Connection): void {
   const { service, principalOf } = connection;
   if (!service.isWatched && Object.keys(service.config.resources).length === 0) return;
@@ -38,7 +38,7 @@ export function registerData(server: McpServer, connection: Connection): void {
   );
 }
 
-/** Text for programs has nothing else in it: where to read on stands beside it. */
+/** Builds the contents. CSV stays pure data, so the URI of the next rows is a second content. */
 function contentsOf(uri: string, { mimeType, text, next, total }: ResourceContent): ReadResourceResult {
   const content = { uri, mimeType, text };
   if (mimeType !== MIME_TYPES.csv || next === undefined) return { contents: [content] };
@@ -46,14 +46,14 @@ function contentsOf(uri: string, { mimeType, text, next, total }: ResourceConten
   return { contents: [content, { uri: next, mimeType: 'text/plain', text: rest }] };
 }
 
-/** The resources that can be read without arguments. */
+/** Lists the resources that can be read without arguments. */
 async function listData(ctx: ServerContext, connection: Connection): Promise<Resource[]> {
   return (await readable(ctx, connection))
     .filter(([, { arguments: args }]) => Object.values(args).every(({ required }) => !required))
     .map(([name, resource]) => ({ uri: dataUri({ name, query: {} }), ...describe(name, resource) }));
 }
 
-/** Those with arguments, or with rows to page through. */
+/** Lists the templates of resources with arguments or with paging. */
 export async function listDataTemplates(
   ctx: ServerContext,
   connection: Connection,
@@ -77,7 +77,7 @@ async function readable(
     const names = new Set(await service.call('listResources', { principal: principalOf(ctx) }));
     return Object.entries(resources).filter(([name]) => names.has(name));
   } catch (error) {
-    // While the app cannot be loaded, its other resources are still listed. Reading one says why.
+    // Other resources are still listed if the app cannot be loaded. Reading one says why.
     if (error instanceof CallError && error.reason !== 'unexpected') return [];
     throw error;
   }

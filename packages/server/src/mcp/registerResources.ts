@@ -14,9 +14,9 @@ const MARKDOWN = 'text/markdown';
 const JSON_TYPE = 'application/json';
 
 const FILE_GONE =
-  'This file was removed from memory, because newer files needed its place (limits.maxFilesPerSession, maxFileKilobytesPerSession, maxFiles, maxFileKilobytes). Let the app make it again, and read it at once.';
+  'This file was dropped from memory for newer files (limits.maxFilesPerSession, maxFileKilobytesPerSession, maxFiles, maxFileKilobytes). Let the app make it again, and read it at once.';
 
-/** What can be read without a tool. The list never depends on the connection: sessions are found with session_list. */
+/** Registers the resources. The list does not depend on the connection: sessions are found with session_list. */
 export function registerResources(server: McpServer, connection: Connection, guide: string): void {
   const { service, principalOf } = connection;
 
@@ -66,7 +66,7 @@ export function registerResources(server: McpServer, connection: Connection, gui
       }),
   );
 
-  offer(
+  registerTemplate(
     'page',
     'lowdefy://pages/{pageId}',
     {
@@ -78,7 +78,7 @@ export function registerResources(server: McpServer, connection: Connection, gui
       text(uri, MARKDOWN, await service.call('describePage', { ...callerOf(ctx), pageId })),
   );
 
-  offer(
+  registerTemplate(
     'session',
     'lowdefy://sessions/{sessionId}',
     { title: 'A session', description: 'The page that is open in a session.', mimeType: MARKDOWN },
@@ -86,7 +86,7 @@ export function registerResources(server: McpServer, connection: Connection, gui
       text(uri, MARKDOWN, await service.call('readPage', { ...callerOf(ctx), sessionId })),
   );
 
-  offer(
+  registerTemplate(
     'session log',
     'lowdefy://sessions/{sessionId}/log',
     { title: 'The log of a session', description: 'What was done in it, and when.', mimeType: JSON_TYPE },
@@ -94,7 +94,7 @@ export function registerResources(server: McpServer, connection: Connection, gui
       text(uri, JSON_TYPE, await service.call('readLog', { ...callerOf(ctx), sessionId })),
   );
 
-  offer(
+  registerTemplate(
     'session file',
     'lowdefy://sessions/{sessionId}/files/{name}',
     { title: 'A file of a session', description: 'A file that the app made, such as a CSV or PDF.' },
@@ -110,8 +110,8 @@ export function registerResources(server: McpServer, connection: Connection, gui
     return { principal: principalOf(ctx) };
   }
 
-  /** A kind of resource whose address has variables. */
-  function offer(
+  /** Registers a resource template. */
+  function registerTemplate(
     name: string,
     template: string,
     about: { readonly title: string; readonly description: string; readonly mimeType?: string },

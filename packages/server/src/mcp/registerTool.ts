@@ -16,32 +16,32 @@ import { addNotice, buildNotice, withNotice } from './buildNotice.js';
 import type { Confirmations } from './Confirmations.js';
 import type { inputSchemaOf } from './inputSchemaOf.js';
 
-/** What a tool needs of the connection it is called through. */
+/** The connection through which a tool is called. */
 export interface Connection {
   readonly service: Service;
   readonly confirmations: Confirmations;
-  /** Where people watch, if they can. */
+  /** The viewer, if there is one. */
   readonly viewer: Viewer | undefined;
   principalOf(ctx: ServerContext): Principal;
-  /** The name that the client gives itself. */
+  /** The name of the client, as the client says. */
   clientOf(ctx: ServerContext): string | undefined;
-  /** Whether the client can put a question to its user. */
+  /** Whether the client supports elicitation. */
   canAsk(ctx: ServerContext): boolean;
   /** Whether the client shows MCP Apps. */
   showsApps(ctx: ServerContext): boolean;
-  /** Only this machine reaches the server: callers may hear of its files. */
+  /** Whether only this machine can reach the server, so that messages may name its files. */
   readonly isLocal: boolean;
-  /** Hears of what went wrong and was nobody's fault but ours. */
+  /** Called with unexpected errors. */
   report(error: unknown): void;
 }
 
-/** A tool with the schema of its arguments as clients get it. */
+/** A tool with the schema of its arguments that clients see. */
 export interface OfferedTool {
   readonly tool: Tool;
   readonly inputSchema: ReturnType<typeof inputSchemaOf>;
 }
 
-/** Offers a tool to the client. */
+/** Registers a tool. */
 export function registerTool(
   server: McpServer,
   { tool, inputSchema }: OfferedTool,
@@ -54,7 +54,7 @@ export function registerTool(
       title,
       description,
       inputSchema,
-      // Clients that show structured content give the model its JSON in place of the text.
+      // Only if configured: clients give the model structured content instead of the text.
       ...(connection.service.config.answers !== 'text' && {
         outputSchema: connection.service.isWatched ? withNotice(output) : output,
       }),
@@ -65,7 +65,7 @@ export function registerTool(
   );
 }
 
-/** The hints that say more than the protocol assumes without them. */
+/** Omits the hints that equal the defaults of the protocol. */
 export function hintsOf({ readOnlyHint, destructiveHint, idempotentHint, openWorldHint }: Annotations) {
   return {
     ...(readOnlyHint ? { readOnlyHint } : { destructiveHint, ...(idempotentHint && { idempotentHint }) }),
@@ -73,10 +73,10 @@ export function hintsOf({ readOnlyHint, destructiveHint, idempotentHint, openWor
   };
 }
 
-/** What is needed of a tool to call it. Without `input` its arguments are checked where it runs. */
+/** The part of a tool that is needed to call it. Without `input`, the tool validates its arguments itself. */
 type Callable = Pick<Tool, 'name' | 'question' | 'run'> & Partial<Pick<Tool, 'input'>>;
 
-/** Calls a tool, once the user has agreed if they have to. Says first if the app was built again, or cannot be. */
+/** Calls a tool, after the user has confirmed if necessary. Adds a notice if the app was rebuilt or its build failed. */
 export async function answerCall(
   tool: Callable,
   args: Record<string, unknown>,
@@ -86,12 +86,12 @@ export async function answerCall(
   const meta: Readonly<Record<string, unknown>> = ctx.mcpReq._meta ?? {};
   const result = await connection.service.observers.within(
     (name) => (typeof meta[name] === 'string' ? meta[name] : undefined),
-    () => answerCallAlone(tool, args, ctx, connection),
+    () => answerWithoutNotice(tool, args, ctx, connection),
   );
   return addNotice(result, buildNotice(args, ctx, connection));
 }
 
-async function answerCallAlone(
+async function answerWithoutNotice(
   tool: Callable,
   args: Record<string, unknown>,
   ctx: ServerContext,
@@ -124,7 +124,7 @@ async function answerCallAlone(
   }
 }
 
-/** Runs a tool without arguments that it does not have, and names them. Only tools that look get any. */
+/** Runs a tool without unknown arguments, and lists them. Only read-only tools get any. */
 async function runIgnoring(
   tool: Callable,
   args: Record<string, unknown>,
@@ -147,12 +147,12 @@ async function run(tool: Callable, args: Record<string, unknown>, call: Call): P
   const failure = answer.isError && { isError: true };
   if (answers === 'text') return { content: [{ type: 'text', text: answer.text }], ...failure };
   const structuredContent = structure(answer);
-  // The protocol wants structured content as text, too, for clients that know no other.
+  // The protocol requires structured content as text too, for older clients.
   const text = answers === 'both' ? answer.text : JSON.stringify(structuredContent);
   return { content: [{ type: 'text', text }], structuredContent, ...failure };
 }
 
-/** The page is printed markdown: its tags are its own, and all else in it is escaped. The rest is escaped here. */
+/** Escapes the data, except for the page, which is markdown that is escaped already. */
 function structure({ data }: Answer<object>): Record<string, unknown> {
   const { page: _, ...rest } = data as Record<string, unknown>;
   return { ...data, ...escapeJson(rest) };
@@ -162,23 +162,23 @@ function failure(text: string): CallToolResult {
   return { content: [{ type: 'text', text: printMessage(text) }], isError: true };
 }
 
-const CANNOT_LOAD = 'The app cannot be loaded. The log of the server says why.';
+const CANNOT_LOAD = 'The app cannot be loaded. See the log of the server.';
 
-/** The message for the agent. A bug is logged in full for the operator, and hidden from the agent. */
+/** Returns the message for the agent. Logs an unexpected error in full, and hides it from the agent. */
 export function messageFor(
   error: unknown,
   { report }: Pick<Connection, 'report'>,
   { http }: ServerContext,
 ): string {
   if (error instanceof CallError && error.reason !== 'unexpected') {
-    // The server logs why, with paths and names that are nothing for remote callers. Without HTTP the caller is on this machine.
+    // Hides the reason, which contains paths and names, from remote callers. Without HTTP the caller is on this machine.
     return error.reason === 'notLoaded' && http !== undefined ? CANNOT_LOAD : error.message;
   }
   report(error);
-  return 'Something went wrong in the server. It is in its log; trying again may help.';
+  return 'Internal error. See the log of the server; trying again may help.';
 }
 
-/** Progress goes only to clients that asked for it, and nobody waits for it. */
+/** Sends progress to clients that asked for it, without waiting. */
 function progressOf(ctx: ServerContext): Call['progress'] {
   const token = ctx.mcpReq._meta?.progressToken;
   if (token === undefined) return () => {};

@@ -1,21 +1,21 @@
-/** The address of a resource, in the one way in which the server writes it. */
+/** The URI of a resource in canonical form. */
 export interface ResourceUri {
   readonly href: string;
-  /** The session that it belongs to, if it is one of a session. */
+  /** The session that it belongs to, if any. */
   readonly sessionId?: string;
 }
 
-const SHARED = /^lowdefy:\/\/(?:app|status|pages\/[^/?#]+)$/;
-const OF_SESSION = /^lowdefy:\/\/sessions\/([^/?#]+)(\/log|\/files\/[^/?#]+)?$/;
+const SHARED_URI = /^lowdefy:\/\/(?:app|status|pages\/[^/?#]+)$/;
+const SESSION_URI = /^lowdefy:\/\/sessions\/([^/?#]+)(\/log|\/files\/[^/?#]+)?$/;
 
-/** Reads the address of a resource, however it is spelled; undefined if there is no such resource of the app. */
+/** Parses and normalises the URI of a resource; undefined if the app has no such resource. */
 export function parseResourceUri(uri: string): ResourceUri | undefined {
   if (!URL.canParse(uri)) return undefined;
   const { href, protocol } = new URL(uri);
-  // Other schemes belong to what others add to the server.
-  if (protocol !== 'lowdefy:' || SHARED.test(href)) return { href };
-  const [match, session = '', rest = ''] = OF_SESSION.exec(href) ?? [];
-  // Ids have no characters that would have to be encoded; others may still be.
+  // URIs of other schemes belong to extensions of the server.
+  if (protocol !== 'lowdefy:' || SHARED_URI.test(href)) return { href };
+  const [match, session = '', rest = ''] = SESSION_URI.exec(href) ?? [];
+  // Clients may percent-encode an id although it has no characters that need it.
   const sessionId = decode(session);
   if (match === undefined || sessionId === undefined) return undefined;
   return { href: `lowdefy://sessions/${sessionId}${rest}`, sessionId };

@@ -11,8 +11,8 @@ import { parseResourceUri } from './resourceUri.js';
 import type { SubscribedResources } from './SubscribedResources.js';
 
 /**
- * Keeps those resources whose changes somebody may hear of, with their addresses as the server writes them, and follows their sessions.
- * A session or dashboard of another user is like one that does not exist.
+ * Filters the resources that the caller may subscribe to, as canonical URIs, and follows their sessions. Sessions and dashboards of other
+ * users are dropped as if they did not exist.
  */
 async function ownResources(
   uris: readonly string[],
@@ -26,17 +26,17 @@ async function ownResources(
   const isApp = ({ href }: { href: string }) => service.config.apps && appNameIn(href) !== undefined;
   const apps = known.some(isApp) ? (await service.call('listApps', { principal })).data.apps : [];
   const ownApps = new Set(apps.map(({ uri }) => uri));
-  const heard = known
+  const allowed = known
     .filter(({ sessionId }) => sessionId === undefined || own.has(sessionId))
     .filter((uri) => !isApp(uri) || ownApps.has(uri.href));
-  for (const { sessionId } of heard) {
+  for (const { sessionId } of allowed) {
     if (sessionId !== undefined) await service.call('follow', { principal, sessionId });
   }
-  return [...new Set(heard.map(({ href }) => href))];
+  return [...new Set(allowed.map(({ href }) => href))];
 }
 
-/** What a subscription needs of the connection it is made through. */
-interface Subscribing {
+/** The connection through which a subscription is made. */
+interface SubscriptionContext {
   readonly service: Service;
   principalOf(ctx: ServerContext): Principal;
   readonly report: (error: unknown) => void;
@@ -44,11 +44,11 @@ interface Subscribing {
 
 const NEVER_CHANGES = /^lowdefy:\/\/(?:guide$|public\/)/;
 
-/** Lets clients of 2025 subscribe to resources. Those of 2026 listen instead: see `handleListen`. */
+/** Handles subscriptions of clients of MCP 2025. Since MCP 2026 clients open a stream instead: see `handleListen`. */
 export function registerSubscriptions(
   server: McpServer,
   subscriptions: SubscribedResources,
-  { service, principalOf, report }: Subscribing,
+  { service, principalOf, report }: SubscriptionContext,
 ): void {
   server.server.setRequestHandler('resources/subscribe', async ({ params: { uri } }, ctx) => {
     const principal = principalOf(ctx);
@@ -82,12 +82,12 @@ export function registerSubscriptions(
   });
 }
 
-/** Begins to poll a resource for a stream of notifications. Rejects if its user cannot hear of it. */
+/** Starts polling a resource for a notification stream. Rejects if its user may not read it. */
 type Poll = (uri: string, subscribe: (tell: () => void) => Promise<() => void>) => Promise<void>;
 
 /**
- * Takes out of a request to listen what the caller may not hear of. The sessions that are left are followed, and the resources of the
- * configuration polled.
+ * Removes from a `subscriptions/listen` request the resources that the caller may not read. Follows the remaining sessions, and polls the
+ * configured resources.
  */
 export async function narrowListen(
   message: unknown,
@@ -118,7 +118,7 @@ export async function narrowListen(
   };
 }
 
-/** Handles a request of a client of 2026, which may be one to listen: with what the caller may hear of. */
+/** Handles a request of a client of MCP 2026. A request to listen is reduced to the resources that the caller may read. */
 export async function handleListen<T>(
   message: unknown,
   { principal, service, bus }: { principal: Principal; service: Service; bus: ListenBus },
@@ -134,11 +134,11 @@ export async function handleListen<T>(
   });
 }
 
-interface Listen {
+interface ListenRequest {
   readonly params?: { readonly notifications?: { readonly resourceSubscriptions?: unknown } };
 }
 
-/** Asks for a stream of notifications, which stays open. */
-export function isListen(message: unknown): message is Listen {
+/** Whether a message asks for a notification stream, which stays open. */
+export function isListen(message: unknown): message is ListenRequest {
   return (message as { readonly method?: unknown } | null)?.method === 'subscriptions/listen';
 }

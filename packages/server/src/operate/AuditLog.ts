@@ -8,21 +8,21 @@ import type { ActedEntry } from '../port/view.js';
 import type { LineWriter } from './LineWriter.js';
 import type { Acted, FinishedCall, ObservedCall, Observer } from './Observers.js';
 
-/** What is logged act by act, from the log of the session: of these calls, only what was refused as a whole is logged here. */
-const BY_ACT: ReadonlySet<Method> = new Set<Method>(['interact', 'navigate', 'setControl']);
+/** Calls whose acts are logged one by one from the session's log. Here they are logged only if they fail as a whole. */
+const LOGGED_BY_ACT: ReadonlySet<Method> = new Set<Method>(['interact', 'navigate', 'setControl']);
 
 const NOT_WRITTEN =
   'The audit log of the server cannot be written, so nothing was done. Tell the operator of the server.';
 
-/** The longest name and value that is written. Names are as agents sent them. */
-const LONGEST_NAME = 200;
-const LONGEST_TEXT = 1000;
+/** The maximum lengths of names, which agents send, and of values. */
+const MAX_NAME = 200;
+const MAX_TEXT = 1000;
 
 /** Writes a line of JSON about each act. */
 export class AuditLog implements Observer {
   readonly #lines: LineWriter;
   readonly #config: Config['audit'];
-  /** When the calls came that do something and are not answered yet. */
+  /** The start times of acting calls in progress. */
   readonly #started = new Map<string, number>();
 
   constructor(lines: LineWriter, config: Config['audit']) {
@@ -47,8 +47,9 @@ export class AuditLog implements Observer {
 
   finished({ callId, method, params, outcome, milliseconds, result }: FinishedCall): void {
     this.#started.delete(callId);
-    // Calls that are refused because there are too many would fill the log: metrics count them.
-    if (!ACTING_METHODS.has(method) || outcome === 'busy' || (BY_ACT.has(method) && outcome === 'ok')) return;
+    // Calls refused as busy would flood the log. Metrics count them.
+    if (!ACTING_METHODS.has(method) || outcome === 'busy' || (LOGGED_BY_ACT.has(method) && outcome === 'ok'))
+      return;
     const fields = params as Readonly<Record<string, unknown>>;
     const { principal, actor } = fields as { principal?: { id: string }; actor?: ActedEntry['actor'] };
     this.#write({
@@ -77,19 +78,19 @@ export class AuditLog implements Observer {
       code,
       by: actor?.kind,
       client: actor?.client,
-      // Who has control is not a value that the user sent.
+      // Who has control is not a value that a user sent.
       ...(action === 'setControl' ? { control: sent } : isIncluded && { value: sent, error }),
     };
   }
 
   #write({ time = new Date().toISOString(), ...fields }: Record<string, unknown>): void {
     const line = { time, ...fields };
-    // Still JSON of the same meaning: what a terminal would obey, or nobody would see, is escaped in it.
+    // Escapes control and invisible characters. The result is equivalent JSON.
     this.#lines.write(printMessage(JSON.stringify(line, shorten)));
   }
 }
 
-/** The name of a tool or a dashboard. That of a session is the user's own text. */
+/** Whether `name` is that of a tool or a dashboard. The name of a session is the user's own text. */
 const isNamed = (method: Method) => method !== 'createSession';
 
 function createdSession(result: unknown): unknown {
@@ -99,5 +100,5 @@ function createdSession(result: unknown): unknown {
 
 function shorten(key: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  return truncate(value, key === 'value' || key === 'error' ? LONGEST_TEXT : LONGEST_NAME);
+  return truncate(value, key === 'value' || key === 'error' ? MAX_TEXT : MAX_NAME);
 }

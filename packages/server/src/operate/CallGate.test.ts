@@ -109,7 +109,7 @@ describe('calls in a minute', () => {
     enterNow(gate, 'ann')();
     const error = await busy(() => enter(gate, 'ann'));
     expect(error.message).toBe(
-      'Busy: You have made too many calls: the limit is 2 in a minute. Nothing was done: retry after 30 s.',
+      'Busy: You have made too many calls: the limit is 2 per minute. Nothing was done: retry after 30 s.',
     );
     enterNow(gate, 'ben')();
     expect(gate.enter({ user: 'ann', isCounted: false })).toBeTypeOf('function');

@@ -1,71 +1,70 @@
 import { CallError } from '../port/CallError.js';
 import { TokenBucket } from './TokenBucket.js';
 
-/** How many calls there may be. */
+/** The limits for calls. */
 export interface GateLimits {
-  /** Running at the same time, in all and of one user. */
+  /** The maximum of concurrent calls, in all and of one user. */
   readonly running: number;
   readonly runningPerUser: number;
-  /** Waiting to begin, in all and of one user. */
+  /** The maximum of queued calls, in all and of one user. */
   readonly queued: number;
   readonly queuedPerUser: number;
-  /** How long a call waits to begin, in milliseconds. */
+  /** The maximum time in the queue, in milliseconds. */
   readonly longestWait: number;
-  /** Calls of one user within a minute. Undefined: any number. */
+  /** The rate limit for one user. Undefined: none. */
   readonly perMinute?: number | undefined;
 }
 
-/** Why a call was refused: too many calls of the user, too many in all, too many within a minute, or it has waited too long. */
+/** Why a call was refused: too many calls of the user, too many in all, the rate limit, or a timeout in the queue. */
 export type Refusal = 'user' | 'server' | 'rate' | 'wait';
 
 interface EnterOptions {
-  /** Whose call it is. Undefined: only the limits for all apply. */
+  /** The user who calls. Undefined: only the limits for all apply. */
   readonly user: string | undefined;
-  /** It counts as a call within a minute. */
+  /** Whether it counts against the rate limit. */
   readonly isCounted: boolean;
-  /** Gives up waiting. */
+  /** Removes the call from the queue. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Ends a call. Calling it again does nothing. */
+/** Ends a call. Idempotent. */
 export type Leave = () => void;
 
-interface Waiting {
+interface QueuedCall {
   start(): void;
 }
 
 interface UserCalls {
   running: number;
-  readonly queue: Set<Waiting>;
+  readonly queue: Set<QueuedCall>;
   bucket: TokenBucket | undefined;
 }
 
 const MINUTE = 60_000;
 
-/** The first guess of how long a call takes, and how much each call changes it. */
-const FIRST_GUESS = 500;
+/** The initial value and the weight of the moving average of call times, in milliseconds. */
+const INITIAL_CALL_TIME = 500;
 const WEIGHT = 0.1;
 
-/** The longest that somebody is told to wait, in seconds. */
-const LONGEST_RETRY = 30;
+/** The maximum of `retryAfterSeconds`. */
+const MAX_RETRY_AFTER = 30;
 
 /**
- * Limits the calls that run and wait. Calls of one user begin in the order in which they came. Users take turns: the queue of one does not
- * delay the others.
+ * Limits running and queued calls. The queue is FIFO per user and round-robin between users, so that one user does not delay the others.
  */
 export class CallGate {
   readonly #limits: () => GateLimits;
-  /** Users with calls, or with fewer tokens than a full bucket has. */
+  /** Users with calls, or whose token bucket is not full. */
   readonly #users = new Map<string | undefined, UserCalls>();
-  /** Users with waiting calls, the one whose turn is next first. */
+  /** Users with queued calls, in round-robin order. */
   readonly #turns = new Set<UserCalls>();
   readonly #refused: Record<Refusal, number> = { user: 0, server: 0, rate: 0, wait: 0 };
   #running = 0;
   #queued = 0;
-  #usualTime = FIRST_GUESS;
+  #averageTime = INITIAL_CALL_TIME;
   #sweptAt = performance.now();
 
-  /** The limits are read for each call: they may change. */
+  /** Reads the limits for each call, because they may change. */
   constructor(limits: () => GateLimits) {
     this.#limits = limits;
   }
@@ -78,24 +77,24 @@ export class CallGate {
     return this.#queued;
   }
 
-  /** How many users are remembered. */
+  /** The number of tracked users. */
   get users(): number {
     return this.#users.size;
   }
 
-  /** How many calls were refused, and why. */
+  /** The number of refused calls by reason. */
   get refused(): Readonly<Record<Refusal, number>> {
     return this.#refused;
   }
 
-  /** Begins a call, at once or when it is its turn. Throws or rejects with a `CallError` if there are too many. */
+  /** Starts a call, at once or from the queue. Throws or rejects with a `CallError` if a limit is exceeded. */
   enter({ user, isCounted, signal }: EnterOptions): Leave | Promise<Leave> {
     const limits = this.#limits();
     this.#sweep();
     const calls = this.#users.get(user) ?? { running: 0, queue: new Set(), bucket: undefined };
     const bucket = isCounted ? this.#bucketOf(calls, limits.perMinute) : undefined;
     const wait = bucket?.wait ?? 0;
-    if (wait > 0) throw this.#tooOften(limits, wait);
+    if (wait > 0) throw this.#rateExceeded(limits, wait);
     const isFree = calls.queue.size === 0 && this.#mayRun(user, calls, limits);
     if (!isFree) this.#checkQueue(user, calls, limits);
     bucket?.take();
@@ -118,15 +117,15 @@ export class CallGate {
     }
   }
 
-  #tooOften({ perMinute }: GateLimits, wait: number): CallError {
-    const message = `You have made too many calls: the limit is ${perMinute} in a minute.`;
+  #rateExceeded({ perMinute }: GateLimits, wait: number): CallError {
+    const message = `You have made too many calls: the limit is ${perMinute} per minute.`;
     return this.#busy('rate', message, Math.ceil(wait / 1000));
   }
 
-  /** `ahead`: how many calls have to end first. */
+  /** `ahead`: the number of calls that have to end first. */
   #refuse(why: Refusal, message: string, ahead: number): CallError {
-    const seconds = (this.#usualTime * ahead) / Math.max(1, this.#running) / 1000;
-    return this.#busy(why, message, Math.min(LONGEST_RETRY, Math.max(1, Math.ceil(seconds))));
+    const seconds = (this.#averageTime * ahead) / Math.max(1, this.#running) / 1000;
+    return this.#busy(why, message, Math.min(MAX_RETRY_AFTER, Math.max(1, Math.ceil(seconds))));
   }
 
   #busy(why: Refusal, message: string, retryAfterSeconds: number): CallError {
@@ -148,7 +147,7 @@ export class CallGate {
       hasLeft = true;
       this.#running -= 1;
       calls.running -= 1;
-      this.#usualTime += WEIGHT * (performance.now() - started - this.#usualTime);
+      this.#averageTime += WEIGHT * (performance.now() - started - this.#averageTime);
       this.#startWaiting();
       this.#forget(user, calls);
     };
@@ -175,7 +174,7 @@ export class CallGate {
         const seconds = Math.round(longestWait / 1000);
         giveUp(this.#refuse('wait', `The call did not begin within ${seconds} s.`, this.#queued));
       }, longestWait);
-      const waiting: Waiting = {
+      const waiting: QueuedCall = {
         start: () => {
           end();
           resolve(this.#start(user, calls));
@@ -189,7 +188,7 @@ export class CallGate {
     });
   }
 
-  /** Starts what may run now, one call of each user in turn. */
+  /** Starts the queued calls that may run now, one of each user in turn. */
   #startWaiting(): void {
     const limits = this.#limits();
     for (const calls of this.#turns) {
@@ -197,7 +196,7 @@ export class CallGate {
       const isOfUser = this.#users.get(undefined) !== calls;
       if (isOfUser && calls.running >= limits.runningPerUser) continue;
       const [next] = calls.queue;
-      // To the end: a set that is changed while it is read gives what was added, too.
+      // Moves the user to the end. Iteration of a Set includes entries added meanwhile.
       this.#turns.delete(calls);
       if (calls.queue.size > 1) this.#turns.add(calls);
       next?.start();
@@ -216,7 +215,7 @@ export class CallGate {
     if (isUnused) this.#users.delete(user);
   }
 
-  /** Forgets users whose bucket has filled up since their last call. */
+  /** Drops users whose bucket has filled up since their last call. */
   #sweep(): void {
     const now = performance.now();
     if (now - this.#sweptAt < MINUTE) return;

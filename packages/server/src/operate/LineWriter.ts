@@ -4,17 +4,17 @@ import { dirname } from 'node:path';
 interface LineWriterOptions {
   /** Appends text, or throws. */
   readonly append: (text: string) => void;
-  /** Hears that lines cannot be written, and that they can be again: once each. */
+  /** Called once when writing begins to fail, and once when it works again. */
   readonly warn: (message: string) => void;
 }
 
-/** How many lines are kept while they cannot be written. */
-const MOST_KEPT = 1000;
+/** The maximum number of lines that are buffered while they cannot be written. */
+const MAX_BUFFERED = 1000;
 
-/** Writes lines. Those that cannot be written are kept, as far as there is room, and written before the next one. */
+/** Writes lines. Buffers those that cannot be written, up to a limit, and retries them with the next one. */
 export class LineWriter {
   readonly #options: LineWriterOptions;
-  #kept: string[] = [];
+  #buffer: string[] = [];
   #lost = 0;
 
   constructor(options: LineWriterOptions) {
@@ -22,33 +22,33 @@ export class LineWriter {
   }
 
   write(line: string): void {
-    this.#kept.push(line);
+    this.#buffer.push(line);
     this.flush();
   }
 
-  /** Tries again to write what could not be written. False if that still fails. */
+  /** Writes the buffered lines. Returns false if that fails. */
   flush(): boolean {
-    if (this.#kept.length === 0) return true;
-    const isAgain = this.#isFailing;
+    if (this.#buffer.length === 0) return true;
+    const isRetry = this.#isFailing;
     try {
-      // A line may have been written in part, when the disk was full: it is ended first.
-      this.#options.append(`${isAgain ? '\n' : ''}${this.#kept.join('\n')}\n`);
+      // Ends a line that was partly written when the disk was full.
+      this.#options.append(`${isRetry ? '\n' : ''}${this.#buffer.join('\n')}\n`);
     } catch (error) {
-      this.#fail(error as Error, isAgain);
+      this.#fail(error as Error, isRetry);
       return false;
     }
-    this.#kept = [];
-    if (isAgain) this.#recover();
+    this.#buffer = [];
+    if (isRetry) this.#recover();
     return true;
   }
 
   #isFailing = false;
 
-  #fail({ message }: Error, isAgain: boolean): void {
+  #fail({ message }: Error, isRetry: boolean): void {
     this.#isFailing = true;
-    if (!isAgain) this.#options.warn(`The audit log cannot be written: ${message}`);
-    while (this.#kept.length > MOST_KEPT) {
-      this.#kept.shift();
+    if (!isRetry) this.#options.warn(`The audit log cannot be written: ${message}`);
+    while (this.#buffer.length > MAX_BUFFERED) {
+      this.#buffer.shift();
       this.#lost += 1;
     }
   }
@@ -62,8 +62,8 @@ export class LineWriter {
 }
 
 /**
- * Appends to a file that only its owner can read. It is opened for each text, so that it can be renamed at any time, such as by logrotate.
- * Throws at once if it cannot be written.
+ * Returns a function that appends to a file with mode 0600. Opens the file for each text, so that logrotate can rename it. Throws at once
+ * if the file cannot be written.
  */
 export function appendTo(file: string): (text: string) => void {
   mkdirSync(dirname(file), { recursive: true });

@@ -10,13 +10,13 @@ export interface ObservedCall {
   readonly lane: Lane;
 }
 
-/** What a call came to: `error` is an answer that says so, such as that of a tool that failed. */
+/** The outcome of a call. `error`: it was answered with an error, such as that of a failed tool. */
 export type CallOutcome = 'ok' | 'error' | Failure['reason'];
 
 /** A call that was answered or refused. */
 export interface FinishedCall extends ObservedCall {
   readonly outcome: CallOutcome;
-  /** From when it came until it was answered. */
+  /** From its arrival to its answer. */
   readonly milliseconds: number;
   readonly result?: unknown;
 }
@@ -24,7 +24,7 @@ export interface FinishedCall extends ObservedCall {
 /** `conflict`: another process has written the session. */
 export type StoreOutcome = 'ok' | 'conflict' | 'failed';
 
-/** Something that was asked of the store. */
+/** An operation of the session store. */
 export interface StoreOperation {
   /** The name of the store's method. */
   readonly operation: string;
@@ -32,28 +32,28 @@ export interface StoreOperation {
   readonly milliseconds: number;
 }
 
-/** What was done in a session. */
+/** The acts of a call in a session. */
 export type Acted = Extract<SessionEvent, { readonly type: 'acted' }>;
 
-/** Gives a header by its name in lower case. */
+/** Returns a header by its lower-case name. */
 export type Header = (name: string) => string | undefined;
 
-/** Sees what the server does. Only `begun` may throw. */
+/** Observes calls and store operations. Only `begun` may throw. */
 export interface Observer {
-  /** A call has come. Throws a `CallError` if it must not be done. */
+  /** Called when a call arrives. Throws a `CallError` to refuse it. */
   begun?(call: ObservedCall): void;
   /** Runs a call, such as within a span. */
   around?<T>(call: ObservedCall, run: () => Promise<T>): Promise<T>;
   finished?(call: FinishedCall): void;
   acted?(event: Acted): void;
-  /** Runs the answer to a request of another program, which may say what it is part of: `traceparent`. */
+  /** Handles a request of another program within its trace, by the header `traceparent`. */
   within?<T>(header: Header, run: () => Promise<T>): Promise<T>;
   /** Runs an operation of the store. */
   aroundStore?<T>(operation: string, run: () => Promise<T>): Promise<T>;
   storeFinished?(operation: StoreOperation): void;
 }
 
-/** All that sees what the server does: the audit log, metrics, traces. */
+/** The set of observers: the audit log, metrics, traces. */
 export class Observers implements Required<Observer> {
   readonly #all = new Set<Observer>();
 
@@ -104,12 +104,12 @@ export class Observers implements Required<Observer> {
   }
 }
 
-/** Says what a call came to. */
+/** The outcome of an answered call. */
 export function outcomeOf(result: unknown): CallOutcome {
   return (Object(result) as { isError?: unknown }).isError === true ? 'error' : 'ok';
 }
 
-/** Says why a call failed. */
+/** The outcome of a failed call. */
 export function failureOutcome(error: unknown): CallOutcome {
   return error instanceof CallError ? error.reason : 'unexpected';
 }

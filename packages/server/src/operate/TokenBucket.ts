@@ -1,4 +1,4 @@
-/** A token bucket: `size` calls at once, and as many again in `milliseconds`, evenly. */
+/** A token bucket with `size` tokens that refills in `milliseconds`. */
 export class TokenBucket {
   readonly size: number;
   readonly #perMillisecond: number;
@@ -11,10 +11,10 @@ export class TokenBucket {
     this.#tokens = size;
   }
 
-  /** Milliseconds until there is a token. 0: there is one now. */
+  /** Milliseconds until a token is available; 0 if one is. */
   get wait(): number {
     const missing = 1 - this.#refill();
-    // Rounding must not make a bucket that has just filled up look empty.
+    // Tolerates rounding errors.
     return missing > 1e-9 ? missing / this.#perMillisecond : 0;
   }
 

@@ -7,13 +7,13 @@ import { failureOutcome, type Header, type ObservedCall, type Observer, outcomeO
 
 type OpenTelemetry = Pick<typeof Api, 'context' | 'propagation' | 'SpanKind' | 'SpanStatusCode' | 'trace'>;
 
-/** Where each copy of the API keeps what an SDK has registered. */
+/** The global key under which OpenTelemetry's API keeps the registered SDK. */
 const REGISTERED = Symbol.for('opentelemetry.js.api.1');
 
-/** The longest attribute: ids are as callers sent them. */
-const LONGEST = 100;
+/** The maximum length of an attribute, because callers send ids. */
+const MAX_ATTRIBUTE = 100;
 
-/** Makes a span for each call and each operation of the store. Spans have names and ids, and no values. */
+/** Creates a span for each call and store operation. Spans have names and ids, never values. */
 export class Tracing implements Observer {
   readonly #api: OpenTelemetry;
   readonly #tracer: Api.Tracer;
@@ -28,8 +28,8 @@ export class Tracing implements Observer {
     const attributes = {
       'lowdefy_mcp.method': method,
       'lowdefy_mcp.caller': lane,
-      ...(typeof sessionId === 'string' && { 'lowdefy_mcp.session': sessionId.slice(0, LONGEST) }),
-      ...(method === 'callTool' && { 'lowdefy_mcp.tool': String(name).slice(0, LONGEST) }),
+      ...(typeof sessionId === 'string' && { 'lowdefy_mcp.session': sessionId.slice(0, MAX_ATTRIBUTE) }),
+      ...(method === 'callTool' && { 'lowdefy_mcp.tool': String(name).slice(0, MAX_ATTRIBUTE) }),
     };
     const span = this.#tracer.startSpan(`call ${method}`, { attributes });
     return this.#run(span, run);
@@ -52,7 +52,7 @@ export class Tracing implements Observer {
     const { context, trace, SpanStatusCode } = this.#api;
     const end = (outcome: string, isFailed: boolean) => {
       span.setAttribute('lowdefy_mcp.outcome', outcome);
-      // No message: it may quote a value.
+      // Without a message, because it may quote a value.
       if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     };
@@ -69,8 +69,8 @@ export class Tracing implements Observer {
 }
 
 /**
- * Traces with OpenTelemetry if an SDK was started in this process before. Undefined otherwise: nothing is imported then. The API is that of
- * this package or else that of the app; all copies share what the SDK has registered.
+ * Creates tracing with OpenTelemetry if an SDK was started in this process before; otherwise imports nothing and returns undefined. Uses
+ * the API of this package or that of the app as a fallback; all copies share the registered SDK.
  */
 export async function loadTracing(
   directory: string,

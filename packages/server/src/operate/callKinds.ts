@@ -1,13 +1,13 @@
 import type { Method } from '../port/SessionPort.js';
 
-/** Who makes a call: an agent, a person in the viewer, or the server itself, such as for subscribers. */
+/** The source of a call: an agent, a person in the viewer, or the server itself, such as for subscriptions. */
 export type Lane = 'agent' | 'people' | 'server';
 
 /**
- * Calls that are never refused: they cost little, and watching and taking over must work just when an agent makes too many calls. The number
- * of viewers has a limit of its own.
+ * Calls that are never refused: they are cheap, and watching and taking over must work when an agent makes too many calls. The number of
+ * viewers is limited separately.
  */
-const FREE: ReadonlySet<Method> = new Set<Method>([
+const UNLIMITED: ReadonlySet<Method> = new Set<Method>([
   'checkReady',
   'follow',
   'listTools',
@@ -17,11 +17,11 @@ const FREE: ReadonlySet<Method> = new Set<Method>([
   'watch',
 ]);
 
-/** The question before an act belongs to the call that acts. */
+/** Questions before an act, which are part of the acting call. */
 const UNCOUNTED: ReadonlySet<Method> = new Set<Method>(['question', 'toolQuestion']);
 
-/** Tells whether the limits for calls apply. */
-export const isLimited = (method: Method): boolean => !FREE.has(method);
+/** Whether the limits for calls apply. */
+export const isLimited = (method: Method): boolean => !UNLIMITED.has(method);
 
-/** Tells whether a call counts for the limit of calls per minute: that is about agents and programs. */
+/** Whether a call counts against the rate limit, which is for agents and programs. */
 export const isCounted = (method: Method, lane: Lane): boolean => lane === 'agent' && !UNCOUNTED.has(method);

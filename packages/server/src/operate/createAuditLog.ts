@@ -10,7 +10,7 @@ interface AuditOptions {
   readonly warn: (message: string) => void;
 }
 
-/** The audit log that the configuration asks for, if any. Throws a `UserError` if it cannot be written. */
+/** Creates the configured audit log, if any. Throws a `UserError` if it cannot be written. */
 export function createAuditLog(
   config: Config['audit'],
   { directory, warn }: AuditOptions,
@@ -26,7 +26,7 @@ function appendFor(to: string, directory: string): (text: string) => void {
     return appendTo(file);
   } catch (error) {
     throw new UserError(
-      `The audit log ${file} cannot be written: ${(error as Error).message}. Change audit.to in the configuration, or who may write there.`,
+      `The audit log ${file} cannot be written: ${(error as Error).message}. Change audit.to in the configuration, or the permissions of the file.`,
     );
   }
 }

@@ -6,11 +6,11 @@ import { loadTracing } from './Tracing.js';
 interface ObserversOptions {
   /** The app's directory. */
   readonly directory: string;
-  /** Tells the operator of the server. */
+  /** Logs a warning for the operator. */
   readonly warn: (message: string) => void;
 }
 
-/** The audit log and the traces of a service. Throws a `UserError` if the audit log cannot be written. */
+/** Creates the audit log and the tracing of a service. Throws a `UserError` if the audit log cannot be written. */
 export function createObservers({ audit }: Config, options: ObserversOptions): Observers {
   const observers = new Observers();
   const log = createAuditLog(audit, options);

@@ -1,7 +1,7 @@
 import type { Config } from '../config/configSchema.js';
 import type { GateLimits } from './CallGate.js';
 
-/** How long a call waits to begin, in milliseconds. More would keep clients from what they could do meanwhile. */
+/** The maximum time in the queue, in milliseconds. Short, so that clients can do something else meanwhile. */
 const LONGEST_WAIT = 5000;
 
 /** The limits for calls. */
@@ -17,8 +17,8 @@ export function callLimits({ limits }: Config): GateLimits {
 }
 
 /**
- * The limits for HTTP requests that are being answered: twice as many as calls, as small requests, such as `ping` and cancellations, must get
- * through when all calls are taken. They never wait.
+ * The limits for concurrent HTTP requests: twice those for calls, because small requests such as `ping` and cancellations must get through
+ * when the limits for calls are reached. Requests are never queued.
  */
 export function requestLimits(config: Config): GateLimits {
   const { running, queued, runningPerUser, queuedPerUser } = callLimits(config);

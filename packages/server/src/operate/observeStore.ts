@@ -1,10 +1,10 @@
 import type { SessionStore } from '../store/SessionStore.js';
 import type { Observers, StoreOutcome } from './Observers.js';
 
-/** Not measured: these are called once. */
+/** Called once, so not worth measuring. */
 const UNMEASURED: ReadonlySet<string> = new Set(['close', 'onChange']);
 
-/** A store whose operations are observed: how long each takes, and whether it fails. */
+/** Wraps a store in a Proxy that reports the duration and outcome of each operation to observers. */
 export function observeStore<S extends SessionStore>(store: S, observers: Observers): S {
   const wrapped = new Map<string, unknown>();
   return new Proxy(store, {

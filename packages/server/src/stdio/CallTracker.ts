@@ -5,9 +5,9 @@ import { isTooDeep, TOO_DEEP } from '../isTooDeep.js';
 type Message = Parameters<Transport['send']>[0];
 type Extra = Parameters<NonNullable<Transport['onmessage']>>[1];
 
-/** Hears of the streams of notifications that clients of 2026 open. The SDK answers the requests for them itself. */
+/** Observes the notification streams that clients open since MCP 2026. The SDK answers the requests for them itself. */
 export interface Streams {
-  /** Gives the request as the SDK is to see it. Never rejects. */
+  /** Returns the request to pass to the SDK. Never rejects. */
   open(message: JSONRPCRequest): Promise<JSONRPCRequest>;
   cancel(id: unknown): void;
   /** The connection has ended. */
@@ -16,17 +16,17 @@ export interface Streams {
 
 const NO_STREAMS: Streams = { open: async (message) => message, cancel() {}, close() {} };
 
-/** This one is answered only when the client no longer wants it. */
+/** This request is answered only when the client cancels it, so shutdown does not wait for it. */
 const ENDLESS = 'subscriptions/listen';
 
-/** A transport that knows which calls have no answer yet, so that they can be finished before it is closed. */
+/** Wraps a transport and tracks unanswered calls, so that they can finish before it closes. */
 export class CallTracker implements Transport {
   onclose?: Transport['onclose'];
   onerror?: Transport['onerror'];
   onmessage?: Transport['onmessage'];
   readonly #inner: Transport;
   readonly #streams: Streams;
-  /** Requests to listen that were not passed on yet. */
+  /** Requests for streams that were not passed to the SDK yet. */
   readonly #opening = new Set<unknown>();
   readonly #open = new Set<unknown>();
   #idle = () => {};
@@ -67,7 +67,7 @@ export class CallTracker implements Transport {
     return this.#inner.close();
   }
 
-  /** Waits until every call has its answer, but not longer than this. */
+  /** Waits until every call is answered, with a timeout. */
   async finish(milliseconds: number): Promise<void> {
     if (this.#isClosed || this.#open.size === 0) return;
     const answered = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ export class CallTracker implements Transport {
     await Promise.race([answered, wait(milliseconds, undefined, { ref: false })]);
   }
 
-  /** Passes on what the client may listen to, unless it has cancelled that meanwhile. */
+  /** Passes on the part that the client may listen to, unless it cancels meanwhile. */
   async #listen(message: JSONRPCRequest, extra: Extra): Promise<void> {
     this.#opening.add(message.id);
     const narrowed = await this.#streams.open(message);
@@ -102,7 +102,7 @@ export class CallTracker implements Transport {
   }
 }
 
-/** The transport has validated the message; here its kind is enough. */
+/** The transport has validated the message, so the shape is enough. */
 function isRequest(message: Message): message is JSONRPCRequest {
   return 'method' in message && 'id' in message;
 }

@@ -8,7 +8,7 @@ import {
 
 const NEWLINE = 0x0a;
 
-/** An answer to a line that is not a message. */
+/** A JSON-RPC error for a line that is not a message. */
 export interface Refusal {
   readonly jsonrpc: '2.0';
   readonly id: string | number | null;
@@ -16,19 +16,19 @@ export interface Refusal {
 }
 
 /**
- * Passes on lines that are messages of JSON-RPC, and answers the others with an error. The SDK's transport drops them without an
- * answer, and closes the connection after a line that is longer than its buffer: the client would wait forever.
+ * Passes on lines that are JSON-RPC messages, and answers others with an error. The SDK's transport drops them without an answer,
+ * and closes the connection after a line longer than its buffer, so that the client would wait forever.
  */
 export class LineFilter extends Transform {
   readonly #refuse: (answer: Refusal) => void;
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   #parts: Buffer[] = [];
   #size = 0;
 
-  constructor(refuse: (answer: Refusal) => void, mostBytes = STDIO_DEFAULT_MAX_BUFFER_SIZE) {
+  constructor(refuse: (answer: Refusal) => void, maxBytes = STDIO_DEFAULT_MAX_BUFFER_SIZE) {
     super();
     this.#refuse = refuse;
-    this.#mostBytes = mostBytes;
+    this.#maxBytes = maxBytes;
   }
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
@@ -42,10 +42,10 @@ export class LineFilter extends Transform {
     done();
   }
 
-  /** Keeps a part of a line, but nothing of one that is too long already. */
+  /** Buffers a part of a line, and drops the buffer once the line is too long. */
   #add(part: Buffer): void {
     this.#size += part.length;
-    if (this.#size > this.#mostBytes) this.#parts = [];
+    if (this.#size > this.#maxBytes) this.#parts = [];
     else this.#parts.push(part);
   }
 
@@ -53,8 +53,8 @@ export class LineFilter extends Transform {
     const [parts, size] = [this.#parts, this.#size];
     this.#parts = [];
     this.#size = 0;
-    if (size > this.#mostBytes) {
-      const limit = Math.floor(this.#mostBytes / 1024);
+    if (size > this.#maxBytes) {
+      const limit = Math.floor(this.#maxBytes / 1024);
       this.#refuse(refusal(null, INVALID_REQUEST, `The message is too long: ${limit} KB is the limit.`));
       return;
     }
@@ -65,7 +65,7 @@ export class LineFilter extends Transform {
   }
 }
 
-/** The error for a line; undefined if it is a message. */
+/** Returns the error for a line; undefined if it is a valid message. */
 function checkLine(line: string): Refusal | 'blank' | undefined {
   if (line.trim() === '') return 'blank';
   let message: unknown;
@@ -85,7 +85,7 @@ function checkLine(line: string): Refusal | 'blank' | undefined {
 function explain(message: unknown): string {
   return Array.isArray(message)
     ? 'Batches are not supported. Send one message on each line.'
-    : 'The message is not a valid message of JSON-RPC 2.0.';
+    : 'The message is not a valid JSON-RPC 2.0 message.';
 }
 
 function idOf(message: unknown): string | number | null {

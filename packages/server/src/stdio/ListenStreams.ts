@@ -12,13 +12,13 @@ export interface ListenStreamsOptions {
 }
 
 /**
- * The streams of notifications of a client of 2026 over stdio. The SDK sends a notification to each stream that wants it, so a resource
- * is polled once for all of them.
+ * Polls resources for the notification streams that a client opens over stdio (since MCP 2026). The SDK sends a notification to each
+ * stream that wants it, so a resource is polled once for all of them.
  */
 export class ListenStreams implements Streams {
   readonly #options: ListenStreamsOptions;
   readonly #subscriptions = new SubscribedResources();
-  /** The streams that want to hear of a resource. */
+  /** The ids of the streams that listen to a resource, by its URI. */
   readonly #streams = new Map<string, Set<unknown>>();
   readonly #listeners = new Set<(uri: string) => void>();
 
@@ -36,10 +36,10 @@ export class ListenStreams implements Streams {
     const { service, principal, report } = this.#options;
     try {
       return (await narrowListen(message, principal, service, async (uri, subscribe) => {
-        const tell = () => {
+        const notify = () => {
           for (const listener of this.#listeners) listener(uri);
         };
-        await this.#subscriptions.poll(uri, () => subscribe(tell));
+        await this.#subscriptions.poll(uri, () => subscribe(notify));
         this.#streams.set(uri, (this.#streams.get(uri) ?? new Set()).add(message.id));
       })) as JSONRPCRequest;
     } catch (error) {

@@ -2,13 +2,13 @@ import { Writable } from 'node:stream';
 import { redirectFileWrites } from './redirectFileWrites.js';
 
 /**
- * Keeps stdout for those who get the result. Whatever else any code of this process writes there goes to stderr. Programs
- * that it starts and lets write to its own stdout are beyond reach.
+ * Reserves stdout for the result: returns a stream to it, and redirects all other writes of this process to stderr. Cannot redirect
+ * child processes that inherit stdout.
  */
 export function guardStdout(): Writable {
   const { stdout, stderr } = process;
   const write = stdout.write.bind(stdout);
-  // Whoever writes the result hears of it; nobody else can do anything about it.
+  // The writer of the result gets its errors from the callback; an unhandled one (EPIPE) would end the process.
   for (const stream of [stdout, stderr]) stream.on('error', () => {});
   stdout.write = ((...args: Parameters<typeof write>) => {
     stderr.write(...args);

@@ -6,7 +6,7 @@ type Callback = (error: Error | null, written: number, data: unknown) => void;
 
 const STDOUT = 1;
 
-/** Sends to stderr what is written to stdout by the number of its file, as loggers do. */
+/** Redirects writes to the file descriptor of stdout, as loggers do them, to stderr. */
 export function redirectFileWrites(): void {
   const sync = (bytes: Buffer) => {
     process.stderr.write(bytes);
@@ -27,26 +27,26 @@ function replace(
   name: 'write' | 'writeSync' | 'writev' | 'writevSync',
   instead: (args: Args) => unknown,
 ): void {
-  // A proxy keeps what hangs on the function, such as how to make a promise of it.
+  // A Proxy keeps properties such as util.promisify.custom.
   const replacement = new Proxy(fs[name], {
     apply: (target, self, args) => (args[0] === STDOUT ? instead(args) : Reflect.apply(target, self, args)),
   });
   Object.assign(fs, { [name]: replacement });
 }
 
-/** What is to be written, in all the ways that Node lets one say it. A copy: whoever writes may use the memory again. */
+/** Reads the bytes from any of the argument forms of fs.write. Copies them, because the caller may reuse the buffer. */
 function bytesOf([, data, from, length]: Args): Buffer {
-  // After a string come its position and its encoding.
+  // The arguments after a string are its position and its encoding.
   if (typeof data === 'string')
     return Buffer.from(data, typeof length === 'string' ? (length as 'utf8') : 'utf8');
   const view = data as NodeJS.ArrayBufferView;
-  const part = typeof from === 'object' && from !== null ? (from as Part) : { offset: from, length };
-  const offset = typeof part.offset === 'number' ? part.offset : 0;
-  const size = typeof part.length === 'number' ? part.length : view.byteLength - offset;
+  const range = typeof from === 'object' && from !== null ? (from as ByteRange) : { offset: from, length };
+  const offset = typeof range.offset === 'number' ? range.offset : 0;
+  const size = typeof range.length === 'number' ? range.length : view.byteLength - offset;
   return Buffer.from(Buffer.from(view.buffer, view.byteOffset + offset, size));
 }
 
-interface Part {
+interface ByteRange {
   readonly offset?: unknown;
   readonly length?: unknown;
 }

@@ -13,7 +13,7 @@ import { CallTracker } from './CallTracker.js';
 import { LineFilter } from './LineFilter.js';
 import { ListenStreams } from './ListenStreams.js';
 
-/** How much longer than its deadline a call may take when the connection ends, in milliseconds. */
+/** The grace period beyond the deadline for calls in progress when the connection ends, in milliseconds. */
 const GRACE = 5000;
 
 export interface StdioOptions {
@@ -22,22 +22,22 @@ export interface StdioOptions {
   /** The version of the app. Default: that of this package. */
   readonly appVersion?: string | undefined;
   readonly service: Service;
-  /** Who uses the server: whoever started it. */
+  /** The user who started the server. */
   readonly principal: Principal;
-  /** Where people watch, if they can. */
+  /** The viewer, if there is one. */
   readonly viewer?: Viewer | undefined;
   readonly report: (error: unknown) => void;
   /** Default: stdin. */
   readonly input?: Readable;
-  /** Default: stdout, to which nothing else may write then. */
+  /** Default: stdout. Nothing else may write to it. */
   readonly output?: Writable;
 }
 
 /** The connection to one client. */
 export interface StdioConnection {
-  /** When the client has gone. */
+  /** Resolves when the client has disconnected. */
   readonly ended: Promise<void>;
-  /** Takes no more calls, finishes those that came, and ends the connection. */
+  /** Shuts down gracefully: refuses new calls, finishes those in progress, and closes the connection. */
   close(): Promise<void>;
 }
 
@@ -47,23 +47,23 @@ export function serveStdio(options: StdioOptions): StdioConnection {
   const confirmations = new Confirmations();
   const principalOf = () => principal;
   const create = createServerFactory({ ...options, confirmations, principalOf });
-  // The end of stdin must not reach the transport, which would drop the calls that it has taken.
+  // The end of stdin must not reach the transport, which would drop the calls in progress.
   const filter = new LineFilter((answer) => void output.write(`${JSON.stringify(answer)}\n`));
-  const taken = input.pipe(filter, { end: false });
+  const filtered = input.pipe(filter, { end: false });
   const streams = new ListenStreams({ service, principal, report });
-  const calls = new CallTracker(new StdioServerTransport(taken, output), streams);
+  const calls = new CallTracker(new StdioServerTransport(filtered, output), streams);
   const handle = serve(
     ({ era }) => {
       const server = create();
       const subscriptions = new SubscribedResources();
       if (era === 'legacy') registerSubscriptions(server, subscriptions, { service, principalOf, report });
-      const tellUpdate = (uri: string) => {
-        // Of clients since 2026 the SDK itself knows what they listen to.
+      const notifyUpdate = (uri: string) => {
+        // For clients since MCP 2026 the SDK itself tracks what they listen to.
         if (era === 'legacy' && !subscriptions.has(uri)) return;
         server.server.sendResourceUpdated({ uri }).catch(() => {});
       };
       const listeners = [
-        service.onResourceChange(tellUpdate),
+        service.onResourceChange(notifyUpdate),
         streams.onChange((uri) => void server.server.sendResourceUpdated({ uri }).catch(() => {})),
         () => subscriptions.close(),
         service.onResourcesChange(() => server.server.sendResourceListChanged().catch(() => {})),
@@ -72,7 +72,7 @@ export function serveStdio(options: StdioOptions): StdioConnection {
           // People can change dashboards over HTTP, in the same process.
           if (owner !== principal.id) return;
           if (isListChanged) server.server.sendResourceListChanged().catch(() => {});
-          tellUpdate(appUri(name));
+          notifyUpdate(appUri(name));
         }),
       ];
       server.server.onclose = () => {
@@ -82,14 +82,19 @@ export function serveStdio(options: StdioOptions): StdioConnection {
     },
     { onerror: report, transport: calls },
   );
-  const gone = [once(input, 'end'), once(input, 'close'), once(output, 'error'), once(output, 'close')];
+  const disconnects = [
+    once(input, 'end'),
+    once(input, 'close'),
+    once(output, 'error'),
+    once(output, 'close'),
+  ];
   return {
-    ended: Promise.race(gone).then(
+    ended: Promise.race(disconnects).then(
       () => {},
       () => {},
     ),
     async close() {
-      input.unpipe(taken);
+      input.unpipe(filtered);
       input.pause();
       await calls.finish(service.deadline + GRACE);
       await handle.close();

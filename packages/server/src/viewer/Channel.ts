@@ -2,50 +2,50 @@ import type { SessionView } from '../port/view.js';
 import type { OpenQuestion } from './Questions.js';
 import type { SentChange, Watcher } from './Watcher.js';
 
-/** How long changes are collected before they are sent, in milliseconds: one write has all changes of an action. */
-const DELAY = 20;
+/** How long changes are batched before they are sent, in milliseconds, so that one write has all changes of an action. */
+const BATCH_DELAY = 20;
 
 export interface ChannelLimits {
-  /** How many changes are kept to be sent again. */
-  readonly mostChanges: number;
-  /** How many bytes they have at most. */
-  readonly mostBytes: number;
+  /** The maximum number of changes that are kept for replay. */
+  readonly maxChanges: number;
+  /** The maximum total size of these changes. */
+  readonly maxBytes: number;
 }
 
-/** Those who watch one session, and the last changes of it. */
+/** The watchers of one session, and its last changes for replay. */
 export class Channel {
   /** The user whose session it is. Undefined until the session side has confirmed it. */
   owner: string | undefined;
-  /** The number of calls of `watch` that were not ended yet. */
+  /** The number of calls of `watch` without an `unwatch`. */
   watches = 0;
-  /** Ends the channel if nobody connects again. */
+  /** The timer that drops the channel unless a viewer reconnects. */
   ending: NodeJS.Timeout | undefined;
   readonly #limits: ChannelLimits;
   readonly #watchers = new Set<Watcher>();
-  /** Those whose right to watch is being checked, with the changes that they may have missed by then. They get nothing before. */
+  /** Watchers that are still being authorised, with the changes that arrive meanwhile. They get nothing before. */
   readonly #joining = new Map<Watcher, SentChange[]>();
   #kept: readonly SentChange[] = [];
-  /** What those who watch do not have yet. */
+  /** The batch of changes that are not sent yet. */
   #unsent: SentChange[] = [];
-  #sending: NodeJS.Timeout | undefined;
-  /** The cursor after which all changes are kept; undefined before the first snapshot. */
+  #timer: NodeJS.Timeout | undefined;
+  /** The cursor after which all changes can be replayed; undefined before the first snapshot. */
   #keptAfter: number | undefined;
 
   constructor(limits: ChannelLimits) {
     this.#limits = limits;
   }
 
-  /** Those who watch. */
+  /** The authorised watchers. */
   get watchers(): ReadonlySet<Watcher> {
     return this.#watchers;
   }
 
-  /** Those who watch, and those who are about to. */
+  /** All watchers, including those that are still being authorised. */
   get all(): readonly Watcher[] {
     return [...this.#watchers, ...this.#joining.keys()];
   }
 
-  /** Adds somebody who waits for a snapshot. */
+  /** Adds a watcher that waits for a snapshot. */
   add(watcher: Watcher): void {
     this.#joining.set(watcher, []);
   }
@@ -55,7 +55,7 @@ export class Channel {
     this.#joining.delete(watcher);
   }
 
-  /** Sends the changes after a cursor. False if not all of them are kept: a snapshot is needed. */
+  /** Replays the changes after a cursor. Returns false if not all of them are kept, so that a snapshot is needed. */
   replay(watcher: Watcher, after: number): boolean {
     const last = this.#kept.at(-1)?.cursor ?? this.#keptAfter;
     if (this.#keptAfter === undefined || last === undefined) return false;
@@ -69,7 +69,7 @@ export class Channel {
     return true;
   }
 
-  /** Sends the first view of a session to somebody who has not left, and what came while it was asked for. */
+  /** Sends a snapshot to a watcher that has not left, and then the changes that arrived meanwhile. */
   start(watcher: Watcher, view: SessionView, questions: readonly OpenQuestion[]): void {
     this.#keptAfter ??= view.cursor;
     const missed = this.#joining.get(watcher);
@@ -84,19 +84,19 @@ export class Channel {
     );
   }
 
-  /** Sends a change to all, with those that come soon after it. */
+  /** Sends a change to all watchers, batched with those that follow soon. */
   send(change: SentChange): void {
     this.#keep(change);
     for (const missed of this.#joining.values()) missed.push(change);
     if (this.#watchers.size === 0) return;
     this.#unsent.push(change);
-    this.#sending ??= setTimeout(() => this.flush(), DELAY);
+    this.#timer ??= setTimeout(() => this.flush(), BATCH_DELAY);
   }
 
-  /** Sends what was collected. */
+  /** Sends the batch now. */
   flush(): void {
-    clearTimeout(this.#sending);
-    this.#sending = undefined;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     const unsent = this.#unsent;
     this.#unsent = [];
     sendTo(this.#watchers, unsent);
@@ -104,10 +104,10 @@ export class Channel {
 
   #keep(change: SentChange): void {
     this.#keptAfter ??= change.cursor - 1;
-    const { mostChanges, mostBytes } = this.#limits;
+    const { maxChanges, maxBytes } = this.#limits;
     let kept = [...this.#kept, change];
     let bytes = kept.reduce((sum, each) => sum + each.bytes.length, 0);
-    while (kept.length > mostChanges || (bytes > mostBytes && kept.length > 0)) {
+    while (kept.length > maxChanges || (bytes > maxBytes && kept.length > 0)) {
       const [oldest, ...rest] = kept;
       bytes -= oldest?.bytes.length ?? 0;
       this.#keptAfter = oldest?.cursor ?? this.#keptAfter;
@@ -117,7 +117,7 @@ export class Channel {
   }
 }
 
-/** The bytes are put together once for all. */
+/** Concatenates the bytes once for all watchers. */
 function sendTo(watchers: Iterable<Watcher>, changes: readonly SentChange[]): void {
   if (changes.length === 0) return;
   const bytes = Buffer.concat(changes.map((change) => change.bytes));

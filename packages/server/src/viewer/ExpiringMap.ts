@@ -4,14 +4,14 @@ interface Entry<T> {
   readonly expires: number;
 }
 
-/** A map whose entries expire. Each owner has at most `mostOfOne` of them: the oldest go. */
+/** A map whose entries expire. Each owner has at most `maxPerOwner` entries: the oldest are dropped. */
 export class ExpiringMap<T> {
   readonly #entries = new Map<string, Entry<T>>();
-  readonly #mostOfOne: number;
+  readonly #maxPerOwner: number;
   readonly #now: () => number;
 
-  constructor(mostOfOne: number, now: () => number) {
-    this.#mostOfOne = mostOfOne;
+  constructor(maxPerOwner: number, now: () => number) {
+    this.#maxPerOwner = maxPerOwner;
     this.#now = now;
   }
 
@@ -24,7 +24,7 @@ export class ExpiringMap<T> {
     const now = this.#now();
     for (const [known, { expires }] of this.#entries) if (expires <= now) this.#entries.delete(known);
     const own = [...this.#entries].filter(([, { owner }]) => owner === entry.owner);
-    for (const [oldest] of own.slice(0, Math.max(0, own.length + 1 - this.#mostOfOne)))
+    for (const [oldest] of own.slice(0, Math.max(0, own.length + 1 - this.#maxPerOwner)))
       this.#entries.delete(oldest);
     this.#entries.set(key, entry);
   }

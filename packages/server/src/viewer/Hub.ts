@@ -5,13 +5,13 @@ import type { OpenQuestion } from './Questions.js';
 import { serverSentEvent } from './sse.js';
 import type { SentChange, Watcher } from './Watcher.js';
 
-/** How often connections are checked, in milliseconds. */
+/** The heartbeat interval, in milliseconds. */
 const HEARTBEAT = 15_000;
 
-/** How long changes of a session are kept when the last viewer has gone: it may connect again. In milliseconds. */
+/** How long changes of a session are kept after the last viewer disconnects, because it may reconnect, in milliseconds. */
 const GRACE = 30_000;
 
-/** There are as many viewers as may be. */
+/** Refuses a viewer because of a limit or a shutdown. */
 export class TooManyViewers extends Error {
   override readonly name = 'TooManyViewers';
 }
@@ -21,11 +21,11 @@ interface HubOptions {
   readonly limits: Config['viewer'];
   /** The open questions of a session. */
   readonly questions: (sessionId: string) => readonly OpenQuestion[];
-  /** Receives errors that concern no viewer. */
+  /** Called with errors that no viewer gets. */
   readonly report: (error: unknown) => void;
 }
 
-/** Sends what happens in sessions to all who watch them. A session is watched once, and each event is serialised once. */
+/** Sends the changes of sessions to all their watchers. A session is watched once, and each change is serialised once. */
 export class Hub {
   readonly #options: HubOptions;
   readonly #channels = new Map<string, Channel>();
@@ -44,24 +44,24 @@ export class Hub {
     });
   }
 
-  /** How many watch a session, or all of them. */
+  /** The number of watchers of a session, or of all sessions. */
   count(sessionId?: string): number {
     return sessionId === undefined ? this.#all().length : (this.#channels.get(sessionId)?.all.length ?? 0);
   }
 
-  /** Somebody watches a session who may act in it. */
+  /** Whether a watcher of a session may act in it. */
   hasActor(sessionId: string): boolean {
     return [...(this.#channels.get(sessionId)?.watchers ?? [])].some(({ readOnly }) => !readOnly);
   }
 
-  /** A user watches a session of theirs. */
+  /** Whether a session is watched and belongs to a user. */
   isOwn(sessionId: string, owner: string): boolean {
     return this.#channels.get(sessionId)?.owner === owner;
   }
 
   /**
-   * Sends a session to a watcher: the changes after a cursor if they are kept, else a snapshot; then all changes. Returns a
-   * function that ends it. Rejects if the watcher has no such session, or if there are too many.
+   * Sends a session to a watcher: the changes after a cursor if they are kept, else a snapshot; then all changes. Returns a function that
+   * stops it. Rejects if the watcher's user has no such session, or if there are too many viewers.
    */
   async join(sessionId: string, watcher: Watcher, after?: number): Promise<() => void> {
     this.#checkLimits(sessionId, watcher);
@@ -74,8 +74,8 @@ export class Hub {
       return leave;
     }
     channel ??= new Channel({
-      mostChanges: limits.maxKeptChanges,
-      mostBytes: limits.maxLagKilobytes * 1024,
+      maxChanges: limits.maxKeptChanges,
+      maxBytes: limits.maxLagKilobytes * 1024,
     });
     this.#channels.set(sessionId, channel);
     channel.add(watcher);
@@ -142,7 +142,7 @@ export class Hub {
     const channel = this.#channels.get(sessionId);
     if (channel === undefined) return;
     this.#channels.delete(sessionId);
-    // The session side has forgotten it.
+    // The session side has ended these watches.
     channel.watches = 0;
     channel.flush();
     for (const watcher of channel.all) watcher.closed();

@@ -2,7 +2,7 @@ import type { Principal } from '../port/Principal.js';
 import { createSecret, hashSecret } from '../secrets.js';
 import { ExpiringMap } from './ExpiringMap.js';
 
-/** What a browser may do that opens a link. */
+/** The rights of a browser that opens a link. */
 export interface Grant {
   /** The viewer acts as this user, with these roles. */
   readonly principal: Principal;
@@ -11,17 +11,17 @@ export interface Grant {
   readonly sessionId?: string | undefined;
 }
 
-/** How many unused links a user has at most. The oldest expire. */
-const MOST_OF_ONE = 100;
+/** The maximum number of unused links of a user. The oldest are dropped. */
+const MAX_PER_USER = 100;
 
-/** One-time links. Only hashes of their tokens are kept. */
+/** One-time login links. Stores only hashes of their tokens. */
 export class LoginLinks {
   readonly #grants: ExpiringMap<Grant>;
   readonly #now: () => number;
   readonly #lifetime: number;
 
   constructor(minutes: number, now: () => number) {
-    this.#grants = new ExpiringMap(MOST_OF_ONE, now);
+    this.#grants = new ExpiringMap(MAX_PER_USER, now);
     this.#lifetime = minutes * 60_000;
     this.#now = now;
   }

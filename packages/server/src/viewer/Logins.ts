@@ -10,17 +10,17 @@ export interface Login extends Pick<Grant, 'principal' | 'readOnly'> {
   readonly expires: number;
 }
 
-/** How many browsers a user is logged in with at most. The oldest are logged out. */
-const MOST_OF_ONE = 100;
+/** The maximum number of logged-in browsers of a user. The oldest are logged out. */
+const MAX_PER_USER = 100;
 
-/** The browsers that are logged in, by their cookie. They are in memory, and only hashes of the cookies are. */
+/** The logged-in browsers by their cookie, in memory. Stores only hashes of the cookies. */
 export class Logins {
   readonly #logins: ExpiringMap<Login>;
   readonly #now: () => number;
   readonly #lifetime: number;
 
   constructor(minutes: number, now: () => number) {
-    this.#logins = new ExpiringMap(MOST_OF_ONE, now);
+    this.#logins = new ExpiringMap(MAX_PER_USER, now);
     this.#lifetime = minutes * 60_000;
     this.#now = now;
   }

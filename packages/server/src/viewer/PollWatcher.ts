@@ -2,22 +2,22 @@ import type { Principal } from '../port/Principal.js';
 import type { SessionView } from '../port/view.js';
 import type { SentChange, Watcher } from './Watcher.js';
 
-/** What a long poll is answered with. */
+/** The answer to a long poll. */
 export interface Polled {
   readonly cursor: number;
   readonly changes?: readonly SentChange['change'][];
-  /** In place of changes that are no longer kept. */
+  /** A snapshot, if the changes are no longer kept. */
   readonly view?: SessionView;
-  /** The session has ended. */
+  /** The session is closed. */
   readonly closed?: true;
 }
 
-/** Waits for the next changes of a session. */
+/** Watches a session for a long poll: resolves with the next changes. */
 export class PollWatcher implements Watcher {
-  /** A long poll shows nothing to a person, so nobody can answer questions by it. */
+  /** A script polls, so nobody can answer questions. */
   readonly readOnly = true;
   readonly principal: Principal;
-  /** Undefined: the server stops. */
+  /** Resolves with undefined on timeout, or when the server stops. */
   readonly polled: Promise<Polled | undefined>;
   readonly #after: number | undefined;
   #settle: (polled: Polled | undefined) => void = () => {};
@@ -31,7 +31,7 @@ export class PollWatcher implements Watcher {
   }
 
   snapshot(view: SessionView): void {
-    // Without a cursor it is about the changes from now on.
+    // Without a cursor, only later changes count.
     if (this.#after !== undefined && this.#after !== view.cursor) this.#settle({ cursor: view.cursor, view });
   }
 

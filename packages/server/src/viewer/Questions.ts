@@ -4,8 +4,8 @@ import type { Question } from '../port/answers.js';
 /** How long a question can be answered, in milliseconds. */
 const TIME_TO_ANSWER = 600_000;
 
-/** How many questions of one session can be open. The oldest is withdrawn. */
-const MOST_OF_ONE = 20;
+/** The maximum number of open questions of a session. The oldest is withdrawn. */
+const MAX_PER_SESSION = 20;
 
 /** A question as people see it. */
 export interface OpenQuestion {
@@ -13,22 +13,22 @@ export interface OpenQuestion {
   readonly text: string;
 }
 
-/** Which call a question is about. */
-export interface Asking {
+/** A question, and the call that it is about. */
+export interface QuestionRequest {
   readonly sessionId: string;
-  /** A digest of caller, tool and arguments. A call that is repeated gets the answer to its question. */
+  /** A digest of caller, tool and arguments. A repeated call gets the answer to its first question. */
   readonly call: string;
   readonly question: Question;
-  /** Milliseconds to wait for the answer. The question stays open after that. */
+  /** Milliseconds to wait for the answer. The question stays open after the timeout. */
   readonly timeout: number;
   /** Stops waiting. */
   readonly signal: AbortSignal;
 }
 
-interface Pending extends OpenQuestion, Pick<Asking, 'call' | 'sessionId' | 'question'> {
+interface Pending extends OpenQuestion, Pick<QuestionRequest, 'call' | 'sessionId' | 'question'> {
   readonly expires: number;
   answer?: boolean | undefined;
-  /** End the waiting of calls. */
+  /** Functions that wake the waiting calls. */
   readonly waiting: Set<() => void>;
 }
 
@@ -50,17 +50,17 @@ export class Questions {
       .map(({ id, text }) => ({ id, text }));
   }
 
-  /** Asks, and waits for the answer. Undefined if there is none yet; the same call can be made again to wait on. */
-  async ask(asking: Asking): Promise<boolean | undefined> {
-    const pending = this.#find(asking) ?? this.#add(asking);
-    if (pending.answer === undefined) await settled(pending, asking);
+  /** Asks, and waits for the answer. Undefined on timeout; the same call can be repeated to continue waiting. */
+  async ask(request: QuestionRequest): Promise<boolean | undefined> {
+    const pending = this.#find(request) ?? this.#add(request);
+    if (pending.answer === undefined) await settled(pending, request);
     const { answer } = pending;
     if (answer !== undefined) this.#pending.delete(pending.id);
     pending.answer = undefined;
     return answer;
   }
 
-  /** Answers a question. False if it is not open, or no longer. */
+  /** Answers a question. Returns false if it is not open. */
   answer(sessionId: string, id: string, answer: boolean): boolean {
     const pending = this.#of(sessionId).find((question) => question.id === id);
     if (pending === undefined || pending.answer !== undefined) return false;
@@ -75,10 +75,10 @@ export class Questions {
     for (const pending of this.#of(sessionId)) this.#withdraw(pending);
   }
 
-  #add({ sessionId, call, question }: Asking): Pending {
-    // The page has changed since the same call was made: the user is asked about the page as it is now.
+  #add({ sessionId, call, question }: QuestionRequest): Pending {
+    // Replaces the question of the same call about an earlier state of the page.
     for (const known of this.#of(sessionId)) if (known.call === call) this.#withdraw(known);
-    for (const known of this.#of(sessionId).slice(0, 1 - MOST_OF_ONE)) this.#withdraw(known);
+    for (const known of this.#of(sessionId).slice(0, 1 - MAX_PER_SESSION)) this.#withdraw(known);
     const pending: Pending = {
       id: randomUUID(),
       text: question.text,
@@ -96,7 +96,7 @@ export class Questions {
     for (const settle of waiting) settle();
   }
 
-  #find({ sessionId, call, question }: Asking): Pending | undefined {
+  #find({ sessionId, call, question }: QuestionRequest): Pending | undefined {
     return this.#of(sessionId).find(
       (known) => known.call === call && known.question.about === question.about,
     );
@@ -109,7 +109,7 @@ export class Questions {
   }
 }
 
-function settled(pending: Pending, { timeout, signal }: Asking): Promise<void> {
+function settled(pending: Pending, { timeout, signal }: QuestionRequest): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((done) => {
     const settle = () => {

@@ -5,7 +5,7 @@ import type { OpenQuestion } from './Questions.js';
 import { serverSentEvent } from './sse.js';
 import type { SentChange, Watcher } from './Watcher.js';
 
-/** After how many milliseconds a browser connects again. */
+/** The delay before a browser reconnects, in milliseconds. */
 const RECONNECT = 1000;
 
 const COMMENT = Buffer.from(':\n\n');
@@ -13,8 +13,8 @@ const COMMENT = Buffer.from(':\n\n');
 interface StreamOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly login: Pick<Login, 'principal' | 'readOnly' | 'expires'>;
-  /** How many bytes may be buffered for a reader that is slow. */
-  readonly mostBytes: number;
+  /** The maximum buffer of a slow reader, in bytes. */
+  readonly maxBytes: number;
   readonly now: () => number;
 }
 
@@ -45,7 +45,7 @@ export class StreamWatcher implements Watcher {
   }
 
   beat(): void {
-    // The browser connects again, and is told to log in.
+    // The browser reconnects, and gets a 401.
     if (this.#options.login.expires <= this.#options.now()) this.end();
     else this.#write(COMMENT);
   }
@@ -59,10 +59,10 @@ export class StreamWatcher implements Watcher {
     this.#stream.end();
   }
 
-  /** A reader that is too slow is dropped. It connects again, and gets the page as it is then. */
+  /** Disconnects a reader that is too slow. It reconnects, and gets the current page. */
   #write(bytes: Uint8Array): void {
     if (this.#stream.destroyed || this.#stream.writableEnded) return;
-    if (this.#stream.writableLength > this.#options.mostBytes) this.#stream.destroy();
+    if (this.#stream.writableLength > this.#options.maxBytes) this.#stream.destroy();
     else {
       if (!this.#stream.headersSent) this.#begin();
       this.#stream.write(bytes);
@@ -70,7 +70,7 @@ export class StreamWatcher implements Watcher {
   }
 
   #begin(): void {
-    // Proxies such as nginx would buffer it.
+    // Disables buffering in proxies such as nginx.
     const own = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
     this.#stream.writeHead(200, { ...this.#options.headers, ...own });
     this.#stream.write(`retry: ${RECONNECT}\n\n`);

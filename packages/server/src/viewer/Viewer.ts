@@ -14,10 +14,10 @@ interface ViewerOptions {
   readonly now?: () => number;
 }
 
-/** Where people watch sessions, take over and answer questions. There is one in a process, whatever serves its pages. */
+/** The viewer, in which people watch sessions, take over and answer questions. One per process, whichever server serves its pages. */
 export class Viewer {
   readonly config: Config['viewer'];
-  /** For programs of this machine that make links. */
+  /** Authenticates programs on this machine that make links. */
   readonly secret = createSecret();
   readonly hub: Hub;
   readonly questions: Questions;
@@ -44,13 +44,13 @@ export class Viewer {
     });
   }
 
-  /** Where its pages are; undefined while they are not served. */
+  /** The URL of its pages; undefined while they are not served. */
   get url(): string | undefined {
     const origin = this.config.url ?? this.#origin;
     return this.#origin === undefined ? undefined : new URL('/view', origin).href;
   }
 
-  /** Its pages are served at this origin. */
+  /** Sets the origin at which its pages are served. */
   servedAt(origin: string): void {
     this.#origin = origin;
   }

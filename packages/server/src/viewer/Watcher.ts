@@ -2,7 +2,7 @@ import type { Principal } from '../port/Principal.js';
 import type { SessionView, ViewChange } from '../port/view.js';
 import type { OpenQuestion } from './Questions.js';
 
-/** A change of a session, as it is sent to all who watch it. */
+/** A change of a session, in the form that is sent to all watchers. */
 export interface SentChange {
   readonly cursor: number;
   readonly change: ViewChange;
@@ -10,18 +10,18 @@ export interface SentChange {
   readonly bytes: Uint8Array;
 }
 
-/** Somebody who watches a session. */
+/** A person or a program that watches a session. */
 export interface Watcher {
   readonly principal: Principal;
   readonly readOnly: boolean;
   snapshot(view: SessionView, questions: readonly OpenQuestion[]): void;
-  /** `bytes` are those of all the changes, the same for all who watch. */
+  /** `bytes`: all changes as server-sent events, shared by all watchers. */
   changes(changes: readonly SentChange[], bytes: Uint8Array): void;
   questions(questions: readonly OpenQuestion[]): void;
-  /** Called now and then, so that both sides notice a connection that is broken. */
+  /** Heartbeat, so that both sides notice a broken connection. */
   beat(): void;
-  /** The session has ended. */
+  /** Called when the session is closed. */
   closed(): void;
-  /** The server stops. */
+  /** Called when the server stops. */
   end(): void;
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@lowdefy-mcp/render-core/html';
 
-/** A page that only says something. */
+/** A page with only a message. */
 function messageHtml(title: string, paragraphs: readonly string[], refreshTo?: string): string {
   const refresh =
     refreshTo === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${escapeHtml(refreshTo)}">\n`;
@@ -39,10 +39,10 @@ export const noApp = (): string =>
     '<a href="/view">Your sessions and dashboards</a>',
   ]);
 
-/** In place of a dashboard. The client loads it again. */
+/** Shown instead of a dashboard. The client reloads it. */
 export const appNotReady = (reason: string): string =>
   messageHtml('The dashboard cannot be shown now', [escapeHtml(reason)]);
 
-/** Goes on by itself. An HTTP redirect would not: a link from elsewhere makes it a cross-site request, without the cookie. */
+/** Redirects by meta refresh: after a link from another site, an HTTP redirect would be a cross-site request without the cookie. */
 export const loggedIn = (path: string): string =>
-  messageHtml('You are logged in', [`<a href="${escapeHtml(path)}">Go on</a>`], path);
+  messageHtml('You are logged in', [`<a href="${escapeHtml(path)}">Continue</a>`], path);

@@ -4,12 +4,12 @@ import type { AppInfo } from '../port/apps.js';
 import { assetUrl } from './assets.js';
 
 export interface ShellFields {
-  /** Of the Content-Security-Policy. */
+  /** The nonce of the Content-Security-Policy. */
   readonly nonce: string;
   readonly sessionId: string;
   /** The name of the session. */
   readonly name: string;
-  /** Sent back with everything that the page does, in the header `x-view-token`. */
+  /** The CSRF token, which the page sends in the header `x-view-token`. */
   readonly token: string;
   readonly readOnly: boolean;
 }
@@ -31,9 +31,9 @@ interface ListFields {
   readonly apps: readonly AppInfo[];
 }
 
-/** The sessions and dashboards of a user, at `/view`, in the order in which they are given. The client keeps it up to date. */
+/** The list of a user's sessions and dashboards, at `/view`. The client keeps it up to date. */
 export function listHtml({ nonce, sessions, apps }: ListFields): string {
-  const none = '<p>There is no session yet. It appears here as soon as an agent begins one.</p>';
+  const none = '<p>There is no session yet. It appears here as soon as an agent starts one.</p>';
   const ofSessions = sessions.map(({ sessionId, name, description, pageId, updatedAt }) => {
     const about = [description, pageId === null ? '' : `Page ${pageId}`];
     return itemHtml({ path: sessionId, name, about, done: 'Last used', time: updatedAt });
@@ -69,8 +69,8 @@ function itemHtml({ path, name, about, done, time }: Item): string {
 }
 
 /**
- * The page that shows one dashboard, at `/view/apps/{name}`. The frame has no origin: nothing in it reaches the viewer, its cookie or other
- * pages, but for the messages that the client answers.
+ * The page that shows one dashboard, at `/view/apps/{name}`. The frame has an opaque origin: it cannot access the viewer, its cookie or
+ * other pages, except by messages to the client.
  */
 export function appHtml({ nonce, app }: { readonly nonce: string; readonly app: AppInfo }): string {
   const title = escapeHtml(app.title);
@@ -111,7 +111,7 @@ ${body}
 `;
 }
 
-/** ISO 8601 as people read it, in UTC: the server does not know where the reader is. */
+/** Formats an ISO 8601 time for people, in UTC, because the server does not know the reader's time zone. */
 function timeInWords(time: string): string {
   return `${time.slice(0, 16).replace('T', ' ')} UTC`;
 }

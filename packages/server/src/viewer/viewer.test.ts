@@ -70,7 +70,7 @@ describe('a channel', () => {
   }
 
   function open() {
-    const channel = new Channel({ mostChanges: 3, mostBytes: 1000 });
+    const channel = new Channel({ maxChanges: 3, maxBytes: 1000 });
     const first = watcher();
     channel.add(first.own);
     channel.start(first.own, view, []);
@@ -188,7 +188,7 @@ describe('a stream', () => {
     new StreamWatcher(res, {
       headers: {},
       login: { principal, readOnly: false, expires },
-      mostBytes: 1024 * 1024,
+      maxBytes: 1024 * 1024,
       now: () => now,
     });
 

@@ -14,7 +14,7 @@ import { type Issuer, now, startIssuer } from './issuer.js';
 const AUDIENCE = 'https://tickets.example.com/mcp';
 const KEY = 'a-key-for-tests';
 const SECRET = 'a secret that is long enough for HS256';
-const SUBJECT = 'The claim sub of the token has to be a text, and not empty.';
+const SUBJECT = 'The claim sub of the token must be a non-empty string.';
 const environment = { KEY, SECRET };
 
 let app: TestApp;
@@ -106,12 +106,8 @@ describe('tokens that are checked with public keys', () => {
     ['has expired', { exp: now() - 90 }, 'The token has expired.'],
     ['is not valid yet', { nbf: now() + 90 }, 'The token is not valid yet.'],
     ['never expires', { exp: undefined }, 'The token lacks the claim exp.'],
-    [
-      'is for another server',
-      { aud: 'https://other.example.com' },
-      'The token is not meant for this server.',
-    ],
-    ['is for nobody', { aud: undefined }, 'The token is not meant for this server.'],
+    ['is for another server', { aud: 'https://other.example.com' }, 'The token is for another audience.'],
+    ['is for nobody', { aud: undefined }, 'The token is for another audience.'],
     ['is from another issuer', { iss: 'https://other.example.com' }, 'The token is from another issuer.'],
     ['says nobody', { sub: undefined }, 'The token lacks the claim sub.'],
     ['has an object as its subject', { sub: { a: 1 } }, SUBJECT],

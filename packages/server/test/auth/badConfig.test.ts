@@ -15,9 +15,13 @@ test.each([
   [
     'a variable that is not set',
     { keys: [{ name: 'ann', env: 'MISSING' }] },
-    /variable MISSING, which is not set/,
+    /variable MISSING with the (key|secret) of .* is not set/,
   ],
-  ['an empty key', { keys: [{ name: 'ann', env: 'EMPTY' }] }, /variable EMPTY, which is not set/],
+  [
+    'an empty key',
+    { keys: [{ name: 'ann', env: 'EMPTY' }] },
+    /variable EMPTY with the (key|secret) of .* is not set/,
+  ],
   ['a key with blanks', { keys: [{ name: 'ann', env: 'BLANK' }] }, /cannot be sent in a header/],
   [
     'one key for two',
@@ -42,7 +46,7 @@ test.each([
   [
     'a secret that is not set',
     { jwt: { issuer: 'us', audience: 'us', secretEnv: 'MISSING' } },
-    /variable MISSING, which is not set/,
+    /variable MISSING with the (key|secret) of .* is not set/,
   ],
   ['a short secret', { jwt: { issuer: 'us', audience: 'us', secretEnv: 'SHORT' } }, /too short/],
   ['keys in a file', { jwt: { issuer: 'us', audience: 'us', jwksUrl: 'file:///keys' } }, /https:\/\//],

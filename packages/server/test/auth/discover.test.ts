@@ -69,7 +69,7 @@ test.each([
   [
     'differ by a slash',
     { [OPENID]: (url: string) => ({ ...right(url), issuer: `${url}/` }) },
-    'which has to be the same text.',
+    'not exactly auth.jwt.issuer.',
   ],
   ['name no keys', { [OPENID]: (issuer: string) => ({ issuer }) }, 'it has no jwks_uri.'],
   [

@@ -69,7 +69,7 @@ test.each([
   told.push(await (await fetch(new URL('/ready', url))).text());
   await said('stderr', log);
   expect(told.join('\n')).not.toMatch(HIDDEN);
-  expect(told.join('\n')).toContain('The app cannot be loaded. The log of the server says why.');
+  expect(told.join('\n')).toContain('The app cannot be loaded. See the log of the server.');
 });
 
 test('a server without the key that session.keyEnv names does not start, and says so', async () => {

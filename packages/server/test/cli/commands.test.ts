@@ -20,17 +20,20 @@ test('--version and --help', async () => {
 test.each<[readonly string[], string]>([
   [['--hots', 'x'], 'There is no option --hots. Did you mean "--host"?'],
   [['--port'], "Option '--port <value>' argument missing."],
-  [['--port', '80'], '--port is for HTTP: give --http too.'],
+  [['--port', '80'], '--port is for HTTP: add --http.'],
   [['--http', '--port', 'x'], '--port takes a number up to 65535, not "x".'],
-  [['instal', 'cursor'], 'lowdefy-mcp has no use for "cursor". Did you mean "install"?'],
+  [['instal', 'cursor'], 'lowdefy-mcp does not take "cursor". Did you mean "install"?'],
   [['doctr'], 'Did you mean "doctor"?'],
   [['nowhere'], 'There is no directory'],
   [['render'], 'lowdefy-mcp render needs a <pageId>.'],
   [['key'], 'lowdefy-mcp key needs a <name>.'],
-  [['pages', '.', '--format', 'json'], 'lowdefy-mcp pages has no option --format. It has --user, --roles'],
+  [
+    ['pages', '.', '--format', 'json'],
+    'lowdefy-mcp pages has no option --format. Its options: --user, --roles',
+  ],
   [
     ['render', 'a', '--format', 'jsn'],
-    '--format is markdown, json, outline, not "jsn". Did you mean "json"?',
+    '--format takes markdown, json, outline, not "jsn". Did you mean "json"?',
   ],
   [['render', 'a', '--input', '{'], '--input takes a JSON object: '],
   [['render', 'a', '--input', '[]'], '--input takes a JSON object such as'],
@@ -40,7 +43,7 @@ test.each<[readonly string[], string]>([
   [['install', 'cursr'], 'There is no client "cursr". Did you mean "cursor"?'],
   [['--log-level', 'debg'], 'There is no log level "debg". Did you mean "debug"?'],
   [['--user', '{"roles":3}'], 'The roles of --user must be a list of names, not 3.'],
-  [['--config', 'no.yaml'], 'There is no file no.yaml. Check what --config says.'],
+  [['--config', 'no.yaml'], 'There is no file no.yaml. Correct --config.'],
   [['pages'], 'There is no lowdefy.yaml in'],
 ])('%j is refused in a paragraph', async (args, message) => {
   const { code, stdout, stderr } = await run(args, { cwd: await createFolder() });
@@ -58,7 +61,7 @@ test('tools are listed, with their arguments and what they cost', async () => {
     /^- find_tickets\(search\?, status\?, priority\?\): Finds tickets\. \(\d+ tokens\)\n/,
   );
   const none = await createFolder({ 'lowdefy.yaml': homePage('') });
-  expect((await run(['tools', none])).stdout).toContain('"lowdefy-mcp tools --suggest" prints some');
+  expect((await run(['tools', none])).stdout).toContain('"lowdefy-mcp tools --suggest" suggests some');
 });
 
 test('tools are suggested as a configuration that works', async () => {
@@ -182,7 +185,7 @@ describe('doctor', () => {
     expect(stdout).toContain(`Pack @lowdefy-mcp/render-antd ${version}, installed in `);
     expect(stdout).toContain(`runs on Lowdefy ${lowdefy.version}\n`);
     expect(stdout).toMatch(/@lowdefy-mcp\/render-basic shows .*\bBox\b/);
-    expect(stdout).toContain(`Sessions are kept in ${join(folder, 'sessions')}\n`);
+    expect(stdout).toContain(`Sessions are stored in ${join(folder, 'sessions')}\n`);
     // The app is made for Lowdefy 4.0. Later builds warn of what they call otherwise, and some of a missing license, in a frame.
     expect(stdout).not.toMatch(lowdefy.hasSlots ? /^BAD/m : /^(warning(?! .* names Lowdefy | *\n *┏)|BAD)/m);
   });
@@ -223,10 +226,10 @@ describe('doctor', () => {
     const { code, stdout } = await run(['doctor', app]);
     expect(code).toBe(1);
     expect(stdout).toMatch(
-      /^BAD {6}The configuration in .*mcp\.yaml is not right:\n {9}mcp\.yaml:1: limits\.maxTokens: /m,
+      /^BAD {6}The configuration in .*mcp\.yaml is not valid:\n {9}mcp\.yaml:1: limits\.maxTokens: /m,
     );
     expect(stdout).toMatch(/^BAD {6}The app cannot be loaded: .*"Boxx"/m);
-    expect(stdout).toMatch(/\n\nThe app cannot be served as it is\.\n$/);
+    expect(stdout).toMatch(/\n\nThe app cannot be served\.\n$/);
   });
 
   test('sessions that cannot be kept', async () => {
@@ -237,6 +240,6 @@ describe('doctor', () => {
     });
     const { code, stdout } = await run(['doctor', app]);
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^BAD {6}Sessions cannot be kept in .*\n {9}→ Make that directory writable/m);
+    expect(stdout).toMatch(/^BAD {6}Sessions cannot be stored in .*\n {9}→ Make that directory writable/m);
   });
 });

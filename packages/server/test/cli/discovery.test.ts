@@ -36,7 +36,7 @@ function appFiles(
 const linesAbout = (text: string, what: RegExp) => text.split('\n').filter((line) => what.test(line));
 
 describe('doctor', () => {
-  test('says where packs come from, who shows what, whom that replaces and who is not asked', async () => {
+  test('says where packs come from, who shows what, what that overrides and what is not used', async () => {
     const app = await createFolder({
       ...appFiles(['Button', 'Stars', 'Pill', 'Dot'], ['stars', 'dots'], ['nicer', 'pills']),
       ...packPackage('nicer', packText('nicer-blocks', ['Button'], { overrides: 'true' }), {
@@ -53,22 +53,22 @@ describe('doctor', () => {
       expect.stringContaining(`Pack @lowdefy-mcp/render-antd ${version}, installed in `),
       expect.stringContaining(`Pack @lowdefy-mcp/render-basic ${version}, installed in `),
       expect.stringContaining(`Pack @lowdefy-mcp/render-extras ${version}, installed in `),
-      `Pack nicer 2.1.0, which calls itself nicer-blocks, installed in ${join(app, 'node_modules/nicer')}`,
+      `Pack nicer 2.1.0, whose own name is nicer-blocks, installed in ${join(app, 'node_modules/nicer')}`,
       `Pack pills 1.0.0, installed in ${join(app, 'node_modules/pills')}`,
     ]);
     const from = stdout.slice(stdout.indexOf('ok       Blocks are shown by the first of these'));
-    expect(linesAbout(from, / shows | overrides | is not asked/).map((line) => line.slice(9))).toEqual([
+    expect(linesAbout(from, / shows | overrides | is not used/).map((line) => line.slice(9))).toEqual([
       expect.stringMatching(/^Pack @lowdefy-mcp\/render-antd shows /),
       expect.stringMatching(/^Pack @lowdefy-mcp\/render-basic shows .*\bBox\b/),
       expect.stringMatching(/^Pack @lowdefy-mcp\/render-extras shows /),
       'Pack nicer-blocks shows Button',
       'Pack pills shows Pill',
       "The plugin's pack stars/mcp shows Stars",
-      'What components carry in dots/blocks shows Dot',
+      'Components of dots/blocks shows Dot',
       'nicer-blocks overrides @lowdefy-mcp/render-antd: Button',
-      'stars/mcp is not asked, as pills comes first: Pill',
-      'stars/blocks is not asked, as stars/mcp comes first: Stars',
-      'stars/blocks is not asked, as pills comes first: Pill',
+      'stars/mcp is not used, because pills comes first: Pill',
+      'stars/blocks is not used, because stars/mcp comes first: Stars',
+      'stars/blocks is not used, because pills comes first: Pill',
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('doctor', () => {
     });
     const { stdout } = await run(['doctor', app]);
     expect(stdout).toContain(
-      `Pack pills 2.0.0, installed in ${join(app, 'node_modules/pills')}\n         It comes before 1.0.0 in ${join(outer, 'node_modules/pills')}\n`,
+      `Pack pills 2.0.0, installed in ${join(app, 'node_modules/pills')}\n         It takes precedence over 1.0.0 in ${join(outer, 'node_modules/pills')}\n`,
     );
     expect(stdout).toContain('ok       Pack pills shows no block of the app\n');
   });
@@ -160,7 +160,7 @@ test('packs that conflict are named to the log by a server that goes on', async 
   const { started, pages } = await serve(CONFLICT);
   expect(pages).toMatchObject({
     isError: true,
-    content: [{ text: 'The app cannot be loaded. The log of the server says why.' }],
+    content: [{ text: 'The app cannot be loaded. See the log of the server.' }],
   });
   await started.said('stderr', JSON.stringify(CONFLICTING).slice(1, -1));
   expect(started.child.exitCode).toBeNull();

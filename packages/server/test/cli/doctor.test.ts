@@ -223,7 +223,7 @@ describe('leaves nothing behind', () => {
   test('in an app, but its build', async () => {
     const app = await createFolder({ 'lowdefy.yaml': homePage('') });
     const { stdout } = await run(['doctor', app]);
-    expect(stdout).toContain(`Sessions are kept in ${join(app, '.lowdefy/sessions')}\n`);
+    expect(stdout).toContain(`Sessions are stored in ${join(app, '.lowdefy/sessions')}\n`);
     expect(await readdir(join(app, '.lowdefy'))).toEqual(['mcp']);
     await mkdir(join(app, '.lowdefy/sessions'));
     await run(['doctor', app]);

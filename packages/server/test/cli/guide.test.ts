@@ -61,7 +61,7 @@ test('jetbrains: AGENTS.md is written, although the entry is printed', async () 
 test('claude-desktop: says that it reads none', async () => {
   const { call } = await setUp();
   expect(await call('install', 'claude-desktop', 'app', '--guide', '--skill')).toBe(
-    `skipped: Claude Desktop reads no file with instructions in a project.
+    `skipped: Claude Desktop does not read instructions from a file in a project.
 skipped: Claude Desktop is not known to read skills in .claude/skills. Use --guide.
 `,
   );
@@ -76,7 +76,7 @@ test('tells agents how to use the app, as its user', async () => {
 \`app/lowdefy.yaml\` is a Lowdefy app. The MCP server \`small-app\` runs it, on its real data and with the rights of its user.
 
 - To look something up in the app, or to do something there, use the tools of \`small-app\`: they open its pages as markdown. No browser and no database client is needed.
-- Before and after you change a page's YAML, look at the page: \`npx lowdefy-mcp render <pageId> app --user '{"name": "Ann"}' --roles agent\` prints it as built from the files. \`npx lowdefy-mcp pages app --user '{"name": "Ann"}' --roles agent\` lists the pages. The server shows changed YAML after it was started again.
+- Before and after you change a page's YAML, look at the page: \`npx lowdefy-mcp render <pageId> app --user '{"name": "Ann"}' --roles agent\` prints it as built from the files. \`npx lowdefy-mcp pages app --user '{"name": "Ann"}' --roles agent\` lists the pages. The server shows changed YAML after a restart.
 - \`npx lowdefy-mcp doctor app\` finds mistakes in the app, with file and line.
 - If the tools of \`small-app\` are missing, the server is not connected: tell the user.
 ${END}
@@ -127,7 +127,7 @@ describe('a file that is there', () => {
     const { call, path } = await setUp();
     await call('install', 'claude-code', 'app', '--guide', '--skill');
     expect(await call('uninstall', 'claude-code', 'app')).toBe(
-      `The section about "Small app" is still in ${path('CLAUDE.md')} and ${path('.claude/skills/small-app/SKILL.md')}: uninstall with --guide removes it, too.\n`,
+      `The section about "Small app" is still in ${path('CLAUDE.md')} and ${path('.claude/skills/small-app/SKILL.md')}: uninstall with --guide removes it too.\n`,
     );
     expect(existsSync(path('CLAUDE.md'))).toBe(true);
   });

@@ -81,7 +81,7 @@ test('codex-cli: writes TOML, where CODEX_HOME says', async () => {
   const env = { CODEX_HOME: home };
   const { stdout } = await run(['install', 'codex-cli', 'app'], { cwd: project, env });
   expect(stdout).toBe(
-    `Added the server "small-app" to ${join(home, 'config.toml')}. Start codex again and look at /mcp.\n`,
+    `Added the server "small-app" to ${join(home, 'config.toml')}. Restart codex and check /mcp.\n`,
   );
   const text = await readFile(join(home, 'config.toml'), 'utf8');
   expect(text.startsWith('# mine\nmodel = "o3"\n')).toBe(true);
@@ -111,7 +111,7 @@ test('a client that is not known gets the list', async () => {
   const { code, stderr } = await run(['install', 'windsurff', 'app'], { cwd: project });
   expect(code).toBe(1);
   expect(stderr).toBe(
-    'There is no client "windsurff". Did you mean "windsurf"? There are claude-code, claude-desktop, cursor, vscode, windsurf, zed, gemini-cli, codex-cli, jetbrains.\n',
+    'There is no client "windsurff". Did you mean "windsurf"? Known clients: claude-code, claude-desktop, cursor, vscode, windsurf, zed, gemini-cli, codex-cli, jetbrains.\n',
   );
 });
 
@@ -140,8 +140,8 @@ describe('a file that is there', () => {
     const file = join(project, '.mcp.json');
     expect(
       stdout,
-    ).toBe(`Replaced the server "small-app" in ${file}. Start claude in this directory and agree to the server.
-Its entry was
+    ).toBe(`Replaced the server "small-app" in ${file}. Start claude in this directory and approve the server.
+The previous entry:
 {
   "command": "old",
   "args": [
@@ -164,7 +164,7 @@ Its entry was
     expect(text).toContain('\n\t"theme"');
     expect((await stat(join(project, '.mcp.json'))).mode & 0o777).toBe(0o640);
     expect((await install(project)).stdout).toContain(
-      `Nothing to change: ${file} has the server "small-app" as it should be.`,
+      `Nothing to change: the server "small-app" in ${file} is up to date.`,
     );
     expect(await readFile(file, 'utf8')).toBe(text);
     expect(await readdir(project)).toEqual(['.mcp.json', 'app']);
@@ -219,7 +219,7 @@ Its entry was
     await writeFile(join(project, 'app/lowdefy.yaml'), 'pages: [');
     const { code, stderr } = await install(project);
     expect(code).toBe(1);
-    expect(stderr).toContain('is no valid YAML');
+    expect(stderr).toContain('is not valid YAML');
     expect(await readdir(project)).toEqual(['app']);
   });
 });

@@ -26,7 +26,7 @@ test('writes every page, and only what is different', async () => {
   const folder = join(app, '__pages__');
   const first = await run(['snapshot', app]);
   expect(first).toMatchObject({ code: 0, stderr: '' });
-  expect(first.stdout).toMatch(/^(new {6}\S+\n)+What all pages show is in .*__pages__\.\n$/);
+  expect(first.stdout).toMatch(/^(new {6}\S+\n)+All pages are written to .*__pages__\.\n$/);
   expect(await listFiles(folder)).toEqual(['failing.md', 'home.md', 'leading.md', 'users.md']);
   const read = (name: string) => readFile(join(folder, name), 'utf8');
   expect(await read('home.md')).toBe((await run(['render', 'home', app])).stdout);
@@ -36,7 +36,7 @@ test('writes every page, and only what is different', async () => {
   expect(await read('leading.md')).toMatch(/^- open leading: done\n.*"home".*\n\n# home\nPage: home\n/);
   expect(await run(['snapshot', app, '--check'])).toMatchObject({
     code: 0,
-    stdout: `All pages are as in ${folder}.\n`,
+    stdout: `All pages match the files in ${folder}.\n`,
   });
 
   const long = new Date(0);
@@ -173,13 +173,13 @@ test('requests that fail make it fail, and leave the files of their pages as the
   expect(code).toBe(1);
   expect(stderr).toMatch(/^Page "tickets": request "get_tickets" failed: .*Unable to open .*\.$/im);
   expect(stderr).toMatch(
-    /^Not written \(the files are as before\): .*\btickets\b.*\. Check the database and the secrets of the app, and what the page is opened with: "snapshot" in mcp\.yaml\. A request that is meant to fail belongs in expectFailures there\.$/m,
+    /^Not written \(the files are unchanged\): .*\btickets\b.*\. Check the database and the secrets of the app, and how the page is opened: "snapshot" in mcp\.yaml\. List a request that is expected to fail in expectFailures there\.$/m,
   );
   expect(stdout).toMatch(/^What the other pages show is in .*\.$/m);
   expect(stdout).not.toMatch(/^\w+ +tickets$/m);
   expect(await readFile(join(out, 'tickets.md'), 'utf8')).toBe('# Tickets\nPage: tickets\n');
 
   const check = await snapshot('--check');
-  expect(check).toMatchObject({ code: 1, stdout: `The other pages are as in ${out}.\n` });
+  expect(check).toMatchObject({ code: 1, stdout: `The other pages match the files in ${out}.\n` });
   expect(check.stderr).toMatch(/^Not compared: .*\btickets\b/m);
 });

@@ -86,7 +86,7 @@ test('a process that crashes is an error that names its pages', async () => {
   });
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(
-    /^A process that opens pages ended with exit code 7 while it opened "page_\d\d"( or "page_\d\d")?\. Nothing was written\. "--processes 1" opens all pages in one process, one after the other\.$/m,
+    /^A child process ended with exit code 7 while it opened "page_\d\d"( or "page_\d\d")?\. Nothing was written\. Use "--processes 1" to open all pages in one process\.$/m,
   );
   await expect(readdir(join(app, '__pages__'))).rejects.toThrow('ENOENT');
 });

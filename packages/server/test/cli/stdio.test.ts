@@ -145,7 +145,7 @@ test('a message that is nested too deep is refused, and the next one is answered
 test('a broken app is told at once on stderr, and to the agent, until it is put right', async () => {
   const app = await createFolder({ 'lowdefy.yaml': 'pages: [' });
   const started = start([app]);
-  await started.said('stderr', 'lowdefy.yaml is no valid YAML');
+  await started.said('stderr', 'lowdefy.yaml is not valid YAML');
   const client = talkTo(started);
   await client.answer(client.send(INITIALIZE));
   for (let count = 0; count < 2; count += 1) {
@@ -164,12 +164,12 @@ test('--watch builds the app again when it changes, and goes on with the old one
   const { client } = await openHome(started);
   const change = (text: string) => writeFile(join(app, 'lowdefy.yaml'), text);
   await change('pages: [');
-  await started.said('stderr', 'The app was changed and cannot be built: ');
+  await started.said('stderr', 'The app has changed and cannot be built: ');
   expect(textOf(await client.ask('get_pages', {}))).toMatch(
     /^The app's files changed and cannot be built: lowdefy\.yaml:1:.* You see the last good build\.\n\n- home: .*$/,
   );
   await change(`${homePage('')}  - { id: second, type: Box }\n`);
-  await started.said('stderr', 'The app was changed and is built again');
+  await started.said('stderr', 'The app has changed and is rebuilt');
   expect(textOf(await client.ask('get_pages', {}))).toMatch(
     /^The app was rebuilt\.\n\n- home: .*\n- second: .*$/,
   );

@@ -48,5 +48,5 @@ test('an end that takes too long is given up, with 1, and the log says so', asyn
   child.kill('SIGTERM');
   const { code, stderr } = await ended;
   expect(code).toBe(1);
-  expect(stderr).toContain('It did not stop within 21 s: what still runs is given up');
+  expect(stderr).toContain('The server did not stop within 21 s: calls in progress are aborted');
 });

@@ -198,7 +198,7 @@ describe('the command', () => {
     const { child, said, stdout } = start(['try', 'home', folder, '--watch']);
     await said('stdout', '← ');
     await createFiles(folder, { 'lowdefy.yaml': homePage(field.replace('Name', 'Your name')) });
-    await said('stdout', 'The app was changed and is built again. "read" shows the page.');
+    await said('stdout', 'The app has changed and is rebuilt. "read" shows the page.');
     child.stdin.end('read\n');
     await said('stdout', 'Your name = null');
     expect(stdout()).toContain('> read\n');

@@ -170,7 +170,7 @@ describe('what is wrong with a request', () => {
     const config = { pagse: {} } as object;
     await expect(handlers.create({ user, config })).rejects.toThrow(/createHandler.*\n.*pagse/);
     await expect(handlers.create({ config: { auth: { keys } }, environment: {} })).rejects.toThrow(
-      'the environment variable KEY, which is not set',
+      'The environment variable KEY with the key of',
     );
   });
 });

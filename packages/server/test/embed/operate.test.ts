@@ -32,7 +32,7 @@ test('a handler says why calls would not work: the app, the store, or that it is
   expect(await handler.notReady()).toBe('stopping');
   expect(warnings).toEqual([
     'The server is not ready: the app is not loaded',
-    'The server is not ready: the store of sessions cannot be read',
+    'The server is not ready: the session store cannot be read',
     'The server is ready again',
   ]);
 });

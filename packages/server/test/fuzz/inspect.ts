@@ -11,7 +11,7 @@ const INSIDES = [
   /node:internal/,
   /\/packages\/(?:server|headless|render-core)\//,
   /Cannot read propert|is not a function|is not iterable|Maximum call stack|Converting circular|Cannot convert|Invalid array length|is not defined/,
-  /Something went wrong in the server/,
+  /Internal error\. See the log of the server/,
 ];
 
 /** Finds what an answer reveals. An agent may send the same texts, so those are told by being sent. */

@@ -143,7 +143,7 @@ describe('what is refused changes nothing', () => {
   });
 
   test.each<[string, string, Omit<Sent, 'method'>, number, unknown]>([
-    ['POST', '', { body: { name: 'kept', spec: text('x') } }, 409, /There is an app/],
+    ['POST', '', { body: { name: 'kept', spec: text('x') } }, 409, /An app of this name exists/],
     ['POST', '', { body: { name: 'Not A Name', spec: text('x') } }, 400, /not valid/],
     ['POST', '', { body: { name: 'component-types', spec: text('x') } }, 400, /not valid/],
     ['POST', '', { body: { name: 'new', spec: { components: [{ type: 'tabel' }] } } }, 400, /not valid/],

@@ -5,7 +5,7 @@ import { connect, KINDS } from './connect.js';
 import { startApp, type TestApp } from './startApp.js';
 
 const PAGE = '  - { id: home, type: NoSuchBlock }\n';
-const CANNOT_LOAD = 'The app cannot be loaded. The log of the server says why.';
+const CANNOT_LOAD = 'The app cannot be loaded. See the log of the server.';
 
 let app: TestApp;
 let server: HttpServer;

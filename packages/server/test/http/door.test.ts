@@ -168,7 +168,7 @@ describe('a server on this machine only', () => {
     req.on('error', () => {});
     await new Promise((done) => req.write('{', done));
     req.destroy();
-    await vi.waitFor(() => expect(app.logs).toContain('A request broke off before it was read.'));
+    await vi.waitFor(() => expect(app.logs).toContain('A client disconnected before its request was read.'));
     expect(app.reports).toEqual([]);
   });
 
@@ -309,12 +309,12 @@ describe('a server for others', () => {
 
 describe('what cannot work is said before anything is bound', () => {
   test.each([
-    [{ allowedHosts: ['https://example.com'] }, /no name of a host/],
-    [{ allowedHosts: ['*'] }, /no name of a host/],
-    [{ allowedOrigins: ['example.com'] }, /no origin/],
+    [{ allowedHosts: ['https://example.com'] }, /is not a host name/],
+    [{ allowedHosts: ['*'] }, /is not a host name/],
+    [{ allowedOrigins: ['example.com'] }, /is not an origin/],
     [{ allowedOrigins: ['https://example.com/'] }, /without a path/],
-    [{ host: 'no-such-host.invalid' }, /There is no host/],
-    [{ host: '' }, /There is no host/],
+    [{ host: 'no-such-host.invalid' }, /cannot be resolved/],
+    [{ host: '' }, /cannot be resolved/],
   ])('%j', async (http, message) => {
     const wrong = await startApp({ http });
     await expect(wrong.serve()).rejects.toThrow(UserError);
@@ -325,7 +325,7 @@ describe('what cannot work is said before anything is bound', () => {
   test('a port that is in use', async () => {
     const { url } = await app.serve();
     await expect(app.serve({ port: Number(new URL(url).port) })).rejects.toThrow(
-      /another program has that port. Use another one with --port/,
+      /the port is in use. Choose another one with --port/,
     );
   });
 });

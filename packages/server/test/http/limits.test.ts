@@ -210,7 +210,7 @@ test('/ready says whether calls would work, and nothing else', async () => {
   await client.close();
   expect(app.logs).toEqual([
     'The server is not ready: the app is not loaded',
-    'The server is not ready: the store of sessions cannot be read',
+    'The server is not ready: the session store cannot be read',
     'The server is ready again',
   ]);
 });

@@ -85,7 +85,7 @@ test('are read only by this machine, or with a token', async () => {
   await expect(serveMetrics({ service, report: () => {} })).rejects.toThrow(/metrics\.tokenEnv/);
   const { service: unset } = startOperated({ metrics: { port: 0, tokenEnv: 'TOKEN' } });
   await expect(serveMetrics({ service: unset, environment: {}, report: () => {} })).rejects.toThrow(
-    'TOKEN is not set',
+    'TOKEN of metrics.tokenEnv is not set',
   );
   const { url } = await start({ metrics: { port: 0, tokenEnv: 'TOKEN' } });
   expect((await fetch(url)).status).toBe(401);

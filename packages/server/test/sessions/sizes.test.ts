@@ -72,9 +72,7 @@ test('an evicted file is reported as gone', async () => {
   const made = ['csv', 'pdf'].map((blockId) => ({ type: 'triggerEvent', blockId, event: 'onClick' }));
   const { data } = await client.act(sessionId, made);
   const [csv, pdf] = data.log.map(({ attachments: [file] }: { attachments: { uri: string }[] }) => file);
-  await expect(client.read(csv.uri)).rejects.toThrow(
-    'This file was removed from memory, because newer files needed its place',
-  );
+  await expect(client.read(csv.uri)).rejects.toThrow('This file was dropped from memory for newer files');
   await client.read(pdf.uri);
 });
 

@@ -120,7 +120,7 @@ describe.each(['auto', 'legacy'] as const)('MCP Apps (%s)', (mode) => {
     expect(view).toMatchObject({ readOnly: true });
     expect(await client.call('act_in_session', { sessionId, control: 'person' })).toMatchObject({
       isError: true,
-      text: expect.stringContaining('People only watch here'),
+      text: expect.stringContaining('People can only watch'),
     });
     await started.close();
   });

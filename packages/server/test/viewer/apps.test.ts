@@ -97,7 +97,7 @@ test('an app whose data cannot be read now says so, and nothing of the reason', 
   expect((await browser.get('/view/apps/live')).status).toBe(200);
   const { status, headers, body } = await browser.get('/view/apps/live/document');
   expect([status, headers['content-type']]).toEqual([503, expect.stringContaining('text/html')]);
-  expect(body).toContain('The app cannot be loaded. The log of the server says why.');
+  expect(body).toContain('The app cannot be loaded. See the log of the server.');
   expect(body).not.toContain('Nonsense');
   await bad.close();
 });

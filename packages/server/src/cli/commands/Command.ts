@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream';
 import type { Arguments } from '../parseArguments.js';
 
-/** What a command is given. */
+/** The input of a command. */
 interface CommandInput extends Omit<Arguments, 'command'> {
-  /** The way to stdout. */
+  /** Writes to stdout. */
   readonly output: Writable;
 }
 
 /** A command of the command line. */
 export interface Command {
-  /** The result is the exit code. */
-  run(given: CommandInput): Promise<number>;
+  /** Resolves with the exit code. */
+  run(input: CommandInput): Promise<number>;
 }

@@ -17,7 +17,7 @@ import type { Values } from '../parseArguments.js';
 import { readUser } from '../readUser.js';
 import type { Command } from './Command.js';
 
-/** Compiles the spec of a dashboard to HTML. Notes, and references without data, are told on stderr. */
+/** Compiles the spec of a dashboard to HTML. Prints notes and references without data to stderr. */
 export const app: Command = {
   async run({ positionals: [action = '', file = '', directory], values, output }) {
     if (action !== 'compile') {
@@ -37,11 +37,11 @@ export const app: Command = {
   },
 };
 
-/** Without an app nobody would be asked for anything as this user. */
+/** Refuses options that are only for reading the data of an app. */
 function checkOptions(values: Values): void {
-  const given = (['user', 'roles', 'config'] as const).find((option) => values[option] !== undefined);
-  if (given === undefined) return;
-  throw new UserError(`--${given} is for the data of an app: give the directory of the app after the spec.`);
+  const option = (['user', 'roles', 'config'] as const).find((name) => values[name] !== undefined);
+  if (option === undefined) return;
+  throw new UserError(`--${option} is for the data of an app: add the directory of the app after the spec.`);
 }
 
 async function readSpec(file: string): Promise<string> {
@@ -66,7 +66,7 @@ async function readData(spec: AppSpec, directory: string | undefined, values: Va
   if (references.length === 0) return new Map();
   if (directory === undefined) {
     const error =
-      'The data is in an app. "lowdefy-mcp app compile" reads it if the directory of the app is given.';
+      'The data is in an app. Pass the directory of the app to "lowdefy-mcp app compile" to read it.';
     return new Map(references.map(({ path }) => [path, { error }]));
   }
   const principal = localPrincipal(readUser(values));

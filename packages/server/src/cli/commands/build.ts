@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { openApp } from '../openApp.js';
 import type { Command } from './Command.js';
 
-/** Builds the app ahead, so that servers start without a build and without write access to its directory. */
+/** Builds the app in advance, so that servers start without a build and without write access to its directory. */
 export const build: Command = {
   async run({ positionals: [directory], values, output }) {
     const { host, close } = await openApp(directory, values);

@@ -5,16 +5,16 @@ import type { Values } from '../parseArguments.js';
 import { resolveDirectory } from '../resolveDirectory.js';
 import type { Command } from './Command.js';
 
-/** Looks at everything that the server needs, and says how to correct what is wrong. */
+/** Checks everything that the server needs, and describes how to fix what is wrong. */
 export const doctor: Command = {
-  async run({ positionals: [given], values, output }) {
-    const findings = await examine(resolveDirectory(given), values);
+  async run({ positionals: [path], values, output }) {
+    const findings = await examine(resolveDirectory(path), values);
     const ok = findings.every(({ level }) => level !== 'bad');
     if (values.json) {
       output.write(`${JSON.stringify({ ok, findings }, null, 2)}\n`);
     } else {
       output.write(printFindings(findings));
-      output.write(ok ? '\nThe app can be served.\n' : '\nThe app cannot be served as it is.\n');
+      output.write(ok ? '\nThe app can be served.\n' : '\nThe app cannot be served.\n');
     }
     return ok ? 0 : 1;
   },

@@ -1,7 +1,7 @@
 import type { CommandName } from '../options.js';
 import type { Command } from './Command.js';
 
-/** Loads the commands, each with no more than it needs: clients wait for the server to start. */
+/** Imports commands lazily, because clients wait for the server to start. */
 export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.js')).serve,
   build: async () => (await import('./build.js')).build,

@@ -7,19 +7,19 @@ import { readUser } from '../readUser.js';
 import { resolveDirectory } from '../resolveDirectory.js';
 import type { Command } from './Command.js';
 
-/** The options below are those of this major version. */
+/** The major version whose options are used below. */
 const INSPECTOR = '@modelcontextprotocol/inspector@2';
 /** `engines` of that package. */
 const MIN_NODE = [22, 19] as const;
 
 /** Opens the app in MCP Inspector, which npx installs. */
 export const inspect: Command = {
-  async run({ positionals: [given], values, output }) {
-    const directory = resolveDirectory(given);
+  async run({ positionals: [path], values, output }) {
+    const directory = resolveDirectory(path);
     readUser(values);
     checkNode(process.versions.node);
-    const server = [runningBin(), directory, ...serverOptions(values, (path) => resolve(path))];
-    // Inspector has options of the same names, such as --config: what follows -- is not for it.
+    const server = [runningBin(), directory, ...serverOptions(values, (file) => resolve(file))];
+    // Options after -- are for the server: Inspector has some of the same names, such as --config.
     const command = [INSPECTOR, '--', process.execPath, ...server];
     const byHand = ['npx', ...command].map(quote).join(' ');
     const { code, hasPrinted } = await runProgram(

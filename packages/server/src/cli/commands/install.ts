@@ -12,8 +12,8 @@ import type { Command } from './Command.js';
 
 /** Adds the server to the configuration of a client. */
 export const install: Command = {
-  async run({ positionals: [clientName = '', given], values, output }) {
-    const target = await readTarget(clientName, given);
+  async run({ positionals: [clientName = '', path], values, output }) {
+    const target = await readTarget(clientName, path);
     const { client } = target;
     readUser(values);
     if (target.problem !== undefined) throw new UserError(target.problem);
@@ -33,13 +33,13 @@ export const install: Command = {
     }
     const { name, done, old } = await addToFile(target, entry);
     output.write(`${done} ${client.next}\n`);
-    if (old !== undefined) output.write(`Its entry was\n${describeEntry(old)}\n`);
+    if (old !== undefined) output.write(`The previous entry:\n${describeEntry(old)}\n`);
     output.write(await installGuide(target, name, values));
     return 0;
   },
 };
 
-/** Writes the entry. `done` says which file has it, and what was there before; `old` is the entry that was replaced. */
+/** Writes the entry. `done`: a sentence about the file; `old`: the entry that was replaced. */
 async function addToFile(
   { client, name, directories }: Target,
   entry: Json,
@@ -48,7 +48,7 @@ async function addToFile(
   const added = addEntry(file.text, formatOf(client), client, { name, entry, directories });
   const server = `the server "${added.name}"`;
   if (added.text === file.text) {
-    return { name: added.name, done: `Nothing to change: ${client.file} has ${server} as it should be.` };
+    return { name: added.name, done: `Nothing to change: ${server} in ${client.file} is up to date.` };
   }
   await file.write(added.text);
   if (!file.exists) return { name: added.name, done: `Created ${client.file} with ${server}.` };

@@ -3,14 +3,14 @@ import { stringify } from 'yaml';
 import { readUser } from '../readUser.js';
 import type { Command } from './Command.js';
 
-/** Makes an API key. It is printed once and kept nowhere. */
+/** Creates an API key. It is printed once and stored nowhere. */
 export const key: Command = {
   async run({ positionals: [name = ''], values, output }) {
     const secret = `lmcp_${randomBytes(32).toString('base64url')}`;
     const sha256 = createHash('sha256').update(secret).digest('hex');
     const user = { name, ...readUser(values) };
     output.write(
-      `The key, which is shown only now; clients send it as "Authorization: Bearer <key>":
+      `The key, which is shown only once; clients send it as "Authorization: Bearer <key>":
 
 ${secret}
 

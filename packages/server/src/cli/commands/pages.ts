@@ -14,7 +14,7 @@ export const pages: Command = {
     if (found.length > 0) output.write(`${describePages(found)}\n`);
     const isHidden = await app.session({ user: user && { ...user } }).hidesPages();
     const hint = describeHidden({ user, isHidden, isEmpty: found.length === 0 });
-    // A list on stdout stays a list.
+    // On stderr, so that stdout has only the list.
     if (hint !== undefined) process.stderr.write(`${hint}\n`);
     await close();
     return 0;

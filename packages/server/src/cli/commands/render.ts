@@ -17,7 +17,7 @@ const FORMATS: Readonly<Record<string, Print>> = {
   outline: (page) => printOutline(page),
 };
 
-/** Opens a page and prints it; with --watch again whenever a file changes. What the app said on the way goes to stderr. */
+/** Opens a page and prints it, with --watch again whenever a file changes. Messages of the app go to stderr. */
 export const render: Command = {
   async run({ positionals: [pageId = '', directory], values, output }) {
     const print = printerOf(values.format ?? 'markdown');
@@ -35,7 +35,7 @@ export const render: Command = {
         return print(await session.page(), service.config.limits).trimEnd();
       },
     });
-    const watch = values.watch ? { onEvent: (event: WatchEvent) => page.hear(event) } : undefined;
+    const watch = values.watch ? { onEvent: (event: WatchEvent) => page.onEvent(event) } : undefined;
     const { load, service, close } = await openApp(directory, values, { watch });
     await page.start();
     await stop;
@@ -52,5 +52,5 @@ function printerOf(format: string): Print {
   const names = Object.keys(FORMATS);
   const print = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
   if (print !== undefined) return print;
-  throw new UserError(`--format is ${names.join(', ')}, not "${format}".${didYouMean(format, names)}`);
+  throw new UserError(`--format takes ${names.join(', ')}, not "${format}".${didYouMean(format, names)}`);
 }

@@ -2,16 +2,16 @@ import { startThread } from '../../workers/startThread.js';
 import type { Values } from '../parseArguments.js';
 import type { Command } from './Command.js';
 
-/** Serves the app until the client has gone or somebody stops it. */
+/** Serves the app until the client disconnects or a signal stops it. */
 export const serve: Command = {
-  async run(given) {
-    const thread = mayHaveWorkers(given.values) ? startThread() : undefined;
+  async run(input) {
+    const thread = mayHaveWorkers(input.values) ? startThread() : undefined;
     const { serveApp } = await import('../serveApp.js');
-    return serveApp(given, thread);
+    return serveApp(input, thread);
   },
 };
 
-/** The configuration can say so, too, or that there are none. It is not read yet. */
+/** Guesses whether workers are used, before the configuration is read, which may disable them. */
 function mayHaveWorkers({ watch, workers }: Values): boolean {
   return workers !== '0' && !watch;
 }

@@ -19,22 +19,22 @@ import { tellFailures } from '../snapshot/tellFailures.js';
 import { describeDifference, writeDifference } from '../snapshot/writeDifference.js';
 import type { Command } from './Command.js';
 
-const FIX = 'If this is right, run the command without --check, and commit the files.';
+const FIX = 'If the changes are intended, run the command without --check, and commit the files.';
 
-/** Writes what every page shows to a file, or only says what is not as in the files. */
+/** Writes every page to a file, or with --check only compares the pages with the files. */
 export const snapshot: Command = {
-  async run({ positionals: [given], values, output }) {
+  async run({ positionals: [path], values, output }) {
     const user = readUser(values);
     const masks = readMasks(values.mask ?? '');
-    const asked = readProcesses(values.processes);
-    const directory = resolveDirectory(given);
+    const requested = readProcesses(values.processes);
+    const directory = resolveDirectory(path);
     const home = locate(directory).directory;
     const folder = values.out === undefined ? join(home, '__pages__') : resolve(values.out);
     const camera = new Camera(masks);
-    const { host, close } = await openApp(given, values, { print: camera.print });
+    const { host, close } = await openApp(path, values, { print: camera.print });
     const samples = await list(host, user);
     const { buildDirectory } = await host.app();
-    const processes = countProcesses(samples.length, asked);
+    const processes = countProcesses(samples.length, requested);
     const start = { directory, config: host.config, buildDirectory, masks };
     const taken = await withProgress('Opening pages', (update) => {
       const onProgress = (done: number) => update(`page ${done} of ${samples.length}`);
@@ -54,15 +54,15 @@ export const snapshot: Command = {
       output.write(describeDifference(difference, isCheck));
     }
     const which = failed.length === 0 ? 'all' : 'the other';
-    if (!isCheck) output.write(`What ${which} pages show is in ${folder}.\n`);
-    else if (differences.length > 0) output.write(`\nThe pages are not as in ${folder}. ${FIX}\n`);
-    else output.write(`${which === 'all' ? 'All' : 'The other'} pages are as in ${folder}.\n`);
+    if (!isCheck) output.write(`${which === 'all' ? 'All' : 'The other'} pages are written to ${folder}.\n`);
+    else if (differences.length > 0) output.write(`\nThe pages differ from the files in ${folder}. ${FIX}\n`);
+    else output.write(`${which === 'all' ? 'All' : 'The other'} pages match the files in ${folder}.\n`);
     if (failed.length > 0) process.stderr.write(tellFailures(failed, isCheck));
     return failed.length > 0 || (isCheck && differences.length > 0) ? 1 : 0;
   },
 };
 
-/** What is opened. A misspelt page would leave the real one a snapshot of nothing. */
+/** Lists the samples. Refuses unknown page ids, because a misspelt one would leave the page without its settings. */
 async function list(host: AppHost, user: User | null): Promise<readonly Sample[]> {
   const app = await host.app();
   const unknown = await unknownSnapshotTargets(host.config.snapshot, app);

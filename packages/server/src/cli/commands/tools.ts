@@ -8,7 +8,7 @@ import { printSuggestions } from '../tools/printSuggestions.js';
 import { type SuggestedTool, suggestTool } from '../tools/suggestTools.js';
 import type { Command } from './Command.js';
 
-/** Lists the tools of the app's own, or suggests some. */
+/** Lists the tools that the app configures, or suggests some. */
 export const tools: Command = {
   async run({ positionals: [directory], values, output }) {
     const user = readUser(values);
@@ -34,5 +34,5 @@ async function suggestTools(app: App, user: ReturnType<typeof readUser>): Promis
 
 function describeOwn(listed: Parameters<typeof describeTools>[0]): string {
   if (listed.length > 0) return describeTools(listed);
-  return 'The app has no tools of its own for this user. "lowdefy-mcp tools --suggest" prints some to begin with.\n';
+  return 'The app has no tools of its own for this user. "lowdefy-mcp tools --suggest" suggests some.\n';
 }

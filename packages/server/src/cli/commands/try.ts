@@ -11,7 +11,7 @@ import { resolveDirectory } from '../resolveDirectory.js';
 import { runPlayground } from '../try/runPlayground.js';
 import type { Command } from './Command.js';
 
-/** Opens a page as an agent would, and takes actions from the terminal. */
+/** Opens a page as an agent does, and runs actions from the terminal. */
 export const tryPage: Command = {
   async run({ positionals, values, output }) {
     const [pageId, directory] = readPositionals(positionals);
@@ -51,8 +51,8 @@ export const tryPage: Command = {
 
 function describe(event: WatchEvent): string {
   return event.type === 'built'
-    ? 'The app was changed and is built again. "read" shows the page.'
-    : `The app was changed and cannot be built: ${event.error.message}`;
+    ? 'The app has changed and is rebuilt. "read" shows the page.'
+    : `The app has changed and cannot be built: ${event.error.message}`;
 }
 
 /** A single argument can be the directory of an app instead of a page. */
@@ -64,7 +64,7 @@ function readPositionals([first, second]: readonly string[]): readonly [
   return isApp ? [undefined, first] : [first, second];
 }
 
-/** The width of the terminal, which readline needs to edit long lines. */
+/** Adds the width of the terminal, which readline needs to edit long lines. */
 function withColumns(output: Writable): Writable {
   return Object.defineProperty(output, 'columns', { get: () => process.stdout.columns });
 }

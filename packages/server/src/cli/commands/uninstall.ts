@@ -7,8 +7,8 @@ import type { Command } from './Command.js';
 
 /** Removes the server from the configuration of a client. */
 export const uninstall: Command = {
-  async run({ positionals: [clientName = '', given], values, output }) {
-    const target = await readTarget(clientName, given);
+  async run({ positionals: [clientName = '', path], values, output }) {
+    const target = await readTarget(clientName, path);
     const { name, text } = await removeFromFile(target);
     output.write(`${text}\n`);
     if (values.guide) {
@@ -18,14 +18,14 @@ export const uninstall: Command = {
     const guides = await guidesOf(target, name);
     if (guides.length > 0) {
       output.write(
-        `The section about "${target.title}" is still in ${guides.join(' and ')}: uninstall with --guide removes it, too.\n`,
+        `The section about "${target.title}" is still in ${guides.join(' and ')}: uninstall with --guide removes it too.\n`,
       );
     }
     return 0;
   },
 };
 
-/** Removes the app's entry and nothing else. The text says what was done. */
+/** Removes the app's entry. Resolves with a sentence about it. */
 async function removeFromFile(target: Target): Promise<{ readonly name: string; readonly text: string }> {
   const { client, name } = target;
   if (client.format === 'none') {
@@ -48,7 +48,7 @@ async function removeFromFile(target: Target): Promise<{ readonly name: string; 
   return { name: found, text: `Removed the server "${found}" from ${client.file}.` };
 }
 
-/** By name; an app that cannot be read has none, so the only entry of its directory is taken. */
+/** Finds the entry by the app's name, or the only entry of its directory if the app cannot be read. */
 function findOwn(
   { name, directories, problem }: Target,
   servers: Parameters<typeof findEntry>[0],

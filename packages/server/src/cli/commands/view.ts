@@ -11,8 +11,8 @@ const errorSchema = z.object({ error: z.string() });
 
 /** Opens the viewer of a running server in the browser. */
 export const view: Command = {
-  async run({ positionals: [given], values, output }) {
-    const directory = resolveDirectory(given);
+  async run({ positionals: [path], values, output }) {
+    const directory = resolveDirectory(path);
     const address = await readAddress(directory);
     if (address === undefined) {
       throw new UserError(
@@ -31,7 +31,7 @@ async function createLink(address: Address, values: Values): Promise<z.infer<typ
   const { url, secret = values.key ?? process.env.LOWDEFY_MCP_KEY } = address;
   if (secret === undefined) {
     throw new UserError(
-      `The server at ${url} has to know who you are: give your API key with --key, or in the environment variable LOWDEFY_MCP_KEY.`,
+      `The server at ${url} needs authentication: pass your API key with --key, or in the environment variable LOWDEFY_MCP_KEY.`,
     );
   }
   const response = await fetch(`${url}/links`, {
@@ -44,5 +44,7 @@ async function createLink(address: Address, values: Values): Promise<z.infer<typ
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok) return linkSchema.parse(body);
   const { data } = errorSchema.safeParse(body);
-  throw new UserError(`The server at ${url} refuses: ${data?.error ?? `it answered ${response.status}`}`);
+  throw new UserError(
+    `The server at ${url} refuses: ${data?.error ?? `it responds with status ${response.status}.`}`,
+  );
 }

@@ -1,9 +1,9 @@
-/** Something that was looked at. */
+/** The result of a check. */
 export interface Finding {
-  /** `bad` keeps the app from working. */
+  /** `bad`: the app does not work. */
   readonly level: 'ok' | 'warning' | 'bad';
   readonly text: string;
-  /** How to put it right. */
+  /** How to fix it. */
   readonly fix?: string;
 }
 

@@ -10,7 +10,7 @@ import { examineMissing } from './examineMissing.js';
 import { examinePacks, USUAL_PACKS } from './examinePacks.js';
 import type { Finding } from './Finding.js';
 
-/** Everything that was found out about an app. */
+/** The results of all checks. */
 export interface Examined {
   readonly findings: readonly Finding[];
   /** The packages to install. */
@@ -19,7 +19,7 @@ export interface Examined {
   readonly isApp: boolean;
 }
 
-/** Looks at everything that the server needs, with one build of the app. Writes nothing but that build. */
+/** Runs all checks, with one build of the app. Writes nothing but that build. */
 export async function examineAll(directory: string, file: string | undefined): Promise<Examined> {
   const { config, findings } = await examineConfig(directory, file);
   const packs = await findPacks(directory, ...packDirectories());
@@ -46,14 +46,14 @@ export async function examineAll(directory: string, file: string | undefined): P
   };
 }
 
-/** The configuration; the default one if it is not right. */
+/** Reads the configuration; the default one if it is not valid. */
 async function examineConfig(
   directory: string,
   file: string | undefined,
 ): Promise<{ readonly config: Config; readonly findings: readonly Finding[] }> {
   try {
     const config = await readAppConfig(directory, file);
-    const ok: Finding = { level: 'ok', text: 'The configuration of the server is right' };
+    const ok: Finding = { level: 'ok', text: 'The configuration of the server is valid' };
     return { config, findings: [ok, ...examineKeys(config)] };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

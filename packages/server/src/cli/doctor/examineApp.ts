@@ -2,7 +2,7 @@ import type { App } from '@lowdefy-mcp/headless';
 import { examineSources } from './examineSources.js';
 import type { Finding } from './Finding.js';
 
-/** Looks at the app as it runs: Lowdefy, its warnings, and which packs show its blocks. Returns the packs to install, too. */
+/** Checks the running app: Lowdefy, its warnings, and which packs show its blocks. Also returns the packs to install. */
 export function examineApp(app: App): {
   readonly findings: readonly Finding[];
   readonly packages: readonly string[];
@@ -11,7 +11,7 @@ export function examineApp(app: App): {
   const shown = new Set(app.packs.flatMap(({ shows }) => shows));
   const rest = app.blockTypes.filter((type) => !shown.has(type));
   const packages = app.packsFor(rest);
-  const own = 'Write a pack for blocks of your own, or let their plugin export one as "mcp".';
+  const own = 'Write a pack for your own blocks, or let their plugin export one as "mcp".';
   const unshown: Finding = {
     level: 'warning',
     text: `No pack shows ${rest.join(', ')}: they are shown by their category`,
@@ -21,7 +21,7 @@ export function examineApp(app: App): {
     packages,
     findings: [
       { level: 'ok', text: `The app is built${stage} and runs on Lowdefy ${app.version}` },
-      // They say themselves what to do.
+      // Their texts say what to do.
       ...app.warnings.map((text): Finding => ({ level: 'warning', text })),
       ...examineSources(app),
       ...(rest.length === 0 ? [] : [unshown]),

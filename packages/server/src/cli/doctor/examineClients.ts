@@ -4,7 +4,7 @@ import { formatOf } from '../install/formatOf.js';
 import { entriesOf } from '../install/sameApp.js';
 import type { Finding } from './Finding.js';
 
-/** The MCP clients that have an entry for the app, in the files that `install` writes. */
+/** Finds the MCP clients that have an entry for the app, in the files that `install` writes. */
 export async function examineClients(directory: string): Promise<readonly Finding[]> {
   const machine = { platform: process.platform, environment: process.env };
   const found = new Set<string>();
@@ -27,7 +27,7 @@ export async function examineClients(directory: string): Promise<readonly Findin
   ];
 }
 
-/** The names of a client's entries for an app, which has these paths. None if the file is not there, or cannot be read. */
+/** The names of a client's entries for the app at these paths. None if the file is missing or cannot be parsed. */
 async function readEntries(client: Client, paths: readonly string[]): Promise<readonly string[]> {
   if (client.format === 'none') return [];
   try {

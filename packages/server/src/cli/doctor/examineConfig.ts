@@ -9,7 +9,7 @@ import { StoreUnavailableError } from '../../store/unavailable.js';
 import { UserError } from '../../UserError.js';
 import type { Finding } from './Finding.js';
 
-/** What the configuration needs of the environment. */
+/** Checks the environment variables that the configuration needs. */
 export function examineKeys({ auth: { keys, jwt }, session }: Config): readonly Finding[] {
   const variables = [...keys.map(({ env }) => env), jwt?.secretEnv, session.keyEnv].filter(
     (name) => name !== undefined,
@@ -24,7 +24,7 @@ export function examineKeys({ auth: { keys, jwt }, session }: Config): readonly 
 }
 
 /**
- * Whether sessions can be kept where they are to be. Leaves nothing in directories: the server makes its own when it needs it. A store of a
+ * Checks whether the session store works. Leaves nothing in the session directory, which the server creates when needed. The store of a
  * package is opened, written and read.
  */
 export async function examineStore(
@@ -33,7 +33,7 @@ export async function examineStore(
   connectionOf: (connectionId: string) => Promise<Connection | undefined>,
 ): Promise<Finding> {
   if (session.store === 'memory') {
-    return { level: 'ok', text: 'Sessions are kept in memory, until the server stops' };
+    return { level: 'ok', text: 'Sessions are stored in memory, until the server stops' };
   }
   if (session.store !== 'file') {
     const { store: setting } = session;
@@ -43,11 +43,11 @@ export async function examineStore(
   const folder = resolve(directory, session.directory);
   try {
     await checkWritable(folder, folder);
-    return { level: 'ok', text: `Sessions are kept in ${folder}` };
+    return { level: 'ok', text: `Sessions are stored in ${folder}` };
   } catch (error) {
     return {
       level: 'bad',
-      text: `Sessions cannot be kept in ${folder}: ${(error as Error).message}`,
+      text: `Sessions cannot be stored in ${folder}: ${(error as Error).message}`,
       fix: 'Make that directory writable, or set session.directory or session.store: memory in mcp.yaml.',
     };
   }
@@ -66,7 +66,7 @@ async function examinePackage(open: () => Promise<SessionStore>): Promise<Findin
     return {
       level: 'bad',
       text: `The session store ${why}: ${(cause as Error).message || (cause as Error).name}`,
-      fix: 'Check that its server runs, and the address, user and password that session.store in mcp.yaml names.',
+      fix: 'Check that its server runs, and the address, user and password in session.store of mcp.yaml.',
     };
   } finally {
     await store?.close().catch(() => {});
@@ -88,22 +88,23 @@ async function tryStore(store: SessionStore): Promise<void> {
   };
   await store.create({ ...about, expiresAt: time, revision: 0, body: null });
   try {
-    if ((await store.read(id))?.name !== 'doctor') throw new Error('It does not return what was written.');
+    if ((await store.read(id))?.name !== 'doctor')
+      throw new Error('It does not return the session that was written.');
   } finally {
     await store.remove(id);
   }
 }
 
-/** Writes a file and removes it, if the directory is there; otherwise it has to be possible to create the directory. */
-async function checkWritable(folder: string, place: string): Promise<void> {
-  const found = await stat(place).catch((error: NodeJS.ErrnoException) => {
+/** Writes a file and removes it if the directory exists; otherwise checks whether the directory can be created. */
+async function checkWritable(folder: string, path: string): Promise<void> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
     throw error;
   });
-  const parent = dirname(place);
-  if (found === undefined && parent !== place) return checkWritable(folder, parent);
-  if (!found?.isDirectory()) throw new Error(`${place} is not a directory`);
-  if (place !== folder) return access(place, constants.W_OK);
+  const parent = dirname(path);
+  if (found === undefined && parent !== path) return checkWritable(folder, parent);
+  if (!found?.isDirectory()) throw new Error(`${path} is not a directory.`);
+  if (path !== folder) return access(path, constants.W_OK);
   const trial = join(folder, `.trial-${process.pid}`);
   await writeFile(trial, '');
   await rm(trial);

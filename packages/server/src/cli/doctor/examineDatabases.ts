@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { DatabaseFile } from '@lowdefy-mcp/headless';
 import type { Finding } from './Finding.js';
 
-/** Looks at the SQLite files of connections: a wrong path opens an empty database without an error. */
+/** Checks the SQLite files of connections, because a wrong path opens an empty database without an error. */
 export function examineDatabases(files: readonly DatabaseFile[]): readonly Finding[] {
   return files.flatMap((database) => [...examineRelative(database), ...examineExistence(database)]);
 }

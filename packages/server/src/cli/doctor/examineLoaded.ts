@@ -9,7 +9,7 @@ import { examineDatabases } from './examineDatabases.js';
 import { examineRenderers } from './examineRenderers.js';
 import type { Finding } from './Finding.js';
 
-/** What was found out by loading the app. */
+/** The results of the checks that need the app. */
 interface Loaded {
   readonly isLoaded: boolean;
   readonly findings: readonly Finding[];
@@ -19,7 +19,7 @@ interface Loaded {
   readonly connection?: Connection | undefined;
 }
 
-/** Loads the app and looks at it. */
+/** Loads the app and checks it. */
 export async function examineLoaded(directory: string, config: Config): Promise<Loaded> {
   try {
     return await withApp(directory, config, async (app) => {
@@ -38,7 +38,7 @@ export async function examineLoaded(directory: string, config: Config): Promise<
       };
     });
   } catch (error) {
-    // The message says what to do.
+    // Its text says what to do.
     const text = `The app cannot be loaded: ${(error as Error).message}`;
     const packages = error instanceof MissingPackagesError ? error.packages : [];
     return { isLoaded: false, findings: [{ level: 'bad', text }], packages };
@@ -50,7 +50,7 @@ async function connectionOf(app: App, { session: { store } }: Config): Promise<C
   return connectionId === undefined ? undefined : app.connection(connectionId);
 }
 
-/** Waits for the app however long its build takes: the deadline of calls does not apply. */
+/** Waits for the build of the app without a timeout: the deadline of calls does not apply. */
 function withApp<T>(directory: string, config: Config, use: (app: App) => Promise<T>): Promise<T> {
   return withProgress('Building the app', async (update) => {
     const { load, close } = createHost({

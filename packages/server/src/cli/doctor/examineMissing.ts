@@ -1,7 +1,7 @@
 import { installCommand } from '@lowdefy-mcp/headless';
 import type { Finding } from './Finding.js';
 
-/** The one command that installs everything that is missing. */
+/** Names the one command that installs all missing packages. */
 export function examineMissing(
   directory: string,
   packages: readonly string[],

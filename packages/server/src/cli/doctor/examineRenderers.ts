@@ -1,8 +1,8 @@
 import type { App } from '@lowdefy-mcp/headless';
 import type { Finding } from './Finding.js';
 
-/** What is wrong in the renderers of the blocks that the app uses: they are run, but no page is opened. */
+/** Checks the renderers of the app's blocks by running them, without opening a page. */
 export async function examineRenderers(app: App): Promise<readonly Finding[]> {
-  // Each says where it is, and what was meant if that can be told.
+  // Each text has the location, and a suggestion if there is one.
   return (await app.checkRenderers()).map((text) => ({ level: 'warning', text }));
 }

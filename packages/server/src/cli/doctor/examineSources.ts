@@ -5,14 +5,14 @@ const TITLES: Readonly<Record<PackSource['from'], string>> = {
   app: "The app's own pack",
   packs: 'Pack',
   plugin: "The plugin's pack",
-  component: 'What components carry in',
+  component: 'Components of',
 };
 
-/** Who shows which blocks of the app, in the order in which they are asked, whom that replaces, and who is not asked. */
+/** Lists which pack shows which blocks of the app, in order of precedence, what each overrides, and what is shadowed. */
 export function examineSources({ packs, registry }: Pick<App, 'packs' | 'registry'>): readonly Finding[] {
   const owner = new Map(packs.flatMap(({ name, shows }) => shows.map((type) => [type, name] as const)));
   const shows = packs
-    // What a plugin's module could show is not known if it was not asked.
+    // Unknown for a plugin's module whose blocks are all shadowed.
     .filter((source) => source.shows.length > 0 || source.from === 'packs')
     .map(
       ({ from, name, shows }) => `${TITLES[from]} ${name} shows ${shows.join(', ') || 'no block of the app'}`,
@@ -23,7 +23,7 @@ export function examineSources({ packs, registry }: Pick<App, 'packs' | 'registr
       replaces.map((other) => [`${pack} overrides ${other}`, type] as const),
     );
   const notAsked = packs.flatMap(({ name, notAsked }) =>
-    notAsked.map((type) => [`${name} is not asked, as ${owner.get(type)} comes first`, type] as const),
+    notAsked.map((type) => [`${name} is not used, because ${owner.get(type)} comes first`, type] as const),
   );
   return [
     'Blocks are shown by the first of these that has them; of installed packs, by the one that overrides:',
@@ -33,9 +33,9 @@ export function examineSources({ packs, registry }: Pick<App, 'packs' | 'registr
   ].map((text) => ({ level: 'ok', text }));
 }
 
-/** One line for all types that the same can be said of. */
+/** Groups the types that have the same text into one line. */
 function group(entries: readonly (readonly [string, string])[]): readonly string[] {
   const lines = new Map<string, string[]>();
-  for (const [words, type] of entries) lines.set(words, [...(lines.get(words) ?? []), type]);
-  return [...lines].map(([words, types]) => `${words}: ${types.join(', ')}`);
+  for (const [text, type] of entries) lines.set(text, [...(lines.get(text) ?? []), type]);
+  return [...lines].map(([text, types]) => `${text}: ${types.join(', ')}`);
 }

@@ -5,7 +5,7 @@ import { installCommand } from '@lowdefy-mcp/headless';
 import type { Examined } from './examineAll.js';
 import type { Finding } from './Finding.js';
 
-/** Does what is safe about findings: installs the missing packages, and creates the directory of sessions. Never edits a file. */
+/** Applies the safe fixes: installs missing packages, and creates the session directory. Never edits a file. */
 export async function fix(directory: string, examined: Examined): Promise<readonly Finding[]> {
   if (!examined.isApp) return [];
   return [
@@ -27,10 +27,10 @@ async function install(directory: string, packages: readonly string[]): Promise<
   };
 }
 
-/** Runs a program whose output goes to stderr: stdout is for findings. Returns why it failed. */
+/** Runs a program with its output on stderr, because stdout is for findings. Resolves with the reason if it fails. */
 function run(program: string, args: readonly string[], cwd: string): Promise<string | undefined> {
   return new Promise((done) => {
-    // On Windows package managers are .cmd files, which only a shell runs.
+    // On Windows package managers are .cmd files, which need a shell.
     const shell = process.platform === 'win32';
     const child = spawn(program, args, { cwd, shell, stdio: ['ignore', 2, 2] });
     child.on('error', (error) => done(error.message));
@@ -38,7 +38,7 @@ function run(program: string, args: readonly string[], cwd: string): Promise<str
   });
 }
 
-/** The server creates it, too; whoever runs the server may not be allowed to. */
+/** Creates the session directory, because the account of the server may not have the permission to. */
 async function createSessions(
   directory: string,
   { config: { session } }: Examined,
@@ -49,7 +49,7 @@ async function createSessions(
     const created = await mkdir(folder, { recursive: true, mode: 0o700 });
     return created === undefined ? [] : [{ level: 'ok', text: `Created ${folder}` }];
   } catch {
-    // The examination says why not.
+    // `examineStore` reports the reason.
     return [];
   }
 }

@@ -1,19 +1,19 @@
-/** An object of a configuration, as somebody wrote it. */
+/** An object of a configuration file, not validated. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Where in a file a client has its servers. */
-export interface Place {
+/** The file and the key under which a client has its servers. */
+export interface ServersLocation {
   readonly key: string;
-  /** For messages. */
+  /** The path of the file, for messages. */
   readonly file: string;
 }
 
-/** Reads and edits the text of a client's configuration. All else in it stays as it is, comments and layout included. */
+/** Reads and edits the text of a client's configuration. Preserves everything else, including comments and layout. */
 export interface ConfigFormat {
-  /** The servers by their names. Throws a `UserError` if the text cannot be read. */
-  servers(text: string, place: Place): Json;
-  /** Adds a server, or gives it these properties. */
-  set(text: string, place: Place, name: string, entry: Json): string;
-  /** Removes a server that is there. */
-  remove(text: string, place: Place, name: string): string;
+  /** The servers by name. Throws a `UserError` if the text cannot be parsed. */
+  servers(text: string, location: ServersLocation): Json;
+  /** Adds a server, or merges these properties into it. */
+  set(text: string, location: ServersLocation, name: string, entry: Json): string;
+  /** Removes an existing server. */
+  remove(text: string, location: ServersLocation, name: string): string;
 }

@@ -1,25 +1,25 @@
 import { homedir } from 'node:os';
 import { join, relative } from 'node:path';
 
-/** Where a client has its servers, and how it names things there. */
+/** The configuration file of a client, and its conventions. */
 export interface Client {
   readonly title: string;
-  /** How the file is written. `none`: people enter servers in the client's settings, so that the entry can only be printed. */
+  /** The format of the file. `none`: users enter servers in the client's settings, so that the entry can only be printed. */
   readonly format: 'json' | 'toml' | 'none';
-  /** Under which key. */
+  /** The key of the servers. */
   readonly key: 'mcpServers' | 'servers' | 'context_servers' | 'mcp_servers';
-  /** The file belongs to a project and is shared, or to the user of this machine. */
+  /** Whether the file belongs to a project and is shared, or to the user of this machine. */
   readonly scope: 'project' | 'user';
   readonly file: string;
-  /** How the client writes the directory of the project; `.` where it starts servers there. */
+  /** The client's placeholder for the project directory; `.` if it starts servers there. */
   readonly root: string;
-  /** What else an entry has. */
+  /** Further properties of an entry. */
   readonly extra: Readonly<Record<string, string>>;
-  /** What the user has to do then. */
+  /** The next step for the user. */
   readonly next: string;
   /** The file with instructions that the client's agent reads in a project, if there is one. */
   readonly instructions?: 'CLAUDE.md' | 'AGENTS.md' | 'GEMINI.md';
-  /** The agent reads skills in `.claude/skills`. */
+  /** Whether the agent reads skills in `.claude/skills`. */
   readonly skills?: boolean;
 }
 
@@ -44,10 +44,10 @@ export const CLIENTS = [
 export type ClientName = (typeof CLIENTS)[number];
 
 const STDIO = { type: 'stdio' };
-// biome-ignore lint/suspicious/noTemplateCurlyInString: the client puts the directory there.
+// biome-ignore lint/suspicious/noTemplateCurlyInString: the client replaces it by the directory.
 const WORKSPACE = '${workspaceFolder}';
 
-/** How a client is configured, for a project in this directory. */
+/** Describes the configuration of a client, for a project in this directory. */
 export function clientOf(name: ClientName, project: string, machine: Machine): Client {
   return DESCRIPTIONS[name](project, machine);
 }
@@ -61,7 +61,7 @@ const DESCRIPTIONS: Readonly<Record<ClientName, (project: string, machine: Machi
     file: join(project, '.mcp.json'),
     root: '.',
     extra: STDIO,
-    next: 'Start claude in this directory and agree to the server.',
+    next: 'Start claude in this directory and approve the server.',
     instructions: 'CLAUDE.md',
     skills: true,
   }),
@@ -73,7 +73,7 @@ const DESCRIPTIONS: Readonly<Record<ClientName, (project: string, machine: Machi
     file: join(settingsOf(machine), 'Claude', 'claude_desktop_config.json'),
     root: project,
     extra: {},
-    next: 'Quit Claude Desktop and start it again.',
+    next: 'Restart Claude Desktop.',
   }),
   cursor: (project) => ({
     title: 'Cursor',
@@ -83,7 +83,7 @@ const DESCRIPTIONS: Readonly<Record<ClientName, (project: string, machine: Machi
     file: join(project, '.cursor', 'mcp.json'),
     root: WORKSPACE,
     extra: STDIO,
-    next: 'Open this directory in Cursor and switch the server on in its settings.',
+    next: 'Open this directory in Cursor and enable the server in its settings.',
     instructions: 'AGENTS.md',
     skills: true,
   }),
@@ -129,7 +129,7 @@ const DESCRIPTIONS: Readonly<Record<ClientName, (project: string, machine: Machi
     file: join(project, '.gemini', 'settings.json'),
     root: '.',
     extra: {},
-    next: 'Start gemini in this directory, trust the folder, and look at /mcp.',
+    next: 'Start gemini in this directory, trust the folder, and check /mcp.',
     instructions: 'GEMINI.md',
   }),
   // Codex also reads .codex/config.toml of a project, but only after the user has trusted the project.
@@ -141,7 +141,7 @@ const DESCRIPTIONS: Readonly<Record<ClientName, (project: string, machine: Machi
     file: join(machine.environment.CODEX_HOME ?? join(homeOf(machine), '.codex'), 'config.toml'),
     root: project,
     extra: {},
-    next: 'Start codex again and look at /mcp.',
+    next: 'Restart codex and check /mcp.',
     instructions: 'AGENTS.md',
   }),
   jetbrains: (project) => ({
@@ -157,7 +157,7 @@ const DESCRIPTIONS: Readonly<Record<ClientName, (project: string, machine: Machi
   }),
 };
 
-/** Where apps keep their settings. */
+/** The settings directory of the platform. */
 function settingsOf(machine: Machine): string {
   const { platform, environment } = machine;
   if (platform === 'darwin') return join(homeOf(machine), 'Library', 'Application Support');
@@ -165,7 +165,7 @@ function settingsOf(machine: Machine): string {
   return environment.XDG_CONFIG_HOME ?? join(homeOf(machine), '.config');
 }
 
-/** Zed has the settings of macOS where Linux has them. */
+/** On macOS Zed uses the same directory as on Linux. */
 function zedSettings(machine: Machine): string {
   if (machine.platform === 'darwin') return join(homeOf(machine), '.config', 'zed');
   return join(settingsOf(machine), machine.platform === 'win32' ? 'Zed' : 'zed');
@@ -175,7 +175,7 @@ function homeOf({ platform, environment }: Machine): string {
   return (platform === 'win32' ? environment.USERPROFILE : environment.HOME) ?? homedir();
 }
 
-/** A path as the client's configuration has it: from the project's directory, unless it is outside. */
+/** A path for the client's configuration: relative to the project, unless it is outside. */
 export function pathFor({ scope, root }: Client, path: string, project: string): string {
   const inside = relative(project, path);
   if (scope === 'user' || inside.startsWith('..')) return path;

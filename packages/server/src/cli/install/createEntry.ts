@@ -8,20 +8,20 @@ import type { Values } from '../parseArguments.js';
 import { type Client, type Machine, pathFor } from './clients.js';
 
 const SERVER = '@lowdefy-mcp/server';
-/** Has the server and the usual packs as its dependencies. */
+/** The package that depends on the server and the usual packs. */
 const BUNDLE = 'lowdefy-mcp';
 
 const BIN = join('bin', 'lowdefy-mcp.js');
-/** The command of this package. */
+/** The path of this package's command. */
 const OWN_BIN = findUp(dirname(fileURLToPath(import.meta.url)), BIN) ?? BIN;
 
-/** How a client starts a server. */
+/** The command with which a client starts a server. */
 export interface Entry {
   readonly command: string;
   readonly args: readonly string[];
 }
 
-/** The entry for an app: how to start the server with the options that were given. */
+/** Creates the entry for an app: the command that starts the server with the given options. */
 export async function createEntry(
   client: Client,
   directory: string,
@@ -32,9 +32,9 @@ export async function createEntry(
     ...serverOptions(values, (path) => pathFor(client, resolve(project, path), project)),
   ];
   const installed = installedPackage(directory);
-  // Apps that are not started from a terminal may not find npx. The caches of npx and "pnpm dlx" do not stay, though.
-  const isHere = client.scope === 'user' && !/[\\/](?:_npx|dlx)[\\/]/.test(OWN_BIN);
-  if (isHere || isCheckout()) {
+  // Desktop apps may not find npx in their PATH. The caches of npx and "pnpm dlx" are temporary, so they are not used.
+  const usesOwnBin = client.scope === 'user' && !/[\\/](?:_npx|dlx)[\\/]/.test(OWN_BIN);
+  if (usesOwnBin || isCheckout()) {
     return { command: process.execPath, args: [installed?.bin ?? runningBin(), ...options] };
   }
   const npx = ['npx', '-y', ...(installed === undefined ? await packages(directory) : [installed.name])];
@@ -42,7 +42,7 @@ export async function createEntry(
   return { command, args: [...args, ...options] };
 }
 
-/** The options of the command line that the server takes, too. */
+/** The options of the command line that are passed on to the server. */
 export function serverOptions(values: Values, toPath: (path: string) => string): readonly string[] {
   const { user, roles, config, view, watch, 'log-level': level } = values;
   return [
@@ -55,18 +55,18 @@ export function serverOptions(values: Values, toPath: (path: string) => string):
   ];
 }
 
-/** The file of the command that runs: of `lowdefy-mcp` if that was started, else of this package. */
+/** The path of the running command: that of `lowdefy-mcp` if it was started, else that of this package. */
 export function runningBin(): string {
   const { LOWDEFY_MCP_PACKS: bundle } = process.env;
   return (bundle && findUp(bundle, BIN)) || OWN_BIN;
 }
 
-/** The server is not installed, but built from its sources. */
+/** Whether the server runs from a source checkout. */
 function isCheckout(): boolean {
   return !OWN_BIN.split(/[\\/]/).includes('node_modules');
 }
 
-/** What npx has to bring for an app that has no server: the package that runs here, and the packs that it does not bring itself. */
+/** The packages that npx has to install for an app without the server: the running one, and packs that are not its dependencies. */
 async function packages(directory: string): Promise<readonly string[]> {
   const { found } = await findPacks(directory, ...packDirectories());
   const name = process.env.LOWDEFY_MCP_PACKS ? BUNDLE : (installedPackage(dirname(OWN_BIN))?.name ?? SERVER);
@@ -77,7 +77,7 @@ async function packages(directory: string): Promise<readonly string[]> {
   return [...[name, ...packs].map((one) => `--package=${one}`), 'lowdefy-mcp'];
 }
 
-/** The package with the command that is installed with the app: its name, and its file. */
+/** Finds the package with the command that is installed with the app. */
 function installedPackage(directory: string): { readonly name: string; readonly bin: string } | undefined {
   for (const name of [BUNDLE, SERVER]) {
     const bin = join(directory, 'node_modules', name, BIN);

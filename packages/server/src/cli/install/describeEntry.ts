@@ -4,10 +4,10 @@ import { isObject } from './isObject.js';
 const HIDDEN = '…';
 /** Options whose value is a secret. */
 const SECRET = /^--?(?:.*[-_])?(?:key|token|secret|password)$/i;
-/** Properties that have no secrets. */
+/** Properties that never contain secrets. */
 const SHOWN = ['type', 'command', 'cwd', 'disabled', 'enabled'];
 
-/** An entry of a client's configuration for people to read. Values that can be secrets are left out. */
+/** Prints an entry of a client's configuration for people. Redacts values that may be secrets. */
 export function describeEntry(entry: Json): string {
   return JSON.stringify(
     Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, redact(name, value)])),
@@ -19,7 +19,7 @@ export function describeEntry(entry: Json): string {
 function redact(name: string, value: unknown): unknown {
   if (SHOWN.includes(name)) return value;
   if (name === 'args' && Array.isArray(value)) return value.map(redactArgument);
-  // The names of environment variables and headers say what is missing; their values are secrets.
+  // Shows the names of environment variables and headers, and redacts their values.
   if (isObject(value)) return Object.fromEntries(Object.keys(value).map((key) => [key, HIDDEN]));
   return HIDDEN;
 }

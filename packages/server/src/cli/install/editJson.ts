@@ -1,8 +1,8 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 
 /**
- * Sets a value in the text of an object. The parser's own `modify` formats the lines around, and puts a new property between an
- * older one and the comment behind it.
+ * Sets a value in the text of a JSON object. Not done by the parser's own `modify`, which reformats the lines around it, and inserts a
+ * new property between another one and its trailing comment.
  */
 export function setJsonValue(text: string, path: readonly string[], value: unknown): string {
   const root = parseTree(text, [], { allowTrailingComma: true });
@@ -15,7 +15,7 @@ export function setJsonValue(text: string, path: readonly string[], value: unkno
   if (old !== undefined) {
     return splice(text, old.offset, old.offset + old.length, print(value, path.length, style));
   }
-  // The parents that are missing become part of the value.
+  // Missing parents become part of the value.
   const known = path.findLastIndex(
     (_, index) => findNodeAtLocation(root, path.slice(0, index)) !== undefined,
   );
@@ -25,7 +25,7 @@ export function setJsonValue(text: string, path: readonly string[], value: unkno
   return addProperty(text, parent, property, known + 1, style);
 }
 
-/** Removes a property of an object, with the line that it stands on. Comments stay. */
+/** Removes a property of an object with its line. Preserves comments. */
 export function removeJsonValue(text: string, path: readonly string[]): string {
   const root = parseTree(text, [], { allowTrailingComma: true });
   const property = root && findNodeAtLocation(root, [...path])?.parent;
@@ -37,7 +37,7 @@ export function removeJsonValue(text: string, path: readonly string[]): string {
   const removed = splice(text, property.offset - space.length, end + (comma?.length ?? 0), '');
   const before = siblings[siblings.indexOf(property) - 1];
   if (comma !== undefined || before === undefined) return removed;
-  // It was the last one, so the one before has a comma too many.
+  // It was the last one, so the comma before it is removed too.
   const from = before.offset + before.length;
   return splice(removed, from, removed.length, removed.slice(from).replace(/^(\s*),/, '$1'));
 }
@@ -63,7 +63,7 @@ function addProperty(
     return splice(text, offset + 1, close, comments + line + closing);
   }
   const end = last.offset + last.length;
-  // A comma and a comment behind the last property belong to it.
+  // A comma and a trailing comment belong to the last property.
   const [tail = '', comma] =
     /^[ \t]*(,)?[ \t]*(?:\/\/[^\r\n]*|\/\*[^\r\n]*?\*\/)?/.exec(text.slice(end, close)) ?? [];
   const rest = text.slice(end + tail.length, close);
@@ -71,7 +71,7 @@ function addProperty(
   return splice(text, end, close, added + (rest.includes('\n') ? rest : closing));
 }
 
-/** A value as it stands behind its name, which is so many levels deep. */
+/** Prints a value at a depth of indentation. */
 function print(value: unknown, depth: number, { indent, eol }: Style): string {
   return JSON.stringify(value, null, indent).replaceAll('\n', eol + indent.repeat(depth));
 }

@@ -5,13 +5,13 @@ import type { Client } from './clients.js';
 import { addSection, findSection, htmlMarks, removeSection } from './section.js';
 import { readTextFile } from './textFile.js';
 
-/** What was done with a file, as it is reported. */
+/** The reported outcome of writing a file. */
 export type Outcome = 'installed' | 'appended' | 'updated' | 'skipped' | 'removed';
 
-/** A file for agents: instructions that the project has anyway, or a skill of our own. */
+/** A file for agents: the project's instructions, or our own skill. */
 export interface GuideFile {
   readonly path: string;
-  /** What a new file begins with, before the section. */
+  /** The beginning of a new file, before the section. */
   readonly head: string;
 }
 
@@ -19,7 +19,7 @@ export interface GuideFile {
 export function instructionsFile({ instructions }: Client, project: string): GuideFile | undefined {
   if (instructions === undefined) return undefined;
   const exists = (name: string) => existsSync(join(project, name));
-  // Claude Code reads AGENTS.md only as long as there is no CLAUDE.md.
+  // Claude Code reads AGENTS.md only if there is no CLAUDE.md.
   const name =
     instructions === 'CLAUDE.md' && !exists('CLAUDE.md') && exists('AGENTS.md') ? 'AGENTS.md' : instructions;
   return { path: join(project, name), head: '' };
@@ -29,7 +29,7 @@ export function skillFile(name: string, head: string, project: string): GuideFil
   return { path: join(project, '.claude', 'skills', name, 'SKILL.md'), head };
 }
 
-/** Writes the section about an app. Text around it stays. */
+/** Writes the section about an app. Preserves the text around it. */
 export async function writeGuide({ path, head }: GuideFile, name: string, content: string): Promise<Outcome> {
   const file = await readTextFile(path);
   const marks = htmlMarks(name);
@@ -40,14 +40,14 @@ export async function writeGuide({ path, head }: GuideFile, name: string, conten
   return findSection(file.text, marks) === undefined ? 'appended' : 'updated';
 }
 
-/** Removes the section about an app, and the file if nothing else is in it. Undefined: there is no section. */
+/** Removes the section about an app, and the file if nothing else is in it. Resolves with undefined if there is no section. */
 export async function removeGuide({ path, head }: GuideFile, name: string): Promise<'removed' | undefined> {
   const file = await readTextFile(path);
   const marks = htmlMarks(name);
   if (findSection(file.text, marks) === undefined) return undefined;
   const rest = removeSection(file.text, marks);
   const isEmpty = rest.trim() === head.trim();
-  // The file that a link leads to belongs to somebody else.
+  // Never removes a symbolic link: its target is not ours.
   if (!isEmpty || (await lstat(path)).isSymbolicLink()) await file.write(rest);
   else await removeFile(path, head !== '');
   return 'removed';

@@ -1,7 +1,7 @@
 import type { Values } from '../parseArguments.js';
 import { quote } from '../quote.js';
 
-/** What an agent that works in the project should know about the app. The server itself explains its tools. */
+/** The instructions for agents that work in the project. The server itself explains its tools. */
 export function guideText({ name, title, path, values }: GuideOptions): string {
   const { user, roles, watch } = values;
   const who = [
@@ -13,7 +13,7 @@ export function guideText({ name, title, path, values }: GuideOptions): string {
   const yaml = path === '.' ? 'lowdefy.yaml' : `${path}/lowdefy.yaml`;
   const reload = watch
     ? 'The server shows changed YAML at once.'
-    : 'The server shows changed YAML after it was started again.';
+    : 'The server shows changed YAML after a restart.';
   return `## ${title}
 
 \`${yaml}\` is a Lowdefy app. The MCP server \`${name}\` runs it, on its real data and with the rights of its user.
@@ -24,17 +24,17 @@ export function guideText({ name, title, path, values }: GuideOptions): string {
 - If the tools of \`${name}\` are missing, the server is not connected: tell the user.`;
 }
 
-/** The head of a skill's file. */
+/** The front matter of a skill's file. */
 export function skillHead(name: string, title: string): string {
-  const about = `Look things up and do things in the app ${title} through the MCP server ${name}, and check its pages after their YAML was changed.`;
+  const about = `Look things up and do things in the app ${title} through the MCP server ${name}, and check its pages after changes to their YAML.`;
   return `---\nname: ${name}\ndescription: ${JSON.stringify(about)}\n---\n`;
 }
 
 interface GuideOptions {
-  /** Of the server in the client's configuration. */
+  /** The name of the server in the client's configuration. */
   readonly name: string;
   readonly title: string;
-  /** The app's directory, seen from the project's. */
+  /** The app's directory, relative to the project's. */
   readonly path: string;
   readonly values: Pick<Values, 'user' | 'roles' | 'watch'>;
 }

@@ -11,7 +11,7 @@ import {
 import { guideText, skillHead } from './guideText.js';
 import type { Target } from './target.js';
 
-/** Writes about the app for agents, where that is wanted. Returns what was done with each file. */
+/** Writes the guide and the skill for agents, if requested. Resolves with the outcome for each file. */
 export async function installGuide(target: Target, name: string, values: Values): Promise<string> {
   const { client, project, title } = target;
   const path = relative(project, target.directory).replaceAll('\\', '/') || '.';
@@ -21,7 +21,7 @@ export async function installGuide(target: Target, name: string, values: Values)
     const file = instructionsFile(client, project);
     lines.push(
       file === undefined
-        ? `skipped: ${client.title} reads no file with instructions in a project.`
+        ? `skipped: ${client.title} does not read instructions from a file in a project.`
         : await write(file, name, content),
     );
   }
@@ -35,7 +35,7 @@ export async function installGuide(target: Target, name: string, values: Values)
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Removes what `installGuide` wrote about the app. */
+/** Removes the sections that `installGuide` wrote. */
 export async function uninstallGuide(target: Target, name: string): Promise<string> {
   const lines: string[] = [];
   for (const file of filesOf(target, name)) {

@@ -88,7 +88,7 @@ describe('removes', () => {
 test.each([
   ['{ "servers": ', 'settings.json:1: not valid JSON (ValueExpected). Nothing was written.'],
   ['{\n  "a": 1\n  "b": 2\n}', 'settings.json:3: not valid JSON (CommaExpected). Nothing was written.'],
-  ['[]', 'settings.json must have an object. Nothing was written.'],
+  ['[]', 'settings.json must contain an object. Nothing was written.'],
   ['{ "servers": [] }', '"servers" in settings.json must be an object. Nothing was written.'],
 ])('refuses %j', (text, message) => {
   expect(() => jsonFormat.set(text, PLACE, 'app', ENTRY)).toThrow(message);

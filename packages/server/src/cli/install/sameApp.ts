@@ -1,7 +1,7 @@
 import type { Json } from './ConfigFormat.js';
 import { isObject } from './isObject.js';
 
-/** The name of the entry of an app that starts this server in one of these directories, which are spellings of the same. */
+/** Finds the entry that starts this server for an app. `directories`: spellings of the app's directory. */
 export function findEntry(servers: Json, name: string, directories: readonly string[]): string | undefined {
   for (let number = 1; ; number += 1) {
     const candidate = nameAt(name, number);
@@ -10,12 +10,12 @@ export function findEntry(servers: Json, name: string, directories: readonly str
   }
 }
 
-/** All entries that start this server in one of these directories. */
+/** All entries that start this server for one of these directories. */
 export function entriesOf(servers: Json, directories: readonly string[]): readonly string[] {
   return Object.keys(servers).filter((name) => startsApp(servers[name], directories));
 }
 
-/** The name of an entry if so many servers have the same. */
+/** The name of the n-th entry with the same name. */
 export function nameAt(name: string, number: number): string {
   return number === 1 ? name : `${name}-${number}`;
 }
@@ -26,7 +26,7 @@ function startsApp(entry: unknown, directories: readonly string[]): boolean {
   return typeof directory === 'string' && directories.includes(directory);
 }
 
-/** The argument after the server's own name. */
+/** The directory: the argument after the server's name. */
 function directoryIn(args: readonly unknown[]): unknown {
   const isServer = (arg: unknown) =>
     /^(?:(?:@lowdefy-mcp\/server|lowdefy-mcp)(?:@.*)?|.*lowdefy-mcp\.js)$/.test(String(arg));

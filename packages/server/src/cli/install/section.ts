@@ -1,10 +1,10 @@
-/** The lines around a section of a file that belongs to this command. */
+/** The marker lines around a section of a file that this command manages. */
 export interface Marks {
   readonly begin: string;
   readonly end: string;
 }
 
-/** For markdown. */
+/** Markers for markdown. */
 export function htmlMarks(name: string): Marks {
   return {
     begin: `<!-- lowdefy-mcp:begin ${name} (written by "lowdefy-mcp install --guide", which replaces it) -->`,
@@ -12,7 +12,7 @@ export function htmlMarks(name: string): Marks {
   };
 }
 
-/** For TOML. */
+/** Markers for TOML. */
 export function hashMarks(name: string): Marks {
   return {
     begin: `# lowdefy-mcp:begin ${name} (written by "lowdefy-mcp install", which replaces it)`,
@@ -20,7 +20,7 @@ export function hashMarks(name: string): Marks {
   };
 }
 
-/** Where the section is, with its marks; undefined if there is none, or only a part of it. */
+/** Finds the section with its markers; undefined if there is none, or a marker is missing. */
 export function findSection(
   text: string,
   marks: Marks,
@@ -30,7 +30,7 @@ export function findSection(
   return to < 0 ? undefined : { from, to: to + marks.end.length };
 }
 
-/** Replaces the section, or adds it at the end. All other text stays. */
+/** Replaces the section, or appends it. Preserves all other text. */
 export function addSection(text: string, marks: Marks, content: string): string {
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const section = [marks.begin, content, marks.end].join('\n').replaceAll('\n', eol);
@@ -49,12 +49,12 @@ export function removeSection(text: string, marks: Marks): string {
   return before.replace(/(^|\n)\r?\n$/, '$1') + after;
 }
 
-/** The first words of a mark: what is said in parentheses may change from version to version. */
+/** The beginning of a marker, because the text in parentheses may change between versions. */
 function opening({ begin }: Marks): string {
   return begin.slice(0, begin.indexOf(' ('));
 }
 
-/** Where a line begins that has this text, or -1. */
+/** The offset of the first line that begins with this text, or -1. */
 function lineStart(text: string, line: string, from: number): number {
   for (let at = text.indexOf(line, from); at >= 0; at = text.indexOf(line, at + 1)) {
     const isStart = at === 0 || text[at - 1] === '\n';

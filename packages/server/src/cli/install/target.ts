@@ -5,7 +5,7 @@ import { UserError } from '../../UserError.js';
 import { resolveDirectory } from '../resolveDirectory.js';
 import { CLIENTS, type Client, type ClientName, clientOf, type Machine, pathFor } from './clients.js';
 
-/** The app and the client that `install` and `uninstall` are about. */
+/** The app and the client of `install` and `uninstall`. */
 export interface Target {
   readonly client: Client;
   readonly machine: Machine;
@@ -13,17 +13,17 @@ export interface Target {
   readonly project: string;
   /** The app's directory. */
   readonly directory: string;
-  /** The spellings of that directory that entries have. */
+  /** The spellings of that directory in entries. */
   readonly directories: readonly string[];
-  /** The name of the app, and the same as a client takes it. */
+  /** The name of the app; `name` is its slug for the client. */
   readonly title: string;
   readonly name: string;
-  /** What keeps the app from being read. */
+  /** Why the app cannot be read, if so. */
   readonly problem: string | undefined;
 }
 
-export async function readTarget(clientName: string, given: string | undefined): Promise<Target> {
-  const directory = resolveDirectory(given);
+export async function readTarget(clientName: string, path: string | undefined): Promise<Target> {
+  const directory = resolveDirectory(path);
   const project = process.cwd();
   const machine = { platform: process.platform, environment: process.env };
   const client = clientOf(checkClient(clientName), project, machine);
@@ -36,6 +36,6 @@ function checkClient(name: string): ClientName {
   const client = CLIENTS.find((known) => known === name);
   if (client !== undefined) return client;
   throw new UserError(
-    `There is no client "${name}".${didYouMean(name, CLIENTS)} There are ${CLIENTS.join(', ')}.`,
+    `There is no client "${name}".${didYouMean(name, CLIENTS)} Known clients: ${CLIENTS.join(', ')}.`,
   );
 }

@@ -2,7 +2,7 @@ import { mkdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { writeAtomically } from '../../store/writeAtomically.js';
 
-/** A file that somebody else may have written, too. */
+/** A text file that others may edit too. */
 export interface TextFile {
   /** Empty if there is no file. */
   readonly text: string;
@@ -10,7 +10,7 @@ export interface TextFile {
   write(text: string): Promise<void>;
 }
 
-/** Reads a file, if it is there. Writing keeps its mode, and a link stays one: the file that it leads to is written. */
+/** Reads a file, if it exists. Writing preserves its mode and follows a symbolic link. */
 export async function readTextFile(path: string): Promise<TextFile> {
   const file = await realpath(path).catch(() => path);
   const found = await stat(file).catch(() => undefined);

@@ -1,11 +1,11 @@
-/** Says that there are pages for other users, and how to list them. Undefined if there is nothing to say. */
+/** Describes how to list pages of other users; undefined if there are none. */
 export function describeHidden({
   user,
   isHidden,
   isEmpty,
 }: {
   readonly user: Readonly<Record<string, unknown>> | null;
-  /** Other users may open pages that this one may not. */
+  /** Whether other users may open pages that this one may not. */
   readonly isHidden: boolean;
   readonly isEmpty: boolean;
 }): string | undefined {
@@ -14,7 +14,7 @@ export function describeHidden({
     const listed = isEmpty ? 'No page is public.' : 'These pages are public.';
     return `${listed} The app has ${isEmpty ? '' : 'other '}pages for users who are signed in or have a role: pass --user <name> and --roles <a,b> to list theirs.`;
   }
-  // Somebody who names roles knows that there are others.
+  // A user who passes --roles knows that there are other roles.
   if (user.roles !== undefined) {
     return isEmpty ? 'These roles may open no page. The app has pages for other roles.' : undefined;
   }

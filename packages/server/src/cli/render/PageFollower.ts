@@ -3,14 +3,14 @@ import type { WatchEvent } from '@lowdefy-mcp/headless';
 import { describeChange } from './describeChange.js';
 
 interface FollowedPage {
-  /** Opens the page anew, and prints it. */
+  /** Opens the page again, and prints it. */
   readonly print: () => Promise<string>;
   readonly output: Writable;
-  /** Gets what is not the page. */
+  /** Prints a message beside the page. */
   readonly remark: (text: string) => void;
 }
 
-/** Prints a page, and what of it changes with each rebuild of the app. */
+/** Prints a page, and its changes after each rebuild of the app. */
 export class PageFollower {
   readonly #page: FollowedPage;
   #last = '';
@@ -20,14 +20,14 @@ export class PageFollower {
     this.#page = page;
   }
 
-  /** Prints all of the page. Rejects if it cannot be opened. */
+  /** Prints the whole page. Rejects if it cannot be opened. */
   async start(): Promise<void> {
     this.#last = await this.#page.print();
     this.#page.output.write(`${this.#last}\n`);
   }
 
-  /** Prints what a rebuild has changed, one after the other. */
-  hear(event: WatchEvent): void {
+  /** Prints the changes of a rebuild, in order. */
+  onEvent(event: WatchEvent): void {
     this.#printing = this.#printing.then(() => this.#show(event));
   }
 

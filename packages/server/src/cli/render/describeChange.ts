@@ -1,6 +1,6 @@
 import { diffLines } from '../snapshot/diffLines.js';
 
-/** Shows how a printed page has changed: the lines that differ, or all of it if most lines do. Empty if it is the same. */
+/** Describes how a printed page has changed: the lines that differ, or the whole page if most do. Empty if it is the same. */
 export function describeChange(before: string, after: string): string {
   if (before === after) return '';
   const lines = before.split('\n').length + after.split('\n').length;

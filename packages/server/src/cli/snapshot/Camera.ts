@@ -7,7 +7,7 @@ import type { Tried } from './messages.js';
 import type { Sample } from './Sample.js';
 import { takeSnapshot } from './takeSnapshot.js';
 
-/** Takes snapshots one after the other, and collects what the app prints for each. */
+/** Takes snapshots one after the other, and collects the app's warnings for each. */
 export class Camera {
   readonly #masks: readonly Mask[];
   #printed: string[] = [];
@@ -32,7 +32,7 @@ export class Camera {
   }
 }
 
-/** A stack is for errors that are not the user's. */
+/** Serialises an error, with a stack only if it is unexpected. */
 function plainError(error: unknown): NonNullable<Tried['error']> {
   if (!(error instanceof Error)) return { message: String(error) };
   const isExpected = error instanceof HeadlessError || error instanceof UserError;

@@ -1,6 +1,6 @@
 import type { User } from '../../host/makeUser.js';
 
-/** One way to open a page for a snapshot. Plain data: it crosses to other processes. */
+/** One way to open a page for a snapshot. Plain data, because it is sent to other processes. */
 export interface Sample {
   /** The id of the page, or `pageId@sample`. */
   readonly name: string;
@@ -10,6 +10,6 @@ export interface Sample {
   readonly user: User | null;
   readonly input?: Record<string, unknown>;
   readonly urlQuery?: Record<string, unknown>;
-  /** Requests and endpoints that are meant to fail. */
+  /** Requests and endpoints that are expected to fail. */
   readonly expectFailures: readonly string[];
 }

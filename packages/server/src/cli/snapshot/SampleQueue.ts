@@ -3,21 +3,21 @@ import type { Tried } from './messages.js';
 import type { Sample } from './Sample.js';
 import type { Snapshot } from './takeSnapshot.js';
 
-/** A sample with its place in the queue. */
+/** A sample with its index in the queue. */
 export interface Queued {
   readonly index: number;
   readonly sample: Sample;
 }
 
-/** A page that was opened, with what the app printed meanwhile. */
+/** A snapshot with the warnings that the app printed meanwhile. */
 export interface Taken extends Snapshot {
   readonly sample: Sample;
   readonly printed: readonly string[];
 }
 
 /**
- * Samples that wait for a process. They are given out in order, so every sample before one that failed was given out too: the error of
- * the first one in this order is the same for any number of processes.
+ * The queue of samples for processes. Samples are dispatched in order, so every sample before a failed one is dispatched too, and the
+ * first error is the same for any number of processes.
  */
 export class SampleQueue {
   readonly #samples: readonly Sample[];
@@ -26,7 +26,7 @@ export class SampleQueue {
   #next = 0;
   #isStopped = false;
   #finish = () => {};
-  /** Resolves when everything that was given out is back, and nothing is left. */
+  /** Resolves when all dispatched samples are done, and none is left. */
   readonly finished: Promise<void>;
 
   constructor(samples: readonly Sample[], onProgress: (done: number) => void) {
@@ -46,7 +46,7 @@ export class SampleQueue {
     return { index: this.#next - 1, sample };
   }
 
-  /** Gives back a sample that was tried. After an error nothing more is given out. */
+  /** Records the result of a sample. After an error no more samples are dispatched. */
   give(index: number, tried: Tried): void {
     this.#tried.set(index, tried);
     if (tried.error !== undefined) this.stop();
@@ -59,7 +59,7 @@ export class SampleQueue {
     this.#isStopped = true;
   }
 
-  /** What was taken, in the order of the samples. Throws the first error. */
+  /** The snapshots in the order of the samples. Throws the first error. */
   results(): readonly Taken[] {
     return [...this.#tried]
       .toSorted(([a], [b]) => a - b)

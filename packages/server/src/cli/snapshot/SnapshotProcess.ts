@@ -5,17 +5,17 @@ import { UserError } from '../../UserError.js';
 import type { FromProcess, Start, ToProcess } from './messages.js';
 import type { SampleQueue } from './SampleQueue.js';
 
-/** One that is being opened and one that waits, so that the process need not wait for this one, which opens pages too. */
-const MOST_GIVEN = 2;
+/** One sample in progress and one in advance, so that the child need not wait for this process, which opens pages too. */
+const MAX_DISPATCHED = 2;
 
-/** Another process that opens the same app and takes snapshots from the queue. */
+/** A child process that opens the same app and works on the queue. */
 export class SnapshotProcess {
-  /** Rejects if the process cannot start or ends before its time. Never resolves. */
+  /** Rejects if the process cannot start or ends early. Never resolves. */
   readonly failed: Promise<never>;
   readonly #child: ChildProcess;
   readonly #queue: SampleQueue;
-  /** What it was given and has not answered, by name. */
-  readonly #given = new Map<number, string>();
+  /** The names of the dispatched samples without a result, by index. */
+  readonly #dispatched = new Map<number, string>();
   #fail: (error: Error) => void = () => {};
 
   constructor(start: Start, queue: SampleQueue) {
@@ -23,11 +23,11 @@ export class SnapshotProcess {
     this.failed = new Promise((_, reject) => {
       this.#fail = reject;
     });
-    // Whoever waits for it hears of it; nobody does after the end.
+    // Avoids an unhandled rejection after the end, when nobody awaits it.
     this.failed.catch(() => {});
-    // What the app prints past its console goes to stderr, as in the process of the command.
+    // Direct writes of the app to stdout go to stderr, as in the main process.
     this.#child = fork(snapshotProcessFile, { stdio: ['ignore', 2, 2, 'ipc'] });
-    this.#child.on('message', (message: FromProcess) => this.#hear(message));
+    this.#child.on('message', (message: FromProcess) => this.#handleMessage(message));
     this.#child.on('error', (error) => this.#fail(new UserError(this.#explain(`failed: ${error.message}`))));
     this.#child.on('exit', (code, signal) => {
       const how = signal === null ? `with exit code ${code}` : `by ${signal}`;
@@ -45,35 +45,35 @@ export class SnapshotProcess {
     await ended;
   }
 
-  #hear(message: FromProcess): void {
+  #handleMessage(message: FromProcess): void {
     if (message.type === 'failed') {
-      this.#fail(new UserError(`A process that opens pages cannot load the app: ${message.message}`));
+      this.#fail(new UserError(`A child process cannot load the app: ${message.message}`));
       return;
     }
     if (message.type === 'tried') {
-      this.#given.delete(message.index);
+      this.#dispatched.delete(message.index);
       this.#queue.give(message.index, message.tried);
     }
     this.#fill();
   }
 
   #fill(): void {
-    while (this.#given.size < MOST_GIVEN) {
+    while (this.#dispatched.size < MAX_DISPATCHED) {
       const queued = this.#queue.take();
       if (queued === undefined) return;
-      this.#given.set(queued.index, queued.sample.name);
+      this.#dispatched.set(queued.index, queued.sample.name);
       this.#send({ type: 'take', ...queued });
     }
   }
 
   #send(message: ToProcess): void {
-    // An error here means that it has ended, and `exit` says how.
+    // An error here means that the process has ended, which `exit` reports.
     this.#child.send(message, () => {});
   }
 
   #explain(what: string): string {
-    const names = [...this.#given.values()].map((name) => JSON.stringify(name)).join(' or ');
+    const names = [...this.#dispatched.values()].map((name) => JSON.stringify(name)).join(' or ');
     const when = names === '' ? 'before it opened a page' : `while it opened ${names}`;
-    return `A process that opens pages ${what} ${when}. Nothing was written. "--processes 1" opens all pages in one process, one after the other.`;
+    return `A child process ${what} ${when}. Nothing was written. Use "--processes 1" to open all pages in one process.`;
   }
 }

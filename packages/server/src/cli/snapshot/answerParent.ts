@@ -4,10 +4,10 @@ import { memoryStore } from '../../store/memoryStore.js';
 import { Camera } from './Camera.js';
 import type { FromProcess, Start, ToProcess } from './messages.js';
 
-/** Takes the snapshots that the parent process asks for, one after the other, and ends with the parent. */
+/** Takes the snapshots that the parent process requests, one after the other, and exits with the parent. */
 export function answerParent(child: NodeJS.Process): void {
   const send = (message: FromProcess) => child.send?.(message);
-  // Also if the parent was killed: no process is left behind.
+  // Fires even if the parent was killed, so that no process is orphaned.
   child.once('disconnect', () => child.exit());
   let opened: Promise<Opened> | undefined;
   let last: Promise<unknown> = Promise.resolve();

@@ -2,30 +2,30 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isFileOf, pageIdIn } from './snapshotFile.js';
 
-/** A page that is not as in its file. */
+/** A page that differs from its file. */
 export interface Difference {
-  /** Of the page, or of its sample. */
+  /** The name of the page or of its sample. */
   readonly name: string;
   readonly file: string;
-  /** What the file has; absent for a new page. */
+  /** The content of the file; absent for a new page. */
   readonly before?: string;
-  /** What the page shows; absent for one that is gone. */
+  /** The content of the page; absent if it no longer exists. */
   readonly after?: string;
 }
 
-/** What is compared. */
-interface Compared {
+/** A snapshot to compare. */
+interface CurrentSnapshot {
   readonly name: string;
-  /** From the folder on. */
+  /** Relative to the folder. */
   readonly file: string;
-  /** What the page shows; undefined if that is not known, and the file stays. */
+  /** The content of the page; undefined if unknown, so that the file stays. */
   readonly text?: string | undefined;
 }
 
-/** Compares what pages show with the files in a folder. Files that are no snapshots are left out of it. */
+/** Compares snapshots with the files in a folder. Ignores files that are not snapshots. */
 export async function compareFiles(
   folder: string,
-  snapshots: readonly Compared[],
+  snapshots: readonly CurrentSnapshot[],
 ): Promise<readonly Difference[]> {
   const differences: Difference[] = [];
   for (const { name, file: own, text: after } of snapshots) {
@@ -38,8 +38,11 @@ export async function compareFiles(
   return [...differences, ...(await findGone(folder, snapshots))];
 }
 
-/** Snapshots of pages and samples that are not there any more. */
-async function findGone(folder: string, snapshots: readonly Compared[]): Promise<readonly Difference[]> {
+/** Finds the snapshots of pages and samples that no longer exist. */
+async function findGone(
+  folder: string,
+  snapshots: readonly CurrentSnapshot[],
+): Promise<readonly Difference[]> {
   const gone: Difference[] = [];
   const current = new Set(snapshots.map(({ file }) => file));
   const paths = (await unlessMissing(readdir(folder, { recursive: true }))) ?? [];
@@ -49,7 +52,7 @@ async function findGone(folder: string, snapshots: readonly Compared[]): Promise
     const file = join(folder, path);
     const before = (await readText(file)) ?? '';
     const pageId = pageIdIn(before);
-    // The snapshots of tests, for instance, stand under other names.
+    // Ignores other files with pages, such as the snapshots of tests.
     if (pageId === undefined || !isFileOf(pageId, name)) continue;
     const [, sample = ''] = /(@[\w-]+)\.md$/.exec(name) ?? [];
     gone.push({ name: `${pageId}${sample}`, file, before });
@@ -57,12 +60,12 @@ async function findGone(folder: string, snapshots: readonly Compared[]): Promise
   return gone;
 }
 
-/** A checkout may have changed the ends of lines. */
+/** Normalises line endings, which a checkout may have changed. */
 async function readText(file: string): Promise<string | undefined> {
   return (await unlessMissing(readFile(file, 'utf8')))?.replaceAll('\r\n', '\n');
 }
 
-/** Nothing if there is no such file. A folder is none, whatever its name. */
+/** Resolves with undefined if there is no such file, or if it is a folder. */
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   return reading.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined;

@@ -4,18 +4,18 @@ import { UserError } from '../../UserError.js';
 /** A process needs about 1.5 s of CPU to start, in which 25 to 50 pages without slow requests are opened. */
 const PAGES_PER_PROCESS = 25;
 
-/** What `--processes` says; undefined if it is not given. */
-export function readProcesses(given: string | undefined): number | undefined {
-  if (given === undefined || /^[1-9]\d{0,2}$/.test(given)) return given === undefined ? given : Number(given);
-  throw new UserError(`--processes takes a number from 1 to 999, not "${given}".`);
+/** Parses `--processes`; undefined without it. */
+export function readProcesses(text: string | undefined): number | undefined {
+  if (text === undefined || /^[1-9]\d{0,2}$/.test(text)) return text === undefined ? text : Number(text);
+  throw new UserError(`--processes takes a number from 1 to 999, not "${text}".`);
 }
 
-/** How many processes open so many pages: as many as were asked for, or up to one for each core. */
+/** The number of processes for a number of pages: as requested, or up to one per core. */
 export function countProcesses(
   pages: number,
-  asked?: number,
+  requested?: number,
   cores: number = availableParallelism(),
 ): number {
-  const wanted = asked ?? Math.min(cores, Math.floor(pages / PAGES_PER_PROCESS));
+  const wanted = requested ?? Math.min(cores, Math.floor(pages / PAGES_PER_PROCESS));
   return Math.max(1, Math.min(wanted, pages));
 }

@@ -1,24 +1,24 @@
 import { diffArrays } from 'diff';
 
-/** With more different lines the comparison would take too long: then all lines count as changed. */
-const MOST_EDITS = 2000;
+/** The maximum number of edits to search for. With more, all lines count as changed. */
+const MAX_EDITS = 2000;
 
-/** Prints the lines that differ, at most so many, each group under the tag that stands above it. */
-export function diffLines(before: string, after: string, most: number): string {
+/** Prints up to `max` lines that differ, each group under the tag above it. */
+export function diffLines(before: string, after: string, max: number): string {
   const printed: string[] = [];
   let [tag, named, count] = ['', '', 0];
   for (const { sign, text } of compare(before.split('\n'), after.split('\n'))) {
     const isTag = /^<[a-z]/.test(text);
     if (sign !== ' ') {
       count += 1;
-      if (count <= most && tag !== named && !isTag) printed.push(`  ${tag}`);
-      if (count <= most) printed.push(`${sign} ${text}`);
+      if (count <= max && tag !== named && !isTag) printed.push(`  ${tag}`);
+      if (count <= max) printed.push(`${sign} ${text}`);
     }
     if (isTag) tag = text;
-    // A tag that is new or gone is there to see.
+    // A tag that was added or removed is printed itself.
     if (sign !== ' ') named = tag;
   }
-  if (count > most) printed.push(`… ${count - most} more lines`);
+  if (count > max) printed.push(`… ${count - max} more lines`);
   return printed.join('\n');
 }
 
@@ -30,7 +30,7 @@ interface Line {
 
 /** All lines of both texts, in order. */
 function compare(before: string[], after: string[]): readonly Line[] {
-  const changes = diffArrays(before, after, { maxEditLength: MOST_EDITS }) ?? [
+  const changes = diffArrays(before, after, { maxEditLength: MAX_EDITS }) ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
   ];

@@ -11,8 +11,8 @@ import { fileOf } from './snapshotFile.js';
 type Pages = Config['snapshot']['pages'];
 
 /**
- * Lists what is opened: each page that the user may open, and pages that the configuration opens as somebody else. A page with
- * samples is opened once for each of them, and not without.
+ * Lists the samples: one for each page that the user may open, and for pages that the configuration opens as another user. A page with
+ * named samples is opened once for each, and not without.
  */
 export async function listSamples(
   app: App,
@@ -21,10 +21,10 @@ export async function listSamples(
   user: User | null,
 ): Promise<readonly Sample[]> {
   const visible = new Map<string, Promise<readonly string[]>>();
-  const pagesOf = (someone: User | null) => {
-    const key = JSON.stringify(someone);
+  const pagesOf = (anyUser: User | null) => {
+    const key = JSON.stringify(anyUser);
     const found =
-      visible.get(key) ?? findPages(app, someone, policy).then((list) => list.map(({ pageId }) => pageId));
+      visible.get(key) ?? findPages(app, anyUser, policy).then((list) => list.map(({ pageId }) => pageId));
     visible.set(key, found);
     return found;
   };
@@ -63,8 +63,8 @@ function samplesOf(
   return named.map(([name, fields]) => create(name, page, fields));
 }
 
-function applyUser(user: User | null, { user: given, roles }: SnapshotFields): User | null {
-  const named = typeof given === 'string' ? { name: given } : given;
+function applyUser(user: User | null, { user: setting, roles }: SnapshotFields): User | null {
+  const named = typeof setting === 'string' ? { name: setting } : setting;
   const base = named === undefined ? user : named;
   return roles === undefined ? base : { ...base, roles };
 }

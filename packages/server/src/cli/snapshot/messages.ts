@@ -3,18 +3,18 @@ import type { Config } from '../../config/configSchema.js';
 import type { Sample } from './Sample.js';
 import type { Snapshot } from './takeSnapshot.js';
 
-/** What a process needs to open the same app in the same way. */
+/** The parameters with which a child process opens the same app. */
 export interface Start {
   readonly directory: string;
   readonly config: Config;
-  /** Where the app is built. */
+  /** The build of the app, which the child reuses. */
   readonly buildDirectory: string;
   readonly masks: readonly Mask[];
 }
 
-/** A sample that was tried. */
+/** The result of a sample. */
 export interface Tried {
-  /** What the app printed meanwhile. */
+  /** The warnings of the app meanwhile. */
   readonly printed: readonly string[];
   /** Absent if it failed. */
   readonly snapshot?: Snapshot;

@@ -4,9 +4,9 @@ import { splitNames } from '../splitNames.js';
 
 const MASKS = ['dates', 'ids', 'durations'] as const;
 
-/** What `--mask` says to write over. */
-export function readMasks(given: string): readonly (typeof MASKS)[number][] {
-  return splitNames(given).map((name) => {
+/** Parses `--mask`. */
+export function readMasks(text: string): readonly (typeof MASKS)[number][] {
+  return splitNames(text).map((name) => {
     const mask = MASKS.find((known) => known === name);
     if (mask !== undefined) return mask;
     throw new UserError(`--mask takes ${MASKS.join(', ')}, not "${name}".${didYouMean(name, MASKS)}`);

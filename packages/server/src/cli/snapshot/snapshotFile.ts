@@ -1,13 +1,13 @@
-/** What file systems do not take in names, the sign that it is written with, and the sign before the name of a sample. */
+/** Characters that file systems do not allow, the escape character, and the separator before the name of a sample. */
 const UNSAFE = /[%@<>:"\\|?*\p{Cc}]/gu;
 
-/** The file of a page, or of one of its samples, in the folder of snapshots. A slash in the page's id makes a folder; none is ever outside. */
+/** The file of a page or sample, relative to the folder of snapshots. A slash in the page's id makes a subfolder; never escapes the folder. */
 export function fileOf(pageId: string, sample?: string): string {
   const page = pageId.split('/').map(safe).join('/');
   return `${page}${sample === undefined ? '' : `@${sample}`}.md`;
 }
 
-/** Whether a file is named as those of a page or of its samples. */
+/** Whether a file name is that of a page or of one of its samples. */
 export function isFileOf(pageId: string, file: string): boolean {
   const [, sample] = /@([\w-]+)\.md$/.exec(file) ?? [];
   return file === fileOf(pageId) || (sample !== undefined && file === fileOf(pageId, sample));
@@ -18,7 +18,7 @@ function safe(name: string): string {
   return /^\.+$/.test(name) ? name.replaceAll('.', '%2E') : name.replaceAll(UNSAFE, encodeURIComponent);
 }
 
-/** The page that a text is the snapshot of, as far as can be told. */
+/** Finds the page id in the text of a snapshot; undefined if it is not one. */
 export function pageIdIn(text: string): string | undefined {
   const [, opened] = /^- open (.+?): (?:done|failed|skipped)/.exec(text) ?? [];
   if (opened !== undefined) return opened;

@@ -4,10 +4,10 @@ import type { AppHost } from '../../host/AppHost.js';
 import { describeOpening } from '../describeOpening.js';
 import type { Sample } from './Sample.js';
 
-/** What a page showed. Plain data: it crosses from other processes. */
+/** The text of a page. Plain data, because it is sent from other processes. */
 export interface Snapshot {
   readonly text: string;
-  /** Requests that failed and were not expected to. */
+  /** Requests that failed unexpectedly. */
   readonly failures: readonly Failure[];
 }
 
@@ -16,7 +16,7 @@ interface Failure {
   readonly error: string;
 }
 
-/** Opens a page as a visitor of its own, and prints it. */
+/** Opens a page in a new session, and prints it. */
 export async function takeSnapshot(host: AppHost, sample: Sample, masks: readonly Mask[]): Promise<Snapshot> {
   const { pageId, user, input, urlQuery } = sample;
   const session = (await host.app()).session({ user: user && { ...user } });
@@ -30,16 +30,16 @@ export async function takeSnapshot(host: AppHost, sample: Sample, masks: readonl
   return { text: `${maskText(text, masks)}\n`, failures: failuresIn(result, sample) };
 }
 
-/** A request that fails each time it is made is told once. */
+/** The unexpected failures, once per request. */
 function failuresIn({ log }: ActResult, { expectFailures }: Sample): readonly Failure[] {
   const failed = log
     .flatMap((entry) => entry.requests ?? [])
     .filter(({ success, requestId }) => !success && !expectFailures.includes(requestId));
-  const errors = new Map(failed.map(({ requestId, error = 'no reason is known' }) => [requestId, error]));
+  const errors = new Map(failed.map(({ requestId, error = 'unknown reason' }) => [requestId, error]));
   return [...errors].map(([requestId, error]) => ({ requestId, error }));
 }
 
-/** Nothing if no page came of it: then the log says why. */
+/** Prints the open page; empty if there is none, where the log says why. */
 async function printPage(session: Session): Promise<string> {
   try {
     return printMarkdown(await session.page());

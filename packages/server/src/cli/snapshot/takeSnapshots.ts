@@ -8,17 +8,17 @@ import { SnapshotProcess } from './SnapshotProcess.js';
 export interface TakeOptions {
   readonly host: AppHost;
   readonly camera: Camera;
-  /** How many processes open pages, this one included. */
+  /** The number of processes, including this one. */
   readonly processes: number;
-  /** What the other processes start with. */
+  /** The parameters of the child processes. */
   readonly start: Start;
-  /** Hears how many snapshots are taken. */
+  /** Called with the number of snapshots taken so far. */
   readonly onProgress: (done: number) => void;
 }
 
 /**
- * Takes all snapshots; the results are in the order of the samples. Lowdefy and the captured console belong to a whole process, so
- * other cores are used by other processes, not by threads.
+ * Takes all snapshots, in the order of the samples. Uses processes instead of threads for other cores, because Lowdefy and the captured
+ * console belong to a whole process.
  */
 export async function takeSnapshots(
   samples: readonly Sample[],

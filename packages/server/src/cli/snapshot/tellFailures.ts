@@ -1,12 +1,12 @@
 import type { Taken } from './SampleQueue.js';
 
 const FIX =
-  'Check the database and the secrets of the app, and what the page is opened with: "snapshot" in mcp.yaml. A request that is meant to fail belongs in expectFailures there.';
+  'Check the database and the secrets of the app, and how the page is opened: "snapshot" in mcp.yaml. List a request that is expected to fail in expectFailures there.';
 
-/** Says which requests failed, which pages have no snapshot because of it, and what to do. */
+/** Describes which requests failed, which pages have no snapshot because of that, and what to do. */
 export function tellFailures(failed: readonly Taken[], isCheck: boolean): string {
   const names = failed.map(({ sample }) => sample.name).join(', ');
-  const what = isCheck ? 'Not compared' : 'Not written (the files are as before)';
+  const what = isCheck ? 'Not compared' : 'Not written (the files are unchanged)';
   return `${[...failed.flatMap(failureLines), `${what}: ${names}. ${FIX}`].join('\n')}\n`;
 }
 

@@ -1,13 +1,13 @@
 import { estimateTokens } from '@lowdefy-mcp/render-core';
 
-/** A tool as clients are told of it. */
+/** The definition of a tool that clients get. */
 interface DescribedTool {
   readonly name: string;
   readonly description: string;
   readonly inputSchema: object;
 }
 
-/** A line for each tool, with what it costs in every conversation. */
+/** Describes each tool in a line, with its tokens in every conversation. */
 export function describeTools(listed: readonly DescribedTool[]): string {
   const lines = listed.map((tool) => {
     const { name, description, inputSchema } = tool;

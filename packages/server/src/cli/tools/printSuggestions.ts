@@ -7,10 +7,10 @@ const ABOUT = `# Tools that this app could have: forms with one button that subm
 `;
 
 const NONE = `# No page is a form with one button that submits it, or a table with a search.
-# docs: tools of your own shows how to write a tool.
+# See "tools of your own" in the docs to write a tool.
 `;
 
-/** The suggestions as YAML for the configuration. Of several tools of one name, the later ones get a number. */
+/** Prints suggestions as YAML for the configuration. Tools of the same name get a number. */
 export function printSuggestions(tools: readonly SuggestedTool[]): string {
   if (tools.length === 0) return NONE;
   const named = new Map<string, object>();

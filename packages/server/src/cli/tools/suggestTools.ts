@@ -1,7 +1,7 @@
 import type { BlockOutline, FormEvent, FormField, PageForm } from '@lowdefy-mcp/headless';
 import { slug } from '../../slug.js';
 
-/** A tool that an app could have, as it is written in the configuration. */
+/** A suggested tool, in the form of the configuration. */
 export interface SuggestedTool {
   readonly name: string;
   readonly config: Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export function suggestTool(form: PageForm, outline: BlockOutline): SuggestedToo
   return suggestSubmit(form) ?? suggestSearch(form, tablesIn(outline));
 }
 
-/** A page with fields and one button that validates and sends them. Without validation, one button that sends. */
+/** Suggests a tool for a page with fields and one button that validates and sends them, or else one that sends them. */
 function suggestSubmit(form: PageForm): SuggestedTool | undefined {
   const fields = form.fields.filter((field) => !sends(field));
   const buttons = form.events.filter((event) => event.event !== 'onRowClick' && sends(event));
@@ -36,12 +36,12 @@ function suggestSubmit(form: PageForm): SuggestedTool | undefined {
   };
 }
 
-/** "Create ticket" says what it does. "Save" does not say what is saved. */
+/** "Create ticket" is a good name. "Save" needs the page. */
 function submitName({ label = '' }: FormEvent, pageId: string): string {
   return /\S\s+\S/.test(label) ? label : `${label} ${pageId}`;
 }
 
-/** A page that is opened for a record fills in its fields: they need not be given. */
+/** Makes fields optional, because a page that is opened for a record fills them in. */
 function optional(fields: readonly FormField[]): object {
   return Object.fromEntries(
     fields.map(({ blockId, required }) => [blockId, required ? { required: false } : {}]),
@@ -53,7 +53,7 @@ function withValidation(buttons: readonly FormEvent[]): readonly FormEvent[] {
   return validating.length > 0 ? validating : buttons;
 }
 
-/** A page with one table and fields that load it anew when they are changed. */
+/** Suggests a tool for a page with one table and fields that reload it. */
 function suggestSearch(form: PageForm, tables: readonly string[]): SuggestedTool | undefined {
   const { pageId, title = pageId } = form;
   const fields = form.fields.filter(sends);
@@ -82,7 +82,7 @@ function tablesIn({ id, type, blocks }: BlockOutline): readonly string[] {
   return [...own, ...blocks.flatMap(tablesIn)];
 }
 
-/** As tools are usually named. */
+/** A name in snake_case, as usual for tools. */
 function nameOf(words: string, otherwise: string): string {
   const name = slug(words).replaceAll('-', '_').slice(0, 64);
   return name === '' ? otherwise.replaceAll(/[^A-Za-z0-9_-]/g, '_').slice(0, 64) : name;

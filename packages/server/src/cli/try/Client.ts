@@ -30,12 +30,12 @@ const toolsSchema = z.object({
 /** A tool as clients see it. */
 export type ListedTool = z.output<typeof toolsSchema>['tools'][number];
 
-/** Asks the user whether the agent may do something. */
+/** Asks the user to confirm. */
 type Confirm = (question: string) => Promise<boolean>;
 
 /**
- * An MCP client in the same process as its server. Both speak the protocol as over stdin and stdout, so every answer is byte for byte
- * what other clients get.
+ * An MCP client in the same process as its server. Both use the stdio transport, so every answer is byte for byte the same as for other
+ * clients.
  */
 export class Client {
   readonly #toServer = new PassThrough();
@@ -72,7 +72,7 @@ export class Client {
     return content.map((part) => part.text ?? JSON.stringify(part)).join('\n');
   }
 
-  /** Cancels the calls that have no answer yet, and ends the connection. */
+  /** Cancels the calls in progress, and closes the connection. */
   async close(): Promise<void> {
     for (const requestId of this.#open.keys()) {
       this.#send({ method: 'notifications/cancelled', params: { requestId } });

@@ -2,27 +2,27 @@ import { ACTIONS, COMMANDS } from './commands.js';
 
 const COMMAND_NAMES = [...Object.keys(ACTIONS), ...Object.keys(COMMANDS)].sort();
 
-/** A tag of a page, with the id of its block; ids with spaces are in quotes. */
+/** A tag of a page with the id of its block. Ids with spaces are quoted. */
 const TAG = /^<([a-z]+) id=("(?:[^"\\]|\\.)*"|[^\s/>]+)([^>\n]*)>/gm;
-/** How a page begins that is shown from its top. Changes say in the second line that they are only these. */
+/** The beginning of a whole page. An answer with changes only says so in the second line. */
 const WHOLE_PAGE = /^# .*\nPage: [^\s(]+$/m;
 
-/** Which blocks a command is about, by their tags. */
-const FITTING: Readonly<Record<string, (tag: string, attributes: string) => boolean>> = {
+/** Which blocks a command accepts, by their tags. */
+const ACCEPTS: Readonly<Record<string, (tag: string, attributes: string) => boolean>> = {
   set: (tag) => tag === 'input' || tag === 'list',
   click: (tag, attributes) => tag === 'link' || attributes.includes(' events=['),
   call: (_, attributes) => attributes.includes(' actions=['),
   read: () => true,
 };
 
-/** Completes commands, and the names that answers have shown. */
+/** Completes commands, and names from earlier answers. */
 export class Completion {
-  /** The blocks of the page by their ids. */
+  /** The blocks of the page by id. */
   #blocks = new Map<string, readonly [tag: string, attributes: string]>();
   #pages: readonly string[] = [];
   #tools: readonly string[] = [];
 
-  /** Learns the blocks that an answer shows. A whole page has none of those before. */
+  /** Learns the blocks of an answer. A whole page replaces all earlier ones. */
   learnBlocks(answer: string): void {
     if (WHOLE_PAGE.test(answer)) this.#blocks = new Map();
     for (const [, tag = '', id = '', attributes = ''] of answer.matchAll(TAG)) {
@@ -39,7 +39,7 @@ export class Completion {
     this.#tools = names;
   }
 
-  /** For readline: what the end of the line could become, and that end. */
+  /** The completer for readline: the candidates, and the word that they complete. */
   readonly complete = (line: string): [string[], string] => {
     const [, before = '', last = ''] = /^(?:.*;\s+)?(.*?)(\S*)$/s.exec(line) ?? [];
     const [command = '', ...others] = before.trim().split(/\s+/);
@@ -57,7 +57,7 @@ export class Completion {
   }
 
   #blocksFor(command: string): readonly string[] {
-    const fits = Object.hasOwn(FITTING, command) ? FITTING[command] : undefined;
+    const fits = Object.hasOwn(ACCEPTS, command) ? ACCEPTS[command] : undefined;
     return [...this.#blocks].flatMap(([id, block]) => (fits?.(...block) ? [id] : []));
   }
 }

@@ -1,19 +1,19 @@
-/** What an agent does on a page, as the tool `interact` takes it. */
+/** An action of the tool `interact`. */
 export type Action = Readonly<Record<string, unknown>>;
 
-/** A call of a tool. The session is added where the tool needs one. */
+/** A call of a tool. The sessionId is added if the tool takes one. */
 export interface ToolCall {
   readonly tool: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** What a line asks for. */
+/** A parsed line. */
 export type Input =
   | { readonly call: ToolCall }
   | { readonly show: 'help' | 'tools' }
   | { readonly quit: true };
 
-/** Calls `interact`, which answers with what changes. */
+/** A call of `interact`, which answers with the changes. */
 export function interactWith(actions: readonly Action[]): Input {
   return { call: { tool: 'interact', args: { actions, view: 'changes' } } };
 }

@@ -1,4 +1,4 @@
-/** Reads a line from left to right. */
+/** A scanner for a line. */
 export class LineReader {
   readonly #line: string;
   #at = 0;
@@ -7,12 +7,12 @@ export class LineReader {
     this.#line = line;
   }
 
-  /** What has not been read yet. */
+  /** The unread part. */
   get rest(): string {
     return this.#line.slice(this.#at);
   }
 
-  /** Reads what a sticky pattern matches here. */
+  /** Reads the match of a sticky pattern at the current position. */
   take(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.#at;
     const [found] = pattern.exec(this.#line) ?? [];
@@ -20,7 +20,7 @@ export class LineReader {
     return found;
   }
 
-  /** Reads JSON from its first bracket to the one that closes it. Undefined if there is none. */
+  /** Reads JSON up to the matching closing bracket. Undefined if there is none. */
   takeBrackets(): string | undefined {
     let depth = 0;
     for (const { 0: part, index } of this.rest.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {

@@ -10,14 +10,14 @@ import { parseLine } from './parseLine.js';
 export interface PlaygroundParts {
   readonly client: Client;
   readonly completion: Completion;
-  /** Milliseconds that the user has taken to answer questions so far. */
+  /** The total time that the user has taken to answer questions, in milliseconds. */
   readonly thinkingTime: () => number;
   readonly print: (text: string) => void;
-  /** For the lines that are not part of an answer. */
+  /** Dims lines that are not part of an answer. */
   readonly dim: (text: string) => string;
 }
 
-/** Makes the calls that lines ask for, and prints what an agent reads. */
+/** Runs the typed lines, and prints what an agent reads. */
 export class Playground {
   readonly #parts: PlaygroundParts;
   readonly #sessionId: string;
@@ -42,7 +42,7 @@ export class Playground {
     return new Playground(parts, sessionId, tools);
   }
 
-  /** Does what a line asks for. False if it asks to end. A mistake is printed, and the session goes on. */
+  /** Runs a line. Resolves with false if it ends the session. Prints a mistake and continues. */
   async run(line: string): Promise<boolean> {
     const { print } = this.#parts;
     try {
@@ -58,7 +58,7 @@ export class Playground {
     return true;
   }
 
-  /** Calls a tool and prints the call, the answer, and what both cost. */
+  /** Calls a tool and prints the call, the answer, its tokens and the time. */
   async call({ tool, args }: ToolCall): Promise<void> {
     const { client, completion, thinkingTime, print, dim } = this.#parts;
     print(dim(`→ ${tool} ${JSON.stringify(args)}`));
@@ -75,7 +75,7 @@ export class Playground {
     print(dim(`← ${tokens} tokens, ${Math.round(elapsed)} ms`));
   }
 
-  /** What all calls together have cost. */
+  /** The number of calls and their tokens. */
   get summary(): string {
     return `${this.#calls} ${this.#calls === 1 ? 'call' : 'calls'}, ${this.#tokens} tokens`;
   }

@@ -4,19 +4,19 @@ import type { Readable, Writable } from 'node:stream';
 export interface TerminalOptions {
   readonly input: Readable;
   readonly output: Writable;
-  /** A person sits there: lines can be edited, with history and completion. */
+  /** Whether it is a terminal: lines can be edited, with history and completion. */
   readonly isInteractive: boolean;
   readonly complete: Completer;
 }
 
-/** Asks for lines. If they come from a pipe, it prints them too, so that the output reads like a session at a terminal. */
+/** Reads lines. Echoes those from a pipe, so that the output looks like a session in a terminal. */
 export class Terminal {
   /** Resolves when the user presses Ctrl-C. */
   readonly interrupted: Promise<void>;
   readonly isInteractive: boolean;
   readonly #output: Writable;
   readonly #readline: Interface;
-  /** Lines that nobody has asked for yet. */
+  /** Lines that are not read yet. */
   readonly #lines: string[] = [];
   #waiting: ((line: string | undefined) => void) | undefined;
   #isEnded = false;
@@ -43,14 +43,14 @@ export class Terminal {
     });
   }
 
-  /** The next line; undefined at the end of the input. */
+  /** Reads the next line; undefined at the end of the input. */
   async ask(prompt: string): Promise<string | undefined> {
     if (this.isInteractive && !this.#isEnded) {
       this.#readline.setPrompt(prompt);
       this.#readline.prompt();
     }
     const line = await this.#next();
-    // A terminal shows what is typed.
+    // A terminal echoes the input itself.
     if (!this.isInteractive && line !== undefined) this.print(`${prompt}${line}`);
     if (this.isInteractive && line === undefined) this.print('');
     return line;
@@ -60,7 +60,7 @@ export class Terminal {
     this.#output.write(`${text}\n`);
   }
 
-  /** Prints something that nobody has asked for, above the line that is being typed. */
+  /** Prints a notification above the line that is being typed. */
   notify(text: string): void {
     this.print(this.isInteractive ? `\r\u001b[K${text}` : text);
     if (this.isInteractive && this.#waiting !== undefined) this.#readline.prompt(true);

@@ -3,7 +3,7 @@ import type { Action, Input } from './Input.js';
 import { parseName, parseValue } from './parseValue.js';
 import type { Word } from './readCommands.js';
 
-/** Commands that act on the page. Several of them can be sent in one call. */
+/** Commands that act on the page. Several can be sent in one call. */
 export const ACTIONS: Readonly<Record<string, (words: readonly Word[]) => readonly Action[]>> = {
   set: parseSet,
   click(words) {
@@ -39,15 +39,15 @@ export const ACTIONS: Readonly<Record<string, (words: readonly Word[]) => readon
     ];
   },
   back(words) {
-    if (words.length > 0) throw new UserError('Write back, and nothing after it.');
+    if (words.length > 0) throw new UserError('Write back without arguments.');
     return [{ type: 'navigate', back: true }];
   },
 };
 
-/** Arguments of the tool `read` that are not texts. */
+/** Numeric arguments of the tool `read`. */
 const NUMBERS: readonly string[] = ['from', 'count', 'maxTokens'];
 
-/** Commands that have a line of their own. */
+/** Commands that cannot be joined with others. */
 export const COMMANDS: Readonly<Record<string, (words: readonly Word[]) => Input>> = {
   open(words) {
     const [word, ...others] = words;
@@ -60,7 +60,7 @@ export const COMMANDS: Readonly<Record<string, (words: readonly Word[]) => Input
     return { call: { tool: 'navigate', args: { pageId, ...(query !== '' && { urlQuery }) } } };
   },
   read(words) {
-    // An agent that wants the whole page again asks for it in this way.
+    // This is how an agent requests the whole page again.
     if (words.length === 0) return { call: { tool: 'interact', args: { actions: [], view: 'page' } } };
     const entries = words.map(({ name = 'id', value }) => [
       name,
@@ -96,18 +96,18 @@ function parseSet(words: readonly Word[]): readonly Action[] {
   });
 }
 
-/** A word that is no assignment most often belongs to a text with spaces. */
+/** Explains a word that is not an assignment: most often it belongs to a text with spaces. */
 function explainWord(words: readonly Word[], index: number): string {
   const word = textOf(words[index]);
   const before = words[index - 1];
   if (before?.name === undefined || before.value === '' || word.startsWith('=')) {
-    return `Write set <block>=<value> without spaces around "=", such as: set title=Printer. "${word}" is not of this form.`;
+    return `Write set <block>=<value> without spaces around "=", such as: set title=Printer. "${word}" does not have this form.`;
   }
   const text = [before.value, ...words.slice(index).map(textOf)].join(' ');
   return `Put a text with spaces in quotes: set ${before.name}=${JSON.stringify(text)}`;
 }
 
-/** A tool with one argument that can be left out. */
+/** A call of a tool with one optional argument. */
 function lookUp(tool: string, argument: string, words: readonly Word[]): Input {
   const text = words.map(textOf).join(' ');
   return { call: { tool, args: text === '' ? {} : { [argument]: parseName(text) } } };

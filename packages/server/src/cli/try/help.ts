@@ -1,4 +1,4 @@
-/** What `help` prints. */
+/** The output of `help`. */
 export const help = `On the page:
   set title=Printer             fill in a field; several: set title="Printer on fire" priority=high
   click submit                  click; another event: click rows onRowClick {"rowIndex":0}
@@ -11,7 +11,7 @@ export const help = `On the page:
 
 To look at things:
   read                          the whole page again
-  read rows from=10             one block, as the marks with … say
+  read rows from=10             one block, as in the marks with …
   state [path]                  the data behind the page
   pages [search]                the pages that can be opened
   open ticket_view?id=2         open a page

@@ -86,7 +86,7 @@ test.each<[line: string, message: string]>([
   ['set', 'Write set <block>=<value>, such as: set title=Printer'],
   [
     'set title',
-    'Write set <block>=<value> without spaces around "=", such as: set title=Printer. "title" is not',
+    'Write set <block>=<value> without spaces around "=", such as: set title=Printer. "title" does not',
   ],
   ['set title = Printer', 'Write set <block>=<value> without spaces around "="'],
   ['set title= Printer', 'Write set <block>=<value> without spaces around "="'],
@@ -102,17 +102,20 @@ test.each<[line: string, message: string]>([
   ['click', 'Write click <block> [event] [detail], such as: click submit'],
   ['click a b c d', 'Write click <block> [event] [detail], such as: click submit'],
   ['call parts', 'Write call <block> <method> [arguments], such as: call parts pushItem {"name":"Cable"}'],
-  ['back 2', 'Write back, and nothing after it.'],
+  ['back 2', 'Write back without arguments.'],
   ['open', 'Write open <page>, such as: open tickets, or: open ticket_view?id=2'],
   ['open a b', 'Write open <page>, such as: open tickets, or: open ticket_view?id=2'],
   ['tool', 'Write tool <name> <arguments as a JSON object>'],
   ['tool get_pages ticket', 'Write tool <name> <arguments as a JSON object>'],
-  ['set a=1; pages', '"pages" needs a line of its own. Only set, click, call, back can be joined with ";".'],
-  ['pages; set a=1', '"pages" needs a line of its own.'],
+  [
+    'set a=1; pages',
+    '"pages" cannot be joined with other commands by ";": only set, click, call, back can. Write it on a separate line.',
+  ],
+  ['pages; set a=1', '"pages" cannot be joined'],
   ['{"type":"setValue"', 'This is not valid JSON: '],
   [
     '{"type":"setValue"',
-    'An action is {"type":"setValue","blockId":"title","value":"Printer"}, or a list of such.',
+    'An action is {"type":"setValue","blockId":"title","value":"Printer"}, or a list of actions.',
   ],
 ])('%s is refused', (line, message) => {
   expect(() => parseLine(line)).toThrow(UserError);

@@ -4,7 +4,7 @@ import { ACTIONS, COMMANDS } from './commands.js';
 import { type Action, type Input, interactWith } from './Input.js';
 import { readCommands, type Word } from './readCommands.js';
 
-/** Reads a line: actions as JSON, or commands in short form. Undefined if it is empty. Throws `UserError`. */
+/** Parses a line: actions as JSON, or commands. Undefined if it is empty. Throws a `UserError`. */
 export function parseLine(line: string): Input | undefined {
   const text = line.trim();
   if (/^[[{]/.test(text)) return interactWith(parseActions(text));
@@ -24,20 +24,20 @@ function parseAction([first = { value: '' }, ...words]: readonly Word[]): readon
   const known = Object.keys(ACTIONS);
   if (Object.hasOwn(COMMANDS, command)) {
     throw new UserError(
-      `"${command}" needs a line of its own. Only ${known.join(', ')} can be joined with ";".`,
+      `"${command}" cannot be joined with other commands by ";": only ${known.join(', ')} can. Write it on a separate line.`,
     );
   }
   const hint = didYouMean(command, [...known, ...Object.keys(COMMANDS)]);
   throw new UserError(`There is no command "${command}".${hint} "help" lists the commands.`);
 }
 
-/** One action as JSON, or a list. Whether the page has what they name is for the server to say. */
+/** Parses an action as JSON, or a list. The server validates them. */
 function parseActions(text: string): readonly Action[] {
   try {
     return [JSON.parse(text) as Action | readonly Action[]].flat();
   } catch (error) {
     throw new UserError(
-      `This is not valid JSON: ${(error as Error).message}. An action is {"type":"setValue","blockId":"title","value":"Printer"}, or a list of such.`,
+      `This is not valid JSON: ${(error as Error).message}. An action is {"type":"setValue","blockId":"title","value":"Printer"}, or a list of actions.`,
     );
   }
 }

@@ -1,12 +1,12 @@
 import { UserError } from '../../UserError.js';
 
-/** A value as it is typed: JSON if it is JSON, else text. Quotes make a text of anything. */
+/** Parses a typed value: JSON if it is valid JSON, else text. Quotes make anything a text. */
 export function parseValue(text: string): unknown {
   if (/^'.*'$/s.test(text)) return text.slice(1, -1);
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    // A list or object with a mistake in it is not sent as a text by accident.
+    // Does not send a malformed list or object as text by accident.
     if (!/^["[{]/.test(text)) return text;
     throw new UserError(
       `${text} is not valid JSON: ${(error as Error).message}. Put a text that begins with ${text.slice(0, 1)} in single quotes.`,
@@ -14,7 +14,7 @@ export function parseValue(text: string): unknown {
   }
 }
 
-/** A name as it is typed, such as the id of a block, without its quotes. */
+/** Parses a typed name, such as the id of a block, without its quotes. */
 export function parseName(text: string): string {
   return /^["']/.test(text) ? String(parseValue(text)) : text;
 }

@@ -1,7 +1,7 @@
 import { UserError } from '../../UserError.js';
 import { LineReader } from './LineReader.js';
 
-/** A word of a command: `submit`, `title=Printer` or `"a b"="c d"`. Its quotes and brackets are still in it. */
+/** A word of a command, with its quotes and brackets: `submit`, `title=Printer` or `"a b"="c d"`. */
 export interface Word {
   /** The part before the first `=`, if there is one. */
   readonly name?: string;
@@ -10,7 +10,7 @@ export interface Word {
 }
 
 const SPACES = /\s+/y;
-/** Ends a command. Without a space after it, it is part of a text. */
+/** The end of a command. Without a space after it, it is part of a text. */
 const SEPARATOR = /;(?=\s|$)/y;
 const BARE_NAME = /(?:(?!;(?:\s|$))[^\s=])+/y;
 const BARE_VALUE = /(?:(?!;(?:\s|$))\S)+/y;
@@ -18,7 +18,7 @@ const DOUBLE_QUOTES = /"(?:[^"\\]|\\.)*"/y;
 const SINGLE_QUOTES = /'[^']*'/y;
 const CLOSING: Readonly<Record<string, string>> = { '"': '"', "'": "'", '[': ']', '{': '}' };
 
-/** Splits a line into commands at `;`, and each into words. Quotes and brackets keep what is in them together. */
+/** Splits a line into commands at `;`, and each command into words. Does not split inside quotes and brackets. */
 export function readCommands(line: string): readonly (readonly Word[])[] {
   const reader = new LineReader(line);
   const commands: Word[][] = [[]];
@@ -39,7 +39,7 @@ function readWord(reader: LineReader): Word {
   throw new UserError(`A space is missing between ${value} and ${rest}. In "…", write \\" for a quote.`);
 }
 
-/** A part in quotes or brackets if it begins with one. Later in a text, as in O'Neill, they have no meaning. */
+/** Reads a name or value. Quotes and brackets count only at its beginning, not as in O'Neill. */
 function readPart(reader: LineReader, bare: RegExp): string {
   const { rest } = reader;
   const closing = CLOSING[rest.slice(0, 1)];

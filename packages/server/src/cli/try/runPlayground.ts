@@ -9,7 +9,7 @@ export interface PlaygroundOptions extends Omit<TerminalOptions, 'complete'> {
   readonly server: Omit<StdioOptions, 'input' | 'output'>;
   /** The first call. */
   readonly first: ToolCall;
-  /** Hears where to print what happens beside the calls. */
+  /** Called with a function that prints notifications. */
   readonly onStart?: (notify: (text: string) => void) => void | Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const HELP = '"help" lists the commands, Ctrl-D ends.';
 const ACT = `Type an action, such as "set title=Printer" or "click submit". ${HELP}`;
 const OPEN = `Type "open" and the id of a page. ${HELP}`;
 
-/** Opens a page and takes actions, until the input ends or the user does. */
+/** Makes the first call and runs typed lines, until the input ends or the user quits. */
 export async function runPlayground({
   server,
   first,

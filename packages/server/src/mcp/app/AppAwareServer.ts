@@ -21,18 +21,18 @@ type AnswerCall = (
   ctx: ServerContext,
 ) => Promise<CallToolResult | InputRequiredResult>;
 
-/** What the server cannot know by itself. */
+/** What depends on the connection. */
 interface AppAwareOptions {
   showsApps(server: McpServer, ctx: ServerContext): boolean;
-  /** Tools that are not registered, but found when a client asks. */
+  /** Tools that are not registered, but listed per request. */
   readonly others: () => OtherTools;
-  /** Templates of resources that are not registered. */
+  /** Resource templates that are not registered. */
   readonly listTemplates: ListTemplates;
 }
 
 /**
- * A server that offers MCP Apps, and what only they call, to clients that show them. For others the list of tools is as it would be
- * without: it costs every conversation tokens. Besides the tools that are registered, it has those of the app.
+ * An MCP server that lists MCP Apps, and the tools that only they call, for clients that show them. Other clients do not pay tokens for
+ * them. Besides the registered tools, it has those that the app configures.
  */
 export class AppAwareServer extends ResourceServer {
   readonly #tools = new Map<string, RegisteredTool>();
@@ -40,15 +40,15 @@ export class AppAwareServer extends ResourceServer {
 
   constructor(about: Implementation, { capabilities, ...options }: ServerOptions, own: AppAwareOptions) {
     const { tools = {}, ...others } = capabilities ?? {};
-    // The SDK sets its handlers for tools when it first hears of them: here, or with the first tool.
+    // The SDK installs its tool handlers with the capability or the first tool, so ours are installed before.
     super(about, { ...options, capabilities: others }, own.listTemplates);
     this.#options = own;
-    this.#takeOverHandlers();
+    this.#wrapToolHandlers();
     this.server.registerCapabilities({ tools });
   }
 
-  /** The SDK answers calls of the tools that were registered. This puts itself before it, for the others. */
-  #takeOverHandlers(): void {
+  /** Wraps the SDK's handlers, which know only registered tools. */
+  #wrapToolHandlers(): void {
     const { server } = this;
     const set = server.setRequestHandler.bind(server) as (method: string, ...rest: unknown[]) => void;
     const replaced = (method: string, ...rest: unknown[]) => {
@@ -61,7 +61,7 @@ export class AppAwareServer extends ResourceServer {
     server.setRequestHandler = replaced as typeof server.setRequestHandler;
   }
 
-  // The SDK says nothing of the tools that it has. Callers see the signature of the class above.
+  // The SDK does not expose its registered tools. Callers see the signature of the base class.
   override registerTool(name: string, config: never, callback: never): RegisteredTool {
     const tool = super.registerTool(name, config, callback);
     this.#tools.set(name, tool);
@@ -91,7 +91,7 @@ export class AppAwareServer extends ResourceServer {
 
 const TARGET = { target: 'draft-2020-12' } as const;
 
-/** A tool as a client gets it. */
+/** Builds the definition of a tool for a client. */
 function definitionOf(name: string, tool: RegisteredTool, hasApps: boolean): Tool {
   const { title, description, inputSchema, outputSchema, annotations, icons, execution } = tool;
   const meta = hasApps ? tool._meta : withoutAppMeta(tool._meta);

@@ -6,25 +6,25 @@ import type { Actor } from '../../port/view.js';
 import type { Service } from '../../service/Service.js';
 import { type Connection, messageFor } from '../registerTool.js';
 
-/** The call of a tool of the app. */
+/** A call of a tool by the MCP App. */
 export interface AppCall {
   readonly service: Service;
   readonly principal: Principal;
   /** The person who uses the app. */
   readonly actor: Actor;
   readonly signal: AbortSignal;
-  /** The question that the user has said yes to. */
+  /** The question that the user has confirmed. */
   readonly confirmed?: Question;
 }
 
-/** A tool that only the app calls. Its result is JSON, as text: hosts show structured content to the model. */
+/** A tool that only the MCP App calls. Its result is JSON as text, because hosts show structured content to the model. */
 export interface AppTool<I extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly inputSchema: I;
   readonly isReading: boolean;
-  /** What the user has to be asked first, if anything. */
+  /** The question that the user has to confirm first, if any. */
   question?(args: z.output<I>, call: AppCall): Promise<Question | undefined>;
   run(args: z.output<I>, call: AppCall): Promise<unknown>;
 }
@@ -35,11 +35,11 @@ export function defineAppTool<I extends z.ZodObject>(tool: AppTool<I>): AppTool<
 
 const FOR_APPS = 'This tool is for MCP Apps: your client does not show them. Use navigate and interact.';
 
-const READ_ONLY = 'People only watch here: viewer.readOnly is set in mcp.yaml. Nothing was done.';
+const READ_ONLY = 'People can only watch: viewer.readOnly is set in mcp.yaml. Nothing was done.';
 
 const PERSON: Actor = { kind: 'person', client: 'app' };
 
-/** Calls a tool of the app, for a client that shows it. */
+/** Calls a tool for the MCP App, if the client shows MCP Apps. */
 export async function callAppTool(
   tool: AppTool,
   args: Record<string, unknown>,

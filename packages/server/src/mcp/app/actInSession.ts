@@ -4,7 +4,7 @@ import type { InteractParams } from '../../port/SessionMethods.js';
 import { actionSchema } from '../../tools/schemas.js';
 import { type AppCall, defineAppTool } from './AppTool.js';
 
-/** What can be done by hand on a page. */
+/** Only actions that a person can do on a page. */
 const BY_HAND = { setState: false, setGlobal: false, callApi: false, componentMethods: false };
 
 const inputSchema = z.strictObject({
@@ -14,8 +14,8 @@ const inputSchema = z.strictObject({
 });
 
 /**
- * Does what a person does in the app, with the rules of everybody who acts. The user is asked as if an agent did it: a host that does not
- * hide the tool from the model lets the model call it.
+ * Runs the actions of a person in the MCP App, by the same rules as for an agent. Confirmations are required too, because a host may not
+ * hide the tool from the model.
  */
 export const actInSession = defineAppTool({
   name: 'act_in_session',

@@ -15,13 +15,13 @@ const ABOUT = {
   title: 'The page, for people',
   description: 'Shows the open page of a session in a chat, where people can use it.',
   mimeType: RESOURCE_MIME_TYPE,
-  // No domains: the app loads nothing and calls nobody but the server, through the host.
+  // No domains: the app loads nothing, and calls only this server, through the host.
   _meta: { ui: { csp: {}, prefersBorder: true } },
 };
 
-/** Offers the page of a session as an MCP App, with the tools that it calls. */
+/** Registers the page of a session as an MCP App, with the tools that it calls. */
 export function registerApp(server: McpServer, connection: Connection): void {
-  // In the list of resources only for clients that show apps: others might give all of it to the model.
+  // Listed only for clients that show apps: others might give the whole document to the model.
   const template = new ResourceTemplate(APP_URI, {
     list: (ctx) => ({
       resources: connection.showsApps(ctx) ? [{ uri: APP_URI, name: NAME, ...ABOUT }] : [],

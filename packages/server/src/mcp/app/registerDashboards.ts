@@ -13,7 +13,7 @@ import { explainRead } from '../answerRead.js';
 import { type Connection, messageFor } from '../registerTool.js';
 import { DASHBOARD_URI } from './ui.js';
 
-// No domains: a dashboard loads nothing and calls nobody but the server, through the host.
+// No domains: a dashboard loads nothing, and calls only this server, through the host.
 const META = { ui: { csp: {}, prefersBorder: true } };
 
 const SHELL = {
@@ -23,20 +23,20 @@ const SHELL = {
   _meta: META,
 };
 
-/** The same for a dashboard of another user and one that does not exist. */
+/** Does not reveal whether another user has a dashboard of this name. */
 const UNKNOWN = 'list_apps shows yours.';
 
-/** Offers the dashboards of the caller as MCP Apps: each as a resource, and the one that a tool has just built in the chat. */
+/** Registers the dashboards of the caller as MCP Apps: each as a resource, and the one of a tool call in the chat. */
 export function registerDashboards(server: McpServer, connection: Connection): void {
   const { service, principalOf, showsApps } = connection;
   const shell = new ResourceTemplate(DASHBOARD_URI, {
-    // As with the page of a session: other clients might give all of it to the model.
+    // Listed only for clients that show apps: others might give the whole document to the model.
     list: (ctx) => ({
       resources: showsApps(ctx) ? [{ uri: DASHBOARD_URI, name: 'dashboard', ...SHELL }] : [],
     }),
   });
   server.registerResource('dashboard', shell, SHELL, async () => {
-    // Only clients that show dashboards need it.
+    // Imported lazily, because only clients that show dashboards need it.
     const { printShell } = await import('@lowdefy-mcp/apps');
     return {
       contents: [{ uri: DASHBOARD_URI, mimeType: RESOURCE_MIME_TYPE, text: printShell(), _meta: META }],
@@ -77,7 +77,7 @@ export function registerDashboards(server: McpServer, connection: Connection): v
       try {
         const params = { principal: principalOf(ctx), name, part: 'content' as const };
         const compiled = await service.call('compileApp', params, { signal: ctx.mcpReq.signal });
-        if (compiled === undefined) return failure(`There is no app ${quoteJson(name)} any more.`);
+        if (compiled === undefined) return failure(`There is no app ${quoteJson(name)}.`);
         return { content: [{ type: 'text', text: compiled.html }] };
       } catch (error) {
         return failure(messageFor(error, connection, ctx));

@@ -5,13 +5,13 @@ import {
 } from '@modelcontextprotocol/ext-apps/server';
 import type { ClientCapabilities } from '@modelcontextprotocol/server';
 
-/** The page of a session as an MCP App. */
+/** The URI of the MCP App for the page of a session. */
 export const APP_URI = 'ui://lowdefy/page';
 
-/** A dashboard of the agent as an MCP App: the host tells it which one, with the arguments of the tool. */
+/** The URI of the MCP App for a dashboard. It gets the dashboard's name from the arguments of the tool call. */
 export const DASHBOARD_URI = 'ui://lowdefy/dashboard';
 
-/** The tools whose results a host shows with an app. */
+/** The MCP App that shows the results of a tool. */
 const SHOWN_BY_APP: ReadonlyMap<string, string> = new Map([
   ['navigate', APP_URI],
   ['interact', APP_URI],
@@ -19,7 +19,7 @@ const SHOWN_BY_APP: ReadonlyMap<string, string> = new Map([
   ['update_app', DASHBOARD_URI],
 ]);
 
-/** What tells a host to show the app with a tool's result: `_meta` of its definition, also under its earlier name. */
+/** The `_meta` of a tool that makes a host show its result with an app, also under its legacy key. */
 export function appMeta(toolName: string): { readonly _meta?: Record<string, unknown> } {
   const resourceUri = SHOWN_BY_APP.get(toolName);
   return resourceUri === undefined
@@ -27,7 +27,7 @@ export function appMeta(toolName: string): { readonly _meta?: Record<string, unk
     : { _meta: { ui: { resourceUri }, [RESOURCE_URI_META_KEY]: resourceUri } };
 }
 
-/** A tool's `_meta` for clients that show no apps. */
+/** The `_meta` of a tool for clients that do not show apps. */
 export function withoutAppMeta(
   meta: Record<string, unknown> | undefined,
 ): Record<string, unknown> | undefined {

@@ -16,7 +16,7 @@ const FOLDERS = [
 const UNQUOTED = /(?<!=)"\$\{[^}]*\}"/;
 
 test.each(FOLDERS)('%s writes no name between quotes by hand: quoteJson escapes what is in it', (name) => {
-  const folder = fileURLToPath(new URL(`../packages/${name}/`, import.meta.url));
+  const folder = fileURLToPath(new URL(`../../packages/${name}/`, import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),
   );
