@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { lowdefy } from '../../internal/harness/src/lowdefy.js';
-import { supported } from '../../scripts/lowdefy/versions.json';
+import versions from '../../scripts/lowdefy/versions.json' with { type: 'json' };
 import { readDocument, root } from '../docs/documents.js';
 import { readResults } from './readResults.js';
 import { skipReason } from './skipReasons.js';
@@ -25,7 +25,7 @@ describe.runIf(lowdefy.isDefault)('the recorded runs', () => {
   test('each supported version was tried, and the one that is installed', () => {
     const { dependencies } = JSON.parse(readDocument('packages/headless/package.json'));
     const installed = dependencies['@lowdefy/engine'];
-    expect(results.map((result) => result.version)).toEqual([installed, ...supported]);
+    expect(results.map((result) => result.version)).toEqual([installed, ...versions.supported]);
   });
 
   test('no test failed', () => {
