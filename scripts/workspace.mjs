@@ -1,4 +1,4 @@
-// Runs this workspace on a machine that has only Node and npm: npm start and npm test come here.
+// Runs this workspace on a machine that has only Node and npm: npm start, npm test and npm run docs come here.
 import { checkNode } from './checkNode.mjs';
 
 try {

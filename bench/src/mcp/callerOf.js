@@ -7,14 +7,15 @@ import { asModelSees } from './asModelSees.js';
  * Calls tools of a connected client, and takes nothing but success for an answer.
  *
  * @param {Client} client
- * @param {(result: Awaited<ReturnType<Client['callTool']>>) => void} [onResult] Hears of each answer.
+ * @param {(result: Awaited<ReturnType<Client['callTool']>>, name: string, args: Record<string, unknown>) => void} [onResult] Hears of
+ *   each answer, and of the call that it answers.
  * @returns {ToolCaller}
  */
 export function callerOf(client, onResult = () => {}) {
   /** @type {ToolCaller['callTool']} */
   const callTool = async (name, args = {}) => {
     const result = await client.callTool({ name, arguments: args });
-    onResult(result);
+    onResult(result, name, args);
     const text = asModelSees(result, 'text');
     if (result.isError) throw new Error(`${name} failed: ${text}`);
     return text;
