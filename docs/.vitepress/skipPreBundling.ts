@@ -7,6 +7,7 @@ import type { Plugin } from 'vitepress';
 export const skipPreBundling: Plugin = {
   name: 'skip-pre-bundling',
   configResolved({ optimizeDeps }) {
-    optimizeDeps.include = optimizeDeps.include?.filter((name) => !name.startsWith('vitepress >'));
+    const { include = [] } = optimizeDeps;
+    optimizeDeps.include = include.filter((name) => !name.startsWith('vitepress >'));
   },
 };

@@ -23,15 +23,12 @@ export const documents = ['docs/performance.md', 'docs/comparison.md', 'docs/ind
  */
 export function fillDocument(name, text, results) {
   let isMarked = false;
-  const filled = text.replaceAll(
-    /(<!-- ([\w-]+) -->\n)[\s\S]*?(<!-- \/\2 -->)/g,
-    (all, start, part, end) => {
-      const print = PARTS[part];
-      if (print === undefined) return all;
-      isMarked = true;
-      return `${start}\n${print(results)}\n\n${end}`;
-    },
-  );
+  const filled = text.replaceAll(/(<!-- ([\w-]+) -->\n)[\s\S]*?(<!-- \/\2 -->)/g, (all, start, part, end) => {
+    const print = PARTS[part];
+    if (print === undefined) return all;
+    isMarked = true;
+    return `${start}\n${print(results)}\n\n${end}`;
+  });
   if (!isMarked) throw new Error(`${name} has no <!-- ${Object.keys(PARTS).join(' -->, <!-- ')} -->.`);
   return filled;
 }

@@ -4,7 +4,8 @@
  * @param {{ screen: Buffer, markdown: string, person: Buffer }} views
  */
 export function threeViews({ screen, markdown, person }) {
-  const picture = (/** @type {Buffer} */ png) => `<img src="data:image/png;base64,${png.toString('base64')}">`;
+  const picture = (/** @type {Buffer} */ png) =>
+    `<img src="data:image/png;base64,${png.toString('base64')}">`;
   const panels = [
     ['The page in a browser', picture(screen)],
     ['What the agent reads', `<pre>${escapeHtml(markdown)}</pre>`],
