@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildHash } from './buildHash.mjs';
 import { childEnvironment } from './childEnvironment.mjs';
 import { createStamp } from './createStamp.mjs';
-import { findPackages } from './findPackages.mjs';
+import { publishedPackages } from './release/publishedPackages.mjs';
 import { runStep } from './runStep.mjs';
 
 /**
@@ -15,8 +15,7 @@ import { runStep } from './runStep.mjs';
 export function buildStep({ pnpm, root }) {
   const stamp = createStamp(path.join(root, 'node_modules', '.workspace-build'));
   const title = 'Building packages';
-  const published = () =>
-    findPackages(root).filter((directory) => path.dirname(directory) === path.join(root, 'packages'));
+  const published = () => publishedPackages(root);
   return {
     title,
     isDone() {

@@ -1,13 +1,14 @@
-// Packs the packages as a release does, and checks the tarballs with publint and attw. In one process, since loading TypeScript
-// takes longer than checking a package.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+// Packs the packages as a release does, and checks the tarballs with publint and attw. In one process, since loading TypeScript takes
+// longer than checking a package. Compares their sizes with the table of docs/releasing.md; --write writes that table.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkTarball } from './checkTarball.mjs';
 import { childEnvironment } from './childEnvironment.mjs';
-import { findPackages } from './findPackages.mjs';
 import { findPnpm } from './findPnpm.mjs';
+import { publishedPackages } from './release/publishedPackages.mjs';
+import { compareSizes, printSizes, sizeOf } from './release/tarballSizes.mjs';
 import { run } from './run.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -32,9 +33,7 @@ async function checkPackages() {
     return exitCode;
   }
   const tarballs = readdirSync(folder).sort();
-  const expected = findPackages(root).filter(
-    (directory) => path.dirname(directory) === path.join(root, 'packages'),
-  );
+  const expected = publishedPackages(root);
   if (tarballs.length !== expected.length) {
     console.error(
       `${expected.length} packages were packed into ${tarballs.length} tarballs: ${tarballs.join(', ')}.`,
@@ -47,5 +46,33 @@ async function checkPackages() {
     for (const line of [...failures, ...suggestions]) console.error(`${tarball}: ${line}`);
     if (failures.length > 0) failed += 1;
   }
-  return failed > 0 ? 1 : 0;
+  return failed > 0 || !checkSizes(tarballs) ? 1 : 0;
+}
+
+/** Compares the tarballs with the table, or writes it. @param {readonly string[]} tarballs */
+function checkSizes(tarballs) {
+  const names = publishedPackages(root).map(
+    (directory) => JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')).name,
+  );
+  const sizes = names.map((/** @type {string} */ name) => {
+    const start = `${name.replace('@', '').replace('/', '-')}-`;
+    const file = tarballs.find(
+      (tarball) => tarball.startsWith(start) && /^\d/.test(tarball.slice(start.length)),
+    );
+    return sizeOf(name, readFileSync(path.join(folder, file ?? '')));
+  });
+  const document = path.join(root, 'docs', 'releasing.md');
+  const text = readFileSync(document, 'utf8');
+  if (process.argv.includes('--write')) {
+    const place = /(<!-- sizes -->\n)[\s\S]*?(<!-- \/sizes -->)/;
+    writeFileSync(
+      document,
+      text.replace(place, (_, begin, end) => `${begin}\n${printSizes(sizes)}\n\n${end}`),
+    );
+    return true;
+  }
+  const problems = compareSizes(sizes, text);
+  for (const problem of problems) console.error(`docs/releasing.md: ${problem}`);
+  if (problems.length > 0) console.error('To write the table again: node scripts/checkPackages.mjs --write');
+  return problems.length === 0;
 }

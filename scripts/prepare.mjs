@@ -11,13 +11,21 @@ import { withLock } from './withLock.mjs';
  * @property {() => Promise<void>} run
  */
 
+const STEPS = { pnpm: pnpmStep, install: installStep, build: buildStep };
+
+/** @typedef {keyof typeof STEPS} StepName */
+
 /**
  * Installs and builds only what is missing or out of date.
  *
- * @param {{ pnpm: import('./findPnpm.mjs').Pnpm, root: string, say: (line: string) => void }} options
+ * @param {object} options
+ * @param {import('./findPnpm.mjs').Pnpm} options.pnpm
+ * @param {string} options.root
+ * @param {(line: string) => void} options.say
+ * @param {readonly StepName[]} [options.needs] Default: all steps.
  */
-export async function prepare({ pnpm, root, say }) {
-  const steps = [pnpmStep, installStep, buildStep].map((create) => create({ pnpm, root }));
+export async function prepare({ pnpm, root, say, needs = ['pnpm', 'install', 'build'] }) {
+  const steps = needs.map((name) => STEPS[name]({ pnpm, root }));
   if (steps.every((step) => step.isDone())) return;
 
   const lock = path.join(root, '.tools', 'prepare.lock');

@@ -109,3 +109,9 @@ test('two runs at the same time do the work once', async () => {
   expect(readFileSync(path.join(root, 'calls.txt'), 'utf8')).toBe('install\nbuild\n');
   expect(lines).toContain('Waiting for another run to finish its set-up…');
 });
+
+test('does only the steps that a command needs', async () => {
+  await prepare({ pnpm: findPnpm(root), root, needs: ['pnpm', 'install'], say: () => {} });
+
+  expect(readFileSync(path.join(root, 'calls.txt'), 'utf8')).toBe('install\n');
+});

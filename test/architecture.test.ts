@@ -1,9 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { dirname, join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import {
+  type FolderImport,
+  folderImportsOf,
+  foldersOf,
+  importsOf,
+  packageName,
+  packagesFolder as root,
+} from './architecture/readImports.js';
 
 /**
  * Which packages of the workspace a package may depend on: packs → core ← headless ← server ← lowdefy-mcp and
@@ -54,64 +60,11 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const root = fileURLToPath(new URL('../packages', import.meta.url));
 const builtins = new Set(builtinModules);
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const released: readonly string[] = JSON.parse(
   readFileSync(new URL('../.changeset/config.json', import.meta.url), 'utf8'),
 ).fixed.flat();
-
-function sources(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return sources(path);
-    return /\.tsx?$/.test(entry.name) && !/\.test(-d)?\.tsx?$/.test(entry.name) ? [path] : [];
-  });
-}
-
-/** What a package's sources import, types included, with the file that does. */
-function allImportsOf(name: string) {
-  return sources(join(root, name, 'src')).flatMap((file) =>
-    ts
-      .preProcessFile(readFileSync(file, 'utf8'))
-      .importedFiles.map(({ fileName }) => ({ file, module: fileName })),
-  );
-}
-
-/** What a package's sources import from outside themselves. */
-function importsOf(name: string) {
-  return allImportsOf(name).filter(({ module }) => !module.startsWith('.'));
-}
-
-function foldersOf(name: string): readonly string[] {
-  return readdirSync(join(root, name, 'src'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
-}
-
-interface FolderImport {
-  readonly from: string;
-  readonly to: string;
-  /** The file that imports, and what. */
-  readonly text: string;
-}
-
-/** Imports from one folder of `src` to another. A file directly in `src` is a folder of its own, by its name. */
-function folderImportsOf(name: string): readonly FolderImport[] {
-  const source = join(root, name, 'src');
-  const folderOf = (path: string) => relative(source, path).split(sep)[0] ?? '';
-  return allImportsOf(name)
-    .filter(({ module }) => module.startsWith('.'))
-    .map(({ file, module }) => {
-      const target = join(dirname(file), module);
-      return {
-        from: folderOf(file),
-        to: folderOf(target).replace(/\.js$/, '.ts'),
-        text: `${relative(source, file)} imports ${relative(source, target)}`,
-      };
-    })
-    .filter(({ from, to }) => from !== to);
-}
 
 /** The imports that are part of a cycle of folders: folders without imports, or that nobody imports, are removed until none is left. */
 function cyclicImports(imports: readonly FolderImport[]): readonly string[] {
@@ -120,12 +73,6 @@ function cyclicImports(imports: readonly FolderImport[]): readonly string[] {
   const left = imports.filter(({ from, to }) => importing.has(to) && imported.has(from));
   return left.length === imports.length ? left.map(({ text }) => text) : cyclicImports(left);
 }
-
-const packageName = (module: string) =>
-  module
-    .split('/')
-    .slice(0, module.startsWith('@') ? 2 : 1)
-    .join('/');
 
 /** Packages that the build puts into the files of a package (`noExternal`), so that nobody installs them. */
 const BUNDLED: Readonly<Record<string, readonly string[]>> = {

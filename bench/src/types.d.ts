@@ -29,6 +29,8 @@ export interface Row {
   readonly goal?: Goal;
   /** The two sides in absolute numbers, as text: they depend on the machine. */
   readonly sides: string;
+  /** The two sides as numbers, where the README compares them: ours first. Times are in milliseconds. */
+  readonly pair?: readonly [ours: number, theirs: number];
 }
 
 /** How much is measured. */

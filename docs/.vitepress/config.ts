@@ -6,6 +6,7 @@ import { mapLinks } from './mapLinks.js';
 import { pageOf } from './pageOf.js';
 import { resolveVue } from './resolveVue.js';
 import { sidebar } from './sidebar.js';
+import { skipPreBundling } from './skipPreBundling.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const publicDir = fileURLToPath(new URL('public', import.meta.url));
@@ -27,9 +28,15 @@ export default defineConfig({
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: icon }]],
   markdown: { config: (md) => mapLinks(md, root) },
   // Other web pages of the repository are none of the site's.
-  vite: { publicDir, plugins: [resolveVue], optimizeDeps: { entries: [] } },
+  vite: { publicDir, plugins: [resolveVue, skipPreBundling], optimizeDeps: { entries: [] } },
   themeConfig: {
     logo: '/logo.svg',
+    nav: [
+      { text: 'Start', link: '/getting-started' },
+      { text: 'Tools', link: '/tools' },
+      { text: 'Configuration', link: '/configuration' },
+      { text: 'FAQ', link: '/faq' },
+    ],
     sidebar,
     outline: [2, 3],
     search: { provider: 'local' },

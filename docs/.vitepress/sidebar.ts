@@ -1,31 +1,57 @@
-/** What stands beside every page. */
+/** What stands beside every page, by who reads it. */
 export const sidebar = [
   {
-    text: 'Guide',
+    text: 'Start',
     items: [
       { text: 'Overview', link: '/' },
-      { text: 'Getting started', link: '/getting-started' },
-      { text: 'Clients', link: '/clients' },
+      { text: 'As an app team', link: '/getting-started' },
+      { text: 'As a block author', link: '/start-block-author' },
+      { text: 'As an operator', link: '/start-operator' },
+    ],
+  },
+  {
+    text: 'App teams',
+    items: [
       { text: 'Concepts', link: '/concepts' },
+      { text: 'Clients', link: '/clients' },
+      { text: 'Grids and long tables', link: '/guide-grids' },
+      { text: 'Option lists', link: '/guide-option-lists' },
+      { text: 'Big apps', link: '/guide-big-apps' },
       { text: 'Tools of your own', link: '/tools-of-your-own' },
-      { text: 'Write a renderer', link: '/write-a-renderer' },
-      { text: 'Write a pack', link: '/write-a-pack' },
-      { text: 'Testing pages', link: '/testing-pages' },
       { text: 'Watch and take over', link: '/watch-and-take-over' },
       { text: 'Dashboards', link: '/apps' },
       { text: 'Gallery of dashboards', link: '/apps-gallery' },
-      { text: 'Embed it', link: '/embed-it' },
+      { text: 'Testing pages', link: '/testing-pages' },
+      { text: 'Security', link: '/security' },
+      { text: 'Repository layout', link: '/repository-layout' },
+    ],
+  },
+  {
+    text: 'Block authors',
+    items: [
+      { text: 'Write a renderer', link: '/write-a-renderer' },
+      { text: 'Write a pack', link: '/write-a-pack' },
+    ],
+  },
+  {
+    text: 'Operators',
+    items: [
       { text: 'Deploy it', link: '/deploy' },
       { text: 'Operate it', link: '/operate' },
+      { text: 'Sign in', link: '/sign-in' },
       { text: 'Session stores', link: '/session-stores' },
+      { text: 'Embed it', link: '/embed-it' },
       { text: 'Memory', link: '/memory' },
       { text: 'Worker threads', link: '/workers' },
       { text: 'Reliability', link: '/reliability' },
-      { text: 'Security', link: '/security' },
-      { text: 'Sign in', link: '/sign-in' },
+    ],
+  },
+  {
+    text: 'Help',
+    items: [
+      { text: 'Questions and answers', link: '/faq' },
       { text: 'Troubleshooting', link: '/troubleshooting' },
       { text: 'Debugging', link: '/debugging' },
-      { text: 'Questions and answers', link: '/faq' },
       { text: 'Comparison with other ways', link: '/comparison' },
     ],
   },
@@ -39,9 +65,15 @@ export const sidebar = [
       { text: 'Compatibility', link: '/compatibility' },
       { text: 'Glossary', link: '/glossary' },
       { text: 'Trust in text', link: '/trust' },
-      { text: 'Architecture', link: '/architecture' },
       { text: 'Performance', link: '/performance' },
+    ],
+  },
+  {
+    text: 'Work on it',
+    items: [
+      { text: 'Architecture', link: '/architecture' },
       { text: 'Contributing', link: '/contributing' },
+      { text: 'Releasing', link: '/releasing' },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArguments as parseStart } from '../../examples/tickets/parseArguments.mjs';
 import { parseArguments } from '../../packages/server/src/cli/parseArguments.js';
@@ -29,8 +29,13 @@ export function checkCommand([program = '', ...args]: readonly string[]): string
   if (program === 'pnpm') return checkPnpm(args);
   if (program === 'node' && args[0] === 'packages/server/bin/lowdefy-mcp.js')
     return checkServer(args.slice(1));
+  if (program === 'node' && /^scripts\/\w+\.mjs$/.test(args[0] ?? '')) return checkFile(args[0] ?? '');
   if (OTHERS.has(program) || (program === 'node' && args.join(' ') === JEST)) return undefined;
   return `${program} is no command that documents use. If it should be one, add it to OTHERS.`;
+}
+
+function checkFile(path: string): string | undefined {
+  return existsSync(join(root, path)) ? undefined : `There is no ${path}.`;
 }
 
 function checkServer(args: readonly string[]): string | undefined {
@@ -65,7 +70,8 @@ function checkPnpm([command = '', ...args]: readonly string[]): string | undefin
 }
 
 function checkInstall(args: readonly string[]): string | undefined {
-  const names = args.filter((word) => !word.startsWith('-'));
+  // A package that is installed from a directory is the reader's own.
+  const names = args.filter((word) => !/^(?:-|\.\.?\/)/.test(word));
   return names.map((name) => checkPackage(name.replace(/(?<=.)@.*$/, ''))).find((problem) => problem);
 }
 

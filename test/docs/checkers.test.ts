@@ -19,6 +19,7 @@ test.each([
     'pnpm --filter @lowdefy-mcp/example-embed-hono stat',
     '@lowdefy-mcp/example-embed-hono has no script stat.',
   ],
+  ['node scripts/setRepo.mjs https://example.com', 'There is no scripts/setRepo.mjs.'],
   ['npx vitst run', 'the workspace has no such tool'],
   ['rm -rf .', 'rm is no command that documents use'],
 ])('%s is found to be wrong', (line, message) => {

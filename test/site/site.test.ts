@@ -58,6 +58,29 @@ function isThere(name: string, href: string): boolean {
 }
 
 describe.skipIf(!browser)('in a browser', () => {
+  test.each([
+    ['a desktop', { width: 1280, height: 800 }],
+    ['a phone', { width: 390, height: 844 }],
+  ])('pages fit %s, and show their pictures', async (_, viewport) => {
+    const server = await serveFolder(folder);
+    const page = await browser?.newPage({ viewport });
+    if (page === undefined) throw new Error('There is no browser.');
+    try {
+      for (const path of ['', 'getting-started.html', 'architecture.html', 'clients.html']) {
+        await page.goto(`${server.url}/${path}`);
+        // As a text: these types are not those of a browser.
+        const shown = await page.evaluate(`({
+          tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          broken: [...document.images].filter((image) => image.naturalWidth === 0).map(({ src }) => src),
+        })`);
+        expect({ path, shown }).toEqual({ path, shown: { tooWide: 0, broken: [] } });
+      }
+    } finally {
+      await page.close();
+      await server.close();
+    }
+  });
+
   test('finds a word, follows the sidebar, and has nothing to complain about', async () => {
     const server = await serveFolder(folder);
     const page = await browser?.newPage();

@@ -7,14 +7,15 @@ import { asModelSees } from './asModelSees.js';
  * Returns a caller of tools of a connected client that throws on failures.
  *
  * @param {Client} client
- * @param {(result: Awaited<ReturnType<Client['callTool']>>) => void} [onResult] Called with each answer.
+ * @param {(result: Awaited<ReturnType<Client['callTool']>>, name: string, args: Record<string, unknown>) => void} [onResult] Called with
+ *   each answer and its call.
  * @returns {ToolCaller}
  */
 export function callerOf(client, onResult = () => {}) {
   /** @type {ToolCaller['callTool']} */
   const callTool = async (name, args = {}) => {
     const result = await client.callTool({ name, arguments: args });
-    onResult(result);
+    onResult(result, name, args);
     const text = asModelSees(result, 'text');
     if (result.isError) throw new Error(`${name} failed: ${text}`);
     return text;
