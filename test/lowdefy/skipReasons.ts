@@ -1,5 +1,5 @@
 /** Why tests are skipped, by the beginning of the paths of their files. */
-export const skipReasons: Readonly<Record<string, string>> = {
+const skipReasons: Readonly<Record<string, string>> = {
   'bench/': 'only on the default version: figures and their words',
   'examples/': 'only on the default version: the words of pages as it shows them',
   'internal/browser/':
