@@ -29,7 +29,7 @@ test('a tree that nobody knows is refused, with the place where to describe it',
   expect(log[0]?.error).toEqual({
     code: 'LOWDEFY_UNKNOWN',
     message: expect.stringMatching(
-      /^The app runs on Lowdefy 6\.0\.0, which .* does not support: its pages have an unknown tree\. Update lowdefy-mcp, .* none of RootSlots \(Lowdefy 5\), .*, but RootCells\. .* add an entry to GENERATIONS in packages\/render-core\/src\/engine\/generations\.ts/,
+      /^The app runs on Lowdefy 6\.0\.0, which .* does not support: its pages have an unknown tree\. Update lowdefy-mcp, .* expected RootSlots \(Lowdefy 5\), .*, found RootCells\. .* add an entry to GENERATIONS in packages\/render-core\/src\/engine\/generations\.ts/,
     ),
   });
 });

@@ -174,7 +174,7 @@ test('the tool of the MCP App gives the content to clients that show apps, and t
   const { text } = await client.call('refresh_app', { name: 'a' });
   expect(text).toMatch(/^<main>.*Some text\..*<\/main>$/s);
   const { isError, text: gone } = await client.call('refresh_app', { name: '<b>' });
-  expect({ isError, gone }).toEqual({ isError: true, gone: 'There is no app "\\u003cb>" any more.' });
+  expect({ isError, gone }).toEqual({ isError: true, gone: 'There is no app "\\u003cb>".' });
   const other = await start();
   expect((await other.call('refresh_app', { name: 'a' })).isError).toBe(true);
   const names = async (of: typeof client) => (await of.client.listTools()).tools.map(({ name }) => name);

@@ -43,7 +43,7 @@ test.each([
     1,
     homePage(''),
     'session: { store: { env: HIDDEN_VARIABLE } }\n',
-    /HIDDEN_VARIABLE, which is not set/,
+    /HIDDEN_VARIABLE is not set/,
   ],
   [
     'a missing package of the store',
@@ -79,5 +79,5 @@ test('a server without the key that session.keyEnv names does not start, and say
   });
   const { code, stdout, stderr } = await runProcess([app, '--http', '--port', '0']);
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toContain('HIDDEN_VARIABLE, which is not set');
+  expect(stderr).toContain('HIDDEN_VARIABLE is not set');
 });

@@ -175,7 +175,7 @@ test('requests that fail make it fail, and leave the files of their pages as the
   expect(stderr).toMatch(
     /^Not written \(the files are unchanged\): .*\btickets\b.*\. Check the database and the secrets of the app, and how the page is opened: "snapshot" in mcp\.yaml\. List a request that is expected to fail in expectFailures there\.$/m,
   );
-  expect(stdout).toMatch(/^What the other pages show is in .*\.$/m);
+  expect(stdout).toMatch(/^The other pages are written to .*\.$/m);
   expect(stdout).not.toMatch(/^\w+ +tickets$/m);
   expect(await readFile(join(out, 'tickets.md'), 'utf8')).toBe('# Tickets\nPage: tickets\n');
 
