@@ -1,0 +1,28 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import { press, set } from '../src/acts.js';
+
+/** @type {import('../src/scenario.js').Scenario} */
+export default {
+  pageId: 'ColorSelector',
+  blocks: ['ColorSelector'],
+  ...(!lowdefy.hasSlots && {
+    leftOut: 'Before Lowdefy 5 it is another component, of a package that is not installed.',
+  }),
+  page: {
+    _ref: { path: 'templates/input.yaml', vars: { type: 'ColorSelector', properties: { title: 'Brand' } } },
+  },
+  async drive(page, { input, save }) {
+    await input('field').click();
+    await page.locator('.ant-color-picker-hex-input input').fill('ff8800');
+    // The panel covers the button until a click elsewhere.
+    await page.mouse.click(640, 790);
+    await page.locator('.ant-color-picker-hex-input').waitFor({ state: 'hidden' });
+    await save();
+  },
+  acts: [set('field', '#ff8800'), press('save')],
+  expected: {
+    state: { field: '#ff8800' },
+    messages: [{ status: 'success', text: 'Saved' }],
+    events: ['onChange'],
+  },
+};
