@@ -207,7 +207,7 @@ export const BAD: readonly BadBlock[] = [
   {
     type: 'Literal',
     what: 'takes it for granted that a property is there',
-    page: { properties: { ...title.properties, options: { '_array.concat': [['a']] } } },
+    page: { properties: { ...title.properties, options: { _if_none: [{ _user: 'options' }, ['a']] } } },
     definition: defineBlock<{ options: readonly string[] }>({
       meta: { category: 'input', valueType: 'string' },
       mcpSchema: ({ properties }) => ({ enum: properties.options.slice() }),

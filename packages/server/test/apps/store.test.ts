@@ -96,10 +96,13 @@ describe.each([
   test(`of ${MOST + 10} dashboards at once, ${MOST} are kept`, async () => {
     const services = startTwo();
     const clients = [await services[0].connect(), await services[1].connect()] as const;
-    const calls = Array.from({ length: MOST + 10 }, (_, index) =>
-      clients[index % 2 === 0 ? 0 : 1].call('create_app', { name: `app-${index}`, spec: textSpec('x') }),
-    );
-    const answers = await Promise.all(calls);
+    /** A slow machine may refuse calls that wait too long, and asks to retry them. */
+    const create = async (index: number): ReturnType<(typeof clients)[0]['call']> => {
+      const client = clients[index % 2 === 0 ? 0 : 1];
+      const answer = await client.call('create_app', { name: `app-${index}`, spec: textSpec('x') });
+      return answer.text.startsWith('Busy: ') ? create(index) : answer;
+    };
+    const answers = await Promise.all(Array.from({ length: MOST + 10 }, (_, index) => create(index)));
     const refused = answers.filter(({ isError }) => isError);
     expect(refused.map(({ text }) => text)).toEqual(
       Array(10).fill('You have 100 apps, and the limit is 100. Delete one with delete_app first.'),
