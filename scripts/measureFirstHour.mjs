@@ -6,19 +6,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import dedent from 'dedent';
 import { findPnpm } from './findPnpm.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const { script: pnpm } = findPnpm(root);
 
-const APP = `lowdefy: 4.0.0-rc.11
-name: Orders
-pages:
-  - id: new_order
-    type: Box
-    blocks:
-      - { id: customer, type: TextInput, properties: { title: Customer } }
-      - { id: size, type: Selector, properties: { title: Size, options: [Small, Large] } }
+const APP = dedent`
+  lowdefy: 4.0.0-rc.11
+  name: Orders
+  pages:
+    - id: new_order
+      type: Box
+      blocks:
+        - { id: customer, type: TextInput, properties: { title: Customer } }
+        - { id: size, type: Selector, properties: { title: Size, options: [Small, Large] } }\n
 `;
 
 /** @type {[string, number][]} */

@@ -1,9 +1,12 @@
+import dedent from 'dedent';
 import type { Message } from './collectMessages.js';
 
-const INTRODUCTION = `# All messages
+const INTRODUCTION = dedent`
+  # All messages
 
-Texts in the sources that a user, an author, an operator or an agent can read. \`{code}\` stands for a value, \`{…}\` for a longer
-expression. Written by \`npx vitest run test/messages -u\`; \`test/messages/rules.ts\` has the rules for them.`;
+  Texts in the sources that a user, an author, an operator or an agent can read. \`{code}\` stands for a value, \`{…}\` for a longer
+  expression. Written by \`npx vitest run test/messages -u\`; \`test/messages/rules.ts\` has the rules for them.
+`;
 
 /** Prints the messages by file, sorted and without line numbers, so that only a change of a message changes the list. */
 export function printMessages(messages: readonly Message[]): string {

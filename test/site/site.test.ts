@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import dedent from 'dedent';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageOf } from '../../docs/.vitepress/pageOf.js';
 import { sidebar } from '../../docs/.vitepress/sidebar.js';
@@ -69,10 +70,12 @@ describe.skipIf(!browser)('in a browser', () => {
       for (const path of ['', 'getting-started.html', 'architecture.html', 'clients.html']) {
         await page.goto(`${server.url}/${path}`);
         // As a text: these types are not those of a browser.
-        const shown = await page.evaluate(`({
-          tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          broken: [...document.images].filter((image) => image.naturalWidth === 0).map(({ src }) => src),
-        })`);
+        const shown = await page.evaluate(dedent`
+          ({
+            tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            broken: [...document.images].filter((image) => image.naturalWidth === 0).map(({ src }) => src),
+          })
+        `);
         expect({ path, shown }).toEqual({ path, shown: { tooWide: 0, broken: [] } });
       }
     } finally {

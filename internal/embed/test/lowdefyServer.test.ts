@@ -4,6 +4,7 @@ import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import dedent from 'dedent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../../packages/server/test/http/connect.js';
 
@@ -11,21 +12,21 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const APP = folder('../.cache/lowdefy-app');
 const SERVER = join(APP, '.lowdefy/server');
 
-const LOWDEFY_YAML = `
-lowdefy: 4.0.0-rc.11
-name: Orders
-pages:
-  - { id: orders, type: Box, blocks: [{ id: who, type: Title, properties: { content: { _user: name } } }] }
-  - { id: staff, type: Box }
-auth:
-  pages: { roles: { admin: [staff] } }
+const LOWDEFY_YAML = dedent`
+  lowdefy: 4.0.0-rc.11
+  name: Orders
+  pages:
+    - { id: orders, type: Box, blocks: [{ id: who, type: Title, properties: { content: { _user: name } } }] }
+    - { id: staff, type: Box }
+  auth:
+    pages: { roles: { admin: [staff] } }\n
 `;
 
 /** The files of Lowdefy's server that read the session of a request, which NextAuth finds by the cookie. */
 const FILES = {
   'package.json': '{ "type": "module" }',
   'lib/server/auth/getAuthOptions.js': 'export default ({ logger }) => ({ logger });',
-  'lib/server/auth/getServerSession.js': `
+  'lib/server/auth/getServerSession.js': dedent`
     const users = { 'session=ann': { id: 1, name: 'Ann', roles: ['admin'] }, 'session=bob': { id: 2, name: 'Bob' } };
     export default async ({ authOptions, req, res }) => {
       if (!authOptions.logger || !res.setHeader) throw new Error('NextAuth needs its options and the response.');
@@ -33,7 +34,7 @@ const FILES = {
       return user ? { user } : null;
     };
   `,
-  'start.js': `
+  'start.js': dedent`
     import { createServer } from 'node:http';
     import handle from './pages/api/mcp.js';
     const server = createServer((req, res) => handle(req, res));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import dedent from 'dedent';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { seed } from '../../../examples/tickets/seed.mjs';
 import { query } from '../../../examples/tickets/test/query.mjs';
@@ -22,13 +23,14 @@ import { runStep } from '../src/runStep.js';
 const MINUTES = 60_000;
 vi.setConfig({ hookTimeout: 5 * MINUTES, testTimeout: 3 * MINUTES });
 
-const APP = `lowdefy: 4.0.0-rc.11
-name: Small app
-pages:
-  - id: home
-    type: Box
-    blocks:
-      - { id: size, type: Selector, properties: { title: Size, options: [Small, Large] } }
+const APP = dedent`
+  lowdefy: 4.0.0-rc.11
+  name: Small app
+  pages:
+    - id: home
+      type: Box
+      blocks:
+        - { id: size, type: Selector, properties: { title: Size, options: [Small, Large] } }\n
 `;
 
 const DEPENDENCIES = {

@@ -3,29 +3,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import dedent from 'dedent';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Kind, type TestClient } from '../../../packages/server/test/http/connect.js';
 import { sessionIdIn } from '../../../packages/server/test/sessionIdIn.js';
 import { readFences } from '../../../test/docs/readFences.js';
 import { createReplica, freePort, type Replica, startNginx, startRedis } from '../src/index.js';
 
-const APP = `lowdefy: 4.0.0-rc.11
-name: Counter
-pages:
-  - id: home
-    type: Box
-    blocks:
-      - { id: name, type: TextInput }
-      - id: count
-        type: Button
-        events:
-          onClick:
-            - { id: add, type: SetState, params: { clicks: { _sum: [{ _if_none: [{ _state: clicks }, 0] }, 1] } } }
+const APP = dedent`
+  lowdefy: 4.0.0-rc.11
+  name: Counter
+  pages:
+    - id: home
+      type: Box
+      blocks:
+        - { id: name, type: TextInput }
+        - id: count
+          type: Button
+          events:
+            onClick:
+              - { id: add, type: SetState, params: { clicks: { _sum: [{ _if_none: [{ _state: clicks }, 0] }, 1] } } }\n
 `;
 const KEY = 'key-of-ann-for-tests-of-nginx-0123456789';
-const CONFIG = `auth: { keys: [{ name: Ann, env: KEY_OF_ANN }] }
-session: { store: { env: SESSION_STORE_URL } }
-http: { allowedHosts: [tickets.example.com], drainSeconds: 1 }
+const CONFIG = dedent`
+  auth: { keys: [{ name: Ann, env: KEY_OF_ANN }] }
+  session: { store: { env: SESSION_STORE_URL } }
+  http: { allowedHosts: [tickets.example.com], drainSeconds: 1 }\n
 `;
 /** The time after which nginx retries a replica, in milliseconds, as in the document. */
 const NOTICED = 1500;

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import { createPack } from '../src/index.js';
 import { createFolder } from './helpers.js';
@@ -12,8 +13,9 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 // Inside the package, so that vitest is found, and with the sources of the workspace in place of what npm would install.
 const RUNS = path('../.runs');
 // All packs in one worker: importing the sources takes longer than the tests.
-const CONFIG = `import workspace from ${JSON.stringify(path('../../../vitest.config.ts'))};
-export default { resolve: workspace.resolve, test: { isolate: false, maxWorkers: 1 } };
+const CONFIG = dedent`
+  import workspace from ${JSON.stringify(path('../../../vitest.config.ts'))};
+  export default { resolve: workspace.resolve, test: { isolate: false, maxWorkers: 1 } };\n
 `;
 
 /** `npm test` as in CI, where no file may be missing or written, of all packs in a folder. */

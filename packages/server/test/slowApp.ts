@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../headless/test/load/helpers.js';
 
@@ -14,20 +15,22 @@ const shared = globalThis as { slowBuilds?: Map<string, SlowBuild> };
 shared.slowBuilds ??= new Map();
 
 /** Lowdefy's build runs this resolver, once in each build. */
-const RESOLVER = `export default async (path, { app }) => {
-  const { begun, opened } = globalThis.slowBuilds.get(app);
-  begun();
-  await opened;
-  return { id: 'home', type: 'Box', blocks: [{ id: 'hello', type: path }] };
-};
+const RESOLVER = dedent`
+  export default async (path, { app }) => {
+    const { begun, opened } = globalThis.slowBuilds.get(app);
+    begun();
+    await opened;
+    return { id: 'home', type: 'Box', blocks: [{ id: 'hello', type: path }] };
+  };\n
 `;
 
 let apps = 0;
 
-const lowdefyYaml = (app: string, type: string) => `lowdefy: ${lowdefy.version}
-name: Slow
-pages:
-  - _ref: { path: ${type}, resolver: slow.mjs, vars: { app: ${app} } }
+const lowdefyYaml = (app: string, type: string) => dedent`
+  lowdefy: ${lowdefy.version}
+  name: Slow
+  pages:
+    - _ref: { path: ${type}, resolver: slow.mjs, vars: { app: ${app} } }\n
 `;
 
 /** An app that is not built before the test says so. At the end of the test it is. */

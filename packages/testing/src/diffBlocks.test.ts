@@ -1,14 +1,16 @@
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import { diffBlocks, splitBlocks } from './diffBlocks.js';
 
-const page = (customer: string, more = '') => `# Order
-Page: order
+const page = (customer: string, more = '') => dedent`
+  # Order
+  Page: order
 
-<container id=form>
-<input id=customer required/> Customer = ${customer}
-${more}
-</container>
-<link home/> Home
+  <container id=form>
+  <input id=customer required/> Customer = ${customer}
+  ${more}
+  </container>
+  <link home/> Home\n
 `;
 
 const diff = (a: string, b: string) => `${a.split('\n').length} lines, ${b.split('\n').length} lines`;

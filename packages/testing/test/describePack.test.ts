@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BlockDefinition, defineBlock, definePack } from '@lowdefy-mcp/render-core';
+import dedent from 'dedent';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { schemaProperties } from '../src/index.js';
 import { pageName } from '../src/pack/pageName.js';
@@ -208,11 +209,11 @@ describe('a bad pack', () => {
     const found = await runSuite(pack({ Stars }), options, { only: /component/ });
     expect(found).toEqual({
       'has the types of the components': 'Pack "my-pack" does not define Moons. Add them.',
-      'Stars > has the meta of the component': [
-        'meta.category is "input", the component has "container".',
-        'meta.valueType is "number", the component has undefined.',
-        'meta.initValue is undefined, the component has 0.',
-      ].join('\n'),
+      'Stars > has the meta of the component': dedent`
+        meta.category is "input", the component has "container".
+        meta.valueType is "number", the component has undefined.
+        meta.initValue is undefined, the component has 0.
+      `,
     });
     const none = await runSuite(pack({ Stars }), { pages, components: {} }, { only: /component/ });
     expect(Object.values(none)).toEqual([

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import dedent from 'dedent';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lowdefy } from '../../../internal/harness/src/lowdefy.js';
 
@@ -51,13 +52,14 @@ async function writePage(other: object): Promise<void> {
 async function writeTest(packs = '', imports = ''): Promise<void> {
   await writeFile(
     join(project, 'pack.test.js'),
-    `import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
-import { describePack } from '@lowdefy-mcp/testing/vitest';
-${imports}
-const Stars = defineBlock({ meta: { category: 'input', valueType: 'number' } });
-const pack = definePack({ name: 'my-pack', blocks: { Stars } });
-describePack(pack, { pages: new URL('./pages', import.meta.url), packs: [${packs}] });
-`,
+    dedent`
+      import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
+      import { describePack } from '@lowdefy-mcp/testing/vitest';
+      ${imports}
+      const Stars = defineBlock({ meta: { category: 'input', valueType: 'number' } });
+      const pack = definePack({ name: 'my-pack', blocks: { Stars } });
+      describePack(pack, { pages: new URL('./pages', import.meta.url), packs: [${packs}] });\n
+    `,
   );
 }
 

@@ -3,23 +3,25 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import dedent from 'dedent';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
-const APP = `lowdefy: 4.0.0-rc.11
-pages:
-  - id: home
-    type: Box
-    blocks:
-      - { id: name, type: TextInput, properties: { title: Name } }
-      - { id: save, type: Button, properties: { title: Save } }
-  - id: about
-    type: Box
-    blocks:
-      - { id: text, type: Title, properties: { content: About us } }
-    requests: [{ id: get_people, type: KnexRaw, connectionId: db, properties: { query: SELECT 1 } }]
-connections: [{ id: db, type: Knex, properties: { client: better-sqlite3 } }]
+const APP = dedent`
+  lowdefy: 4.0.0-rc.11
+  pages:
+    - id: home
+      type: Box
+      blocks:
+        - { id: name, type: TextInput, properties: { title: Name } }
+        - { id: save, type: Button, properties: { title: Save } }
+    - id: about
+      type: Box
+      blocks:
+        - { id: text, type: Title, properties: { content: About us } }
+      requests: [{ id: get_people, type: KnexRaw, connectionId: db, properties: { query: SELECT 1 } }]
+  connections: [{ id: db, type: Knex, properties: { client: better-sqlite3 } }]\n
 `;
 
 const RUNNERS = {
@@ -66,32 +68,35 @@ async function runTests(
   );
 }
 
-const PACK = `import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
+const PACK = dedent`
+  import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
 
-const Stars = defineBlock({
-  meta: { category: 'input', valueType: 'number' },
-  mcpRender: (block, h) => h.input(block, { hint: h.text\`0 to \${block.properties.max}\` }),
-});
+  const Stars = defineBlock({
+    meta: { category: 'input', valueType: 'number' },
+    mcpRender: (block, h) => h.input(block, { hint: h.text\`0 to \${block.properties.max}\` }),
+  });
 
-export default definePack({ name: 'my-pack', blocks: { Stars } });
+  export default definePack({ name: 'my-pack', blocks: { Stars } });\n
 `;
-const testOf = (runner: string) => `import { describePack } from '@lowdefy-mcp/testing/${runner}';
-import pack from './pack.js';
+const testOf = (runner: string) => dedent`
+  import { describePack } from '@lowdefy-mcp/testing/${runner}';
+  import pack from './pack.js';
 
-describePack(pack, { pages: new URL('./pages', import.meta.url) });
+  describePack(pack, { pages: new URL('./pages', import.meta.url) });\n
 `;
 const PAGE =
   'id: stars\ntype: Box\nblocks: [{ id: one, type: Stars, properties: { title: Stars, max: 5 } }]\n';
 
 /** A test of two pages, and the suite of a pack: in one file, since each file loads Lowdefy anew. */
-const allOf = (runner: keyof typeof RUNNERS) => `${RUNNERS[runner].import}
-import antd from '@lowdefy-mcp/render-antd';
-import { openPage } from '@lowdefy-mcp/testing/${runner}';
-${testOf(runner)}
-test.each(['home', 'about'])('page %s', async (pageId) => {
-  const requests = { get_people: [] };
-  await expect(await openPage('.', pageId, { packs: [antd], requests })).toMatchPageSnapshot();
-}, 120_000);
+const allOf = (runner: keyof typeof RUNNERS) => dedent`
+  ${RUNNERS[runner].import}
+  import antd from '@lowdefy-mcp/render-antd';
+  import { openPage } from '@lowdefy-mcp/testing/${runner}';
+  ${testOf(runner)}
+  test.each(['home', 'about'])('page %s', async (pageId) => {
+    const requests = { get_people: [] };
+    await expect(await openPage('.', pageId, { packs: [antd], requests })).toMatchPageSnapshot();
+  }, 120_000);\n
 `;
 
 test.each(['vitest', 'jest'] as const)(

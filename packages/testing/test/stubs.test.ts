@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import antd from '@lowdefy-mcp/render-antd';
 import basic from '@lowdefy-mcp/render-basic';
 import extras from '@lowdefy-mcp/render-extras';
+import dedent from 'dedent';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { apiYaml, installLaterLowdefy } from '../../headless/test/generations/laterLowdefy.js';
 import { createApp, OURS } from '../../headless/test/load/helpers.js';
@@ -85,9 +86,11 @@ test('unused stubs are reported once, with their page', async () => {
   await closeApps();
   reportUnused();
   expect(warnings()).toEqual([
-    `openPage has stubs for requests that were never made:
-- "insert_ticket", stubbed for page "new_ticket"
-Remove them, or check why the request is not made. If a helper passes the same stubs to many test files, open pages with unusedRequests: 'ignore'.`,
+    dedent`
+      openPage has stubs for requests that were never made:
+      - "insert_ticket", stubbed for page "new_ticket"
+      Remove them, or check why the request is not made. If a helper passes the same stubs to many test files, open pages with unusedRequests: 'ignore'.
+    `,
   ]);
 });
 

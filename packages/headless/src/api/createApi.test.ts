@@ -1,4 +1,5 @@
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import { createApp, OURS } from '../../test/load/helpers.js';
 import { openBuild } from '../build/Build.js';
@@ -10,18 +11,19 @@ import type { Plain } from '../lowdefy/types.js';
 import { Redactor } from '../secrets/Redactor.js';
 import { createApi } from './createApi.js';
 
-const CONFIG = `lowdefy: ${OURS}
-auth:
+const CONFIG = dedent`
+  lowdefy: ${OURS}
+  auth:
+    pages:
+      public: [home]
+      roles: { admin: [settings] }
+  global: { list: [1] }
+  connections:
+    - { id: db, type: Knex, properties: { client: { _secret: CLIENT } } }
   pages:
-    public: [home]
-    roles: { admin: [settings] }
-global: { list: [1] }
-connections:
-  - { id: db, type: Knex, properties: { client: { _secret: CLIENT } } }
-pages:
-  - { id: settings, type: Box, requests: [{ id: get, type: KnexRaw, connectionId: db, properties: { query: x } }] }
-  - { id: mine, type: Box }
-  - { id: home, type: Box }
+    - { id: settings, type: Box, requests: [{ id: get, type: KnexRaw, connectionId: db, properties: { query: x } }] }
+    - { id: mine, type: Box }
+    - { id: home, type: Box }\n
 `;
 
 /** The API of an app, for some user. */

@@ -1,3 +1,4 @@
+import dedent from 'dedent';
 import { linkPackages, mainOf, writePackage } from '../load/helpers.js';
 
 /** The version of a Lowdefy that nobody knows. */
@@ -26,22 +27,23 @@ export async function installFutureLowdefy(directory: string, names: Names): Pro
  * The engine goes on with its own names, which the tree has as well. Its root is called by the new name alone: pages of an unknown tree
  * are refused before the engine looks for it.
  */
-const futureEngine = (ours: string, { root, areas, children }: Names) => `
-import getContext from '${ours}';
-export * from '${ours}';
-const KNOWN = [['RootSlots', 'slots', 'subSlots'], ['RootAreas', 'areas', 'subAreas'], ['RootBlocks', 'areas', 'subBlocks']];
-export default (options) => {
-  const context = getContext(options);
-  const internal = context._internal;
-  const [name, ...parts] = KNOWN.find(([each]) => each in internal);
-  const tree = internal[name];
-  for (const [index, added] of ['${areas}', '${children}'].entries()) {
-    const get = function () { return this[parts[index]]; };
-    if (!(added in tree)) Object.defineProperty(Object.getPrototypeOf(tree), added, { get, configurable: true });
-  }
-  if (name !== '${root}') {
-    internal['${root}'] = tree;
-    if (!KNOWN.some(([each]) => each === '${root}')) delete internal[name];
-  }
-  return context;
-};`;
+const futureEngine = (ours: string, { root, areas, children }: Names) => dedent`
+  import getContext from '${ours}';
+  export * from '${ours}';
+  const KNOWN = [['RootSlots', 'slots', 'subSlots'], ['RootAreas', 'areas', 'subAreas'], ['RootBlocks', 'areas', 'subBlocks']];
+  export default (options) => {
+    const context = getContext(options);
+    const internal = context._internal;
+    const [name, ...parts] = KNOWN.find(([each]) => each in internal);
+    const tree = internal[name];
+    for (const [index, added] of ['${areas}', '${children}'].entries()) {
+      const get = function () { return this[parts[index]]; };
+      if (!(added in tree)) Object.defineProperty(Object.getPrototypeOf(tree), added, { get, configurable: true });
+    }
+    if (name !== '${root}') {
+      internal['${root}'] = tree;
+      if (!KNOWN.some(([each]) => each === '${root}')) delete internal[name];
+    }
+    return context;
+  };
+`;

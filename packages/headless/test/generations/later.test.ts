@@ -1,20 +1,22 @@
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import type { AppOptions, LogEntry, Session } from '../../src/index.js';
 import { createApp, homePage, load, OURS, print } from '../load/helpers.js';
 import { apiYaml, installLaterLowdefy, LATER_VERSION } from './laterLowdefy.js';
 
-const CONFIG = `lowdefy: ${OURS}
-pages:
-  - id: home
-    type: Box
-    blocks:
-      - { id: broken, type: Span }
-      - { id: options, type: Selector, properties: { options: [a, b] } }
-      - id: name
-        type: TextInput
-        events:
-          onChange: [{ id: set, type: SetState, params: { got: { _event: true } } }]
+const CONFIG = dedent`
+  lowdefy: ${OURS}
+  pages:
+    - id: home
+      type: Box
+      blocks:
+        - { id: broken, type: Span }
+        - { id: options, type: Selector, properties: { options: [a, b] } }
+        - id: name
+          type: TextInput
+          events:
+            onChange: [{ id: set, type: SetState, params: { got: { _event: true } } }]\n
 `;
 
 /** What the simulated API does of its own accord. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { linkPackages, mainOf, writeFiles, writePackage } from '../load/helpers.js';
 
 /** Whether the tests run on such a Lowdefy. Then it is not simulated. */
@@ -72,116 +73,121 @@ export function apiYaml(endpoints: readonly LaterEndpoint[]): string {
 }
 
 /** Knows endpoints (4.5), and their descriptions (5). */
-const laterSchema = (ours: string) => `
-import schema from '${ours}';
-schema.definitions.endpoint ??= {
-  type: 'object',
-  additionalProperties: false,
-  properties: { id: {}, type: {}, description: {}, payloadSchema: {}, routine: {}, auth: {} },
-};
-schema.properties.api ??= { type: 'array', items: { $ref: '#/definitions/endpoint' } };
-export default schema;`;
+const laterSchema = (ours: string) => dedent`
+  import schema from '${ours}';
+  schema.definitions.endpoint ??= {
+    type: 'object',
+    additionalProperties: false,
+    properties: { id: {}, type: {}, description: {}, payloadSchema: {}, routine: {}, auth: {} },
+  };
+  schema.properties.api ??= { type: 'array', items: { $ref: '#/definitions/endpoint' } };
+  export default schema;
+`;
 
 /**
  * Marks the objects and the lists of its artifacts (4.6), writes logger.json (4.6), pages as ID.json (5.2), and the endpoints of
  * lowdefy.yaml, which must not be in files of their own, as api/ID.json (4.5). Their `auth` is where the build would write it.
  */
-const laterBuild = (ours: string | undefined) => `
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { parse } from '${import.meta.resolve('yaml')}';
-import build, { createPluginTypesMap } from '${ours}';
-export { createPluginTypesMap };
-let key = 0;
-function mark(value) {
-  if (Array.isArray(value)) return { '~arr': value.map(mark), '~k': String(++key) };
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, item]) => [name, mark(item)]);
-  return { ...Object.fromEntries(entries), '~k': String(++key) };
-}
-export default async (options) => {
-  await build(options);
-  const directory = options.directories.build;
-  for (const name of ['types.json', 'config.json']) {
-    const value = JSON.parse(await readFile(directory + '/' + name, 'utf8'));
-    await writeFile(directory + '/' + name, JSON.stringify(mark(value)));
+const laterBuild = (ours: string | undefined) => dedent`
+  import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+  import { parse } from '${import.meta.resolve('yaml')}';
+  import build, { createPluginTypesMap } from '${ours}';
+  export { createPluginTypesMap };
+  let key = 0;
+  function mark(value) {
+    if (Array.isArray(value)) return { '~arr': value.map(mark), '~k': String(++key) };
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).map(([name, item]) => [name, mark(item)]);
+    return { ...Object.fromEntries(entries), '~k': String(++key) };
   }
-  await writeFile(directory + '/logger.json', '{}');
-  const { api = [] } = parse(await readFile(options.directories.config + '/lowdefy.yaml', 'utf8'));
-  await mkdir(directory + '/api', { recursive: true });
-  for (const { id, ...rest } of api) {
-    const endpoint = { ...rest, id: 'endpoint:' + id, endpointId: id, auth: rest.auth ?? { public: true } };
-    await writeFile(directory + '/api/' + id + '.json', JSON.stringify(mark(endpoint)));
-  }
-  for (const id of await readdir(directory + '/pages')) {
-    const page = JSON.parse(await readFile(directory + '/pages/' + id + '/' + id + '.json', 'utf8'));
-    await rm(directory + '/pages/' + id + '/' + id + '.json');
-    await writeFile(directory + '/pages/' + id + '.json', JSON.stringify(mark(page)));
-  }
-};`;
-
-/** Reads pages from ID.json (5.2) and gives them serialised (4.6), and has endpoints (4.5), whose errors it gives serialised. */
-const laterApi = (ours: string | undefined) => `
-export * from '${ours}';
-export async function getPageConfig({ authorize, readConfigFile }, { pageId }) {
-  const config = await readConfigFile('pages/' + pageId + '.json');
-  if (!config || !authorize(config)) return null;
-  const { auth, ...rest } = config;
-  return rest;
-}
-const failed = (status, message) => ({
-  error: { '~e': { message, name: 'Error', stack: 'Error: in /srv/app', received: 'hunter2' } },
-  status,
-  success: false,
-});
-export async function callEndpoint({ authorize, logger, readConfigFile }, { endpointId, payload }) {
-  const endpoint = await readConfigFile('api/' + endpointId + '.json');
-  if (endpoint !== null && (endpoint.type === 'InternalApi' || !authorize(endpoint))) {
-    throw Object.assign(new Error('API Endpoint "' + endpointId + '" does not exist.'), { name: 'ConfigError' });
-  }
-  if (endpoint !== null) return { response: { endpointId, payload }, status: 'success', success: true };
-  if (endpointId === 'rejects') return failed('reject', 'You may not');
-  if (endpointId === 'breaks') return failed('error', 'SELECT * FROM nowhere - no such table: nowhere at db/get.');
-  if (endpointId === 'hidden') {
-    throw Object.assign(new Error('API Endpoint "hidden" does not exist.'), { name: 'ConfigError' });
-  }
-  logger.trace('not printed');
-  logger.info({ said: payload.n });
-  return { response: { doubled: 2 * payload.n, at: { '~d': 0 } }, status: 'success', success: true };
-}`;
-
-/** Gives lists back that were marked (4.6). The marks are there, but not among the keys. */
-const laterHelpers = (ours: string | undefined) => `
-import { serializer as before } from '${ours}';
-export * from '${ours}';
-function restore(key, value) {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const restored = Array.isArray(value['~arr']) ? value['~arr'] : value;
-  if (value['~k']) Object.defineProperty(restored, '~k', { value: value['~k'], enumerable: false });
-  return restored;
-}
-const deserialize = (json) => (json === undefined ? json : before.deserialize(json, { reviver: restore }));
-export const serializer = { ...before, deserialize };`;
-
-/** Tells errors to the client (4.6): those of actions, and those of the operators in a block's properties. */
-const laterEngine = (ours: string | undefined) => `
-import getContext from '${ours}';
-export * from '${ours}';
-export default (options) => {
-  const { handleError, logger } = options.lowdefy._internal;
-  const context = getContext(options);
-  const { update } = context._internal;
-  const addErrors = () => {
-    for (const { blockId, eval: evaluated } of Object.values(context._internal.RootBlocks.map)) {
-      if (blockId === 'broken') evaluated.parseErrors = [new Error('_sum takes an array type as input.')];
+  export default async (options) => {
+    await build(options);
+    const directory = options.directories.build;
+    for (const name of ['types.json', 'config.json']) {
+      const value = JSON.parse(await readFile(directory + '/' + name, 'utf8'));
+      await writeFile(directory + '/' + name, JSON.stringify(mark(value)));
+    }
+    await writeFile(directory + '/logger.json', '{}');
+    const { api = [] } = parse(await readFile(options.directories.config + '/lowdefy.yaml', 'utf8'));
+    await mkdir(directory + '/api', { recursive: true });
+    for (const { id, ...rest } of api) {
+      const endpoint = { ...rest, id: 'endpoint:' + id, endpointId: id, auth: rest.auth ?? { public: true } };
+      await writeFile(directory + '/api/' + id + '.json', JSON.stringify(mark(endpoint)));
+    }
+    for (const id of await readdir(directory + '/pages')) {
+      const page = JSON.parse(await readFile(directory + '/pages/' + id + '/' + id + '.json', 'utf8'));
+      await rm(directory + '/pages/' + id + '/' + id + '.json');
+      await writeFile(directory + '/pages/' + id + '.json', JSON.stringify(mark(page)));
     }
   };
-  context._internal.update = () => {
-    update();
+`;
+
+/** Reads pages from ID.json (5.2) and gives them serialised (4.6), and has endpoints (4.5), whose errors it gives serialised. */
+const laterApi = (ours: string | undefined) => dedent`
+  export * from '${ours}';
+  export async function getPageConfig({ authorize, readConfigFile }, { pageId }) {
+    const config = await readConfigFile('pages/' + pageId + '.json');
+    if (!config || !authorize(config)) return null;
+    const { auth, ...rest } = config;
+    return rest;
+  }
+  const failed = (status, message) => ({
+    error: { '~e': { message, name: 'Error', stack: 'Error: in /srv/app', received: 'hunter2' } },
+    status,
+    success: false,
+  });
+  export async function callEndpoint({ authorize, logger, readConfigFile }, { endpointId, payload }) {
+    const endpoint = await readConfigFile('api/' + endpointId + '.json');
+    if (endpoint !== null && (endpoint.type === 'InternalApi' || !authorize(endpoint))) {
+      throw Object.assign(new Error('API Endpoint "' + endpointId + '" does not exist.'), { name: 'ConfigError' });
+    }
+    if (endpoint !== null) return { response: { endpointId, payload }, status: 'success', success: true };
+    if (endpointId === 'rejects') return failed('reject', 'You may not');
+    if (endpointId === 'breaks') return failed('error', 'SELECT * FROM nowhere - no such table: nowhere at db/get.');
+    if (endpointId === 'hidden') {
+      throw Object.assign(new Error('API Endpoint "hidden" does not exist.'), { name: 'ConfigError' });
+    }
+    logger.trace('not printed');
+    logger.info({ said: payload.n });
+    return { response: { doubled: 2 * payload.n, at: { '~d': 0 } }, status: 'success', success: true };
+  }
+`;
+
+/** Gives lists back that were marked (4.6). The marks are there, but not among the keys. */
+const laterHelpers = (ours: string | undefined) => dedent`
+  import { serializer as before } from '${ours}';
+  export * from '${ours}';
+  function restore(key, value) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const restored = Array.isArray(value['~arr']) ? value['~arr'] : value;
+    if (value['~k']) Object.defineProperty(restored, '~k', { value: value['~k'], enumerable: false });
+    return restored;
+  }
+  const deserialize = (json) => (json === undefined ? json : before.deserialize(json, { reviver: restore }));
+  export const serializer = { ...before, deserialize };
+`;
+
+/** Tells errors to the client (4.6): those of actions, and those of the operators in a block's properties. */
+const laterEngine = (ours: string | undefined) => dedent`
+  import getContext from '${ours}';
+  export * from '${ours}';
+  export default (options) => {
+    const { handleError, logger } = options.lowdefy._internal;
+    const context = getContext(options);
+    const { update } = context._internal;
+    const addErrors = () => {
+      for (const { blockId, eval: evaluated } of Object.values(context._internal.RootBlocks.map)) {
+        if (blockId === 'broken') evaluated.parseErrors = [new Error('_sum takes an array type as input.')];
+      }
+    };
+    context._internal.update = () => {
+      update();
+      addErrors();
+    };
     addErrors();
+    logger.error(new Error('of a user'));
+    handleError(new Error('of an action'));
+    handleError(new Error('of an action'));
+    return context;
   };
-  addErrors();
-  logger.error(new Error('of a user'));
-  handleError(new Error('of an action'));
-  handleError(new Error('of an action'));
-  return context;
-};`;
+`;

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import { installLaterLowdefy, LATER_VERSION } from '../generations/laterLowdefy.js';
 import { createApp, load, loadError, OURS } from './helpers.js';
@@ -8,55 +9,57 @@ import { createApp, load, loadError, OURS } from './helpers.js';
 const ACTION = '{ id: a, type: SetState, params: { done: true } }';
 
 const FILES = {
-  'lowdefy.yaml': `lowdefy: ${OURS}
-mcp: { description: Tickets. }
-pages:
-  - _ref: pages/ticket.yaml
-  - { id: vault, type: Box, mcp: { exclude: true } }
-  - id: bulk
-    type: Box
-    mcp: { confirm: Change many tickets? }
-    blocks:
-      - { id: name, type: TextInput, events: { onChange: [${ACTION}], onPressEnter: [${ACTION}] } }
-      - { id: close, type: Button, events: { onClick: [${ACTION}] } }
-      - id: zone
+  'lowdefy.yaml': dedent`
+    lowdefy: ${OURS}
+    mcp: { description: Tickets. }
+    pages:
+      - _ref: pages/ticket.yaml
+      - { id: vault, type: Box, mcp: { exclude: true } }
+      - id: bulk
         type: Box
-        mcp: { confirm: true }
+        mcp: { confirm: Change many tickets? }
         blocks:
-          - id: wipe
+          - { id: name, type: TextInput, events: { onChange: [${ACTION}], onPressEnter: [${ACTION}] } }
+          - { id: close, type: Button, events: { onClick: [${ACTION}] } }
+          - id: zone
+            type: Box
+            mcp: { confirm: true }
+            blocks:
+              - id: wipe
+                type: Button
+                events:
+                  onClick: { try: [${ACTION}], mcp: { confirm: Wipe all? } }
+                  onMount: [${ACTION}]
+              - { id: undo, type: Button, events: { onClick: [${ACTION}] } }\n
+  `,
+  'pages/ticket.yaml': dedent`
+    id: ticket
+    type: Box
+    mcp:
+      description: One ticket.
+    events:
+      onInit: { try: [${ACTION}], mcp: { exclude: true } }
+    blocks:
+      - id: title
+        type: TextInput
+        mcp: { description: In one sentence. }
+      - id: danger
+        type: Box
+        mcp: { exclude: true }
+        blocks:
+          - { id: purge, type: Button, mcp: { confirm: true } }
+      - id: items
+        type: List
+        blocks:
+          - id: items.$.drop
             type: Button
             events:
-              onClick: { try: [${ACTION}], mcp: { confirm: Wipe all? } }
-              onMount: [${ACTION}]
-          - { id: undo, type: Button, events: { onClick: [${ACTION}] } }
-`,
-  'pages/ticket.yaml': `id: ticket
-type: Box
-mcp:
-  description: One ticket.
-events:
-  onInit: { try: [${ACTION}], mcp: { exclude: true } }
-blocks:
-  - id: title
-    type: TextInput
-    mcp: { description: In one sentence. }
-  - id: danger
-    type: Box
-    mcp: { exclude: true }
-    blocks:
-      - { id: purge, type: Button, mcp: { confirm: true } }
-  - id: items
-    type: List
-    blocks:
-      - id: items.$.drop
-        type: Button
-        events:
-          onClick:
-            try: [${ACTION}]
-            catch: []
-            debounce: { ms: 5 }
-            mcp: { confirm: true, tool: drop_item, description: Takes an item away. }
-`,
+              onClick:
+                try: [${ACTION}]
+                catch: []
+                debounce: { ms: 5 }
+                mcp: { confirm: true, tool: drop_item, description: Takes an item away. }\n
+  `,
 };
 
 const generations: readonly [string, (directory: string) => Promise<void>][] = [
@@ -203,15 +206,16 @@ test('two tools cannot have one name', async () => {
   );
 });
 
-const API = `lowdefy: ${LATER_VERSION}
-pages: [{ id: home, type: Box }]
-api:
-  - { id: plain, type: Api, routine: [] }
-  - { id: double, type: Api, routine: [], mcp: { tool: double_it, confirm: true } }
-  - id: purge
-    type: InternalApi
-    routine: []
-    mcp: { exclude: true }
+const API = dedent`
+  lowdefy: ${LATER_VERSION}
+  pages: [{ id: home, type: Box }]
+  api:
+    - { id: plain, type: Api, routine: [] }
+    - { id: double, type: Api, routine: [], mcp: { tool: double_it, confirm: true } }
+    - id: purge
+      type: InternalApi
+      routine: []
+      mcp: { exclude: true }\n
 `;
 
 test('are read of endpoints', async () => {

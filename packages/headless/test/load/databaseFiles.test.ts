@@ -1,23 +1,25 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import dedent from 'dedent';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp, load, OURS, writeFiles } from './helpers.js';
 
-const config = (connection: string, client = 'better-sqlite3') => `lowdefy: ${OURS}
-connections:
-  - id: stock
-    type: Knex
-    properties: { client: ${client}, useNullAsDefault: true, connection: ${connection} }
-pages:
-  - id: home
-    type: Box
-    requests:
-      - { id: make, type: KnexRaw, connectionId: stock, properties: { query: 'CREATE TABLE parts (name TEXT)' } }
-      - { id: list, type: KnexRaw, connectionId: stock, properties: { query: SELECT name FROM parts } }
-    events:
-      onInit:
-        - { id: make, type: Request, params: make }
-        - { id: list, type: Request, params: list }
+const config = (connection: string, client = 'better-sqlite3') => dedent`
+  lowdefy: ${OURS}
+  connections:
+    - id: stock
+      type: Knex
+      properties: { client: ${client}, useNullAsDefault: true, connection: ${connection} }
+  pages:
+    - id: home
+      type: Box
+      requests:
+        - { id: make, type: KnexRaw, connectionId: stock, properties: { query: 'CREATE TABLE parts (name TEXT)' } }
+        - { id: list, type: KnexRaw, connectionId: stock, properties: { query: SELECT name FROM parts } }
+      events:
+        onInit:
+          - { id: make, type: Request, params: make }
+          - { id: list, type: Request, params: list }\n
 `;
 const SECRET = '{ filename: { _secret: DB_FILE } }';
 

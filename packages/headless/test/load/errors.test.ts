@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import {
   buildsOf,
@@ -271,7 +272,7 @@ test('anything else that the build refuses is told in its own words', async () =
 async function writeLaterBuild(directory: string) {
   if (lowdefy.isStrict) return;
   const real = await mainOf('@lowdefy/build');
-  const text = `
+  const text = dedent`
     import build, { createPluginTypesMap } from '${real}';
     export { createPluginTypesMap };
     export default (options) => build(options).catch((cause) => {
@@ -279,7 +280,8 @@ async function writeLaterBuild(directory: string) {
       const error = isYaml ? new Error('YAML parse error in "pages/home.yaml".', { cause }) : cause;
       options.logger.error(Object.assign(error, { source: 'pages/home.yaml:7' }));
       throw new Error('Build failed with 1 error(s). See above for details.');
-    });`;
+    });
+  `;
   await linkPackages(directory, ['@lowdefy/engine', '@lowdefy/api']);
   await writePackage(directory, { name: '@lowdefy/build', text });
 }
@@ -305,15 +307,16 @@ test.each([
   expect(error.message).not.toContain('values.yaml');
 });
 
-const PAGES = `lowdefy: ${OURS}
-auth:
+const PAGES = dedent`
+  lowdefy: ${OURS}
+  auth:
+    pages:
+      roles:
+        admin: [settings]
   pages:
-    roles:
-      admin: [settings]
-pages:
-  - { id: orders, type: Box }
-  - { id: customers, type: Box }
-  - { id: settings, type: Box }
+    - { id: orders, type: Box }
+    - { id: customers, type: Box }
+    - { id: settings, type: Box }\n
 `;
 
 test.each([

@@ -1,55 +1,58 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import type { Action, Session } from '../../src/index.js';
 import { installLaterLowdefy } from '../generations/laterLowdefy.js';
 import { buildServer, createApp, edit, load, loadError, OURS, pageFile, print } from './helpers.js';
 
-const HOME = `id: home
-type: Box
-events:
-  onInit:
-    - { id: load, type: SetState, params: { items: [{ name: Ada, wage: 7 }], salary: 100, note: hello } }
-blocks:
-  - id: note
-    type: TextInput
-  - id: salary
-    type: NumberInput
-    mcp: { exclude: true }
-    events:
-      onMount: [{ id: mark, type: SetState, params: { mounted: true } }]
-  - id: danger
-    type: Box
-    mcp: { exclude: true }
-    events:
-      onClick: [{ id: click, type: SetState, params: { clicked: true } }]
-    blocks:
-      - { id: wipe, type: Button, events: { onClick: [{ id: wipe, type: SetState, params: { wiped: true } }] } }
-      - { id: dialog, type: Modal, properties: { title: Are you sure? } }
-  - id: to_vault
-    type: Anchor
-    properties: { pageId: vault, title: Vault }
-  - id: items
-    type: List
-    blocks:
-      - { id: items.$.name, type: TextInput }
-      - { id: items.$.wage, type: NumberInput, mcp: { exclude: true } }
-  - id: pay
-    type: Button
-    mcp: { exclude: false }
-    events:
-      onClick: [{ id: pay, type: SetState, params: { paid: { _state: salary } } }]
+const HOME = dedent`
+  id: home
+  type: Box
+  events:
+    onInit:
+      - { id: load, type: SetState, params: { items: [{ name: Ada, wage: 7 }], salary: 100, note: hello } }
+  blocks:
+    - id: note
+      type: TextInput
+    - id: salary
+      type: NumberInput
+      mcp: { exclude: true }
+      events:
+        onMount: [{ id: mark, type: SetState, params: { mounted: true } }]
+    - id: danger
+      type: Box
+      mcp: { exclude: true }
+      events:
+        onClick: [{ id: click, type: SetState, params: { clicked: true } }]
+      blocks:
+        - { id: wipe, type: Button, events: { onClick: [{ id: wipe, type: SetState, params: { wiped: true } }] } }
+        - { id: dialog, type: Modal, properties: { title: Are you sure? } }
+    - id: to_vault
+      type: Anchor
+      properties: { pageId: vault, title: Vault }
+    - id: items
+      type: List
+      blocks:
+        - { id: items.$.name, type: TextInput }
+        - { id: items.$.wage, type: NumberInput, mcp: { exclude: true } }
+    - id: pay
+      type: Button
+      mcp: { exclude: false }
+      events:
+        onClick: [{ id: pay, type: SetState, params: { paid: { _state: salary } } }]\n
 `;
 const FILES = {
-  'lowdefy.yaml': `lowdefy: ${OURS}\nmenus:
-  - id: default
-    links:
-      - { id: home, type: MenuLink, pageId: home }
-      - { id: vault, type: MenuLink, pageId: vault }
-pages:
-  - _ref: pages/home.yaml
-  - { id: vault, type: Box, mcp: { exclude: true }, blocks: [{ id: gold, type: TextInput }] }
-`,
+  'lowdefy.yaml': dedent`
+    lowdefy: ${OURS}\nmenus:
+      - id: default
+        links:
+          - { id: home, type: MenuLink, pageId: home }
+          - { id: vault, type: MenuLink, pageId: vault }
+    pages:
+      - _ref: pages/home.yaml
+      - { id: vault, type: Box, mcp: { exclude: true }, blocks: [{ id: gold, type: TextInput }] }\n
+  `,
   'pages/home.yaml': HOME,
 };
 

@@ -1,5 +1,6 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import { findPacks } from '../../src/index.js';
 import { createApp, type Files, homePage, load, print } from './helpers.js';
@@ -14,10 +15,12 @@ function packFiles(
   const folder = `node_modules/${name}`;
   return {
     [`${folder}/package.json`]: JSON.stringify({ name, version, type: 'module', lowdefyMcp: { pack } }),
-    [`${folder}/pack.js`]: `export default {
-      name: '${name}', contract: ${contract}, overrides: [],
-      blocks: { Box: { meta: { category: 'container' }, mcpRender: () => '${text}' } },
-    };`,
+    [`${folder}/pack.js`]: dedent`
+      export default {
+        name: '${name}', contract: ${contract}, overrides: [],
+        blocks: { Box: { meta: { category: 'container' }, mcpRender: () => '${text}' } },
+      };
+    `,
   };
 }
 

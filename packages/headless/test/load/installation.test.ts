@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import type { App } from '../../src/index.js';
 import {
@@ -19,39 +20,42 @@ const APP = { 'lowdefy.yaml': homePage('{ id: hello, type: Span }') };
 /** An engine that leaves a mark, under a version of its own. */
 async function writeEngine(directory: string, version = '4.0.0-own') {
   const real = await mainOf('@lowdefy/engine');
-  const text = `
+  const text = dedent`
     import getContext from '${real}';
     export * from '${real}';
     export default (options) => {
       options.lowdefy.lowdefyGlobal.engine = 'own';
       return getContext(options);
-    };`;
+    };
+  `;
   await writePackage(directory, { name: '@lowdefy/engine', version, text });
 }
 
 /** An API that leaves a mark. */
 async function writeApi(directory: string, version?: string) {
   const real = await mainOf('@lowdefy/api');
-  const text = `
+  const text = dedent`
     import * as api from '${real}';
     export * from '${real}';
     export const getRootConfig = async (context) => {
       const config = await api.getRootConfig(context);
       return { ...config, lowdefyGlobal: { ...config.lowdefyGlobal, api: 'own' } };
-    };`;
+    };
+  `;
   await writePackage(directory, { name: '@lowdefy/api', text, ...(version && { version }) });
 }
 
 /** A build that leaves a mark. */
 async function writeBuild(directory: string) {
   const real = await mainOf('@lowdefy/build');
-  const text = `
+  const text = dedent`
     import build, { createPluginTypesMap } from '${real}';
     export { createPluginTypesMap };
     export default (options) => {
       options.logger.warn('built by its own');
       return build(options);
-    };`;
+    };
+  `;
   await writePackage(directory, { name: '@lowdefy/build', text });
 }
 

@@ -1,24 +1,26 @@
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import { createApp, type Files, homePage, load, loadError, OURS, writeFiles } from './helpers.js';
 
 /** What an app with these plugins, connections and blocks is refused with. */
-const CONFIG = `lowdefy: ${OURS}
-plugins:
-  - { name: no-such-plugin, version: 1.2.0 }
-  - { name: local-plugin, version: 'workspace:*' }
-connections:
-  - { id: records, type: MongoDBCollection }
-  - { id: mail, type: SendGridMail }
-  - { id: stock, type: Knex, properties: { client: oracledb, connection: {} } }
-pages:
-  - id: home
-    type: Box
-    events:
-      onInit: [{ id: a, type: Celebrate }]
-    blocks:
-      - { id: sparkles, type: Sparkles }
-      - { id: map, type: GoogleMaps }
+const CONFIG = dedent`
+  lowdefy: ${OURS}
+  plugins:
+    - { name: no-such-plugin, version: 1.2.0 }
+    - { name: local-plugin, version: 'workspace:*' }
+  connections:
+    - { id: records, type: MongoDBCollection }
+    - { id: mail, type: SendGridMail }
+    - { id: stock, type: Knex, properties: { client: oracledb, connection: {} } }
+  pages:
+    - id: home
+      type: Box
+      events:
+        onInit: [{ id: a, type: Celebrate }]
+      blocks:
+        - { id: sparkles, type: Sparkles }
+        - { id: map, type: GoogleMaps }\n
 `;
 
 /** From Lowdefy 5 on the build says what a block is, so that its package is not needed. */

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import dedent from 'dedent';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type App, loadApp } from '../../src/index.js';
 import { createApp, type Files } from './helpers.js';
@@ -9,50 +10,52 @@ import { inFolder, PLUGIN } from './plugin.js';
 const core = pathToFileURL(join(import.meta.dirname, '../../../render-core/dist/index.js')).href;
 
 /** What a newcomer gets wrong, in plain JavaScript; the comments are what the tests look for the lines by. */
-const MCP = `import { defineBlock, definePack } from '${core}';
+const MCP = dedent`
+  import { defineBlock, definePack } from '${core}';
 
-const Pill = defineBlock({
-  meta: { category: 'display' },
-  mcpActoins: {}, // member
-  mcpRender: (block, h) =>
-    h.display(block, {
-      titel: block.properties.text, // option
-      childrn: [], // other option
+  const Pill = defineBlock({
+    meta: { category: 'display' },
+    mcpActoins: {}, // member
+    mcpRender: (block, h) =>
+      h.display(block, {
+        titel: block.properties.text, // option
+        childrn: [], // other option
+      }),
+  });
+
+  const Stars = defineBlock({
+    meta: { category: 'input', valuType: 'number', valueType: 'number' }, // meta
+    mcpRender: (block, h) => {
+      if (block.properties.max === undefined) return h.input(block);
+      return h.dispaly(block); // throw
+    },
+    mcpSchema: () => ({
+      type: 'int', // schema
+      minimun: 0,
     }),
-});
+  });
 
-const Stars = defineBlock({
-  meta: { category: 'input', valuType: 'number', valueType: 'number' }, // meta
-  mcpRender: (block, h) => {
-    if (block.properties.max === undefined) return h.input(block);
-    return h.dispaly(block); // throw
-  },
-  mcpSchema: () => ({
-    type: 'int', // schema
-    minimun: 0,
-  }),
-});
-
-export default definePack({
-  name: 'my-plugin',
-  blocks: { Pill, Stars },
-  overides: true, // pack
-});
+  export default definePack({
+    name: 'my-plugin',
+    blocks: { Pill, Stars },
+    overides: true, // pack
+  });\n
 `;
 
 const lineOf = (comment: string) => MCP.split('\n').findIndex((line) => line.includes(`// ${comment}`)) + 1;
 
-const APP = `lowdefy: 4.0.0-rc.11
-plugins:
-  - { name: my-plugin, version: 1.0.0 }
-pages:
-  - id: home
-    type: Box
-    blocks:
-      - { id: one, type: Pill, properties: { text: One } }
-      - { id: two, type: Pill, properties: { text: Two } }
-      - { id: stars, type: Stars, properties: { title: Stars, max: 5 } }
-      - { id: few, type: Stars, properties: { title: Few } }
+const APP = dedent`
+  lowdefy: 4.0.0-rc.11
+  plugins:
+    - { name: my-plugin, version: 1.0.0 }
+  pages:
+    - id: home
+      type: Box
+      blocks:
+        - { id: one, type: Pill, properties: { text: One } }
+        - { id: two, type: Pill, properties: { text: Two } }
+        - { id: stars, type: Stars, properties: { title: Stars, max: 5 } }
+        - { id: few, type: Stars, properties: { title: Few } }\n
 `;
 
 const apps: App[] = [];
@@ -121,18 +124,19 @@ describe('mistakes in plain JavaScript', () => {
   });
 
   test('that show only without properties are found, too', async () => {
-    const mcp = `import { defineBlock, definePack } from '${core}';
-export default definePack({
-  name: 'my-plugin',
-  blocks: {
-    Pill: defineBlock({
-      meta: { category: 'display' },
-      mcpRender: (block) => block.properties.text.trim(),
-      mcpOutput: (block) => block.properties.text.length,
-    }),
-  },
-});
-`;
+    const mcp = dedent`
+      import { defineBlock, definePack } from '${core}';
+      export default definePack({
+        name: 'my-plugin',
+        blocks: {
+          Pill: defineBlock({
+            meta: { category: 'display' },
+            mcpRender: (block) => block.properties.text.trim(),
+            mcpOutput: (block) => block.properties.text.length,
+          }),
+        },
+      });\n
+    `;
     const { app, printed } = await load({ 'src/mcp.js': mcp });
     await app.session().open('home');
     expect(printed).toEqual([]);
@@ -149,11 +153,12 @@ export default definePack({
     const { app, directory } = await load({
       'src/blocks.js': `export { Pill } from './Pill.js';\nexport { Stars } from './Stars.js';\n`,
       'src/Stars.js': `export const Stars = () => null;\nStars.meta = { category: 'input', valueType: 'number' };\n`,
-      'src/Pill.js': `export const Pill = () => null;
-Pill.meta = { category: 'display' };
-Pill.mcpRendr = (block) => block.properties.text;
-Pill.mcpRender = 'Pill';
-`,
+      'src/Pill.js': dedent`
+        export const Pill = () => null;
+        Pill.meta = { category: 'display' };
+        Pill.mcpRendr = (block) => block.properties.text;
+        Pill.mcpRender = 'Pill';\n
+      `,
     });
     const file = `${directory}/node_modules/my-plugin/src/Pill.js`;
     expect(app.warnings.filter((warning) => warning.includes('Pill'))).toEqual([

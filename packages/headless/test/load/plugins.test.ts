@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import antd from '@lowdefy-mcp/render-antd';
 import basic from '@lowdefy-mcp/render-basic';
 import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import type { App, AppOptions } from '../../src/index.js';
 import {
@@ -56,15 +57,18 @@ const PILL_APP = homePage(
   '{ id: pill, type: Pill, properties: { text: Hi } }',
   'plugins:\n  - { name: my-plugin, version: 1.0.0 }\n',
 );
-const METAS = `
+const METAS = dedent`
   export const Pill = { category: 'input', valueType: 'string' };
-  export default { Pill };`;
-const MCP = `export default {
-  name: 'my-plugin',
-  contract: 1,
-  overrides: [],
-  blocks: { Pill: { meta: { category: 'container' } }, Stars: { meta: { category: 'display' } } },
-};`;
+  export default { Pill };
+`;
+const MCP = dedent`
+  export default {
+    name: 'my-plugin',
+    contract: 1,
+    overrides: [],
+    blocks: { Pill: { meta: { category: 'container' } }, Stars: { meta: { category: 'display' } } },
+  };
+`;
 
 /** An app with a plugin whose blocks cannot be loaded in Node, unless they are among the files. */
 function pillApp(files: Files, config = PILL_APP): Promise<string> {
@@ -107,11 +111,12 @@ test.each<[string, Files, AppOptions, string]>([
 });
 
 test('a component can carry what a pack would say of it', async () => {
-  const blocks = `
+  const blocks = dedent`
     export const Pill = () => null;
     Pill.meta = { category: 'input', valueType: 'number' };
     Pill.mcpRender = (block, h) => h.input(block, { hint: h.text\`as \${block.properties.text} has it\` });
-    Pill.mcpSchema = () => ({ type: 'number', maximum: 3 });`;
+    Pill.mcpSchema = () => ({ type: 'number', maximum: 3 });
+  `;
   const app = await load(await pillApp({ 'src/blocks.js': blocks }));
   const session = app.session();
   await session.open('home');
@@ -309,20 +314,22 @@ const AWS: Files = inFolder('node_modules/@lowdefy/plugin-aws', {
   'dist/blocks.js': '',
   'dist/types.js': 'export default {};',
   'dist/connections.js': "export { default as AwsS3Bucket } from './connections/AwsS3Bucket/AwsS3Bucket.js';",
-  'dist/connections/AwsS3Bucket/AwsS3Bucket.js': `
+  'dist/connections/AwsS3Bucket/AwsS3Bucket.js': dedent`
     const AwsS3PresignedGetObject = ({ connection, request }) => connection.bucket + '/' + request.key;
     Object.assign(AwsS3PresignedGetObject, { schema: {}, meta: { checkRead: true, checkWrite: false } });
-    export default { schema: {}, requests: { AwsS3PresignedGetObject } };`,
+    export default { schema: {}, requests: { AwsS3PresignedGetObject } };
+  `,
 });
-const AWS_APP = `lowdefy: ${OURS}
-connections:
-  - { id: bucket, type: AwsS3Bucket, properties: { bucket: files, read: true } }
-pages:
-  - id: home
-    type: Box
-    requests:
-      - { id: link, type: AwsS3PresignedGetObject, connectionId: bucket, properties: { key: a.pdf } }
-    events: { onInit: [{ id: get, type: Request, params: link }] }
+const AWS_APP = dedent`
+  lowdefy: ${OURS}
+  connections:
+    - { id: bucket, type: AwsS3Bucket, properties: { bucket: files, read: true } }
+  pages:
+    - id: home
+      type: Box
+      requests:
+        - { id: link, type: AwsS3PresignedGetObject, connectionId: bucket, properties: { key: a.pdf } }
+      events: { onInit: [{ id: get, type: Request, params: link }] }\n
 `;
 
 test('connections are found in a file beside a folder of the same name, as a bundler finds them', async () => {

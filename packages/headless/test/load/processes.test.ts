@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import dedent from 'dedent';
 import { build } from 'tsup';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
@@ -52,24 +53,25 @@ async function runChild(directory: string, { opens = 0, reloads = 0 }) {
   return { said: JSON.parse(stdout), stderr, lingered: Date.now() - saidAt };
 }
 
-const KNEX = `lowdefy: ${OURS}
-connections:
-  - id: db
-    type: Knex
-    properties:
-      client: better-sqlite3
-      useNullAsDefault: true
-      connection: { filename: { _secret: { key: DB_FILE, default: ":memory:" } } }
-pages:
-  - id: home
-    type: Box
-    requests:
-      - { id: one, type: KnexRaw, connectionId: db, properties: { query: SELECT 1 AS n } }
-      - { id: bad, type: KnexRaw, connectionId: db, properties: { query: SELECT nothing } }
-    events:
-      onInit:
-        - { id: one, type: Request, params: one }
-        - { id: bad, type: Request, params: bad }
+const KNEX = dedent`
+  lowdefy: ${OURS}
+  connections:
+    - id: db
+      type: Knex
+      properties:
+        client: better-sqlite3
+        useNullAsDefault: true
+        connection: { filename: { _secret: { key: DB_FILE, default: ":memory:" } } }
+  pages:
+    - id: home
+      type: Box
+      requests:
+        - { id: one, type: KnexRaw, connectionId: db, properties: { query: SELECT 1 AS n } }
+        - { id: bad, type: KnexRaw, connectionId: db, properties: { query: SELECT nothing } }
+      events:
+        onInit:
+          - { id: one, type: Request, params: one }
+          - { id: bad, type: Request, params: bad }\n
 `;
 
 test('requests of a Knex connection that says nothing about its pool keep nothing open', async () => {

@@ -1,4 +1,5 @@
 import { format } from 'node:util';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import type { LogEntry } from '../../src/index.js';
 import { createApp, load, loadError, OURS, print } from './helpers.js';
@@ -92,7 +93,7 @@ test('a response is what the app sends to its users, also if it is a secret', as
 const PLUGIN = {
   'node_modules/vault/package.json': '{ "name": "vault", "type": "module", "exports": { "./*": "./*.js" } }',
   'node_modules/vault/types.js': 'export default { connections: ["Vault"], requests: ["Print"] };',
-  'node_modules/vault/connections.js': `
+  'node_modules/vault/connections.js': dedent`
     const Print = ({ connection }) => {
       console.log("Connecting with %s", connection.key);
       console.error(new Error("Connecting", { cause: new Error(connection.key) }));
@@ -102,17 +103,19 @@ const PLUGIN = {
     };
     Print.schema = {};
     Print.meta = { checkRead: false, checkWrite: false };
-    export const Vault = { schema: {}, requests: { Print } };`,
+    export const Vault = { schema: {}, requests: { Print } };
+  `,
 };
 
-const VAULT = `lowdefy: ${OURS}
-plugins: [{ name: vault, version: 1.0.0 }]
-connections: [{ id: vault, type: Vault, properties: { key: { _secret: KEY } } }]
-pages:
-  - id: home
-    type: Box
-    requests: [{ id: print, type: Print, connectionId: vault }]
-    events: { onInit: [{ id: print, type: Request, params: print }] }
+const VAULT = dedent`
+  lowdefy: ${OURS}
+  plugins: [{ name: vault, version: 1.0.0 }]
+  connections: [{ id: vault, type: Vault, properties: { key: { _secret: KEY } } }]
+  pages:
+    - id: home
+      type: Box
+      requests: [{ id: print, type: Print, connectionId: vault }]
+      events: { onInit: [{ id: print, type: Request, params: print }] }\n
 `;
 
 test('what the app prints has no secrets in it', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
+import dedent from 'dedent';
 import { expect, onTestFinished, test } from 'vitest';
 import { type AppOptions, findPacksWith } from '../../src/index.js';
 import { buildsOf, createApp, edit, type Files, load, OURS, print, writeFiles } from './helpers.js';
@@ -11,46 +12,52 @@ import { watch } from './watchApp.js';
 const PLUGIN: Files = {
   'package.json': JSON.stringify({ name: 'my-plugin', type: 'module', exports: { './*': './src/*.js' } }),
   'src/types.js': `export default { blocks: ['Pill'], actions: ['Cheer'], operators: { client: ['_shout'], server: [] }, connections: ['Memory'], requests: ['Recall'] };`,
-  'src/mcp.js': `import Pill from './Pill.js';
-export default { name: 'my-plugin', contract: 1, overrides: [], blocks: { Pill } };`,
-  'src/Pill.js': `import { id } from 'single';
-import { label } from 'shared';
-import data from './data.json' with { type: 'json' };
-import common from './common.cjs';
-const words = ['pill', label, data.word, common.word].join(' ');
-globalThis.ids.add(id);
-export default {
-  meta: { category: 'display' },
-  mcpRender: (block, h) => h.display(block, { title: h.text\`\${words}\` }),
-};`,
+  'src/mcp.js': dedent`
+    import Pill from './Pill.js';
+    export default { name: 'my-plugin', contract: 1, overrides: [], blocks: { Pill } };
+  `,
+  'src/Pill.js': dedent`
+    import { id } from 'single';
+    import { label } from 'shared';
+    import data from './data.json' with { type: 'json' };
+    import common from './common.cjs';
+    const words = ['pill', label, data.word, common.word].join(' ');
+    globalThis.ids.add(id);
+    export default {
+      meta: { category: 'display' },
+      mcpRender: (block, h) => h.display(block, { title: h.text\`\${words}\` }),
+    };
+  `,
   'src/data.json': '{ "word": "json1" }',
   'src/common.cjs': `exports.word = 'common1';`,
   'src/actions.js': `export const Cheer = ({ methods: { displayMessage } }) => displayMessage({ content: 'Hooray1' });`,
   'src/operators/client.js': `export const _shout = () => 'shout1';`,
-  'src/connections.js': `
+  'src/connections.js': dedent`
     const Recall = () => 'recall1';
     Recall.schema = {};
     Recall.meta = { checkRead: false, checkWrite: false };
-    export const Memory = { schema: {}, requests: { Recall } };`,
+    export const Memory = { schema: {}, requests: { Recall } };
+  `,
 };
 
-const APP = `lowdefy: ${OURS}
-plugins:
-  - { name: my-plugin, version: 1.0.0 }
-connections:
-  - { id: memory, type: Memory }
-pages:
-  - id: home
-    type: Box
-    requests:
-      - { id: recall, type: Recall, connectionId: memory }
-    events:
-      onInit: [{ id: recall, type: Request, params: recall }]
-    blocks:
-      - { id: pill, type: Pill }
-      - { id: shouted, type: Span, properties: { content: { _shout: 1 } } }
-      - { id: recalled, type: Span, properties: { content: { _request: recall } } }
-      - { id: cheer, type: Button, events: { onClick: [{ id: cheer, type: Cheer }] } }
+const APP = dedent`
+  lowdefy: ${OURS}
+  plugins:
+    - { name: my-plugin, version: 1.0.0 }
+  connections:
+    - { id: memory, type: Memory }
+  pages:
+    - id: home
+      type: Box
+      requests:
+        - { id: recall, type: Recall, connectionId: memory }
+      events:
+        onInit: [{ id: recall, type: Request, params: recall }]
+      blocks:
+        - { id: pill, type: Pill }
+        - { id: shouted, type: Span, properties: { content: { _shout: 1 } } }
+        - { id: recalled, type: Span, properties: { content: { _request: recall } } }
+        - { id: cheer, type: Button, events: { onClick: [{ id: cheer, type: Cheer }] } }\n
 `;
 
 async function link(from: string, to: string): Promise<void> {
@@ -163,8 +170,10 @@ test('packs that are found in the workspace are imported anew; a broken one keep
     'package.json': '{ "dependencies": { "my-pack": "workspace:*" } }',
     'packs/mine/package.json':
       '{ "name": "my-pack", "version": "1.0.0", "type": "module", "lowdefyMcp": { "pack": "./index.js" } }',
-    'packs/mine/index.js': `export default { name: 'my-pack', contract: 1, overrides: ['Span'], blocks: {
-  Span: { meta: { category: 'display' }, mcpRender: (block, h) => h.display(block, { title: h.text\`one\` }) } } };`,
+    'packs/mine/index.js': dedent`
+      export default { name: 'my-pack', contract: 1, overrides: ['Span'], blocks: {
+        Span: { meta: { category: 'display' }, mcpRender: (block, h) => h.display(block, { title: h.text\`one\` }) } } };
+    `,
   });
   await link(join(directory, 'node_modules/my-pack'), join(directory, 'packs/mine'));
   const app = await load(directory, {

@@ -1,4 +1,5 @@
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import { createApp, homePage, load, OURS, print } from './helpers.js';
 
@@ -6,46 +7,48 @@ const SECRET = 's3cr3t-value';
 
 /** A page that gets what a connection does with its secrets, and tries to show them itself. */
 const APP = {
-  'lowdefy.yaml': `lowdefy: ${OURS}
-plugins:
-  - name: vault
-    version: 1.0.0
-connections:
-  - id: vault
-    type: Vault
-    properties:
-      key: { _secret: KEY }
-      other: { _secret: { key: OTHER, default: none } }
-pages:
-  - id: home
-    type: Box
-    requests:
-      - id: try
-        type: TryKey
-        connectionId: vault
-    events:
-      onInit:
-        - id: try
-          type: Request
-          params: try
-        - id: steal
-          type: SetState
-          params: { stolen: { _secret: KEY } }
-    blocks:
-      - { id: length, type: Span, properties: { content: { _string.concat: ["Length: ", { _request: try.length }] } } }
-      - { id: shown, type: Span, properties: { content: { _secret: KEY } } }
-      - { id: all, type: Span, properties: { content: { _json.stringify: { on: { _secret: true } } } } }
-`,
+  'lowdefy.yaml': dedent`
+    lowdefy: ${OURS}
+    plugins:
+      - name: vault
+        version: 1.0.0
+    connections:
+      - id: vault
+        type: Vault
+        properties:
+          key: { _secret: KEY }
+          other: { _secret: { key: OTHER, default: none } }
+    pages:
+      - id: home
+        type: Box
+        requests:
+          - id: try
+            type: TryKey
+            connectionId: vault
+        events:
+          onInit:
+            - id: try
+              type: Request
+              params: try
+            - id: steal
+              type: SetState
+              params: { stolen: { _secret: KEY } }
+        blocks:
+          - { id: length, type: Span, properties: { content: { _string.concat: ["Length: ", { _request: try.length }] } } }
+          - { id: shown, type: Span, properties: { content: { _secret: KEY } } }
+          - { id: all, type: Span, properties: { content: { _json.stringify: { on: { _secret: true } } } } }\n
+  `,
   'node_modules/vault/package.json': '{ "name": "vault", "type": "module", "exports": { "./*": "./*.js" } }',
   'node_modules/vault/types.js': 'export default { connections: ["Vault"], requests: ["TryKey"] };',
-  'node_modules/vault/connections.js': `
+  'node_modules/vault/connections.js': dedent`
     const TryKey = ({ connection }) => {
       if (!connection.key) throw new Error("No key.");
       return { length: connection.key.length, other: connection.other };
     };
     TryKey.schema = {};
     TryKey.meta = { checkRead: false, checkWrite: false };
-    export const Vault = { schema: {}, requests: { TryKey } };`,
+    export const Vault = { schema: {}, requests: { TryKey } };
+  `,
 };
 
 const ENVIRONMENT = { LOWDEFY_SECRET_KEY: SECRET, KEY: 'not a secret' };

@@ -1,4 +1,5 @@
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import type { BuildStage } from '../../src/lowdefy/BuildStage.js';
 import { createApp, homePage, linkPackages, load, loadError, mainOf, writePackage } from './helpers.js';
@@ -7,12 +8,14 @@ import { createApp, homePage, linkPackages, load, loadError, mainOf, writePackag
 async function createTellingApp(): Promise<string> {
   const directory = await createApp({ 'lowdefy.yaml': homePage('{ id: hello, type: Span }') });
   const real = await mainOf('@lowdefy/build');
-  const text = `import build, { createPluginTypesMap } from '${real}';
-export { createPluginTypesMap };
-export default (options) => {
-  options.logger.warn('stage ' + options.stage);
-  return build(options);
-};`;
+  const text = dedent`
+    import build, { createPluginTypesMap } from '${real}';
+    export { createPluginTypesMap };
+    export default (options) => {
+      options.logger.warn('stage ' + options.stage);
+      return build(options);
+    };
+  `;
   await linkPackages(directory, ['@lowdefy/api', '@lowdefy/engine', '@lowdefy/helpers']);
   await writePackage(directory, { name: '@lowdefy/build', text });
   return directory;

@@ -1,47 +1,50 @@
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import { createApp, load, loadError, OURS } from './helpers.js';
 
-const CONFIG = `lowdefy: ${OURS}
-connections: [{ id: db, type: Knex, properties: { client: pg } }]
-pages:
-  - _ref: pages/orders.yaml
-  - _ref: pages/other.yaml
+const CONFIG = dedent`
+  lowdefy: ${OURS}
+  connections: [{ id: db, type: Knex, properties: { client: pg } }]
+  pages:
+    - _ref: pages/orders.yaml
+    - _ref: pages/other.yaml\n
 `;
 
-const ORDERS = `id: orders
-type: Box
-requests:
-  - { id: get_orders, type: KnexRaw, connectionId: db, properties: { query: x } }
-  - id: get_totals
-    type: KnexRaw
-    connectionId: db
-    payload:
-      first: { _request: get_ordrs.0.id }
-    properties: { query: x }
-events:
-  onInit:
-    - { id: one, type: Request, params: get_orders }
-    - { id: all, type: Request, params: { all: true } }
-    - { id: computed, type: Request, params: { _input: wanted } }
-    - id: several
-      type: Request
-      params:
-        - get_totals
-        - _input: wanted
-blocks:
-  - id: table
-    type: Box
-    events:
-      onClick:
-        try:
-          - { id: named, type: Request, params: { requestIds: [get_orders, get_order] } }
-        catch:
-          - { id: caught, type: Request, params: { requestIds: [frobnicate] } }
-    blocks:
-      - { id: good, type: Span, properties: { content: { _request: get_orders.0.name } } }
-      - { id: bad, type: Span, properties: { content: { _request_details: get_toals.0.loading } } }
-      - { id: dynamic, type: Span, properties: { content: { _request: { _input: wanted } } } }
+const ORDERS = dedent`
+  id: orders
+  type: Box
+  requests:
+    - { id: get_orders, type: KnexRaw, connectionId: db, properties: { query: x } }
+    - id: get_totals
+      type: KnexRaw
+      connectionId: db
+      payload:
+        first: { _request: get_ordrs.0.id }
+      properties: { query: x }
+  events:
+    onInit:
+      - { id: one, type: Request, params: get_orders }
+      - { id: all, type: Request, params: { all: true } }
+      - { id: computed, type: Request, params: { _input: wanted } }
+      - id: several
+        type: Request
+        params:
+          - get_totals
+          - _input: wanted
+  blocks:
+    - id: table
+      type: Box
+      events:
+        onClick:
+          try:
+            - { id: named, type: Request, params: { requestIds: [get_orders, get_order] } }
+          catch:
+            - { id: caught, type: Request, params: { requestIds: [frobnicate] } }
+      blocks:
+        - { id: good, type: Span, properties: { content: { _request: get_orders.0.name } } }
+        - { id: bad, type: Span, properties: { content: { _request_details: get_toals.0.loading } } }
+        - { id: dynamic, type: Span, properties: { content: { _request: { _input: wanted } } } }\n
 `;
 
 test('requests that a page names and does not have are found, with their places', async () => {

@@ -1,5 +1,6 @@
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import type { WatchEvent } from '../../src/index.js';
 import {
@@ -16,25 +17,27 @@ import {
 import { watch } from './watchApp.js';
 
 const FILES = {
-  'lowdefy.yaml': `lowdefy: ${OURS}
-pages:
-  - _ref: pages/form.yaml
-  - { id: other, type: Box, blocks: [{ id: hello, type: Span, properties: { content: The other page } }] }
-`,
-  'pages/form.yaml': `id: form
-type: Box
-events:
-  onInit:
-    - id: count
-      type: SetState
-      params: { opened: true }
-blocks:
-  - id: name
-    type: TextInput
-    properties: { title: Your name }
-  - id: age
-    type: NumberInput
-`,
+  'lowdefy.yaml': dedent`
+    lowdefy: ${OURS}
+    pages:
+      - _ref: pages/form.yaml
+      - { id: other, type: Box, blocks: [{ id: hello, type: Span, properties: { content: The other page } }] }\n
+  `,
+  'pages/form.yaml': dedent`
+    id: form
+    type: Box
+    events:
+      onInit:
+        - id: count
+          type: SetState
+          params: { opened: true }
+    blocks:
+      - id: name
+        type: TextInput
+        properties: { title: Your name }
+      - id: age
+        type: NumberInput\n
+  `,
 };
 
 async function start() {

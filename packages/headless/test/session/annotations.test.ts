@@ -1,3 +1,4 @@
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import type { Action, Session } from '../../src/index.js';
 import { installLaterLowdefy } from '../generations/laterLowdefy.js';
@@ -5,41 +6,42 @@ import { createApp, edit, load, OURS, print } from '../load/helpers.js';
 
 const set = (key: string) => `{ id: ${key}, type: SetState, params: { ${key}: true } }`;
 
-const CONFIG = `lowdefy: ${OURS}
-api:
-  - { id: double, type: Api, routine: [] }
-  - { id: purge, type: Api, routine: [], mcp: { exclude: true } }
-pages:
-  - id: home
-    type: Box
-    blocks:
-      - id: name
-        type: TextInput
-        mcp: { description: First and last name. }
-        events:
-          onChange: { try: [${set('changed')}], mcp: { exclude: true } }
-      - id: age
-        type: NumberInput
-        properties: { label: { extra: In years } }
-        mcp: { description: Rounded down. }
-      - id: wipe
-        type: Button
-        properties: { title: Wipe all }
-        events:
-          onClick: { try: [${set('wiped')}], mcp: { exclude: true } }
-          onMount: [${set('mounted')}]
-      - id: gone
-        type: Button
-        mcp: { exclude: true }
-        events: { onClick: [${set('gone')}] }
-      - id: plain
-        type: Button
-      - id: card
-        type: Card
-        events:
-          onClick: { try: [${set('card')}], mcp: { exclude: true } }
-        blocks:
-          - { id: inner, type: Button, events: { onClick: [${set('inner')}] } }
+const CONFIG = dedent`
+  lowdefy: ${OURS}
+  api:
+    - { id: double, type: Api, routine: [] }
+    - { id: purge, type: Api, routine: [], mcp: { exclude: true } }
+  pages:
+    - id: home
+      type: Box
+      blocks:
+        - id: name
+          type: TextInput
+          mcp: { description: First and last name. }
+          events:
+            onChange: { try: [${set('changed')}], mcp: { exclude: true } }
+        - id: age
+          type: NumberInput
+          properties: { label: { extra: In years } }
+          mcp: { description: Rounded down. }
+        - id: wipe
+          type: Button
+          properties: { title: Wipe all }
+          events:
+            onClick: { try: [${set('wiped')}], mcp: { exclude: true } }
+            onMount: [${set('mounted')}]
+        - id: gone
+          type: Button
+          mcp: { exclude: true }
+          events: { onClick: [${set('gone')}] }
+        - id: plain
+          type: Button
+        - id: card
+          type: Card
+          events:
+            onClick: { try: [${set('card')}], mcp: { exclude: true } }
+          blocks:
+            - { id: inner, type: Button, events: { onClick: [${set('inner')}] } }\n
 `;
 
 async function open(config = CONFIG) {

@@ -1,4 +1,5 @@
 import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import { createApp, edit, load, loadError, OURS } from '../load/helpers.js';
 
@@ -12,16 +13,17 @@ const Lever = defineBlock({
 });
 const appPack = definePack({ name: 'app', blocks: { Button: Lever }, overrides: ['Button'] });
 
-const page = (name: string) => `lowdefy: ${OURS}
-pages:
-  - id: home
-    type: Box
-    blocks:
-      - { id: number, type: NumberInput }
-      - id: lever
-        type: Button
-        events:
-          ${name}: [{ id: ${name}, type: SetState, params: { pulled: true } }]
+const page = (name: string) => dedent`
+  lowdefy: ${OURS}
+  pages:
+    - id: home
+      type: Box
+      blocks:
+        - { id: number, type: NumberInput }
+        - id: lever
+          type: Button
+          events:
+            ${name}: [{ id: ${name}, type: SetState, params: { pulled: true } }]\n
 `;
 
 test.each(NAMES)('an event and an action can be named %s', async (name) => {

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import type { AppOptions, FormField, PageForm } from '../../src/index.js';
 import { installLaterLowdefy } from '../generations/laterLowdefy.js';
@@ -294,13 +295,15 @@ test('a later Lowdefy, whose lists are marked', async () => {
 });
 
 test('Lowdefy 5, whose areas are slots', async () => {
-  const yaml = `lowdefy: ${OURS}\npages:
-  - id: form
-    type: Box
-    blocks:
-      - { id: pages, type: Pagination, properties: { simple: true } }
-      - { id: box, type: Card, blocks: [{ id: deep, type: TextInput }] }
-`;
+  const yaml = dedent`
+    lowdefy: ${OURS}
+    pages:
+      - id: form
+        type: Box
+        blocks:
+          - { id: pages, type: Pagination, properties: { simple: true } }
+          - { id: box, type: Card, blocks: [{ id: deep, type: TextInput }] }\n
+  `;
   const directory = await createApp({ 'lowdefy.yaml': yaml });
   const app = await load(directory);
   const [build = ''] = await buildsOf(directory);

@@ -1,44 +1,46 @@
 import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import type { AppOptions, Session } from '../../src/index.js';
 import { createApp, load, OURS } from '../load/helpers.js';
 
-const CONFIG = `lowdefy: ${OURS}
-pages:
-  - id: order
-    type: Box
-    events:
-      onInit:
-        - id: set
-          type: SetState
-          params:
-            due: { _date: '2026-01-31' }
-            password: hush
-            parts: [{ name: Bolt, tags: [{ text: a }, { text: b }] }, { name: Nut }]
-            codes: [x, y]
-    blocks:
-      - { id: customer, type: TextInput }
-      - { id: due, type: DateSelector }
-      - { id: password, type: PasswordInput }
-      - { id: hidden, type: TextInput, visible: false }
-      - { id: kept, type: TextInput }
-      - { id: submit, type: Button, properties: { title: Send } }
-      - id: card
-        type: Card
-        blocks:
-          - { id: heading, type: Title, properties: { content: Details } }
-          - { id: inner, type: Box, blocks: [{ id: amount, type: NumberInput }] }
-      - id: dialog
-        type: Modal
-        blocks: [{ id: reason, type: TextInput }]
-      - id: parts
-        type: ControlledList
-        blocks:
-          - { id: parts.$.name, type: TextInput }
-          - { id: parts.$.tags, type: ControlledList, blocks: [{ id: parts.$.tags.$.text, type: TextInput }] }
-      - id: codes
-        type: ControlledList
-        blocks: [{ id: codes.$, type: TextInput }]
+const CONFIG = dedent`
+  lowdefy: ${OURS}
+  pages:
+    - id: order
+      type: Box
+      events:
+        onInit:
+          - id: set
+            type: SetState
+            params:
+              due: { _date: '2026-01-31' }
+              password: hush
+              parts: [{ name: Bolt, tags: [{ text: a }, { text: b }] }, { name: Nut }]
+              codes: [x, y]
+      blocks:
+        - { id: customer, type: TextInput }
+        - { id: due, type: DateSelector }
+        - { id: password, type: PasswordInput }
+        - { id: hidden, type: TextInput, visible: false }
+        - { id: kept, type: TextInput }
+        - { id: submit, type: Button, properties: { title: Send } }
+        - id: card
+          type: Card
+          blocks:
+            - { id: heading, type: Title, properties: { content: Details } }
+            - { id: inner, type: Box, blocks: [{ id: amount, type: NumberInput }] }
+        - id: dialog
+          type: Modal
+          blocks: [{ id: reason, type: TextInput }]
+        - id: parts
+          type: ControlledList
+          blocks:
+            - { id: parts.$.name, type: TextInput }
+            - { id: parts.$.tags, type: ControlledList, blocks: [{ id: parts.$.tags.$.text, type: TextInput }] }
+        - id: codes
+          type: ControlledList
+          blocks: [{ id: codes.$, type: TextInput }]\n
 `;
 
 async function open(options?: AppOptions): Promise<Session> {

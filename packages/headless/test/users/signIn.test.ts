@@ -1,4 +1,5 @@
 import * as api from '@lowdefy/api';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import { createApp, edit, type Files, load, OURS, print } from '../load/helpers.js';
 
@@ -18,11 +19,11 @@ const CLAIMS = {
   org: { unit: 7 },
 };
 
-const PAGES = `
-pages:
-  - { id: home, type: Box, blocks: [
-      { id: who, type: Html, properties: { html: { _json.stringify: [{ _user: true }] } } } ] }
-  - { id: settings, type: Box }
+const PAGES = dedent`
+  pages:
+    - { id: home, type: Box, blocks: [
+        { id: who, type: Html, properties: { html: { _json.stringify: [{ _user: true }] } } } ] }
+    - { id: settings, type: Box }\n
 `;
 
 /** What the apps print. */
@@ -106,20 +107,21 @@ test('callbacks of plugins run in their order, with their properties and secrets
   callbacks:
     - { id: first, type: AddGroups }
     - { id: second, type: AddRoles, properties: { role: agent, title: { _secret: SUFFIX } } }`,
-    `
-export function AddGroups({ token, profile, account }) {
-  if (profile) token.groups = [...profile.groups, account.type];
-  token.calls = (token.calls ?? 0) + 1;
-  return token;
-}
-AddGroups.meta = { type: 'jwt' };
-export async function AddRoles({ properties, session, token }) {
-  const { role, title } = properties;
-  const user = { ...session.user, roles: [role, ...token.groups], title: session.user.name + ' ' + title, calls: token.calls };
-  console.log('signed in', title);
-  return { ...session, user };
-}
-AddRoles.meta = { type: 'session' };`,
+    dedent`
+      export function AddGroups({ token, profile, account }) {
+        if (profile) token.groups = [...profile.groups, account.type];
+        token.calls = (token.calls ?? 0) + 1;
+        return token;
+      }
+      AddGroups.meta = { type: 'jwt' };
+      export async function AddRoles({ properties, session, token }) {
+        const { role, title } = properties;
+        const user = { ...session.user, roles: [role, ...token.groups], title: session.user.name + ' ' + title, calls: token.calls };
+        console.log('signed in', title);
+        return { ...session, user };
+      }
+      AddRoles.meta = { type: 'session' };
+    `,
   );
   const { user } = await app.signIn(CLAIMS);
   expect(user).toMatchObject({
@@ -133,12 +135,13 @@ AddRoles.meta = { type: 'session' };`,
   expect((await app.signIn({ ...CLAIMS, groups: [] })).user.roles).toEqual(['agent', 'oauth']);
 });
 
-const GATE = `
-export function OnlyStaff({ profile, account, user }) {
-  if (profile.sub === 'sent-away') return '/sorry';
-  return profile.groups.includes('staff') && user.id === profile.sub && account.providerAccountId === profile.sub;
-}
-OnlyStaff.meta = { type: 'signIn' };`;
+const GATE = dedent`
+  export function OnlyStaff({ profile, account, user }) {
+    if (profile.sub === 'sent-away') return '/sorry';
+    return profile.groups.includes('staff') && user.id === profile.sub && account.providerAccountId === profile.sub;
+  }
+  OnlyStaff.meta = { type: 'signIn' };
+`;
 
 test('who may not sign in at the screen may not here either', async () => {
   const app = await appWith('{ callbacks: [{ id: gate, type: OnlyStaff }] }', GATE);
@@ -149,12 +152,13 @@ test('who may not sign in at the screen may not here either', async () => {
 });
 
 test('a callback that fails or gives no user lets nobody in, and its error has no secrets', async () => {
-  const failing = `
-export function Fail({ properties, session }) {
-  if (properties.secret) throw new Error('No ' + properties.secret);
-  return {};
-}
-Fail.meta = { type: 'session' };`;
+  const failing = dedent`
+    export function Fail({ properties, session }) {
+      if (properties.secret) throw new Error('No ' + properties.secret);
+      return {};
+    }
+    Fail.meta = { type: 'session' };
+  `;
   const throwing = await appWith(
     '{ callbacks: [{ id: a, type: Fail, properties: { secret: { _secret: SUFFIX } } }] }',
     failing,

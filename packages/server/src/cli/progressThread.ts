@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import dedent from 'dedent';
 
 /** Draws the progress line while the main thread is blocked, as Lowdefy's build does for many seconds. */
 export interface ProgressThread {
@@ -9,22 +10,22 @@ export interface ProgressThread {
 }
 
 /** Redraws the last line with the elapsed seconds when there is no new one for `late` milliseconds. */
-const CODE = `
-const { writeSync } = require('node:fs');
-const { parentPort, workerData: { fd, late, clear } } = require('node:worker_threads');
-let last;
-let timer;
-const draw = () => {
-  const seconds = last.seconds + Math.floor((performance.now() - last.at) / 1000);
-  try {
-    writeSync(fd, clear + last.head + seconds + ' s');
-  } catch {}
-};
-parentPort.on('message', (drawn) => {
-  last = { ...drawn, at: performance.now() };
-  clearInterval(timer);
-  timer = setInterval(draw, late);
-});
+const CODE = dedent`
+  const { writeSync } = require('node:fs');
+  const { parentPort, workerData: { fd, late, clear } } = require('node:worker_threads');
+  let last;
+  let timer;
+  const draw = () => {
+    const seconds = last.seconds + Math.floor((performance.now() - last.at) / 1000);
+    try {
+      writeSync(fd, clear + last.head + seconds + ' s');
+    } catch {}
+  };
+  parentPort.on('message', (drawn) => {
+    last = { ...drawn, at: performance.now() };
+    clearInterval(timer);
+    timer = setInterval(draw, late);
+  });\n
 `;
 
 /** Starts the thread. `fd`: the file descriptor of the terminal. */

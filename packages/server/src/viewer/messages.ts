@@ -1,22 +1,24 @@
 import { escapeHtml } from '@lowdefy-mcp/render-core/html';
+import { safeDedent } from '../safeDedent.js';
 
 /** A page with only a message. */
 function messageHtml(title: string, paragraphs: readonly string[], refreshTo?: string): string {
   const refresh =
     refreshTo === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${escapeHtml(refreshTo)}">\n`;
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-${refresh}<title>${escapeHtml(title)}</title>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
-</main>
-</body>
-</html>
-`;
+  return safeDedent`
+    <!doctype html>
+    <html lang="en">
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    ${refresh}<title>${escapeHtml(title)}</title>
+    <body>
+    <main>
+    <h1>${escapeHtml(title)}</h1>
+    ${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
+    </main>
+    </body>
+    </html>\n
+  `;
 }
 
 const GET_A_LINK =

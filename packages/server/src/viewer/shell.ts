@@ -1,6 +1,7 @@
 import { escapeHtml } from '@lowdefy-mcp/render-core/html';
 import type { SessionInfo } from '../port/answers.js';
 import type { AppInfo } from '../port/apps.js';
+import { safeDedent } from '../safeDedent.js';
 import { assetUrl } from './assets.js';
 
 export interface ShellFields {
@@ -94,21 +95,22 @@ interface Document {
 }
 
 function documentHtml({ nonce, title, body }: Document): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" nonce="${escapeHtml(nonce)}" href="${assetUrl('viewer.css')}">
-</head>
-<body>
-${body}
-</body>
-</html>
-`;
+  return safeDedent`
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>${escapeHtml(title)}</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" nonce="${escapeHtml(nonce)}" href="${assetUrl('viewer.css')}">
+    </head>
+    <body>
+    ${body}
+    </body>
+    </html>\n
+  `;
 }
 
 /** Formats an ISO 8601 time for people, in UTC, because the server does not know the reader's time zone. */

@@ -1,4 +1,5 @@
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { CANARIES } from './canaries.js';
 
 const NAMES = Object.keys(CANARIES);
@@ -109,7 +110,7 @@ export const FILES = {
   }),
   'node_modules/leaky/package.json': '{ "name": "leaky", "type": "module", "exports": { "./*": "./*.js" } }',
   'node_modules/leaky/types.js': 'export default { connections: ["Leaky"], requests: ["Leak"] };',
-  'node_modules/leaky/connections.js': `
+  'node_modules/leaky/connections.js': dedent`
     const Leak = async ({ connection: { key } }) => {
       console.log("Connecting with %s", key);
       console.error({ url: "https://me:" + encodeURIComponent(key) + "@example.com", basic: Buffer.from("me:" + key).toString("base64") });
@@ -117,5 +118,6 @@ export const FILES = {
     };
     Leak.schema = {};
     Leak.meta = { checkRead: false, checkWrite: false };
-    export const Leaky = { schema: {}, requests: { Leak } };`,
+    export const Leaky = { schema: {}, requests: { Leak } };
+  `,
 };

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { describe, expect, test } from 'vitest';
 import {
   createFiles,
@@ -49,12 +50,12 @@ describe('missing packages', () => {
     expect(bad).toEqual([
       {
         level: 'bad',
-        text: [
-          'The app cannot be loaded: The plugin "no-such-plugin" of lowdefy.yaml is not installed.',
-          'Connection type "MongoDBCollection" needs the package "@lowdefy/connection-mongodb", which is not installed.',
-          'The connection "stock" (client: oracledb) needs the database driver "oracledb", which is not installed where Knex can find it.',
-          `Run "yarn add ${packages}" in ${app}.`,
-        ].join('\n'),
+        text: dedent`
+          The app cannot be loaded: The plugin "no-such-plugin" of lowdefy.yaml is not installed.
+          Connection type "MongoDBCollection" needs the package "@lowdefy/connection-mongodb", which is not installed.
+          The connection "stock" (client: oracledb) needs the database driver "oracledb", which is not installed where Knex can find it.
+          Run "yarn add ${packages}" in ${app}.
+        `,
       },
       {
         level: 'bad',
@@ -152,13 +153,14 @@ describe('SQLite files', () => {
 test('requests that do not exist are warnings, or refused by later builds, with file and line', async () => {
   const app = await createFolder({
     'lowdefy.yaml': `lowdefy: ${lowdefy.version}\nconnections: [{ id: web, type: Knex, properties: { client: pg } }]\npages: [{ _ref: home.yaml }]\n`,
-    'home.yaml': `id: home
-type: Box
-requests: [{ id: get_orders, type: KnexRaw, connectionId: web, properties: { query: x } }]
-events:
-  onInit:
-    - { id: get, type: Request, params: [get_ordrs] }
-`,
+    'home.yaml': dedent`
+      id: home
+      type: Box
+      requests: [{ id: get_orders, type: KnexRaw, connectionId: web, properties: { query: x } }]
+      events:
+        onInit:
+          - { id: get, type: Request, params: [get_ordrs] }\n
+    `,
   });
   const { code, warnings, bad } = await examine(app);
   expect(code).toBe(lowdefy.isStrict ? 1 : 0);
@@ -232,14 +234,15 @@ describe('leaves nothing behind', () => {
 });
 
 /** Stands in for npm, which would need a registry: writes the plugin that it is asked for, and what it was called with. */
-const NPM = `#!${process.execPath}
-const { mkdirSync, writeFileSync } = require('node:fs');
-writeFileSync('called.json', JSON.stringify(process.argv.slice(2)));
-console.log('added 1 package');
-mkdirSync('node_modules/stars', { recursive: true });
-writeFileSync('node_modules/stars/package.json', JSON.stringify({ name: 'stars', type: 'module', exports: { './*': './*.js' } }));
-writeFileSync('node_modules/stars/types.js', 'export default { blocks: ["Stars"] };');
-writeFileSync('node_modules/stars/metas.js', 'export const Stars = { category: "display" };');
+const NPM = dedent`
+  #!${process.execPath}
+  const { mkdirSync, writeFileSync } = require('node:fs');
+  writeFileSync('called.json', JSON.stringify(process.argv.slice(2)));
+  console.log('added 1 package');
+  mkdirSync('node_modules/stars', { recursive: true });
+  writeFileSync('node_modules/stars/package.json', JSON.stringify({ name: 'stars', type: 'module', exports: { './*': './*.js' } }));
+  writeFileSync('node_modules/stars/types.js', 'export default { blocks: ["Stars"] };');
+  writeFileSync('node_modules/stars/metas.js', 'export const Stars = { category: "display" };');\n
 `;
 
 async function fakeNpm(text: string): Promise<Environment> {

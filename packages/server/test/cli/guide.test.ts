@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import dedent from 'dedent';
 import { describe, expect, test } from 'vitest';
 import { CLIENTS, type ClientName } from '../../src/cli/install/clients.js';
 import { createFolder, type Files, homePage, run } from './helpers.js';
@@ -61,26 +62,28 @@ test('jetbrains: AGENTS.md is written, although the entry is printed', async () 
 test('claude-desktop: says that it reads none', async () => {
   const { call } = await setUp();
   expect(await call('install', 'claude-desktop', 'app', '--guide', '--skill')).toBe(
-    `skipped: Claude Desktop does not read instructions from a file in a project.
-skipped: Claude Desktop is not known to read skills in .claude/skills. Use --guide.
-`,
+    dedent`
+      skipped: Claude Desktop does not read instructions from a file in a project.
+      skipped: Claude Desktop is not known to read skills in .claude/skills. Use --guide.\n
+    `,
   );
 });
 
 test('tells agents how to use the app, as its user', async () => {
   const { call, read } = await setUp();
   await call('install', 'claude-code', 'app', '--guide', '--user', '{"name": "Ann"}', '--roles', 'agent');
-  expect(await read('CLAUDE.md')).toBe(`${BEGIN}
-## Small app
+  expect(await read('CLAUDE.md')).toBe(dedent`
+    ${BEGIN}
+    ## Small app
 
-\`app/lowdefy.yaml\` is a Lowdefy app. The MCP server \`small-app\` runs it, on its real data and with the rights of its user.
+    \`app/lowdefy.yaml\` is a Lowdefy app. The MCP server \`small-app\` runs it, on its real data and with the rights of its user.
 
-- To look something up in the app, or to do something there, use the tools of \`small-app\`: they open its pages as markdown. No browser and no database client is needed.
-- Before and after you change a page's YAML, look at the page: \`npx lowdefy-mcp render <pageId> app --user '{"name": "Ann"}' --roles agent\` prints it as built from the files. \`npx lowdefy-mcp pages app --user '{"name": "Ann"}' --roles agent\` lists the pages. The server shows changed YAML after a restart.
-- \`npx lowdefy-mcp doctor app\` finds mistakes in the app, with file and line.
-- If the tools of \`small-app\` are missing, the server is not connected: tell the user.
-${END}
-`);
+    - To look something up in the app, or to do something there, use the tools of \`small-app\`: they open its pages as markdown. No browser and no database client is needed.
+    - Before and after you change a page's YAML, look at the page: \`npx lowdefy-mcp render <pageId> app --user '{"name": "Ann"}' --roles agent\` prints it as built from the files. \`npx lowdefy-mcp pages app --user '{"name": "Ann"}' --roles agent\` lists the pages. The server shows changed YAML after a restart.
+    - \`npx lowdefy-mcp doctor app\` finds mistakes in the app, with file and line.
+    - If the tools of \`small-app\` are missing, the server is not connected: tell the user.
+    ${END}\n
+  `);
 });
 
 describe('a file that is there', () => {

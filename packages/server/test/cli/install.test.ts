@@ -1,5 +1,6 @@
 import { chmod, cp, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import dedent from 'dedent';
 import { parse as parseToml } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
 import { type ClientName, clientOf, pathFor } from '../../src/cli/install/clients.js';
@@ -138,21 +139,20 @@ describe('a file that is there', () => {
     await chmod(join(project, '.mcp.json'), 0o640);
     const { stdout } = await install(project);
     const file = join(project, '.mcp.json');
-    expect(
-      stdout,
-    ).toBe(`Replaced the server "small-app" in ${file}. Start claude in this directory and approve the server.
-The previous entry:
-{
-  "command": "old",
-  "args": [
-    "lowdefy-mcp",
-    "./app"
-  ],
-  "env": {
-    "LOWDEFY_SECRET_A": "…"
-  }
-}
-`);
+    expect(stdout).toBe(dedent`
+      Replaced the server "small-app" in ${file}. Start claude in this directory and approve the server.
+      The previous entry:
+      {
+        "command": "old",
+        "args": [
+          "lowdefy-mcp",
+          "./app"
+        ],
+        "env": {
+          "LOWDEFY_SECRET_A": "…"
+        }
+      }\n
+    `);
     expect(await readJson(file)).toEqual({
       theme: 'dark',
       mcpServers: {

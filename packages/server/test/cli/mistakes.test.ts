@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { describe, expect, test } from 'vitest';
 import { sessionIdIn } from '../sessionIdIn.js';
 import { createFolder, run, start } from './helpers.js';
@@ -8,47 +9,49 @@ import { createFolder, run, start } from './helpers.js';
 const core = pathToFileURL(join(import.meta.dirname, '../../../render-core/dist/index.js')).href;
 
 /** A plugin in the app's own folder, in plain JavaScript, with all that a newcomer can get wrong. */
-const MCP = `import { defineBlock, definePack } from '${core}';
+const MCP = dedent`
+  import { defineBlock, definePack } from '${core}';
 
-const Pill = defineBlock({
-  meta: { category: 'display' },
-  mcpRendr: () => null,
-});
+  const Pill = defineBlock({
+    meta: { category: 'display' },
+    mcpRendr: () => null,
+  });
 
-const Folder = defineBlock({
-  meta: { category: 'container' },
-  mcpRender: (block, h) => h.container(block, { titel: 'Folder', childrn: h.areas() }),
-});
+  const Folder = defineBlock({
+    meta: { category: 'container' },
+    mcpRender: (block, h) => h.container(block, { titel: 'Folder', childrn: h.areas() }),
+  });
 
-const Stars = defineBlock({
-  meta: { category: 'input', valueType: 'number' },
-  mcpSchema: () => ({ type: 'int' }),
-});
+  const Stars = defineBlock({
+    meta: { category: 'input', valueType: 'number' },
+    mcpSchema: () => ({ type: 'int' }),
+  });
 
-const Broken = defineBlock({
-  meta: { category: 'display' },
-  mcpRender(block) {
-    return block.properties.text.trim();
-  },
-});
+  const Broken = defineBlock({
+    meta: { category: 'display' },
+    mcpRender(block) {
+      return block.properties.text.trim();
+    },
+  });
 
-export default definePack({ name: 'my-plugin', blocks: { Pill, Folder, Stars, Broken } });
+  export default definePack({ name: 'my-plugin', blocks: { Pill, Folder, Stars, Broken } });\n
 `;
 
 const FILES = {
-  'lowdefy.yaml': `lowdefy: ${lowdefy.version}
-name: Mistakes
-plugins:
-  - { name: my-plugin, version: 1.0.0 }
-pages:
-  - id: home
-    type: Box
-    blocks:
-      - { id: pill, type: Pill }
-      - { id: folder, type: Folder }
-      - { id: stars, type: Stars }
-      - { id: broken, type: Broken }
-`,
+  'lowdefy.yaml': dedent`
+    lowdefy: ${lowdefy.version}
+    name: Mistakes
+    plugins:
+      - { name: my-plugin, version: 1.0.0 }
+    pages:
+      - id: home
+        type: Box
+        blocks:
+          - { id: pill, type: Pill }
+          - { id: folder, type: Folder }
+          - { id: stars, type: Stars }
+          - { id: broken, type: Broken }\n
+  `,
   'node_modules/my-plugin/package.json': JSON.stringify({
     name: 'my-plugin',
     version: '1.0.0',

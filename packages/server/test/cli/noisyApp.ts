@@ -1,4 +1,5 @@
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { createFolder } from './helpers.js';
 
 /** Prints in every way there is. */
@@ -29,8 +30,10 @@ const PLUGIN = {
     type: 'module',
     exports: { './*': './src/*.js' },
   }),
-  'src/types.js': `export default {
-    actions: ['Shout', 'Hang'], operators: { client: ['_yell'], server: [] }, connections: ['Loud'], requests: ['Ask'] };`,
+  'src/types.js': dedent`
+    export default {
+      actions: ['Shout', 'Hang'], operators: { client: ['_yell'], server: [] }, connections: ['Loud'], requests: ['Ask'] };
+  `,
   'src/print.js': PRINT,
   // What is printed on loading belongs to no session.
   'src/actions.js': `
@@ -46,17 +49,19 @@ const PLUGIN = {
       process.stderr.write('HANGING\\n');
       while (!existsSync(params.until)) await new Promise((resolve) => setTimeout(resolve, 20));
     };`,
-  'src/operators/client.js': `
+  'src/operators/client.js': dedent`
     import { printAll } from '../print.js';
     let times = 0;
-    export const _yell = ({ params }) => { if (times++ === 0) printAll('operator'); return params; };`,
+    export const _yell = ({ params }) => { if (times++ === 0) printAll('operator'); return params; };
+  `,
   'src/operators/server.js': '',
-  'src/connections.js': `
+  'src/connections.js': dedent`
     import { printAll } from './print.js';
     const Ask = () => { printAll('request'); return 'asked'; };
     Ask.schema = {};
     Ask.meta = { checkRead: false, checkWrite: false };
-    export const Loud = { schema: {}, requests: { Ask } };`,
+    export const Loud = { schema: {}, requests: { Ask } };
+  `,
 };
 
 /** An app that prints on its way in, on its pages and in its requests. Its button `hang` works until a file is there. */
@@ -66,24 +71,25 @@ export function createNoisyApp(until = ''): Promise<string> {
     `{ id: ${id}, type: Button, events: { onClick: [${action}] } }`;
   return createFolder({
     ...Object.fromEntries(plugin),
-    'lowdefy.yaml': `lowdefy: ${lowdefy.version}
-name: Noisy
-plugins:
-  - { name: noisy, version: 1.0.0 }
-connections:
-  - { id: loud, type: Loud, properties: {} }
-pages:
-  - id: home
-    type: Box
-    requests:
-      - { id: ask, type: Ask, connectionId: loud, properties: {} }
-    events:
-      onInit:
-        - { id: ask, type: Request, params: ask }
-    blocks:
-      - { id: text, type: Span, properties: { content: { _yell: { _log: NOISE of _log } } } }
-      - ${button('shout', '{ id: shout, type: Shout }')}
-      - ${button('hang', `{ id: hang, type: Hang, params: { until: ${JSON.stringify(until)} } }`)}
-`,
+    'lowdefy.yaml': dedent`
+      lowdefy: ${lowdefy.version}
+      name: Noisy
+      plugins:
+        - { name: noisy, version: 1.0.0 }
+      connections:
+        - { id: loud, type: Loud, properties: {} }
+      pages:
+        - id: home
+          type: Box
+          requests:
+            - { id: ask, type: Ask, connectionId: loud, properties: {} }
+          events:
+            onInit:
+              - { id: ask, type: Request, params: ask }
+          blocks:
+            - { id: text, type: Span, properties: { content: { _yell: { _log: NOISE of _log } } } }
+            - ${button('shout', '{ id: shout, type: Shout }')}
+            - ${button('hang', `{ id: hang, type: Hang, params: { until: ${JSON.stringify(until)} } }`)}\n
+    `,
   });
 }

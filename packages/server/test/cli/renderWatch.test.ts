@@ -1,25 +1,28 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import { createFolder, start } from './helpers.js';
 
-const YAML = `lowdefy: ${lowdefy.version}
-plugins:
-  - { name: my-plugin, version: 1.0.0 }
-pages:
-  - id: home
-    type: Box
-    blocks:
-      - { id: first, type: TextInput, properties: { title: First } }
-      - { id: second, type: TextInput, properties: { title: Second } }
-      - { id: pill, type: Pill }
+const YAML = dedent`
+  lowdefy: ${lowdefy.version}
+  plugins:
+    - { name: my-plugin, version: 1.0.0 }
+  pages:
+    - id: home
+      type: Box
+      blocks:
+        - { id: first, type: TextInput, properties: { title: First } }
+        - { id: second, type: TextInput, properties: { title: Second } }
+        - { id: pill, type: Pill }\n
 `;
 
-const MCP = `export default { name: 'my-plugin', contract: 1, overrides: [], blocks: { Pill: {
-  meta: { category: 'display' },
-  mcpRender: (block, h) => h.display(block, { title: h.text\`A pill\` }),
-} } };
+const MCP = dedent`
+  export default { name: 'my-plugin', contract: 1, overrides: [], blocks: { Pill: {
+    meta: { category: 'display' },
+    mcpRender: (block, h) => h.display(block, { title: h.text\`A pill\` }),
+  } } };\n
 `;
 
 async function edit(path: string, from: string, to: string): Promise<void> {

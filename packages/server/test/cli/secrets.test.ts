@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import dedent from 'dedent';
 import { expect, onTestFinished, test } from 'vitest';
 import { sessionIdIn } from '../sessionIdIn.js';
 import { BIN, createFolder } from './helpers.js';
@@ -10,47 +11,48 @@ import { BIN, createFolder } from './helpers.js';
 const SECRET = `hunter22's "pass"`;
 
 const APP = {
-  'lowdefy.yaml': `lowdefy: ${lowdefy.version}
-name: Leaky
-plugins: [{ name: leaky, version: 1.0.0 }]
-connections:
-  - id: db
-    type: Knex
-    properties: { client: better-sqlite3, useNullAsDefault: true, connection: { filename: ':memory:' } }
-  - id: lost
-    type: Knex
-    properties:
-      client: better-sqlite3
-      useNullAsDefault: true
-      connection: { filename: { _string.concat: [/nowhere/, { _secret: KEY }, /x.db] } }
-  - { id: driver, type: Knex, properties: { client: { _secret: KEY }, connection: { filename: x } } }
-  - { id: leaky, type: Leaky, properties: { key: { _secret: KEY } } }
-pages:
-  - id: home
-    type: Box
-    requests:
-      - id: parameter
-        type: KnexRaw
-        connectionId: db
-        properties: { query: 'select * from nowhere where a = ?', parameters: [{ _secret: KEY }] }
-      - id: query
-        type: KnexRaw
-        connectionId: db
-        properties: { query: { _string.concat: ['selects ', { _secret: KEY }] } }
-      - { id: path, type: KnexRaw, connectionId: lost, properties: { query: select 1 } }
-      - { id: driver, type: KnexRaw, connectionId: driver, properties: { query: select 1 } }
-      - { id: leak, type: Leak, connectionId: leaky }
-    blocks:
-      - { id: parameter, type: Button, events: { onClick: [{ id: a, type: Request, params: parameter }] } }
-      - { id: query, type: Button, events: { onClick: [{ id: a, type: Request, params: query }] } }
-      - { id: path, type: Button, events: { onClick: [{ id: a, type: Request, params: path }] } }
-      - { id: driver, type: Button, events: { onClick: [{ id: a, type: Request, params: driver }] } }
-      - { id: leak, type: Button, events: { onClick: [{ id: a, type: Request, params: leak }] } }
-`,
+  'lowdefy.yaml': dedent`
+    lowdefy: ${lowdefy.version}
+    name: Leaky
+    plugins: [{ name: leaky, version: 1.0.0 }]
+    connections:
+      - id: db
+        type: Knex
+        properties: { client: better-sqlite3, useNullAsDefault: true, connection: { filename: ':memory:' } }
+      - id: lost
+        type: Knex
+        properties:
+          client: better-sqlite3
+          useNullAsDefault: true
+          connection: { filename: { _string.concat: [/nowhere/, { _secret: KEY }, /x.db] } }
+      - { id: driver, type: Knex, properties: { client: { _secret: KEY }, connection: { filename: x } } }
+      - { id: leaky, type: Leaky, properties: { key: { _secret: KEY } } }
+    pages:
+      - id: home
+        type: Box
+        requests:
+          - id: parameter
+            type: KnexRaw
+            connectionId: db
+            properties: { query: 'select * from nowhere where a = ?', parameters: [{ _secret: KEY }] }
+          - id: query
+            type: KnexRaw
+            connectionId: db
+            properties: { query: { _string.concat: ['selects ', { _secret: KEY }] } }
+          - { id: path, type: KnexRaw, connectionId: lost, properties: { query: select 1 } }
+          - { id: driver, type: KnexRaw, connectionId: driver, properties: { query: select 1 } }
+          - { id: leak, type: Leak, connectionId: leaky }
+        blocks:
+          - { id: parameter, type: Button, events: { onClick: [{ id: a, type: Request, params: parameter }] } }
+          - { id: query, type: Button, events: { onClick: [{ id: a, type: Request, params: query }] } }
+          - { id: path, type: Button, events: { onClick: [{ id: a, type: Request, params: path }] } }
+          - { id: driver, type: Button, events: { onClick: [{ id: a, type: Request, params: driver }] } }
+          - { id: leak, type: Button, events: { onClick: [{ id: a, type: Request, params: leak }] } }\n
+  `,
   'node_modules/leaky/package.json': '{ "name": "leaky", "type": "module", "exports": { "./*": "./*.js" } }',
   'node_modules/leaky/types.js': 'export default { connections: ["Leaky"], requests: ["Leak"] };',
   // As drivers do: they print, and fail where nobody waits for it.
-  'node_modules/leaky/connections.js': `
+  'node_modules/leaky/connections.js': dedent`
     const Leak = async ({ connection: { key } }) => {
       console.log("Connecting with %s", key);
       console.warn({ options: { headers: { authorization: "Basic " + Buffer.from("me:" + key).toString("base64") } } });
@@ -61,7 +63,8 @@ pages:
     };
     Leak.schema = {};
     Leak.meta = { checkRead: false, checkWrite: false };
-    export const Leaky = { schema: {}, requests: { Leak } };`,
+    export const Leaky = { schema: {}, requests: { Leak } };
+  `,
 };
 
 test.each(['0', '1'])(

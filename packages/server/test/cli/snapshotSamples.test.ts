@@ -1,27 +1,29 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import { createFiles, createFolder, run, TICKETS, ticketsSetup } from './helpers.js';
 
-const APP = `lowdefy: ${lowdefy.version}
-name: Small app
-connections: [{ id: db, type: Knex, properties: { client: better-sqlite3, connection: { filename: /no/such/folder/a.db } } }]
-auth: { pages: { roles: { boss: [team] } } }
-pages:
-  - id: home
-    type: Box
-    blocks:
-      - { id: who, type: Span, properties: { content: { _if_none: [{ _user: name }, Nobody] } } }
-      - { id: which, type: Span, properties: { content: { _string.concat: ['Order ', { _url_query: { key: id, default: none } }] } } }
-      - { id: why, type: Span, properties: { content: { _string.concat: ['Because ', { _input: { key: why, default: of nothing } }] } } }
-  - id: team
-    type: Box
-    blocks: [{ id: who, type: Span, properties: { content: { _user: roles.0 } } }]
-  - id: broken
-    type: Box
-    requests: [{ id: get_orders, type: KnexRaw, connectionId: db, properties: { query: SELECT 1 } }]
-    events: { onInit: [{ id: get, type: Request, params: get_orders }] }
+const APP = dedent`
+  lowdefy: ${lowdefy.version}
+  name: Small app
+  connections: [{ id: db, type: Knex, properties: { client: better-sqlite3, connection: { filename: /no/such/folder/a.db } } }]
+  auth: { pages: { roles: { boss: [team] } } }
+  pages:
+    - id: home
+      type: Box
+      blocks:
+        - { id: who, type: Span, properties: { content: { _if_none: [{ _user: name }, Nobody] } } }
+        - { id: which, type: Span, properties: { content: { _string.concat: ['Order ', { _url_query: { key: id, default: none } }] } } }
+        - { id: why, type: Span, properties: { content: { _string.concat: ['Because ', { _input: { key: why, default: of nothing } }] } } }
+    - id: team
+      type: Box
+      blocks: [{ id: who, type: Span, properties: { content: { _user: roles.0 } } }]
+    - id: broken
+      type: Box
+      requests: [{ id: get_orders, type: KnexRaw, connectionId: db, properties: { query: SELECT 1 } }]
+      events: { onInit: [{ id: get, type: Request, params: get_orders }] }\n
 `;
 
 const EXPECTED = 'broken: { expectFailures: [get_orders] }';
@@ -50,15 +52,17 @@ test('a page is opened with the urlQuery, input and user of the configuration', 
 });
 
 test('samples have files of their own, and what the page has unless they have it themselves', async () => {
-  const app = await createApp(`home:
-  urlQuery: { id: 1 }
-  roles: [agent]
-  samples:
-    second: { urlQuery: { id: 2 } }
-    boss: { user: { name: Bo } }
-    nobody: { user: null }
-team: { samples: { boss: { roles: [boss] } } }
-${EXPECTED}`);
+  const app = await createApp(dedent`
+    home:
+      urlQuery: { id: 1 }
+      roles: [agent]
+      samples:
+        second: { urlQuery: { id: 2 } }
+        boss: { user: { name: Bo } }
+        nobody: { user: null }
+    team: { samples: { boss: { roles: [boss] } } }
+    ${EXPECTED}
+  `);
   const { code, stdout } = await run(['snapshot', app, '--user', 'Ann']);
   expect(code).toBe(0);
   expect(stdout.match(/^new.*$/gm)).toEqual(
@@ -110,9 +114,10 @@ test('unknown pages and requests are errors, all at once', async () => {
   expect(await run(['snapshot', app])).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: `The configuration has snapshot.pages.homee, but the app has no such page. Did you mean "home"?
-The configuration has "get_order" in expectFailures of snapshot.pages.broken, but no page of the app has such a request. Did you mean "get_orders"?
-`,
+    stderr: dedent`
+      The configuration has snapshot.pages.homee, but the app has no such page. Did you mean "home"?
+      The configuration has "get_order" in expectFailures of snapshot.pages.broken, but no page of the app has such a request. Did you mean "get_orders"?\n
+    `,
   });
   expect((await run(['doctor', app])).stdout).toContain(
     'snapshot.pages.homee, but the app has no such page.',

@@ -1,3 +1,4 @@
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import { createFolder, homePage, start } from './helpers.js';
 
@@ -5,19 +6,21 @@ import { createFolder, homePage, start } from './helpers.js';
 const HANGING = {
   'node_modules/hanging-store/package.json':
     '{ "name": "hanging-store", "version": "1.0.0", "type": "module", "main": "index.js" }',
-  'node_modules/hanging-store/index.js': `
+  'node_modules/hanging-store/index.js': dedent`
     export const createStore = () => ({
       readSummary: async () => undefined,
       listDue: async () => [],
       onChange: async () => false,
       close: () => new Promise(() => {}),
-    });`,
-  'fast.mjs': `
+    });
+  `,
+  'fast.mjs': dedent`
     import { syncBuiltinESMExports } from 'node:module';
     import timers from 'node:timers/promises';
     const { setTimeout } = timers;
     timers.setTimeout = (milliseconds, ...rest) => setTimeout(milliseconds / 100, ...rest);
-    syncBuiltinESMExports();`,
+    syncBuiltinESMExports();
+  `,
 };
 
 test('a second signal ends the process at once', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import { CLIENTS, type ClientName } from '../../src/cli/install/clients.js';
 import { createFiles, createFolder, homePage, run } from './helpers.js';
@@ -36,14 +37,15 @@ test('jetbrains: says where to remove it', async () => {
 });
 
 test('leaves all else as it is', async () => {
-  const before = `{
-  // mine
-  "mcpServers": {
-    "small-app": { "command": "x", "args": ["lowdefy-mcp", "./other"] }, // another app
-    "hand": { "command": "y", "args": ["lowdefy-mcp", "./app"] }
-  }
-}
-`;
+  const before = dedent`
+    {
+      // mine
+      "mcpServers": {
+        "small-app": { "command": "x", "args": ["lowdefy-mcp", "./other"] }, // another app
+        "hand": { "command": "y", "args": ["lowdefy-mcp", "./app"] }
+      }
+    }\n
+  `;
   const { call, read } = await setUp({ '.mcp.json': before });
   expect((await call('install', 'claude-code', 'app')).stdout).toContain('Added the server "small-app-2"');
   expect((await call('uninstall', 'claude-code', 'app')).stdout).toContain(

@@ -1,51 +1,54 @@
+import dedent from 'dedent';
 import { fence, table } from './markdown.js';
 
-const PAGE = `id: tickets
-type: Box
-mcp: { description: All tickets of the help desk. }
-blocks:
-  - id: title
-    type: TextInput
-    mcp: { description: In one sentence. }
-    properties: { title: Title }
-  - id: internal_notes
-    type: TextArea
-    mcp: { exclude: true }
-  - id: close
-    type: Button
-    properties: { title: Close }
-    events:
-      onClick:
-        try: [{ id: close, type: SetState, params: { status: closed } }]
-        mcp: { confirm: Close this ticket?, tool: close_ticket, description: Closes a ticket. }
-  - id: purge
-    type: Button
-    properties: { title: Delete all }
-    events:
-      onClick:
-        try: [{ id: purge, type: SetState, params: { tickets: [] } }]
-        mcp: { exclude: true }
-  - id: admin
-    type: Card
-    mcp: { confirm: true }
-    properties: { title: For admins }
-    blocks:
-      - id: reopen
-        type: Button
-        properties: { title: Reopen }
-        events:
-          onClick: [{ id: reopen, type: SetState, params: { status: open } }]
+const PAGE = dedent`
+  id: tickets
+  type: Box
+  mcp: { description: All tickets of the help desk. }
+  blocks:
+    - id: title
+      type: TextInput
+      mcp: { description: In one sentence. }
+      properties: { title: Title }
+    - id: internal_notes
+      type: TextArea
+      mcp: { exclude: true }
+    - id: close
+      type: Button
+      properties: { title: Close }
+      events:
+        onClick:
+          try: [{ id: close, type: SetState, params: { status: closed } }]
+          mcp: { confirm: Close this ticket?, tool: close_ticket, description: Closes a ticket. }
+    - id: purge
+      type: Button
+      properties: { title: Delete all }
+      events:
+        onClick:
+          try: [{ id: purge, type: SetState, params: { tickets: [] } }]
+          mcp: { exclude: true }
+    - id: admin
+      type: Card
+      mcp: { confirm: true }
+      properties: { title: For admins }
+      blocks:
+        - id: reopen
+          type: Button
+          properties: { title: Reopen }
+          events:
+            onClick: [{ id: reopen, type: SetState, params: { status: open } }]\n
 `;
 
-const API = `api:
-  - id: send_report
-    type: Api
-    mcp: { confirm: Send the report to everybody?, tool: send_report }
-    routine: []
-  - id: import_all
-    type: Api
-    mcp: { exclude: true }
-    routine: []
+const API = dedent`
+  api:
+    - id: send_report
+      type: Api
+      mcp: { confirm: Send the report to everybody?, tool: send_report }
+      routine: []
+    - id: import_all
+      type: Api
+      mcp: { exclude: true }
+      routine: []\n
 `;
 
 /** The `mcp` of pages, blocks, events and endpoints. */

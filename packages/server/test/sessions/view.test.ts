@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { HtmlPrinter } from '@lowdefy-mcp/render-core/html';
+import dedent from 'dedent';
 import { describe, expect, test, vi } from 'vitest';
 import { useGates } from '../../../headless/test/session/gates.js';
 import { fileStore, memoryStore } from '../../src/index.js';
@@ -118,23 +119,23 @@ describe('view', () => {
 });
 
 describe('charts', () => {
-  const lowdefyYaml = `
-lowdefy: ${lowdefy.version}
-name: Charts
-pages:
-  - { id: plain, type: Box, properties: { title: Plain }, blocks: [{ id: note, type: TextInput }] }
-  - id: chart
-    type: Box
-    properties: { title: Chart }
-    blocks:
-      - id: bars
-        type: EChart
-        properties:
-          option:
-            xAxis: { type: category, data: [a, b] }
-            yAxis: { type: value }
-            series: [{ type: bar, data: [1, 2] }]
-`;
+  const lowdefyYaml = dedent`
+    lowdefy: ${lowdefy.version}
+    name: Charts
+    pages:
+      - { id: plain, type: Box, properties: { title: Plain }, blocks: [{ id: note, type: TextInput }] }
+      - id: chart
+        type: Box
+        properties: { title: Chart }
+        blocks:
+          - id: bars
+            type: EChart
+            properties:
+              option:
+                xAxis: { type: category, data: [a, b] }
+                yAxis: { type: value }
+                series: [{ type: bar, data: [1, 2] }]\n
+  `;
 
   test('are drawn in views, in changes and in blocks alone', async () => {
     const directory = folder('charts');

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { expect, onTestFinished, test } from 'vitest';
 import { installLaterLowdefy } from '../../../headless/test/generations/laterLowdefy.js';
 import { createApp, edit } from '../../../headless/test/load/helpers.js';
@@ -11,32 +12,33 @@ const set = (key: string) => `{ id: ${key}, type: SetState, params: { ${key}: tr
 const button = (id: string, mcp = '') =>
   `{ id: ${id}, type: Button, ${mcp} events: { onClick: [${set(id)}] } }`;
 
-const CONFIG = `lowdefy: ${lowdefy.version}
-api:
-  - { id: double, type: Api, routine: [] }
-  - { id: send, type: Api, routine: [], mcp: { confirm: Send it to all? } }
-pages:
-  - id: home
-    type: Box
-    mcp: { description: Where all begins. }
-    blocks:
-      - { id: name, type: TextInput, mcp: { confirm: Rename it? } }
-      - ${button('plain')}
-      - id: wipe
-        type: Button
-        events:
-          onClick: { try: [${set('wipe')}], mcp: { confirm: Wipe all? } }
-      - id: zone
-        type: Modal
-        mcp: { confirm: true }
-        events: { onOpen: [${set('opened')}] }
-        blocks: [{ id: note, type: TextInput }]
-  - id: bulk
-    type: Box
-    mcp: { confirm: Change many?, description: From the app. }
-    blocks:
-      - { id: name, type: TextInput, events: { onChange: [${set('changed')}] } }
-      - ${button('close')}
+const CONFIG = dedent`
+  lowdefy: ${lowdefy.version}
+  api:
+    - { id: double, type: Api, routine: [] }
+    - { id: send, type: Api, routine: [], mcp: { confirm: Send it to all? } }
+  pages:
+    - id: home
+      type: Box
+      mcp: { description: Where all begins. }
+      blocks:
+        - { id: name, type: TextInput, mcp: { confirm: Rename it? } }
+        - ${button('plain')}
+        - id: wipe
+          type: Button
+          events:
+            onClick: { try: [${set('wipe')}], mcp: { confirm: Wipe all? } }
+        - id: zone
+          type: Modal
+          mcp: { confirm: true }
+          events: { onOpen: [${set('opened')}] }
+          blocks: [{ id: note, type: TextInput }]
+    - id: bulk
+      type: Box
+      mcp: { confirm: Change many?, description: From the app. }
+      blocks:
+        - { id: name, type: TextInput, events: { onChange: [${set('changed')}] } }
+        - ${button('close')}\n
 `;
 
 /** A client of the app, and the questions that its user was asked. */

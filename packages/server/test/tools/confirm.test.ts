@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Client, isInputRequiredResult } from '@modelcontextprotocol/client';
+import dedent from 'dedent';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useGates } from '../../../headless/test/session/gates.js';
 import { type ConnectOptions, YES } from '../connectTo.js';
@@ -73,16 +74,16 @@ describe.each(['auto', 'legacy'] as const)('with a client that can ask (%s)', (m
     expect(isError).toBe(false);
     expect(data.log).toMatchObject([{ success: true }, { success: true }]);
     expect(questions).toEqual([
-      [
-        'Allow onClick of delete Button: Delete everything?',
-        '',
-        'What the agent wants to do on page "form" ("Form"):',
-        '- setValue "name" ("Name"): {"value":"Ada"}',
-        '- triggerEvent "delete" ("Delete everything") "onClick"',
-        '',
-        'Other values on the page:',
-        '- "wants_password" ("Set a password"): false',
-      ].join('\n'),
+      dedent`
+        Allow onClick of delete Button: Delete everything?
+
+        What the agent wants to do on page "form" ("Form"):
+        - setValue "name" ("Name"): {"value":"Ada"}
+        - triggerEvent "delete" ("Delete everything") "onClick"
+
+        Other values on the page:
+        - "wants_password" ("Set a password"): false
+      `,
     ]);
     expect(await stateOf(sessionId)).toMatchObject({ name: 'Ada', deleted: 1 });
   });

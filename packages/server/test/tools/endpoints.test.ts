@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import dedent from 'dedent';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   apiYaml,
@@ -137,13 +138,15 @@ describe('endpoints', () => {
   test('are listed beside the pages, and called with no page open', async () => {
     const client = await service.connect();
     const { text, data } = await client.call('get_pages');
-    expect(text).toBe(`- home: home (menu: home) [home]
+    expect(text).toBe(dedent`
+      - home: home (menu: home) [home]
 
-API endpoints, for callApi of interact. No page has to be open:
-- pay${describesEndpoints ? `: Pays a bill. Payload: ${JSON.stringify(PAYMENT)}` : ''}
-- report${describesEndpoints ? ': Reports something.' : ''}
-- send
-- taken`);
+      API endpoints, for callApi of interact. No page has to be open:
+      - pay${describesEndpoints ? `: Pays a bill. Payload: ${JSON.stringify(PAYMENT)}` : ''}
+      - report${describesEndpoints ? ': Reports something.' : ''}
+      - send
+      - taken
+    `);
     expect(data.endpoints.map(({ endpointId }: { endpointId: string }) => endpointId)).toEqual([
       'pay',
       'report',

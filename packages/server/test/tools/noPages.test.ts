@@ -1,13 +1,15 @@
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Principal } from '../../src/index.js';
 import { createFolder } from '../cli/helpers.js';
 import { startService } from '../useService.js';
 
-const APP = `lowdefy: ${lowdefy.version}
-auth: { pages: { roles: { boss: [payroll] } } }
-pages:
-  - { id: payroll, type: Box }
+const APP = dedent`
+  lowdefy: ${lowdefy.version}
+  auth: { pages: { roles: { boss: [payroll] } } }
+  pages:
+    - { id: payroll, type: Box }\n
 `;
 
 async function connect(principal: Principal, text = APP) {

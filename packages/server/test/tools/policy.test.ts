@@ -1,3 +1,4 @@
+import dedent from 'dedent';
 import { describe, expect, test } from 'vitest';
 import { BEN, startService, useService } from '../useService.js';
 
@@ -36,14 +37,14 @@ describe('an excluded page', () => {
       total: 6,
     });
     expect(text).toBe(
-      [
-        '- home: Home (menu: Start) [home]',
-        '- form: Form (menu: More > The form) — Things to fill in.',
-        '- files: Files',
-        '- long: Long',
-        '- record: Record',
-        '- slow: Slow',
-      ].join('\n'),
+      dedent`
+        - home: Home (menu: Start) [home]
+        - form: Form (menu: More > The form) — Things to fill in.
+        - files: Files
+        - long: Long
+        - record: Record
+        - slow: Slow
+      `,
     );
     expect(await client.read('lowdefy://app')).toBe(`An app for tests.\n\n${text}`);
     await expect(client.read('lowdefy://pages/hidden')).rejects.toThrow('not found');

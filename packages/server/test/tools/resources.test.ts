@@ -1,4 +1,5 @@
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { describe, expect, test } from 'vitest';
 import { BEN, IN_WORKERS, useService } from '../useService.js';
 
@@ -37,27 +38,26 @@ test('the lists are the same for everybody, whatever was done', async () => {
 test('a page is outlined without running it', async () => {
   const { client, sessionId } = await open('form');
   expect(await client.read('lowdefy://pages/form')).toBe(
-    [
-      '# Form',
-      'Page: form',
-      'Things to fill in.',
-      '',
-      '- name TextInput: Name',
-      '- amount NumberInput: Amount',
-      '- wants_password Switch: Set a password',
-      '- password PasswordInput: Password',
-      '- parts ControlledList: Parts',
-      '  - parts.$.name TextInput: Part',
-      '  - parts.$.drop Button: Drop',
-      '- card Card: A card to click',
-      '  - inner Button: Inside',
-      '- count Button: Count',
-      '- fail Button: Fail',
-      '- delete Button: Delete everything',
-      '- leave Button: Leave',
-      '- shown Span',
-      '',
-    ].join('\n'),
+    dedent`
+      # Form
+      Page: form
+      Things to fill in.
+
+      - name TextInput: Name
+      - amount NumberInput: Amount
+      - wants_password Switch: Set a password
+      - password PasswordInput: Password
+      - parts ControlledList: Parts
+        - parts.$.name TextInput: Part
+        - parts.$.drop Button: Drop
+      - card Card: A card to click
+        - inner Button: Inside
+      - count Button: Count
+      - fail Button: Fail
+      - delete Button: Delete everything
+      - leave Button: Leave
+      - shown Span\n
+    `,
   );
   const { data } = await client.call('get_state', { sessionId, path: 'global.visits' });
   expect(data.value).toBe(1);

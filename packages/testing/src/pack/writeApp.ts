@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lowdefyBlockTypes } from '@lowdefy-mcp/headless';
+import dedent from 'dedent';
 
 /** The parts of a generated app. */
 export interface AppParts {
@@ -40,13 +41,14 @@ export async function writeApp(directory: string, { pages, menus, types, config 
 const PLUGIN = 'pack-blocks';
 
 /** The connection of stubbed requests; it throws for a request without a stub. */
-const CONNECTIONS = `const Stub = ({ requestId }) => {
-  throw new Error(\`No stub for request "\${requestId}". Add one to "requests" of describePack.\`);
-};
-Stub.schema = {};
-Stub.meta = { checkRead: false, checkWrite: false };
-const connection = { schema: {}, requests: { Stub } };
-export { connection as Stub };
+const CONNECTIONS = dedent`
+  const Stub = ({ requestId }) => {
+    throw new Error(\`No stub for request "\${requestId}". Add one to "requests" of describePack.\`);
+  };
+  Stub.schema = {};
+  Stub.meta = { checkRead: false, checkWrite: false };
+  const connection = { schema: {}, requests: { Stub } };
+  export { connection as Stub };\n
 `;
 
 /** Writes a plugin that makes Lowdefy's build accept the types without components. The packs provide their metadata. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { stringify } from 'yaml';
+import { safeDedent } from '../../safeDedent.js';
 import { readUser } from '../readUser.js';
 import type { Command } from './Command.js';
 
@@ -9,15 +10,15 @@ export const key: Command = {
     const secret = `lmcp_${randomBytes(32).toString('base64url')}`;
     const sha256 = createHash('sha256').update(secret).digest('hex');
     const user = { name, ...readUser(values) };
-    output.write(
-      `The key, which is shown only once; clients send it as "Authorization: Bearer <key>":
+    output.write(safeDedent`
+      The key, which is shown only once; clients send it as "Authorization: Bearer <key>":
 
-${secret}
+      ${secret}
 
-For mcp.yaml, which has only its SHA-256:
+      For mcp.yaml, which has only its SHA-256:
 
-${stringify({ auth: { keys: [{ name, sha256, user }] } })}`,
-    );
+      ${stringify({ auth: { keys: [{ name, sha256, user }] } })}
+    `);
     return 0;
   },
 };

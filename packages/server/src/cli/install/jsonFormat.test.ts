@@ -1,3 +1,4 @@
+import dedent from 'dedent';
 import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
@@ -7,15 +8,16 @@ const PLACE = { key: 'servers', file: 'settings.json' };
 const ENTRY = { command: 'node', args: ['app'] };
 
 /** A file with comments, trailing commas and a layout of its own. */
-const SETTINGS = `// Settings of Ann
-{
-    "theme": "dark", // mine
-    /* all of them */
-    "servers": {
-        "other": { "command": "x", "args": [] }, // the old one
-    },
-    "list": [1,2,   3],
-}
+const SETTINGS = dedent`
+  // Settings of Ann
+  {
+      "theme": "dark", // mine
+      /* all of them */
+      "servers": {
+          "other": { "command": "x", "args": [] }, // the old one
+      },
+      "list": [1,2,   3],
+  }\n
 `;
 
 test('adds a server and leaves every other character as it is', () => {
@@ -37,17 +39,18 @@ test('adds a server and leaves every other character as it is', () => {
 });
 
 test('replaces only the properties that change, with the comments between the others', () => {
-  const old = `{
-  "servers": {
-    "app": {
-      // Ann's database
-      "env": { "A": "1" }, // secret
-      "command": "old", // why
-      "args": ["app"]
-    }
-  }
-}
-`;
+  const old = dedent`
+    {
+      "servers": {
+        "app": {
+          // Ann's database
+          "env": { "A": "1" }, // secret
+          "command": "old", // why
+          "args": ["app"]
+        }
+      }
+    }\n
+  `;
   expect(jsonFormat.set(old, PLACE, 'app', ENTRY)).toBe(old.replace('"old"', '"node"'));
 });
 

@@ -1,3 +1,4 @@
+import dedent from 'dedent';
 import { parse } from 'smol-toml';
 import { expect, test } from 'vitest';
 import { tomlFormat } from './tomlFormat.js';
@@ -5,24 +6,26 @@ import { tomlFormat } from './tomlFormat.js';
 const PLACE = { key: 'mcp_servers', file: 'config.toml' };
 const ENTRY = { command: 'node', args: ['/x/lowdefy-mcp.js', '/app'] };
 
-const CONFIG = `# Settings of Ann
-model = "o3"   # the good one
+const CONFIG = dedent`
+  # Settings of Ann
+  model = "o3"   # the good one
 
-[mcp_servers.other]
-command = 'x' # literal
-args = [
-  "a", # first
-]
+  [mcp_servers.other]
+  command = 'x' # literal
+  args = [
+    "a", # first
+  ]
 
-[projects."/home/ann"]
-trust_level = "trusted"
+  [projects."/home/ann"]
+  trust_level = "trusted"\n
 `;
 
-const SECTION = `# lowdefy-mcp:begin app (written by "lowdefy-mcp install", which replaces it)
-[mcp_servers.app]
-command = "node"
-args = [ "/x/lowdefy-mcp.js", "/app" ]
-# lowdefy-mcp:end app
+const SECTION = dedent`
+  # lowdefy-mcp:begin app (written by "lowdefy-mcp install", which replaces it)
+  [mcp_servers.app]
+  command = "node"
+  args = [ "/x/lowdefy-mcp.js", "/app" ]
+  # lowdefy-mcp:end app\n
 `;
 
 test('appends a section of its own and removes exactly that', () => {

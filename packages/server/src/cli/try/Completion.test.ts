@@ -1,17 +1,20 @@
+import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import { Completion } from './Completion.js';
 
-const PAGE = `# New ticket
-Page: new_ticket
+const PAGE = dedent`
+  # New ticket
+  Page: new_ticket
 
-<link id=home pageId=home/> Home
-<input id=title required/> Title = null
-<input id="my field"/> Mine = null
-<list id=parts items=1 actions=[pushItem]>
-<input id=parts.0.name/> Name = null
-</list>
-<display id=text/> <not id=escaped
-<button id=submit events=[onClick]/> Create`;
+  <link id=home pageId=home/> Home
+  <input id=title required/> Title = null
+  <input id="my field"/> Mine = null
+  <list id=parts items=1 actions=[pushItem]>
+  <input id=parts.0.name/> Name = null
+  </list>
+  <display id=text/> <not id=escaped
+  <button id=submit events=[onClick]/> Create
+`;
 
 function create(): Completion {
   const completion = new Completion();

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { safeDedent } from './safeDedent.js';
+
+test('strips the indentation of the text', () => {
+  const text = safeDedent`
+    one
+      two \`three\`
+
+    four\n
+  `;
+  expect(text).toBe('one\n  two `three`\n\nfour\n');
+});
+
+test.each([
+  ['backslashes', String.raw`C:\new\x3cscript\u{3e}\u003e\`\$`],
+  ['lines with less indentation', 'a\n b\n  c\nd'],
+  ['white space at the end', 'a \n\n'],
+  ['patterns of replacements', '$& $1 $$'],
+  ['marks', '\uE0000\uE000'],
+  ['nothing', ''],
+])('values are inserted unchanged: %s', (_, value) => {
+  const text = safeDedent`
+    begin
+      ${value}
+    ${value}
+  `;
+  expect(text).toBe(`begin\n  ${value}\n${value}`);
+});
