@@ -10,18 +10,18 @@ import { code, fence, table } from './markdown.js';
 export function configurationPage(): string {
   return `${[
     '# Configuration',
-    'What agents may do, limits, and who may use the server over HTTP. It is in `mcp.yaml` beside `lowdefy.yaml`, under `mcp:` in\n`lowdefy.yaml`, or in the file that `--config` names. All of it is optional. A change needs a restart, or a server with `--watch`, which says what still needs one. A setting that does not\nexist is an error, so that no rule is lost to a typing mistake.',
-    'This page is made from the code, by `packages/server/test/reference`; `vitest -u` writes it anew. The\n[README of the server](../packages/server#configuration) says more about rules, keys and sessions.',
+    'You configure what agents may do, limits, and who may use the server over HTTP. Write the settings into `mcp.yaml` beside `lowdefy.yaml`, under\n`mcp:` in `lowdefy.yaml`, or into the file that `--config` names. All settings are optional. Restart the server after a change. With `--watch`\nmost changes take effect at once, and the log names those that need a restart. An unknown setting is an error, because a misspelt rule would\nprotect nothing.',
+    '`packages/server/test/reference` generates this page from the code; `vitest -u` updates it. The\n[README of the server](../packages/server#configuration) explains rules, keys and sessions.',
     '## Settings',
     settingsTable(),
     '## All of it',
-    'Every setting with its meaning, to copy from. `jwksUrl` and `secretEnv` exclude each other, as do `sha256` and `env`.',
+    'Copy the settings that you need. `jwksUrl` and `secretEnv` exclude each other, as do `sha256` and `env`.',
     fence('yaml', commentedYaml(exampleConfig, configFields, 'mcp.yaml')),
     annotationsSection,
     '## Command line',
-    'What `lowdefy-mcp --help` prints:',
+    '`lowdefy-mcp --help` prints:',
     fence('text', help),
-    'Which command takes what:',
+    'The arguments and options of each command:',
     commandsTable(),
   ].join('\n\n')}\n`;
 }
