@@ -42,7 +42,7 @@ test.runIf(lowdefy.isStrict)(
     const { message } = await loadError(directory);
     expect(message).toContain('nowhere');
     expect(message).toMatch(
-      /The app was built in the stage "prod", as "lowdefy build" does\. .*--watch to build in that stage\.$/,
+      /The app was built in the stage "prod", as by "lowdefy build"\. .*--watch to build in that stage\.$/,
     );
     const app = await load(directory, { stage: 'dev' });
     expect(app.warnings.join()).toContain('nowhere');
