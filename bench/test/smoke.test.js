@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { lowdefy } from '../../internal/harness/src/lowdefy.js';
 
 const cli = fileURLToPath(new URL('../src/cli.js', import.meta.url));
 
 // What is measured on so little means nothing; that each case runs and measures something is what is tested.
-test('every case of the bench runs', { timeout: 600_000 }, async () => {
+// The bench compares with the engine and the components of the default version.
+test.runIf(lowdefy.isDefault)('every case of the bench runs', { timeout: 600_000 }, async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [cli, '--smoke']);
   const ids = [
     'first page',

@@ -1,6 +1,6 @@
 /** Why tests are skipped, by the beginning of the paths of their files. */
 const skipReasons: Readonly<Record<string, string>> = {
-  'bench/': 'only on the default version: figures and their words',
+  'bench/': 'only on the default version: it compares with its engine and components',
   'examples/': 'only on the default version: the words of pages as it shows them',
   'internal/browser/':
     'scenarios of block types that this version does not have, or that are known to differ',

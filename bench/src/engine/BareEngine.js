@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApiContext, getPageConfig, getRootConfig } from '@lowdefy/api';
 import getContext from '@lowdefy/engine';
-import { serializer } from '@lowdefy/helpers';
 import { composePacks } from '@lowdefy-mcp/render-core';
 import { packs } from '../apps/createApp.js';
 
@@ -91,8 +90,7 @@ export class BareEngine {
    * @returns {Promise<EnginePage>}
    */
   async openPage(pageId) {
-    // Since Lowdefy 4.6 it comes serialised.
-    const config = serializer.deserialize(await getPageConfig(createContext(this.#api), { pageId }));
+    const config = await getPageConfig(createContext(this.#api), { pageId });
     this.lowdefy.pageId = pageId;
     const page = getContext({ config, lowdefy: this.lowdefy });
     await page._internal.runOnInit(ignore);
