@@ -5,15 +5,15 @@ export default {
   pageId: 'masonry_list',
   blocks: ['MasonryList'],
   page: { _ref: 'pages/later/masonry_list.yaml' },
-  async drive(_page, { click, input, save, type }) {
+  async drive(_page, { click, input, paste, save }) {
     await click('Add');
-    await type('items.0.name', 'Bolt');
+    await paste('items.0.name', 'Bolt');
     await click('Add');
-    await type('items.1.name', 'Nut');
+    await paste('items.1.name', 'Nut');
     await click('Front');
     // Until it is there, the first field is still the one of another item.
     await input('items.2.name').waitFor();
-    await type('items.0.name', 'Gear');
+    await paste('items.0.name', 'Gear');
     await click('Drop');
     await save();
   },
