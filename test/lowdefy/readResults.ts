@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** How far a block type was tried on a version of Lowdefy. */
 export type BlockStatus = 'compared' | 'shown';
@@ -22,7 +22,7 @@ const folder = new URL('results/', import.meta.url);
 
 /** All recorded runs, the oldest version first. */
 export function readResults(): readonly Result[] {
-  const results = readdirSync(folder).map(
+  const results = (existsSync(folder) ? readdirSync(folder) : []).map(
     (name): Result => JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
   );
   return results.sort((a, b) => a.version.localeCompare(b.version, 'en', { numeric: true }));
