@@ -28,7 +28,7 @@ test.each([
     0,
     homePage('{ id: { _build.env: HIDDEN_VARIABLE }, type: Box }'),
     '',
-    /build of \/tmp.* failed.*Block id is not a string/,
+    /build of \/tmp.* failed.*Block \W*id\W* (is not|should be) a string/,
   ],
   [
     'a wrong _build.env',
