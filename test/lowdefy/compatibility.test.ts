@@ -15,7 +15,11 @@ const isRecorded = process.env.PARITY_RESULTS === undefined;
 
 describe.runIf(lowdefy.isDefault && isRecorded)('the recorded runs', () => {
   test('docs/compatibility.md has the runs that were recorded; vitest -u writes them', async () => {
-    const tables = { runs: runsTable(results), skips: skipsTable(results), blocks: blocksTable(results) };
+    const tables = {
+      runs: runsTable(results, versions.supported),
+      skips: skipsTable(results),
+      blocks: blocksTable(results),
+    };
     const text = Object.entries(tables).reduce((page, [name, table]) => {
       const place = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
       expect(page).toMatch(place);
@@ -24,10 +28,10 @@ describe.runIf(lowdefy.isDefault && isRecorded)('the recorded runs', () => {
     await expect(text).toMatchFileSnapshot(join(root, DOCUMENT));
   });
 
-  test('each supported version was tried, and the one that is installed', () => {
+  test('are of the default version and of supported ones', () => {
     const { dependencies } = JSON.parse(readDocument('packages/headless/package.json'));
-    const installed = dependencies['@lowdefy/engine'];
-    expect(results.map((result) => result.version)).toEqual([installed, ...versions.supported]);
+    const known = [dependencies['@lowdefy/engine'], ...versions.supported];
+    expect(results.map((result) => result.version).filter((version) => !known.includes(version))).toEqual([]);
   });
 
   test('no test failed', () => {

@@ -5,9 +5,9 @@ type Tests = Result['failed'];
 
 const SIGNS: Readonly<Record<BlockStatus, string>> = { compared: '✓', shown: '○' };
 
-/** The runs, a row for each version. */
-export function runsTable(results: readonly Result[]): string {
-  const rows = results.map(({ version, date, source, files, passed, failed, skipped }) => [
+/** The runs, a row for each version. Supported versions without a recorded run have a row that says so. */
+export function runsTable(results: readonly Result[], supported: readonly string[]): string {
+  const recorded = results.map(({ version, date, source, files, passed, failed, skipped }) => [
     version,
     date,
     source,
@@ -16,6 +16,12 @@ export function runsTable(results: readonly Result[]): string {
     countTests(failed),
     countTests(skipped),
   ]);
+  const missing = supported
+    .filter((version) => !results.some((result) => result.version === version))
+    .map((version) => [version, 'no run of the whole suite is recorded yet', '', '', '', '', '']);
+  const rows = [...recorded, ...missing].sort(([a], [b]) =>
+    String(a).localeCompare(String(b), 'en', { numeric: true }),
+  );
   const head = ['Lowdefy', 'date', 'obtained from', 'test files', 'passed', 'failed', 'skipped'];
   return table([head, ...rows]);
 }
