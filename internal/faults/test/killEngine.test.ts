@@ -36,9 +36,9 @@ class Agent {
     const tag = `${this.#name} ${this.#count++}`;
     const actions = [{ type: 'setValue', blockId: 'name', value: tag }];
     const { isError, text } = await this.#client.act(this.sessionId, actions);
-    const list = isError ? (text.includes('may have been done') ? this.unknown : this.refused) : this.done;
+    const list = isError ? (text.includes('may have taken effect') ? this.unknown : this.refused) : this.done;
     list.push(tag);
-    if (isError) expect(text).toMatch(/cannot reach its session store now|Somebody else went on/);
+    if (isError) expect(text).toMatch(/cannot reach its session store now|Another client used or closed/);
     return !isError;
   }
 
