@@ -11,6 +11,7 @@ import { findLowdefy } from './lowdefy/findLowdefy.mjs';
 import { failedFiles, mergeReports } from './lowdefy/mergeReports.mjs';
 import { summarize } from './lowdefy/summarize.mjs';
 import { linkLowdefy, requireLowdefy } from './lowdefy/useLowdefy.mjs';
+import { prepare } from './prepare.mjs';
 import { run } from './run.mjs';
 import { runStep } from './runStep.mjs';
 import { StepError } from './StepError.mjs';
@@ -28,6 +29,7 @@ async function main(args) {
   const { version, root } = await findLowdefy({ version: isNamed ? args[0] : undefined, root: LOWDEFY_ROOT });
   const rest = isNamed ? args.slice(1) : args;
   const copy = path.join(workspace, '.runs', `lowdefy-${version}`);
+  await prepare({ pnpm: findPnpm(workspace), root: workspace, say: console.error, needs: ['pnpm'] });
   await copyWorkspace(workspace, copy);
   const pnpm = findPnpm(copy);
   const options = { cwd: copy, env: childEnvironment(process.env, pnpm) };
