@@ -1,4 +1,4 @@
-// The first step of pnpm release: refuses to publish packages without a repository, a version or a changelog.
+// The first step of a release: refuses to publish packages without a repository, a version or a changelog.
 import { fileURLToPath } from 'node:url';
 import { missingForRelease } from './release/missingForRelease.mjs';
 

@@ -24,6 +24,8 @@ const COMMANDS = {
       path.join(root, 'docs'),
     ],
   },
+  packages: { needs: ['pnpm', 'install', 'build'], run: (pnpm) => [pnpm.script, 'check:packages'] },
+  publish: { needs: ['pnpm', 'install', 'build'], run: (pnpm) => [pnpm.script, 'changeset', 'publish'] },
   start: {
     needs: ['pnpm', 'install', 'build'],
     run: () => [path.join(root, 'examples', 'tickets', 'start.mjs')],

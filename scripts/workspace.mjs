@@ -1,4 +1,4 @@
-// Runs this workspace on a machine that has only Node and npm. Used by npm start, npm test and npm run docs.
+// Runs this workspace on a machine that has only Node and npm. Used by npm start, npm test, npm run docs and the workflow that publishes.
 import { checkNode } from './checkNode.mjs';
 
 try {

@@ -28,27 +28,49 @@ describe.each(readdirSync(join(root, 'packages')))('packages/%s', (name) => {
   });
 });
 
-interface Workflow {
-  readonly jobs: {
-    readonly publish: {
-      readonly permissions: Readonly<Record<string, string>>;
-      readonly steps: readonly { readonly run?: string; readonly env?: Readonly<Record<string, string>> }[];
-    };
-  };
+interface Job {
+  readonly uses?: string;
+  readonly needs?: string;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly strategy?: { readonly matrix: Readonly<Record<string, readonly unknown[]>> };
+  readonly steps?: readonly {
+    readonly run?: string;
+    readonly uses?: string;
+    readonly env?: Readonly<Record<string, string>>;
+  }[];
 }
 
+const jobsOf = (workflow: string) =>
+  (
+    parseYaml(readDocument(`.github/workflows/${workflow}`)) as {
+      readonly jobs: Readonly<Record<string, Job>>;
+    }
+  ).jobs;
+
 describe('the workflow that publishes', () => {
-  const { jobs } = parseYaml(readDocument('.github/workflows/release.yml')) as Workflow;
-  const { steps, permissions } = jobs.publish;
+  const { check, publish } = jobsOf('release.yml');
 
-  test('may sign a statement of provenance, and asks npm for one', () => {
-    expect(permissions['id-token']).toBe('write');
-    const publish = steps.find(({ run }) => run === 'npm run release');
-    expect(publish?.env).toMatchObject({ NPM_CONFIG_PROVENANCE: 'true' });
+  test('asks npm for a provenance statement, and may sign it', () => {
+    expect(publish?.permissions?.['id-token']).toBe('write');
+    const step = publish?.steps?.find(({ run }) => run === 'node scripts/workspace.mjs publish');
+    expect(step?.env).toMatchObject({ NPM_CONFIG_PROVENANCE: 'true' });
   });
 
-  test('checks a clean checkout first', () => {
-    const commands = steps.flatMap(({ run = [] }) => run);
-    expect(commands).toEqual(['npm test', 'npm run release', 'git push --follow-tags']);
+  test('runs all checks first, in a job that cannot publish', () => {
+    expect(publish?.needs).toBe('check');
+    expect(check).toEqual({ needs: 'ready', uses: './.github/workflows/check.yml' });
   });
+});
+
+test('the workflow that checks runs the tests on each supported version of Lowdefy', () => {
+  const { supported } = JSON.parse(readDocument('scripts/lowdefy/versions.json'));
+  expect(jobsOf('check.yml').lowdefy?.strategy?.matrix).toEqual({ 'lowdefy-version': supported });
+});
+
+test.each(['check.yml', 'release.yml'])('%s pins each action to a commit', (workflow) => {
+  const actions = Object.values(jobsOf(workflow)).flatMap(({ steps = [] }) =>
+    steps.flatMap(({ uses = [] }) => uses),
+  );
+  expect(actions).not.toEqual([]);
+  for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
 });
