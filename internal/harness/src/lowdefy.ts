@@ -30,6 +30,13 @@ const { default: types } = await import(new URL('@lowdefy/build/dist/defaultType
 const { version, dependencies = {} } = manifestOf('@lowdefy/engine');
 const engineFolder = realpathSync(fileURLToPath(new URL('@lowdefy/engine', modules)));
 
+const packageFolder = (name: string) => {
+  const folder = join(engineFolder, '..', name);
+  return existsSync(folder) ? folder : undefined;
+};
+const grids = packageFolder('blocks-aggrid');
+const gridSource = grids === undefined ? '' : readFileSync(join(grids, 'dist/AgGrid.js'), 'utf8');
+
 /**
  * The Lowdefy that tests run on, and its features. Tests check features instead of versions, so that they hold for future versions.
  */
@@ -38,10 +45,7 @@ export const lowdefy = {
   /** It is the version that the packages depend on. Generated documents show this version. */
   isDefault: version === readJson(new URL('../package.json', modules)).dependencies?.['@lowdefy/engine'],
   /** Returns the directory of one of its packages, if it is installed beside the engine. */
-  packageFolder(name: string): string | undefined {
-    const folder = join(engineFolder, '..', name);
-    return existsSync(folder) ? folder : undefined;
-  },
+  packageFolder,
   /** Texts in a URL query are quoted, as JSON. Later versions do not quote them (4.4 at the latest). */
   quotesTexts: urlQuery.stringify({ a: 'b' }) !== 'a=b',
   /** Not a prerelease of 4.0, whose components have bugs. */
@@ -63,4 +67,6 @@ export const lowdefy = {
   hasSlots: 'Slots' in engine,
   /** Columns of grids are sortable by default (5.0, with a later AG Grid). */
   sortsGrids: 'Slots' in engine,
+  /** Events of grids have the number of the row id in place of the index of the row (4.2 to 4.4). */
+  indexesGridsById: gridSource.includes('getRowId') && gridSource.includes('parseInt(event.node.id)'),
 } as const;

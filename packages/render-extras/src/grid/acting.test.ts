@@ -24,7 +24,11 @@ function run(definition: BlockDefinition<never>, properties: object = {}, local:
     id: 'grid',
     app: { lowdefy },
     meta: definition.meta,
-    properties: { columnDefs: COLUMNS, ...(isInput ? {} : { rowData: ROWS }), ...properties },
+    properties: {
+      columnDefs: COLUMNS,
+      ...(isInput ? {} : { rowData: ROWS as readonly unknown[] }),
+      ...properties,
+    },
     value: isInput ? (ROWS as readonly unknown[]) : null,
     local: { ...local } as Record<string, unknown>,
   };
@@ -73,6 +77,44 @@ describe('from Lowdefy 4.5 on', () => {
     const [[, payload] = []] = grid.calls;
     expect(payload).toMatchObject({ rowIndex: 0, oldValue: 'Bob', rowData: { id: 3, name: 'Zoe' } });
     expect(payload).not.toHaveProperty('index');
+  });
+});
+
+describe('in Lowdefy 4.2 to 4.4', () => {
+  const run44 = (definition: BlockDefinition<never>, properties: object = {}) =>
+    run(definition, { defaultColDef: { editable: true }, ...properties }, {}, 4.1);
+
+  test.each([
+    [{}, 3],
+    [{ rowId: 'name' }, Number.NaN],
+    [{ rowId: 'missing' }, 3],
+  ])('the index of events is the number of the row id: %j', async (properties, index) => {
+    const grid = run44(gridDisplay, properties);
+    await grid.event('onRowClick', { rowIndex: 1 });
+    expect(grid.calls).toEqual([['onRowClick', { row: ROWS[1], selected: [], index, rowIndex: 1 }]]);
+  });
+
+  test('an edit fires no event if the row id is not the index of a row', async () => {
+    const grid = run44(gridInput);
+    await grid.event('onCellValueChanged', { rowIndex: 1, column: 'name', value: 'Zoe' });
+    expect(grid.block.value).toEqual([ROWS[0], { ...ROWS[1], name: 'Zoe' }, ROWS[2]]);
+    expect(grid.calls).toEqual([]);
+  });
+
+  test('an edit also sets the row whose index is the row id', async () => {
+    const grid = run44(gridInput);
+    grid.block.value = ROWS.map((row, index) => ({ ...row, id: 2 - index }));
+    await grid.event('onCellValueChanged', { rowIndex: 0, column: 'name', value: 'Zoe' });
+    expect((grid.block.value as typeof ROWS).map(({ name }) => name)).toEqual(['Zoe', 'Bob', 'Zoe']);
+    expect(grid.calls).toMatchObject([['onCellValueChanged', { index: 2, rowIndex: 0, oldValue: 'Ann' }]]);
+  });
+
+  test('a selected row is found again by its id', async () => {
+    const grid = run44(gridDisplay, { rowSelection: 'multiple' });
+    await grid.event('onRowClick', { rowIndex: 0 });
+    grid.block.properties.rowData = [...ROWS].reverse();
+    await grid.event('onRowSelected', { rowIndex: 0 });
+    expect(grid.calls.at(-1)).toEqual(['onSelectionChanged', { selected: [ROWS[2], ROWS[0]] }]);
   });
 });
 

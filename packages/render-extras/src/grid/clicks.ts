@@ -3,7 +3,7 @@ import { allSucceeded } from '@lowdefy-mcp/render-core/kit';
 import { valueIn } from './cells.js';
 import type { Column } from './columns.js';
 import { columnOf, type GridAct, indexOf, openAct, rowOf } from './details.js';
-import type { GridProperties } from './GridProperties.js';
+import type { GridProperties, Row } from './GridProperties.js';
 import { idOf } from './readGrid.js';
 
 /** Clicks on rows and cells, and the resulting selection. The payloads are those of the component. */
@@ -71,10 +71,9 @@ function changeSelection(
   const added = after.filter((index) => !before.includes(index));
   const isSame = added.length === 0 && before.length === after.length;
   if (isSame) return [];
-  const { rowId } = host.block.properties;
   host.setLocal({
     selected: [...after].sort((a, b) => a - b),
-    ...(rowId && { selectedIds: after.map((index) => idOf(grid.rows[index], rowId)) }),
+    selectedIds: after.map((index) => idOf(host.block, grid.rows[index] as Row) ?? null),
   });
   const selected = rowsAt(act, after);
   const fireRowSelected = (index: number) =>

@@ -1,8 +1,8 @@
 import { type BlockHost, quoteJson } from '@lowdefy-mcp/render-core';
 import { isObject, since } from '@lowdefy-mcp/render-core/kit';
 import { type Column, findColumn } from './columns.js';
-import type { GridProperties } from './GridProperties.js';
-import { type Grid, readGrid, type ShownRow } from './readGrid.js';
+import type { GridProperties, Row } from './GridProperties.js';
+import { type Grid, idOf, readGrid, type ShownRow } from './readGrid.js';
 
 /** A running grid. */
 export type GridHost = BlockHost<GridProperties>;
@@ -35,9 +35,15 @@ export function rowOf(act: GridAct, key = 'rowIndex'): ShownRow & { readonly row
   return { ...found, rowIndex: rowIndex as number };
 }
 
-/** The row's index in the data, for an event's payload; since Lowdefy 4.5 it is absent. */
-export function indexOf({ host }: GridAct, index: number): { readonly index?: number } {
-  return since(host.block.app, 4.5) ? {} : { index };
+/**
+ * The property `index` of an event's payload: the row's index in the data. Lowdefy 4.2 to 4.4 gives the number at the beginning of
+ * the row's id instead, which is NaN for most ids. Later versions have no such property.
+ */
+export function indexOf({ host, grid }: GridAct, index: number): { readonly index?: number } {
+  const { block } = host;
+  if (since(block.app, 4.5)) return {};
+  if (!since(block.app, 4.1)) return { index };
+  return { index: Number.parseInt(idOf(block, grid.rows[index] as Row) ?? '', 10) };
 }
 
 /** Finds the column that `column` names, among the allowed ones. */

@@ -1,5 +1,4 @@
 import { type BlockDefinition, type PropertyValue, quoteJson } from '@lowdefy-mcp/render-core';
-import { since } from '@lowdefy-mcp/render-core/kit';
 import { call, valueIn } from './cells.js';
 import type { Column } from './columns.js';
 import { columnOf, type GridAct, indexOf, openAct, refusal, rowOf } from './details.js';
@@ -19,15 +18,17 @@ export const editing: BlockDefinition<GridProperties>['mcpEvents'] = {
     const oldValue = valueIn(column, row);
     const newValue = readEdit(act, column, row);
     if (newValue === oldValue) return { success: true, bounced: false };
-    // Since Lowdefy 4.5 the component also writes into the row whose index in the data equals the shown index: another
-    // row, in a sorted grid.
-    const written = since(host.block.app, 4.5) ? rowIndex : index;
+    // The grid sets the edited row. The component also sets the row at `index`, since Lowdefy 4.5 at the shown index: that can be
+    // another row.
+    const { index: written = rowIndex } = indexOf(act, index);
     const newRowData = act.grid.rows.map((one, at) => {
       const changed = at === index ? withPath(one, field.split('.'), newValue) : one;
       return at === written ? { ...changed, [field]: newValue } : changed;
     });
     const rowData = newRowData[index];
     host.setValue(newRowData);
+    // Without a row at that index the component throws before it fires the event.
+    if (newRowData[written] === undefined) return { success: true, bounced: false };
     return host.triggerEvent('onCellValueChanged', {
       field,
       ...indexOf(act, index),

@@ -60,20 +60,31 @@ export function rowsOf({ meta, properties, value }: BlockView<GridProperties>): 
 }
 
 /** The indices of the selected rows. Rows with an id are found again at their new index. */
-function selectedRows(
-  { local, properties }: BlockView<GridProperties>,
-  rows: readonly Row[],
-): readonly number[] {
-  const ids = local.selectedIds as readonly unknown[] | undefined;
-  if (ids && properties.rowId) {
-    return rows.flatMap((row, index) => (ids.includes(idOf(row, properties.rowId)) ? [index] : []));
-  }
-  return ((local.selected ?? []) as readonly number[]).filter((index) => index < rows.length);
+function selectedRows(block: BlockView<GridProperties>, rows: readonly Row[]): readonly number[] {
+  const { selected = [], selectedIds } = block.local as GridSelection;
+  return rows.flatMap((row, index) => {
+    const id = selectedIds && idOf(block, row);
+    return (id === undefined ? selected.includes(index) : selectedIds?.includes(id)) ? [index] : [];
+  });
 }
 
-/** The id of a row. */
-export function idOf(row: Row | undefined, rowId: string | undefined): string {
-  return String(rowId !== undefined && row && Object.hasOwn(row, rowId) ? row[rowId] : undefined);
+/** What a grid remembers of its selection. */
+interface GridSelection {
+  readonly selected?: readonly number[];
+  /** The ids of the selected rows, null for a row without one. */
+  readonly selectedIds?: readonly (string | null)[];
+}
+
+/**
+ * The id by which a grid finds a row again in new data. Only `rowId` makes one, except in Lowdefy 4.2 to 4.4, where every row
+ * has one.
+ */
+export function idOf({ app, properties }: BlockView<GridProperties>, row: Row): string | undefined {
+  const own = (key: string) => (Object.hasOwn(row, key) ? row[key] : undefined);
+  const named = properties.rowId === undefined ? undefined : own(properties.rowId);
+  if (named !== undefined && named !== null) return String(named);
+  if (!since(app, 4.1) || since(app, 4.5)) return undefined;
+  return String(own('id') ?? own('_id') ?? JSON.stringify(row));
 }
 
 function initialSort(columns: readonly Column[]): readonly SortedColumn[] {
