@@ -20,12 +20,12 @@ afterEach(async () => {
 describe.skipIf(server === undefined)('redisStore', () => {
   test.each(storeConformance)('$name', ({ run }) => run(open()));
 
-  test.each(sharedStoreConformance)('two of the same server $name', ({ run }) => {
+  test.each(sharedStoreConformance)('two stores on the same server: $name', ({ run }) => {
     const prefix = `test-${count++}:`;
     return run(open(prefix), open(prefix));
   });
 
-  test('takes the URL, or the connection of an app, and its properties', async () => {
+  test('createStore accepts a URL or a connection of an app, and validates its properties', async () => {
     const url = server?.url ?? '';
     const { password } = new URL(url);
     const client = { password, socket: { host: '127.0.0.1', port: server?.port } };
