@@ -218,7 +218,7 @@ test.each(['Price (EUR)', 'Name (optional)', 'Size: S; M', 'a = b', 'Yes — rea
   },
 );
 
-/** The lines outside fences: what markdown would read as structure. */
+/** Returns the lines outside of fences, which markdown parses as structure. */
 function withoutFences(printed: string): string[] {
   return readFences(printed).outside;
 }

@@ -24,7 +24,7 @@ export async function installFutureLowdefy(directory: string, names: Names): Pro
 }
 
 /**
- * Adds the new names to the tree and keeps the engine's own names beside them. Only the root is renamed: pages of an unknown tree
+ * Adds the new names to the tree and keeps the engine's own names next to them. Only the root is renamed: pages of an unknown tree
  * are rejected before the engine reads it.
  */
 const futureEngine = (ours: string, { root, areas, children }: Names) => dedent`

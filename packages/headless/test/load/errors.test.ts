@@ -194,7 +194,7 @@ test("suggests types of the app's plugins, with their typePrefix", async () => {
   expect((await loadError(await createApp(files))).message).toContain('Did you mean "MyFancy"?');
 });
 
-/** From Lowdefy 5 on the build says what a block is, so that its package is not needed. */
+/** Since Lowdefy 5, the build contains the category of a block, so that its package is not needed. */
 const MISSING_BLOCK: [string, string, string] = [
   'block',
   homePage('{ id: a, type: GoogleMaps }'),

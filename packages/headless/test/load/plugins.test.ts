@@ -298,7 +298,7 @@ test('does not import a folder that is named like an export of a plugin', async 
   expect(await kindOf(app)).toBe('display');
 });
 
-/** `@lowdefy/plugin-aws` as published from 4.0.0-rc.11 to 5.3: the folder `connections` is beside `connections.js`. */
+/** `@lowdefy/plugin-aws` as published from 4.0.0-rc.11 to 5.3: the folder `connections` is next to `connections.js`. */
 const AWS: Files = inFolder('node_modules/@lowdefy/plugin-aws', {
   'package.json': JSON.stringify({
     name: '@lowdefy/plugin-aws',
@@ -332,13 +332,13 @@ const AWS_APP = dedent`
       events: { onInit: [{ id: get, type: Request, params: link }] }\n
 `;
 
-test('finds connections in a file beside a folder of the same name, as bundlers do', async () => {
+test('finds connections in a file next to a folder of the same name, as bundlers do', async () => {
   const session = (await load(await createApp({ ...AWS, 'lowdefy.yaml': AWS_APP }))).session();
   await session.open('home');
   expect((await session.state()).requests).toEqual({ link: 'files/a.pdf' });
 });
 
-/** The published package, where it is installed beside the Lowdefy that the tests run on. 4.0.0-rc.11 is installed without it. */
+/** The published package, if installed next to the tested Lowdefy. It is not installed with 4.0.0-rc.11. */
 const realAws = join(dirname(fileURLToPath(await mainOf('@lowdefy/engine'))), '..', '..', 'plugin-aws');
 
 test.runIf(existsSync(realAws))(

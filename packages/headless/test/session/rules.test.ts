@@ -20,7 +20,7 @@ const FOREVER = Number.POSITIVE_INFINITY;
 const set = (blockId: string): Action => ({ type: 'setValue', blockId, value: 'x' });
 const press = (blockId: string, event = 'onClick'): Action => ({ type: 'triggerEvent', blockId, event });
 
-describe('rejects what a person could not do:', () => {
+describe('rejects actions that a person could not do:', () => {
   test.each<[Action, string, string]>([
     [set('disabled'), 'NOT_USABLE', 'Block "disabled" is disabled'],
     [set('fixed'), 'NOT_USABLE', 'Block "fixed" is read-only'],

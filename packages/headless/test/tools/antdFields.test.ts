@@ -230,7 +230,7 @@ describe.each(types)('%s', (type) => {
     expect(field().required).toBe(row.required ?? false);
   });
 
-  test('accepts the listed values, and rejects what its schema rejects', async () => {
+  test('accepts the listed values, and rejects values that its schema rejects', async () => {
     const session = app.session();
     await session.open(type);
     for (const value of [...row.accepts, ...CANDIDATES]) {

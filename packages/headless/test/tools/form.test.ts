@@ -117,7 +117,7 @@ test.each<[string, string, object]>([
     { type: ['integer', 'string'], minimum: 0, maximum: 10 },
   ],
   ['all properties', 'type: TextInput, properties: { _input: x }', { type: 'string' }],
-])('omits from the schema what depends on an operator for %s', async (_, block, schema) => {
+])('omits keywords that depend on an operator from the schema: %s', async (_, block, schema) => {
   expect((await field(`{ id: some, ${block} }`))?.schema).toEqual(schema);
 });
 
@@ -251,7 +251,7 @@ test('omits restricted and excluded blocks, and restricted events', async () => 
   expect(given.events).toEqual([]);
 });
 
-test("what the app's author tells agents of a field is in its schema", async () => {
+test('adds mcp.description of a field to its schema', async () => {
   const { fields } = await form([
     '{ id: code, type: TextInput, mcp: { description: As on the invoice }, properties: { title: Number } }',
     '{ id: due, type: DateSelector, mcp: { description: A working day } }',

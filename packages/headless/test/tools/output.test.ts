@@ -94,7 +94,7 @@ test.each(['hidden', 'restricted', 'reason', 'nowhere'])(
   },
 );
 
-test("what the pack's mcpOutput says counts, on its own and in a page; one that throws is as if it were not there", async () => {
+test('output() uses mcpOutput of the pack, and ignores an mcpOutput that throws', async () => {
   const printed: unknown[] = [];
   const pack = definePack({
     name: 'own',
