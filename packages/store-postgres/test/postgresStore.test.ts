@@ -20,7 +20,7 @@ afterEach(async () => {
 describe.skipIf(server === undefined)('postgresStore', () => {
   test.each(storeConformance)('$name', ({ run }) => run(open()));
 
-  test.each(sharedStoreConformance)('two stores on the same server: $name', ({ run }) => {
+  test.each(sharedStoreConformance)('two of the same server $name', ({ run }) => {
     const table = `test_${count++}`;
     return run(open(table), open(table));
   });

@@ -20,7 +20,7 @@ afterEach(async () => {
 describe.skipIf(server === undefined)('redisStore', () => {
   test.each(storeConformance)('$name', ({ run }) => run(open()));
 
-  test.each(sharedStoreConformance)('two stores on the same server: $name', ({ run }) => {
+  test.each(sharedStoreConformance)('two of the same server $name', ({ run }) => {
     const prefix = `test-${count++}:`;
     return run(open(prefix), open(prefix));
   });
