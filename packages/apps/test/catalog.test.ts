@@ -4,7 +4,7 @@ import { readDocument } from './readDocument.js';
 
 const types = describeComponents();
 
-test('the catalog has the 14 types', () => {
+test('describes the 14 component types', () => {
   expect(types.map(({ type }) => type)).toEqual([
     'stat-cards',
     'chart',
@@ -24,14 +24,14 @@ test('the catalog has the 14 types', () => {
 });
 
 describe.each(types)('$type', ({ example, props, description }) => {
-  test('its example is valid, and compiles to valid HTML without an error card', () => {
+  test('has a valid example that compiles to valid HTML without an error card', () => {
     expect(validateApp({ components: [example] }).notes).toEqual([]);
     const { errors, elements } = readDocument(compileApp({ components: [example] }));
     expect(errors).toEqual([]);
     expect(elements.filter(({ attrs }) => attrs.some(({ value }) => value === 'alert'))).toEqual([]);
   });
 
-  test('it has a description, and a JSON Schema without unknown fields', () => {
+  test('has a description, and a JSON Schema that rejects unknown fields', () => {
     expect(description).toMatch(/^[A-Z]/);
     expect(props).toMatchObject({ type: 'object', additionalProperties: false });
   });
@@ -40,8 +40,8 @@ describe.each(types)('$type', ({ example, props, description }) => {
 const texts = (components: readonly unknown[], more = {}) =>
   readDocument(compileApp({ components, ...more })).text.replaceAll(/\s+/g, ' ');
 
-describe('what is shown', () => {
-  test('numbers, money, shares and dates in the language of the spec', () => {
+describe('compiled components', () => {
+  test('format numbers, currencies, percentages and dates in the locale of the spec', () => {
     const cards = [
       { label: 'a', value: 1234.5, format: 'number' },
       { label: 'b', value: '18250.5', format: 'currency:EUR' },
@@ -55,7 +55,7 @@ describe('what is shown', () => {
     );
   });
 
-  test('fields that the first rows have are the columns of a table', () => {
+  test('make the fields of the first rows the columns of a table', () => {
     const rows = [
       { a: 1, b: { c: 2 } },
       { b: true, d: 'x' },
@@ -63,14 +63,14 @@ describe('what is shown', () => {
     expect(texts([{ type: 'table', props: { rows } }])).toContain('a b d 1 {"c":2} true x');
   });
 
-  test('numbers are at the right, and dates and times in one line', () => {
+  test('align numbers in a table right, and do not wrap dates and times', () => {
     const rows = [{ n: 1, day: '2026-02-01', time: '2026-02-01 00:57', text: '2026-02-01 was a Sunday' }];
     expect(compileApp({ components: [{ type: 'table', props: { rows } }] })).toContain(
       '<tr><td class=r>1<td class=n>2026-02-01<td class=n>2026-02-01 00:57<td>2026-02-01 was',
     );
   });
 
-  test('more rows than the limit are counted', () => {
+  test('show 5,000 rows of a table and count the others', () => {
     const rows = Array.from({ length: 5010 }, (_, index) => ({ n: index % 2 }));
     const data = new Map([['components[0].props.rows', { value: rows }]]);
     const from = { page: 'p', request: 'r' };
@@ -79,14 +79,14 @@ describe('what is shown', () => {
     expect(html.match(/<tr>/g)).toHaveLength(5001);
   });
 
-  test('small slices of a pie become one', () => {
+  test('merge the smallest slices of a pie chart into "others"', () => {
     const rows = Array.from({ length: 12 }, (_, index) => ({ name: `n${index}`, value: index + 1 }));
     expect(texts([{ type: 'chart', props: { kind: 'pie', rows, x: 'name', y: 'value' } }])).toContain(
       '5 others: 15 (19.2%)',
     );
   });
 
-  test('the tooltips of a chart name its values', () => {
+  test('name the x value, field and y value in the tooltips of a chart', () => {
     const rows = [
       { day: '2026-11-01', a: 1 },
       { day: '2026-11-02', a: 2.25 },
@@ -98,7 +98,7 @@ describe('what is shown', () => {
     }
   });
 
-  test('a chart of equal values, of one row and of gaps has coordinates', () => {
+  test('draw charts of equal values, one row or gaps with finite coordinates', () => {
     const cases = [
       [{ x: 1, y: 0 }],
       [
@@ -119,7 +119,7 @@ describe('what is shown', () => {
     }
   });
 
-  test('a graph may have a cycle', () => {
+  test('draw a graph that has a cycle', () => {
     const nodes = [{ id: 'a' }, { id: 'b' }, { id: '__proto__' }];
     const edges = [
       { from: 'a', to: 'b' },
@@ -130,7 +130,7 @@ describe('what is shown', () => {
     expect(texts([{ type: 'dag', props: { nodes, edges } }])).toContain('__proto__');
   });
 
-  test('sections collapse, tabs have a panel for each child', () => {
+  test('collapse sections, and give tabs one panel per child', () => {
     const text = (content: string) => ({ type: 'text', props: { content } });
     const html = compileApp({
       components: [
@@ -143,8 +143,8 @@ describe('what is shown', () => {
   });
 });
 
-describe('data that does not fit becomes an error card, and the rest is shown', () => {
-  const rest = { type: 'text', props: { content: 'still here' } };
+describe('shows an error card for data that does not fit, and the other components', () => {
+  const other = { type: 'text', props: { content: 'still here' } };
   test.each([
     [
       'a field that no row has',
@@ -162,22 +162,22 @@ describe('data that does not fit becomes an error card, and the rest is shown', 
       'A pie chart cannot show negative values.',
     ],
     [
-      'an edge to nowhere',
+      'an edge to an unknown node',
       { type: 'dag', props: { nodes: [{ id: 'a' }], edges: [{ from: 'a', to: 'z' }] } },
       'An edge names "z", which is not the id of a node.',
     ],
     [
-      'two nodes of one id',
+      'two nodes with the same id',
       { type: 'dag', props: { nodes: [{ id: 1 }, { id: '1' }], edges: [] } },
       'Two nodes have the same id.',
     ],
     [
-      'progress of nothing',
+      'progress of a text out of 0',
       { type: 'progress-bar', props: { bars: [{ label: 'x', value: 'much', max: 0 }] } },
       '"x" needs numbers: value is much, max is 0.',
     ],
   ])('%s', (_, component, message) => {
-    const text = texts([component, rest]);
+    const text = texts([component, other]);
     expect(text).toContain(message);
     expect(text).toContain('still here');
   });

@@ -19,7 +19,7 @@ const numbers = fc.oneof(
 );
 
 describe.each(LOCALES)('in %s', (locale) => {
-  test.each(FORMATS)('%s is written as Intl writes it', (format, options) => {
+  test.each(FORMATS)('formats %s exactly as Intl does', (format, options) => {
     const write = formatterOf(locale);
     const expected = new Intl.NumberFormat(locale, options);
     fc.assert(
@@ -33,13 +33,13 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 });
 
-test('most numbers of most locales are written without Intl', () => {
+test('formats numbers without Intl in most locales', () => {
   const plain = LOCALES.filter((locale) => PlainNumbers.create(new Intl.NumberFormat(locale)) !== undefined);
   expect(plain).toEqual(expect.arrayContaining(['en', 'de', 'fr', 'sv', 'ja']));
   expect(plain).not.toContain('ar-EG');
 });
 
-test('very large and small numbers are scientific, and axes have no needless digits', () => {
+test('uses scientific notation for very large and very small numbers, and compact notation on axes', () => {
   const write = formatterOf('en');
   expect(write(1e300, 'currency:USD')).toBe('$1.00E300');
   expect([0, 600, 1250, 20_000].map((value) => write(value, 'axis:EUR'))).toEqual([
@@ -51,7 +51,7 @@ test('very large and small numbers are scientific, and axes have no needless dig
   expect(write(1e-300, 'axis')).toBe('1E-300');
 });
 
-test('times of one day are one date', () => {
+test('formats all times of one day (UTC) as the same date', () => {
   const write = formatterOf('de');
   const times = ['2026-11-30', '2026-11-30T23:59:59.999Z', Date.UTC(2026, 10, 30, 5), 'soon', -1];
   expect(times.map((time) => write(time, 'date'))).toEqual([
@@ -64,7 +64,7 @@ test('times of one day are one date', () => {
   expect(write('2026-11-30T23:59:59.999Z', 'datetime')).toBe('30.11.2026, 23:59');
 });
 
-test('times and numbers are read and written as the platform does it', () => {
+test('parseTime agrees with Date.parse, and writeNumber writes numbers that parse to the same value', () => {
   const number = fc.integer({ min: 0, max: 99 });
   const two = number.map((value) => String(value).padStart(2, '0'));
   const year = fc.oneof(

@@ -22,14 +22,14 @@ const SPEC = {
 };
 const [VALUE, ROWS] = ['components[0].props.cards[0].value', 'components[1].children[0].props.rows'];
 
-test('references are listed with their places; the ends of edges are none', () => {
+test('referencesOf lists references with their paths, and does not take "from" of a graph edge for one', () => {
   expect(referencesOf(validateApp(SPEC).spec)).toEqual([
     { path: VALUE, from: { page: 'p', request: 'totals', select: '0.n' } },
     { path: ROWS, from: { page: 'p', block: 'grid', urlQuery: { id: 1 }, refresh: 60 } },
   ]);
 });
 
-test('their data is shown', () => {
+test('shows the data of references', () => {
   const data = new Map([
     [VALUE, { value: 42 }],
     [ROWS, { value: [{ city: 'Bern' }] }],
@@ -37,7 +37,7 @@ test('their data is shown', () => {
   expect(readDocument(compileApp(SPEC, data)).text.replaceAll(/\s+/g, ' ')).toMatch(/Open 42 city Bern/);
 });
 
-test('data that is missing, refused or of another shape is an error card', () => {
+test('shows an error card for data that is missing, failed to load or has the wrong shape', () => {
   const text = (data: Parameters<typeof compileApp>[1]) => readDocument(compileApp(SPEC, data)).text;
   expect(text(new Map())).toMatch(/stat-cards\s+The data is not loaded\.\s+table\s+The data is not loaded\./);
   expect(text(new Map([[ROWS, { error: 'There is no page "p".' }]]))).toContain('There is no page "p".');
@@ -46,7 +46,7 @@ test('data that is missing, refused or of another shape is an error card', () =>
   );
 });
 
-test('a figure with title and unit is shown as its value, and other objects are described without their values', () => {
+test('shows the value of an object with title and suffix, and describes other objects without their values', () => {
   const rows = { value: [{ city: 'Bern' }] };
   const text = (value: unknown) =>
     readDocument(
@@ -66,14 +66,16 @@ test('a figure with title and unit is shown as its value, and other objects are 
   for (const value of [{ open: 17 }, [{ n: 17 }]]) expect(text(value)).not.toContain('17');
 });
 
-test('each error card is reported, with its place', () => {
+test('compileBody reports each error card with its path', () => {
   const { spec } = validateApp(SPEC);
-  const told: string[] = [];
-  compileBody(spec, new Map([[VALUE, { value: 1 }]]), (place, message) => told.push(`${place}: ${message}`));
-  expect(told).toEqual(['components[1].children[0]: The data is not loaded.']);
+  const reported: string[] = [];
+  compileBody(spec, new Map([[VALUE, { value: 1 }]]), (path, message) =>
+    reported.push(`${path}: ${message}`),
+  );
+  expect(reported).toEqual(['components[1].children[0]: The data is not loaded.']);
 });
 
-test('data is data: a reference in it is not followed, and its markup is text', () => {
+test('does not follow references inside of loaded data, and escapes its markup', () => {
   const data = new Map([
     [VALUE, { value: '<img src=x onerror=alert(1)>' }],
     [ROWS, { value: [{ a: { from: { page: 'secret', request: 'r' } } }] }],

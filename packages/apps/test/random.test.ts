@@ -14,7 +14,7 @@ const leaf = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** An example of the catalog in which some values, keys and items are others. */
+/** An example of the catalog with some values replaced, some keys added and some lists doubled. */
 const mutated = fc
   .record({
     example: fc.constantFrom(...EXAMPLES),
@@ -63,7 +63,7 @@ const data = fc.dictionary(
 const [SCRIPT = '', STYLE = ''] = [/<script>.*<\/script>/s, /<style>.*<\/style>/s].map(
   (pattern) => pattern.exec(compileApp({ components: [EXAMPLES[0]] }))?.[0],
 );
-const LOADS = new Set([
+const LOADING_TAGS = new Set([
   'img',
   'iframe',
   'object',
@@ -79,9 +79,9 @@ const LOADS = new Set([
   'audio',
 ]);
 
-const isActive = (name: string) => /^on|^style$|href|^src|^action$/.test(name);
+const isActiveAttribute = (name: string) => /^on|^style$|href|^src|^action$/.test(name);
 
-test('10,000 random specs compile to valid HTML without script of their own, or are refused with a reason', () => {
+test('10,000 random specs either compile to valid HTML without injected scripts, or throw AppSpecError with problems', () => {
   let compiled = 0;
   fc.assert(
     fc.property(specs, data, (spec, values) => {
@@ -94,10 +94,12 @@ test('10,000 random specs compile to valid HTML without script of their own, or 
         return;
       }
       compiled += 1;
-      // Both are the same in all documents: they are parsed once, in the catalog's tests.
+      // Style and script are the same in all documents: the tests of the catalog parse them.
       const { elements, errors } = readDocument(html.replace(STYLE, '').replace(SCRIPT, '<script></script>'));
-      const loading = elements.filter(({ tagName }) => LOADS.has(tagName)).map(({ tagName }) => tagName);
-      const active = elements.flatMap(({ attrs }) => attrs.map(({ name }) => name)).filter(isActive);
+      const loading = elements
+        .filter(({ tagName }) => LOADING_TAGS.has(tagName))
+        .map(({ tagName }) => tagName);
+      const active = elements.flatMap(({ attrs }) => attrs.map(({ name }) => name)).filter(isActiveAttribute);
       const scripts = elements.filter(({ tagName }) => tagName === 'script').length;
       expect({ errors, loading, active, scripts }).toEqual({
         errors: [],
@@ -109,6 +111,6 @@ test('10,000 random specs compile to valid HTML without script of their own, or 
     }),
     { numRuns: 10_000 },
   );
-  // Otherwise it would prove little.
+  // Fails if almost all specs are invalid: the checks above would hardly run.
   expect(compiled).toBeGreaterThan(3000);
 }, 300_000);

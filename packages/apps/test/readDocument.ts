@@ -3,10 +3,10 @@ import { type DefaultTreeAdapterTypes, type ParserError, parse } from 'parse5';
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** A document as a browser reads it. */
+/** A document as an HTML parser reads it. */
 export interface ReadDocument {
   readonly elements: readonly Element[];
-  /** What a reader sees, without style and script. */
+  /** The text, without style and script. */
   readonly text: string;
   readonly errors: readonly string[];
 }

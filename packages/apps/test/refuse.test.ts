@@ -16,22 +16,30 @@ const nest = (depth: number): unknown =>
   depth === 0 ? text : { type: 'section', children: [nest(depth - 1)] };
 
 test.each([
-  ['no spec', undefined, 'The spec is not JSON: it has a cycle or a value that JSON cannot express.'],
+  [
+    'undefined as its spec',
+    undefined,
+    'The spec is not JSON: it has a cycle or a value that JSON cannot express.',
+  ],
   ['no components', {}, 'spec.components: expected array, received undefined'],
   ['another version', { version: '2.0', components: [text] }, 'spec.version: expected "1.0"'],
   [
-    'a language that is none',
+    'an invalid locale',
     { locale: 'not a tag', components: [text] },
     'spec.locale: is not a language tag such as "en" or "de-CH"',
   ],
-  ['a component that is none', { components: ['chart'] }, 'components[0]: expected object, received string'],
   [
-    'an unknown type',
+    'a component that is not an object',
+    { components: ['chart'] },
+    'components[0]: expected object, received string',
+  ],
+  [
+    'an unknown component type',
     { components: [{ type: 'charts' }] },
     'components[0]: there is no component type "charts". Did you mean "chart"? Types: stat-cards, chart, table, key-value, text, code-block, progress-bar, badges, heatmap, header, section, tabs, dag, message-list.',
   ],
   [
-    'a value outside of a list',
+    'a value that an enum does not have',
     { components: [{ type: 'chart', props: { kind: 'lin', rows: [], x: 'a', y: 'b' } }] },
     'components[0].props.kind: expected one of "line"|"bar"|"area"|"pie"|"scatter"',
   ],
@@ -41,27 +49,27 @@ test.each([
     'components[0].props.content: expected string, received number',
   ],
   [
-    'a row that is none',
+    'a row that is not an object',
     { components: [{ type: 'table', props: { rows: [1] } }] },
     'components[0].props.rows[0]: expected record, received number',
   ],
   [
-    'a reference to nothing',
+    'a reference without block or request',
     { components: [{ type: 'table', props: { rows: { from: { page: 'p' } } } }] },
     'components[0].props.rows.from: needs either "block" or "request"',
   ],
   [
-    'a refresh that is too fast',
+    'a refresh interval below 5 seconds',
     { components: [{ type: 'table', props: { rows: { from: { page: 'p', block: 'b', refresh: 1 } } } }] },
     'components[0].props.rows.from.refresh: Too small: expected number to be >=5',
   ],
   [
-    'children where there are none',
+    'children of a component that takes none',
     { components: [{ ...text, children: [] }] },
     'components[0]: "text" takes no children; only section and tabs do.',
   ],
   [
-    'labels without a child',
+    'more tab labels than children',
     { components: [{ type: 'tabs', props: { labels: ['a', 'b'] }, children: [text] }] },
     'components[0]: "tabs" has 2 labels and 1 children.',
   ],
@@ -71,17 +79,17 @@ test.each([
     'The spec has more than 50 components.',
   ],
   [
-    'too deep a tree',
+    'components nested too deep',
     { components: [nest(10)] },
     `components[0]${'.children[0]'.repeat(9)}.children: components are nested more than 10 levels deep.`,
   ],
   [
-    'too large props',
+    'props that are too large',
     { components: [{ type: 'text', props: { content: 'x'.repeat(70_000) } }] },
     'components[0].props has 69 KB, more than 64 KB. Refer to data with "from" instead.',
   ],
   [
-    'too large a spec',
+    'a spec that is too large',
     {
       components: Array.from({ length: 10 }, () => ({
         type: 'text',
@@ -90,27 +98,27 @@ test.each([
     },
     'The spec has 587 KB, more than 512 KB. Refer to data with "from" instead of writing it into the spec.',
   ],
-])('%s', (_, spec, problem) => {
+])('rejects %s', (_, spec, problem) => {
   expect(problemsOf(spec)).toEqual([problem]);
 });
 
-test('a cycle is refused', () => {
+test('rejects a spec that has a cycle', () => {
   const spec: Record<string, unknown> = {};
   spec.components = [spec];
   expect(problemsOf(spec)).toHaveLength(1);
 });
 
-test('the deepest tree and the most components that are allowed compile', () => {
+test('compiles specs of the maximum depth and the maximum number of components', () => {
   compileApp({ components: [nest(LIMITS.depth - 1)] });
   compileApp({ components: Array.from({ length: LIMITS.components }, () => text) });
 });
 
-test('all problems are reported at once', () => {
+test('reports all problems at once', () => {
   const components = [{ type: 'chat' }, { type: 'text', props: {} }, text];
   expect(problemsOf({ components })).toHaveLength(2);
 });
 
-describe('fields that a model adds', () => {
+describe('unknown fields', () => {
   test('are ignored and noted', () => {
     const { spec, notes } = validateApp({
       theme: 'dark',
@@ -131,22 +139,25 @@ describe('fields that a model adds', () => {
     expect(spec.components[0]?.props).toEqual({ cards: [{ label: 'a', value: 1 }] });
   });
 
-  test('inside of a reference, too', () => {
+  test('are ignored and noted inside of a reference', () => {
     const from = { page: 'p', request: 'r', limit: 5 };
     const { notes } = validateApp({ components: [{ type: 'table', props: { rows: { from } } }] });
     expect(notes).toEqual(['components[0].props.rows.from.limit is not known and was ignored.']);
   });
 });
 
-test.each(['a', 'sales-q3', '0'.repeat(63)])('%s is a name', (name) => {
+test.each(['a', 'sales-q3', '0'.repeat(63)])('accepts "%s" as the name of an app', (name) => {
   expect(appNameProblem(name)).toBeUndefined();
 });
 
-test.each(['', '-a', 'A', 'a b', 'a/b', '..', '0'.repeat(64), '__proto__'])('"%s" is not a name', (name) => {
-  expect(appNameProblem(name)).toContain('lower-case letters');
-});
+test.each(['', '-a', 'A', 'a b', 'a/b', '..', '0'.repeat(64), '__proto__'])(
+  'rejects "%s" as the name of an app',
+  (name) => {
+    expect(appNameProblem(name)).toContain('lower-case letters');
+  },
+);
 
-test('names of the HTTP API are reserved', () => {
+test('rejects app names that the HTTP API reserves', () => {
   expect(appNameProblem('component-types')).toBe(
     'The name "component-types" is reserved. Choose another one.',
   );

@@ -22,8 +22,8 @@ async function run(...args: readonly string[]) {
   return { code, stdout: await text(stdout), stderr: await text(stderr) };
 }
 
-describe('what it writes', () => {
-  test('a pack that is named as its directory, with StarRating', async () => {
+describe('writes', () => {
+  test('by default a pack named after its directory, with the block StarRating', async () => {
     const pack = join(await createFolder(), 'my-pack');
     const { code, stdout, stderr } = await run(pack);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -52,7 +52,7 @@ describe('what it writes', () => {
     });
   });
 
-  test('another name and another block, in every file', async () => {
+  test('the --name and --block given into every file', async () => {
     const pack = join(await createFolder(), 'Things');
     const { code, stdout } = await run(pack, '--name', '@acme/render-things', '--block', 'S3MoodMeter');
     expect(code).toBe(0);
@@ -69,7 +69,7 @@ describe('what it writes', () => {
     expect(await readFile(join(pack, 'README.md'), 'utf8')).toContain('../Things');
   });
 
-  test('the versions of this release, and of the vitest that it was tested with', async () => {
+  test('dependencies on this release, and on the version of vitest that this repository uses', async () => {
     const pack = join(await createFolder(), 'my-pack');
     await run(pack);
     const { version } = await readJson(path('../package.json'));
@@ -90,7 +90,7 @@ describe('what it writes', () => {
     expect(await filesIn(pack)).toContain('package.json');
   });
 
-  test('into a new git repository', async () => {
+  test('into a directory that has only .git', async () => {
     const pack = await createFolder();
     await mkdir(join(pack, '.git'));
     expect(await run(pack, '--name', 'my-pack')).toMatchObject({ code: 0 });
@@ -111,10 +111,10 @@ test('prints help and version, and writes nothing', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-describe('refuses, in one paragraph and before it writes anything', () => {
+describe('fails with a message of one line, before it writes anything, given', () => {
   const tooLong = 'a'.repeat(215);
 
-  test.each<[given: readonly string[], told: string]>([
+  test.each<[given: readonly string[], message: string]>([
     [['--name', 'Acme'], '"Acme" is not a package name: npm allows lower-case letters'],
     [['--name', '@acme'], '"@acme" is not a package name'],
     [['--name', '@acme/a/b'], '"@acme/a/b" is not a package name'],
@@ -134,11 +134,11 @@ describe('refuses, in one paragraph and before it writes anything', () => {
     [['--template', 'x'], 'Unknown option --template.'],
     [['--name'], "Option '--name <value>' argument missing."],
     [['other'], 'Unexpected argument "other".'],
-  ])('%j', async (given, told) => {
+  ])('%j', async (given, message) => {
     const folder = await createFolder();
     const { code, stdout, stderr } = await run(join(folder, 'pack'), ...given);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(message);
     expect(stderr.trimEnd()).not.toContain('\n');
     expect(await readdir(folder)).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('refuses, in one paragraph and before it writes anything', () => {
     expect((await run()).stderr).toMatch(/^The directory is missing\. .* --help\n$/);
   });
 
-  test('a directory whose name no package can have', async () => {
+  test('a directory whose name is not a valid package name', async () => {
     const folder = await createFolder();
     expect((await run(join(folder, 'My Pack'))).stderr).toMatch(
       /"My Pack" is not a package name: .* with --name, such as/,
@@ -165,7 +165,7 @@ describe('refuses, in one paragraph and before it writes anything', () => {
     expect(await readdir(folder)).toHaveLength(7);
   });
 
-  test.each(['file', 'file/pack'])('a file in the way: %s', async (name) => {
+  test.each(['file', 'file/pack'])('a path that is, or passes through, a file: %s', async (name) => {
     const folder = await createFolder({ file: 'text' });
     const { code, stderr } = await run(join(folder, name));
     expect(code).toBe(1);
@@ -174,8 +174,8 @@ describe('refuses, in one paragraph and before it writes anything', () => {
   });
 });
 
-describe('removes everything again if a file cannot be written', () => {
-  // The name of a file cannot be as long as that; package.json is written before.
+describe('removes the files it wrote if a file cannot be written,', () => {
+  // Too long for a file name, so that writing fails after package.json was written.
   const block = `S${'t'.repeat(300)}`;
 
   test('in a new directory', async () => {
@@ -194,7 +194,7 @@ describe('removes everything again if a file cannot be written', () => {
   });
 });
 
-test('is a command', async () => {
+test('bin/create-pack.js creates a pack, and exits with 1 on failure', async () => {
   const folder = await createFolder();
   const command = promisify(execFile);
   const bin = path('../bin/create-pack.js');

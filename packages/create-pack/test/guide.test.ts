@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createPack } from '../src/index.js';
 import { createFolder } from './helpers.js';
 
-/** The blocks of the guide in a language. */
+/** The guide's code blocks in a language. */
 async function blocksOf(language: string): Promise<readonly string[]> {
   const guide = await readFile(new URL('../../../docs/write-a-pack.md', import.meta.url), 'utf8');
   return [...guide.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))].map(
@@ -12,7 +12,7 @@ async function blocksOf(language: string): Promise<readonly string[]> {
   );
 }
 
-test('the guide explains the block of a new pack', async () => {
+test('docs/write-a-pack.md quotes the block, page and output of a new pack verbatim', async () => {
   const { directory } = await createPack({ directory: join(await createFolder(), 'render-stars') });
   const read = (file: string) => readFile(join(directory, file), 'utf8');
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A directory with these files, gone after the test. */
+/** Creates a directory with these files; removes it after the test. */
 export async function createFolder(
   files: Readonly<Record<string, string>> = {},
   parent = tmpdir(),
@@ -18,7 +18,7 @@ export async function createFolder(
   return directory;
 }
 
-/** The files in a directory and in those inside it, by their paths there. */
+/** Lists the files in a directory, recursively, as relative paths. */
 export async function filesIn(directory: string): Promise<readonly string[]> {
   const names = await readdir(directory, { recursive: true });
   const files = await Promise.all(

@@ -10,7 +10,7 @@ import { createFolder } from './helpers.js';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-// Inside the package, so that vitest is found, and with the sources of the workspace in place of what npm would install.
+// Inside the package, so that vitest and the workspace's packages resolve without an npm install.
 const RUNS = path('../.runs');
 // All packs in one worker: importing the sources takes longer than the tests.
 const CONFIG = dedent`
@@ -18,7 +18,7 @@ const CONFIG = dedent`
   export default { resolve: workspace.resolve, test: { isolate: false, maxWorkers: 1 } };\n
 `;
 
-/** `npm test` as in CI, where no file may be missing or written, of all packs in a folder. */
+/** Runs `npm test` of all packs in a folder, as in CI: a missing expected file fails instead of being written. */
 function runTests(folder: string) {
   const command = [path('../../../node_modules/vitest/vitest.mjs'), 'run', '--root', '.'];
   const options = { cwd: folder, env: { ...process.env, CI: 'true', NO_COLOR: '1', FORCE_COLOR: '0' } };
@@ -28,7 +28,7 @@ function runTests(folder: string) {
   );
 }
 
-test('the tests of a new pack pass, and fail if the block shows or takes something else', {
+test('the tests of a new pack pass, and fail if the output or the schema of its block changes', {
   timeout: 300_000,
 }, async () => {
   const folder = await createFolder({ 'vitest.config.mjs': CONFIG }, RUNS);

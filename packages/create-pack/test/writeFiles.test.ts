@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeFiles } from '../src/writeFiles.js';
 
-test('removes what it wrote itself, and nothing else', async () => {
+test('on failure removes the files it wrote, and no others', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'create-pack-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   await mkdir(join(directory, 'src'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KeyedMutex } from './KeyedMutex.js';
 
-/** Work that says when it begins and ends, and ends when it is told to. */
+/** Work that records its start and end, and ends after `open()`. */
 function gated(name: string, events: string[]) {
   let open: () => void = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ function gated(name: string, events: string[]) {
   return { work, open };
 }
 
-test('work of one key runs in order, work of another beside it', async () => {
+test('runs work of one key in order, and work of different keys concurrently', async () => {
   const mutex = new KeyedMutex();
   const events: string[] = [];
   const [first, second, other] = ['first', 'second', 'other'].map((name) => gated(name, events)) as [
@@ -37,7 +37,7 @@ test('work of one key runs in order, work of another beside it', async () => {
   expect(events.slice(3)).toEqual(['first ends', 'second begins', 'second ends']);
 });
 
-test('a failure reaches its own caller and nobody else', async () => {
+test('rejects only the call whose work fails; queued work still runs', async () => {
   const mutex = new KeyedMutex();
   const failed = mutex.run('a', () => Promise.reject(new Error('no')));
   const thrown = mutex.run('a', () => {
@@ -49,7 +49,7 @@ test('a failure reaches its own caller and nobody else', async () => {
   await expect(next).resolves.toBe('done');
 });
 
-test('knows which keys are in use, and forgets the others', async () => {
+test('has() is true while work of a key runs, and idle() waits for all of it', async () => {
   const mutex = new KeyedMutex();
   const { work, open } = gated('a', []);
   const running = mutex.run('a', work);
@@ -61,7 +61,7 @@ test('knows which keys are in use, and forgets the others', async () => {
   expect([mutex.has('a'), mutex.has('b'), isIdle]).toEqual([true, false, false]);
   open();
   await running;
-  // Work that is queued while somebody waits counts, too.
+  // idle() also waits for work that is queued after the call.
   await mutex.run('b', async () => {});
   await idle;
   expect([mutex.has('a'), mutex.has('b')]).toEqual([false, false]);

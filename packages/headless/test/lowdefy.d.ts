@@ -1,4 +1,4 @@
-/** Lowdefy's packages ship no types. This is what the tests import of this one. */
+/** Lowdefy's packages ship no types. These are the parts that the tests import. */
 declare module '@lowdefy/helpers' {
   export const serializer: import('../src/lowdefy/types.js').HelpersModule['serializer'];
   export const type: {

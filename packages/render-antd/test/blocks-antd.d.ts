@@ -1,4 +1,4 @@
-/** Lowdefy's packages ship no types. This is what the tests read of this one. */
+/** Lowdefy's packages ship no types. These are the parts that the tests import. */
 declare module '@lowdefy/blocks-antd/blocks/PhoneNumberInput/regions.js' {
   const regions: readonly object[];
   export default regions;

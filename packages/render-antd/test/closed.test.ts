@@ -24,11 +24,11 @@ const app = definePack({
   },
 });
 
-test("an app's own pack can show what is in a modal while it is closed", async () => {
+test("an app's own pack can render the children of a closed modal", async () => {
   const { context } = await open('modal');
   const closed = (page: PageNode) => findBlock(page, 'closed_one');
-  const asUsual = renderPage(context, { registry: composePacks([pack]) });
-  expect(closed(asUsual.page)).toMatchObject({ open: false, children: [] });
-  const asConfigured = renderPage(context, { registry: composePacks([pack], { app }) });
-  expect(closed(asConfigured.page)).toMatchObject({ open: false, children: [{ kind: expect.any(String) }] });
+  const byDefault = renderPage(context, { registry: composePacks([pack]) });
+  expect(closed(byDefault.page)).toMatchObject({ open: false, children: [] });
+  const withAppPack = renderPage(context, { registry: composePacks([pack], { app }) });
+  expect(closed(withAppPack.page)).toMatchObject({ open: false, children: [{ kind: expect.any(String) }] });
 });

@@ -17,22 +17,22 @@ const OPTIONS: PackOptions = {
   ...packOptions(pack),
   pages: packPages(new URL('./blocks', import.meta.url), new URL('./blocks-5', import.meta.url)),
   withoutStates: {
-    // Outside of a label nothing is shown of validation.
+    // They have no label, and validation is only shown in labels.
     Calendar: ['invalid'],
     TreeSelector: ['invalid'],
     // `disabled` only greys their text: it can still be edited.
     ParagraphInput: ['invalid', 'disabled'],
     TitleInput: ['invalid', 'disabled'],
-    // It is always at some page.
+    // It always has a current page.
     Pagination: ['invalid', 'empty'],
     // `disabled` of a label only hides its title.
     Label: ['disabled'],
-    // What they say is in the log.
+    // They render nothing: their messages are in the log.
     Message: ['loading'],
     Notification: ['loading'],
     // Passwords are not shown; a hint says whether there is one.
     PasswordInput: ['empty', 'filled'],
-    // It has a region from the beginning.
+    // It has a region by default.
     PhoneNumberInput: ['empty'],
   },
 };

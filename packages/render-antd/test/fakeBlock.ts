@@ -12,11 +12,11 @@ interface FakeOptions {
   readonly lowdefy?: number;
   readonly items?: number;
   readonly menus?: readonly object[];
-  /** What events come to that do not succeed. */
+  /** Results of events that do not succeed, by name. */
   readonly results?: Readonly<Record<string, Partial<EventResult>>>;
 }
 
-/** A running block that writes down what its definition does. */
+/** Runs the definition of a block type with a fake host that records its calls. */
 export function run(type: string, options: FakeOptions = {}) {
   const { properties = {}, areas = [], items = 0, menus = [], results = {}, lowdefy = 5 } = options;
   const calls: unknown[][] = [];

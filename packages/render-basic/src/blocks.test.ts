@@ -19,7 +19,7 @@ describe('Anchor', () => {
     ['example.com', 'https://example.com'],
     ['mailto:a@example.com', 'mailto:a@example.com'],
     ['http://example.com', 'http://example.com'],
-  ])('the address %s is %s', (url, expected) => {
+  ])('renders the url %s as %s', (url, expected) => {
     expect(link({ url })).toMatchObject({ url: expected, title: expected });
   });
 });
@@ -35,13 +35,13 @@ describe('onTextSelection of Html', () => {
     triggerEvent,
   } as unknown as BlockHost;
 
-  test('carries the selection', () => {
+  test('passes the selection to the event', () => {
     select(host, 'me term');
     expect(triggerEvent).toHaveBeenCalledWith('onTextSelection', { selection: 'me term' });
   });
 
   test.each([[undefined], [''], ['<b>'], ['other words']])(
-    'refuses what is not on the screen: %j',
+    'rejects a selection that the block does not show: %j',
     (selection) => {
       expect(() => select(host, selection)).toThrow('a part of the text that block "terms" shows');
     },

@@ -9,7 +9,7 @@ import {
   printMarkdownUncut,
 } from '../src/index.js';
 
-/** More than a call can have arguments. */
+/** More than the maximum number of arguments of a call. */
 const MANY = 200_000;
 
 const pageOf = (children: PageNode['children']): PageNode => ({
@@ -20,7 +20,7 @@ const pageOf = (children: PageNode['children']): PageNode => ({
   children,
 });
 
-test('a list can have any number of items', () => {
+test('listBlocks and countItems handle 200,000 items', () => {
   const list = { id: 'items', blockId: 'items', type: 'List', meta: { category: 'list' } };
   const item = { areas: { content: { blocks: [{ id: 'x', blockId: 'x', type: 'Span' }] } } };
   const RootBlocks = {
@@ -32,8 +32,8 @@ test('a list can have any number of items', () => {
   expect(countItems(context)).toBe(MANY);
 });
 
-/** The characters of all texts that are gone through while something is done. */
-function charactersOf(work: () => void): number {
+/** Counts the characters that String.prototype.replace processes during `work`. */
+function replacedCharacters(work: () => void): number {
   let count = 0;
   const { replace } = String.prototype;
   const spy = vi.spyOn(String.prototype, 'replace').mockImplementation(function (
@@ -53,7 +53,7 @@ test.each([
   ['hidden text', '\u200b'],
   ['lines', 'x\n'],
   ['tags', '<b>'],
-])('no more of a long text is escaped than can be shown: %s', (_, part) => {
+])('escapes only the part of a long text that fits the token budget: %s', (_, part) => {
   const text = { data: part.repeat(20_000 / part.length) };
   const page = (count: number) =>
     pageOf(
@@ -70,12 +70,12 @@ test.each([
     (count: number) => printMarkdownUncut(page(count), { maxTokens: 500 }),
     (count: number) => printChanges(empty, page(count), { maxTokens: 500 }),
   ]) {
-    // All of it would be 2,000,000 characters, for each of the rules of escaping.
-    expect(charactersOf(() => print(100))).toBeLessThan(500_000);
+    // The whole text would be 2,000,000 characters for each escaping rule.
+    expect(replacedCharacters(() => print(100))).toBeLessThan(500_000);
   }
 });
 
-test('a page that does not fit is escaped about once, however many cuts are tried', () => {
+test('escapes a page that exceeds the budget about once, not once per truncation attempt', () => {
   const text = { data: 'word <b>\n'.repeat(10) };
   const blocks = Array.from({ length: 1000 }, (_, index) => ({
     kind: 'display' as const,
@@ -84,8 +84,8 @@ test('a page that does not fit is escaped about once, however many cuts are trie
     children: [{ kind: 'text' as const, text }],
   }));
   const page = pageOf(blocks);
-  const once = charactersOf(() => printMarkdown(page));
+  const once = replacedCharacters(() => printMarkdown(page));
   for (const maxTokens of [100, 1000, 10_000, 40_000]) {
-    expect(charactersOf(() => printMarkdown(page, { maxTokens }))).toBeLessThan(once * 1.1);
+    expect(replacedCharacters(() => printMarkdown(page, { maxTokens }))).toBeLessThan(once * 1.1);
   }
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Data, Json, Text, ViewNode } from '../src/index.js';
 
-/** Pieces that mean something to the format, to markdown, to JSON or to a terminal. */
+/** Strings with a special meaning in the format, in markdown, in JSON or in a terminal. */
 const PIECES = [
   '<',
   '>',
@@ -95,7 +95,7 @@ const block = {
   disabled: flag,
 };
 
-/** A view tree with hostile strings wherever there can be a string, and these words where the app has its own. */
+/** Generates view trees with hostile strings as data, and `words` as literal text of the app. */
 export function viewTreeOf(words: fc.Arbitrary<string>): fc.Arbitrary<ViewNode> {
   const text = textOf(words);
   const menuLink = fc.record({
@@ -237,5 +237,5 @@ export function viewTreeOf(words: fc.Arbitrary<string>): fc.Arbitrary<ViewNode> 
   })).page;
 }
 
-/** A view tree with hostile strings everywhere. */
+/** Generates view trees with hostile strings as data and as literal text. */
 export const viewTree = viewTreeOf(hostileString);

@@ -22,7 +22,7 @@ import { type RecordedBlock, recordedContext } from './recorded.js';
 
 describe('a token budget', () => {
   test.each([4000, 2000, 1000, 500, 200, 150])(
-    'of %i is not exceeded, counted by a real tokenizer',
+    'of %i is not exceeded, as counted by a real tokenizer',
     (maxTokens) => {
       const printed = printMarkdown(page, { maxTokens });
       expect(encode(printed).length).toBeLessThanOrEqual(maxTokens);
@@ -31,7 +31,7 @@ describe('a token budget', () => {
     },
   );
 
-  test('is used: a larger one never shows less', () => {
+  test('never shows less if it is larger', () => {
     const lengths = [100, 200, 400, 800, 1600, 3200, 6400].map(
       (maxTokens) => printMarkdown(page, { maxTokens }).length,
     );
@@ -40,7 +40,7 @@ describe('a token budget', () => {
   });
 
   test.each([8000, 4000, 1000])(
-    'of %i is filled to 90 %%: what stands around the content goes first',
+    'of %i is filled to 90 %%; navigation is omitted before content',
     (maxTokens) => {
       const links = Array.from(
         { length: 40 },
@@ -89,7 +89,7 @@ describe('a token budget', () => {
   });
 
   test.each([60, 100, 200, 400])(
-    'of %i keeps nothing out of reach: the marks lead to every block',
+    'of %i keeps every block reachable by following the "read" hints',
     (maxTokens) => {
       const cards = Array.from({ length: 20 }, (_, card) => ({
         id: `card_${card}`,
@@ -138,7 +138,7 @@ describe('a token budget', () => {
     },
   );
 
-  test('adds up with elements omitted by a limit, and omits links like blocks', () => {
+  test('counts elements omitted by the budget and by a limit together, and omits links like blocks', () => {
     const Menu = defineBlock<{ links: string[] }>({
       meta: { category: 'display' },
       mcpRender: (block, h) =>
@@ -177,11 +177,11 @@ describe('a token budget', () => {
     expect(list.match(/more items/g)).toHaveLength(1);
   });
 
-  test('never extends the limits', () => {
+  test('does not raise other limits', () => {
     expect(tableRows(printMarkdown(page, { maxTokens: 1200, maxRows: 2 }))).toBe(2);
   });
 
-  test('keeps truncated literal text unquoted, and data quoted', () => {
+  test('prints truncated literal text unquoted, and truncated data quoted', () => {
     const cut = (config?: unknown) => {
       const content = 'word '.repeat(100).trim();
       const note: RecordedBlock = { id: 'note', type: 'Text', category: 'display', properties: { content } };
@@ -196,7 +196,7 @@ describe('a token budget', () => {
     expect(cut({})).toContain('\n"word word"\n… 490 more characters');
   });
 
-  test('applies from only to the requested block, not to those inside', () => {
+  test('applies the option "from" only to the requested block, not to its children', () => {
     const inner = {
       id: 'inner',
       type: 'List',
@@ -246,13 +246,13 @@ describe('a token budget', () => {
     }
   });
 
-  test('too small for anything still shows one block and a mark', () => {
+  test('of 1 still shows one block and a "read" hint', () => {
     const printed = printMarkdown(page, { maxTokens: 1 });
     expect(printed.match(/^<\w+ id/gm)).toHaveLength(1);
     expect(printed).toMatch(/\n… 4 more blocks: pick, list, card, last \(read id=long from=1\)\n$/);
   });
 
-  test('cuts the JSON in the same way', () => {
+  test('also applies to JSON', () => {
     expect(encode(printJson(page, { maxTokens: 1000 })).length).toBeLessThanOrEqual(1000);
     expect(printJson(page, { maxTokens: 260 }).length).toBeLessThan(printJson(page).length);
   });

@@ -36,7 +36,7 @@ const list = (id: string, ...items: RecordedBlock[][]): RecordedBlock => ({
   category: 'list',
   items: items.map((content) => ({ content })),
 });
-/** Tabs of which the first is active; what is given stands in the last. */
+/** Tabs: the first is active, the last contains the given blocks. */
 const tabs = (...panels: (string | RecordedBlock)[]): RecordedBlock => {
   const names = panels.filter((panel) => typeof panel === 'string');
   const inside = panels.filter((panel) => typeof panel !== 'string');
@@ -66,7 +66,7 @@ const page = (...content: RecordedBlock[]) =>
 const none = { added: [], changed: [], removed: [], moved: [] };
 
 describe('diffPages', () => {
-  test('of equal pages finds nothing', () => {
+  test('finds no changes between equal pages', () => {
     expect(
       diffPages(page(text('a'), box('b', text('c'))), page(text('a'), box('b', text('c')))),
     ).toMatchObject({
@@ -76,59 +76,59 @@ describe('diffPages', () => {
   });
 
   test.each([
-    ['a value', page(field('a', 1), text('b')), page(field('a', 2), text('b')), { changed: ['a'] }],
+    ['a changed value', page(field('a', 1), text('b')), page(field('a', 2), text('b')), { changed: ['a'] }],
     [
-      'deep inside',
+      'a changed value of a nested block',
       page(box('x', box('y', field('a', 1)))),
       page(box('x', box('y', field('a', 2)))),
       { changed: ['a'] },
     ],
     ['a new block', page(text('a')), page(text('a'), box('b', text('c'))), { added: ['b'] }],
-    ['a block gone', page(text('a'), box('b', text('c'))), page(text('a')), { removed: ['b'] }],
+    ['a removed block', page(text('a'), box('b', text('c'))), page(text('a')), { removed: ['b'] }],
     [
-      'another order',
+      'a changed order',
       page(text('a'), text('b'), text('c')),
       page(text('c'), text('a'), text('b')),
       { moved: ['c'] },
     ],
     [
-      'another parent',
+      'a changed parent',
       page(box('x', text('a')), box('y')),
       page(box('x'), box('y', text('a'))),
       { moved: ['a'] },
     ],
     [
-      'an item more',
+      'an added item',
       page(list('l', [text('l.0')])),
       page(list('l', [text('l.0')], [text('l.1')])),
       { changed: ['l'], added: ['l.1'] },
     ],
     [
-      'an item less',
+      'a removed item',
       page(list('l', [text('l.0')], [text('l.1')])),
       page(list('l', [text('l.0')])),
       { changed: ['l'], removed: ['l.1'] },
     ],
     [
-      'two blocks of one id',
+      'a change of the second of two blocks with the same id',
       page(text('a', '1'), text('a', '2')),
       page(text('a', '1'), text('a', '3')),
       { changed: ['a#2'] },
     ],
-    ['another tab', page(tabs('one', 'two')), page(tabs('two', 'one')), { changed: ['t'] }],
-    ['a tab more', page(tabs('one')), page(tabs('one', 'two')), { changed: ['t'] }],
+    ['a changed active tab', page(tabs('one', 'two')), page(tabs('two', 'one')), { changed: ['t'] }],
+    ['an added tab', page(tabs('one')), page(tabs('one', 'two')), { changed: ['t'] }],
     [
-      'a block that left a tab with it',
+      'a block moved out of a removed tab',
       page(tabs('one', 'two', text('a'))),
       page(tabs('one'), text('a')),
       { changed: ['t'], moved: ['a'] },
     ],
-  ])('%s', (_, before, after, expected) => {
+  ])('finds %s', (_, before, after, expected) => {
     expect(diffPages(before, after)).toMatchObject({ ...none, ...expected });
   });
 });
 
-test('blocks with the same id are matched by order, with their children', () => {
+test('diffPages matches blocks with the same id by order, including their children', () => {
   const leaf: ViewNode = { kind: 'display', id: 'x', type: 'Text', children: [] };
   const twin = (...children: ViewNode[]): ViewNode => ({ kind: 'container', id: 'b', type: 'Box', children });
   const twins = (...children: ViewNode[]): PageNode => ({
@@ -144,7 +144,7 @@ test('blocks with the same id are matched by order, with their children', () => 
   });
 });
 
-test('fields in error come first, and becoming valid is not a change', () => {
+test('diffPages lists invalid fields first, and ignores that a field became valid', () => {
   const input = (id: string, value: string, validation?: InputNode['validation']): InputNode => ({
     kind: 'input',
     id,
@@ -196,7 +196,7 @@ describe('printChanges', () => {
     );
   });
 
-  test('keeps to the budget, and items keep their index', () => {
+  test('respects the token budget and keeps the indices of items', () => {
     const items = (value: number) =>
       page(
         list(
@@ -212,11 +212,11 @@ describe('printChanges', () => {
     expect(printed).toContain(`(read id=l from=${(shown.at(-1) as number) + 1})`);
   });
 
-  test('says that nothing changed', () => {
+  test('reports that there are no changes', () => {
     expect(printChanges(page(text('a')), page(text('a')))).toBe('Page: page (no changes)\n');
   });
 
-  test('prints another page whole', () => {
+  test('prints the whole page if the page id changed', () => {
     const other = { ...page(text('a')), id: 'other' };
     expect(printChanges(page(text('a')), other)).toContain('Page: other\n\n<display id=a ');
   });
@@ -227,7 +227,7 @@ describe('printChanges', () => {
     expect(printed).toBe('# Another title\nPage: page (changes only)\nChanged: page\n');
   });
 
-  test('takes the same options as the page', () => {
+  test('takes the same options as printMarkdown', () => {
     const printed = printChanges(page(field('a', 1)), page(field('a', 'abcdef')), { maxText: 3 });
     expect(printed).toContain('<input id=a type=Field/> a = "abc" … 3 more characters');
   });

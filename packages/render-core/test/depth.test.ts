@@ -51,7 +51,7 @@ test('blocks nested 2,000 deep are found, compared and truncated', () => {
   expect(printMarkdown(page, { maxTokens: 200 })).toContain('more block: ');
 });
 
-test('a page nested 20,000 deep works, too', () => {
+test('a page nested 20,000 deep is printed as markdown and HTML', () => {
   const { page: deeper } = renderPage(recordedContext(nested(10 * DEPTH, 'Found')), { registry });
   expect(printMarkdown(deeper)).toContain('Found');
   expect(printHtml(deeper)).toContain('Found');

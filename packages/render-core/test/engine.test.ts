@@ -36,7 +36,7 @@ test.each(fixtures.names)('%s: rendering does not mutate the engine', async (nam
   expect(print(context)).toBe(before);
 });
 
-/** Freezes plain data and the engine's nodes, but not what they share with the whole context. */
+/** Freezes plain data and nodes of the engine, except for references to the shared context. */
 function freeze(value: unknown, seen = new Set<unknown>()): void {
   if (typeof value !== 'object' || value === null || seen.has(value)) return;
   seen.add(value);
@@ -46,7 +46,7 @@ function freeze(value: unknown, seen = new Set<unknown>()): void {
   }
 }
 
-describe('after the engine has changed', () => {
+describe('after a change of a list in the engine', () => {
   const items = async (change: (list: RealBlock) => void) => {
     const context = await open('lists_in_lists');
     change(rootOf<RealBlock>(context).map.teams as RealBlock);
@@ -55,7 +55,7 @@ describe('after the engine has changed', () => {
     );
   };
 
-  test('lists have current indices', async () => {
+  test('the ids of its fields have the current indices', async () => {
     const ada = 'members.0.first "Ada"';
     const grace = 'members.1.first "Grace"';
     expect(await items((list) => list.moveItemUp(1))).toEqual([

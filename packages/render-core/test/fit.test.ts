@@ -20,7 +20,7 @@ import { block, page } from './longPage.js';
 
 const UNLIMITED: FitOptions = { maxRows: Number.POSITIVE_INFINITY, maxOptions: Number.POSITIVE_INFINITY };
 
-/** Random pages as renderers make them: absent fields are absent, not undefined. */
+/** Random pages without undefined fields, like pages that renderers make. */
 const pages = viewTree.map((tree) => JSON.parse(JSON.stringify(tree)) as PageNode);
 
 /** Counts how often trees are printed. */
@@ -44,7 +44,7 @@ describe('fit', () => {
     expect(counts.prints).toBe(1);
   });
 
-  test('measures what is printed', () => {
+  test('measures tokens and characters of the printed text', () => {
     fc.assert(
       fc.property(pages, (tree) => {
         const format = markdownFormat();
@@ -57,7 +57,7 @@ describe('fit', () => {
     );
   });
 
-  test('is truncated if and only if it says less than without limits', () => {
+  test('sets truncated if and only if the text differs from the text without limits', () => {
     const limits = fc.record(
       {
         maxTokens: fc.constantFrom(2, 20, 60, 200),
@@ -76,30 +76,30 @@ describe('fit', () => {
     );
   });
 
-  test('gives the tree that was printed, with the nodes that were not cut', () => {
+  test('returns the printed tree, and reuses nodes that were not truncated', () => {
     const { tree, text } = fitMarkdown(page, { maxTokens: 1200 });
     expect(printMarkdown(tree, UNLIMITED)).toBe(text);
     expect(findBlock(tree, 'last')).toBe(block('last'));
     expect(fitMarkdown(page, UNLIMITED).tree).toBe(page);
   });
 
-  test('elements before from, or excluded by a search, do not count as truncated', () => {
+  test('does not count elements before "from" or excluded by a search as truncated', () => {
     expect(fitMarkdown(block('table'), { from: 110 }).truncated).toBe(false);
     expect(fitMarkdown(block('table'), { from: 60 }).truncated).toBe(true);
     expect(fitMarkdown(block('list'), { from: 80 }).truncated).toBe(false);
     expect(fitMarkdown(block('pick'), { search: 'row 11' }).truncated).toBe(false);
-    // The table and the options before it are too long.
+    // Only blocks before from=3 are too long: the table and the options.
     expect(fitMarkdown(page, { from: 3 }).truncated).toBe(false);
   });
 
-  test('an outline is not truncated by what it does not show', () => {
+  test('ignores rows and options in an outline, which does not show them', () => {
     expect(fitOutline(block('table')).truncated).toBe(false);
     expect(fitOutline(block('pick')).truncated).toBe(false);
     expect(fitOutline(block('list')).truncated).toBe(true);
     expect(fitOutline(page, { maxTokens: 100 }).truncated).toBe(true);
   });
 
-  test('changes are truncated where they do not fit', () => {
+  test('truncates changes that exceed the budget', () => {
     const before: PageNode = { ...page, children: page.children.slice(0, 1) };
     expect(fitChanges(before, page, { ...UNLIMITED }).truncated).toBe(false);
     expect(fitChanges(before, page, { maxTokens: 300 }).truncated).toBe(true);
@@ -108,17 +108,17 @@ describe('fit', () => {
 });
 
 describe('printMarkdownUncut', () => {
-  test('prints only if nothing has to be truncated', () => {
+  test('returns undefined if anything would be truncated', () => {
     const whole = printMarkdown(page, UNLIMITED);
     const maxTokens = estimateTokens(whole);
     expect(printMarkdownUncut(page, { ...UNLIMITED, maxTokens })).toBe(whole);
     expect(printMarkdownUncut(page, { ...UNLIMITED, maxTokens: maxTokens - 1 })).toBeUndefined();
-    // The limits of rows and options cut it.
+    // The default limits of rows and options truncate the page.
     expect(printMarkdownUncut(page, { maxTokens })).toBeUndefined();
   });
 });
 
-test('a truncated text is marked by a separate run, not by literal words', () => {
+test('the truncation mark of a text is a separate part, not literal text', () => {
   const long: PageNode = { ...page, title: 'a'.repeat(50), children: [] };
   const { tree } = fitMarkdown(long, { maxText: 20 });
   expect(tree.title).toEqual(['a'.repeat(20), { cut: 30 }]);

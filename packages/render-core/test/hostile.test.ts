@@ -17,7 +17,7 @@ const RUNS = { numRuns: 2000 };
 const CONTENT = new Set(['text', 'table', 'keyValues', 'data', 'message', 'more', 'folded', 'group', 'page']);
 const TAG = 'breadcrumb|button|container|display|footer|header|image|input|item|link|list|nav|tabs?';
 
-/** The tags a tree must print, as nested lists of name and id. */
+/** Returns the tags that a tree must print, as nested lists of name and id. */
 function tagsOf(node: ViewNode): Tag[] {
   const region = node.kind === 'container' ? node.region : undefined;
   const isOneLine = region === 'breadcrumb' || (node.kind === 'group' && node.closed);
@@ -48,7 +48,7 @@ describe('hostile strings', () => {
     );
   });
 
-  test('no data looks like a tag, even to a reader that knows no quotes and no fences', () => {
+  test('data does not contain tags, even if quotes and fences are ignored', () => {
     fc.assert(
       fc.property(viewTreeOf(fc.constantFrom('Words', 'of the app')), (tree) => {
         const openings = printMarkdown(tree).match(/<[A-Za-z!?]/g) ?? [];
@@ -58,7 +58,7 @@ describe('hostile strings', () => {
     );
   });
 
-  test('no words of the app look like one of our tags outside of fences, even to a reader that knows no quotes', () => {
+  test('literal text of the app does not contain tags of the format outside of fences, even if quotes are ignored', () => {
     fc.assert(
       fc.property(viewTree, (tree) => {
         const printed = withoutFences(printMarkdown(tree)).join('\n');
@@ -80,7 +80,7 @@ describe('hostile strings', () => {
     );
   });
 
-  test('data makes no heading and no fence', () => {
+  test('data cannot create headings or fences', () => {
     fc.assert(
       fc.property(viewTreeOf(fc.constantFrom('Words', 'of the app')), (tree) => {
         const outside = withoutFences(printMarkdown(tree));
@@ -102,7 +102,7 @@ describe('hostile strings', () => {
     );
   });
 
-  test('words of the app are never data: not in quotes, not in a fence of data', () => {
+  test('literal text of the app cannot look like data: it starts no quote and no data fence', () => {
     fc.assert(
       fc.property(hostileString, (text) => {
         const { outside, openings } = readFences(printMarkdown({ kind: 'text', text }));
@@ -112,7 +112,7 @@ describe('hostile strings', () => {
     );
   });
 
-  test('a table has all columns in every row, and its cells can be parsed back', () => {
+  test('each table row has all columns, and its cells can be parsed back', () => {
     const cells = fc.integer({ min: 1, max: 4 }).chain((width) =>
       fc.array(fc.array(hostileString, { minLength: width, maxLength: width }), {
         minLength: 1,
@@ -137,7 +137,7 @@ describe('hostile strings', () => {
 describe('JSON', () => {
   const RAW = /<[A-Za-z/!?]|[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2066-\u2069\ufeff\u{e0041}]/u;
 
-  test('is the same JSON, without tags or invisible characters', () => {
+  test('of a value parses to the same value, without raw tags or invisible characters', () => {
     fc.assert(
       fc.property(fc.array(hostileJson), (value) => {
         expect(quoteJson(value)).not.toMatch(RAW);
@@ -147,7 +147,7 @@ describe('JSON', () => {
     );
   });
 
-  test('of a page, too', () => {
+  test('of a page has no raw tags or invisible characters', () => {
     fc.assert(
       fc.property(viewTree, (tree) => {
         expect(printJson(tree).trimEnd()).not.toMatch(RAW);
@@ -156,7 +156,7 @@ describe('JSON', () => {
     );
   });
 
-  test('for other printers has invisible characters spelled out, and is otherwise the same', () => {
+  test('for other printers (escapeJson) escapes invisible characters, and is otherwise the same', () => {
     fc.assert(
       fc.property(fc.array(hostileJson), (value) => {
         const json = JSON.stringify(escapeJson(value));
@@ -173,7 +173,7 @@ describe('JSON', () => {
   });
 });
 
-test('an outline has a line for each block, item and tab, and none for the entries of menus', () => {
+test('an outline has one line for each block, item and tab, and no lines for menu links', () => {
   fc.assert(
     fc.property(viewTree, (tree) => {
       const printed = printOutline(tree);
@@ -191,18 +191,18 @@ test('an outline has a line for each block, item and tab, and none for the entri
 describe('hidden text', () => {
   const shown = (data: string) => printMarkdown({ kind: 'text', text: { data } }).trimEnd();
 
-  test.each(['👩‍👩‍👧', '❤️‍🔥', '1️⃣', 'نمی‌خواهم', 'क्‍ष', '☺︎'])('%s is written as it is', (text) => {
+  test.each(['👩‍👩‍👧', '❤️‍🔥', '1️⃣', 'نمی‌خواهم', 'क्‍ष', '☺︎'])('%s is not escaped', (text) => {
     expect(shown(text)).toBe(`"${text}"`);
   });
 
-  test('runs of joiners and selectors are escaped: they could carry a hidden message', () => {
+  test('sequences of joiners and variation selectors are escaped, as they could encode a hidden message', () => {
     expect(shown('a\u200db\u200c')).toBe('"a\\u200db\\u200c"');
     expect(shown('é\u200d\u200c\u200d\ufe0f\ufe0e')).toBe('"é\u200d\\u200c\\u200d\\ufe0f\\ufe0e"');
     expect(shown('\u{e0041}\u202e')).toBe('"\\udb40\\udc41\\u202e"');
   });
 });
 
-test('text of any length is printed', () => {
+test('prints a text of 600,000 characters', () => {
   const lines = 'a\n'.repeat(300_000);
   expect(printMarkdown({ kind: 'text', text: { data: lines } }).split('\n')).toHaveLength(300_004);
   const ticks = '` '.repeat(300_000);
@@ -218,12 +218,12 @@ test.each(['Price (EUR)', 'Name (optional)', 'Size: S; M', 'a = b', 'Yes — rea
   },
 );
 
-/** The lines outside fences: what markdown would read as structure. */
+/** Returns the lines outside of fences, which markdown parses as structure. */
 function withoutFences(printed: string): string[] {
   return readFences(printed).outside;
 }
 
-/** The lines outside fences, and those that open one. */
+/** Returns the lines outside of fences, and the lines that open a fence. */
 function readFences(printed: string): { outside: string[]; openings: string[] } {
   const lines = printed.split('\n');
   const [outside, openings]: [string[], string[]] = [[], []];
@@ -240,7 +240,7 @@ function readFences(printed: string): { outside: string[]; openings: string[] } 
   return { outside, openings };
 }
 
-/** Splits a row at the pipes that no backslash escapes and undoes the escapes, as a reader of the format would. */
+/** Splits a row at unescaped pipes and unescapes the cells, as a parser of the format would. */
 function readRow(line: string): string[] {
   const cells = [''];
   for (const [token] of line.slice(1, -1).matchAll(/\\.|./gsu)) {

@@ -10,7 +10,7 @@ import { hostileString, viewTree } from './arbitraries.js';
 type Element = DefaultTreeAdapterMap['element'];
 type Node = DefaultTreeAdapterMap['childNode'];
 
-/** Everything that may be in the HTML of a page. */
+/** All elements allowed in the HTML of a page. */
 const ELEMENTS = new Set(
   'abbr bdi button datalist dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header img input label legend nav option p pre section select small span strong summary table tbody td textarea th thead tr'.split(
     ' ',
@@ -35,11 +35,11 @@ function elementsOf(html: string): readonly Element[] {
 const attributeOf = (element: Element, name: string) =>
   element.attrs.find((attr) => attr.name === name)?.value;
 
-/** What a control character or half of a surrogate pair is printed as. */
+/** Replaces control characters and lone surrogates as the printer does. */
 const printed = (text: string) =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, '\ufffd');
 
-/** The blocks of a tree that the screen shows: those of closed tabs are not there. */
+/** Returns the ids of the visible blocks; blocks of inactive tabs are not printed. */
 function shownBlocks(node: ViewNode): readonly string[] {
   if (node.kind === 'tab' && !node.active) return [];
   const inside = 'children' in node ? node.children.flatMap(shownBlocks) : [];
@@ -47,12 +47,12 @@ function shownBlocks(node: ViewNode): readonly string[] {
 }
 
 describe('hostile strings', () => {
-  test('are never markup: only known elements and attributes are printed, each where it was put', () => {
+  test('are never markup: only known elements and attributes are printed, in their places', () => {
     fc.assert(
       fc.property(viewTree, (tree) => {
         const html = printHtml(tree);
-        // A parser that had to mend something would serialise something else.
-        expect(normal(withoutFirstBreaks(html))).toBe(normal(serialize(parseFragment(html))));
+        // If the parser corrected invalid HTML, the serialised HTML would differ.
+        expect(unescapeHtml(withoutFirstBreaks(html))).toBe(unescapeHtml(serialize(parseFragment(html))));
         const elements = elementsOf(html);
         for (const { tagName, attrs } of elements) {
           expect(ELEMENTS).toContain(tagName);
@@ -99,18 +99,18 @@ describe('after a change', () => {
   const before = page(box('a', input('b', '1'), input('c', '1')), input('d', '1'));
 
   test.each<[string, PageNode, readonly string[]]>([
-    ['nothing', before, []],
-    ['equal nodes', structuredClone(before), []],
+    ['no change', before, []],
+    ['equal copies of all nodes', structuredClone(before), []],
     ['one field', page(box('a', input('b', '2'), input('c', '1')), input('d', '1')), ['b']],
     ['two fields', page(box('a', input('b', '2'), input('c', '1')), input('d', '2')), ['b', 'd']],
-    ['a block that was added', page(box('a', input('b', '2')), input('d', '1')), ['a']],
+    ['a changed and a removed block', page(box('a', input('b', '2')), input('d', '1')), ['a']],
     ['blocks in another order', page(box('a', input('c', '1'), input('b', '1')), input('d', '1')), ['a']],
     ['the page itself', page(input('d', '1')), ['home']],
-  ])('the smallest blocks are printed again: %s', (_, after, expected) => {
+  ])('only the smallest changed blocks are printed again: %s', (_, after, expected) => {
     expect(changedBlocks(before, after).map((node) => ('id' in node ? node.id : ''))).toEqual(expected);
   });
 
-  test('nodes without an id are printed with their block', () => {
+  test('a changed node without an id is printed with its parent block', () => {
     const tabs = (text: string): ViewNode => ({
       kind: 'tabs',
       id: 'tabs',
@@ -129,7 +129,7 @@ describe('after a change', () => {
     const printer = new HtmlPrinter();
     printer.print(before);
     const [kept, other] = before.children as [ViewNode, ViewNode];
-    // Printing it again would fail: no handler has this kind.
+    // Printing this node again would throw: no handler has this kind.
     Object.defineProperty(kept, 'kind', { value: 'gone' });
     const after: PageNode = { ...before, children: [kept, { ...other, value: '2' } as ViewNode] };
     expect(printer.print(after)).toBe(
@@ -145,7 +145,7 @@ describe('buttons', () => {
     type: 'ControlledList',
     items: 1,
     actions: ['pushItem', 'removeItem'],
-    // Blocks say more of a list than its type has.
+    // Renderers add other nodes than items to a list, which the type does not allow.
     children: [
       { kind: 'item', index: 0, children: [] },
       {
@@ -159,7 +159,7 @@ describe('buttons', () => {
     ...fields,
   });
 
-  test("have the block's own titles, which are shown nowhere else", () => {
+  test('have the titles that the block configures, which are not printed again elsewhere', () => {
     const html = printHtml(page(list({})));
     expect(html).toContain('data-method="pushItem" data-args="[]">Add a person</button>');
     expect(html).toContain('data-method="removeItem" data-args="[0]">Remove</button>');
@@ -172,7 +172,7 @@ describe('buttons', () => {
     expect(html).toContain('<dt>pushItem</dt><dd>Add a person</dd>');
   });
 
-  test('remove the item of a list that has an event for that', () => {
+  test('of an item trigger onRemove if the list has this event', () => {
     const html = printHtml(page(list({ actions: [], events: ['onAdd', 'onRemove'] })));
     expect(html).toContain('data-event="onRemove" data-detail="{&quot;index&quot;:0}">Remove</button>');
     expect(html.match(/data-event="onRemove"/g)).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('tables', () => {
       { maxRows },
     );
 
-  test('show their first rows, and a button for more', () => {
+  test('show the first rows, and a button to show more', () => {
     const html = shown(1000);
     expect(html.match(/<tr>/g)).toHaveLength(101);
     expect(html).toContain('<small>100 of 1000 rows</small> <button type="button" data-rows="200">');
@@ -209,8 +209,8 @@ function page(...children: readonly ViewNode[]): PageNode {
   return { kind: 'page', id: 'home', type: 'Box', title: 'Home', children };
 }
 
-/** HTML as a parser writes it: it has other escapes in text. */
-function normal(html: string): string {
+/** Removes differences between the escapes of the printer and of the serialiser. */
+function unescapeHtml(html: string): string {
   return html
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
@@ -221,7 +221,7 @@ function normal(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** A parser drops the first line break of some elements. */
+/** Drops the first line break of pre and textarea, as an HTML parser does. */
 function withoutFirstBreaks(html: string): string {
   return html.replaceAll(/(<(?:pre|textarea)(?:"[^"]*"|[^">])*>)\n/g, '$1');
 }

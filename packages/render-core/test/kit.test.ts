@@ -51,7 +51,7 @@ describe('labelled', () => {
     expect(text.match(/error: |warning: |hint: /g)).toHaveLength(1);
   });
 
-  test('has no star without a title, and unlabelled shows nothing of the label', () => {
+  test('is not marked as required without a title; unlabelled shows no part of the label', () => {
     const disabled = { ...validation('error'), properties: { title: 'Name', label: { disabled: true } } };
     expect(shown((block, h) => labelled(block, h), disabled)).not.toMatch(/required|Name/);
     expect(shown((block, h) => unlabelled(block, h), validation('error'))).not.toMatch(
@@ -67,7 +67,7 @@ test('joinHints skips empty hints, joinTexts does not', () => {
   expect(shown((_, h) => h.paragraph(joinTexts([h.text`a`, '', h.text`b`], h)))).toContain('a, , b');
 });
 
-test('a link is shown with its address, and as text if it leads nowhere', () => {
+test('showLink prints a link with its URL, and only text if the link is disabled or has no target', () => {
   const link = (properties: object) => shown((_, h) => showLink(h, properties, { title: h.text`Go` }));
   expect(link({ url: 'example.com' })).toContain('url="https://example.com"');
   expect(link({ url: 'example.com', disabled: true })).not.toContain('<link');
@@ -76,14 +76,14 @@ test('a link is shown with its address, and as text if it leads nowhere', () => 
   expect([webAddress('mailto:a@b.c'), webAddress('')]).toEqual(['mailto:a@b.c', '']);
 });
 
-test('properties that are not what they should be are read as empty', () => {
+test('objectsOf and listOf read properties of a wrong type as empty', () => {
   const any = (value: unknown) => value as readonly object[];
   expect(objectsOf(any([{ a: 1 }, null, 'b', [1], new Date(0)]))).toEqual([{ a: 1 }]);
   expect([objectsOf(any('text')), listOf(any({ length: 1 })), listOf(null)]).toEqual([[], [], []]);
   expect(iconName({ name: 'AiOutlineUser', title: 'User' })).toBe('User');
 });
 
-test('several events succeed if all do, and bounce if one does', async () => {
+test('allSucceeded: success if all events succeed, bounced if one event bounces', async () => {
   const event = async (success: boolean, bounced: boolean) => ({ success, bounced });
   expect(await allSucceeded([event(true, false), event(true, true)])).toEqual({
     success: true,

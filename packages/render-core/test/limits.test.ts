@@ -14,8 +14,8 @@ import {
 import { block, page, rows, tableRows } from './longPage.js';
 import { recordedContext } from './recorded.js';
 
-/** Prints a block, and again from where the first mark says, until there is none. */
-function* readOn(id: string, options: FitOptions = {}): Generator<string> {
+/** Prints a block page by page: follows the "read … from" hints until there are none. */
+function* readPages(id: string, options: FitOptions = {}): Generator<string> {
   for (let from: number | undefined = 0; from !== undefined; ) {
     const printed = printMarkdown(block(id), { ...options, from });
     yield printed;
@@ -25,7 +25,7 @@ function* readOn(id: string, options: FitOptions = {}): Generator<string> {
   }
 }
 
-/** A block that shows a table of so many rows. */
+/** Returns a block that shows a table with `length` rows. */
 function tableOf(length: number): DisplayNode {
   const table = {
     id: 'table',
@@ -40,7 +40,7 @@ function tableOf(length: number): DisplayNode {
 }
 
 describe('long tables, lists and options', () => {
-  test('are truncated, and the mark says how many are left and how to read them', () => {
+  test('are truncated with a hint of how many are left and how to read them', () => {
     const printed = printMarkdown(page);
     expect(tableRows(printed)).toBe(10);
     expect(printed).toContain('<display id=table type=Grid rows=120 shown=0-9>');
@@ -59,7 +59,7 @@ describe('long tables, lists and options', () => {
     expect(printed).toContain(tag);
   });
 
-  test('addressable rows have a column with their number', () => {
+  test('numbered rows have a column with their index', () => {
     const display = tableOf(2);
     const [table] = display.children;
     const printed = printMarkdown({ ...display, children: [{ ...table, numbered: true }] } as ViewNode);
@@ -68,7 +68,7 @@ describe('long tables, lists and options', () => {
     );
   });
 
-  test('count shows as many as requested, or as fit', () => {
+  test('the option "count" shows the requested number, or as many as fit the budget', () => {
     expect(printMarkdown(block('table'), { from: 7, count: 3 })).toContain('rows=120 shown=7-9');
     expect(printMarkdown(block('pick'), { from: 7, count: 2 })).toContain(
       'options: 8 (row 8), 9 (row 9), … 111 more options (read id=pick from=9 or',
@@ -87,7 +87,7 @@ describe('long tables, lists and options', () => {
     }
   });
 
-  test('the mark names the part if it is not the main one', () => {
+  test('the hint names the part if it is not the main part of the block', () => {
     const words = 'word '.repeat(300);
     const display = tableOf(30);
     const both = { ...display, children: [{ kind: 'text', text: words }, ...display.children] } as ViewNode;
@@ -106,13 +106,13 @@ describe('long tables, lists and options', () => {
     expect(printMarkdown(page, { maxRows: 120, maxOptions: 120 })).not.toContain('…');
   });
 
-  test('can be read completely by following the marks, without gaps or repeats', () => {
+  test('can be read completely by following the hints, without gaps or duplicates', () => {
     for (const [id, pattern] of [
       ['table', /^\|\d+\|(\d+)\|row/gm],
       ['pick', /(\d+) \(row/g],
       ['list', /<item index=(\d+)>/g],
     ] as const) {
-      const seen = [...readOn(id)].flatMap((printed) =>
+      const seen = [...readPages(id)].flatMap((printed) =>
         [...printed.matchAll(pattern)].map(([, found]) => found),
       );
       expect(seen).toHaveLength(120);
@@ -120,13 +120,13 @@ describe('long tables, lists and options', () => {
     }
   });
 
-  test('also with a search, which the mark repeats', () => {
-    const printed = [...readOn('pick', { search: 'row 1', maxOptions: 10 })];
+  test('can be read completely with a search, which the hints repeat', () => {
+    const printed = [...readPages('pick', { search: 'row 1', maxOptions: 10 })];
     expect(printed[0]).toContain('(read id=pick from=10 search="row 1")');
     expect(printed.join('').match(/\d+ \(row 1/g)).toHaveLength(32);
   });
 
-  test('long texts and values are cut and read on too', () => {
+  test('long texts and values are truncated, and can be read on from the truncation', () => {
     const words = Array.from({ length: 300 }, (_, index) => `word ${index}`).join('\n');
     const { page: texts } = renderPage(
       recordedContext({
@@ -144,7 +144,7 @@ describe('long tables, lists and options', () => {
       { registry: composePacks([]) },
     );
     const printed = printMarkdown(texts, { maxTokens: 1500 });
-    // As much as the estimate may be below.
+    // The estimate may be up to 6 % below the real count.
     expect(encode(printed).length).toBeLessThanOrEqual(1500 * 1.06);
     for (const id of ['note', 'field', 'object']) {
       expect(printed).toMatch(new RegExp(`… \\d+ more characters \\(read id=${id} from=\\d+\\)`));
@@ -159,14 +159,14 @@ describe('long tables, lists and options', () => {
     expect(read).toBe(words);
   });
 
-  test('options are found by search, in value or label, whatever the case', () => {
+  test('a search finds options by value or label, ignoring case', () => {
     expect(printMarkdown(block('pick'), { search: 'ROW 11' })).toContain(
       'options: 11 (row 11), 110 (row 110)',
     );
     expect(printMarkdown(block('pick'), { search: 'nothing like it' })).toContain('options: (none)');
   });
 
-  test('rows are found by search in any column, with their own numbers', () => {
+  test('a search finds rows by any column, and prints their original indices', () => {
     const printed = printMarkdown(block('table'), { search: '11' });
     expect(printed).toContain('rows=120 found=11>');
     expect(printed).toContain('|110|111|row 111|');
@@ -181,7 +181,7 @@ describe('long tables, lists and options', () => {
     expect(none).toContain('(no rows)');
   });
 
-  test('and in hidden search text', () => {
+  test('a search finds options by their hidden search text', () => {
     const field = {
       ...(block('pick') as InputNode),
       options: [{ value: 1, label: 'One', search: 'uno ein' }, { value: 2 }],
@@ -190,26 +190,26 @@ describe('long tables, lists and options', () => {
   });
 });
 
-describe('limits that make no sense', () => {
+describe('invalid limits', () => {
   test.each([
     [{ maxRows: -1 }, 'maxRows must be a whole number, 0 or more; it is -1.'],
     [{ maxText: Number.NaN }, 'maxText must be a whole number, 0 or more; it is NaN.'],
     [{ from: 2.5 }, 'from must be a whole number, 0 or more; it is 2.5.'],
     [{ from: 120 }, 'There is nothing at from=120: block "table" has 120 rows, counted from 0.'],
     [{ part: 'options', from: 1 } as const, 'There is nothing at from=1: block "table" has no options.'],
-  ])('%j is refused, and the message says what is valid', (options, message) => {
+  ])('rejects %j and says what is valid', (options, message) => {
     expect(() => printMarkdown(block('table'), options)).toThrow(message);
   });
 
-  test('a limit of zero is allowed, and marked', () => {
+  test('accepts a limit of 0, and prints the truncation hint', () => {
     expect(printMarkdown(block('table'), { maxRows: 0 })).toContain('… 120 more rows (read id=table from=0');
     expect(printMarkdown(block('pick'), { maxOptions: 0 })).toContain('options: … 120 more options');
     expect(printMarkdown(block('list'), { maxRows: 0 })).toContain('… 120 more items (read id=list from=0)');
   });
 });
 
-describe('one block', () => {
-  test('is printed by its id with what is in it', () => {
+describe('a single block', () => {
+  test('is found by its id and printed with its children', () => {
     expect(printMarkdown(block('card'))).toBe(
       [
         '<container id=card type=Card>',

@@ -1,7 +1,7 @@
 import { composePacks, findBlock, renderPage, type ViewNode } from '../src/index.js';
 import { type RecordedBlock, recordedContext } from './recorded.js';
 
-/** As many rows as no page shows at once. */
+/** More rows than a page shows at once. */
 export const rows = Array.from({ length: 120 }, (_, index) => ({ id: index + 1, name: `row ${index + 1}` }));
 /** A block that shows its id. */
 export const text = (id: string): RecordedBlock => ({
@@ -40,7 +40,7 @@ export const { page } = renderPage(
   { registry: composePacks([]) },
 );
 
-/** A block of that page. */
+/** Finds a block of the page by id. */
 export const block = (id: string) => findBlock(page, id) as ViewNode;
-/** How many rows with a number are printed. */
+/** Counts the printed table rows that start with a number. */
 export const tableRows = (markdown: string) => markdown.match(/^\|\d+\|/gm)?.length ?? 0;

@@ -11,13 +11,13 @@ import {
 } from '../src/index.js';
 import { note, render } from './render.js';
 
-/** Renders a block as JavaScript would let its author write it. */
+/** Renders with an untyped renderer, as a JavaScript author could write it; returns the warnings. */
 function warningsOf(mcpRender: (block: never, h: never) => unknown) {
   const Note = defineBlock({ meta: { category: 'display' }, mcpRender: mcpRender as never });
   return render({ Note }, note, { ...note, id: 'other' }).warnings;
 }
 
-/** What each function of `h` is called with here: all of it but the last argument, and what its options must have. */
+/** Calls each function of `h` with the given options and its required arguments. */
 const CALLS: Readonly<Record<string, (h: Record<string, Call>, options: object, block: object) => unknown>> =
   {
     'h.input': (h, options, block) => h.input?.(block, options),
@@ -39,39 +39,36 @@ const CALLS: Readonly<Record<string, (h: Record<string, Call>, options: object, 
 
 type Call = (...args: readonly unknown[]) => unknown;
 
-describe('options of h that do not exist', () => {
-  test.each(Object.entries(CALLS))(
-    'of %s are told once for a type, and nothing else is lost',
-    (name, call) => {
-      const warnings = warningsOf((block: object, h: RenderHelpers) =>
-        call(h as unknown as Record<string, Call>, { nonsense: 1 }, block),
-      );
-      expect(warnings).toEqual([
-        {
-          blockId: 'note',
-          type: 'Note',
-          word: 'nonsense',
-          near: { file: expect.stringContaining('mistakes.test.ts'), line: expect.any(Number) },
-          message: expect.stringMatching(
-            new RegExp(`^${name} has no option "nonsense" \\(block type "Note"\\)\\. Options: \\w+`),
-          ),
-        },
-      ]);
-    },
-  );
+describe('unknown options of h', () => {
+  test.each(Object.entries(CALLS))('of %s are reported once per block type', (name, call) => {
+    const warnings = warningsOf((block: object, h: RenderHelpers) =>
+      call(h as unknown as Record<string, Call>, { nonsense: 1 }, block),
+    );
+    expect(warnings).toEqual([
+      {
+        blockId: 'note',
+        type: 'Note',
+        word: 'nonsense',
+        near: { file: expect.stringContaining('mistakes.test.ts'), line: expect.any(Number) },
+        message: expect.stringMatching(
+          new RegExp(`^${name} has no option "nonsense" \\(block type "Note"\\)\\. Options: \\w+`),
+        ),
+      },
+    ]);
+  });
 
   test.each([
     ['titel', 'title'],
     ['childrn', 'children'],
     ['Events', 'events'],
-  ])('%s: %s is meant', (wrong, right) => {
+  ])('for %s, the warning suggests %s', (wrong, right) => {
     const [warning] = warningsOf((block: never, h: RenderHelpers) =>
       h.display(block, { [wrong]: 1 } as never),
     );
     expect(warning?.message).toContain(`no option "${wrong}" (block type "Note"). Did you mean "${right}"?`);
   });
 
-  test('of tabs and columns are reported if they are misspelt; others may come from the app', () => {
+  test('of tabs and columns are reported only if misspelt, as others may be properties of the app', () => {
     const messages = (mcpRender: (block: never, h: RenderHelpers) => unknown) =>
       warningsOf(mcpRender as never).map(({ message }) => message);
     expect(
@@ -85,7 +82,7 @@ describe('options of h that do not exist', () => {
     ]);
   });
 
-  test('properties of the app may be passed through', () => {
+  test('are not reported if they are properties of the app passed through', () => {
     const Note = defineBlock({
       meta: { category: 'display' },
       mcpRender: (block, h) => h.link(block, { ...block.properties } as never),
@@ -95,10 +92,10 @@ describe('options of h that do not exist', () => {
   });
 });
 
-describe('a throw', () => {
+describe('an error thrown by a renderer', () => {
   const place = { file: expect.stringContaining('mistakes.test.ts'), line: expect.any(Number) };
 
-  test('is reported with its line, also inside of h', () => {
+  test('is reported with its line, also if a function of h throws', () => {
     const fail = () => {
       throw new Error('no');
     };
@@ -109,11 +106,11 @@ describe('a throw', () => {
     ]);
   });
 
-  test('after the renderer returned has no line: no code of the pack is running', () => {
+  test('has no line if the renderer already returned', () => {
     expect(warningsOf(() => 7)[0]).not.toHaveProperty('place');
   });
 
-  test('of an unknown function of h lists the known ones', () => {
+  test('lists the known functions of h if an unknown one was called', () => {
     const [misspelt] = warningsOf((_: never, h: never) => (h as { dispaly(): void }).dispaly());
     expect(misspelt?.message).toContain('h.dispaly is not a function. Did you mean "h.display"?');
     const [unknown] = warningsOf((_: never, h: never) => (h as { section(): void }).section());
@@ -133,7 +130,7 @@ describe('a definition with mistakes', () => {
     other: 1,
   };
 
-  test('is used without them, and reports them', () => {
+  test('is used without the wrong members, and reports them', () => {
     const block = defineBlock(wrong as unknown as BlockDefinition);
     expect(Object.keys(block)).toEqual(['meta', 'mcpMethods']);
     const messages = definitionProblems(block).map(({ message }) => message);
@@ -144,7 +141,7 @@ describe('a definition with mistakes', () => {
       '"onClick" of mcpEvents is not a function.',
       expect.stringMatching(/^Unknown member "other"\. Members: meta, hidden, .*mcpUpdate\.$/),
     ]);
-    // Also of a copy, and of what is not made by defineBlock.
+    // The same holds for a copy, and for an object not made by defineBlock.
     expect(definitionProblems(defineBlock({ ...block })).map(({ message }) => message)).toEqual(messages);
     expect(definitionProblems(wrong).map(({ message }) => message)).toEqual(messages);
   });
@@ -163,7 +160,7 @@ describe('a definition with mistakes', () => {
     expect(packProblems(definePack({ name: 'good', blocks: {} }))).toEqual([]);
   });
 
-  test('of a pack without blocks is refused', () => {
+  test('of a pack without blocks is rejected', () => {
     expect(() => definePack({ name: 'pack', block: {} } as never)).toThrow(
       'definePack: pack "pack" has no blocks. It has "block". Did you mean "blocks"? Write blocks: { MyBlock }.',
     );
@@ -187,7 +184,7 @@ describe('schemas', () => {
     [{ colour: 1 }, 'colour is not a keyword of JSON Schema. JSON Schema 2020-12 lists all keywords.'],
     [{ items: 'string' }, 'items is "string", not a schema.'],
     ['number', 'it is "number", not a schema.'],
-  ])('%j: %s', (schema, message) => {
+  ])('reports that in %j, %s', (schema, message) => {
     expect(schemaProblem(schema)?.message).toMatch(new RegExp(`^${message.replaceAll(/[[\]?.]/g, '\\$&')}`));
   });
 
@@ -203,17 +200,17 @@ describe('schemas', () => {
       },
     ],
     [{}],
-  ])('%j is right', (schema) => {
+  ])('accepts %j', (schema) => {
     expect(schemaProblem(schema, { strict: true })).toBeUndefined();
   });
 
-  test('keywords may have any value that a property evaluates to, unless strict', () => {
+  test('reports an invalid value of a keyword only in strict mode, as properties can evaluate to any value', () => {
     const schema = { type: 'number', minimum: 'none' };
     expect(schemaProblem(schema)).toBeUndefined();
     expect(schemaProblem(schema, { strict: true })?.message).toBe('minimum is "none".');
   });
 
-  test('in h.input are validated, too', () => {
+  test('passed to h.input are validated', () => {
     const messages = warningsOf((block: never, h: RenderHelpers) =>
       h.input(block, { schema: { type: 'int' as never } }),
     );

@@ -12,11 +12,11 @@ interface RealContext extends EngineContext {
   };
 }
 
-// Its page uses the operators, so that the build brings them.
+// This page uses the operators, so that the build includes them.
 const fixtures = useFixturePages(new URL('./pages', import.meta.url));
 const open = async () => (await fixtures.open('behind_operators')).context as unknown as RealContext;
 
-/** Shows a block with these properties while the records of the state say this. */
+/** Renders a block with these properties and these records in the state. */
 function show(context: RealContext, properties: unknown, records: unknown): BlockView {
   const { State, update } = context._internal;
   Object.assign(rootOf<object>(context).map.joined ?? {}, { properties: { shown: properties } });
@@ -39,10 +39,10 @@ function show(context: RealContext, properties: unknown, records: unknown): Bloc
 const WORDS = ['Open', 'Closed', 'No name', 'key'];
 const word = fc.constantFrom(...WORDS);
 const record = fc.constantFrom({ _state: 'records.0' }, { _state: 'records.1' }, { _state: 'records.2' });
-// What is chosen depends on the flags only, so that two sets of records take the same branches.
+// Branches depend only on the flags, so that two sets of records take the same branches.
 const flag = fc.constantFrom(true, false, { _state: 'flags.0' }, { _state: 'flags.1' });
 
-/** Operators that choose between values, nested, and lists and objects of them. */
+/** Generates nested operators that choose between values, and lists and objects of them. */
 function choosing(
   leaf: fc.Arbitrary<unknown>,
   others: (node: fc.Arbitrary<unknown>) => fc.Arbitrary<unknown>[],
@@ -113,19 +113,19 @@ const anything = choosing(fc.oneof(word, record, fc.constant(null)), (node) => [
   }),
 ]);
 
-/** Every string in a value, by its path. */
+/** Returns every string in a value, by its path. */
 function texts(value: unknown, path = ''): Map<string, string> {
   if (typeof value === 'string') return new Map([[path, value]]);
   if (typeof value !== 'object' || value === null) return new Map();
   return new Map(Object.entries(value).flatMap(([key, part]) => [...texts(part, `${path}/${key}`)]));
 }
 
-test('a record with the words of the app is never trusted', async () => {
+test('a record equal to literal text of the app is never trusted', async () => {
   const context = await open();
-  const said = fc.oneof(word, fc.constant(null));
+  const recordText = fc.oneof(word, fc.constant(null));
   fc.assert(
-    fc.property(anything, fc.tuple(said, said, said), (config, records) => {
-      // Where the page changes with the records, they are what it shows.
+    fc.property(anything, fc.tuple(recordText, recordText, recordText), (config, records) => {
+      // A text that changes with the records comes from the records.
       const changed = texts(
         show(
           context,
@@ -143,7 +143,7 @@ test('a record with the words of the app is never trusted', async () => {
   );
 });
 
-test('text that can only come from the configuration is trusted, however an operator chose it', async () => {
+test('text that can only come from the configuration is trusted, whichever operator chose it', async () => {
   const context = await open();
   fc.assert(
     fc.property(

@@ -15,32 +15,32 @@ import { reshape } from './reshape.js';
 const registry = composePacks([]);
 const { folder, names, open } = useFixturePages(new URL('./pages', import.meta.url));
 
-/** Only a page of the first generation can be given the shapes of the others. */
+/** Only a page of the first engine generation can be reshaped into the others. */
 const isFirst = !lowdefy.hasAreas && !lowdefy.hasSlots;
 
 describe.each(names)('%s', (name) => {
   const render = async () => renderPage((await open(name)).context, { registry });
   const expected = (file: string) => join(folder, name, file);
 
-  test('prints as expected', async () => {
+  test('matches expected.md and expected.outline.md', async () => {
     const { page, warnings } = await render();
     expect(warnings).toEqual([]);
     await expect(printMarkdown(page)).toMatchFileSnapshot(expected('expected.md'));
     await expect(printOutline(page)).toMatchFileSnapshot(expected('expected.outline.md'));
   });
 
-  test('prints the same bytes for the same state', async () => {
+  test('prints identical text for the same state', async () => {
     const [one, two] = [await render(), await render()];
     expect(printMarkdown(two.page)).toBe(printMarkdown(one.page));
   });
 
-  test('can be parsed', async () => {
+  test('prints markdown that parseMarkdown accepts', async () => {
     const { page } = await render();
     expect(() => parseMarkdown(printMarkdown(page))).not.toThrow();
   });
 
   test.runIf(isFirst).each(['Areas', 'Slots'] as const)(
-    'is the same on the engine generation of %s',
+    'renders the same page on the engine generation of %s',
     async (generation) => {
       const { context } = await open(name);
       const { page } = renderPage(context, { registry });
@@ -49,7 +49,7 @@ describe.each(names)('%s', (name) => {
   );
 });
 
-test.runIf(isFirst)('generations are found by their trees, and ordered', async () => {
+test.runIf(isFirst)('openEngine detects the engine generation by its tree', async () => {
   const { context } = await open(names[0] as string);
   const first = 'jsMap' in context ? 4.1 : 4;
   const contexts = [context, reshape(context, 'Areas'), reshape(context, 'Slots')];

@@ -1,12 +1,12 @@
 import type { BlockCategory, EngineContext } from '../src/index.js';
 
-/** A block as it is written here; what the engine would evaluate it to is given, not computed. */
+/** A block of a recorded page: evaluated properties are given, not computed by an engine. */
 export interface RecordedBlock {
   readonly id: string;
   readonly type: string;
   readonly category?: BlockCategory;
   readonly properties?: Record<string, unknown>;
-  /** What the properties were evaluated from. Default: the same, that is, all of it literal. */
+  /** The configuration before evaluation. Default: equal to the properties, so all text is literal. */
   readonly config?: unknown;
   readonly value?: unknown;
   readonly evaluation?: Record<string, unknown>;
@@ -21,7 +21,7 @@ interface Node {
 }
 
 /**
- * A context in the shape of Lowdefy 5 (`RootSlots`), for what the installable engine cannot do: categories it does
+ * Creates a context in the shape of Lowdefy 5 (`RootSlots`) for cases that the engine does not support: categories it does
  * not know, and pages deeper than its own recursion allows.
  */
 export function recordedContext(page: RecordedBlock): EngineContext {

@@ -1,9 +1,9 @@
 import type { EngineContext } from '../src/index.js';
 
 /**
- * What the engine's tree is called in its later generations, as recorded in Lowdefy's own sources at v4.7.3
- * (`Areas`) and v5.3.0 (`Slots`). Those engines cannot be installed beside 4.0: a page opened on the real 4.0
- * engine is given their shape instead.
+ * Names of the block tree in later engine generations, as in the sources of Lowdefy v4.7.3
+ * (`Areas`) and v5.3.0 (`Slots`). Those engines cannot be installed next to 4.0, so a page of the real 4.0
+ * engine is converted to their shape.
  */
 const SHAPES = {
   Areas: { root: 'RootAreas', areas: 'areas', children: 'subAreas', layout: 'areas' },
@@ -23,7 +23,7 @@ interface RealBlock {
   [field: string]: unknown;
 }
 
-/** In these generations blocks are instances of a class, with methods beside their fields. */
+/** In these generations, blocks are class instances with methods next to their fields. */
 class Block {
   [field: string]: unknown;
 
@@ -32,7 +32,7 @@ class Block {
   }
 }
 
-/** A context of the real 4.0 engine, in the shape of a later generation. */
+/** Converts a context of the real 4.0 engine to the shape of a later generation. */
 export function reshape(context: EngineContext, generation: Generation): EngineContext {
   const shape = SHAPES[generation];
   const { RootBlocks, ...internal } = context._internal as EngineContext['_internal'] & {
@@ -74,7 +74,7 @@ function reshapeBlock(block: RealBlock, children: object[] | undefined, generati
   });
 }
 
-/** Configuration as it is after Lowdefy has deserialised it: its objects and lists have marks that are not among their keys. */
+/** Adds non-enumerable marks to objects and lists, as Lowdefy does when it deserialises configuration. */
 function withMarks(config: unknown): unknown {
   if (typeof config !== 'object' || config === null) return config;
   const entries = Object.entries(config).map(([key, part]) => [key, withMarks(part)] as const);

@@ -1,6 +1,6 @@
 import { type EngineContext, GENERATIONS } from '../src/index.js';
 
-/** The root node of a page on the real engine, whichever generation that is: it has all blocks in a map. */
+/** Returns the root node of a page of any engine generation; its map has all blocks. */
 export function rootOf<Block>({ _internal }: EngineContext): { readonly map: Record<string, Block> } {
   const roots = _internal as unknown as Record<string, { map: Record<string, Block> } | undefined>;
   const found = GENERATIONS.map(({ root }) => roots[root]).find((root) => root !== undefined);

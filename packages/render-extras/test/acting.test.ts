@@ -6,7 +6,7 @@ import pack from '../src/index.js';
 
 const { visit } = useFixturePages(new URL('./pages', import.meta.url), { packs: [pack] });
 
-/** A page on which an agent acts. */
+/** Opens a page and returns functions to act on it. */
 async function use(pageId: string) {
   const session = await visit(pageId);
   const act = async (action: Parameters<typeof session.act>[0][number]) =>
@@ -20,9 +20,9 @@ async function use(pageId: string) {
   };
 }
 
-// In Lowdefy 5 it is another component, whose pages are in blocks-5.
+// Lowdefy 5 has another ColorSelector component; its pages are in blocks-5.
 describe.skipIf(lowdefy.hasSlots)('ColorSelector', () => {
-  test('stores what a person would have typed or picked', async () => {
+  test('stores the value that typing or picking would store', async () => {
     const { set, state } = await use('color_selector');
     expect(await set('chosen', 'ABC')).toBeUndefined();
     expect(await set('bare', '#12aBcD')).toBeUndefined();
@@ -35,7 +35,7 @@ describe.skipIf(lowdefy.hasSlots)('ColorSelector', () => {
     });
   });
 
-  test.each([['red'], ['#12345'], ['#11223344'], [null], [7]])('refuses %j', async (value) => {
+  test.each([['red'], ['#12345'], ['#11223344'], [null], [7]])('rejects %j', async (value) => {
     const { set, state } = await use('color_selector');
     expect(await set('chosen', value)).toContain('does not take');
     expect(await state()).toMatchObject({ chosen: '#1677ff' });
@@ -62,14 +62,14 @@ describe('GoogleMaps', () => {
     ['onMarkerClick', { rowIndex: 2 }, 'marker 2 cannot be clicked'],
     ['onZoomChanged', undefined, 'has no event "onZoomChanged" now'],
     ['onLoad', undefined, 'has no event "onLoad" now'],
-  ])('refuses %s with %j', async (name, detail, why) => {
+  ])('rejects %s with %j', async (name, detail, message) => {
     const { event } = await use('google_maps');
-    expect(await event('offices', name, detail)).toContain(why);
+    expect(await event('offices', name, detail)).toContain(message);
   });
 });
 
 describe('EChart', () => {
-  test('a click fires an event with the point', async () => {
+  test('a click triggers an event with the data of the point', async () => {
     const { event, state } = await use('e_chart');
     expect(await event('sales', 'click', { seriesIndex: 0, dataIndex: 2 })).toBeUndefined();
     expect((await state()).clicked).toEqual({
@@ -87,7 +87,7 @@ describe('EChart', () => {
     });
   });
 
-  test('a click on a row of a dataset', async () => {
+  test('a click on a point of a dataset triggers an event with its row', async () => {
     const { event, state } = await use('e_chart');
     expect(await event('rows', 'click', { seriesIndex: 1, dataIndex: 1 })).toBeUndefined();
     expect((await state()).row).toMatchObject({ name: 'Milk', data: ['Milk', 3, 2], value: ['Milk', 3, 2] });
@@ -98,14 +98,14 @@ describe('EChart', () => {
     ['click', { seriesIndex: 2, dataIndex: 0 }, 'The chart has 2 series'],
     ['click', { seriesIndex: 1, dataIndex: 3 }, 'series 1 has 3 points'],
     ['mouseover', undefined, 'has no event "mouseover" now'],
-  ])('refuses %s with %j', async (name, detail, why) => {
+  ])('rejects %s with %j', async (name, detail, message) => {
     const { event } = await use('e_chart');
-    expect(await event('sales', name, detail)).toContain(why);
+    expect(await event('sales', name, detail)).toContain(message);
   });
 });
 
 describe('QRScanner', () => {
-  test('takes the text of a code while its camera is on', async () => {
+  test('accepts the text of a code only while its camera is on', async () => {
     const { event, set, state } = await use('q_r_scanner');
     expect(await set('code', 'T-1')).toBeUndefined();
     expect(await state()).toMatchObject({
@@ -121,7 +121,7 @@ describe('QRScanner', () => {
 });
 
 describe('uploads', () => {
-  test('start empty, and refuse files', async () => {
+  test('start empty and reject files', async () => {
     const { event, set, state } = await use('s3_upload_button');
     const none = { file: null, fileList: [] };
     expect(await state()).toMatchObject({ photos: none, one: none });
@@ -133,15 +133,15 @@ describe('uploads', () => {
     expect(await state()).not.toHaveProperty('changed');
   });
 
-  // From 4.1 on the button stays open.
-  test.skipIf(lowdefy.hasJsMap)('of a single file are disabled once it is uploaded', async () => {
+  // Since 4.1, the button stays enabled.
+  test.skipIf(lowdefy.hasJsMap)('of a single file are disabled after the upload', async () => {
     const { event, session } = await use('s3_upload_button');
     await event('fill', 'onClick');
     expect(printMarkdown(await session.page())).toContain('<input id=one type=S3UploadButton disabled/>');
   });
 });
 
-test.each(['google_maps_script', 'doc_search'])('%s keeps its keys to itself', async (name) => {
+test.each(['google_maps_script', 'doc_search'])('%s does not show its API keys', async (name) => {
   const { session } = await use(name);
   expect(printJson(await session.page())).not.toMatch(/-of-(google|algolia)/);
 });

@@ -17,7 +17,7 @@ async function download(blockId: string, detail?: unknown) {
   return log[0];
 }
 
-test('asks for the address of a file, and opens it in a new tab', async () => {
+test('requests the URL of a file and opens the URL in a new tab', async () => {
   expect(await download('files', { rowIndex: 1 })).toMatchObject({
     success: true,
     navigation: { url: 'https://bucket.example/b.txt?signed=1', newTab: true },
@@ -25,7 +25,7 @@ test('asks for the address of a file, and opens it in a new tab', async () => {
   });
 });
 
-test('says that a request returned no address, or failed', async () => {
+test('reports a request that returned no address or failed', async () => {
   expect((await download('other'))?.error?.message).toBe(
     'onDownload of block "other": request "no_address" returned no address.',
   );

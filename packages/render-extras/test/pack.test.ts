@@ -7,16 +7,16 @@ describePack(pack, {
   ...packOptions(pack),
   pages: packPages(new URL('./pages', import.meta.url), new URL('./blocks-5', import.meta.url)),
   withoutStates: {
-    // A grid is shown as a table, without its validation; it is never empty but without rows.
+    // A grid is shown as a table without validation; an empty grid is a table without rows.
     AgGridInputAlpine: ['empty', 'filled', 'invalid'],
     AgGridInputAlpineDark: ['empty', 'filled', 'invalid'],
     AgGridInputBalham: ['empty', 'filled', 'invalid'],
     AgGridInputBalhamDark: ['empty', 'filled', 'invalid'],
     AgGridInputMaterial: ['empty', 'filled', 'invalid'],
-    // Outside of a label nothing is shown of validation.
+    // These components have no label, and only labels show validation.
     QRScanner: ['invalid'],
     S3UploadDragger: ['invalid'],
-    // They begin without files.
+    // Their initial value has no files.
     S3UploadButton: ['filled', 'invalid'],
     S3UploadPhoto: ['filled', 'invalid'],
   },

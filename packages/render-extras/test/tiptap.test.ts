@@ -14,7 +14,7 @@ interface Recorded {
   readonly markdown: string;
 }
 
-/** What Tiptap 2.27.2 and Turndown 7.2.0, with the component's settings, make of documents. */
+/** Recorded output of Tiptap 2.27.2 and Turndown 7.2.0 with the settings of the component. */
 const recorded: readonly Recorded[] = JSON.parse(
   readFileSync(new URL('tiptap-2.27.json', import.meta.url), 'utf8'),
 );
@@ -22,7 +22,7 @@ const recorded: readonly Recorded[] = JSON.parse(
 const { mcpInput } = pack.blocks.TiptapInput as unknown as BlockDefinition;
 const block = { properties: {}, value: null } as unknown as BlockView;
 
-test.each(recorded)('$written is kept as the editor keeps it', ({ written, html, text, markdown }) => {
+test.each(recorded)('$written is stored as the editor stores it', ({ written, html, text, markdown }) => {
   expect(mcpInput?.(written, block)).toEqual({
     fileList: [],
     html,
@@ -31,7 +31,7 @@ test.each(recorded)('$written is kept as the editor keeps it', ({ written, html,
   });
 });
 
-test('parsing and printing round-trips', () => {
+test('markdown of the editor round-trips', () => {
   const simple = recorded.filter(({ html }) => !/<s>|<mark|language-|<code><|><p><\/p>|\w<em>/.test(html));
   expect(simple.length).toBeGreaterThan(30);
   for (const { html, markdown } of simple) expect(mcpInput?.(markdown, block)).toMatchObject({ html });
@@ -41,13 +41,13 @@ function shown(html: string, properties: object = {}) {
   return shownText({ ...block, properties, value: { html } });
 }
 
-test('the shown text can be set again, or the field warns of a loss', () => {
+test('the shown text round-trips, or isWhole is false', () => {
   for (const { html } of recorded) {
     const { text, isWhole } = shown(html);
     if (isWhole) expect(mcpInput?.(text, block)).toMatchObject({ html });
   }
   expect(recorded.filter(({ html }) => !shown(html).isWhole).map(({ written }) => written)).toEqual([
-    // Inside of a word, `_` is a letter.
+    // `_` within a word is not emphasis.
     'snake_case_name a*b*c 2*3',
   ]);
 });
@@ -60,7 +60,7 @@ test.each([
   ['**a [l](https://x.y) b** ~~a **b** c~~'],
   ['![A dog](https://x.example/a.png)'],
   ['no \\~~strike\\~~ and \\==mark\\=='],
-])('%j is shown as it was set', (written) => {
+])('shows %j as it was set', (written) => {
   const value = mcpInput?.(written, block);
   expect(shownText({ ...block, value })).toEqual({ text: written, isWhole: true });
 });
@@ -72,7 +72,7 @@ test.each([
   ['<p>a <u>b</u></p>'],
   ['<p><a href="javascript:alert(1)">a</a></p>'],
   ['<ul><li><p>a</p></li></ul><ul><li><p>b</p></li></ul>'],
-])('%s would lose something', (html) => {
+])('isWhole is false for %s, which markdown cannot express', (html) => {
   expect(shown(html)).toMatchObject({ isWhole: false, text: expect.stringContaining('a') });
 });
 
@@ -84,7 +84,7 @@ test.each([
   ['just words', 'just words'],
   ['<p>a\n  b </p>\n\n <p> c<br> d</p>', 'a b\n\nc  \nd'],
   ['<p>1 &lt; 2 &amp; 3 &euro;&nbsp;4', '1 < 2 & 3 €\u00a04'],
-  // Tags that are not closed, closed in another order or twice, comments and entities: all as a browser reads them.
+  // Unclosed, misnested and doubly closed tags, comments and entities are parsed as by a browser.
   ["<OL start='3'><LI>a<LI>b<ul><li>c</ol>", '3.  a\n    \n4.  b\n    \n    *   c'],
   ['<p>a <b>b</p>', 'a **b**'],
   ['<p><b>a<i>b</b>c</i></p></p>', '**a_b_**_c_'],
@@ -94,16 +94,16 @@ test.each([
   ['<pre><code class="language-js">a\n\n b</code></pre>', '```js\na\n\n b\n```'],
   ['<p><b><code>x</code></b></p>', '`x`'],
   ['<img src="a.png" alt="A"><hr>', '![A](a.png)\n\n* * *'],
-])('%j is read as by the editor', (html, text) => {
+])('parses %j as the editor does', (html, text) => {
   expect(toFullMarkdown(parseHtml(html, formatsOf(block)))).toBe(text);
 });
 
-test('disabled headings, marks and links are plain text', () => {
+test('shows disabled headings, marks and links as plain text', () => {
   const properties = { link: { disabled: true }, starterKit: { heading: false, bold: false } };
   expect(shown('<h1>a <b>b</b> <a href="/c">c</a></h1>', properties).text).toBe('a b c');
 });
 
-test('a mention keeps all of its sign', () => {
+test('a mention keeps its prefix of several characters', () => {
   const options = ['Bob', { label: 'Ann', tag: { title: 'Dr Ann' } }];
   const properties = { mentions: { char: '##', options } };
   const value = mcpInput?.('##Bob and ##Ann', { ...block, properties });

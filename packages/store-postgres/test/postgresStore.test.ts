@@ -25,7 +25,7 @@ describe.skipIf(server === undefined)('postgresStore', () => {
     return run(open(table), open(table));
   });
 
-  test('takes the URL, or the connection of an app, and its properties', async () => {
+  test('createStore accepts a URL or a connection of an app, and validates its properties', async () => {
     const url = server?.url ?? '';
     const { username: user, password, port } = new URL(url);
     const client = { host: '127.0.0.1', port, user, password, database: 'postgres' };
@@ -51,7 +51,7 @@ describe.skipIf(server === undefined)('postgresStore', () => {
     );
   });
 
-  test('creates its tables once, however many servers start at the same time', async () => {
+  test('creates its tables once if several servers start concurrently', async () => {
     const stores = Array.from({ length: 8 }, () => open('many'));
     const found = await Promise.all(stores.map((store) => store.list('ann')));
     expect(found).toEqual(Array(8).fill([]));

@@ -25,7 +25,7 @@ describe.skipIf(server === undefined)('redisStore', () => {
     return run(open(prefix), open(prefix));
   });
 
-  test('takes the URL, or the connection of an app, and its properties', async () => {
+  test('createStore accepts a URL or a connection of an app, and validates its properties', async () => {
     const url = server?.url ?? '';
     const { password } = new URL(url);
     const client = { password, socket: { host: '127.0.0.1', port: server?.port } };

@@ -15,7 +15,7 @@ const page = (customer: string, more = '') => dedent`
 
 const diff = (a: string, b: string) => `${a.split('\n').length} lines, ${b.split('\n').length} lines`;
 
-test('gives each block its own lines', () => {
+test('splitBlocks assigns each line to its innermost block', () => {
   const blocks = splitBlocks(page('"Acme"'));
   expect([...blocks.keys()]).toEqual(['', 'form', 'customer']);
   expect(blocks.get('customer')).toBe('<input id=customer required/> Customer = "Acme"');
@@ -23,18 +23,18 @@ test('gives each block its own lines', () => {
   expect(blocks.get('')).toContain('<link home/>');
 });
 
-test('treats fenced lines as text', () => {
+test('splitBlocks treats fenced lines as text', () => {
   const blocks = splitBlocks(
     '<display id=a>\n```data\n<input id=b>\n</display>\n```\n~~~html\n<input id=b>\n~~~~\n</display>\n<button id=c/> Go',
   );
   expect([...blocks.keys()]).toEqual(['', 'a', 'c']);
 });
 
-test('reads a quoted id', () => {
+test('splitBlocks parses a quoted id', () => {
   expect([...splitBlocks('<input id="the customer"/> Customer = null').keys()]).toEqual(['', 'the customer']);
 });
 
-test('lists new, removed and changed blocks', () => {
+test('diffBlocks lists new, removed and changed blocks', () => {
   const button = '<button id=send/> Send';
   expect(diffBlocks(page('null'), page('"Acme"', button), diff)).toBe(
     `send is new:\n${button}\n\ncustomer has changed:\n1 lines, 1 lines`,

@@ -1,15 +1,15 @@
 import { type BlockDefinition, defineBlock } from '@lowdefy-mcp/render-core';
 
-/** A block type that is wrong in one way. */
+/** A block type with one mistake. */
 interface BadBlock {
   readonly type: string;
-  /** What it does. */
-  readonly what: string;
-  /** The one block on its page. */
+  /** The mistake. */
+  readonly mistake: string;
+  /** The only block of its page. */
   readonly page?: object;
   readonly acts?: readonly object[];
   readonly definition: BlockDefinition;
-  /** The test that must fail, and what its message must say. */
+  /** The test that must fail, and its expected message. */
   readonly test: string;
   readonly message: RegExp;
 }
@@ -24,18 +24,18 @@ const fail = (message: string) => () => {
 
 let count = 0;
 
-/** All ways in which a block type can be wrong. */
+/** One block type for each mistake that the suite must find. */
 export const BAD: readonly BadBlock[] = [
   {
     type: 'Throws',
-    what: 'throws',
+    mistake: 'throws',
     definition: defineBlock({ meta, mcpRender: fail('no such thing') }),
     test: 'prints as expected',
     message: /mcpRender of block type "Throws" failed: no such thing/,
   },
   {
     type: 'Mutates',
-    what: 'changes its block',
+    mistake: 'mutates its block',
     definition: defineBlock({
       meta,
       mcpRender: (block, h) => {
@@ -48,7 +48,7 @@ export const BAD: readonly BadBlock[] = [
   },
   {
     type: 'Absent',
-    what: 'is not on its page',
+    mistake: 'is not on its page',
     page: { ...title, visible: false },
     definition: defineBlock({ meta }),
     test: 'prints as expected',
@@ -56,14 +56,14 @@ export const BAD: readonly BadBlock[] = [
   },
   {
     type: 'Draws',
-    what: 'fails when it is drawn',
+    mistake: 'throws in mcpUpdate on opening',
     definition: defineBlock({ meta, mcpUpdate: fail('not yet') }),
     test: 'prints as expected',
     message: /badBlocks\.ts:22: Block "one": mcpUpdate of block type "Draws" failed: not yet/,
   },
   {
     type: 'Clicks',
-    what: 'fails when it is used',
+    mistake: 'throws in mcpUpdate after an action',
     page: { ...title, events: { onClick: [] } },
     acts: [{ type: 'triggerEvent', blockId: 'one', event: 'onClick' }],
     definition: defineBlock({
@@ -83,7 +83,7 @@ export const BAD: readonly BadBlock[] = [
   },
   {
     type: 'Counts',
-    what: 'remembers',
+    mistake: 'renders differently each time',
     definition: defineBlock({
       meta,
       mcpRender: (block, h) => {
@@ -96,7 +96,7 @@ export const BAD: readonly BadBlock[] = [
   },
   {
     type: 'Loses',
-    what: 'is another one after it was saved',
+    mistake: 'renders differently after it was saved',
     definition: defineBlock({
       meta,
       mcpRender: (block, h) =>
@@ -108,7 +108,7 @@ export const BAD: readonly BadBlock[] = [
   },
   {
     type: 'Keeps',
-    what: 'keeps what cannot be saved',
+    mistake: 'stores local state that cannot be saved',
     definition: defineBlock({ meta, mcpMount: (host) => host.setLocal({ open: () => true }) }),
     test: 'keeps only what can be saved',
     message:
@@ -116,7 +116,7 @@ export const BAD: readonly BadBlock[] = [
   },
   {
     type: 'Trusts',
-    what: 'takes it for granted that a list is a list',
+    mistake: 'assumes that a property is a list',
     definition: defineBlock<{ items: readonly string[] }>({
       meta,
       mcpRender: (block, h) =>
@@ -128,7 +128,7 @@ export const BAD: readonly BadBlock[] = [
   },
   {
     type: 'Inherits',
-    what: 'looks up a name that every object inherits',
+    mistake: 'looks up a name that every object inherits',
     definition: defineBlock<{ title: string }>({
       meta,
       mcpRender: (block, h) => {
@@ -141,7 +141,7 @@ export const BAD: readonly BadBlock[] = [
   },
   {
     type: 'Forgets',
-    what: 'forgets properties',
+    mistake: 'ignores properties',
     definition: defineBlock({
       meta,
       mcpRender: (block, h) => h.display(block, { title: block.properties.title }),
@@ -151,7 +151,7 @@ export const BAD: readonly BadBlock[] = [
   },
   {
     type: 'Styles',
-    what: 'takes for styling what it shows',
+    mistake: 'lists a shown property as styling',
     definition: defineBlock({
       meta,
       styling: ['title', 'note', 'items'],
@@ -162,14 +162,14 @@ export const BAD: readonly BadBlock[] = [
   },
   {
     type: 'Unknown',
-    what: 'takes for styling what it does not have',
+    mistake: 'lists an unknown property as styling',
     definition: defineBlock({ meta, styling: ['size'] }),
     test: 'lists as styling only what changes nothing',
     message: /styling lists size, which Unknown does not have\./,
   },
   {
     type: 'Schemes',
-    what: 'has no schema',
+    mistake: 'returns a schema that is not JSON',
     definition: defineBlock({
       meta: { category: 'input', valueType: 'string' },
       mcpSchema: () => ({ enum: new Set(['a']) as never }),
@@ -179,14 +179,14 @@ export const BAD: readonly BadBlock[] = [
   },
   {
     type: 'Outputs',
-    what: 'gives what is no data',
+    mistake: 'outputs a value that is not plain data',
     definition: defineBlock({ meta, mcpOutput: () => new Map() as never }),
     test: 'gives plain data',
     message: /mcpOutput of block "one" returns a Map\. Return plain data/,
   },
   {
     type: 'Ticks',
-    what: 'gives other data each time',
+    mistake: 'outputs different data each time',
     definition: defineBlock({
       meta,
       mcpOutput: () => {
@@ -199,14 +199,14 @@ export const BAD: readonly BadBlock[] = [
   },
   {
     type: 'Refuses',
-    what: 'gives no data',
+    mistake: 'throws in mcpOutput',
     definition: defineBlock({ meta, mcpOutput: fail('not today') }),
     test: 'is the same each time, and after it was saved',
     message: /badBlocks\.ts:22: Block "one": mcpOutput of block type "Refuses" failed: not today/,
   },
   {
     type: 'Literal',
-    what: 'takes it for granted that a property is there',
+    mistake: 'assumes that a property exists',
     page: { properties: { ...title.properties, options: { _if_none: [{ _user: 'options' }, ['a']] } } },
     definition: defineBlock<{ options: readonly string[] }>({
       meta: { category: 'input', valueType: 'string' },
@@ -217,7 +217,7 @@ export const BAD: readonly BadBlock[] = [
   },
   {
     type: 'Invalid',
-    what: 'has a schema with something else in it',
+    mistake: 'has a schema with an invalid keyword value',
     definition: defineBlock({
       meta: { category: 'input', valueType: 'number' },
       mcpSchema: () => ({ type: 'number', minimum: 'none' }),
@@ -227,10 +227,10 @@ export const BAD: readonly BadBlock[] = [
   },
   {
     type: 'Misspells',
-    what: 'has options that do not exist',
+    mistake: 'passes unknown options to h',
     definition: defineBlock({
       meta,
-      // As JavaScript lets anybody write it.
+      // JavaScript has no type check of options.
       mcpRender: (block, h) => h.display(block, { titel: block.properties.title } as never),
     }),
     test: 'prints as expected',
@@ -239,7 +239,7 @@ export const BAD: readonly BadBlock[] = [
   },
   {
     type: 'Integers',
-    what: 'has a schema of a type that does not exist',
+    mistake: 'has a schema with an unknown type',
     definition: defineBlock({
       meta: { category: 'input', valueType: 'number' },
       mcpSchema: () => ({ type: 'int' as 'integer' }),
@@ -250,7 +250,7 @@ export const BAD: readonly BadBlock[] = [
   },
   {
     type: 'Numbers',
-    what: 'has a keyword of a schema that is no number',
+    mistake: 'has a schema whose maximum is not a number',
     definition: defineBlock({
       meta: { category: 'input', valueType: 'number' },
       mcpSchema: () => ({ type: 'number', maximum: 'five' }),

@@ -3,10 +3,10 @@ import { matchFile } from '../src/matchFile.js';
 import { createDescribePack } from '../src/pack/createDescribePack.js';
 import type { PackOptions } from '../src/pack/PackOptions.js';
 
-/** The failures of a pack's tests by their names; those that passed have none. */
+/** The error messages of a pack's tests by name; undefined if the test passed. */
 export type Results = Readonly<Record<string, string | undefined>>;
 
-/** Runs the suite without a runner, to see how it fails. `only` picks tests by their names. */
+/** Runs the suite without a test runner and returns its failures. `only` filters tests by name. */
 export async function runSuite(
   pack: Pack,
   options: PackOptions,
@@ -45,7 +45,7 @@ export async function runSuite(
   return results;
 }
 
-/** The failures alone. */
+/** Returns only the failed tests. */
 export function failures(results: Results): Record<string, string> {
   return Object.fromEntries(
     Object.entries(results).filter((entry): entry is [string, string] => entry[1] !== undefined),

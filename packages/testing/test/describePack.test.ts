@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(pages, { force: true, recursive: true }));
 
-/** Writes the page of a type, with one block of it. */
+/** Writes the page of a block type, with one block of this type. */
 async function writePage(type: string, block: object, acts?: readonly object[]): Promise<void> {
   const name = pageName(type);
   const folder = join(pages, name);
@@ -46,7 +46,7 @@ describe('a good pack', () => {
     ]),
   );
 
-  test('passes, and its files are written once', async () => {
+  test('passes, and writes its expected files in the first run', async () => {
     const options = { pages, properties, components: { Stars: { meta: Stars.meta } } };
     expect(failures(await runSuite(pack({ Stars }), options))).toEqual({});
     expect(await readFile(join(pages, 'stars', 'expected.md'), 'utf8')).toContain('hint: 0 to 5');
@@ -54,14 +54,14 @@ describe('a good pack', () => {
     expect(failures(await runSuite(pack({ Stars }), options, { update: 'none' }))).toEqual({});
   });
 
-  test('may hide types, which need no page', async () => {
+  test('needs no pages for hidden types', async () => {
     const Loader = defineBlock({ meta: { category: 'display' }, hidden: true });
     const results = await runSuite(pack({ Stars, Loader }), { pages });
     expect(failures(results)).toEqual({});
     expect(Object.keys(results).filter((name) => name.startsWith('Loader'))).toEqual([]);
   });
 
-  test('that changes its output needs -u', async () => {
+  test('fails after a change of its output until it runs with -u', async () => {
     const only = /prints|acts/;
     const missing = await runSuite(pack({ Stars }), { pages }, { only, update: 'none' });
     expect(missing[`Stars > ${titleOf('stars', 'prints as expected')}`]).toContain(
@@ -79,27 +79,27 @@ describe('a good pack', () => {
     expect(failures(await runSuite(pack({ Stars: Louder }), { pages }, { only, update: 'all' }))).toEqual({});
   });
 
-  const titleOf = (name: string, what: string) => `${pages.split('/').at(-1)}/${name} ${what}`;
+  const titleOf = (name: string, title: string) => `${pages.split('/').at(-1)}/${name} ${title}`;
 });
 
 describe('a bad pack', () => {
-  test('fails at each mistake, and says how to fix it', async () => {
+  test('fails for each mistake, with a message that says how to fix it', async () => {
     for (const { type, page = title, acts } of BAD) await writePage(type, page, acts);
     const blocks = Object.fromEntries(BAD.map(({ type, definition }) => [type, definition]));
     const properties = () => Object.keys(title.properties);
     const failed = Object.entries(failures(await runSuite(pack(blocks), { pages, properties })));
-    const found = BAD.map(({ what, type, test }) => {
+    const found = BAD.map(({ mistake, type, test }) => {
       const [, message] = failed.find(([name]) => name.startsWith(`${type} > `) && name.endsWith(test)) ?? [];
-      return [what, message];
+      return [mistake, message];
     });
-    expect(found).toEqual(BAD.map(({ what, message }) => [what, expect.stringMatching(message)]));
+    expect(found).toEqual(BAD.map(({ mistake, message }) => [mistake, expect.stringMatching(message)]));
   });
 
-  test('that shows data as trusted text, wherever it comes from', async () => {
+  test('fails if it shows data of any source as trusted text', async () => {
     for (const { type } of LEAKING) await writePage(type, title);
     const blocks = Object.fromEntries(LEAKING.map((leaking) => [leaking.type, leakingBlock(leaking)]));
     const found = await runSuite(pack(blocks), { pages }, { only: /keeps texts/ });
-    const told = LEAKING.map(({ type, where }) => [
+    const expected = LEAKING.map(({ type, where }) => [
       `${type} > keeps texts from outside apart from the words of the app`,
       expect.stringMatching(
         new RegExp(
@@ -107,7 +107,7 @@ describe('a bad pack', () => {
         ),
       ),
     ]);
-    expect(found).toEqual(Object.fromEntries(told));
+    expect(found).toEqual(Object.fromEntries(expected));
     const byCorpus = await runSuite(pack(blocks), { pages }, { only: /hostile text/ });
     expect(byCorpus).toEqual(
       Object.fromEntries(
@@ -119,7 +119,7 @@ describe('a bad pack', () => {
     );
   });
 
-  test('that shows data as trusted text only if it has no line break', async () => {
+  test('fails if it shows only data without line breaks as trusted text', async () => {
     const Sly = defineBlock<{ title: string; note: string }>({
       meta: { category: 'display' },
       mcpRender: ({ properties: { title, note } }, h) =>
@@ -136,7 +136,7 @@ describe('a bad pack', () => {
     ]);
   });
 
-  test('that does not accept the value it shows', async () => {
+  test('fails if it does not accept the value that it shows', async () => {
     const Refuses = defineBlock({
       meta: { category: 'input', valueType: 'string', initValue: 'a' },
       mcpSchema: () => ({ enum: ['A', 'B'] }),
@@ -150,17 +150,17 @@ describe('a bad pack', () => {
     );
   });
 
-  test('of another contract', async () => {
+  test('fails if it was made for another version of the contract', async () => {
     await writePage('Stars', title);
     const old = { ...pack({ Stars }), contract: 0 };
     const [found] = Object.values(await runSuite(old, { pages }, { only: /contract/ }));
     expect(found).toMatch(/"my-pack" was made for version 0 of the render contract/);
   });
 
-  test('with definitions that are not complete', async () => {
+  test('fails if its definitions are incomplete or invalid', async () => {
     const blocks = {
       'star rating': defineBlock({ meta: { category: 'display' } }),
-      // Not made by defineBlock, which would refuse it.
+      // Not made by defineBlock, which would reject it.
       Typo: { meta: { category: 'inptu' as never }, mcpRendr: () => null },
       Untyped: defineBlock({ meta: { category: 'input' } }),
       Strange: defineBlock({ meta: { category: 'input', valueType: 'text' as never, areas: ['content'] } }),
@@ -187,7 +187,7 @@ describe('a bad pack', () => {
     ]);
   });
 
-  test('whose pages are not those of its types', async () => {
+  test('fails if pages of its types are missing, unknown or have the wrong id', async () => {
     await writePage('Other', title);
     await mkdir(join(pages, 'stars'));
     const [found] = Object.values(
@@ -202,7 +202,7 @@ describe('a bad pack', () => {
     expect(wrong).toMatch(/stars\/page\.yaml has the wrong id\. Write "id: stars"\./);
   });
 
-  test('whose metas are not those of the components', async () => {
+  test('fails if its metas differ from those of the components', async () => {
     await writePage('Stars', title);
     const meta = { category: 'container', valueType: null, initValue: 0, slots: ['content'] };
     const options = { pages, components: { Stars: { meta }, Moons: { meta } } };
@@ -221,7 +221,7 @@ describe('a bad pack', () => {
     ]);
   });
 
-  test('whose pages do not show its states', async () => {
+  test('fails if its pages do not show all states', async () => {
     await writePage('Stars', title);
     const options = { pages, properties: () => ['disabled'], withoutStates: { Stars: ['invalid'] } } as const;
     const [found] = Object.values(await runSuite(pack({ Stars }), options, { only: /states/ }));
@@ -231,7 +231,7 @@ describe('a bad pack', () => {
   });
 });
 
-test('refuses anything but a pack, and missing folders', async () => {
+test('describePack rejects a missing pack and a missing folder of pages', async () => {
   await expect(runSuite(undefined as never, { pages })).rejects.toThrow('describePack needs a pack');
   const nowhere = join(pages, 'nowhere');
   await expect(runSuite(pack({ Stars }), { pages: nowhere })).rejects.toThrow(
@@ -239,7 +239,7 @@ test('refuses anything but a pack, and missing folders', async () => {
   );
 });
 
-test('the properties of blocks are read from their schemas', async () => {
+test('schemaProperties reads the properties of block types from their schemas', async () => {
   await mkdir(join(pages, 'Stars'));
   const text = { type: 'string' };
   const option = { type: 'object', properties: { label: text, style: { properties: { color: text } } } };
@@ -256,7 +256,7 @@ test('the properties of blocks are read from their schemas', async () => {
     'options[].style',
     'options[].style.color',
   ]);
-  // Some packages have schemas of the whole block.
+  // In some packages, the schema describes the whole block instead of its properties.
   await mkdir(join(pages, 'Suns'));
   await writeFile(join(pages, 'Suns', 'schema.json'), JSON.stringify({ properties: { properties } }));
   expect(propertiesOf('Suns')).toEqual(propertiesOf('Stars'));

@@ -16,14 +16,14 @@ const file = (path: string) => new URL(`../../${path}`, import.meta.url);
 describe.each([
   ['render-antd', antd, laterComponents],
   ['render-extras', extras, {}],
-] as const)('%s in a generation that is not known yet', (name, pack, components) => {
+] as const)('%s in a future engine generation', (name, pack, components) => {
   const folder = file(`${name}/test/blocks-5`);
   const pages = new PackPages({ ...withVariant({ folder, components }), lowdefy: FUTURE }, pack, {});
   const expected = async (page: string, part: string, text: string) =>
     readFileSync(await pages.expected(page, part, text), 'utf8');
   afterAll(() => pages.close());
 
-  test.each(pages.pages)('%s is as in the newest one', async (page) => {
+  test.each(pages.pages)('%s prints the same as in the newest known generation', async (page) => {
     const text = printMarkdown((await pages.opened(page)).page);
     expect(text).toBe(await expected(page, 'expected', text));
     const transcript = (await pages.played(page))?.transcript;
@@ -37,12 +37,12 @@ test.each([
   [4.5, true, true, false],
   [5, true, true, true],
   [FUTURE, true, true, true],
-])('Lowdefy %s is since 4.1: %s, since 4.5: %s, since 5: %s', (lowdefy, ...expected) => {
+])('since() of Lowdefy %s returns for 4.1: %s, for 4.5: %s, for 5: %s', (lowdefy, ...expected) => {
   expect(([4.1, 4.5, 5] as const).map((version) => since({ lowdefy }, version))).toEqual(expected);
 });
 
 test.each(['render-basic', 'render-antd', 'render-extras'])(
-  '%s compares generations by since alone',
+  '%s compares engine generations only with since()',
   (name) => {
     const folder = fileURLToPath(file(`${name}/src`));
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

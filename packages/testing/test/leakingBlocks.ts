@@ -1,17 +1,17 @@
 import { type BlockDefinition, type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
 
-/** A block type that shows something as if it was made out of its title. */
+/** A block type that shows data as if derived from its title, which is trusted. */
 interface LeakingBlock {
   readonly type: string;
-  /** What it shows. */
+  /** Returns the leaked data. */
   readonly shows: (block: BlockView) => unknown;
-  /** What it does besides. */
-  readonly besides?: Partial<BlockDefinition>;
-  /** Where a text of a record is in it, as the suite says it. */
+  /** Further members of its definition. */
+  readonly members?: Partial<BlockDefinition>;
+  /** The location of the record text, in the words of the message of the suite. */
   readonly where: string;
 }
 
-/** All places that a text of a record can come from, and what can become of it on its way. */
+/** One block type for each source of record text, and for each transformation of it. */
 export const LEAKING: readonly LeakingBlock[] = [
   {
     type: 'LeaksProperty',
@@ -21,7 +21,7 @@ export const LEAKING: readonly LeakingBlock[] = [
   {
     type: 'LeaksValue',
     shows: ({ value }) => value,
-    besides: { meta: { category: 'input', valueType: 'string' } },
+    members: { meta: { category: 'input', valueType: 'string' } },
     where: 'in its value',
   },
   {
@@ -42,7 +42,7 @@ export const LEAKING: readonly LeakingBlock[] = [
   {
     type: 'LeaksLocal',
     shows: ({ local }) => local.found,
-    besides: { mcpMount: (host) => host.setLocal({ found: 'by the user' }) },
+    members: { mcpMount: (host) => host.setLocal({ found: 'by the user' }) },
     where: 'in local.found',
   },
   {
@@ -67,12 +67,12 @@ export const LEAKING: readonly LeakingBlock[] = [
   },
 ];
 
-/** The definition of one. */
-export function leakingBlock({ shows, besides }: LeakingBlock): BlockDefinition {
+/** Creates the definition of a leaking block type. */
+export function leakingBlock({ shows, members }: LeakingBlock): BlockDefinition {
   return defineBlock({
     meta: { category: 'display' },
     mcpRender: (block, h) =>
       h.display(block, { children: h.derived(block.properties.title, `Of the title: ${shows(block)}`) }),
-    ...besides,
+    ...members,
   });
 }

@@ -13,7 +13,7 @@ const tickets = fileURLToPath(new URL('../../../examples/tickets', import.meta.u
 
 const options: OpenPageOptions = {
   packs: [antd, basic, extras],
-  // Nobody ever opens it: all requests have stubs.
+  // This file is never opened: all requests have stubs.
   secrets: { DB_FILE: '/no/such/file' },
   requests: {
     get_defaults: [{ category: 'other', priority: 'low', due_date: '2026-03-31' }],
@@ -35,13 +35,13 @@ test('a page with stubs for its requests needs no database', async () => {
   expect(await page.read('ticket_list')).toContain('|2|Laptop|');
 });
 
-test('stubs get the payload', async () => {
+test('a stub receives the payload of its request', async () => {
   const page = await openPage(tickets, 'tickets', options);
   await page.set('search', 'Lap');
   expect(await page.read('ticket_list')).not.toContain('Printer');
 });
 
-test('a page can be used, and reports actions that fail', async () => {
+test('actions on a page change its state; failed actions reject', async () => {
   const page = await openPage(tickets, 'new_ticket', options);
   await page.set('title', 'The printer is on fire');
   expect(await page.state()).toMatchObject({ title: 'The printer is on fire' });
@@ -51,7 +51,7 @@ test('a page can be used, and reports actions that fail', async () => {
   expect(entry).toMatchObject({ success: false });
 });
 
-test('state can be set up directly, except for the values of fields', async () => {
+test('setState and setGlobal work in tests, except for values of fields', async () => {
   const page = await openPage(tickets, 'new_ticket', options);
   await page.act(
     { type: 'setState', values: { arranged: true } },
@@ -61,14 +61,14 @@ test('state can be set up directly, except for the values of fields', async () =
   await expect(page.act({ type: 'setState', values: { title: 'x' } })).rejects.toThrow('Use setValue.');
 });
 
-test('is printed as markdown, as outline and block by block', async () => {
+test('a page can be printed as markdown, as outline and by block', async () => {
   const page = await openPage(tickets, 'new_ticket', options);
   expect(await page.markdown({ mask: 'dates' })).toContain('Needed by = "[date]"');
   expect(await page.outline()).toContain('- title TextInput: Title');
   expect(await page.read('nowhere')).toBeUndefined();
 });
 
-test('an installed pack that cannot be used is an error', async () => {
+test('openPage fails if an installed pack cannot be loaded', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'lowdefy-testing-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   const pack = join(directory, 'node_modules', 'torn-pack');
@@ -80,7 +80,7 @@ test('an installed pack that cannot be used is an error', async () => {
   await expect(openPage(directory, 'home')).rejects.toThrow('torn-pack');
 });
 
-test('a package.json above the app that cannot be read does not matter, that of the app does', async () => {
+test('an invalid package.json in a parent directory is ignored; an invalid package.json of the app is an error', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'lowdefy-testing-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   await writeFile(join(directory, 'package.json'), '{,}');
@@ -106,9 +106,9 @@ test('sessions are independent of each other', async () => {
 });
 
 test.each([
-  ['nobody', null],
+  ['an anonymous user', null],
   ['a requester', { roles: ['requester'] }],
-])('a page is there only for those who may see it, not for %s', async (_, user) => {
+])('a page that requires another role does not exist for %s', async (_, user) => {
   await expect(openPage(tickets, 'admin', { ...options, user })).rejects.toThrow(
     'Page "admin" does not exist.',
   );
@@ -119,6 +119,6 @@ test.runIf(lowdefy.isDefault)('matches its snapshot', async () => {
   await expect(page).toMatchPageSnapshot({ mask: ['dates'] });
 });
 
-test('only pages have snapshots', async () => {
+test('toMatchPageSnapshot rejects values that are not pages', async () => {
   await expect(expect('a page').toMatchPageSnapshot()).rejects.toThrow('toMatchPageSnapshot takes a page');
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(project, { force: true, recursive: true }));
 
-/** Installs a package of ours as somebody else has it: without what only its own tests need. */
+/** Installs a package of this workspace as published: dist and dependencies, without dev dependencies. */
 async function install(name: string): Promise<void> {
   const source = join(packages, name);
   const target = join(project, 'node_modules', '@lowdefy-mcp', name);
@@ -34,14 +34,14 @@ async function install(name: string): Promise<void> {
   }
 }
 
-/** Installs a package that another one has. */
+/** Links a dependency of another package into the project. */
 async function link(name: string, from: string): Promise<void> {
   const path = join(project, 'node_modules', name);
   await mkdir(dirname(path), { recursive: true });
   await symlink(await realpath(join(from, 'node_modules', name)), path);
 }
 
-/** Writes the page of the one block type, with another block on it. */
+/** Writes the page of the block type Stars, with another block. */
 async function writePage(other: object): Promise<void> {
   const folder = join(project, 'pages', 'stars');
   await mkdir(folder, { recursive: true });
@@ -63,7 +63,7 @@ async function writeTest(packs = '', imports = ''): Promise<void> {
   );
 }
 
-/** What a run of the tests printed, and whether they passed. */
+/** Runs the tests; returns whether they passed, and the output. */
 async function runTests() {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.config.mjs', '--root', '.'];
   const options = { cwd: project, env: { ...process.env, CI: '', NO_COLOR: '1', FORCE_COLOR: '0' } };
@@ -75,34 +75,37 @@ async function runTests() {
 
 const expected = () => readFile(join(project, 'pages', 'stars', 'expected.md'), 'utf8');
 
-test('a pack is tested where none of the packages of Lowdefy blocks is installed', async () => {
+test('a pack can be tested without any installed package of Lowdefy blocks', async () => {
   await writePage({ id: 'around', type: 'Box', blocks: [{ id: 'two', type: 'Stars' }] });
   await writeTest();
   expect(await runTests()).toMatchObject({ passed: true });
   expect(await expected()).toContain('<container id=around>\n<input id=two type=Stars/>');
 });
 
-/** With packages of Lowdefy hoisted, those of blocks are found beside its engine. */
+/** If packages of Lowdefy are hoisted, packages of blocks are found next to the engine. */
 const isHoisted = lowdefy.packageFolder('blocks-antd') !== undefined;
 
-test.skipIf(isHoisted)('another type needs its pack', async () => {
-  await writePage({ id: 'save', type: 'Button', properties: { title: 'Save' } });
-  await writeTest();
-  const { passed, printed } = await runTests();
-  expect(passed).toBe(false);
-  expect(printed).toContain(
-    'Block type "Button" needs the package "@lowdefy/blocks-antd", or a pack that defines it. Pass the pack in "packs" of describePack, such as @lowdefy-mcp/render-antd.',
-  );
-  // It would help only where packages are hoisted.
-  expect(printed).not.toContain('install the package');
+test.skipIf(isHoisted)(
+  'a page with a block type of another package works after its pack is installed',
+  async () => {
+    await writePage({ id: 'save', type: 'Button', properties: { title: 'Save' } });
+    await writeTest();
+    const { passed, printed } = await runTests();
+    expect(passed).toBe(false);
+    expect(printed).toContain(
+      'Block type "Button" needs the package "@lowdefy/blocks-antd", or a pack that defines it. Pass the pack in "packs" of describePack, such as @lowdefy-mcp/render-antd.',
+    );
+    // This advice would help only if packages are hoisted.
+    expect(printed).not.toContain('install the package');
 
-  await install('render-antd');
-  await writeTest('antd', "import antd from '@lowdefy-mcp/render-antd';");
-  expect(await runTests()).toMatchObject({ passed: true });
-  expect(await expected()).toContain('<button id=save/>');
-});
+    await install('render-antd');
+    await writeTest('antd', "import antd from '@lowdefy-mcp/render-antd';");
+    expect(await runTests()).toMatchObject({ passed: true });
+    expect(await expected()).toContain('<button id=save/>');
+  },
+);
 
-test('or another type needs its package', async () => {
+test('a page with a block type of another package works after the package is installed', async () => {
   await writePage({ id: 'save', type: 'Button', properties: { title: 'Save' } });
   await writeTest();
   await link('@lowdefy/blocks-antd', join(packages, 'headless'));

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(pages, { force: true, recursive: true }));
 
-/** Shows how many stars there are, and asks for more of them when it is clicked, as a component does that calls a request itself. */
+/** Shows the number of stars; a click calls a request, as some components do. */
 const Stars = defineBlock({
   meta: { category: 'display' },
   mcpRender: (block, h) =>
@@ -60,11 +60,13 @@ async function writePage(request: Request): Promise<void> {
 const written = (file: string) => readFile(join(pages, 'stars', file), 'utf8');
 
 test.each<[string, Request]>([
-  ['for stubs', { type: 'Stub', connectionId: 'stub' }],
-  // From 4.6 on the build refuses connections that the app does not have.
+  ['of the type Stub', { type: 'Stub', connectionId: 'stub' }],
+  // Since 4.6, the build rejects connections that the app does not have.
   ...(lowdefy.isStrict
     ? []
-    : [['as an app has it', { type: 'MongoDBFind', connectionId: 'tickets' }] satisfies [string, Request]]),
+    : [
+        ['of a type of an app', { type: 'MongoDBFind', connectionId: 'tickets' }] satisfies [string, Request],
+      ]),
 ])('a request %s is answered by its stub', async (_, request) => {
   await writePage(request);
   const requests = {
@@ -76,7 +78,7 @@ test.each<[string, Request]>([
   expect(await written('acts.md')).toContain('4 and 3 more');
 });
 
-test('a request without a stub says what is missing', async () => {
+test('a request without a stub fails, and the message asks to add a stub', async () => {
   await writePage({ type: 'Stub', connectionId: 'stub' });
   await runSuite(pack, { pages, requests: { get_count: 4 } });
   expect(await written('acts.md')).toContain(

@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { force: true, recursive: true }));
 
-/** What a run of the tests printed, and whether they passed. */
+/** Runs the tests; returns whether they passed, and the output. */
 async function runTests(
   runner: keyof typeof RUNNERS,
   { args = [], ci = '' }: { args?: string[]; ci?: string } = {},
@@ -87,7 +87,7 @@ const testOf = (runner: string) => dedent`
 const PAGE =
   'id: stars\ntype: Box\nblocks: [{ id: one, type: Stars, properties: { title: Stars, max: 5 } }]\n';
 
-/** A test of two pages, and the suite of a pack: in one file, since each file loads Lowdefy anew. */
+/** A test of two pages and the suite of a pack, in one file because each file loads Lowdefy again. */
 const allOf = (runner: keyof typeof RUNNERS) => dedent`
   ${RUNNERS[runner].import}
   import antd from '@lowdefy-mcp/render-antd';
@@ -147,7 +147,7 @@ test('vitest runs the tests of a pack in sequence, also in concurrent suites', a
   const page = join(directory, 'pages', 'stars');
   await mkdir(page, { recursive: true });
   await writeFile(join(page, 'page.yaml'), PAGE);
-  // Opened by one test and played by another, it is drawn for both.
+  // One test opens the page and another plays its acts, so both use the same page.
   await writeFile(join(page, 'acts.json'), '[{ "type": "setValue", "blockId": "one", "value": 4 }]');
   await writeFile(join(directory, 'pack.js'), PACK);
   await writeFile(join(directory, 'pack.test.js'), testOf('vitest'));

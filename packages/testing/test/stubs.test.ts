@@ -13,7 +13,7 @@ const tickets = fileURLToPath(new URL('../../../examples/tickets', import.meta.u
 const DEFAULTS = [{ category: 'other', priority: 'low', due_date: '2026-03-31' }];
 const TICKETS = [{ id: 1, title: 'Printer' }];
 
-/** A database that cannot be opened: a request without an answer fails. */
+/** Opens a page with a database that does not exist: a request without a stub fails. */
 const open = (pageId: string, requests: Record<string, unknown>, more: OpenPageOptions = {}) =>
   openPage(tickets, pageId, {
     packs: [antd, basic, extras],
@@ -32,7 +32,7 @@ afterAll(closeApps);
 
 const warnings = () => warn.mock.calls.map(([text]) => text);
 
-test('a misspelt name is an error before anything runs', async () => {
+test('a stub with a misspelt request id is an error before any request runs', async () => {
   const asked = vi.fn(() => DEFAULTS);
   const opening = open('new_ticket', { get_defaults: asked, insert_tiket: [{ id: 61 }] });
   await expect(opening).rejects.toThrow(
@@ -41,7 +41,7 @@ test('a misspelt name is an error before anything runs', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('all misspelt names are reported at once', async () => {
+test('all misspelt request ids are reported at once', async () => {
   const message = await open('new_ticket', { get_default: [], nothing_like_it: [] }).catch(String);
   expect(message).toContain(
     '"get_default", but no page of the app has such a request. Did you mean "get_defaults"?',
@@ -49,7 +49,7 @@ test('all misspelt names are reported at once', async () => {
   expect(message).toContain('"nothing_like_it", but no page of the app has such a request.\n');
 });
 
-test('a name of a request of another page is suggested, and may be given', async () => {
+test('requests of other pages are suggested, and can be stubbed', async () => {
   await expect(open('new_ticket', { get_tikets: TICKETS })).rejects.toThrow('Did you mean "get_tickets"?');
   const page = await open('new_ticket', { get_defaults: DEFAULTS, get_tickets: TICKETS });
   expect(page.unusedRequests()).toEqual(['get_tickets']);
@@ -68,7 +68,7 @@ test('an API endpoint cannot be stubbed', async () => {
   );
 });
 
-test('a page that does not exist is reported first', async () => {
+test('an unknown page is reported before unknown stubs', async () => {
   await expect(open('new_tickt', { nothing: 1 })).rejects.toThrow('Page "new_tickt" does not exist.');
 });
 
@@ -79,7 +79,7 @@ test('a misspelt option is an error', async () => {
   );
 });
 
-test('unused stubs are reported once, with their page', async () => {
+test('unused stubs are reported once, with the page id', async () => {
   await open('new_ticket', { get_defaults: DEFAULTS, insert_ticket: [{ id: 61 }] });
   await open('new_ticket', { get_defaults: DEFAULTS, insert_ticket: [{ id: 62 }] });
   expect(warnings()).toEqual([]);
@@ -94,7 +94,7 @@ test('unused stubs are reported once, with their page', async () => {
   ]);
 });
 
-test('a stub that one of the tests used is not reported', async () => {
+test('a stub is not reported if one of the tests used it', async () => {
   const shared = { get_defaults: DEFAULTS, get_tickets: TICKETS };
   await open('new_ticket', shared);
   await open('tickets', shared);
@@ -113,7 +113,7 @@ test('a stub that throws counts as used', async () => {
   expect(warnings()).toEqual([]);
 });
 
-test('unusedRequests: ignore leaves a page out of the report', async () => {
+test('unusedRequests: ignore excludes a page from the report', async () => {
   const page = await open(
     'new_ticket',
     { get_defaults: DEFAULTS, get_tickets: TICKETS },

@@ -10,7 +10,7 @@ import { playAct } from '../src/pack/playAct.js';
 
 const click: Action = { type: 'triggerEvent', blockId: 'one', event: 'onClick' };
 
-/** It needs its note when it is drawn, and never comes to an end when it is clicked, if it is slow. */
+/** A block whose mcpUpdate throws without the property "note", and whose onClick never settles if it is slow. */
 const Stars = defineBlock({
   meta: { category: 'display' },
   mcpRender: (block, h) => h.display(block),
@@ -44,7 +44,7 @@ async function open(properties: object): Promise<PackPages> {
   return new PackPages(directory, definePack({ name: 'my-pack', blocks: { Stars } }), {});
 }
 
-test('a pack that fails without a property uses it', async () => {
+test('a property counts as used if the pack fails without it', async () => {
   expect(await usedProperties(folder, 'Stars', 'stars', ['note', 'size'])).toEqual(new Set(['note']));
 });
 
@@ -60,12 +60,12 @@ test('an act that times out has no transcript', async () => {
   await folder.close();
   folder = await open({ note: 'Note', slow: true });
   const session = await folder.visit('stars');
-  const hurried = {
+  const withDeadline = {
     page: () => session.page(),
     state: () => session.state(),
     act: (all: readonly Action[]) => session.act(all, { deadline: 1 }),
   } as Session;
-  await expect(playAct(hurried, click, folder.throwWarnings)).rejects.toThrow(
+  await expect(playAct(withDeadline, click, folder.throwWarnings)).rejects.toThrow(
     /^\{"type":"triggerEvent".*timed out/,
   );
 });

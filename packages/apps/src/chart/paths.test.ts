@@ -3,12 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { areaPath, linePath, type Point } from './paths.js';
 
-const place = fc.double({ min: -50, max: 700, noNaN: true });
+const coordinate = fc.double({ min: -50, max: 700, noNaN: true });
 const points = fc.array(
-  fc.option(fc.record({ x: place, low: place, high: place, index: fc.nat() }), { nil: undefined }),
+  fc.option(fc.record({ x: coordinate, low: coordinate, high: coordinate, index: fc.nat() }), {
+    nil: undefined,
+  }),
 );
 
-test('lines and areas are those of d3-shape, with their gaps', () => {
+test('linePath and areaPath write the same paths as d3-shape, gaps included', () => {
   const isDefined = (point: Point | undefined) => point !== undefined;
   const drawnLine = line<Point | undefined>()
     .defined(isDefined)

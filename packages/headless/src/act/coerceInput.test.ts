@@ -13,6 +13,6 @@ test.each([
   [{ type: 'string', format: 'date-time' }, '2026-01-31T09:30:00Z', '2026-01-31T09:30:00Z'],
   [{ type: 'array', items: { format: 'date' } }, ['2026-01-31T00:00Z', null], ['2026-01-31', null]],
   [undefined, '12', '12'],
-])('by the schema %j, %j means %j', (schema, input, meant) => {
-  expect(coerceInput(schema, input)).toEqual(meant);
+])('given the schema %j, coerces %j to %j', (schema, input, expected) => {
+  expect(coerceInput(schema, input)).toEqual(expected);
 });

@@ -26,7 +26,7 @@ const CONFIG = dedent`
     - { id: home, type: Box }\n
 `;
 
-/** The API of an app, for some user. */
+/** Builds an app; returns a function that creates its API for a user. `asked` lists the pages read. */
 async function openApi() {
   const directory = await createApp({ 'lowdefy.yaml': CONFIG });
   const installation = new Installation(directory);
@@ -47,7 +47,7 @@ async function openApi() {
   return Object.assign((user: Plain | null) => createApi({ ...build, api }, { ...options, user }), { asked });
 }
 
-test('listing the pages twice reads each page once, and nothing else', async () => {
+test('reads each page once when pages are listed twice, and rejects page ids with slashes without reading', async () => {
   const api = await openApi();
   const { getPageIds, getPageConfig } = api({ id: 1 });
   await getPageIds();
@@ -58,7 +58,7 @@ test('listing the pages twice reads each page once, and nothing else', async () 
   expect(api.asked).toHaveLength(4);
 });
 
-test('a page that is opened again is not asked for again, and its configuration is the same', async () => {
+test('caches the configuration of a page, also that the user may not open it', async () => {
   const api = await openApi();
   const { hasPage, getPageConfig } = api({ id: 1 });
   expect(await hasPage('mine')).toBe(true);
@@ -70,14 +70,14 @@ test('a page that is opened again is not asked for again, and its configuration 
   expect(api.asked).toEqual(['mine', 'settings']);
 });
 
-test('the pages are those that the user may open, by name', async () => {
+test('lists the pages that the user may open, sorted by id', async () => {
   const api = await openApi();
   expect(await api(null).getPageIds()).toEqual(['home']);
   expect(await api({ id: 1 }).getPageIds()).toEqual(['home', 'mine']);
   expect(await api({ id: 1, roles: ['admin'] }).getPageIds()).toEqual(['home', 'mine', 'settings']);
 });
 
-test('one user is not given what was read for another', async () => {
+test('does not share page configurations or global state between users', async () => {
   const api = await openApi();
   expect(await api({ roles: ['admin'] }).getPageConfig('settings')).toMatchObject({ pageId: 'settings' });
   expect(await api(null).getPageConfig('settings')).toBeNull();
@@ -86,7 +86,7 @@ test('one user is not given what was read for another', async () => {
   expect((await api(null).getRootConfig()).lowdefyGlobal?.list).toEqual([1]);
 });
 
-test('a request that the user may not make is not there, whatever it would need', async () => {
+test('a request that the user may not call does not exist, even if its secrets are missing', async () => {
   const api = await openApi();
   const call = { pageId: 'settings', requestId: 'get', payload: {} };
   await expect(api(null).callRequest(call)).rejects.toThrow(/^Request "get" does not exist\.$/);
@@ -95,10 +95,13 @@ test('a request that the user may not make is not there, whatever it would need'
   );
 });
 
-test.runIf(!lowdefy.hasEndpoints)('a Lowdefy without endpoints says so', async () => {
-  const api = await openApi();
-  await expect(api(null).callEndpoint({ endpointId: 'a' })).rejects.toMatchObject({
-    code: 'NO_ENDPOINTS',
-    message: `This app runs on Lowdefy ${OURS}, which has no API endpoints: they came with 4.5.`,
-  });
-});
+test.runIf(!lowdefy.hasEndpoints)(
+  'callEndpoint fails with NO_ENDPOINTS on a Lowdefy without endpoints',
+  async () => {
+    const api = await openApi();
+    await expect(api(null).callEndpoint({ endpointId: 'a' })).rejects.toMatchObject({
+      code: 'NO_ENDPOINTS',
+      message: `This app runs on Lowdefy ${OURS}, which has no API endpoints: they came with 4.5.`,
+    });
+  },
+);

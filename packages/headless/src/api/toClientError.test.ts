@@ -6,7 +6,7 @@ import { dropPrivateFields, toClientError } from './toClientError.js';
 
 const redactor = new Redactor({ KEY: 's3cr3t-value' });
 
-test('what an error of 4.6 and later knows of the server stays there, and so it is with its cause', () => {
+test('dropPrivateFields removes stack, received and configKey (Lowdefy 4.6 and later) from an error and its cause', () => {
   const about = { stack: 'at /srv/app', received: { password: 'hunter2' }, configKey: '1a' };
   const cause = { name: 'Error', message: 'Why', ...about };
   expect(dropPrivateFields({ '~e': { name: 'RequestError', message: 'No', ...about, cause } })).toEqual({
@@ -15,20 +15,20 @@ test('what an error of 4.6 and later knows of the server stays there, and so it 
 });
 
 test.each([[undefined], ['No'], [{ '~e': { message: 'No', cause: 'a text' } }]])(
-  '%j is sent as it is',
+  'dropPrivateFields keeps %j',
   (error) => {
     expect(dropPrivateFields(error)).toEqual(error);
   },
 );
 
-test('an error is sent with its name and message', () => {
+test('sends the name and the redacted message of an error, without its other fields', () => {
   const error = Object.assign(new Error('No s3cr3t-value'), { name: 'RequestError', received: 'hunter2' });
   const sent = toClientError(error, helpers as unknown as HelpersModule, redactor);
   expect(sent).toMatchObject({ name: 'RequestError', message: 'No (secret)' });
   expect(sent).not.toHaveProperty('received');
 });
 
-test('an error that cannot be sent is at least told', () => {
+test('sends the redacted message of an error that cannot be serialised', () => {
   const serializer = {
     serialize: () => {
       throw new TypeError('Converting circular structure to JSON');
@@ -42,7 +42,7 @@ test('an error that cannot be sent is at least told', () => {
   expect(sent).toMatchObject({ message: 'No (secret)' });
 });
 
-test('no part of an error has a secret in it: not its causes, lists, or the names of its fields', () => {
+test('redacts secrets in causes, lists and keys of an error', () => {
   const inner = { name: 'Error', message: 'with s3cr3t-value', errors: [{ message: 's3cr3t-value' }] };
   const serializer = {
     serialize: () => ({ '~e': { name: 'Error', message: 'No', cause: inner, 's3cr3t-value': 1 } }),

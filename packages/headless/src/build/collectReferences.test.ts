@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collectReferences } from './collectReferences.js';
 
-test('API endpoints are named by actions of type CallAPI', () => {
+test('collects endpoints of CallAPI actions and requests of Request actions, if their ids are constant', () => {
   const page = {
     type: 'Box',
     events: {
@@ -21,6 +21,6 @@ test('API endpoints are named by actions of type CallAPI', () => {
   ]);
 });
 
-test('data that only looks like an action names nothing', () => {
+test('ignores data that only looks like an action', () => {
   expect(collectReferences({ properties: { data: { id: 'a', type: 'Request', params: 'x' } } })).toEqual([]);
 });

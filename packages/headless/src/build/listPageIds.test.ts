@@ -14,13 +14,13 @@ async function buildWith(files: readonly string[]): Promise<string> {
   return directory;
 }
 
-test('a build of up to 5.1 has a folder for each page', async () => {
+test('lists the pages of a build of Lowdefy 5.1 and earlier: a folder per page', async () => {
   const files = ['home/home.json', 'home/requests/get.json', 'v1.5/v1.5.json', '404/404.json'];
   const ids = await listPageIds(await buildWith(files));
   expect(ids.toSorted()).toEqual(['404', 'home', 'v1.5']);
 });
 
-test('a build of 5.2 has a file for each page, and ids with slashes', async () => {
+test('lists the pages of a build of Lowdefy 5.2: a file per page, ids may contain slashes', async () => {
   const files = [
     'home.json',
     'home/requests/get.json',

@@ -5,7 +5,7 @@ import { Log } from './Log.js';
 
 const open = () => new Call({ type: 'open', pageId: 'home' }, new ManualDeadline());
 
-test('what happens in a call is in its entry, what comes after its answer in the background', async () => {
+test('logs notes during a call in its entry, and notes after its answer in the background entry', async () => {
   const log = new Log(() => {});
   const call = open();
   let goOn = () => {};
@@ -32,7 +32,7 @@ test('what happens in a call is in its entry, what comes after its answer in the
   expect(log.takeBackground()).toBeUndefined();
 });
 
-test('a call whose deadline was reached is late, and one that throws is over as well', async () => {
+test('a call is late if its deadline was reached, and settled if it throws', async () => {
   const log = new Log(() => {});
   const deadline = new ManualDeadline();
   const [late, failed] = [new Call({ type: 'background' }, deadline), open()];
@@ -41,19 +41,19 @@ test('a call whose deadline was reached is late, and one that throws is over as 
   expect([late.state, failed.state]).toEqual(['late', 'settled']);
 });
 
-test('an error alone is enough for an entry', () => {
+test('takeBackground returns an entry that has only an error', () => {
   const log = new Log(() => {});
   log.current.error = { message: 'Too late' };
   expect(log.takeBackground()).toMatchObject({ success: false, error: { message: 'Too late' } });
 });
 
-test('between calls everything is in the background', async () => {
+test('logs notes between calls in the background entry', async () => {
   const log = new Log(() => {});
   await log.run(async () => log.current.notes.push('restored'));
   expect(log.takeBackground()?.notes).toEqual(['restored']);
 });
 
-test('logs that are nested do not write into each other', async () => {
+test('nested logs do not write into the entries of each other', async () => {
   const [outer, inner] = [new Log(() => {}), new Log(() => {})];
   const [first, second] = [open(), open()];
   await outer.runCall(first, () =>

@@ -19,7 +19,7 @@ function gate() {
   return { promise, open };
 }
 
-test('settles when no task is left, the ones that a task starts included', async () => {
+test('settles when no task is left, including tasks started by tasks', async () => {
   const { deadline, tasks } = setUp();
   const [first, second] = [gate(), gate()];
   tasks.track('first', undefined, first.promise);
@@ -38,7 +38,7 @@ test('settles when no task is left, the ones that a task starts included', async
   expect(tasks.list).toEqual([]);
 });
 
-test('tasks that are left at the deadline are late: listed, but not waited for again', async () => {
+test('lists tasks still running at the deadline, but does not wait for them again', async () => {
   const { deadline, tasks } = setUp();
   const slow = gate();
   tasks.track('slow', 'a', slow.promise);
@@ -49,7 +49,7 @@ test('tasks that are left at the deadline are late: listed, but not waited for a
   await tasks.settle(new ManualDeadline());
 });
 
-test('tasks that are left at the departure are still waited for', async () => {
+test('stops waiting at the departure, but still counts the running tasks as busy', async () => {
   const { deadline, tasks } = setUp();
   const [slow, departure] = [gate(), new ManualDeadline()];
   tasks.track('slow', undefined, slow.promise);
@@ -58,7 +58,7 @@ test('tasks that are left at the departure are still waited for', async () => {
   expect(tasks.isBusy).toBe(true);
 });
 
-test('a task that a call starts after its end is late, one that belongs to no call is not', async () => {
+test('does not wait for a task that a call starts after its end, but waits for one outside of any call', async () => {
   const { log, call, tasks } = setUp();
   const goOn = gate();
   let later = Promise.resolve();
@@ -72,7 +72,7 @@ test('a task that a call starts after its end is late, one that belongs to no ca
   expect(tasks.isBusy).toBe(true);
 });
 
-test('leaves nothing with a moment that is never reached', async () => {
+test('removes its listener from a departure that is never reached', async () => {
   const { deadline, tasks } = setUp();
   const listeners = new Set<() => void>();
   const departure = {

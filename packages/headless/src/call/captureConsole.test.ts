@@ -7,18 +7,18 @@ afterEach(() => {
   console.log = original;
 });
 
-test('only what belongs to a session is taken, and the last to let go gives the console back', async () => {
+test('captures console output of sessions only, and restores the console after the last release', async () => {
   const terminal = vi.fn();
   console.log = terminal;
   const print = vi.fn();
   const log = new Log(print);
-  const [first, second] = [captureConsole(), captureConsole()];
+  const [releaseFirst, releaseSecond] = [captureConsole(), captureConsole()];
   console.log('outside');
   await log.run(async () => console.log('inside'));
-  first();
-  first();
+  releaseFirst();
+  releaseFirst();
   await log.run(async () => console.log('still inside'));
-  second();
+  releaseSecond();
   expect(console.log).toBe(terminal);
   expect(terminal.mock.calls).toEqual([['outside']]);
   expect(print.mock.calls).toEqual([

@@ -10,13 +10,13 @@ test.each<[string, unknown, unknown]>([
   ['a long list', [1, 2, 3, 4, 5], [1, 2, 3, '… (2 more items)']],
   ['an object with many keys', keys(22), { ...keys(20), '…': '(2 more keys)' }],
   [
-    'what is deep',
+    'an object nested too deep',
     { a: { b: { c: { d: { e: 1 }, f: [1, 2] } } } },
     { a: { b: { c: { d: '(object)', f: '(2 items)' } } } },
   ],
   ['a date', new Date(0), new Date(0)],
   ['a function', () => 1, '(function)'],
-  ['nothing', null, null],
-])('%s', (_, value, expected) => {
+  ['null', null, null],
+])('shortens %s', (_, value, expected) => {
   expect(shorten(value)).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutBuildMarks } from './buildMarks.js';
 
-test('marks are gone at every depth, and lists are lists again', () => {
+test('withoutBuildMarks removes marks at every depth and unwraps marked lists', () => {
   const marked = {
     '~k': '1',
     '~r': '2',
@@ -19,6 +19,9 @@ test('marks are gone at every depth, and lists are lists again', () => {
   expect(marked.rows['~k']).toBe('5b');
 });
 
-test.each([[null], [1], ['~k'], [[1, [2]]], [{ '~arr': 'no list' }]])('%j stays as it is', (value) => {
-  expect(withoutBuildMarks(value)).toEqual(value);
-});
+test.each([[null], [1], ['~k'], [[1, [2]]], [{ '~arr': 'no list' }]])(
+  'withoutBuildMarks keeps %j',
+  (value) => {
+    expect(withoutBuildMarks(value)).toEqual(value);
+  },
+);

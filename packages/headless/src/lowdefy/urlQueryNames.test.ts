@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actionTypes } from './actionTypes.js';
 import { urlQueryNames } from './urlQueryNames.js';
 
-test('the names in a url query are found wherever they are read', () => {
+test('urlQueryNames finds the names of _url_query operators at every depth', () => {
   const config = {
     a: { _url_query: 'id' },
     b: [{ _if: { test: { _url_query: { key: 'filter.status', default: 1 } } } }, { _url_query: 'id.part' }],
@@ -12,7 +12,7 @@ test('the names in a url query are found wherever they are read', () => {
   expect(urlQueryNames(config)).toEqual(['filter', 'id']);
 });
 
-test('the actions of an event are those that are tried, caught, and run at the same time', () => {
+test('actionTypes lists actions of try, catch and parallel groups', () => {
   expect(actionTypes([{ type: 'Validate' }, [{ type: 'Request' }, { type: 'Wait' }]])).toEqual([
     'Validate',
     'Request',

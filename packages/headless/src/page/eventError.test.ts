@@ -8,11 +8,11 @@ const failure = new Error('No');
 test.each([
   ['up to 4.5', { error: { type: 'Request', error: failure, index: 0 }, action }],
   ['from 4.6 on', { error: failure, action, index: 0 }],
-])('the error of an event, %s', (_, error) => {
+])('reads message and action of the error of an event, Lowdefy %s', (_, error) => {
   expect(eventError(result(error))).toEqual({ message: 'No', action });
 });
 
-test('from 4.6 on the place of an action is not part of what the page shows', () => {
+test('from 4.6 on reads _message of an ActionError (without the location), message of other errors', () => {
   const wrapped = Object.assign(new Error('No at save.'), { name: 'ActionError', _message: 'No' });
   const operator = Object.assign(new Error('No at save.'), { name: 'OperatorError', _message: 'No' });
   expect(eventError(result({ error: wrapped, action, index: 0 })).message).toBe('No');
@@ -23,11 +23,11 @@ test.each([
   [{ error: { message: 'No' } }, 'No'],
   [{ error: 'No' }, 'No'],
   [undefined, 'The event failed.'],
-])('%j says %s', (error, message) => {
+])('the message of %j is "%s"', (error, message) => {
   expect(eventError(result(error)).message).toBe(message);
 });
 
-test('HTML that the app throws reads as the page shows it; in other errors it may be what is wrong', () => {
+test('converts HTML to text in errors of Throw actions only', () => {
   const error = new Error('It <b>failed</b> &amp; more');
   const thrown = { id: 'stop', type: 'Throw' };
   expect(eventError(result({ error, action: thrown })).message).toBe('It failed & more');

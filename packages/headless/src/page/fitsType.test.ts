@@ -28,7 +28,7 @@ test.each(['string', 'number', 'boolean', 'date', 'array', 'object', 'any'])(
   },
 );
 
-test('null empties any input', () => {
+test('null fits every type', () => {
   for (const valueType of ['string', 'number', 'boolean', 'date', 'array', 'object', 'any']) {
     expect(fitsType(valueType, null)).toBe(true);
   }
@@ -38,7 +38,7 @@ test.each([
   ['date', 'a date'],
   ['number', 'a number'],
   ['constructor', 'constructor'],
-])('the type %s is %s', (valueType, name) => {
+])('typeInWords calls the type %s "%s"', (valueType, name) => {
   expect(typeInWords(valueType)).toBe(name);
 });
 
@@ -52,6 +52,6 @@ test.each([
   ['number', 'text'],
   ['constructor', 'text'],
   ['__proto__', 'text'],
-])('%j is %s', (value, name) => {
+])('typeOfValue calls %j "%s"', (value, name) => {
   expect(typeOfValue(value)).toBe(name);
 });

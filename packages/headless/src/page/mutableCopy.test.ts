@@ -6,7 +6,7 @@ const frozen = Object.freeze({
   call: () => 1,
 });
 
-test('copies data so that it can be written to, with its dates', () => {
+test('copies frozen data deeply, dates included, so that the copy is writable', () => {
   const copy = mutableCopy(frozen) as unknown as { list: { at: Date; text: string }[] };
   expect(copy).toEqual(frozen);
   expect(copy.list[0]?.at).not.toBe(frozen.list[0]?.at);

@@ -23,23 +23,23 @@ const rules = AgentRules.create({
   allow: { setState: true, componentMethods: false },
 });
 
-test('restrictions and exclusions both take pages away', () => {
+test('hides restricted and excluded pages', () => {
   expect(['home', 'secret', 'hidden'].map((id) => rules.hasPage(id))).toEqual([true, false, false]);
 });
 
-test('an excluded block is not shown, in any item of a list, and none of its events runs', () => {
+test('hides an excluded block in every item of a list, and blocks all its events', () => {
   const shown = ['name', 'salary', 'items.3.cost', 'items.3.name'].map((id) => rules.showsBlock('form', id));
   expect(shown).toEqual([true, false, false, true]);
   expect(rules.mayRun('form', 'items.3.cost', 'onChange')).toBe(false);
   expect(rules.showsBlock('other', 'salary')).toBe(true);
 });
 
-test('an excluded event does not run in any item of a list, and the others do', () => {
+test('blocks an excluded event in every item of a list, and allows other events', () => {
   const run = ['onPressEnter', 'onChange'].map((name) => rules.mayRun('form', 'items.3.name', name));
   expect(run).toEqual([false, true]);
 });
 
-test('a restricted event does not run for any block of the id', () => {
+test('blocks a restricted event for all blocks with the id', () => {
   const run = ['delete', 'delete#2', 'keep'].map((id) => rules.mayRun('form', id, 'onClick'));
   expect(run).toEqual([false, false, true]);
 });
@@ -47,7 +47,7 @@ test('a restricted event does not run for any block of the id', () => {
 describe('consent', () => {
   const asked = rules.withConsent((_, blockId) => blockId !== 'pay');
 
-  test('is needed in the call that it was not given for, and in no other', () => {
+  test('is required only for the events that it was not given for, and only by these rules', () => {
     expect(() => asked.checkConsent('form', 'pay', 'onClick')).toThrow(
       /^onClick of block "pay" needs the user's consent/,
     );
@@ -56,13 +56,13 @@ describe('consent', () => {
     expect(rules.mayRun('form', 'pay', 'onClick')).toBe(true);
   });
 
-  test('changes nothing about what is restricted', () => {
+  test('does not lift restrictions', () => {
     expect(asked.mayRun('form', 'delete', 'onClick')).toBe(false);
     expect(asked.hasPage('secret')).toBe(false);
   });
 });
 
-test('the buttons of a list are methods, other methods only if they are allowed', () => {
+test('shows the actions of a view node as methods, and other methods only if componentMethods is allowed', () => {
   const list = { kind: 'list', id: 'items', type: 'ControlledList', items: 0, children: [] } as const;
   const buttons = { ...list, actions: ['pushItem'] };
   const modal = { kind: 'container', id: 'modal', type: 'Modal', children: [] } as const;
@@ -81,7 +81,7 @@ test('the buttons of a list are methods, other methods only if they are allowed'
   expect(AgentRules.create({}).showsMethod('form', modal, 'toggleOpen')).toBe(true);
 });
 
-test('setState and setGlobal have to be switched on, all else can be switched off', () => {
+test('allows setState and setGlobal only if switched on, and setValue by default', () => {
   expect(() => rules.checkAction('setState')).not.toThrow();
   expect(() => rules.checkAction('setValue')).not.toThrow();
   expect(() => rules.checkAction('setGlobal')).toThrow('This app does not allow setGlobal.');

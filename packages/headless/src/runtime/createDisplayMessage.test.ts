@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Log } from '../call/Log.js';
 import { createDisplayMessage } from './createDisplayMessage.js';
 
-const NOTHING = 'lowdefy-display-message';
+const NO_CONTENT = 'lowdefy-display-message';
 
 function shown(params: { content?: unknown; status?: string }, version = '5.3.0') {
   const log = new Log(() => {});
@@ -17,31 +17,31 @@ test.each<[unknown, string]>([
   [5, '5'],
   [[1, 2], '1,2'],
   [{ a: 1 }, '[object Object]'],
-  [undefined, NOTHING],
-  [null, NOTHING],
+  [undefined, NO_CONTENT],
+  [null, NO_CONTENT],
   ['', ''],
   [0, '0'],
-])('the content %j reads %j', (content, text) => {
+])('shows the content %j as %j', (content, text) => {
   expect(shown({ content })).toEqual({ status: 'success', content: text });
 });
 
-test.each(['', 0, false])('before 4.0 the content %j counts as none', (content) => {
-  expect(shown({ content }, '4.0.0-rc.11')?.content).toBe(NOTHING);
+test.each(['', 0, false])('before 4.0 treats the content %j as missing', (content) => {
+  expect(shown({ content }, '4.0.0-rc.11')?.content).toBe(NO_CONTENT);
 });
 
 test.each([
   ['warning', 'warning'],
   ['loading', 'loading'],
   ['open', 'info'],
-])('the status %s is shown as %s', (status, name) => {
+])('shows the status %s as %s', (status, name) => {
   expect(shown({ content: 'A', status })?.status).toBe(name);
 });
 
-test.each(['odd', 'constructor', ''])('the status %j fails, as in the client', (status) => {
+test.each(['odd', 'constructor', ''])('throws on the status %j, as the client does', (status) => {
   expect(() => shown({ content: 'A', status })).toThrow(TypeError);
 });
 
-test('Ant Design called it "warn" before Lowdefy 5', () => {
+test('accepts the status "warn" only before Lowdefy 5 (earlier Ant Design)', () => {
   expect(shown({ content: 'Hot', status: 'warn' }, '4.7.3')?.status).toBe('warning');
   expect(() => shown({ content: 'Hot', status: 'warn' })).toThrow('"warn" is not a status.');
 });

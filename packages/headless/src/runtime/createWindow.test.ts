@@ -6,6 +6,6 @@ test.each([
   [{ darkMode: 'system' }, false],
   [{ darkMode: 'light' }, false],
   [{ darkMode: 'dark' }, true],
-])('with the theme %j the page is dark: %j', (theme, isDark) => {
+])('with the theme %j, __lowdefy_isDark is %j', (theme, isDark) => {
   expect(createWindow('http://localhost', theme).__lowdefy_isDark).toBe(isDark);
 });

@@ -11,24 +11,24 @@ async function record(call: () => Promise<{ response?: unknown; success?: boolea
 
 const duration = expect.any(Number);
 
-test('dates of a response are dates', async () => {
+test('deserialises dates of a response', async () => {
   expect(await record(async () => ({ response: { at: { '~d': 0 } } }))).toEqual([
     { requestId: 'call', success: true, duration, response: { at: new Date(0) } },
   ]);
 });
 
-test('no response is null', async () => {
+test('records a missing response as null', async () => {
   expect(await record(async () => ({}))).toMatchObject([{ success: true, response: null }]);
 });
 
-test('an endpoint that did not succeed failed, though nothing was thrown', async () => {
+test('records an endpoint that returns success: false as failed', async () => {
   const error = { '~e': { name: 'Error', message: 'No' } };
   expect(await record(async () => ({ success: false, error }))).toEqual([
     { requestId: 'call', success: false, duration, error: 'No' },
   ]);
 });
 
-test('what is thrown is the error', async () => {
+test('records the message of a thrown error', async () => {
   expect(await record(() => Promise.reject(new Error('No')))).toEqual([
     { requestId: 'call', success: false, duration, error: 'No' },
   ]);

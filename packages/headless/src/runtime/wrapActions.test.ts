@@ -18,7 +18,7 @@ async function run(type: string, action: EngineAction, params: unknown) {
   return { result, work, recorder: call.recorder };
 }
 
-const never = () => {
+const throwNoBrowser = () => {
   throw new Error('There is no browser.');
 };
 
@@ -31,18 +31,18 @@ test.each([
     { copy: 'x'.repeat(300) },
     /^Would copy to the clipboard: "x{200}… \(100 more characters\)"$/,
   ],
-])('%s, which only a browser can do, says what it would have done', async (type, params, note) => {
-  const { result, recorder } = await run(type, never, params);
+])('%s, which needs a browser, only adds a note of what it would do', async (type, params, note) => {
+  const { result, recorder } = await run(type, throwNoBrowser, params);
   await result;
   expect(recorder.notes).toEqual([expect.stringMatching(note)]);
 });
 
-test('SetFocus fails as in a browser without the id of an element', async () => {
-  const { result } = await run('SetFocus', never, { blockId: 'name' });
+test('SetFocus fails without an element id, as in a browser', async () => {
+  const { result } = await run('SetFocus', throwNoBrowser, { blockId: 'name' });
   await expect(result).rejects.toThrow('SetFocus parameter must be a string.');
 });
 
-test('an action is kept account of while it runs, whether it fails or not', async () => {
+test('tracks an action while it runs, and removes it when it fails', async () => {
   const fail = () => nextTurn().then(() => Promise.reject(new Error('No')));
   const { result, work } = await run('Fail', fail, undefined);
   expect(work.list).toMatchObject([{ type: 'Fail', blockId: 'button' }]);
@@ -50,7 +50,7 @@ test('an action is kept account of while it runs, whether it fails or not', asyn
   expect(work.list).toEqual([]);
 });
 
-test('an action that throws at once rejects', async () => {
-  const { result } = await run('Throw', never, undefined);
+test('rejects if an action throws synchronously', async () => {
+  const { result } = await run('Throw', throwNoBrowser, undefined);
   await expect(result).rejects.toThrow('There is no browser.');
 });

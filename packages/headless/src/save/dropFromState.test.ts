@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dropFromState } from './dropFromState.js';
 
-test('takes out what belongs to an id, in all items of a list, and nothing that every object has', () => {
+test('deletes the values of a block id in all items of a list, and never properties of prototypes', () => {
   const state = { items: [{ name: 'a', note: 'b' }], address: { city: 'c' } };
   dropFromState(state, 'items.$.name');
   dropFromState(state, 'address.city');

@@ -8,25 +8,39 @@ const redact = (text: string, ...secrets: readonly string[]) =>
   new Redactor(Object.fromEntries(secrets.map((secret, index) => [`S${index}`, secret]))).text(text);
 
 test.each([
-  ['the text itself', 'select hunter22 from x', ['hunter22'], 'select (secret) from x'],
-  ['several times, in any case', 'hunter22, HUNTER22', ['Hunter22'], '(secret), (secret)'],
-  ['characters that mean something to a pattern', 'a.*+?^$()|[]{}\\b!', ['.*+?^$()|[]{}\\'], 'a(secret)b!'],
-  ['the longer of two', 'hunter22-long', ['hunter22', 'hunter22-long'], '(secret)'],
-  ['two that overlap', 'abcdefghij', ['abcdefg', 'defghij'], '(secret)'],
-  ['one that overlaps itself', 'xabababababy', ['abababab'], 'x(secret)y'],
-  ['nothing else', 'hunter2 is not it', ['hunter22'], 'hunter2 is not it'],
-  ['nothing if there are none', 'hunter22', [], 'hunter22'],
-  ['nothing that is too short', 'true, 1 and 5432', ['true', '1', '5432', ''], 'true, 1 and 5432'],
-  ['blanks at its ends left aside', 'x hunter22 y', [' hunter22\n'], 'x (secret) y'],
-  ['a name after a backslash', 'open C:\\newpass\\x', ['newpass'], 'open C:\\(secret)\\x'],
+  ['the secret itself', 'select hunter22 from x', ['hunter22'], 'select (secret) from x'],
+  ['all occurrences, ignoring case', 'hunter22, HUNTER22', ['Hunter22'], '(secret), (secret)'],
+  [
+    'a secret with special characters of regular expressions',
+    'a.*+?^$()|[]{}\\b!',
+    ['.*+?^$()|[]{}\\'],
+    'a(secret)b!',
+  ],
+  [
+    'the longer of two secrets with the same prefix',
+    'hunter22-long',
+    ['hunter22', 'hunter22-long'],
+    '(secret)',
+  ],
+  ['two overlapping secrets', 'abcdefghij', ['abcdefg', 'defghij'], '(secret)'],
+  ['a secret that overlaps itself', 'xabababababy', ['abababab'], 'x(secret)y'],
+  ['nothing but the whole secret', 'hunter2 is not it', ['hunter22'], 'hunter2 is not it'],
+  ['nothing if there are no secrets', 'hunter22', [], 'hunter22'],
+  ['no secrets that are too short', 'true, 1 and 5432', ['true', '1', '5432', ''], 'true, 1 and 5432'],
+  ['a secret without the whitespace around it', 'x hunter22 y', [' hunter22\n'], 'x (secret) y'],
+  ['a secret after a backslash', 'open C:\\newpass\\x', ['newpass'], 'open C:\\(secret)\\x'],
 ])('redacts %s', (_, text, secrets, clean) => {
   expect(redact(text, ...secrets)).toBe(clean);
 });
 
-describe('parts that drivers print by themselves', () => {
+describe('redacts parts of a secret that drivers print:', () => {
   test.each([
     ['a password of a URL', 'postgres://app:p%40ss%2Fword@db.example.com/x', 'p@ss/word'],
-    ['a password of a URL, as it is there', 'postgres://app:p%40ss%2Fword@db.example.com/x', 'p%40ss%2Fword'],
+    [
+      'a password of a URL, percent-encoded',
+      'postgres://app:p%40ss%2Fword@db.example.com/x',
+      'p%40ss%2Fword',
+    ],
     ['a password with an @', 'mysql://app:p@ssword@db.example.com/x', 'p@ssword'],
     [
       'a password of a connection string',
@@ -36,16 +50,16 @@ describe('parts that drivers print by themselves', () => {
     ['a key of a connection string', 'AccountName=me;AccountKey=aGVsbG8gd29ybGQ=;X=y', 'aGVsbG8gd29ybGQ='],
     ['a token in a query', 'libsql://db.example.com?authToken=abc.def&tls=0', 'abc.def'],
     [
-      'a line of a key',
+      'a line of a private key',
       '-----BEGIN KEY-----\nMIIEvQIBADANBg\nkqhkiG9w0BAQEF\n-----END KEY-----',
       'kqhkiG9w0BAQEF',
     ],
-    ['a text in JSON', '{"type":"x","inner":[{"private_key":"one-line\\nother-line"}]}', 'other-line'],
+    ['a string in JSON', '{"type":"x","inner":[{"private_key":"one-line\\nother-line"}]}', 'other-line'],
   ])('%s', (_, secret, part) => {
     expect(redact(`failed: ${part}!`, secret)).toBe('failed: (secret)!');
   });
 
-  test('but not the rest of a connection string', () => {
+  test('but not user, host or options', () => {
     const text = 'password authentication failed for user "app" at db.example.com, Encrypt=true';
     expect(redact(text, 'postgres://app:hunter22@db.example.com/x', 'Password=hunter22;Encrypt=true')).toBe(
       text,
@@ -55,13 +69,13 @@ describe('parts that drivers print by themselves', () => {
 
 const JOIN = ' … ';
 
-/** How a text comes to stand in an error or a log. */
+/** Encodings in which a secret may appear in an error or a log. */
 const FORMS: Readonly<Record<string, (text: string) => string>> = {
   plain: (text) => text,
   json: (text) => JSON.stringify(text).slice(1, -1),
   'json in json': (text) => JSON.stringify(JSON.stringify({ text })),
   console: (text) => inspect(text, { breakLength: Number.POSITIVE_INFINITY }).slice(1, -1),
-  'lines of the console': (text) => format({ text: `${text}${'.'.repeat(80)}` }),
+  'console, wrapped lines': (text) => format({ text: `${text}${'.'.repeat(80)}` }),
   url: (text) => encodeURIComponent(text),
   'url in url': (text) => encodeURIComponent(encodeURIComponent(text)),
   'url in lower case': (text) => encodeURIComponent(text).toLowerCase(),
@@ -71,24 +85,24 @@ const FORMS: Readonly<Record<string, (text: string) => string>> = {
   'sql, with backslashes': (text) => text.replaceAll(/['"\\]/g, '\\$&').replaceAll('\n', '\\n'),
   base64: (text) => Buffer.from(text).toString('base64'),
   'base64 for urls': (text) => Buffer.from(text).toString('base64url'),
-  'a header of basic authentication': (text) => `Basic ${Buffer.from(`u:${text}`).toString('base64')}`,
-  'base64 between other bytes': (text) => Buffer.from(`ab${text}cd`).toString('base64'),
+  'basic authentication header': (text) => `Basic ${Buffer.from(`u:${text}`).toString('base64')}`,
+  'base64 with bytes around it': (text) => Buffer.from(`ab${text}cd`).toString('base64'),
 };
 
-describe.each(Object.entries(FORMS))('any secret as %s', (_, encode) => {
+describe.each(Object.entries(FORMS))('random secrets encoded as %s', (_, encode) => {
   const piece = fc.constantFrom(...'\\\'"`%+ /?&=<\n\t.*$éß漢👩', '%41', '\\n', '\\u0041', "''", 'Qz7', 'x');
   const secret = fc
     .array(piece, { minLength: MIN_SECRET_LENGTH, maxLength: 20 })
     .map((pieces) => `key-${pieces.join('')}-end`);
 
-  test('leaves nothing but what was around it', () => {
+  test('are redacted completely, and the text around them is kept', () => {
     fc.assert(
       fc.property(secret, fc.constantFrom('', 'before', '\\', '%', '"'), (text, before) => {
         const shown = redact(`${before}${JOIN}${encode(text)}${JOIN}after`, text);
         expect(shown).toContain('(secret)');
         expect(shown).toMatch(/^.{0,6} … /s);
         expect(shown.endsWith(`${JOIN}after`)).toBe(true);
-        // The longest piece that no encoding changes.
+        // A piece that few encodings change.
         if (text.includes('Qz7')) expect(shown).not.toContain('Qz7');
       }),
       { numRuns: 300 },
@@ -96,7 +110,7 @@ describe.each(Object.entries(FORMS))('any secret as %s', (_, encode) => {
   });
 });
 
-test('takes time in proportion to the text, whatever the text and the secret', () => {
+test('takes linear time for repetitive texts and secrets', () => {
   const secrets = ["\\'\\'\\'\\'\\'\\'", '""""""""', '%25%25%25', 'aaaaaaaaaaaa', '\\\\\\\\\\\\\\\\'];
   const redactor = new Redactor(Object.fromEntries(secrets.map((secret) => [secret, secret])));
   for (const text of ['\\', '"', "\\'", '%25', 'a', '%2', "'"]) {
@@ -104,14 +118,14 @@ test('takes time in proportion to the text, whatever the text and the secret', (
   }
 });
 
-test('a long secret is found, also one of many lines', () => {
+test('redacts a long secret, and a line of a secret with many lines', () => {
   const long = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQ'.repeat(1000);
   expect(redact(`key: ${long}.`, long)).toBe('key: (secret).');
   const lines = Array.from({ length: 200 }, (_, index) => `line-of-a-key-${index}`);
   expect(redact(`at ${lines[123]}.`, lines.join('\n'))).toBe('at (secret).');
 });
 
-test('JSON is redacted in its texts and keys, and otherwise copied', () => {
+test('json() redacts strings and keys, and copies the rest', () => {
   const redactor = new Redactor({ A: 'hunter22' });
   expect(redactor.json({ a: [1, null, true, 'is hunter22'], hunter22: { b: 'x' } })).toEqual({
     a: [1, null, true, 'is (secret)'],
@@ -119,7 +133,7 @@ test('JSON is redacted in its texts and keys, and otherwise copied', () => {
   });
 });
 
-test('what is printed becomes a text, unless there are no secrets', () => {
+test('printed() formats and redacts console arguments, and returns them unchanged if there are no secrets', () => {
   const redactor = new Redactor({ A: 'hunter22' });
   const args = ['%s is', 1, { a: 'b' }];
   expect(new Redactor({ A: 'short' }).printed(args)).toBe(args);
@@ -129,7 +143,7 @@ test('what is printed becomes a text, unless there are no secrets', () => {
   expect(text).toContain("key: '(secret)'");
 });
 
-test('an error is redacted with its stack and its causes', () => {
+test('error() redacts message, stack and cyclic causes in place', () => {
   const cause = new Error('because of hunter22');
   const error = new TypeError('No hunter22', { cause });
   cause.cause = error;

@@ -8,8 +8,8 @@ test.each<[string, unknown, readonly string[]]>([
   ['all secrets', { a: { _secret: true } }, []],
   ['a name in a list', [{ _string: [{ _secret: 'A' }, { _secret: 'B' }, { _secret: 'A' }] }], ['A', 'B']],
   ['a name that is set', { _secret: 'SET' }, []],
-  ['a name of which Object has a member', { _secret: 'constructor' }, ['constructor']],
-  ['nothing', null, []],
-])('%s', (_, config, missing) => {
+  ['a name that Object.prototype has', { _secret: 'constructor' }, ['constructor']],
+  ['no configuration', null, []],
+])('missingSecrets of %s', (_, config, missing) => {
   expect(missingSecrets(config, { SET: 'x', EMPTY: '' })).toEqual(missing);
 });

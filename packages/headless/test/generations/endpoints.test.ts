@@ -25,7 +25,7 @@ async function openSession(user: Record<string, unknown> | null = null) {
 }
 
 describe('endpoints', () => {
-  test('are listed as far as the user may call them, without internal ones', async () => {
+  test('are listed if the user may call them and they are not internal', async () => {
     const session = await openSession();
     expect(await session.endpoints()).toEqual([
       {
@@ -38,7 +38,7 @@ describe('endpoints', () => {
     expect((await admin.endpoints()).map(({ endpointId }) => endpointId)).toEqual(['audit', 'pay', 'plain']);
   });
 
-  test('are called with no page open, and answer in full', async () => {
+  test('can be called without an open page, and return the response untruncated', async () => {
     const session = await openSession();
     const rows = Array.from({ length: 500 }, (_, index) => ({ index, text: 'x'.repeat(100) }));
     const wanted = { response: { endpointId: 'plain', payload: { rows } }, success: true };
@@ -49,7 +49,7 @@ describe('endpoints', () => {
   test.runIf(describesEndpoints).each([
     [{}, 'does not fit the schema of endpoint "pay": Instance does not have required property "amount".'],
     [{ amount: 0 }, 'does not fit the schema of endpoint "pay" at "amount": 0 is less than 1.'],
-  ])('are not called with the payload %o', async (payload, message) => {
+  ])('reject the invalid payload %o without a call', async (payload, message) => {
     const session = await openSession();
     const { success, error } = await session.callEndpoint('pay', payload);
     expect(success).toBe(false);
@@ -59,16 +59,19 @@ describe('endpoints', () => {
     expect(log[0]).not.toHaveProperty('requests');
   });
 
-  test.each(['audit', 'inner', 'hidden', '../config'])('%s is not there', async (endpointId) => {
-    const session = await openSession();
-    const { success, error } = await session.callEndpoint(endpointId, {});
-    expect({ success, error }).toEqual({
-      success: false,
-      error: `API Endpoint "${endpointId}" does not exist.`,
-    });
-  });
+  test.each(['audit', 'inner', 'hidden', '../config'])(
+    '%s does not exist for the user',
+    async (endpointId) => {
+      const session = await openSession();
+      const { success, error } = await session.callEndpoint(endpointId, {});
+      expect({ success, error }).toEqual({
+        success: false,
+        error: `API Endpoint "${endpointId}" does not exist.`,
+      });
+    },
+  );
 
-  test('take no payload that is too large', async () => {
+  test('reject a payload above 100 KB', async () => {
     const session = await openSession();
     await expect(session.callEndpoint('plain', { text: 'x'.repeat(200_000) })).rejects.toThrow(
       '100 KB at most',
@@ -76,11 +79,14 @@ describe('endpoints', () => {
   });
 });
 
-test.runIf(!lowdefy.hasEndpoints)('Lowdefy 4.0 has none', async () => {
-  const directory = await createApp({
-    'lowdefy.yaml': `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box }\n`,
-  });
-  const session = (await load(directory)).session();
-  expect(await session.endpoints()).toEqual([]);
-  expect((await session.callEndpoint('pay')).error).toContain(`${OURS}, which has no API endpoints`);
-});
+test.runIf(!lowdefy.hasEndpoints)(
+  'lists no endpoints and fails calls on a Lowdefy without endpoints',
+  async () => {
+    const directory = await createApp({
+      'lowdefy.yaml': `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box }\n`,
+    });
+    const session = (await load(directory)).session();
+    expect(await session.endpoints()).toEqual([]);
+    expect((await session.callEndpoint('pay')).error).toContain(`${OURS}, which has no API endpoints`);
+  },
+);

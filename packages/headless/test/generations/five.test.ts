@@ -8,10 +8,10 @@ import { createApp, load, print } from '../load/helpers.js';
 
 const fixture = fileURLToPath(new URL('five', import.meta.url));
 
-/** What the app needs of Lowdefy besides the packages that headless has. */
+/** Packages of Lowdefy that the app needs and headless does not depend on. */
 const PACKAGES = ['connection-openai', 'blocks-antd-x', 'ai-utils'];
 
-/** A copy of the app. */
+/** Copies the app, and links the packages it needs. */
 async function copyFive(): Promise<string> {
   const directory = await createApp({});
   await cp(fixture, directory, { recursive: true });
@@ -21,7 +21,7 @@ async function copyFive(): Promise<string> {
   return directory;
 }
 
-/** A copy of the app, loaded. */
+/** Loads a copy of the app. */
 async function loadFive() {
   const directory = await copyFive();
   return load(directory, { secrets: { MODEL_KEY: 'sk-nobody' } });
@@ -31,7 +31,7 @@ const click = (blockId: string): Action => ({ type: 'triggerEvent', blockId, eve
 const fill = (blockId: string, value: unknown): Action => ({ type: 'setValue', blockId, value });
 
 describe.runIf(lowdefy.hasSlots && PACKAGES.every(lowdefy.packageFolder))('Lowdefy 5', () => {
-  test('slots, _js with arguments, the theme and dark mode are on a page as in the browser', async () => {
+  test('renders slots, _js with arguments, _theme and dark mode', async () => {
     const app = await loadFive();
     const session = app.session();
     await session.open('home');
@@ -67,7 +67,7 @@ describe.runIf(lowdefy.hasSlots && PACKAGES.every(lowdefy.packageFolder))('Lowde
     expect(await print(session)).toContain('second');
   });
 
-  test('endpoints run their routines; internal ones can only be called by others', async () => {
+  test('runs the routines of endpoints; only endpoints can call internal ones', async () => {
     const app = await loadFive();
     const session = app.session();
     await session.open('home');
@@ -88,7 +88,7 @@ describe.runIf(lowdefy.hasSlots && PACKAGES.every(lowdefy.packageFolder))('Lowde
     expect(direct.log[0]?.error?.message).toBe('API Endpoint "internal" does not exist.');
   });
 
-  test('modules have pages and endpoints of their own, under their id', async () => {
+  test('prefixes pages and endpoints of modules with the id of the module', async () => {
     const app = await loadFive();
     const session = app.session();
     await session.open('home');
@@ -104,7 +104,7 @@ describe.runIf(lowdefy.hasSlots && PACKAGES.every(lowdefy.packageFolder))('Lowde
     expect(log[0]?.requests?.[0]?.response).toBe(3);
   });
 
-  test('an agent that is configured is there, and messages to it are refused', async () => {
+  test('shows an agent chat, and rejects sendMessage', async () => {
     const app = await loadFive();
     const session = app.session();
     await session.open('chat');
@@ -116,19 +116,19 @@ describe.runIf(lowdefy.hasSlots && PACKAGES.every(lowdefy.packageFolder))('Lowde
     expect(log[0]?.error?.message).toContain('A person has to write them on the page "chat", in a browser.');
   });
 
-  test('a build is kept for the next process, unless modules may have changed', async () => {
+  test('caches the build, except of apps with modules', async () => {
     const app = await createApp({ 'lowdefy.yaml': 'lowdefy: 5.3.0\npages: [{ id: home, type: Box }]\n' });
     const builds: string[] = [];
     const open = async (directory: string) => {
       const steps: string[] = [];
       await load(directory, { onProgress: (step) => steps.push(step) });
-      builds.push(steps.some((step) => step.includes('read')) ? 'built' : 'kept');
+      builds.push(steps.some((step) => step.includes('read')) ? 'built' : 'cached');
     };
     await open(app);
     await open(app);
     const five = await copyFive();
     await open(five);
     await open(five);
-    expect(builds).toEqual(['built', 'kept', 'built', 'built']);
+    expect(builds).toEqual(['built', 'cached', 'built', 'built']);
   });
 });

@@ -12,7 +12,7 @@ async function openFuture(names: Parameters<typeof installFutureLowdefy>[1]) {
   return load(directory);
 }
 
-test('a version that nobody knows runs as the newest one if it has its tree, with a warning', async () => {
+test('runs an unknown version as the newest known one if its block tree is known, with a warning', async () => {
   const app = await openFuture(GENERATIONS[0] as (typeof GENERATIONS)[0]);
   expect(app.version).toBe(FUTURE);
   expect(app.warnings[0]).toMatch(
@@ -23,7 +23,7 @@ test('a version that nobody knows runs as the newest one if it has its tree, wit
   expect(await print(session)).toContain('Hello');
 });
 
-test('a tree that nobody knows is refused, with the place where to describe it', async () => {
+test('rejects an unknown block tree with LOWDEFY_UNKNOWN, naming the file to extend', async () => {
   const app = await openFuture({ root: 'RootCells', areas: 'cells', children: 'subCells' });
   const { log } = await app.session().open('home');
   expect(log[0]?.error).toEqual({

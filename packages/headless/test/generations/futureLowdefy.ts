@@ -1,17 +1,17 @@
 import dedent from 'dedent';
 import { linkPackages, mainOf, writePackage } from '../load/helpers.js';
 
-/** The version of a Lowdefy that nobody knows. */
+/** A version of Lowdefy that is not released. */
 export const FUTURE = '6.0.0';
 
-/** What a future engine calls the parts of its tree. */
+/** The property names of a future engine's block tree. */
 interface Names {
   readonly root: string;
   readonly areas: string;
   readonly children: string;
 }
 
-/** Installs a future Lowdefy in an app's directory: ours, but for its version and the names that its engine has for its tree. */
+/** Installs a simulated future Lowdefy in an app's directory: the installed one with another version and other names in its tree. */
 export async function installFutureLowdefy(directory: string, names: Names): Promise<void> {
   await linkPackages(directory, ['@lowdefy/actions-core', '@lowdefy/blocks-basic', '@lowdefy/operators-js']);
   for (const name of ['@lowdefy/build', '@lowdefy/api', '@lowdefy/helpers']) {
@@ -24,8 +24,8 @@ export async function installFutureLowdefy(directory: string, names: Names): Pro
 }
 
 /**
- * The engine goes on with its own names, which the tree has as well. Its root is called by the new name alone: pages of an unknown tree
- * are refused before the engine looks for it.
+ * Adds the new names to the tree and keeps the engine's own names next to them. Only the root is renamed: pages of an unknown tree
+ * are rejected before the engine reads it.
  */
 const futureEngine = (ours: string, { root, areas, children }: Names) => dedent`
   import getContext from '${ours}';

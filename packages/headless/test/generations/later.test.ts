@@ -19,7 +19,7 @@ const CONFIG = dedent`
             onChange: [{ id: set, type: SetState, params: { got: { _event: true } } }]\n
 `;
 
-/** What the simulated API does of its own accord. */
+/** Endpoints that the simulated API (`laterApi`) has without configuration. */
 const ENDPOINTS = `connections:
   - id: db
     type: Knex
@@ -55,7 +55,7 @@ async function callApi(session: Session, endpointId: string): Promise<LogEntry |
   return log[0];
 }
 
-test('the marks of the build are not taken for types, and pages are found as ID.json', async () => {
+test('ignores build marks in types.json, and finds pages stored as ID.json', async () => {
   const { app, session } = await open();
   expect(app.version).toBe(LATER_VERSION);
   expect(app.blockTypes).not.toContain('~k');
@@ -63,7 +63,7 @@ test('the marks of the build are not taken for types, and pages are found as ID.
   expect(await print(session)).toContain('; options: "a", "b"');
 });
 
-test('an outline has all blocks of a page, although its lists are marked', async () => {
+test('outlines all blocks of a page whose lists have build marks', async () => {
   const { app, session } = await open();
   const ids = ['broken', 'options', 'name'];
   for (const outline of [await session.outline('home'), await app.outline('home')]) {
@@ -72,7 +72,7 @@ test('an outline has all blocks of a page, although its lists are marked', async
   }
 });
 
-test('a session comes back with its fields, although the lists of its page are marked', async () => {
+test('restores the fields of a session whose page has build marks', async () => {
   const { app, session } = await open();
   await session.act([{ type: 'setValue', blockId: 'name', value: 'Ada' }]);
   const { session: restored, lost } = await app.restore(await session.save());
@@ -80,13 +80,13 @@ test('a session comes back with its fields, although the lists of its page are m
   expect((await restored.state()).state).toMatchObject({ name: 'Ada' });
 });
 
-test('onChange carries the value', async () => {
+test('passes the value to onChange as its event object', async () => {
   const { session } = await open();
   await session.act([{ type: 'setValue', blockId: 'name', value: 'Ada' }]);
   expect((await session.state()).state).toMatchObject({ name: 'Ada', got: { value: 'Ada' } });
 });
 
-test('an endpoint answers, and what it logs is printed as in a server', async () => {
+test('returns the response of an endpoint, and prints its log messages of level info, not trace', async () => {
   const printed: unknown[] = [];
   const { session } = await open({ print: (_, args) => printed.push(...args) });
   expect(await callApi(session, 'double')).toMatchObject({
@@ -103,7 +103,7 @@ test.each([
   ['hidden', 'API Endpoint "hidden" does not exist.'],
   ['../pages/home', 'API Endpoint "../pages/home" does not exist.'],
   ['a/..\\b', String.raw`API Endpoint "a/..\\b" does not exist.`],
-])('endpoint %s fails: %s', async (endpointId, message) => {
+])('endpoint %s fails with "%s"', async (endpointId, message) => {
   const { session } = await open();
   expect(await callApi(session, endpointId)).toMatchObject({
     success: false,
@@ -112,7 +112,7 @@ test.each([
   });
 });
 
-test('errors of endpoints have no secrets in them', async () => {
+test('redacts secrets in errors of endpoints', async () => {
   const { session } = await open({ secrets: { TABLE: 'nowhere', ID: 'hidden' } });
   expect(await callApi(session, 'breaks')).toMatchObject({
     error: {
@@ -125,23 +125,20 @@ test('errors of endpoints have no secrets in them', async () => {
   });
 });
 
-test.runIf(!lowdefy.isStrict)(
-  'errors that the engine leaves to the client are printed, each once',
-  async () => {
-    const printed: unknown[] = [];
-    const { session } = await open({
-      print: (level, [error]) => printed.push([level, (error as Error).message]),
-    });
-    await session.act([{ type: 'setValue', blockId: 'name', value: 'Ada' }]);
-    expect(printed).toEqual([
-      ['error', 'of a user'],
-      ['error', 'of an action'],
-      ['error', '_sum takes an array type as input.'],
-    ]);
-  },
-);
+test.runIf(!lowdefy.isStrict)('prints errors that the engine leaves to the client, each once', async () => {
+  const printed: unknown[] = [];
+  const { session } = await open({
+    print: (level, [error]) => printed.push([level, (error as Error).message]),
+  });
+  await session.act([{ type: 'setValue', blockId: 'name', value: 'Ada' }]);
+  expect(printed).toEqual([
+    ['error', 'of a user'],
+    ['error', 'of an action'],
+    ['error', '_sum takes an array type as input.'],
+  ]);
+});
 
-test.runIf(lowdefy.isStrict)('errors of a page are printed once each, however often they occur', async () => {
+test.runIf(lowdefy.isStrict)('prints each error of a page once, even if it occurs again', async () => {
   const blocks = `{ id: sum, type: Span, properties: { content: { _sum: { _state: name } } } },
     { id: name, type: TextInput, events: { onChange: [{ id: refuse, type: Throw, params: { throw: true, message: No } }] } }`;
   const printed: unknown[] = [];

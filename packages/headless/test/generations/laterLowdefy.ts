@@ -3,7 +3,7 @@ import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import dedent from 'dedent';
 import { linkPackages, mainOf, writeFiles, writePackage } from '../load/helpers.js';
 
-/** Whether the tests run on such a Lowdefy. Then it is not simulated. */
+/** Whether the tests run on Lowdefy 4.6 or later. Then it is not simulated. */
 const isReal = lowdefy.isStrict;
 
 /** The version that apps have with `installLaterLowdefy`. */
@@ -13,8 +13,8 @@ export const LATER_VERSION = isReal ? lowdefy.version : '5.3.0';
 export const describesEndpoints = !isReal || lowdefy.describesEndpoints;
 
 /**
- * Installs a Lowdefy in an app's directory: ours, with what later versions are known to do differently. Each
- * difference is written down as it was seen on 4.7.3 and 5.3.0, which are not to be had from the registry. If the tests
+ * Installs a simulated later Lowdefy in an app's directory: the installed one with the known differences of later versions. Each
+ * difference was observed on 4.7.3 and 5.3.0, which the npm registry does not have. If the tests
  * run on one of them, nothing is installed.
  */
 export async function installLaterLowdefy(directory: string): Promise<void> {
@@ -50,7 +50,7 @@ export interface LaterEndpoint {
   readonly roles?: readonly string[];
 }
 
-/** Writes the endpoints of an app, and who may call them, as the Lowdefy of `installLaterLowdefy` has them in its YAML. */
+/** Writes the endpoints of an app and their roles as YAML for the Lowdefy of `installLaterLowdefy`. */
 export function apiYaml(endpoints: readonly LaterEndpoint[]): string {
   if (!isReal) {
     const simulated = endpoints.map(({ roles, ...rest }) => ({
@@ -72,7 +72,7 @@ export function apiYaml(endpoints: readonly LaterEndpoint[]): string {
   return `api: ${JSON.stringify(api)}\nauth: ${JSON.stringify({ api: { roles } })}\n`;
 }
 
-/** Knows endpoints (4.5), and their descriptions (5). */
+/** Adds endpoints (4.5) and their descriptions (5) to the schema. */
 const laterSchema = (ours: string) => dedent`
   import schema from '${ours}';
   schema.definitions.endpoint ??= {
@@ -122,7 +122,7 @@ const laterBuild = (ours: string | undefined) => dedent`
   };
 `;
 
-/** Reads pages from ID.json (5.2) and gives them serialised (4.6), and has endpoints (4.5), whose errors it gives serialised. */
+/** Reads pages from ID.json (5.2), returns them serialised (4.6), and has endpoints (4.5) with serialised errors. */
 const laterApi = (ours: string | undefined) => dedent`
   export * from '${ours}';
   export async function getPageConfig({ authorize, readConfigFile }, { pageId }) {
@@ -153,7 +153,7 @@ const laterApi = (ours: string | undefined) => dedent`
   }
 `;
 
-/** Gives lists back that were marked (4.6). The marks are there, but not among the keys. */
+/** Unwraps marked lists when it deserialises (4.6). Marks become non-enumerable properties. */
 const laterHelpers = (ours: string | undefined) => dedent`
   import { serializer as before } from '${ours}';
   export * from '${ours}';
@@ -167,7 +167,7 @@ const laterHelpers = (ours: string | undefined) => dedent`
   export const serializer = { ...before, deserialize };
 `;
 
-/** Tells errors to the client (4.6): those of actions, and those of the operators in a block's properties. */
+/** Passes errors of actions and of operators in a block's properties to the client (4.6). */
 const laterEngine = (ours: string | undefined) => dedent`
   import getContext from '${ours}';
   export * from '${ours}';

@@ -67,34 +67,37 @@ const generations: readonly [string, (directory: string) => Promise<void>][] = [
   ['5', installLaterLowdefy],
 ];
 
-test.each(generations)('are read from the build of Lowdefy %s', async (_, install) => {
-  const directory = await createApp(FILES);
-  await install(directory);
-  const { annotations, warnings } = await load(directory);
-  expect(warnings.join('\n')).not.toMatch(/schema|propert/i);
-  expect(annotations.pages).toEqual(
-    new Map<string, object>([
-      ['ticket', { description: 'One ticket.' }],
-      ['vault', { exclude: true }],
-      ['bulk', { confirm: 'Change many tickets?' }],
-    ]),
-  );
-  expect(annotations.blocks.get('ticket')).toEqual(
-    new Map<string, object>([
-      ['title', { description: 'In one sentence.' }],
-      ['danger', { exclude: true }],
-      ['purge', { exclude: true, confirm: true }],
-    ]),
-  );
-  expect(annotations.events.get('ticket')).toEqual(
-    new Map<string, object>([
-      ['ticket.onInit', { exclude: true }],
-      ['items.$.drop.onClick', { confirm: true, tool: 'drop_item', description: 'Takes an item away.' }],
-    ]),
-  );
-});
+test.each(generations)(
+  'reads annotations of pages, blocks and events from the build of Lowdefy %s',
+  async (_, install) => {
+    const directory = await createApp(FILES);
+    await install(directory);
+    const { annotations, warnings } = await load(directory);
+    expect(warnings.join('\n')).not.toMatch(/schema|propert/i);
+    expect(annotations.pages).toEqual(
+      new Map<string, object>([
+        ['ticket', { description: 'One ticket.' }],
+        ['vault', { exclude: true }],
+        ['bulk', { confirm: 'Change many tickets?' }],
+      ]),
+    );
+    expect(annotations.blocks.get('ticket')).toEqual(
+      new Map<string, object>([
+        ['title', { description: 'In one sentence.' }],
+        ['danger', { exclude: true }],
+        ['purge', { exclude: true, confirm: true }],
+      ]),
+    );
+    expect(annotations.events.get('ticket')).toEqual(
+      new Map<string, object>([
+        ['ticket.onInit', { exclude: true }],
+        ['items.$.drop.onClick', { confirm: true, tool: 'drop_item', description: 'Takes an item away.' }],
+      ]),
+    );
+  },
+);
 
-test('confirm of a page or container is that of the events in it, unless they fill in a field or run by themselves', async () => {
+test('events inherit confirm of their page or container, except onChange of inputs and events that the page triggers itself', async () => {
   const { annotations } = await load(await createApp(FILES));
   expect(annotations.events.get('bulk')).toEqual(
     new Map<string, object>([
@@ -131,11 +134,11 @@ test.each([
     `10: onClick of block "a" on page "home": "mcp" has an unknown key "confirms". Did you mean "confirm"? ${KEYS}, tool.`,
   ],
   [
-    'a word',
+    'a string',
     page('', '    mcp: hidden\n'),
     `7: Block "a" on page "home": "mcp" must be an object, such as { exclude: true }. ${KEYS}.`,
   ],
-  ['nothing', page('mcp:'), '3: Page "home": "mcp" must be an object'],
+  ['null', page('mcp:'), '3: Page "home": "mcp" must be an object'],
   ['an empty object', page('mcp: {}'), `3: Page "home": "mcp" is empty. ${KEYS}.`],
   [
     'an operator',
@@ -172,14 +175,14 @@ test.each([
     event('{ tool: go, exclude: true }'),
     '10: onClick of block "a" on page "home": "mcp.tool" has no effect beside "exclude: true". Remove one.',
   ],
-])('an app is not served if "mcp" is %s', async (_, home, message) => {
+])('fails to load an app if "mcp" is or has %s', async (_, home, message) => {
   const directory = await createApp({ ...FILES, 'pages/ticket.yaml': home });
   const error = await loadError(directory);
   expect(error.code).toBe('BAD_CONFIG');
   expect(error.message).toContain(`${directory}/pages/ticket.yaml:${message}`);
 });
 
-test('all that is wrong is one error, and blocks of the same id are told apart', async () => {
+test('reports all invalid annotations in one error, and locates blocks with the same id on two pages', async () => {
   const directory = await createApp({
     'lowdefy.yaml': `lowdefy: ${OURS}\npages: [{ _ref: one.yaml }, { _ref: two.yaml }]\n`,
     'one.yaml': page('', '    mcp: { exclude: true }\n'),
@@ -195,7 +198,7 @@ test('all that is wrong is one error, and blocks of the same id are told apart',
   ]);
 });
 
-test('two tools cannot have one name', async () => {
+test('rejects two tools with the same name', async () => {
   const directory = await createApp({
     'lowdefy.yaml': `lowdefy: ${OURS}\npages: [{ _ref: one.yaml }, { _ref: two.yaml }]\n`,
     'one.yaml': event('{ tool: go }'),
@@ -218,7 +221,7 @@ const API = dedent`
       mcp: { exclude: true }\n
 `;
 
-test('are read of endpoints', async () => {
+test('reads annotations of endpoints', async () => {
   const directory = await createApp({ 'lowdefy.yaml': API });
   await installLaterLowdefy(directory);
   const { annotations, warnings } = await load(directory);
@@ -231,7 +234,7 @@ test('are read of endpoints', async () => {
   expect(warnings.join('\n')).not.toMatch(/schema|propert/i);
 });
 
-test('of endpoints are checked as all others', async () => {
+test('validates annotations of endpoints', async () => {
   const wrong = API.replace('exclude: true', 'tool: double_it').replace(
     'routine: [] }',
     'routine: [], mcp: { tools: a } }',
@@ -246,7 +249,7 @@ test('of endpoints are checked as all others', async () => {
 });
 
 test.runIf(!lowdefy.isStrict)(
-  'a Lowdefy whose schema is not found builds the app, and what it says is explained',
+  'builds the app if the schema of Lowdefy is not found, and explains its warnings',
   async () => {
     // Another unknown key: by now this process has a schema that knows "mcp".
     const directory = await createApp({ 'lowdefy.yaml': API.replace('type: Box', 'type: Box, colour: red') });

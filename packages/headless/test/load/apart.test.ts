@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildsOf, createApp, edit, homePage, load, loadError, OURS, print, writeFiles } from './helpers.js';
 import { inFolder, PLUGIN, pluginApp } from './plugin.js';
 
-/** An app of many small files, so that its build takes a while, all of which say the same word. */
+/** An app of many small files, so that its build takes a while. All its pages show `word`. */
 function wordApp(word: string) {
   const numbers = Array.from({ length: 30 }, (_, index) => index);
   const pages = numbers.map((number) => `  - _ref: pages/${number}.yaml`).join('\n');
@@ -15,7 +15,7 @@ function wordApp(word: string) {
   };
 }
 
-test('apps that are loaded at the same time know nothing of each other', async () => {
+test('apps loaded concurrently do not share pages or global state', async () => {
   const words = ['apple', 'plum'];
   const directories = await Promise.all(words.map((word) => createApp(wordApp(word))));
   const apps = await Promise.all(directories.map((directory) => load(directory)));
@@ -29,7 +29,7 @@ test('apps that are loaded at the same time know nothing of each other', async (
   }
 });
 
-test('apps have plugins of the same name, and secrets, each its own', async () => {
+test('apps loaded concurrently have separate plugins of the same name', async () => {
   const loud = inFolder('node_modules/my-plugin', PLUGIN);
   const quiet = {
     ...loud,
@@ -49,7 +49,7 @@ test('apps have plugins of the same name, and secrets, each its own', async () =
   expect(pages[1]).toContain('(silence)');
 });
 
-test('one app loaded twice: one can be built again and again without harm to the other', async () => {
+test('reloading one of two instances of an app does not affect the other', async () => {
   const directory = await createApp(wordApp('apple'));
   const [first, second] = await Promise.all([load(directory), load(directory)]);
   const session = first.session();
@@ -65,7 +65,7 @@ test('one app loaded twice: one can be built again and again without harm to the
   expect(await buildsOf(directory)).toHaveLength(4);
 });
 
-test('a broken app does no harm to one that is loaded after it', async () => {
+test('loads an app after a broken one in the same directory', async () => {
   const directory = await createApp({ 'lowdefy.yaml': 'pages: [' });
   await expect(load(directory)).rejects.toThrow('lowdefy.yaml:1');
   await writeFiles(directory, wordApp('apple'));
@@ -74,7 +74,7 @@ test('a broken app does no harm to one that is loaded after it', async () => {
   expect(await print(session)).toContain('apple');
 });
 
-test('an app does not have the plugins of another, or those it had itself', async () => {
+test('does not use plugins of another app, or plugins removed before a reload', async () => {
   const plugin = inFolder('node_modules/my-plugin', PLUGIN);
   const directory = await createApp({ 'lowdefy.yaml': pluginApp(), ...plugin });
   const without = await createApp({ 'lowdefy.yaml': homePage('{ id: a, type: Pill }'), ...plugin });

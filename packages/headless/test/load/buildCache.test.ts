@@ -12,15 +12,15 @@ const FILES: Files = {
   'blocks/hello.yaml': greeting('As written'),
 };
 
-/** What the home page shows when the app is loaded by a process of its own. */
+/** Loads the app as a new process would, and prints its home page. */
 async function show(directory: string): Promise<string> {
   const session = (await load(directory)).session();
   await session.open('home');
   return print(session);
 }
 
-/** A file that is changed in the same tick of the clock in which the build begins may have been read before the change. */
-async function nextTick(directory: string): Promise<void> {
+/** Waits for the next file timestamp: a build is not cached if a file has the timestamp of its start. */
+async function nextTimestamp(directory: string): Promise<void> {
   const probe = join(directory, 'probe');
   const timestamp = async () => {
     await writeFile(probe, '');
@@ -33,43 +33,46 @@ async function nextTick(directory: string): Promise<void> {
 const cacheOf = (directory: string) => join(directory, '.lowdefy', 'mcp', 'cache');
 
 /** Loads the app once and edits its cached build: a page with the edit proves that the app was not built again. */
-async function keep(files: Files): Promise<string> {
+async function cacheBuild(files: Files): Promise<string> {
   const directory = await createApp(files);
-  await nextTick(directory);
+  await nextTimestamp(directory);
   await show(directory);
   const [folder = ''] = (await readdir(cacheOf(directory))).filter((name) => name.startsWith('build-'));
-  await edit(await pageFile(join(cacheOf(directory), folder), 'home'), 'As written', 'As kept');
+  await edit(await pageFile(join(cacheOf(directory), folder), 'home'), 'As written', 'As cached');
   return directory;
 }
 
-const isKept = (directory: string) =>
+const isCached = (directory: string) =>
   stat(cacheOf(directory)).then(
     () => true,
     () => false,
   );
 
-test('an app that has not changed is not built again', async () => {
-  const directory = await keep(FILES);
-  expect(await show(directory)).toContain('As kept');
+test('does not rebuild an unchanged app', async () => {
+  const directory = await cacheBuild(FILES);
+  expect(await show(directory)).toContain('As cached');
 });
 
 test.each<[string, (directory: string) => Promise<unknown>]>([
-  ['its lowdefy.yaml is changed', (directory) => edit(join(directory, 'lowdefy.yaml'), 'home', 'home ')],
+  ['its lowdefy.yaml changed', (directory) => edit(join(directory, 'lowdefy.yaml'), 'home', 'home ')],
   [
-    'a file that it refers to is changed',
+    'a file that it refers to changed',
     (directory) => edit(join(directory, 'blocks/hello.yaml'), 'Span', 'Span '),
   ],
   ['a package.json appears', (directory) => writeFiles(directory, { 'package.json': '{}' })],
-  ['the index cannot be read', (directory) => writeFile(join(cacheOf(directory), 'index.json'), '{ "tools')],
-  ['the kept build is gone', (directory) => removeBuilds(directory)],
-])('an app is built again if %s', async (_, change) => {
-  const directory = await keep(FILES);
+  [
+    'the index of the cache cannot be parsed',
+    (directory) => writeFile(join(cacheOf(directory), 'index.json'), '{ "tools'),
+  ],
+  ['the cached build was deleted', (directory) => removeBuilds(directory)],
+])('rebuilds an app if %s', async (_, change) => {
+  const directory = await cacheBuild(FILES);
   await change(directory);
   expect(await show(directory)).toContain('As written');
 });
 
-test('a copy of an app, cache included, is built from its own files', async () => {
-  const original = await keep(FILES);
+test('rebuilds a copy of an app whose cache was copied too', async () => {
+  const original = await cacheBuild(FILES);
   const copy = await createApp({});
   await cp(original, copy, { recursive: true });
   await edit(join(copy, 'blocks/hello.yaml'), 'As written', 'As edited');
@@ -81,29 +84,29 @@ async function removeBuilds(directory: string): Promise<void> {
   for (const name of names) await rm(join(cacheOf(directory), name), { recursive: true });
 }
 
-test('a file outside of the app is looked at like any other', async () => {
+test('rebuilds if a file outside of the directory of the app changed', async () => {
   const outside = await createApp({ 'hello.yaml': greeting('As written') });
   const file = join(outside, 'hello.yaml');
-  const directory = await keep({ 'lowdefy.yaml': homePage(`{ _ref: ${file} }`) });
-  expect(await show(directory)).toContain('As kept');
+  const directory = await cacheBuild({ 'lowdefy.yaml': homePage(`{ _ref: ${file} }`) });
+  expect(await show(directory)).toContain('As cached');
   await edit(file, 'As written', 'As edited');
   expect(await show(directory)).toContain('As edited');
 });
 
-test('another environment makes another build, where the build reads it', async () => {
+test('rebuilds if an environment variable that the build reads changed', async () => {
   process.env.BUILD_CACHE_TEST = 'As written';
   onTestFinished(() => {
     delete process.env.BUILD_CACHE_TEST;
   });
   const content = '{ _build.env: BUILD_CACHE_TEST }';
-  const directory = await keep({ ...FILES, 'blocks/hello.yaml': greeting(content) });
-  expect(await show(directory)).toContain('As kept');
+  const directory = await cacheBuild({ ...FILES, 'blocks/hello.yaml': greeting(content) });
+  expect(await show(directory)).toContain('As cached');
   process.env.BUILD_CACHE_TEST = 'As set';
   expect(await show(directory)).toContain('As set');
 });
 
-test('a reload always builds', async () => {
-  const directory = await keep(FILES);
+test('reload() always rebuilds', async () => {
+  const directory = await cacheBuild(FILES);
   const app = await load(directory);
   await app.reload();
   const session = app.session();
@@ -111,24 +114,24 @@ test('a reload always builds', async () => {
   expect(await print(session)).toContain('As written');
 });
 
-test('one build is kept, the last one', async () => {
-  const directory = await keep(FILES);
+test('caches only the latest build', async () => {
+  const directory = await cacheBuild(FILES);
   await edit(join(directory, 'blocks/hello.yaml'), 'As written', 'As edited');
-  await nextTick(directory);
+  await nextTimestamp(directory);
   await show(directory);
   const names = await readdir(cacheOf(directory));
   expect(names).toEqual([expect.stringMatching(/^build-\w+$/), 'index.json']);
 });
 
-test('what the build warned of is said again', async () => {
+test('repeats the warnings of a cached build', async () => {
   const directory = await createApp({
     ...FILES,
     'lowdefy.yaml': homePage('{ id: odd, type: Box, visible: { _odd: 1 } }'),
   });
-  await nextTick(directory);
+  await nextTimestamp(directory);
   const { warnings } = await load(directory);
   expect(warnings).toContainEqual(expect.stringContaining('Operator type "_odd"'));
-  expect(await isKept(directory)).toBe(true);
+  expect(await isCached(directory)).toBe(true);
   expect((await load(directory)).warnings).toEqual(warnings);
 });
 
@@ -156,14 +159,14 @@ test.each<[string, Files]>([
       'blocks/hello.yaml.njk': greeting('"{{ 0 | date("YYYY") }}"').replace('"YYYY"', "'YYYY'"),
     },
   ],
-])('a build that %s is not kept', async (_, files) => {
+])('does not cache a build that %s', async (_, files) => {
   const directory = await createApp({ ...FILES, ...files });
-  await nextTick(directory);
+  await nextTimestamp(directory);
   await show(directory);
-  expect(await isKept(directory)).toBe(false);
+  expect(await isCached(directory)).toBe(false);
 });
 
-test('a build is not kept if a file was changed after it began', async () => {
+test('does not cache a build if a file changed after it began', async () => {
   const directory = await createApp(FILES);
   const build = join(directory, 'build');
   await writeFiles(build, {
@@ -181,7 +184,7 @@ test('a build is not kept if a file was changed after it began', async () => {
   ]);
 });
 
-test('a build that does not say what it was made of is not kept', async () => {
+test('does not cache a build whose refMap.json is missing or incomplete', async () => {
   const directory = await createApp(FILES);
   const app = { directory, file: join(directory, 'lowdefy.yaml') };
   const build = join(directory, 'build');
@@ -190,7 +193,7 @@ test('a build that does not say what it was made of is not kept', async () => {
   expect(await readInputs(app, build, Number.POSITIVE_INFINITY)).toBeUndefined();
 });
 
-test('the build of a running app can be opened, whatever its files say by now', async () => {
+test('opens a given build directory even if the files of the app changed since', async () => {
   const directory = await createApp(FILES);
   const { buildDirectory } = await load(directory);
   await writeFiles(directory, { 'blocks/hello.yaml': greeting('As changed') });

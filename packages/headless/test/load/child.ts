@@ -2,7 +2,7 @@ import antd from '@lowdefy-mcp/render-antd';
 import basic from '@lowdefy-mcp/render-basic';
 import { type App, type HeadlessError, loadApp } from '../../src/index.js';
 
-/** A process of its own: it loads an app, opens its page some times, builds it some times, and then has to end. */
+/** Runs in a child process: loads an app, opens its page `opens` times, reloads it `reloads` times; then the process must exit. */
 const [directory = '', opens, reloads] = process.argv.slice(2);
 
 async function use(app: App): Promise<unknown> {
@@ -16,8 +16,8 @@ async function use(app: App): Promise<unknown> {
   return results;
 }
 
-const said = await loadApp(directory, { packs: [basic, antd] }).then(use, (error: HeadlessError) => ({
+const result = await loadApp(directory, { packs: [basic, antd] }).then(use, (error: HeadlessError) => ({
   code: error.code,
   message: error.message,
 }));
-console.log(JSON.stringify(said));
+console.log(JSON.stringify(result));

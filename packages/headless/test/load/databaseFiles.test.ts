@@ -23,14 +23,14 @@ const config = (connection: string, client = 'better-sqlite3') => dedent`
 `;
 const SECRET = '{ filename: { _secret: DB_FILE } }';
 
-/** Opens the page, whose requests make a table and read it. */
+/** Opens the page, whose requests create a table and read it. */
 async function open(directory: string, file: string) {
   const session = (await load(directory, { secrets: { DB_FILE: file } })).session();
   const { log } = await session.open('home');
   return log[0]?.requests;
 }
 
-test('a relative file is in the directory of the app, wherever the process was started', async () => {
+test('resolves a relative database file in the directory of the app, not in the working directory', async () => {
   const directory = await createApp({ 'lowdefy.yaml': config(SECRET) });
   const elsewhere = await createApp({});
   const before = process.cwd();
@@ -41,7 +41,7 @@ test('a relative file is in the directory of the app, wherever the process was s
   expect(await readdir(directory)).toContain('stock.db');
 });
 
-test("the file that Lowdefy's own servers use is taken if there is none in the app's directory", async () => {
+test("falls back to the database file of Lowdefy's servers if the app's directory has none", async () => {
   const directory = await createApp({ 'lowdefy.yaml': config(SECRET) });
   const filesFor = async (DB_FILE: string) =>
     (await load(directory, { secrets: { DB_FILE } }).then((app) => app.databaseFiles())).map(
@@ -59,15 +59,15 @@ test("the file that Lowdefy's own servers use is taken if there is none in the a
 
 test.each<[string, string, string | undefined, Record<string, string>]>([
   ['a literal', '{ filename: stock.db }', 'stock.db', {}],
-  ['a text', 'stock.db', 'stock.db', {}],
+  ['a plain string', 'stock.db', 'stock.db', {}],
   ['a secret', SECRET, 'other.db', { DB_FILE: 'other.db' }],
   ['the default of a secret', '{ filename: { _secret: { key: X, default: a.db } } }', 'a.db', {}],
   ['JSON in a secret', '{ _json.parse: { _secret: DB } }', 'c.db', { DB: '{"filename":"./c.db"}' }],
   ['a secret that is not set', SECRET, undefined, {}],
-  ['memory', "{ filename: ':memory:' }", undefined, {}],
+  ['an in-memory database', "{ filename: ':memory:' }", undefined, {}],
   ['a URI', '{ filename: file:stock.db }', undefined, {}],
   ['another operator', '{ filename: { _string.concat: [a, { _user: name }] } }', undefined, {}],
-])('the file of a connection is given as %s', async (_, connection, name, secrets) => {
+])('databaseFiles reads the file of a connection from %s', async (_, connection, name, secrets) => {
   const directory = await createApp({ 'lowdefy.yaml': config(connection) });
   const files = await (await load(directory, { secrets })).databaseFiles();
   expect(files.map(({ connectionId, file }) => [connectionId, file])).toEqual(
@@ -75,7 +75,7 @@ test.each<[string, string, string | undefined, Record<string, string>]>([
   );
 });
 
-test('a connection has its secrets, and nothing where another operator is', async () => {
+test('connection() evaluates _secret, and leaves other operators undefined', async () => {
   const connection =
     '{ host: db, password: { _secret: PASSWORD }, user: { _string.concat: [a, { _user: name }] } }';
   const directory = await createApp({ 'lowdefy.yaml': config(connection, 'pg') });
@@ -87,7 +87,7 @@ test('a connection has its secrets, and nothing where another operator is', asyn
   expect(await app.connection('other')).toBeUndefined();
 });
 
-test('absolute files stay as they are, and other databases have none', async () => {
+test('keeps absolute database files, and lists none of other databases', async () => {
   const directory = await createApp({ 'lowdefy.yaml': config('{ filename: x }', 'pg') });
   expect(await (await load(directory)).databaseFiles()).toEqual([]);
   const data = join(await createApp({}), 'data');

@@ -15,7 +15,7 @@ import {
   writePackage,
 } from './helpers.js';
 
-test('there is no such directory', async () => {
+test('APP_NOT_FOUND: the directory does not exist', async () => {
   const directory = join(await createApp({}), 'nowhere');
   expect(await loadError(directory)).toMatchObject({
     code: 'APP_NOT_FOUND',
@@ -23,12 +23,12 @@ test('there is no such directory', async () => {
   });
 });
 
-test('a file is not a directory', async () => {
+test('APP_NOT_FOUND: the path is a file', async () => {
   const directory = await createApp({ 'lowdefy.yaml': '' });
   expect(await loadError(join(directory, 'lowdefy.yaml'))).toMatchObject({ code: 'APP_NOT_FOUND' });
 });
 
-test('a directory without lowdefy.yaml or a build', async () => {
+test('APP_NOT_FOUND: the directory has neither lowdefy.yaml nor a build', async () => {
   const directory = await createApp({ 'README.md': 'An app.' });
   expect(await loadError(directory)).toMatchObject({
     code: 'APP_NOT_FOUND',
@@ -36,7 +36,7 @@ test('a directory without lowdefy.yaml or a build', async () => {
   });
 });
 
-test('lowdefy.yml is not what Lowdefy builds', async () => {
+test('APP_NOT_FOUND: the directory has lowdefy.yml instead of lowdefy.yaml', async () => {
   const directory = await createApp({ 'lowdefy.yml': homePage('') });
   expect(await loadError(directory)).toMatchObject({
     code: 'APP_NOT_FOUND',
@@ -54,17 +54,17 @@ test.each<[string, Files, string]>([
     { 'lowdefy.yaml': WITH_PAGE, 'pages/home.yaml': BROKEN_PAGE },
     'pages/home.yaml:5:11: ',
   ],
-])('YAML that cannot be read, in %s', async (_, files, place) => {
+])('YAML_SYNTAX: locates invalid YAML in %s', async (_, files, location) => {
   const directory = await createApp(files);
   const { code, message } = await loadError(directory);
 
   expect(code).toBe('YAML_SYNTAX');
-  expect(message.startsWith(`${directory}/${place}`), message).toBe(true);
+  expect(message.startsWith(`${directory}/${location}`), message).toBe(true);
   expect(message.split('\n')).toHaveLength(1);
   expect(await buildsOf(directory)).toEqual([]);
 });
 
-test('a broken YAML file that the app does not use is not what is blamed', async () => {
+test('does not report invalid YAML in a file that the app does not use', async () => {
   const stray = { 'chart/values.yaml': 'a: [1\nb: 2\n' };
   const broken = await createApp({ ...stray, 'lowdefy.yaml': WITH_PAGE, 'pages/home.yaml': BROKEN_PAGE });
   expect((await loadError(broken)).message).not.toContain('values.yaml');
@@ -100,7 +100,7 @@ test.each<[string, string, string]>([
     'pages/home.yaml:4: Block type "Buton" is used, but no package of the app has it. Did you mean "Button"?',
   ],
   [
-    'block that is like no other',
+    'block, without a similar type',
     page('blocks:\n  - id: a\n    type: Frobnicator\n'),
     'Block type "Frobnicator" is used, but no package of the app has it. If it comes from a plugin',
   ],
@@ -115,7 +115,7 @@ test.each<[string, string, string]>([
     request('KnexRow'),
     'pages/home.yaml:6: Request type "KnexRow" is used, but no package of the app has it. Did you mean "KnexRaw"?',
   ],
-])('unknown type of %s', async (_, home, message) => {
+])('UNKNOWN_TYPE: locates an unknown type of %s', async (_, home, message) => {
   const directory = await createApp({
     'lowdefy.yaml': `${WITH_PAGE}connections:\n  - id: db\n    type: Knex\n`,
     'pages/home.yaml': home,
@@ -127,7 +127,7 @@ test.each<[string, string, string]>([
   expect(error.message.startsWith(directory), error.message).toBe(true);
 });
 
-test('unknown type in a template', async () => {
+test('UNKNOWN_TYPE: locates an unknown type in a template', async () => {
   const directory = await createApp({
     'lowdefy.yaml': `lowdefy: ${OURS}\npages:\n  - _ref: { path: home.yaml.njk, vars: { id: home } }\n`,
     'home.yaml.njk': 'id: {{ id }}\ntype: Bocks\n',
@@ -137,7 +137,7 @@ test('unknown type in a template', async () => {
   );
 });
 
-test('unknown type of connection', async () => {
+test('UNKNOWN_TYPE: locates an unknown type of connection', async () => {
   const config = homePage('', 'connections:\n  - id: db\n    type: Knexx # an SQL database\n');
   const directory = await createApp({ 'lowdefy.yaml': config });
   expect(await loadError(directory)).toMatchObject({
@@ -148,7 +148,7 @@ test('unknown type of connection', async () => {
   });
 });
 
-test('an unknown operator is only a warning, as for Lowdefy', async () => {
+test('warns of an unknown operator, as Lowdefy does', async () => {
   const config = homePage('{ id: a, type: Span, properties: { content: { _stat: b } } }');
   const directory = await createApp({ 'lowdefy.yaml': config });
   const app = await load(directory);
@@ -158,7 +158,7 @@ test('an unknown operator is only a warning, as for Lowdefy', async () => {
   );
 });
 
-test('an operator of the server on a page is said to be one', async () => {
+test('warns that a server operator does not work on a page', async () => {
   const config = homePage('{ id: a, type: Span, properties: { content: { _secret: KEY } } }');
   const { warnings } = await load(await createApp({ 'lowdefy.yaml': config }));
 
@@ -174,24 +174,27 @@ const PLUGIN = {
 test.each([
   ['block', '{ id: a, type: Fancy }', 'Block type "Fancy"'],
   ['action', '{ id: a, type: Box, events: { onClick: [{ id: a, type: DoIt }] } }', 'Action type "DoIt"'],
-])('the type of %s is in a package that is installed but not in plugins', async (_, block, name) => {
-  const manifest = { 'package.json': '{ "dependencies": { "fancy-blocks": "1.0.0" } }' };
-  const directory = await createApp({ ...PLUGIN, ...manifest, 'lowdefy.yaml': homePage(block) });
-  const { code, message } = await loadError(directory);
+])(
+  'UNKNOWN_TYPE: names the installed package that has the type of %s and is not in "plugins:"',
+  async (_, block, name) => {
+    const manifest = { 'package.json': '{ "dependencies": { "fancy-blocks": "1.0.0" } }' };
+    const directory = await createApp({ ...PLUGIN, ...manifest, 'lowdefy.yaml': homePage(block) });
+    const { code, message } = await loadError(directory);
 
-  expect(code).toBe('UNKNOWN_TYPE');
-  expect(message).toBe(
-    `${directory}/lowdefy.yaml:3: ${name} is used, but no package of the app has it. The installed package "fancy-blocks" has it: add it to "plugins:" in lowdefy.yaml.`,
-  );
-});
+    expect(code).toBe('UNKNOWN_TYPE');
+    expect(message).toBe(
+      `${directory}/lowdefy.yaml:3: ${name} is used, but no package of the app has it. The installed package "fancy-blocks" has it: add it to "plugins:" in lowdefy.yaml.`,
+    );
+  },
+);
 
-test("what may have been meant can be a type of the app's own plugins", async () => {
+test("suggests types of the app's plugins, with their typePrefix", async () => {
   const plugins = 'plugins:\n  - name: fancy-blocks\n    version: 1.0.0\n    typePrefix: My\n';
   const files = { ...PLUGIN, 'lowdefy.yaml': homePage('{ id: a, type: MyFansy }', plugins) };
   expect((await loadError(await createApp(files))).message).toContain('Did you mean "MyFancy"?');
 });
 
-/** From Lowdefy 5 on the build says what a block is, so that its package is not needed. */
+/** Since Lowdefy 5, the build contains the category of a block, so that its package is not needed. */
 const MISSING_BLOCK: [string, string, string] = [
   'block',
   homePage('{ id: a, type: GoogleMaps }'),
@@ -205,16 +208,16 @@ test.each<[string, string, string]>([
     `Connection type "MongoDBCollection" needs the package "@lowdefy/connection-mongodb", which is not installed. Run "npm install @lowdefy/connection-mongodb@${OURS}" in `,
   ],
   ...(lowdefy.hasSlots ? [] : [MISSING_BLOCK]),
-])('the package of a type of %s is not installed', async (_, config, message) => {
+])('PACKAGE_MISSING: the package of a type of %s is not installed', async (_, config, message) => {
   const directory = await createApp({ 'lowdefy.yaml': config });
   expect(await loadError(directory, { packs: [] })).toMatchObject({
     code: 'PACKAGE_MISSING',
     message: `${message}${directory}.`,
   });
-  expect(await buildsOf(directory), 'what came of the build is gone').toEqual([]);
+  expect(await buildsOf(directory), 'the failed build is removed').toEqual([]);
 });
 
-test('a plugin that has the types of actions but does not export them', async () => {
+test('PACKAGE_MISSING: a plugin lists an action type but does not export its actions', async () => {
   const config = homePage('{ id: a, type: Box, events: { onClick: [{ id: a, type: Sign }] } }');
   const plugins = 'plugins:\n  - name: signer\n    version: 1.2.0\n';
   const directory = await createApp({
@@ -232,7 +235,7 @@ test('a plugin that has the types of actions but does not export them', async ()
   });
 });
 
-test('a plugin is not installed', async () => {
+test('PACKAGE_MISSING: a plugin is not installed', async () => {
   const directory = await createApp({
     'lowdefy.yaml': homePage('', 'plugins:\n  - name: no-such-plugin\n    version: 1.0.0\n'),
   });
@@ -242,7 +245,7 @@ test('a plugin is not installed', async () => {
   });
 });
 
-test('a plugin that is not one of Lowdefy', async () => {
+test('PACKAGE_MISSING: a plugin does not export its types', async () => {
   const plugins = 'plugins:\n  - name: left-pad\n    version: 1.0.0\n';
   const directory = await createApp({
     'lowdefy.yaml': homePage('', plugins),
@@ -256,7 +259,7 @@ test('a plugin that is not one of Lowdefy', async () => {
   });
 });
 
-test('anything else that the build refuses is told in its own words', async () => {
+test('BUILD_FAILED: quotes other errors of the build', async () => {
   const directory = await createApp({
     'lowdefy.yaml': homePage('{ id: a, type: Span, colour: red }, { type: Span }'),
   });
@@ -268,7 +271,7 @@ test('anything else that the build refuses is told in its own words', async () =
   });
 });
 
-/** A build that fails as those from 4.6 on do, unless it is one: it logs what is wrong, and throws only how much there is. */
+/** Simulates a build of 4.6 or later, unless the tests run on one: it logs its errors, and throws only their number. */
 async function writeLaterBuild(directory: string) {
   if (lowdefy.isStrict) return;
   const real = await mainOf('@lowdefy/build');
@@ -296,7 +299,7 @@ test.each([
       ? 'pages/home.yaml:3: Block should have required property "id".'
       : 'pages/home.yaml:7: Block id missing',
   ],
-])('what Lowdefy from 4.6 on only logs is told as well: %s', async (code, home, message) => {
+])('%s: reports errors that the build of Lowdefy 4.6 and later only logs', async (code, home, message) => {
   const stray = { 'chart/values.yaml': 'a: [1\nb: 2\n' };
   const directory = await createApp({ ...stray, 'lowdefy.yaml': WITH_PAGE, 'pages/home.yaml': home });
   await writeLaterBuild(directory);
@@ -321,7 +324,7 @@ const PAGES = dedent`
 
 test.each([
   [
-    'a page that does not exist',
+    'a page id that does not exist',
     'custmers',
     'Page "custmers" does not exist. Did you mean "customers"? Pages: customers, orders.',
   ],
@@ -331,11 +334,11 @@ test.each([
     'Page "settings" does not exist. Pages: customers, orders.',
   ],
   [
-    'nearly a page that the user may not see',
+    'a page id similar to a page that the user may not see',
     'setting',
     'Page "setting" does not exist. Pages: customers, orders.',
   ],
-])('%s', async (_, pageId, message) => {
+])('PAGE_NOT_FOUND: %s', async (_, pageId, message) => {
   const session = (await load(await createApp({ 'lowdefy.yaml': PAGES }))).session();
   await expect(session.open(pageId)).rejects.toMatchObject({ code: 'PAGE_NOT_FOUND', message });
 });

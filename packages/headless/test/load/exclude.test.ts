@@ -67,7 +67,7 @@ async function act(session: Session, action: Action) {
   return (await session.act([action])).log[0];
 }
 
-test('agents have no page that is excluded', async () => {
+test('hides an excluded page from agents: pages, open, outline, navigate, links', async () => {
   const session = await visit(await createApp(FILES));
   expect((await session.pages()).map(({ pageId }) => pageId)).toEqual(['home']);
   await expect(session.open('vault')).rejects.toThrow('Page "vault" does not exist.');
@@ -78,9 +78,9 @@ test('agents have no page that is excluded', async () => {
 });
 
 const builds: readonly [string, (directory: string) => Promise<string>][] = [
-  ['built here', async (directory) => directory],
+  ['built from YAML', async (directory) => directory],
   [
-    'that was built before, without its YAML',
+    'with a prebuilt build and no YAML',
     async (directory) => {
       const build = await buildServer(directory);
       await rm(join(directory, 'lowdefy.yaml'));
@@ -96,21 +96,18 @@ const builds: readonly [string, (directory: string) => Promise<string>][] = [
   ],
 ];
 
-test.each(builds)(
-  'agents do not see an excluded block, nor what is in it, of an app %s',
-  async (_, prepare) => {
-    const session = await visit(await prepare(await createApp(FILES)));
-    const page = await print(session);
-    for (const id of ['salary', 'danger', 'wipe', 'dialog', 'items.0.wage', '100', 'Are you sure']) {
-      expect(page).not.toContain(id);
-    }
-    expect(page).toContain('<input id=items.0.name/>');
-    expect(page).toContain('<button id=pay ');
-    expect(JSON.stringify(await session.outline('home'))).not.toMatch(/salary|danger|wipe|dialog|wage/);
-  },
-);
+test.each(builds)('hides an excluded block and its content, in an app %s', async (_, prepare) => {
+  const session = await visit(await prepare(await createApp(FILES)));
+  const page = await print(session);
+  for (const id of ['salary', 'danger', 'wipe', 'dialog', 'items.0.wage', '100', 'Are you sure']) {
+    expect(page).not.toContain(id);
+  }
+  expect(page).toContain('<input id=items.0.name/>');
+  expect(page).toContain('<button id=pay ');
+  expect(JSON.stringify(await session.outline('home'))).not.toMatch(/salary|danger|wipe|dialog|wage/);
+});
 
-test('an excluded block runs as it would, but its value is not given', async () => {
+test('runs the events of an excluded block, but leaves its value out of the state', async () => {
   const session = await visit(await createApp(FILES));
   expect((await session.state()).state).toEqual({ note: 'hello', items: [{ name: 'Ada' }], mounted: true });
   await act(session, { type: 'triggerEvent', blockId: 'pay', event: 'onClick' });
@@ -123,7 +120,7 @@ test.each<Action>([
   { type: 'triggerEvent', blockId: 'wipe', event: 'onClick' },
   { type: 'triggerEvent', blockId: 'danger', event: 'onClick' },
   { type: 'callMethod', blockId: 'dialog', method: 'toggleOpen' },
-])('an excluded block cannot be used: %j', async (action) => {
+])('rejects an action on an excluded block: %j', async (action) => {
   const session = await visit(await createApp(FILES));
   const before = await session.state();
   const entry = await act(session, action);
@@ -132,7 +129,7 @@ test.each<Action>([
   expect(await session.state()).toEqual(before);
 });
 
-test('a build without its YAML is refused, too', async () => {
+test('rejects invalid annotations in a build without YAML', async () => {
   const directory = await createApp({
     ...FILES,
     'pages/home.yaml': 'id: home\ntype: Box\nmcp: { exclude: true }\n',

@@ -6,7 +6,7 @@ import { findPacks } from '../../src/index.js';
 import { createApp, type Files, homePage, load, print } from './helpers.js';
 import { inFolder } from './plugin.js';
 
-/** An installed package, whose pack shows a block type as a text of its own. */
+/** The files of an installed package whose pack renders Box as `text`. */
 function packFiles(
   name: string,
   text: string,
@@ -24,7 +24,7 @@ function packFiles(
   };
 }
 
-/** The files of a pack, in another folder than that of its name. */
+/** The files of a pack, in a folder that is not named after it. */
 function moveTo(folder: string, name: string): Files {
   const files = Object.entries(packFiles(name, ''));
   return Object.fromEntries(
@@ -37,11 +37,11 @@ const NAMED = JSON.stringify({ dependencies: { b: '*', a: '*' } });
 
 const names = ({ found }: Awaited<ReturnType<typeof findPacks>>) => found.map(({ name }) => name);
 
-test('finds packs that the package.json names, and those of our scope', async () => {
+test('finds packs named in package.json, and all packs of the scope @lowdefy-mcp', async () => {
   const directory = await createApp({
     'package.json': JSON.stringify({ dependencies: { 'their-pack': '*', other: '*' } }),
     ...packFiles('their-pack', 'theirs'),
-    ...packFiles('not-named', 'nobody asked for it'),
+    ...packFiles('not-named', 'not a dependency'),
     ...packFiles('@lowdefy-mcp/render-x', 'ours'),
     'node_modules/other/package.json': '{ "name": "other" }',
   });
@@ -54,7 +54,7 @@ test('finds packs that the package.json names, and those of our scope', async ()
   expect(packs.problems).toEqual([]);
 });
 
-test('looks in the directories around it, nearest first, then around the others', async () => {
+test('searches the directory and its parents, nearest first, then the other directories given', async () => {
   const outer = await createApp({
     'package.json': JSON.stringify({ devDependencies: { a: '*', b: '*' } }),
     ...packFiles('a', 'outer', { version: '1.0.0' }),
@@ -72,7 +72,7 @@ test('looks in the directories around it, nearest first, then around the others'
   expect(versions).toEqual({ a: '2.0.0', b: '1.0.0', '@lowdefy-mcp/c': '1.0.0' });
 });
 
-test('what it found can be used', async () => {
+test('finds packs that an app can use', async () => {
   const directory = await createApp({
     'lowdefy.yaml': homePage('{ id: box, type: Box }'),
     ...packFiles('@lowdefy-mcp/render-x', 'shown by the pack'),
@@ -86,12 +86,12 @@ test('what it found can be used', async () => {
 
 test.each<[string, string, Files]>([
   [
-    'of a package that is hoisted above the one that names it',
+    'of a package.json whose dependencies are hoisted to a parent directory',
     'apps/one',
     { 'apps/one/package.json': NAMED, ...packFiles('a', ''), ...packFiles('b', '') },
   ],
   [
-    'in the order of their names, wherever they are',
+    'in the order of their names, not of their directories',
     'apps/one',
     {
       'apps/one/package.json': NAMED,
@@ -100,7 +100,7 @@ test.each<[string, string, Files]>([
     },
   ],
   [
-    'in the same order if they are installed the other way around',
+    'in the order of their names, with the directories swapped',
     'apps/one',
     {
       'apps/one/package.json': NAMED,
@@ -112,7 +112,7 @@ test.each<[string, string, Files]>([
   expect(names(await findPacks(join(await createApp(files), folder)))).toEqual(['a', 'b']);
 });
 
-test('finds packs that are links, as pnpm and workspaces have them, once', async () => {
+test('finds symlinked packs (pnpm, workspaces) once', async () => {
   const directory = await createApp({
     'package.json': JSON.stringify({ dependencies: { a: 'workspace:*', z: 'workspace:*' } }),
     'node_modules/.keep': '',
@@ -134,7 +134,7 @@ test('finds packs that are links, as pnpm and workspaces have them, once', async
   ]);
 });
 
-test('finds the packs of lowdefy-mcp, also where only that package finds them', async () => {
+test('finds the dependencies of lowdefy-mcp, even if only that package can resolve them', async () => {
   const directory = await createApp({
     'package.json': JSON.stringify({ devDependencies: { 'lowdefy-mcp': '*' } }),
     ...inFolder('store/bundle', {
@@ -152,13 +152,13 @@ test('finds the packs of lowdefy-mcp, also where only that package finds them', 
     join(directory, 'node_modules/lowdefy-mcp'),
   );
   const { found, problems } = await findPacks(directory);
-  expect(found.map(({ directory: place }) => place)).toEqual([
+  expect(found.map(({ directory: folder }) => folder)).toEqual([
     join(directory, 'store/bundle/node_modules/@lowdefy-mcp/render-x'),
   ]);
   expect(problems).toEqual([]);
 });
 
-test('of several copies the nearest is taken, and the others are told', async () => {
+test('uses the nearest of several copies, and lists the others in insteadOf', async () => {
   const manifest = JSON.stringify({ dependencies: { a: '*' } });
   const outer = await createApp({
     ...packFiles('a', 'outer', { version: '2.0.0' }),
@@ -177,7 +177,7 @@ test('of several copies the nearest is taken, and the others are told', async ()
   ]);
 });
 
-test('a pack that is also installed under another name is one pack', async () => {
+test('finds a pack once that is also installed under an alias', async () => {
   const directory = await createApp({
     'package.json': JSON.stringify({ dependencies: { a: '*', alias: 'npm:a@*' } }),
     ...packFiles('a', ''),
@@ -195,12 +195,12 @@ test.each<[string, Files, RegExp]>([
     /^The pack @lowdefy-mcp\/broken 1\.0\.0 in .* has no file \.\/gone\.js, .* Build it if it is yours, or install it again\.$/,
   ],
   [
-    'a module that is none',
+    'a module with a syntax error',
     { ...packFiles('@lowdefy-mcp/broken', ''), [`${BROKEN}/pack.js`]: 'export default {' },
     /cannot be loaded from \.\/pack\.js: .*\nFix it, or remove the package\.$/s,
   ],
   [
-    'no file at all',
+    '"pack" that is not a path',
     packFiles('@lowdefy-mcp/broken', '', { pack: true }),
     /"lowdefyMcp\.pack" of its package\.json must be the path of a file, such as/,
   ],
@@ -210,7 +210,7 @@ test.each<[string, Files, RegExp]>([
     /cannot be loaded from \.\/pack\.js: \/.*\/pack\.js:1: Oh no\.\nFix it/,
   ],
   [
-    'an export that is no pack',
+    'a default export that is not a pack',
     { ...packFiles('@lowdefy-mcp/broken', ''), [`${BROKEN}/pack.js`]: 'export default { blocks: {} };' },
     /is refused: its default export is not a pack\. Export the result of definePack/,
   ],
@@ -230,18 +230,18 @@ test.each<[string, Files, RegExp]>([
     /broken\/package\.json is not valid JSON: .* If @lowdefy-mcp\/broken is a pack, install it again: it is not used\.$/,
   ],
   [
-    'a package.json that is no object',
+    'a package.json that is not an object',
     { [`${BROKEN}/package.json`]: 'null' },
     /broken\/package\.json is not valid: it must be an object\./,
   ],
-])('says why a pack with %s cannot be used, and gives the others', async (_, files, message) => {
+])('reports a pack with %s, and finds the others', async (_, files, message) => {
   const directory = await createApp({ ...packFiles('@lowdefy-mcp/good', 'good'), ...files });
   const packs = await findPacks(directory);
   expect(names(packs)).toEqual(['@lowdefy-mcp/good']);
   expect(packs.problems).toEqual([expect.stringMatching(message)]);
 });
 
-test("says that the app's own package.json cannot be read", async () => {
+test("reports that the app's package.json cannot be parsed", async () => {
   const directory = await createApp({ 'package.json': '{,}', ...packFiles('@lowdefy-mcp/good', 'good') });
   const packs = await findPacks(directory);
   expect(names(packs)).toEqual(['@lowdefy-mcp/good']);
@@ -251,7 +251,7 @@ test("says that the app's own package.json cannot be read", async () => {
   expect(packs.unread).toEqual([]);
 });
 
-test('tells which problems are only about a package.json farther up', async () => {
+test('lists problems of a package.json in a parent directory separately, as unread', async () => {
   const files = {
     'package.json': '{,}',
     'app/package.json': '{}',
@@ -263,11 +263,11 @@ test('tells which problems are only about a package.json farther up', async () =
   expect(problems).toEqual([expect.stringContaining('The pack @lowdefy-mcp/broken'), ...unread].sort());
 });
 
-test('without any there is nothing, and nothing wrong', async () => {
+test('finds nothing and reports nothing if no packs are installed', async () => {
   expect(await findPacks(await createApp({}))).toEqual({ found: [], problems: [], unread: [] });
 });
 
-test('an app inside of a pack has that pack', async () => {
+test('finds the pack whose directory contains the app', async () => {
   const manifest = {
     name: 'render-stars',
     version: '1.2.3',

@@ -23,12 +23,12 @@ import { type AppOptions, type HeadlessError, loadApp, type Session } from '../.
 
 export type Files = Readonly<Record<string, string>>;
 
-/** The version of Lowdefy that headless has. */
+/** The version of Lowdefy that headless is tested with. */
 export const OURS = lowdefy.version;
 
 const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
-/** A directory that is gone after the test. */
+/** Creates a directory; removes it after the test. */
 async function temporaryDirectory(): Promise<string> {
   const directory = await realpath(await mkdtemp(join(tmpdir(), 'lowdefy-mcp-')));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
@@ -43,26 +43,26 @@ export async function writeFiles(directory: string, files: Files): Promise<void>
   }
 }
 
-/** An app made of these files. */
+/** Creates an app of these files. Returns its directory. */
 export async function createApp(files: Files): Promise<string> {
   const directory = await temporaryDirectory();
   await writeFiles(directory, files);
   return directory;
 }
 
-/** A `lowdefy.yaml` with one page, `home`, that has these blocks and whatever else is given. */
+/** A `lowdefy.yaml` with one page, `home`, with these blocks, followed by `rest`. */
 export function homePage(blocks: string, rest = ''): string {
   return `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box, blocks: [${blocks}] }\n${rest}`;
 }
 
-/** Loads an app with the packs that everybody uses, away from the environment of the tests. */
+/** Loads an app with the default packs and without environment variables. */
 export async function load(directory: string, options: AppOptions = {}) {
   const app = await loadApp(directory, { packs: [basic, antd, extras], environment: {}, ...options });
   onTestFinished(() => app.close());
   return app;
 }
 
-/** The error that an app is refused with. */
+/** The error that loading an app fails with. */
 export async function loadError(directory: string, options?: AppOptions): Promise<HeadlessError> {
   const error = await load(directory, options).then(
     () => undefined,
@@ -77,13 +77,13 @@ export async function print(session: Session): Promise<string> {
   return printMarkdown(await session.page());
 }
 
-/** The directories that the app's builds are in now. */
+/** Lists the directories of the app's builds. */
 export async function buildsOf(directory: string): Promise<readonly string[]> {
   const names = await readdir(join(directory, '.lowdefy', 'mcp'));
   return names.filter((name) => name !== 'cache').sort();
 }
 
-/** Makes what `lowdefy build` would leave: a build in `.lowdefy/server`. */
+/** Creates a build in `.lowdefy/server`, as `lowdefy build` does. Returns its directory. */
 export async function buildServer(directory: string): Promise<string> {
   const app = await load(directory);
   await app.close();
@@ -94,17 +94,17 @@ export async function buildServer(directory: string): Promise<string> {
   return build;
 }
 
-/** The file of a page in a build: up to 5.1 in a folder of the page's name. */
+/** The file of a page in a build; up to Lowdefy 5.1 in a folder named after the page. */
 export async function pageFile(build: string, pageId: string): Promise<string> {
   const file = join(build, 'pages', `${pageId}.json`);
-  const isThere = await stat(file).then(
+  const exists = await stat(file).then(
     () => true,
     () => false,
   );
-  return isThere ? file : join(build, 'pages', pageId, `${pageId}.json`);
+  return exists ? file : join(build, 'pages', pageId, `${pageId}.json`);
 }
 
-/** Installs packages that headless has, in a directory's node_modules. */
+/** Links dependencies of headless into a directory's node_modules. */
 export async function linkPackages(directory: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const path = join(directory, 'node_modules', name);
@@ -113,7 +113,7 @@ export async function linkPackages(directory: string, names: readonly string[]):
   }
 }
 
-/** The address of the main module of a package that headless has. */
+/** The URL of the main module of a dependency of headless. */
 export async function mainOf(name: string): Promise<string> {
   const path = await realpath(join(PACKAGES, name, 'dist', 'index.js'));
   return pathToFileURL(path).href;

@@ -17,7 +17,7 @@ import {
 
 const APP = { 'lowdefy.yaml': homePage('{ id: hello, type: Span }') };
 
-/** An engine that leaves a mark, under a version of its own. */
+/** Writes an engine that sets `engine: own` in global state, with its own version. */
 async function writeEngine(directory: string, version = '4.0.0-own') {
   const real = await mainOf('@lowdefy/engine');
   const text = dedent`
@@ -31,7 +31,7 @@ async function writeEngine(directory: string, version = '4.0.0-own') {
   await writePackage(directory, { name: '@lowdefy/engine', version, text });
 }
 
-/** An API that leaves a mark. */
+/** Writes an API that sets `api: own` in global state. */
 async function writeApi(directory: string, version?: string) {
   const real = await mainOf('@lowdefy/api');
   const text = dedent`
@@ -45,7 +45,7 @@ async function writeApi(directory: string, version?: string) {
   await writePackage(directory, { name: '@lowdefy/api', text, ...(version && { version }) });
 }
 
-/** A build that leaves a mark. */
+/** Writes a build that logs a warning. */
 async function writeBuild(directory: string) {
   const real = await mainOf('@lowdefy/build');
   const text = dedent`
@@ -65,40 +65,40 @@ async function marksOf(app: App) {
   return (await session.state()).global;
 }
 
-test('an app without Lowdefy runs on ours', async () => {
+test('an app without Lowdefy runs on the bundled one', async () => {
   const app = await load(await createApp(APP));
   expect(app.version).toBe(OURS);
   expect(await marksOf(app)).toEqual({});
   expect(app.warnings.join()).not.toContain('lowdefy.yaml names');
 });
 
-test('an app that is made for another version than the one that runs it is told so', async () => {
+test('warns if lowdefy.yaml names another version than the app runs on', async () => {
   const file = homePage('{ id: hello, type: Span }').replace(OURS, '4.5.2');
   const directory = await createApp({ 'lowdefy.yaml': file });
   const app = await load(directory);
-  expect(app.warnings[0]).toBe(madeForAnother(directory, '4.5.2'));
+  expect(app.warnings[0]).toBe(versionMismatch(directory, '4.5.2'));
 });
 
-const madeForAnother = (directory: string, version: string) =>
+const versionMismatch = (directory: string, version: string) =>
   `lowdefy.yaml names Lowdefy ${version}, but the app runs on ${OURS}, because the app has none installed. Run "npx lowdefy@${version} build --no-next-build" in ${directory} once: it installs Lowdefy ${version} in .lowdefy.`;
 
-test('an app that fails on another version than it is made for is told so first', async () => {
+test('mentions the version mismatch first if an app fails on another version than lowdefy.yaml names', async () => {
   const file = homePage('{ id: hello, type: FromTheFuture }').replace(OURS, '9.1.0');
   const directory = await createApp({ 'lowdefy.yaml': file });
   const { code, message } = await loadError(directory);
   expect(code).toBe('UNKNOWN_TYPE');
   const [first, ...rest] = message.split('\n');
-  expect(first).toBe(madeForAnother(directory, '9.1.0'));
+  expect(first).toBe(versionMismatch(directory, '9.1.0'));
   expect(rest.join()).toContain('Block type "FromTheFuture" is used');
 });
 
-test.each(['local', '""'])('%s is not a version to install', async (version) => {
+test.each(['local', '""'])('does not suggest to install the version %s', async (version) => {
   const file = homePage('{ id: hello, type: Nowhere }').replace(OURS, version);
   const { message } = await loadError(await createApp({ 'lowdefy.yaml': file }));
   expect(message).not.toContain('lowdefy.yaml names');
 });
 
-test('an app with its own Lowdefy is built and run by that', async () => {
+test('an app with its own Lowdefy is built and run with it', async () => {
   const directory = await createApp(APP);
   await linkPackages(directory, ['@lowdefy/helpers', '@lowdefy/operators-js']);
   await Promise.all([writeEngine(directory), writeApi(directory), writeBuild(directory)]);
@@ -110,13 +110,13 @@ test('an app with its own Lowdefy is built and run by that', async () => {
 });
 
 test.each(['.lowdefy/server', '.lowdefy/dev'])(
-  "Lowdefy's command line installs it in %s, where only the client has the engine",
+  'finds the Lowdefy that its command line installed in %s, where the engine is a dependency of the client',
   async (server) => {
     const directory = await createApp(APP);
-    const place = join(directory, server);
-    await writeApi(place);
-    await writePackage(place, { name: '@lowdefy/client', text: '' });
-    await writeEngine(join(place, 'node_modules', '@lowdefy', 'client'));
+    const serverDirectory = join(directory, server);
+    await writeApi(serverDirectory);
+    await writePackage(serverDirectory, { name: '@lowdefy/client', text: '' });
+    await writeEngine(join(serverDirectory, 'node_modules', '@lowdefy', 'client'));
     const app = await load(directory);
 
     expect(app.version).toBe('4.0.0-own');
@@ -124,20 +124,20 @@ test.each(['.lowdefy/server', '.lowdefy/dev'])(
   },
 );
 
-test('what npm put beside the app because headless needs it is not the Lowdefy of the app', async () => {
+test('prefers .lowdefy/server to packages that npm hoisted into the node_modules of the app', async () => {
   const directory = await createApp(APP);
   await linkPackages(directory, ['@lowdefy/api', '@lowdefy/engine', '@lowdefy/build']);
   expect((await load(directory)).version).toBe(OURS);
-  const place = join(directory, '.lowdefy/server');
-  await writeApi(place);
-  await writeEngine(place);
+  const serverDirectory = join(directory, '.lowdefy/server');
+  await writeApi(serverDirectory);
+  await writeEngine(serverDirectory);
   const app = await load(directory);
 
   expect(app.version).toBe('4.0.0-own');
   expect(await marksOf(app)).toEqual({ api: 'own', engine: 'own' });
 });
 
-test('a build runs on the Lowdefy of its server rather than on that of the app directory', async () => {
+test('a build runs on the Lowdefy of its server directory, not of the app directory', async () => {
   const directory = await createApp(APP);
   const build = await buildServer(directory);
   await rm(join(directory, 'lowdefy.yaml'));
@@ -149,7 +149,7 @@ test('a build runs on the Lowdefy of its server rather than on that of the app d
   expect((await load(directory)).version).toBe('2.0.0');
 });
 
-test('an app that has only a part of Lowdefy runs on ours, not on a mixture', async () => {
+test('an app with only some packages of Lowdefy runs on the bundled one, not on a mix', async () => {
   const directory = await createApp(APP);
   await writeEngine(directory);
   const app = await load(directory);
@@ -158,7 +158,7 @@ test('an app that has only a part of Lowdefy runs on ours, not on a mixture', as
   expect(await marksOf(app)).toEqual({});
 });
 
-test('an app with another Lowdefy that has no build is not built with ours', async () => {
+test('fails if the Lowdefy of the app has no @lowdefy/build, instead of building with the bundled one', async () => {
   const directory = await createApp(APP);
   await Promise.all([writeEngine(directory, '9.9.9'), writeApi(directory, '9.9.9')]);
   const { code, message } = await loadError(directory);

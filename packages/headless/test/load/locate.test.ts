@@ -5,7 +5,7 @@ import { buildServer, buildsOf, createApp, homePage, load, OURS, print, writeFil
 
 const HELLO = homePage('{ id: hello, type: Span, properties: { content: Hello there } }');
 
-test('a directory with a lowdefy.yaml is built into .lowdefy/mcp, and nothing else is written', async () => {
+test('builds a directory with a lowdefy.yaml into .lowdefy/mcp', async () => {
   const directory = await createApp({ 'lowdefy.yaml': HELLO });
   const app = await load(directory);
   const session = app.session();
@@ -21,7 +21,7 @@ test.each([
   ['the app', '.'],
   ['the server', '.lowdefy/server'],
   ['the build', '.lowdefy/server/build'],
-])('a build that Lowdefy made is found from the directory of %s', async (_, path) => {
+])('finds a build made by Lowdefy from the directory of %s', async (_, path) => {
   const directory = await createApp({ 'lowdefy.yaml': HELLO });
   await buildServer(directory);
   await rm(join(directory, 'lowdefy.yaml'));
@@ -34,7 +34,7 @@ test.each([
   await expect(buildsOf(directory)).rejects.toThrow('ENOENT');
 });
 
-test('the configuration comes before a build that was made of it', async () => {
+test('prefers lowdefy.yaml to an existing build', async () => {
   const directory = await createApp({ 'lowdefy.yaml': HELLO.replace('Hello there', 'Before') });
   await buildServer(directory);
   await writeFiles(directory, { 'lowdefy.yaml': HELLO });

@@ -3,7 +3,7 @@ import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import { createApp, type Files, homePage, load, loadError, OURS, writeFiles } from './helpers.js';
 
-/** What an app with these plugins, connections and blocks is refused with. */
+/** An app with plugins, connections and blocks of packages that are not installed. */
 const CONFIG = dedent`
   lowdefy: ${OURS}
   plugins:
@@ -23,10 +23,10 @@ const CONFIG = dedent`
         - { id: map, type: GoogleMaps }\n
 `;
 
-/** From Lowdefy 5 on the build says what a block is, so that its package is not needed. */
+/** From Lowdefy 5 on the build has the metas of blocks, so that their packages are not needed. */
 const needsBlocks = !lowdefy.hasSlots;
 
-test('one error names all missing packages, and one command installs them', async () => {
+test('names all missing packages in one error, with one command to install them', async () => {
   const directory = await createApp({ 'lowdefy.yaml': CONFIG });
   const error = await loadError(directory, { packs: [] });
   const packages = [
@@ -53,7 +53,7 @@ test('one error names all missing packages, and one command installs them', asyn
   ]);
 });
 
-test('what is wrong with the YAML is said together with what is missing', async () => {
+test('reports a YAML syntax error together with missing packages', async () => {
   const directory = await createApp({
     'lowdefy.yaml': `lowdefy: ${OURS}\nplugins: [{ name: no-such-plugin, version: 1.2.0 }]\npages: [{ _ref: home.yaml }]\n`,
     'home.yaml': 'id: home\ntype: [',
@@ -69,7 +69,7 @@ test.each([
   ['yarn.lock', 'yarn add no-such-plugin@1.2.0'],
   ['bun.lock', 'bun add no-such-plugin@1.2.0'],
   ['package-lock.json', 'npm install no-such-plugin@1.2.0'],
-])('beside %s the command is "%s"', async (lockFile, command) => {
+])('next to %s suggests "%s"', async (lockFile, command) => {
   const directory = await createApp({
     'lowdefy.yaml': homePage('', 'plugins: [{ name: no-such-plugin, version: 1.2.0 }]\n'),
     [lockFile]: '',
@@ -80,7 +80,7 @@ test.each([
   expect((await loadError(directory)).message).toContain('Run "pnpm add -w no-such-plugin@1.2.0"');
 });
 
-/** A plugin of the workspace whose modules are made by a build. */
+/** A workspace plugin whose build has not run. */
 const unbuilt = (folder: string, more: object = {}): Files => ({
   'lowdefy.yaml': homePage('', 'plugins: [{ name: stars, version: "workspace:*" }]\n'),
   [`${folder}/package.json`]: JSON.stringify({
@@ -96,15 +96,15 @@ test.each<[string, object, string]>([
   ['stars', { scripts: { test: 'x', 'build:js': 'tsc' } }, 'Run its build: "npm run build:js" in FOLDER.'],
   ['stars', {}, 'Run its build in FOLDER.'],
   ['node_modules/stars', { scripts: { build: 'tsc' } }, 'Install the package again.'],
-])('a plugin in %s that only lacks its dist', async (folder, more, advice) => {
+])('reports that a plugin in %s is not built', async (folder, more, advice) => {
   const directory = await createApp(unbuilt(folder, more));
-  const place = `${directory}/${folder}`;
+  const pluginFolder = `${directory}/${folder}`;
   expect((await loadError(directory)).message).toBe(
-    `The plugin "stars" of lowdefy.yaml cannot be loaded. The package "stars" in ${place} is not built: it exports "./types" as dist/types.js, which does not exist. ${advice.replace('FOLDER', place)}`,
+    `The plugin "stars" of lowdefy.yaml cannot be loaded. The package "stars" in ${pluginFolder} is not built: it exports "./types" as dist/types.js, which does not exist. ${advice.replace('FOLDER', pluginFolder)}`,
   );
 });
 
-test('a connection whose module is not built', async () => {
+test('reports that the module of a connection is not built', async () => {
   const directory = await createApp({
     'lowdefy.yaml': homePage(
       '',
@@ -120,7 +120,7 @@ test('a connection whose module is not built', async () => {
   );
 });
 
-test('a plugin lacks packages that it imports: all of them are named, with the versions that it needs', async () => {
+test('names all missing dependencies of a plugin, with their versions', async () => {
   const directory = await createApp({
     'lowdefy.yaml': homePage(
       '',
@@ -144,7 +144,7 @@ test('a plugin lacks packages that it imports: all of them are named, with the v
   expect(message).toContain(`Run "npm install no-such-client@^2.0.0 no-such-peer" in ${directory}.`);
 });
 
-test('an app without a driver that it needs runs, with a warning', async () => {
+test('loads an app without a database driver it needs, with a warning', async () => {
   const knex = (client: string) =>
     `  - { id: ${client}, type: Knex, properties: { client: ${client}, connection: {} } }\n`;
   const clients = ['pg', 'postgres', 'redshift', 'sqlite3', 'sqlite', 'mysql', 'oracledb', 'no-such-client'];

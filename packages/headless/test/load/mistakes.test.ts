@@ -9,7 +9,7 @@ import { inFolder, PLUGIN } from './plugin.js';
 
 const core = pathToFileURL(join(import.meta.dirname, '../../../render-core/dist/index.js')).href;
 
-/** What a newcomer gets wrong, in plain JavaScript; the comments are what the tests look for the lines by. */
+/** A pack with typical mistakes. The tests find line numbers by the comments. */
 const MCP = dedent`
   import { defineBlock, definePack } from '${core}';
 
@@ -75,29 +75,29 @@ async function load(files: Files): Promise<{ app: App; directory: string; printe
   return { app, directory, printed };
 }
 
-describe('mistakes in plain JavaScript', () => {
-  const place = (directory: string, comment: string) =>
+describe('mistakes in a pack in plain JavaScript', () => {
+  const location = (directory: string, comment: string) =>
     `${directory}/node_modules/my-plugin/src/mcp.js:${lineOf(comment)}: `;
 
-  test('of definitions are warnings of the app, with type, file and line', async () => {
+  test('in definitions are warnings of the app, with type, file and line', async () => {
     const { app, directory } = await load({ 'src/mcp.js': MCP });
     const warnings = app.warnings.filter((warning) => warning.includes('mcp.js'));
     expect(warnings).toEqual([
-      `${place(directory, 'pack')}definePack has no option "overides". Did you mean "overrides"? It takes name, blocks, overrides.`,
-      `${place(directory, 'member')}Block type "Pill": Unknown member "mcpActoins". Did you mean "mcpActions"?`,
-      `${place(directory, 'meta')}Block type "Stars": Unknown key meta.valuType. Did you mean "valueType"?`,
+      `${location(directory, 'pack')}definePack has no option "overides". Did you mean "overrides"? It takes name, blocks, overrides.`,
+      `${location(directory, 'member')}Block type "Pill": Unknown member "mcpActoins". Did you mean "mcpActions"?`,
+      `${location(directory, 'meta')}Block type "Stars": Unknown key meta.valuType. Did you mean "valueType"?`,
     ]);
   });
 
-  test('of renderers are printed when a page is opened, each once for all blocks and sessions', async () => {
+  test('in renderers are printed when a page is opened, once for all blocks and sessions until a reload', async () => {
     const { app, directory, printed } = await load({ 'src/mcp.js': MCP });
     const schema =
       'of block type "Stars" gives an invalid JSON Schema: type is "int". Did you mean "integer"?';
     const expected = [
-      `${place(directory, 'option')}Block "one": h.display has no option "titel" (block type "Pill"). Did you mean "title"?`,
-      `${place(directory, 'other option')}Block "one": h.display has no option "childrn" (block type "Pill"). Did you mean "children"?`,
-      `${place(directory, 'throw')}Block "stars": mcpRender of block type "Stars" failed: h.dispaly is not a function. Did you mean "h.display"?`,
-      `${place(directory, 'schema')}Block "stars": mcpSchema ${schema}`,
+      `${location(directory, 'option')}Block "one": h.display has no option "titel" (block type "Pill"). Did you mean "title"?`,
+      `${location(directory, 'other option')}Block "one": h.display has no option "childrn" (block type "Pill"). Did you mean "children"?`,
+      `${location(directory, 'throw')}Block "stars": mcpRender of block type "Stars" failed: h.dispaly is not a function. Did you mean "h.display"?`,
+      `${location(directory, 'schema')}Block "stars": mcpSchema ${schema}`,
     ];
     await app.session().open('home');
     expect(printed).toEqual(expected);
@@ -110,10 +110,10 @@ describe('mistakes in plain JavaScript', () => {
     expect(printed).toEqual([...expected, ...expected]);
   });
 
-  test('of renderers are found without opening a page', async () => {
+  test('in renderers are found by checkRenderers() without opening a page', async () => {
     const { app } = await load({ 'src/mcp.js': MCP });
-    const told = (await app.checkRenderers()).map((line) => line.replace(/^.*mcp\.js:/, ''));
-    expect(told).toEqual([
+    const reported = (await app.checkRenderers()).map((line) => line.replace(/^.*mcp\.js:/, ''));
+    expect(reported).toEqual([
       expect.stringMatching(/^8: Block "one": h\.display has no option "titel" .* \(page "home"\)$/),
       expect.stringMatching(/^9: Block "one": h\.display has no option "childrn" .* \(page "home"\)$/),
       expect.stringMatching(
@@ -123,7 +123,7 @@ describe('mistakes in plain JavaScript', () => {
     ]);
   });
 
-  test('that show only without properties are found, too', async () => {
+  test('that only occur without properties are found by checkRenderers()', async () => {
     const mcp = dedent`
       import { defineBlock, definePack } from '${core}';
       export default definePack({
@@ -140,16 +140,16 @@ describe('mistakes in plain JavaScript', () => {
     const { app, printed } = await load({ 'src/mcp.js': mcp });
     await app.session().open('home');
     expect(printed).toEqual([]);
-    const told = (await app.checkRenderers()).map((line) => line.replace(/^.*mcp\.js:/, ''));
+    const reported = (await app.checkRenderers()).map((line) => line.replace(/^.*mcp\.js:/, ''));
     const remark = '(without properties, as before a request has answered)';
     const reason = (name: string) => `Cannot read properties of undefined (reading '${name}')`;
-    expect(told).toEqual([
+    expect(reported).toEqual([
       `7: Block "one": mcpRender of block type "Pill" failed: ${reason('trim')} ${remark}`,
       `8: Block "one": mcpOutput of block type "Pill" failed: ${reason('length')} ${remark}`,
     ]);
   });
 
-  test('of a component are found in the file that it is in', async () => {
+  test('in members of a component are located in the file of the component', async () => {
     const { app, directory } = await load({
       'src/blocks.js': `export { Pill } from './Pill.js';\nexport { Stars } from './Stars.js';\n`,
       'src/Stars.js': `export const Stars = () => null;\nStars.meta = { category: 'input', valueType: 'number' };\n`,
@@ -167,7 +167,7 @@ describe('mistakes in plain JavaScript', () => {
     ]);
   });
 
-  test('of a module that cannot be parsed have the line', async () => {
+  test('of syntax are located by line', async () => {
     const { app, directory } = await load({
       'src/mcp.js': 'export default {\n  name: "x",\n  blocks: {,\n};\n',
     });
@@ -177,7 +177,7 @@ describe('mistakes in plain JavaScript', () => {
     );
   });
 
-  test('are told with a path relative to the working directory if they are in there', async () => {
+  test('are located with a path relative to the working directory if inside of it', async () => {
     const { app, directory } = await load({ 'src/mcp.js': MCP });
     vi.spyOn(process, 'cwd').mockReturnValue(directory);
     await app.reload();
@@ -186,7 +186,7 @@ describe('mistakes in plain JavaScript', () => {
     );
   });
 
-  test('of a large bundle have the line of the definition', async () => {
+  test('in a large bundle are located by the line of the definition', async () => {
     const bundle = `${MCP}${'// filler\n'.repeat(60_000)}`;
     const { app, directory } = await load({});
     await writeFile(join(directory, 'node_modules/my-plugin/src/mcp.js'), bundle);

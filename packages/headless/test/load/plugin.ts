@@ -1,7 +1,7 @@
 import dedent from 'dedent';
 import type { Files } from './helpers.js';
 
-/** A plugin with one type of each kind; its blocks have no React in them. */
+/** A plugin with types of each kind; its blocks do not import React. */
 export const PLUGIN: Files = {
   'package.json': JSON.stringify({
     name: 'my-plugin',
@@ -38,12 +38,12 @@ export const PLUGIN: Files = {
   `,
 };
 
-/** These files, in a folder. */
+/** Prefixes the paths of files with a folder. */
 export function inFolder(folder: string, files: Files): Files {
   return Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
 }
 
-/** An app that uses all of the plugin; with a prefix all but its operators, whose names have to begin with "_". */
+/** An app that uses all types of the plugin; with a prefix not its operators, whose names must begin with "_". */
 export function pluginApp({ prefix = '', version = '1.0.0' } = {}): string {
   const operator = (name: string, value: string) => (prefix ? value : `{ ${name}: ${value} }`);
   return dedent`

@@ -29,7 +29,7 @@ test.each<[string, Files]>([
     'a folder of the workspace',
     { 'lowdefy.yaml': pluginApp({ version: 'workspace:*' }), ...inFolder('plugins/my-plugin', PLUGIN) },
   ],
-])('a plugin can be %s, and brings all kinds of types', async (_, files) => {
+])('loads all kinds of types from a plugin that is %s', async (_, files) => {
   const session = (await load(await createApp(files))).session();
   await session.open('home');
   const { log } = await session.act([
@@ -42,7 +42,7 @@ test.each<[string, Files]>([
   expect(await print(session)).toContain('WELL DONE');
 });
 
-test('a plugin can have a prefix, with which Lowdefy itself does not find its requests', async () => {
+test('supports typePrefix, except for requests, as Lowdefy itself', async () => {
   const app = await load(await createApp({ 'lowdefy.yaml': pluginApp({ prefix: 'my' }), ...NPM }));
   const session = app.session();
   const opened = await session.open('home');
@@ -70,7 +70,7 @@ const MCP = dedent`
   };
 `;
 
-/** An app with a plugin whose blocks cannot be loaded in Node, unless they are among the files. */
+/** An app with a plugin whose blocks throw in Node, unless `files` replaces them. */
 function pillApp(files: Files, config = PILL_APP): Promise<string> {
   const broken = { 'src/blocks.js': 'throw new Error("This needs a browser.");' };
   const plugin = inFolder('node_modules/my-plugin', { ...PLUGIN, ...broken, ...files });
@@ -81,7 +81,7 @@ function packWith(name: string, category: 'display' | 'list') {
   return definePack({ name, blocks: { Pill: defineBlock({ meta: { category } }) } });
 }
 
-/** What kind of block the app takes "pill" for. */
+/** The kind of the view node of the block "pill". */
 async function kindOf(app: App) {
   const session = app.session();
   await session.open('home');
@@ -90,27 +90,27 @@ async function kindOf(app: App) {
 }
 
 test.each<[string, Files, AppOptions, string]>([
-  ['its component, as the last resort', { 'src/blocks.js': PLUGIN['src/blocks.js'] ?? '' }, {}, 'display'],
-  ['the metas that its package exports', { 'src/metas.js': METAS }, {}, 'input'],
-  ['the pack that its package brings', { 'src/mcp.js': MCP }, {}, 'container'],
+  ['its component if nothing else has it', { 'src/blocks.js': PLUGIN['src/blocks.js'] ?? '' }, {}, 'display'],
+  ['the metas exported by its package', { 'src/metas.js': METAS }, {}, 'input'],
+  ['the pack exported by its package', { 'src/mcp.js': MCP }, {}, 'container'],
   [
-    'a pack rather than all of them',
+    'a pack of the options, before those of its package',
     { 'src/mcp.js': MCP, 'src/metas.js': METAS },
     { packs: [basic, antd, packWith('pills', 'list')] },
     'list',
   ],
   [
-    "the app's own pack rather than that",
+    "the app's own pack, before packs of the options",
     { 'src/mcp.js': MCP },
     { appPack: packWith('app', 'display'), packs: [basic, antd, packWith('pills', 'list')] },
     'display',
   ],
-])('what kind a block is of is said by %s', async (_, files, options, kind) => {
+])('takes the category of a block from %s', async (_, files, options, kind) => {
   const app = await load(await pillApp(files), options);
   expect(await kindOf(app)).toBe(kind);
 });
 
-test('a component can carry what a pack would say of it', async () => {
+test('uses mcpRender and mcpSchema of a component like those of a pack', async () => {
   const blocks = dedent`
     export const Pill = () => null;
     Pill.meta = { category: 'input', valueType: 'number' };
@@ -127,7 +127,7 @@ test('a component can carry what a pack would say of it', async () => {
   expect(app.registry.entries()).toContainEqual(expect.objectContaining({ type: 'Pill', pack: 'my-plugin' }));
 });
 
-test("a plugin's own pack goes by the names that the prefix makes", async () => {
+test("applies typePrefix to the types of a plugin's pack", async () => {
   const config = PILL_APP.replace('type: Pill', 'type: myPill').replace(
     'version: 1.0.0',
     'version: 1.0.0, typePrefix: my',
@@ -140,7 +140,7 @@ test("a plugin's own pack goes by the names that the prefix makes", async () => 
   ]);
 });
 
-test("a plugin's pack may have types that the app does not use of it, and others have too", async () => {
+test("two plugins' packs may define the same type", async () => {
   const other = inFolder('node_modules/other', {
     'package.json': '{ "name": "other", "type": "module", "exports": { "./*": "./*.js" } }',
     'types.js': 'export default { blocks: ["Pill", "Dot"] };',
@@ -180,7 +180,7 @@ test.each<[string, Files, RegExp]>([
     /^The plugin's pack "my-plugin\/mcp" cannot be loaded: \/.*\/src\/mcp\.js:1: Oh no\.\nFix it/,
   ],
   [
-    'a pack that is none',
+    'a default export that is not a pack',
     { 'src/mcp.js': 'export default 1;' },
     /^The plugin's pack "my-plugin\/mcp" is refused: its default export is not a pack\. Export/,
   ],
@@ -195,14 +195,14 @@ test.each<[string, Files, RegExp]>([
     },
     /^The plugin's pack "my-plugin\/mcp" cannot be loaded: package\.json in .* its file does not exist\. Build the plugin/,
   ],
-])('of a plugin with %s the app is shown without it', async (_, files, warning) => {
+])('warns of a plugin with %s, and renders without it', async (_, files, warning) => {
   const app = await load(await pillApp({ 'src/blocks.js': PILL_COMPONENT, ...files }));
   expect(app.warnings).toEqual(expect.arrayContaining([expect.stringMatching(warning)]));
   expect(await kindOf(app)).toBe('display');
   expect(app.registry.get('Pill')).toBeUndefined();
 });
 
-test('a plugin whose pack is refused is asked for what its components carry', async () => {
+test('falls back to the definitions of components if the pack of a plugin is rejected', async () => {
   const app = await load(
     await pillApp({
       'src/blocks.js': `${PILL_COMPONENT} Pill.mcpRender = () => 'pill'; Pill.mcpContract = 1;`,
@@ -226,7 +226,7 @@ test.each<[string, AppOptions, readonly object[]]>([
     ],
   ],
   [
-    'a pack that the app was given',
+    'a pack of the options',
     { packs: [basic, packWith('my-plugin', 'list')] },
     [
       { from: 'packs', name: '@lowdefy-mcp/render-basic', notAsked: [] },
@@ -246,7 +246,7 @@ test.each<[string, AppOptions, readonly object[]]>([
       { from: 'component', name: 'my-plugin/blocks', shows: [], notAsked: ['Pill'] },
     ],
   ],
-])('the app says in which order packs are asked if a block is shown by %s', async (_, options, packs) => {
+])('app.packs lists packs in order of precedence if a block is rendered by %s', async (_, options, packs) => {
   const app = await load(await pillApp({ 'src/mcp.js': MCP }), options);
   expect(app.packs).toMatchObject(packs);
   expect(app.packs).toHaveLength(packs.length);
@@ -259,7 +259,7 @@ test.each<[string, Files, string]>([
     'Block type "Pill" cannot be loaded from "my-plugin/blocks": This needs a browser.\nThe component is not needed if a pack has the block',
   ],
   [
-    'that does not say what it is',
+    'without meta',
     { 'src/blocks.js': 'export const Pill = () => null;' },
     'Block type "Pill" has no meta with a category',
   ],
@@ -270,7 +270,7 @@ test.each<[string, Files, string]>([
   ],
   ['with a broken pack', { 'src/mcp.js': 'throw new Error("Oh no.");' }, 'my-plugin/src/mcp.js:1: Oh no.'],
   [
-    'with a pack that is none',
+    'with a default export that is not a pack',
     { 'src/mcp.js': 'export default 1;' },
     '"my-plugin/mcp" is refused: its default export is not a pack.',
   ],
@@ -279,13 +279,13 @@ test.each<[string, Files, string]>([
     { 'src/metas.js': 'throw new Error("Oh no.");' },
     '"my-plugin/metas" cannot be loaded: Oh no.',
   ],
-])('a block %s is refused in words that help', async (_, files, message) => {
+])('PACKAGE_MISSING: explains why a block %s cannot be used', async (_, files, message) => {
   const error = await loadError(await pillApp(files));
   expect(error.code).toBe('PACKAGE_MISSING');
   expect(error.message).toContain(message);
 });
 
-test('a folder named like what a plugin could export is not taken for a module', async () => {
+test('does not import a folder that is named like an export of a plugin', async () => {
   const exports = { './types': './src/types.js', './blocks': './src/blocks.js', './*': './src/*' };
   const app = await load(
     await pillApp({
@@ -298,7 +298,7 @@ test('a folder named like what a plugin could export is not taken for a module',
   expect(await kindOf(app)).toBe('display');
 });
 
-/** `@lowdefy/plugin-aws` as it is published, from 4.0.0-rc.11 to 5.3: the folder beside `connections.js` has its name. */
+/** `@lowdefy/plugin-aws` as published from 4.0.0-rc.11 to 5.3: the folder `connections` is next to `connections.js`. */
 const AWS: Files = inFolder('node_modules/@lowdefy/plugin-aws', {
   'package.json': JSON.stringify({
     name: '@lowdefy/plugin-aws',
@@ -332,31 +332,34 @@ const AWS_APP = dedent`
       events: { onInit: [{ id: get, type: Request, params: link }] }\n
 `;
 
-test('connections are found in a file beside a folder of the same name, as a bundler finds them', async () => {
+test('finds connections in a file next to a folder of the same name, as bundlers do', async () => {
   const session = (await load(await createApp({ ...AWS, 'lowdefy.yaml': AWS_APP }))).session();
   await session.open('home');
   expect((await session.state()).requests).toEqual({ link: 'files/a.pdf' });
 });
 
-/** The published package, where it is installed beside the Lowdefy that the tests run on. 4.0.0-rc.11 is installed without it. */
+/** The published package, if installed next to the tested Lowdefy. It is not installed with 4.0.0-rc.11. */
 const realAws = join(dirname(fileURLToPath(await mainOf('@lowdefy/engine'))), '..', '..', 'plugin-aws');
 
-test.runIf(existsSync(realAws))('the published @lowdefy/plugin-aws signs links to a bucket', async () => {
-  const credentials = 'region: eu-west-1, accessKeyId: AKIAEXAMPLE, secretAccessKey: { _secret: AWS }, ';
-  const directory = await createApp({
-    'lowdefy.yaml': AWS_APP.replace('properties: { bucket', `properties: { ${credentials}bucket`),
-  });
-  await mkdir(join(directory, 'node_modules/@lowdefy'), { recursive: true });
-  await symlink(realAws, join(directory, 'node_modules/@lowdefy/plugin-aws'));
-  const app = await load(directory, { secrets: { AWS: 'wJalrXUtnFEMI' } });
-  const session = app.session();
-  await session.open('home');
-  const { link } = (await session.state()).requests;
-  expect(link).toMatch(/^https:\/\/files\.s3\.eu-west-1\.amazonaws\.com\/a\.pdf\?.*Signature=/);
-  expect(await session.outline('home')).toMatchObject({ id: 'home', blocks: [] });
-});
+test.runIf(existsSync(realAws))(
+  'runs a request of the published @lowdefy/plugin-aws: a presigned URL',
+  async () => {
+    const credentials = 'region: eu-west-1, accessKeyId: AKIAEXAMPLE, secretAccessKey: { _secret: AWS }, ';
+    const directory = await createApp({
+      'lowdefy.yaml': AWS_APP.replace('properties: { bucket', `properties: { ${credentials}bucket`),
+    });
+    await mkdir(join(directory, 'node_modules/@lowdefy'), { recursive: true });
+    await symlink(realAws, join(directory, 'node_modules/@lowdefy/plugin-aws'));
+    const app = await load(directory, { secrets: { AWS: 'wJalrXUtnFEMI' } });
+    const session = app.session();
+    await session.open('home');
+    const { link } = (await session.state()).requests;
+    expect(link).toMatch(/^https:\/\/files\.s3\.eu-west-1\.amazonaws\.com\/a\.pdf\?.*Signature=/);
+    expect(await session.outline('home')).toMatchObject({ id: 'home', blocks: [] });
+  },
+);
 
-test('a package that is installed but does not export its connections is not said to be missing', async () => {
+test('reports an installed package that does not export its connections, not a missing one', async () => {
   const { 'node_modules/@lowdefy/plugin-aws/dist/connections.js': _, ...rest } = AWS;
   expect(await loadError(await createApp({ ...rest, 'lowdefy.yaml': AWS_APP }))).toMatchObject({
     code: 'PACKAGE_MISSING',

@@ -10,7 +10,7 @@ const FILES: Files = {
   'blocks/hello.yaml': greeting('As written'),
 };
 
-/** What the home page shows when the app is loaded by a process of its own, and the warnings. */
+/** Loads the app as a new process would. Returns its home page and warnings. */
 async function show(directory: string) {
   const app = await load(directory);
   const session = app.session();
@@ -20,7 +20,7 @@ async function show(directory: string) {
 
 const mcp = (directory: string) => join(directory, '.lowdefy', 'mcp');
 
-/** Prebuilds an app and edits that build: a page with the edit proves that the app was not built again. Nothing else is left. */
+/** Prebuilds an app, edits that build and removes all others: a page with the edit proves that the app was not rebuilt. */
 async function prebuild(files: Files): Promise<string> {
   const directory = await createApp(files);
   const app = await load(directory);
@@ -32,15 +32,14 @@ async function prebuild(files: Files): Promise<string> {
   return directory;
 }
 
-test('a prebuilt app is opened where it is, and nothing is written', async () => {
+test('opens a prebuilt app in place, writes nothing, and repeats the warnings of the build', async () => {
   const directory = await prebuild(FILES);
-  // With what the build warned of.
   const warnings = ['No menus found. Building default menu.'];
   expect(await show(directory)).toEqual({ page: expect.stringContaining('As prebuilt'), warnings });
   expect(await readdir(mcp(directory))).toEqual(['prebuilt']);
 });
 
-test('it can be copied to another directory', async () => {
+test('opens a prebuilt app that was copied to another directory', async () => {
   const directory = await prebuild(FILES);
   const copy = await createApp({});
   await cp(directory, copy, { recursive: true });
@@ -48,7 +47,7 @@ test('it can be copied to another directory', async () => {
   expect((await show(copy)).page).toContain('As prebuilt');
 });
 
-test('apps that run code in the build, which the cache leaves out, can be prebuilt', async () => {
+test('prebuilds apps whose build runs code, which the build cache excludes', async () => {
   const directory = await prebuild({
     'lowdefy.yaml': homePage('{ _ref: { path: blocks/hello.yaml, transformer: shout.js } }'),
     'blocks/hello.yaml': greeting('As written'),
@@ -60,7 +59,7 @@ test('apps that run code in the build, which the cache leaves out, can be prebui
 
 test.each<[string, string, (directory: string) => Promise<unknown>]>([
   [
-    'a file that it refers to is changed',
+    'a file that it refers to changed',
     'files have changed since (blocks/hello.yaml)',
     (directory) => edit(join(directory, 'blocks/hello.yaml'), 'Span', 'Span '),
   ],
@@ -75,7 +74,7 @@ test.each<[string, string, (directory: string) => Promise<unknown>]>([
     (directory) => edit(join(mcp(directory), 'prebuilt', 'index.json'), OURS, '4.0.0-rc.10'),
   ],
   [
-    'its build is gone',
+    'its build was deleted',
     'it is incomplete',
     async (directory) => {
       const folder = join(mcp(directory), 'prebuilt');
@@ -83,7 +82,7 @@ test.each<[string, string, (directory: string) => Promise<unknown>]>([
       await rm(join(folder, name), { recursive: true });
     },
   ],
-])('the app is built, and a warning says why, if %s', async (_, reason, change) => {
+])('rebuilds a prebuilt app, with a warning that says why, if %s', async (_, reason, change) => {
   const directory = await prebuild(FILES);
   await change(directory);
   const { page, warnings } = await show(directory);
@@ -93,16 +92,16 @@ test.each<[string, string, (directory: string) => Promise<unknown>]>([
   );
 });
 
-test('an app that has to be built where nothing can be written is refused, with the reason', async () => {
+test('fails if the app has to be built and .lowdefy/mcp is not writable', async () => {
   const directory = await createApp(FILES);
-  // A file in the place of the directory: root may write everywhere.
+  // A file instead of a read-only directory, because root can write to those.
   await writeFile(join(directory, '.lowdefy'), '');
   const { message } = await loadError(directory);
   expect(message).toContain('The app has to be built, but .lowdefy/mcp in');
   expect(message).toContain('Run "lowdefy-mcp build" with an account that can write there');
 });
 
-test('the last three are kept for servers that run on them', async () => {
+test('keeps the last three prebuilt builds, for servers that run on them', async () => {
   const directory = await createApp(FILES);
   const app = await load(directory);
   for (let count = 0; count < 4; count += 1) await app.prebuild();
@@ -111,7 +110,7 @@ test('the last three are kept for servers that run on them', async () => {
   expect(names).toContain('index.json');
 });
 
-test('a build of Lowdefy is not prebuilt', async () => {
+test('rejects prebuild() of a directory that is already a build', async () => {
   const directory = await createApp(FILES);
   const { buildDirectory } = await load(directory);
   const app = await load(buildDirectory);

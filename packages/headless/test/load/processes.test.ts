@@ -40,17 +40,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(outDir, { recursive: true, force: true }));
 
-/** What the child has to say, and how many milliseconds later it ended. */
+/** Runs child.ts. Returns its result, and how many milliseconds after printing it the process exited. */
 async function runChild(directory: string, { opens = 0, reloads = 0 }) {
   const child = run(process.execPath, [join(outDir, 'child.mjs'), directory, `${opens}`, `${reloads}`], {
     timeout: 30_000,
   });
-  let saidAt = Number.NaN;
+  let printedAt = Number.NaN;
   child.child.stdout?.once('data', () => {
-    saidAt = Date.now();
+    printedAt = Date.now();
   });
   const { stdout, stderr } = await child;
-  return { said: JSON.parse(stdout), stderr, lingered: Date.now() - saidAt };
+  return { result: JSON.parse(stdout), stderr, lingered: Date.now() - printedAt };
 }
 
 const KNEX = dedent`
@@ -74,17 +74,17 @@ const KNEX = dedent`
           - { id: bad, type: Request, params: bad }\n
 `;
 
-test('requests of a Knex connection that says nothing about its pool keep nothing open', async () => {
-  const { said, stderr, lingered } = await runChild(await createApp({ 'lowdefy.yaml': KNEX }), {
+test('requests of a Knex connection without pool settings do not keep the process alive', async () => {
+  const { result, stderr, lingered } = await runChild(await createApp({ 'lowdefy.yaml': KNEX }), {
     opens: 25,
   });
 
-  expect(said).toEqual(Array.from({ length: 25 }, () => ({ one: [{ n: 1 }], bad: null })));
+  expect(result).toEqual(Array.from({ length: 25 }, () => ({ one: [{ n: 1 }], bad: null })));
   expect(stderr).toBe('');
   expect(lingered).toBeLessThan(5000);
 });
 
-test('a pool that the app sets itself is left alone', async () => {
+test('does not change pool settings of the app', async () => {
   const pool = '\n      pool: { min: 0, max: 0 }';
   const config = KNEX.replace('useNullAsDefault: true', `useNullAsDefault: true${pool}`);
   const { log } = await (await load(await createApp({ 'lowdefy.yaml': config }))).session().open('home');
@@ -93,7 +93,7 @@ test('a pool that the app sets itself is left alone', async () => {
   ]);
 });
 
-test('two processes can run the same app, and what one leaves behind is removed later', async () => {
+test('two processes can run the same app, and builds of an ended process are removed at the next load', async () => {
   const config = homePage('{ id: a, type: Span, properties: { content: Still here } }');
   const directory = await createApp({ 'lowdefy.yaml': config });
   const session = (await load(directory)).session();
@@ -112,9 +112,9 @@ test('two processes can run the same app, and what one leaves behind is removed 
 test.each([
   ['pages: { public: [home], protected: [home] }', 'Protected and public pages are mutually exclusive.'],
   ['pages: { public: [404] }', 'App "auth.pages.public.$" should be an array of strings.'],
-])('a mistake in auth is refused, and the process lives on: %s', async (auth, message) => {
+])('BUILD_FAILED: a mistake in auth does not end the process: %s', async (auth, message) => {
   const directory = await createApp({ 'lowdefy.yaml': homePage('', `auth:\n  ${auth}\n`) });
-  const { said, stderr } = await runChild(directory, {});
-  expect(said).toMatchObject({ code: 'BUILD_FAILED', message: expect.stringContaining(message) });
+  const { result, stderr } = await runChild(directory, {});
+  expect(result).toMatchObject({ code: 'BUILD_FAILED', message: expect.stringContaining(message) });
   expect(stderr).toBe('');
 });

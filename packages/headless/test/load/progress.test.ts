@@ -10,15 +10,15 @@ const FILES = {
   'three.yaml': page('three'),
 };
 
-test('counts the files that a build reads and writes, and reports what follows', async () => {
-  const told: string[] = [];
-  await load(await createApp(FILES), { onProgress: (progress) => told.push(progress) });
-  const read = told.filter((text) => text.endsWith('read'));
+test('reports the number of files read and written, then "loading plugins and packs"', async () => {
+  const reported: string[] = [];
+  await load(await createApp(FILES), { onProgress: (progress) => reported.push(progress) });
+  const read = reported.filter((text) => text.endsWith('read'));
   expect(read).toEqual(['1 file read', '2 files read', '3 files read', '4 files read']);
-  const written = told.filter((text) => text.endsWith('written'));
-  // At least the pages.
+  const written = reported.filter((text) => text.endsWith('written'));
+  // At least one file per page.
   expect(written.length).toBeGreaterThan(3);
   expect(written[0]).toBe('1 file written');
   expect(written.at(-1)).toBe(`${written.length} files written`);
-  expect(told).toEqual([...read, ...written, 'loading plugins and packs']);
+  expect(reported).toEqual([...read, ...written, 'loading plugins and packs']);
 });

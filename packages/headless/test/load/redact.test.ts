@@ -57,8 +57,8 @@ ${['parameter', 'builder', 'query', 'path', 'driver', 'response']
 
 const environment = { LOWDEFY_SECRET_KEY: SECRET };
 
-/** Whether a word of the secret is in any form of it. */
-const tells = (value: unknown) => /hunter22|pass%22|aHVudGVy/.test(JSON.stringify(value) ?? '');
+/** Whether a value contains a part of the secret, plain or encoded. */
+const leaks = (value: unknown) => /hunter22|pass%22|aHVudGVy/.test(JSON.stringify(value) ?? '');
 
 test.each([
   ['a bound parameter', 'parameter', /no such table/],
@@ -66,24 +66,27 @@ test.each([
   ['the text of a query', 'query', /syntax error/],
   ['the path of a database', 'path', /unable|directory|open/i],
   ['the name of a driver', 'driver', /\(secret\)/],
-])('%s is in no answer, no message, no state and no saved session', async (_, requestId, message) => {
-  const printed: string[] = [];
-  const app = await load(await createApp({ 'lowdefy.yaml': APP }), {
-    environment,
-    print: (__, args) => printed.push(format(...args)),
-  });
-  const session = app.session();
-  await session.open('home');
-  const { log } = await session.act([
-    { type: 'triggerEvent', blockId: `run_${requestId}`, event: 'onClick' },
-  ]);
-  const [{ error = '' } = {}] = (log[0] as LogEntry).requests ?? [];
-  expect(error).toMatch(message);
-  const everything = [log, await print(session), await session.state(), await session.save(), printed];
-  expect(everything.map(tells)).toEqual(everything.map(() => false));
-});
+])(
+  'redacts a secret in %s from log, page, state, saved session and output',
+  async (_, requestId, message) => {
+    const printed: string[] = [];
+    const app = await load(await createApp({ 'lowdefy.yaml': APP }), {
+      environment,
+      print: (__, args) => printed.push(format(...args)),
+    });
+    const session = app.session();
+    await session.open('home');
+    const { log } = await session.act([
+      { type: 'triggerEvent', blockId: `run_${requestId}`, event: 'onClick' },
+    ]);
+    const [{ error = '' } = {}] = (log[0] as LogEntry).requests ?? [];
+    expect(error).toMatch(message);
+    const everything = [log, await print(session), await session.state(), await session.save(), printed];
+    expect(everything.map(leaks)).toEqual(everything.map(() => false));
+  },
+);
 
-test('a response is what the app sends to its users, also if it is a secret', async () => {
+test('does not redact responses of requests', async () => {
   const session = (await load(await createApp({ 'lowdefy.yaml': APP }), { environment })).session();
   await session.open('home');
   await session.act([{ type: 'triggerEvent', blockId: 'run_response', event: 'onClick' }]);
@@ -118,7 +121,7 @@ const VAULT = dedent`
       events: { onInit: [{ id: print, type: Request, params: print }] }\n
 `;
 
-test('what the app prints has no secrets in it', async () => {
+test('redacts secrets in console output of the app', async () => {
   const printed: unknown[] = [];
   const app = await load(await createApp({ ...PLUGIN, 'lowdefy.yaml': VAULT }), {
     environment,
@@ -131,7 +134,7 @@ test('what the app prints has no secrets in it', async () => {
   expect(format(printed)).not.toContain('hunter22');
 });
 
-test('an app that cannot be loaded does not tell them, either', async () => {
+test('redacts secrets in errors of loading', async () => {
   const files = {
     ...PLUGIN,
     'lowdefy.yaml': VAULT,
@@ -142,7 +145,7 @@ test('an app that cannot be loaded does not tell them, either', async () => {
   expect(format(error)).not.toContain('hunter22');
 });
 
-test('secrets that are too short to be redacted are a warning', async () => {
+test('warns of used secrets that are too short to be redacted', async () => {
   const warning = (secret: string) =>
     load(app, { environment: { LOWDEFY_SECRET_KEY: secret, LOWDEFY_SECRET_UNUSED: 'x' } }).then(
       ({ warnings }) => warnings.filter((text) => text.includes('not removed')),
@@ -154,7 +157,7 @@ test('secrets that are too short to be redacted are a warning', async () => {
   expect(await warning('longer')).toEqual([]);
 });
 
-test('any text can be redacted', async () => {
+test('app.redact() redacts strings and JSON', async () => {
   const app = await load(await createApp({ ...PLUGIN, 'lowdefy.yaml': VAULT }), { environment });
   expect(app.redact(`with ${SECRET}`)).toBe('with (secret)');
   expect(app.redact({ err: [encodeURIComponent(SECRET)] })).toEqual({ err: ['(secret)'] });

@@ -8,7 +8,7 @@ import { buildsOf, createApp, edit, type Files, load, OURS, print, writeFiles } 
 import { inFolder } from './plugin.js';
 import { watch } from './watchApp.js';
 
-/** A plugin whose modules import each other, a package of the workspace, one of npm, JSON and CommonJS. */
+/** A plugin whose modules import each other, a workspace package, an npm package, JSON and CommonJS. */
 const PLUGIN: Files = {
   'package.json': JSON.stringify({ name: 'my-plugin', type: 'module', exports: { './*': './src/*.js' } }),
   'src/types.js': `export default { blocks: ['Pill'], actions: ['Cheer'], operators: { client: ['_shout'], server: [] }, connections: ['Memory'], requests: ['Recall'] };`,
@@ -65,7 +65,7 @@ async function link(from: string, to: string): Promise<void> {
   await symlink(to, from);
 }
 
-/** A workspace with an app, a plugin that is linked, and a package that the plugin links to. */
+/** Loads and watches an app in a workspace with a linked plugin, which has a linked dependency. */
 async function start(options?: AppOptions) {
   const workspace = await createApp({
     'app/lowdefy.yaml': APP,
@@ -91,7 +91,7 @@ async function start(options?: AppOptions) {
   return { workspace, app, session, plugin, ids, next: await watch(app) };
 }
 
-test('changed modules of a linked plugin are seen in an open session, and packages of npm stay single', async () => {
+test('reloads changed modules of a linked plugin in an open session, and imports npm packages only once', async () => {
   const { workspace, session, plugin, ids, next } = await start();
   expect(await print(session)).toContain('pill shared1 json1 common1');
 
@@ -109,7 +109,7 @@ test('changed modules of a linked plugin are seen in an open session, and packag
   expect(ids.size).toBe(1);
 });
 
-test('so are actions, operators and connections', async () => {
+test('reloads changed actions, operators and connections of a linked plugin', async () => {
   const { session, plugin, next } = await start();
   await edit(plugin('actions.js'), 'Hooray1', 'Hooray2');
   await edit(plugin('operators/client.js'), 'shout1', 'shout2');
@@ -123,18 +123,18 @@ test('so are actions, operators and connections', async () => {
 });
 
 test.each([
-  ['that cannot be parsed', "import data from './data.json'", "import data frm './data.json'", ':3: '],
+  ['with a syntax error', "import data from './data.json'", "import data frm './data.json'", ':3: '],
   ['that throws', 'globalThis.ids.add(id);', 'null.add(id);', ':6: '],
-  ['that imports what is not exported', 'import { label }', 'import { labl as label }', ':2: '],
+  ['that imports a missing export', 'import { label }', 'import { labl as label }', ':2: '],
 ])(
-  'a module %s is told with its file and line, and the last good build goes on',
-  async (_, from, to, place) => {
+  'reports file and line of a module %s, and continues with the last good build',
+  async (_, from, to, location) => {
     const { session, plugin, next } = await start();
     await edit(plugin('Pill.js'), from, to);
 
     const event = await next();
     expect(event).toMatchObject({ type: 'failed' });
-    expect(event.type === 'failed' && event.error.message).toContain(`${plugin('Pill.js')}${place}`);
+    expect(event.type === 'failed' && event.error.message).toContain(`${plugin('Pill.js')}${location}`);
     expect(await print(session)).toContain('pill shared1');
 
     await edit(plugin('Pill.js'), to, from);
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('a plugin that is linked later is watched, too', async () => {
+test('watches a plugin that is linked after the start', async () => {
   const { workspace, session, next } = await start();
   await writeFiles(workspace, {
     'other/package.json': '{ "name": "other", "type": "module", "exports": { "./*": "./*.js" } }',
@@ -164,7 +164,7 @@ test('a plugin that is linked later is watched, too', async () => {
   expect(await print(session)).toContain('more2');
 });
 
-test('packs that are found in the workspace are imported anew; a broken one keeps the app as it was', async () => {
+test('reloads changed packs of the workspace, and continues with the last good build while one is broken', async () => {
   const directory = await createApp({
     'lowdefy.yaml': `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box, blocks: [{ id: a, type: Span }] }\n`,
     'package.json': '{ "dependencies": { "my-pack": "workspace:*" } }',
@@ -198,13 +198,13 @@ test('packs that are found in the workspace are imported anew; a broken one keep
       message: expect.stringMatching(/\/packs\/mine\/index\.js:1: missing is not defined$/),
     },
   });
-  // A change of something else does not make it good.
+  // A change of another file does not hide the error.
   await edit(join(directory, 'lowdefy.yaml'), 'id: a', 'id: b');
   expect(await next()).toMatchObject({ type: 'failed' });
   expect(await print(session)).toContain('<display id=a type=Span/> two');
 });
 
-test('before Node 20.6 changed code needs a restart, and this is said once', async () => {
+test('before Node 20.6 prints once that changed code needs a restart', async () => {
   const module = createRequire(import.meta.url)('node:module');
   const { register } = module;
   Object.assign(module, { register: undefined });
@@ -225,7 +225,7 @@ test('before Node 20.6 changed code needs a restart, and this is said once', asy
   expect(await print(session)).toContain('pill shared1');
 });
 
-test('settings from other files take effect with the build, and need none of their own', async () => {
+test('applies settings of watched files without a rebuild, and not if the build fails', async () => {
   const directory = await createApp({
     'lowdefy.yaml': `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box, blocks: [{ id: a, type: TextInput }] }\n`,
     'settings.json': '{ "setState": true }',
@@ -241,21 +241,21 @@ test('settings from other files take effect with the build, and need none of the
       return () => ({ allow });
     },
   });
-  const writes = async () =>
+  const setStateSucceeds = async () =>
     (await session.act([{ type: 'setState', values: { other: 'x' } }])).log.at(-1)?.success;
-  expect(await writes()).toBe(false);
+  expect(await setStateSucceeds()).toBe(false);
   const builds = await buildsOf(directory);
   await edit(file, 'true', 'true ');
   expect(await next()).toEqual({ type: 'built' });
   expect(await buildsOf(directory)).toEqual(builds);
-  expect(await writes()).toBe(true);
+  expect(await setStateSucceeds()).toBe(true);
 
   await writeFiles(directory, { 'settings.json': '{ "setState": fals' });
   expect(await next()).toMatchObject({ type: 'failed', error: { name: 'SyntaxError' } });
-  expect(await writes()).toBe(true);
+  expect(await setStateSucceeds()).toBe(true);
 
   // With a build that fails, nothing takes effect.
   await writeFiles(directory, { 'settings.json': '{ "setState": false }', 'lowdefy.yaml': 'pages: [' });
   expect(await next()).toMatchObject({ type: 'failed', error: { code: 'YAML_SYNTAX' } });
-  expect(await writes()).toBe(true);
+  expect(await setStateSucceeds()).toBe(true);
 });

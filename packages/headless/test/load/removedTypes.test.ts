@@ -9,7 +9,7 @@ test5.each([
   ['Comment', 'Use a "Card" with an "Avatar" and the text in it.'],
   ['DocSearch', 'Use "Search"'],
   ['AgGridInputBalhamDark', 'Use "AgGridInputBalham"'],
-])('a block type that Lowdefy 5 has removed, %s, names its successor', async (type, instead) => {
+])('suggests a replacement for the block type %s, removed in Lowdefy 5', async (type, instead) => {
   const directory = await createApp({ 'lowdefy.yaml': homePage(`{ id: a, type: ${type} }`) });
   const { code, message } = await loadError(directory);
   expect(code).toBe('UNKNOWN_TYPE');
@@ -18,12 +18,12 @@ test5.each([
   );
 });
 
-test5('an operator that Lowdefy 5 has removed names its successor', async () => {
+test5('suggests a replacement for an operator removed in Lowdefy 5', async () => {
   const block = '{ id: a, type: Span, properties: { title: { _moment: { on: 0 } } } }';
   const directory = await createApp({ 'lowdefy.yaml': homePage(block) });
-  const said = await load(directory).then(
+  const text = await load(directory).then(
     ({ warnings }) => warnings.join('\n'),
     ({ message }: Error) => message,
   );
-  expect(said).toContain('Lowdefy 5 removed it. Use "_dayjs"');
+  expect(text).toContain('Lowdefy 5 removed it. Use "_dayjs"');
 });

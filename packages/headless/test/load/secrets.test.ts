@@ -5,7 +5,7 @@ import { createApp, homePage, load, OURS, print } from './helpers.js';
 
 const SECRET = 's3cr3t-value';
 
-/** A page that gets what a connection does with its secrets, and tries to show them itself. */
+/** A page that shows a response computed from secrets, and tries to read the secrets itself. */
 const APP = {
   'lowdefy.yaml': dedent`
     lowdefy: ${OURS}
@@ -53,7 +53,7 @@ const APP = {
 
 const ENVIRONMENT = { LOWDEFY_SECRET_KEY: SECRET, KEY: 'not a secret' };
 
-test('secrets of the environment reach the connections', async () => {
+test('passes secrets of the environment to connections', async () => {
   const app = await load(await createApp(APP), { environment: ENVIRONMENT });
   const session = app.session();
   await session.open('home');
@@ -62,7 +62,7 @@ test('secrets of the environment reach the connections', async () => {
   expect(app.warnings.join()).not.toContain('not set');
 });
 
-test('nothing else sees them: not the page, the state, the log or what is saved', async () => {
+test('keeps secrets out of page, state, log and saved session', async () => {
   const session = (await load(await createApp(APP), { environment: ENVIRONMENT })).session();
   const result = await session.open('home');
   const everything = [await print(session), await session.state(), await session.save(), result];
@@ -81,13 +81,13 @@ test.each([
     'environment',
   ],
   [
-    'the options rather than both',
+    'the options rather than the environment or .env',
     { '.env': 'LOWDEFY_SECRET_KEY=x\n' },
     { LOWDEFY_SECRET_KEY: 'y' },
     { KEY: 'options' },
     'options',
   ],
-])('secrets are read from %s', async (_, files, environment, secrets, value) => {
+])('reads secrets from %s', async (_, files, environment, secrets, value) => {
   const session = (await load(await createApp({ ...APP, ...files }), { environment, secrets })).session();
   await session.open('home');
   expect((await session.state()).requests).toMatchObject({ try: { length: value.length } });
@@ -96,7 +96,7 @@ test.each([
 const HINT =
   'The secret "KEY" is not set: set LOWDEFY_SECRET_KEY in the environment or in the .env file beside lowdefy.yaml.';
 
-test('a missing secret is a warning at load, and named where a request fails for want of it', async () => {
+test('warns of a missing secret, and names it in the error of a request that needs it', async () => {
   const app = await load(await createApp(APP));
   expect(app.warnings).toContain(HINT);
 
@@ -110,7 +110,7 @@ test('a missing secret is a warning at load, and named where a request fails for
   ]);
 });
 
-test('several missing secrets are named together', async () => {
+test('warns of several missing secrets in one warning', async () => {
   const connection =
     'connections:\n  - { id: a, type: Knex, properties: { client: { _secret: B }, connection: { _secret: A } } }\n';
   const { warnings } = await load(await createApp({ 'lowdefy.yaml': homePage('', connection) }));

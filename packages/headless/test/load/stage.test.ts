@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { BuildStage } from '../../src/lowdefy/BuildStage.js';
 import { createApp, homePage, linkPackages, load, loadError, mainOf, writePackage } from './helpers.js';
 
-/** An app with a build that says in which stage it runs. */
-async function createTellingApp(): Promise<string> {
+/** Creates an app whose build warns of the stage that it runs in. */
+async function createAppWithStageWarning(): Promise<string> {
   const directory = await createApp({ 'lowdefy.yaml': homePage('{ id: hello, type: Span }') });
   const real = await mainOf('@lowdefy/build');
   const text = dedent`
@@ -21,8 +21,8 @@ async function createTellingApp(): Promise<string> {
   return directory;
 }
 
-test('an app is built in the stage prod, unless told otherwise, and a build of one stage is not taken for the other', async () => {
-  const directory = await createTellingApp();
+test('builds in the stage prod by default, and caches builds per stage', async () => {
+  const directory = await createAppWithStageWarning();
   const stages: readonly (BuildStage | undefined)[] = [undefined, 'dev', 'prod', 'dev'];
   for (const stage of stages) {
     const app = await load(directory, stage && { stage });
@@ -35,7 +35,7 @@ test('an app is built in the stage prod, unless told otherwise, and a build of o
 });
 
 test.runIf(lowdefy.isStrict)(
-  'what only prod refuses is a warning in dev, and the error says so',
+  'errors of the stage prod only are warnings in dev, and the error says so',
   async () => {
     const block = '{ id: hello, type: Span, properties: { content: { _state: nowhere } } }';
     const directory = await createApp({ 'lowdefy.yaml': homePage(block) });

@@ -3,7 +3,7 @@ import { createApp, homePage, linkPackages, loadError, writePackage } from './he
 
 const PACKAGES = ['@lowdefy/engine', '@lowdefy/api', '@lowdefy/build'];
 
-test.each(PACKAGES)('%s imports a package that is missing: the error names it', async (name) => {
+test.each(PACKAGES)('names the missing package that %s imports', async (name) => {
   const directory = await createApp({ 'lowdefy.yaml': homePage('{ id: hello, type: Span }') });
   await linkPackages(
     directory,

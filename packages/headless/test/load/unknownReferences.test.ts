@@ -47,7 +47,7 @@ const ORDERS = dedent`
         - { id: dynamic, type: Span, properties: { content: { _request: { _input: wanted } } } }\n
 `;
 
-test('requests that a page names and does not have are found, with their places', async () => {
+test('finds references to requests that the page does not have, with file and line', async () => {
   const directory = await createApp({
     'lowdefy.yaml': CONFIG,
     'pages/orders.yaml': ORDERS,
@@ -67,7 +67,7 @@ test('requests that a page names and does not have are found, with their places'
   );
 });
 
-test('a request that only a template names has no place, but is found', async () => {
+test('finds an unknown request that a template generates, without file and line', async () => {
   const directory = await createApp({
     'lowdefy.yaml': `lowdefy: ${OURS}\npages:\n  - _ref: { path: home.yaml.njk, vars: { id: home } }\n`,
     'home.yaml.njk':
@@ -78,20 +78,20 @@ test('a request that only a template names has no place, but is found', async ()
   ]);
 });
 
-test('a request that an action names is found here, or refused by the build', async () => {
+test('finds an unknown request of an action, unless the build already rejects it', async () => {
   const actions = '{ id: a, type: Request, params: [get, gett] }';
   const requests = '[{ id: get, type: KnexRaw, connectionId: db, properties: { query: x } }]';
   const directory = await createApp({
     'lowdefy.yaml': CONFIG.replace('  - _ref: pages/other.yaml\n', ''),
     'pages/orders.yaml': `id: orders\ntype: Box\nrequests: ${requests}\nevents:\n  onInit: [${actions}]\n`,
   });
-  const place = `${directory}/pages/orders.yaml:5: `;
+  const location = `${directory}/pages/orders.yaml:5: `;
   if (lowdefy.isStrict) {
     const { message } = await loadError(directory);
-    expect(message).toContain(`${place}Request "gett" not defined on page "orders".`);
+    expect(message).toContain(`${location}Request "gett" not defined on page "orders".`);
   } else {
     expect(await (await load(directory)).unknownReferences()).toEqual([
-      `${place}The page "orders" uses the request "gett", which the page does not have. Did you mean "get"?`,
+      `${location}The page "orders" uses the request "gett", which the page does not have. Did you mean "get"?`,
     ]);
   }
 });

@@ -52,7 +52,7 @@ async function start() {
   return { directory, page: join(directory, 'pages/form.yaml'), app, session, next: await watch(app) };
 }
 
-test('an edit is picked up, and a session keeps what it holds', async () => {
+test('rebuilds after an edit, and an open session keeps its state', async () => {
   const { page, session, next } = await start();
   await edit(page, 'Your name', 'Your full name');
 
@@ -61,7 +61,7 @@ test('an edit is picked up, and a session keeps what it holds', async () => {
   expect((await session.state()).state).toEqual({ opened: true, name: 'Ada', age: 36 });
 });
 
-test('what the page no longer has is gone from the session, and it is told', async () => {
+test('drops the value of a removed block from an open session, with a warning', async () => {
   const { page, session, next } = await start();
   await edit(page, '  - id: age\n    type: NumberInput\n', '');
 
@@ -77,27 +77,30 @@ test('what the page no longer has is gone from the session, and it is told', asy
 });
 
 test.each([
-  ['YAML that cannot be read', 'type: TextInput', 'type: TextInput: x', 'YAML_SYNTAX', ':10:11: '],
-  ['an unknown block', 'type: TextInput', 'type: TextInputt', 'UNKNOWN_TYPE', ':10: '],
-])('%s keeps the app as it was, until it is repaired', async (_, from, to, code, place) => {
-  const { directory, page, session, next } = await start();
-  const builds = await buildsOf(directory);
-  await edit(page, from, to);
+  ['invalid YAML', 'type: TextInput', 'type: TextInput: x', 'YAML_SYNTAX', ':10:11: '],
+  ['an unknown block type', 'type: TextInput', 'type: TextInputt', 'UNKNOWN_TYPE', ':10: '],
+])(
+  '%s fails the rebuild, and the app continues with the last build until it is fixed',
+  async (_, from, to, code, location) => {
+    const { directory, page, session, next } = await start();
+    const builds = await buildsOf(directory);
+    await edit(page, from, to);
 
-  const event = await next();
-  expect(event).toMatchObject({ type: 'failed', error: { code } });
-  expect(event.type === 'failed' && event.error.message).toContain(`${page}${place}`);
-  expect(await print(session)).toContain('Your name');
-  expect(await buildsOf(directory)).toEqual(builds);
+    const event = await next();
+    expect(event).toMatchObject({ type: 'failed', error: { code } });
+    expect(event.type === 'failed' && event.error.message).toContain(`${page}${location}`);
+    expect(await print(session)).toContain('Your name');
+    expect(await buildsOf(directory)).toEqual(builds);
 
-  await edit(page, to, from);
-  await edit(page, 'Your name', 'Repaired');
-  expect(await next()).toEqual({ type: 'built' });
-  expect(await print(session)).toContain('Repaired');
-  expect((await session.state()).state).toMatchObject({ name: 'Ada' });
-});
+    await edit(page, to, from);
+    await edit(page, 'Your name', 'Repaired');
+    expect(await next()).toEqual({ type: 'built' });
+    expect(await print(session)).toContain('Repaired');
+    expect((await session.state()).state).toMatchObject({ name: 'Ada' });
+  },
+);
 
-test('a build that cannot be loaded keeps the app as it was, too', async () => {
+test('continues with the last build if the new one cannot be loaded', async () => {
   const { directory, session, next } = await start();
   const builds = await buildsOf(directory);
   const connection = 'connections:\n  - { id: db, type: MongoDBCollection }\n';
@@ -108,7 +111,7 @@ test('a build that cannot be loaded keeps the app as it was, too', async () => {
   expect(await buildsOf(directory)).toEqual(builds);
 });
 
-/** The page that the session is on goes away. */
+/** Opens a session, then removes its page from the app. */
 async function removePage() {
   const { directory, session, next } = await start();
   await edit(join(directory, 'lowdefy.yaml'), '  - _ref: pages/form.yaml\n', '');
@@ -118,7 +121,7 @@ async function removePage() {
 
 const REMOVED = 'The app has changed. Page "form" no longer exists.';
 
-test('the page that a session is on can be removed: the session can open another', async () => {
+test('a session whose page was removed can open another page, and gets a warning', async () => {
   const session = await removePage();
   await expect(session.page()).rejects.toMatchObject({ code: 'NO_PAGE' });
   const { log } = await session.open('other');
@@ -126,25 +129,25 @@ test('the page that a session is on can be removed: the session can open another
   expect(await print(session)).toContain('The other page');
 });
 
-test('an agent that acts on a page that was removed is told so', async () => {
+test('actions on a removed page fail with NO_PAGE, after a warning', async () => {
   const session = await removePage();
   const { log } = await session.act([{ type: 'setValue', blockId: 'name', value: 'Eve' }]);
   expect(log).toMatchObject([{ warnings: [REMOVED] }, { success: false, error: { code: 'NO_PAGE' } }]);
 });
 
-test('what was to be told is not lost with a call that is refused', async () => {
+test('a pending warning is delivered with the next call that succeeds', async () => {
   const session = await removePage();
   await expect(session.open('form')).rejects.toMatchObject({ code: 'PAGE_NOT_FOUND' });
   const { log } = await session.open('other');
   expect(log[0]).toMatchObject({ warnings: [REMOVED] });
 });
 
-test('reading a page that was removed says which one it was', async () => {
+test('reading a removed page names it in the error', async () => {
   const session = await removePage();
   await expect(session.page()).rejects.toThrow('"form"');
 });
 
-test('a secret that is added to .env is picked up', async () => {
+test('reloads secrets when .env changes', async () => {
   const { directory, app, next } = await start();
   const connection =
     'connections:\n  - { id: db, type: Knex, properties: { client: { _secret: CLIENT } } }\n';
@@ -157,7 +160,7 @@ test('a secret that is added to .env is picked up', async () => {
   expect(app.warnings.join()).not.toContain('CLIENT');
 });
 
-test('the files of a database are not taken for edits', async () => {
+test('ignores changes of database files', async () => {
   const { directory, page, next } = await start();
   for (const name of ['app.db', 'app.db-wal', 'app.sqlite', 'app.sqlite3', 'app.sqlite3-journal']) {
     await writeFile(join(directory, name), 'data');
@@ -166,11 +169,11 @@ test('the files of a database are not taken for edits', async () => {
   await edit(page, 'Your name', 'Your full name');
 
   await next();
-  const later = new Promise((resolve) => setTimeout(resolve, 500, 'nothing'));
-  expect(await Promise.race([next(), later])).toBe('nothing');
+  const later = new Promise((resolve) => setTimeout(resolve, 500, 'no event'));
+  expect(await Promise.race([next(), later])).toBe('no event');
 });
 
-test('a listener that throws does not end the watch', async () => {
+test('continues to watch if a listener throws, and emits the error as a warning', async () => {
   const app = await load(await createApp(FILES));
   const page = join(app.directory, 'pages/form.yaml');
   let calls = 0;
@@ -190,15 +193,15 @@ test('a listener that throws does not end the watch', async () => {
   expect(await second).toEqual({ type: 'built' });
 });
 
-test('after close, edits are let alone', async () => {
+test('ignores edits after close()', async () => {
   const { page, app, next } = await start();
   await app.close();
   await edit(page, 'Your name', 'Your full name');
-  const later = new Promise((resolve) => setTimeout(resolve, 500, 'nothing'));
-  expect(await Promise.race([next(), later])).toBe('nothing');
+  const later = new Promise((resolve) => setTimeout(resolve, 500, 'no event'));
+  expect(await Promise.race([next(), later])).toBe('no event');
 });
 
-test('a build that Lowdefy made is watched where it is', async () => {
+test('watches a build made by Lowdefy in its own directory', async () => {
   const directory = await createApp(FILES);
   const build = await buildServer(directory);
   await rm(join(directory, 'lowdefy.yaml'));
@@ -212,7 +215,7 @@ test('a build that Lowdefy made is watched where it is', async () => {
   expect(await print(session)).toContain('Your full name');
 });
 
-test('old builds do not pile up, however often the app is built', async () => {
+test('keeps at most 3 builds', async () => {
   const directory = await createApp(FILES);
   const app = await load(directory);
   const session = app.session();
@@ -224,7 +227,7 @@ test('old builds do not pile up, however often the app is built', async () => {
   expect(await buildsOf(directory)).toHaveLength(3);
 });
 
-test('reloads that are asked for together end with the latest files', async () => {
+test('concurrent reloads end with the latest files', async () => {
   const directory = await createApp(FILES);
   const app = await load(directory);
   const first = app.reload();
@@ -235,7 +238,7 @@ test('reloads that are asked for together end with the latest files', async () =
   expect(await print(session)).toContain('The latest');
 });
 
-test('builds of this process stay, whatever their files say of their age', async () => {
+test('does not remove builds of this process, even if their timestamps are old', async () => {
   const directory = await createApp(FILES);
   const session = (await load(directory)).session();
   const [own = ''] = await buildsOf(directory);
@@ -245,10 +248,10 @@ test('builds of this process stay, whatever their files say of their age', async
   expect(await print(session)).toContain('Your name');
 });
 
-test('builds that a dead process left are removed, others are not', async () => {
+test('removes builds of processes that no longer run, and nothing else', async () => {
   const directory = await createApp(FILES);
   const mcp = join(directory, '.lowdefy', 'mcp');
-  // No system has a process with the first number; the second is of the process that runs this test, from before it ran.
+  // The first process id is never used; the second is reused: the build is older than this process.
   const dead = [join(mcp, '999999999-abc'), join(mcp, `${process.pid}-abc`)];
   const others = [join(mcp, `${process.ppid}-abc`), join(mcp, 'notes')];
   for (const path of [...dead, ...others]) await mkdir(join(path, 'build'), { recursive: true });

@@ -1,6 +1,6 @@
 import type { App, WatchEvent, WatchOptions } from '../../src/index.js';
 
-/** Watches an app; each call of the result gives the next event. */
+/** Watches an app. Each call of the returned function resolves with the next event. */
 export async function watch(app: App, options?: WatchOptions): Promise<() => Promise<WatchEvent>> {
   const events: WatchEvent[] = [];
   const waiting: ((event: WatchEvent) => void)[] = [];

@@ -14,31 +14,31 @@ const START = ['tickets', 'new_ticket', 'ticket_view', 'ticket_edit', 'reports',
 const user = { name: 'Ada', email: 'ada@example.com', roles: ['admin'] };
 
 let tickets: Tickets;
-const accidents: unknown[] = [];
-const noteAccident = (error: unknown) => accidents.push(error);
+const uncaught: unknown[] = [];
+const noteUncaught = (error: unknown) => uncaught.push(error);
 
 checkRenders();
 
 beforeAll(async () => {
-  process.on('unhandledRejection', noteAccident);
-  process.on('uncaughtException', noteAccident);
+  process.on('unhandledRejection', noteUncaught);
+  process.on('uncaughtException', noteUncaught);
   tickets = await openTickets();
 });
 
 afterAll(async () => {
-  process.off('unhandledRejection', noteAccident);
-  process.off('uncaughtException', noteAccident);
+  process.off('unhandledRejection', noteUncaught);
+  process.off('uncaughtException', noteUncaught);
   await tickets.close();
 });
 
-test(`${SESSIONS * ACTS} random acts neither break a session nor get lost when it is saved`, async () => {
+test(`${SESSIONS * ACTS} random actions cause no uncaught error, rejected ones change nothing, and a restored session equals the saved one`, async () => {
   const outcomes = new Map<string, number>();
   const property = fc.asyncProperty(fc.constantFrom(...START), steps(ACTS), async (pageId, plan) => {
     tickets.shrink();
     let session = tickets.app.session({ user });
     await session.open(pageId, { urlQuery: { id: 1 } });
     let page = await session.page();
-    let tried = '';
+    let lastRestored = '';
     const printer = new HtmlPrinter();
     for (const step of plan) {
       const action = actionFor(step, page);
@@ -50,33 +50,33 @@ test(`${SESSIONS * ACTS} random acts neither break a session nor get lost when i
         expect(applyPatches(page, after, printer)).toBe(parsedHtml(printHtml(after)));
       page = after;
       const now = printMarkdown(page);
-      if (isRefused(result)) expect(now, `${JSON.stringify(action)} was refused`).toBe(before);
+      if (isRejected(result)) expect(now, `${JSON.stringify(action)} was rejected`).toBe(before);
       const saved = await session.save();
-      expect(await assembled(session), `in parts after ${JSON.stringify(action)}`).toBe(
+      expect(await assembled(session), `saved in parts after ${JSON.stringify(action)}`).toBe(
         JSON.stringify(saved),
       );
       const text = asText(saved);
-      // The same data gives the same session.
-      if (text === tried) continue;
-      tried = text;
+      // Equal data restores an equal session: no need to check it again.
+      if (text === lastRestored) continue;
+      lastRestored = text;
       const restored = await restoreAndCompare(text, now, action);
-      if (goesOnRestored(step)) session = restored;
+      if (continuesRestored(step)) session = restored;
     }
-    expect(accidents).toEqual([]);
+    expect(uncaught).toEqual([]);
   });
   await fc.assert(property, { numRuns: SESSIONS, seed: SEED, endOnFailure: true, verbose: 0 });
   if (process.env.RANDOM_REPORT) console.table(Object.fromEntries(outcomes));
-  // The number of acts is the limit: a timeout would only tell how busy the machine is.
+  // No timeout: the number of actions limits the test, and its duration depends on the machine.
 }, 0);
 
-/** The text of a session that is saved in parts, of which only those are made anew that may have changed. */
+/** A session saved with saveParts(), which serialises only pages that may have changed, as one JSON text. */
 async function assembled(session: Session): Promise<string> {
   const { head, pages } = await session.saveParts();
   const parsed = [...pages].map(([pageId, page]) => [pageId, JSON.parse(page)]);
   return JSON.stringify({ ...head, pages: Object.fromEntries(parsed) });
 }
 
-/** The session as another process would take it up, which has to be the same in every way. */
+/** Restores a session as another process would. Asserts that page and saved data are the same. */
 async function restoreAndCompare(text: string, markdown: string, action: unknown): Promise<Session> {
   const { session, lost } = await tickets.app.restore(JSON.parse(text), { user });
   const after = `restored after ${JSON.stringify(action)}`;
@@ -87,16 +87,16 @@ async function restoreAndCompare(text: string, markdown: string, action: unknown
   return session;
 }
 
-/** What is saved, but for the number of acts: that goes up even if nothing changed. */
+/** The saved data without the revision, which increases even if nothing changed. */
 function asText(data: SavedSession): string {
   return JSON.stringify({ ...data, revision: 0 });
 }
 
-function isRefused({ log }: ActResult): boolean {
+function isRejected({ log }: ActResult): boolean {
   return log.some(({ error }) => error?.code !== undefined && error.code !== 'NOT_FINISHED');
 }
 
-function goesOnRestored({ b }: Step): boolean {
+function continuesRestored({ b }: Step): boolean {
   return b % 3 === 0;
 }
 

@@ -12,7 +12,7 @@ interface Schema {
   readonly type?: string | readonly string[];
 }
 
-/** A value that the input should take: one of its options, or one as its schema says. */
+/** A value that the input should accept: one that fits its schema, or one of its options. */
 export function fittingValue(
   { options, schema, value: before }: InputNode,
   number: number,

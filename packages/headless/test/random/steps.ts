@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { Action } from '../../src/index.js';
 import { fittingValue } from './fittingValue.js';
 
-/** One random act before it is known which page it meets: numbers to choose with, and a value to put somewhere. */
+/** A random action that does not depend on the page yet: numbers to choose a block with, and a value to set. */
 export interface Step {
   readonly kind: keyof typeof CHOOSE;
   readonly a: number;
@@ -11,7 +11,7 @@ export interface Step {
   readonly value: unknown;
 }
 
-/** What a page offers. */
+/** The inputs, lists and events of a page. */
 interface Offers {
   readonly inputs: readonly InputNode[];
   readonly lists: readonly ListNode[];
@@ -20,10 +20,10 @@ interface Offers {
 
 const PAGES = ['tickets', 'new_ticket', 'ticket_view', 'ticket_edit', 'reports', 'flaky', 'admin'];
 
-/** These only wait, half a second each. */
+/** Blocks whose events only wait, half a second each. */
 const SLOW = new Set(['count_slowly']);
 
-/** Paths in the state: of inputs, into lists, and of none of these. */
+/** Paths in the state: of inputs, of list items, and of no block. */
 const PATHS = [
   'title',
   'status',
@@ -40,12 +40,12 @@ const PATHS = [
 ];
 
 /**
- * Lists get lists only: while the state of one is no list, the engine goes on with its old items, and shows what
+ * Lists are only set to lists: while the state of a list block is not a list, the engine keeps its old items, and shows what
  * depends on them one update late.
  */
 const LISTS = ['watchers', 'parts', 'comment_list', 'part_list'];
 
-/** Values that mean something on these pages, beside random ones. */
+/** Values that these pages use, in addition to random ones. */
 const VALUES: readonly unknown[] = [
   null,
   true,
@@ -67,7 +67,7 @@ const LIST_VALUES: readonly unknown[] = [
   [{ email: 'me@example.com', body: 'Hello' }],
 ];
 
-const NONSENSE: readonly unknown[] = [
+const INVALID_ACTIONS: readonly unknown[] = [
   null,
   'click',
   42,
@@ -97,7 +97,7 @@ const NONSENSE: readonly unknown[] = [
 ];
 
 const CHOOSE = {
-  rightValue: ({ a, b, value }: Step, { inputs }: Offers) => {
+  fittingValue: ({ a, b, value }: Step, { inputs }: Offers) => {
     const input = pick(inputs, a);
     return input && { type: 'setValue', blockId: input.id, value: fittingValue(input, b, value) };
   },
@@ -138,12 +138,12 @@ const CHOOSE = {
     type: 'setGlobal',
     values: a % 2 === 0 ? { maintenance: a % 4 === 0 } : { mine: value },
   }),
-  nonsense: ({ a }: Step) => pick(NONSENSE, a),
+  invalid: ({ a }: Step) => pick(INVALID_ACTIONS, a),
 } satisfies Record<string, (step: Step, offers: Offers) => unknown>;
 
-/** Many are refused: those take little time, and must change nothing. */
+/** Many actions are invalid: they take little time, and must change nothing. */
 const WEIGHTS: Readonly<Record<Step['kind'], number>> = {
-  rightValue: 13,
+  fittingValue: 13,
   anyValue: 16,
   event: 8,
   eventWithDetail: 8,
@@ -152,10 +152,10 @@ const WEIGHTS: Readonly<Record<Step['kind'], number>> = {
   setState: 6,
   setList: 2,
   setGlobal: 3,
-  nonsense: 36,
+  invalid: 36,
 };
 
-/** As many random steps as asked for. */
+/** Generates `count` random steps. */
 export function steps(count: number): fc.Arbitrary<Step[]> {
   const kinds = Object.entries(WEIGHTS).map(([kind, weight]) => ({
     arbitrary: fc.constant(kind as Step['kind']),
@@ -170,10 +170,10 @@ export function steps(count: number): fc.Arbitrary<Step[]> {
   return fc.array(step, { minLength: count, maxLength: count, size: 'max' });
 }
 
-/** The act that a step is on this page. */
+/** The action of a step on this page. */
 export function actionFor(step: Step, page: PageNode): Action {
   const found = CHOOSE[step.kind](step, offersOf(page));
-  return (found ?? pick(NONSENSE, step.a)) as Action;
+  return (found ?? pick(INVALID_ACTIONS, step.a)) as Action;
 }
 
 function offersOf(page: PageNode): Offers {

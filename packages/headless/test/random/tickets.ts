@@ -11,13 +11,13 @@ import { type App, loadApp } from '../../src/index.js';
 
 const directory = fileURLToPath(new URL('../../../../examples/tickets', import.meta.url));
 
-/** The tables that the help desk adds to. */
+/** The tables that actions of the help desk add rows to. */
 const GROWING = ['comments', 'history', 'tickets'];
 
-/** The help desk with a database of its own. */
+/** The help desk example with its own database. */
 export interface Tickets {
   readonly app: App;
-  /** Takes the rows away that came since. */
+  /** Deletes the rows added since the database was seeded. */
   shrink(): void;
   close(): Promise<void>;
 }

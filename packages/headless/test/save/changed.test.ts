@@ -15,12 +15,12 @@ async function change(file: string, edit: (text: string) => string) {
 
 const FORM = 'pages/form.yaml';
 
-/** Takes a block out of a page's YAML: from its id up to the next block of the same depth. */
+/** Removes a block from a page's YAML: from its id up to the next block of the same depth. */
 function removeBlock(id: string) {
   return (text: string) => text.replace(new RegExp(`\n  - id: ${id}\n(?:(?: {3,}.*)?\n)*`), '\n');
 }
 
-/** The form, filled in and saved. */
+/** Fills in the form and saves the session. */
 async function saveForm() {
   const session = await fixture.open('form');
   await fill(session, 'name', 'Lovelace');
@@ -32,7 +32,7 @@ async function saveForm() {
   return asText(await session.save());
 }
 
-test('an app that was only built again restores everything', async () => {
+test('restores everything after a rebuild without changes', async () => {
   const data = await saveForm();
   await fixture.app.reload();
   const { session, lost } = await fixture.app.restore(data, { user });
@@ -40,7 +40,7 @@ test('an app that was only built again restores everything', async () => {
   expect((await session.state()).state).toMatchObject({ name: 'Lovelace', nickname: 'Countess' });
 });
 
-test('an input that was removed is named, and its value dropped', async () => {
+test('reports a removed input once, and drops its value', async () => {
   const data = await saveForm();
   await change(FORM, removeBlock('nickname'));
   const { session, lost } = await fixture.app.restore(data, { user });
@@ -48,11 +48,11 @@ test('an input that was removed is named, and its value dropped', async () => {
   const { state } = await session.state();
   expect(state).not.toHaveProperty('nickname');
   expect(state).toMatchObject({ name: 'Lovelace', address: { street: 'Ockham Park' } });
-  // Said once: it is not in what is saved from now on.
+  // Reported once: the next save does not contain it.
   expect((await fixture.app.restore(await session.save(), { user })).lost).toEqual([]);
 });
 
-test('what it was in goes when nothing else is left in it', async () => {
+test('drops an object in the state when all inputs in it were removed', async () => {
   const data = await saveForm();
   await change(FORM, removeBlock('address'));
   const { session, lost } = await fixture.app.restore(data, { user });
@@ -63,7 +63,7 @@ test('what it was in goes when nothing else is left in it', async () => {
   expect((await session.state()).state).not.toHaveProperty('address');
 });
 
-test('a value that was hidden is not given to a block of another type', async () => {
+test('drops the value of a hidden input whose type changed', async () => {
   const session = await fixture.open('form');
   await fill(session, 'more', true);
   await fill(session, 'nickname', 'Countess');
@@ -77,7 +77,7 @@ test('a value that was hidden is not given to a block of another type', async ()
   expect((await restored.state()).state.nickname).toBe(false);
 });
 
-test('an input of another type is named, and begins empty', async () => {
+test('reports an input whose type changed, and starts it empty', async () => {
   const data = await saveForm();
   await change(FORM, (text) =>
     text.replace('id: name\n    type: TextInput', 'id: name\n    type: NumberInput'),
@@ -92,7 +92,7 @@ test('an input of another type is named, and begins empty', async () => {
   });
 });
 
-test('a list that was removed is named once, not with all its items', async () => {
+test('reports a removed list once, not its items', async () => {
   const data = await saveForm();
   await change(FORM, removeBlock('people'));
   const { session, lost } = await fixture.app.restore(data, { user });
@@ -100,7 +100,7 @@ test('a list that was removed is named once, not with all its items', async () =
   expect((await session.state()).state).not.toHaveProperty('people');
 });
 
-test('an input of a list is named once, whatever items there are', async () => {
+test('reports a removed input of a list once, not once per item', async () => {
   const data = await saveForm();
   await change(FORM, (text) => text.replaceAll('people.$.name', 'people.$.full_name'));
   const { session, lost } = await fixture.app.restore(data, { user });
@@ -112,7 +112,7 @@ test('an input of a list is named once, whatever items there are', async () => {
   ]);
 });
 
-test('a block that is new mounts, and the others do not mount again', async () => {
+test('mounts a new block, and does not mount the others again', async () => {
   const data = await saveForm();
   await change(FORM, (text) =>
     text.replace(
@@ -137,7 +137,7 @@ test('a block that is new mounts, and the others do not mount again', async () =
   expect(page).toContain('inits 1, mounts 1');
 });
 
-test('a block that moved into another mounts again', async () => {
+test('mounts a block again that moved into a container', async () => {
   const data = await saveForm();
   await change(FORM, (text) => {
     const [, block = ''] = /\n {2}- id: counted\n((?:(?: {3,}.*)?\n)*)/.exec(text) ?? [];
@@ -151,7 +151,7 @@ test('a block that moved into another mounts again', async () => {
 describe('pages', () => {
   const withoutOther = (text: string) => text.replace('  - _ref: pages/other.yaml\n', '');
 
-  test('one that was removed is named, and cannot be gone back to', async () => {
+  test('a removed page is reported, and is not in the history', async () => {
     const session = await fixture.open('other');
     await session.open('form');
     const data = asText(await session.save());
@@ -163,7 +163,7 @@ describe('pages', () => {
     expect(log[0]?.warnings).toEqual(['There is no page to go back to.']);
   });
 
-  test('without the one it was on, the session has none open', async () => {
+  test('a session whose current page was removed has no open page, and keeps the others', async () => {
     const session = await fixture.open('form');
     await fill(session, 'name', 'Lovelace');
     await session.open('other');
@@ -176,14 +176,14 @@ describe('pages', () => {
     expect((await restored.state()).state.name).toBe('Lovelace');
   });
 
-  test('one that is new can be opened', async () => {
+  test('a new page can be opened', async () => {
     const data = await saveForm();
     await change('lowdefy.yaml', (text) => `${text}  - id: added\n    type: Box\n    blocks: []\n`);
     const { session } = await fixture.app.restore(data, { user });
     expect(await session.open('added')).toMatchObject({ pageId: 'added' });
   });
 
-  test('one that was left is fitted too, though nobody looks at it', async () => {
+  test('a page visited before is also updated on restore, without being opened', async () => {
     const session = await fixture.open('form');
     await fill(session, 'name', 'Lovelace');
     await click(session, 'go');
@@ -198,14 +198,14 @@ describe('pages', () => {
   });
 });
 
-test('a global value that is new begins as in a new session', async () => {
+test('initialises a new global value as in a new session', async () => {
   const data = await saveForm();
   await change('lowdefy.yaml', (text) => text.replace('  mounts: 0', '  mounts: 0\n  added: here'));
   const { session } = await fixture.app.restore(data, { user });
   expect((await session.state()).global).toMatchObject({ inits: 1, mounts: 1, added: 'here' });
 });
 
-test('what a block had to itself is named if the block is gone', async () => {
+test('reports a removed block that had local state', async () => {
   const session = await fixture.open('views');
   await click(session, 'tabs', 'onChange', 'two');
   const data = asText(await session.save());
@@ -215,7 +215,7 @@ test('what a block had to itself is named if the block is gone', async () => {
   expect(await print(restored)).toContain('The second tab');
 });
 
-test('a session that is open while the app changes carries on, and says what it lost', async () => {
+test('an open session continues after a rebuild, and warns of removed blocks', async () => {
   const session = await fixture.open('form');
   await fill(session, 'more', true);
   await fill(session, 'nickname', 'Countess');

@@ -4,11 +4,11 @@ import { act, asText, call, click, fill, print, useApp, user } from './useApp.js
 
 const fixture = useApp();
 
-/** What to do on a page before it is saved. */
+/** A session to save and restore. */
 interface Case {
   readonly page: string;
   readonly before?: (session: Session) => Promise<unknown>;
-  /** What the page says then, so that the case is known to be about something. */
+  /** A text on the page before it is saved, which proves that `before` had an effect. */
   readonly says: string;
 }
 
@@ -16,7 +16,7 @@ const cases: Record<string, Case> = {
   'a page that was only opened': { page: 'form', says: 'inits 1, mounts 1' },
   'text in an input': { page: 'form', before: (s) => fill(s, 'name', 'Lovelace'), says: 'Lovelace' },
   'a date in an input': { page: 'form', before: (s) => fill(s, 'born', '1906-12-09'), says: '1906-12-09' },
-  'items that were added': {
+  'added list items': {
     page: 'form',
     async before(s) {
       await call(s, 'people', 'pushItem');
@@ -24,7 +24,7 @@ const cases: Record<string, Case> = {
     },
     says: 'Katherine',
   },
-  'items after one was removed': {
+  'list items after one was removed': {
     page: 'form',
     async before(s) {
       await call(s, 'people', 'removeItem', 0);
@@ -33,7 +33,7 @@ const cases: Record<string, Case> = {
     },
     says: 'items=2',
   },
-  'validation that is shown': {
+  'displayed validation errors': {
     page: 'form',
     async before(s) {
       await fill(s, 'name', '');
@@ -42,7 +42,7 @@ const cases: Record<string, Case> = {
     says: 'Who are you?',
   },
   'the response of a request': { page: 'form', before: (s) => click(s, 'fetch'), says: 'answer 42' },
-  'all calls of a request': {
+  'all responses of a request': {
     page: 'form',
     async before(s) {
       await click(s, 'fetch');
@@ -59,9 +59,17 @@ const cases: Record<string, Case> = {
     },
     says: 'last of "fail"',
   },
-  'a tab': { page: 'views', before: (s) => click(s, 'tabs', 'onChange', 'two'), says: 'The second tab' },
-  'a panel': { page: 'views', before: (s) => click(s, 'collapse', 'onChange', 'b'), says: 'The panel b' },
-  'a modal': {
+  'the open tab': {
+    page: 'views',
+    before: (s) => click(s, 'tabs', 'onChange', 'two'),
+    says: 'The second tab',
+  },
+  'the open panel': {
+    page: 'views',
+    before: (s) => click(s, 'collapse', 'onChange', 'b'),
+    says: 'The panel b',
+  },
+  'an open modal': {
     page: 'views',
     async before(s) {
       await click(s, 'ask');
@@ -69,7 +77,7 @@ const cases: Record<string, Case> = {
     },
     says: 'Perhaps',
   },
-  'rows that are selected': {
+  'selected rows': {
     page: 'views',
     async before(s) {
       await click(s, 'grid', 'onRowSelected', { rowIndex: 0 });
@@ -77,7 +85,7 @@ const cases: Record<string, Case> = {
     },
     says: 'Selected rows: 0, 2',
   },
-  'items that are not in the state': {
+  'list items that are not in the state': {
     page: 'lists',
     async before(s) {
       await call(s, 'cards', 'pushItem');
@@ -85,7 +93,7 @@ const cases: Record<string, Case> = {
     },
     says: 'items=2',
   },
-  'lists in lists': {
+  'nested lists': {
     page: 'lists',
     async before(s) {
       await fill(s, 'show', true);
@@ -96,15 +104,15 @@ const cases: Record<string, Case> = {
     },
     says: 'later.1.tags.0.word',
   },
-  'two blocks of one id': {
+  'two blocks with the same id': {
     page: 'lists',
     before: (s) => click(s, 'validate'),
     says: 'This field is required',
   },
 };
 
-describe.each(Object.entries(cases))('%s', (_, { page, before, says }) => {
-  test('comes back', async () => {
+describe.each(Object.entries(cases))('saves and restores %s:', (_, { page, before, says }) => {
+  test('the restored session has the same page, state and saved data', async () => {
     const session = await fixture.open(page);
     await before?.(session);
     const shown = await print(session);
@@ -117,7 +125,7 @@ describe.each(Object.entries(cases))('%s', (_, { page, before, says }) => {
   });
 });
 
-test('dates are dates again, wherever they were', async () => {
+test('restores dates in global state, input and page state as Date objects', async () => {
   const session = await fixture.open('form');
   await click(session, 'go');
   const restored = await fixture.again(session);
@@ -128,7 +136,7 @@ test('dates are dates again, wherever they were', async () => {
   expect((await restored.state()).state.born).toEqual(new Date('1815-12-10'));
 });
 
-test('Reset returns to what the page began with', async () => {
+test('Reset in a restored session returns to the initial state of the page', async () => {
   const session = await fixture.open('form');
   const initial = (await session.state()).state;
   await fill(session, 'name', 'Lovelace');
@@ -139,17 +147,17 @@ test('Reset returns to what the page began with', async () => {
   expect((await restored.state()).state).toEqual(initial);
 });
 
-test('neither onInit nor onMount run again', async () => {
+test('restoring runs neither onInit nor onMount again', async () => {
   let session = await fixture.open('form');
   for (let round = 0; round < 3; round += 1) session = await fixture.again(session);
   expect(await print(session)).toContain('inits 1, mounts 1');
   await click(session, 'go');
   await click(session, 'back');
-  // A page that is gone back to mounts anew, as in a browser.
+  // Going back to a page mounts it again, as in a browser.
   expect(await print(session)).toContain('inits 1, mounts 2');
 });
 
-test('hidden inputs keep their values for when they are shown again', async () => {
+test('restores values of hidden inputs, which return when the inputs are shown', async () => {
   const session = await fixture.open('form');
   await fill(session, 'more', true);
   await fill(session, 'nickname', 'Countess');
@@ -167,7 +175,7 @@ test('hidden inputs keep their values for when they are shown again', async () =
   });
 });
 
-test('so do the items of a list that is hidden', async () => {
+test('restores items of a hidden list, which return when the list is shown', async () => {
   const session = await fixture.open('lists');
   await fill(session, 'show', true);
   await call(session, 'later', 'pushItem');
@@ -182,7 +190,7 @@ test('so do the items of a list that is hidden', async () => {
   expect(await print(restored)).toBe(shown);
 });
 
-test('an item that moved is still the same item, and is not mounted twice', async () => {
+test('restores list items that moved with the values of their blocks', async () => {
   const session = await fixture.open('lists');
   await fill(session, 'show', true);
   await call(session, 'later', 'pushItem');
@@ -195,13 +203,13 @@ test('an item that moved is still the same item, and is not mounted twice', asyn
   expect((await restored.state()).state.later).toMatchObject([{ name: 'Front' }, { name: 'First' }]);
 });
 
-test('the pages visited before come back as they were left', async () => {
+test('restores pages visited before, even after two restores', async () => {
   const session = await fixture.open('form');
   await fill(session, 'name', 'Lovelace');
   await click(session, 'fetch');
   await click(session, 'go');
   await fill(session, 'note', 'remember');
-  // Saved and restored twice: the form is not looked at in between.
+  // Saved and restored twice without opening the form in between.
   const restored = await fixture.again(await fixture.again(session));
   expect(await print(restored)).toBe(await print(session));
   expect(await print(restored)).toContain('came with 7');
@@ -214,7 +222,7 @@ test('the pages visited before come back as they were left', async () => {
   expect((await restored.state()).state).toEqual({ note: 'remember' });
 });
 
-test('a restored session acts on like the original', async () => {
+test('actions have the same effect in a restored session as in the original', async () => {
   const session = await fixture.open('views');
   await click(session, 'ask');
   const restored = await fixture.again(session);
@@ -228,7 +236,7 @@ test('a restored session acts on like the original', async () => {
   expect((await restored.save()).mounts).toEqual((await session.save()).mounts);
 });
 
-test('methods of blocks that are out of sight can still be called', async () => {
+test('methods of mounted blocks in an inactive tab can be called after restore', async () => {
   const session = await fixture.open('views');
   await click(session, 'tabs', 'onChange', 'two');
   const restored = await fixture.again(session);
@@ -237,14 +245,14 @@ test('methods of blocks that are out of sight can still be called', async () => 
   expect(await print(restored)).toContain('A modal of the first tab');
 });
 
-test('the revision goes on', async () => {
+test('a restored session continues the revision number', async () => {
   const session = await fixture.open('other');
   const restored = await fixture.again(session);
   const { revision } = await restored.act([{ type: 'setValue', blockId: 'note', value: 'x' }]);
   expect(revision).toBe(2);
 });
 
-test('neither the user nor secrets are in the data', async () => {
+test('saved data contains neither the user nor secrets', async () => {
   const session = await fixture.open('form');
   await click(session, 'fetch');
   const text = JSON.stringify(await session.save());
@@ -252,7 +260,7 @@ test('neither the user nor secrets are in the data', async () => {
   expect(text).not.toContain('the-secret-place');
 });
 
-test('the data is plain JSON, and a copy', async () => {
+test('saved data is plain JSON, and a copy', async () => {
   const session = await fixture.open('form');
   await click(session, 'fail');
   const data = await session.save();
@@ -262,7 +270,7 @@ test('the data is plain JSON, and a copy', async () => {
   expect(JSON.stringify(data)).toBe(text);
 });
 
-test('data can be restored more than once, and is left as it is', async () => {
+test('saved data can be restored more than once, and restore() does not modify it', async () => {
   const session = await fixture.open('form');
   const data = await session.save();
   const text = JSON.stringify(data);
@@ -273,7 +281,7 @@ test('data can be restored more than once, and is left as it is', async () => {
   expect(JSON.stringify(data)).toBe(text);
 });
 
-test('what the app prints as it comes back does not reach the terminal', async () => {
+test('console output during restore() goes to the print option', async () => {
   const session = await fixture.open('other');
   const data = await session.save();
   fixture.printed.length = 0;
@@ -288,7 +296,7 @@ test('a session that has not opened a page can be saved', async () => {
   expect(await print(restored)).toContain('note');
 });
 
-test('save waits for what is running', async () => {
+test('save() waits for running actions', async () => {
   const session = await fixture.open('slow');
   const running = act(session, { type: 'triggerEvent', blockId: 'press', event: 'onClick' });
   const data = await session.save();

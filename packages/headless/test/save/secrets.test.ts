@@ -6,7 +6,7 @@ const PASSWORD = 'open "sesame" 42';
 
 const fixture = useApp();
 
-const holds = (saved: SavedSession) => /sesame/.test(JSON.stringify(saved));
+const containsPassword = (saved: SavedSession) => /sesame/.test(JSON.stringify(saved));
 
 async function signIn() {
   const session = await fixture.open('sign_in');
@@ -15,37 +15,37 @@ async function signIn() {
   return session;
 }
 
-test('what a password field holds is not in a saved session, and there when it is restored', async () => {
+test('seals the value of a password field in a saved session, and restores it', async () => {
   const session = await signIn();
   const saved = await session.save();
-  expect(holds(saved)).toBe(false);
+  expect(containsPassword(saved)).toBe(false);
   expect(JSON.stringify(saved)).toContain('Ada');
   const again = await fixture.again(session);
   expect(await print(again)).toContain(`length ${PASSWORD.length}`);
-  // What was restored is as secret as what was typed.
-  expect(holds(await again.save())).toBe(false);
+  // A restored password is sealed again.
+  expect(containsPassword(await again.save())).toBe(false);
 });
 
-test('nor is it where the app copies it, after the field is hidden or emptied, or in parts of pages that were left', async () => {
+test('seals copies of a password in global state, of a hidden field, and in parts of pages visited before', async () => {
   const session = await signIn();
   await fill(session, 'hide', true);
-  expect(holds(await session.save())).toBe(false);
+  expect(containsPassword(await session.save())).toBe(false);
   await fill(session, 'hide', false);
   await click(session, 'keep');
   const { global, requests } = await session.state();
   expect([global.kept, requests.check]).toEqual([PASSWORD, [{ one: 1 }]]);
-  expect(holds(await session.save())).toBe(false);
+  expect(containsPassword(await session.save())).toBe(false);
   await session.open('other');
   const { head, pages } = await session.saveParts();
   expect([JSON.stringify(head), ...pages.values()].join().includes('sesame')).toBe(false);
   const again = await fixture.again(session);
-  expect(holds(await again.save())).toBe(false);
+  expect(containsPassword(await again.save())).toBe(false);
   expect((await again.state()).global.kept).toBe(PASSWORD);
   await again.open('sign_in');
-  expect(holds(await again.save())).toBe(false);
+  expect(containsPassword(await again.save())).toBe(false);
 });
 
-test('an app with another key restores everything else, and says so', async () => {
+test('with another encryption key restores everything but sealed values, and reports that', async () => {
   const session = await signIn();
   const saved = asText(await session.save());
   const other = await loadApp(fixture.app.directory, {
@@ -63,7 +63,7 @@ test('an app with another key restores everything else, and says so', async () =
   }
 });
 
-test('an app with the same key restores it in another process', async () => {
+test('another instance of the app with the same encryption key restores sealed values', async () => {
   const options = { secrets: { DB_FILE: ':memory:' }, encryptionKey: 'the same key' };
   const [first, second] = [
     await loadApp(fixture.app.directory, options),
@@ -74,7 +74,7 @@ test('an app with the same key restores it in another process', async () => {
     await session.open('sign_in');
     await fill(session, 'password', PASSWORD);
     const saved = asText(await session.save());
-    expect(holds(saved)).toBe(false);
+    expect(containsPassword(saved)).toBe(false);
     const { session: again, lost } = await second.restore(saved, { user });
     expect(lost).toEqual([]);
     expect((await again.state()).state.password).toBe(PASSWORD);

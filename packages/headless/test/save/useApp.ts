@@ -13,7 +13,7 @@ const fixture = fileURLToPath(new URL('app', import.meta.url));
 
 export const user = { name: 'Ada', token: 'the-token-of-ada' };
 
-/** A copy of the fixture app that a test can change, built once for the tests of a file. */
+/** Loads a copy of the fixture app, which tests may change, once per test file. */
 export function useApp() {
   let folder: string;
   let app: App;
@@ -47,7 +47,7 @@ export function useApp() {
       await session.open(pageId);
       return session;
     },
-    /** Writes something else into a file of the app, and builds it again. Call the result to undo that. */
+    /** Edits a file of the app and reloads it. The returned function undoes that. */
     async change(file: string, edit: (text: string) => string): Promise<() => Promise<void>> {
       const path = join(folder, 'app', file);
       const before = await readFile(path, 'utf8');
@@ -60,14 +60,14 @@ export function useApp() {
         await app.reload();
       };
     },
-    /** The session after it was saved, written down, read, and restored. */
+    /** Saves a session as JSON text and restores it. */
     async again(session: Session): Promise<Session> {
       return (await app.restore(asText(await session.save()), { user })).session;
     },
   };
 }
 
-/** What comes back of data that was kept as text. */
+/** Converts data to JSON text and back. */
 export function asText<T>(data: T): T {
   return JSON.parse(JSON.stringify(data));
 }

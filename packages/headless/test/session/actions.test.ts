@@ -9,7 +9,7 @@ import { click, markdown, setValue, useApp } from './useApp.js';
 
 const { open } = useApp();
 
-const WENT_ON = { status: 'success', content: 'went on' };
+const CONTINUED = { status: 'success', content: 'went on' };
 
 let server: Server;
 let url: string;
@@ -27,7 +27,7 @@ afterAll(() => void server.close());
 
 interface Case {
   readonly before?: (session: Session) => Promise<unknown>;
-  /** What the entry has, besides the message that comes after the action. */
+  /** Expected fields of the entry, in addition to the message of the action that follows. */
   readonly entry?: object;
   readonly state?: object;
 }
@@ -37,13 +37,17 @@ const fails = (id: string, type: string, message: string) => ({
   error: { message, action: { id, type } },
 });
 
-/** Every action of Lowdefy's core, by its name. */
+/** Cases of all actions in @lowdefy/actions-core, by name. */
 const CASES: Readonly<Record<string, Case>> = {
   CallMethod: { state: { state: { name: 'called' } } },
   CopyToClipboard: { entry: { notes: ['Would copy to the clipboard: "some text"'] } },
   DisplayMessage: {
     entry: {
-      messages: [{ status: 'warning', content: 'Careful' }, { status: 'loading', content: 'Busy' }, WENT_ON],
+      messages: [
+        { status: 'warning', content: 'Careful' },
+        { status: 'loading', content: 'Busy' },
+        CONTINUED,
+      ],
     },
   },
   Fetch: {
@@ -87,7 +91,7 @@ const CASES: Readonly<Record<string, Case>> = {
   Throw: {
     entry: {
       ...fails('act', 'Throw', 'On purpose'),
-      messages: [{ status: 'error', content: 'On purpose' }, WENT_ON],
+      messages: [{ status: 'error', content: 'On purpose' }, CONTINUED],
     },
   },
   UpdateSession: { entry: { notes: ["Would renew the user's session."] } },
@@ -95,13 +99,13 @@ const CASES: Readonly<Record<string, Case>> = {
     before: (session) => setValue(session, 'name', null),
     entry: {
       ...fails('act', 'Validate', 'Your input has 1 validation error.'),
-      messages: [{ status: 'error', content: 'Your input has 1 validation error.' }, WENT_ON],
+      messages: [{ status: 'error', content: 'Your input has 1 validation error.' }, CONTINUED],
     },
   },
-  Wait: { entry: { messages: [{ status: 'success', content: 'Done' }, WENT_ON] } },
+  Wait: { entry: { messages: [{ status: 'success', content: 'Done' }, CONTINUED] } },
 };
 
-/** Actions that only later versions have, each in an app of its own: older ones would not build it. */
+/** Cases of actions that only later versions have. Each has its own app, because earlier versions cannot build it. */
 const LATER: Readonly<Record<string, { params: string; api?: string; entry: object; state?: object }>> = {
   CallAPI: {
     params: '{ endpointId: twice, payload: { n: 21 } }',
@@ -120,29 +124,32 @@ const LATER: Readonly<Record<string, { params: string; api?: string; entry: obje
 };
 const later = Object.entries(LATER).filter(([type]) => type in coreActions);
 
-test('there is a case for each action of the core', () => {
+test('has a case for each action of @lowdefy/actions-core', () => {
   const types = [...Object.keys(CASES), ...later.map(([type]) => type)];
   expect(types.sort()).toEqual(Object.keys(coreActions).sort());
 });
 
-test.runIf(later.length > 0).for(later)('%s', async ([type, { params, api = '', entry, state = {} }]) => {
-  const actions = `{ id: act, type: ${type}, params: ${params} },
+test.runIf(later.length > 0).for(later)(
+  'runs %s',
+  async ([type, { params, api = '', entry, state = {} }]) => {
+    const actions = `{ id: act, type: ${type}, params: ${params} },
     { id: set, type: SetState, params: { response: { _actions: act.response.response } } }`;
-  const button = `{ id: go, type: Button, events: { onClick: [${actions}] } }`;
-  const session = (await load(await createApp({ 'lowdefy.yaml': homePage(button, api) }))).session();
-  await session.open('home');
-  expect(await click(session, 'go')).toMatchObject({ success: true, ...entry });
-  expect((await session.state()).state).toMatchObject(state);
-});
+    const button = `{ id: go, type: Button, events: { onClick: [${actions}] } }`;
+    const session = (await load(await createApp({ 'lowdefy.yaml': homePage(button, api) }))).session();
+    await session.open('home');
+    expect(await click(session, 'go')).toMatchObject({ success: true, ...entry });
+    expect((await session.state()).state).toMatchObject(state);
+  },
+);
 
-test.each(Object.entries(CASES))('%s', async (type, { before, entry, state }) => {
+test.each(Object.entries(CASES))('runs %s', async (type, { before, entry, state }) => {
   const session = await open('actions');
   await before?.(session);
-  expect(await click(session, type)).toMatchObject({ success: true, messages: [WENT_ON], ...entry });
+  expect(await click(session, type)).toMatchObject({ success: true, messages: [CONTINUED], ...entry });
   if (state !== undefined) expect(await session.state()).toMatchObject(state);
 });
 
-test('Validate shows what is wrong, ResetValidation takes it away', async () => {
+test('Validate shows validation errors, ResetValidation hides them', async () => {
   const session = await open('actions');
   await setValue(session, 'name', null);
   await click(session, 'Validate');
@@ -151,11 +158,11 @@ test('Validate shows what is wrong, ResetValidation takes it away', async () => 
   expect(await markdown(session)).not.toContain('Say your name');
 });
 
-describe('files that a browser would download are attached', () => {
+describe('attaches files that a browser would download', () => {
   test('DownloadCsv', async () => {
     const { success, attachments = [], messages } = await click(await open('actions'), 'DownloadCsv');
     const content = '"id","name"\r\n"1","Ada"\r\n"2","Bob ""B"""';
-    expect({ success, messages }).toEqual({ success: true, messages: [WENT_ON] });
+    expect({ success, messages }).toEqual({ success: true, messages: [CONTINUED] });
     expect(attachments).toMatchObject([{ name: 'people.csv', type: 'text/csv', size: content.length }]);
     expect(await attachments[0]?.content.text()).toBe(content);
     expect('document' in globalThis).toBe(false);
@@ -163,14 +170,14 @@ describe('files that a browser would download are attached', () => {
 
   test('PdfMake', async () => {
     const { success, attachments = [], messages } = await click(await open('actions'), 'PdfMake');
-    expect({ success, messages }).toEqual({ success: true, messages: [WENT_ON] });
+    expect({ success, messages }).toEqual({ success: true, messages: [CONTINUED] });
     expect(attachments).toMatchObject([{ name: 'hello.pdf', type: 'application/pdf' }]);
     const text = (await attachments[0]?.content.text()) ?? '';
     expect(text).toMatch(/^%PDF-/);
     expect(attachments[0]?.size).toBe(attachments[0]?.content.size);
   });
 
-  test('data that makes no file fails as in the browser', async () => {
+  test('DownloadCsv fails on invalid data, as in a browser', async () => {
     expect(await click(await open('actions'), 'no_csv')).toMatchObject(
       fails('act', 'DownloadCsv', 'csvMake data takes an array of objects'),
     );
@@ -178,7 +185,7 @@ describe('files that a browser would download are attached', () => {
   });
 });
 
-test('a request that fails is logged with its error', async () => {
+test('logs a failed request with its error', async () => {
   const entry = await click(await open('actions'), 'fail_request');
   expect(entry).toMatchObject({
     success: false,
@@ -191,7 +198,7 @@ test('a request that fails is logged with its error', async () => {
   expect(entry.messages).toBeUndefined();
 });
 
-test('an operator that fails in an action fails the event', async () => {
+test('an operator error in an action fails the event', async () => {
   const { error } = await click(await open('actions'), 'bad_operator');
   expect(error).toMatchObject({
     message: expect.stringContaining('_sum'),

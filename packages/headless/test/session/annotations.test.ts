@@ -59,7 +59,7 @@ async function act(session: Session, action: Action) {
 
 const click = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' }) as const;
 
-test('a button whose only event is excluded is not shown, and one that is excluded itself', async () => {
+test('hides an excluded button, and a button whose only event is excluded', async () => {
   const { session } = await open();
   const page = await print(session);
   expect(page).not.toMatch(/wipe|gone|Wipe all/);
@@ -73,7 +73,7 @@ test('a button whose only event is excluded is not shown, and one that is exclud
   expect(state).not.toHaveProperty('wiped');
 });
 
-test('a block around others stays without its excluded event, and a field can only be read', async () => {
+test('shows a container without its excluded event, and an input with excluded onChange as read-only', async () => {
   const { session } = await open();
   const page = await print(session);
   expect(page).toMatch(/<\w+ id=card type=Card>/);
@@ -84,20 +84,20 @@ test('a block around others stays without its excluded event, and a field can on
   expect(state).not.toHaveProperty('card');
 });
 
-test('an outline has neither excluded events nor buttons without an event', async () => {
+test('leaves excluded events, and buttons with only excluded events, out of the outline', async () => {
   const { session } = await open();
   const { blocks } = await session.outline('home');
   expect(blocks.map(({ id, events }) => [id, ...events])).toEqual([['name'], ['age'], ['plain'], ['card']]);
 });
 
-test('the description of a field is a part of its hint', async () => {
+test('adds the description of an input to its hint', async () => {
   const { session } = await open();
   const page = await print(session);
   expect(page).toContain('hint: First and last name.');
   expect(page).toContain('hint: In years; Rounded down.');
 });
 
-test('an excluded endpoint is like one that does not exist', async () => {
+test('callApi of an excluded endpoint fails like that of a missing one', async () => {
   const { session } = await open();
   const call = (endpointId: string) => act(session, { type: 'callApi', endpointId, payload: { n: 2 } });
   expect(await call('double')).toMatchObject({ success: true });
@@ -106,7 +106,7 @@ test('an excluded endpoint is like one that does not exist', async () => {
   expect(purge?.error?.message.replace('purge', 'hidden')).toBe(hidden?.error?.message);
 });
 
-test('an excluded endpoint is not listed, nor called as a tool', async () => {
+test('does not list an excluded endpoint, and callEndpoint() fails', async () => {
   const { session } = await open();
   expect((await session.endpoints()).map(({ endpointId }) => endpointId)).toEqual(['double']);
   expect(await session.callEndpoint('purge')).toEqual({
@@ -115,7 +115,7 @@ test('an excluded endpoint is not listed, nor called as a tool', async () => {
   });
 });
 
-test('an endpoint that has no consent is not called', async () => {
+test('does not call an endpoint without consent', async () => {
   const { session } = await open();
   const action = { type: 'callApi', endpointId: 'double', payload: { n: 2 } } as const;
   const { log } = await session.act([action], { mayCall: (id) => id !== 'double' });
@@ -123,7 +123,7 @@ test('an endpoint that has no consent is not called', async () => {
   expect(log[0]?.error?.message).toMatch(/^The endpoint "double" needs the user's consent/);
 });
 
-test('a rebuild changes them for sessions that are open', async () => {
+test('a rebuild updates the annotations for open sessions', async () => {
   const { app, directory, session } = await open();
   await edit(`${directory}/lowdefy.yaml`, 'id: plain', 'id: plain\n        mcp: { exclude: true }');
   await app.reload();

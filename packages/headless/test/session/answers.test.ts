@@ -4,7 +4,7 @@ import { useApp } from './useApp.js';
 
 const printed: unknown[] = [];
 
-/** A renderer that fails: the page is shown by the fallback, with a warning. */
+/** Its renderer throws: the fallback renders it, with a warning. */
 const Probe = defineBlock({
   meta: { category: 'display' },
   mcpRender() {
@@ -19,7 +19,7 @@ const fixture = useApp({
 
 const showPanel = (value: boolean) => [{ type: 'setValue' as const, blockId: 'show_panel', value }];
 
-test('an answer has the page as it is now, and as it was before', async () => {
+test('open() and act() return the current page and the page before', async () => {
   const session = fixture.session();
   expect(session.pageId).toBeNull();
   const opened = await session.open('appearing');
@@ -32,21 +32,21 @@ test('an answer has the page as it is now, and as it was before', async () => {
   expect(acted.page).not.toEqual(acted.before);
 });
 
-test('a caller hears of each action as it begins and ends, can look at the page between, and can interrupt', async () => {
+test('act() calls onStart and onEntry per action, passes the current page, and stops on interrupt', async () => {
   const session = fixture.session();
   await session.open('appearing');
-  const heard: string[] = [];
+  const calls: string[] = [];
   const pages: unknown[] = [];
   const actions = [...showPanel(true), ...showPanel(false), ...showPanel(true)];
   const { log, page } = await session.act(actions, {
     interrupt: () => (pages.length === 2 ? 'Enough.' : undefined),
-    onStart: ({ type }, index) => heard.push(`${type} ${index} begins`),
+    onStart: ({ type }, index) => calls.push(`${type} ${index} begins`),
     onEntry({ skipped }, index, look) {
-      heard.push(`${index} ${skipped ?? 'ends'}`);
+      calls.push(`${index} ${skipped ?? 'ends'}`);
       pages.push(look());
     },
   });
-  expect(heard).toEqual(['setValue 0 begins', '0 ends', 'setValue 1 begins', '1 ends', '2 Enough.']);
+  expect(calls).toEqual(['setValue 0 begins', '0 ends', 'setValue 1 begins', '1 ends', '2 Enough.']);
   expect(log.map(({ success, skipped }) => [success, skipped])).toEqual([
     [true, undefined],
     [true, undefined],
@@ -56,7 +56,7 @@ test('a caller hears of each action as it begins and ends, can look at the page 
   expect(pages[1]).toEqual(page);
 });
 
-test('a warning of a renderer is printed once in a build, not each time a page is looked at or a session has it', async () => {
+test('prints a warning of a renderer once per build, not once per render or session', async () => {
   for (const session of [fixture.session(), fixture.session()]) {
     await session.open('appearing');
     await session.act(showPanel(true));
@@ -64,6 +64,7 @@ test('a warning of a renderer is printed once in a build, not each time a page i
     await session.act(showPanel(false));
     await session.act(showPanel(true));
   }
-  const place = /answers\.test\.ts:11: Block "\w+": mcpRender of block type "Probe" failed: no probe today$/;
-  expect(printed).toEqual([['warn', expect.stringMatching(place)]]);
+  const warning =
+    /answers\.test\.ts:11: Block "\w+": mcpRender of block type "Probe" failed: no probe today$/;
+  expect(printed).toEqual([['warn', expect.stringMatching(warning)]]);
 });

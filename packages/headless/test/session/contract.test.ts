@@ -7,7 +7,7 @@ import { click, useApp } from './useApp.js';
 const missing: string[] = [];
 let created = 0;
 
-/** Dictionaries: what is not in them is simply not there. */
+/** Dictionaries: missing keys are allowed. */
 const DICTIONARIES = new Set([
   'lowdefy.apiResponses',
   'lowdefy.contexts',
@@ -23,21 +23,21 @@ const DICTIONARIES = new Set([
   'lowdefy._internal.globals.window.location',
 ]);
 
-/** What may be there: the engine asks before it uses it. */
+/** Optional keys: the engine checks for them. */
 const OPTIONAL = new Set(['lowdefy.eventCallback']);
 
-/** Refuses to be asked for anything that it does not have. */
+/** Throws on access to missing keys, at every depth. */
 function strict<T extends object>(target: T, path: string): T {
   return new Proxy(target, {
     get(object, key, receiver) {
-      const place = `${path}.${String(key)}`;
-      if (typeof key === 'string' && !(key in object) && !OPTIONAL.has(place)) {
-        missing.push(place);
-        throw new Error(`${place} is missing.`);
+      const keyPath = `${path}.${String(key)}`;
+      if (typeof key === 'string' && !(key in object) && !OPTIONAL.has(keyPath)) {
+        missing.push(keyPath);
+        throw new Error(`${keyPath} is missing.`);
       }
       const value = Reflect.get(object, key, receiver);
-      const isOpen = typeof value !== 'object' || value === null || DICTIONARIES.has(place);
-      return isOpen ? value : strict(value, place);
+      const isLeaf = typeof value !== 'object' || value === null || DICTIONARIES.has(keyPath);
+      return isLeaf ? value : strict(value, keyPath);
     },
   });
 }
@@ -55,14 +55,14 @@ vi.mock('../../src/runtime/createLowdefy.js', async (importOriginal) => {
 
 const { open } = useApp({ origin: 'https://help.example.com:8443' });
 
-test('the object is strict', async () => {
+test('strict() throws on missing keys', async () => {
   const object = strict({ a: { b: 1 } }, 'x') as { a: { b: number; c?: number } };
   expect(object.a.b).toBe(1);
   expect(() => object.a.c).toThrow('x.a.c is missing.');
   missing.length = 0;
 });
 
-test('all actions find what they need', async () => {
+test('the lowdefy object has every key that actions read', async () => {
   const names =
     'CallMethod CopyToClipboard DisplayMessage Fetch GeolocationCurrentPosition Login Logout Request Reset ResetValidation ScrollTo SetGlobal SetState Throw UpdateSession Validate Wait DownloadCsv PdfMake print log bad_operator reach Link';
   const session = await open('actions');
@@ -72,7 +72,7 @@ test('all actions find what they need', async () => {
   expect((await session.state()).pageId).toBe('home');
 });
 
-test('all client operators find what they need', async () => {
+test('the lowdefy object has every key that client operators read', async () => {
   const session = await open('operators', {
     input: { from: 'test' },
     urlQuery: { page: 2, sort: { by: 'age' } },
@@ -100,7 +100,7 @@ test('all client operators find what they need', async () => {
       search,
     },
     media: { height: 800, size: 'xl', width: 1280 },
-    // From 5.0 on a menu is given as its links.
+    // From 5.0 on _menu returns the links of a menu.
     menu: lowdefy.hasSlots ? [{ menuItemId: 'home' }] : { menuId: 'default' },
     request: 1,
     request_details: false,
@@ -111,7 +111,7 @@ test('all client operators find what they need', async () => {
   expect(missing).toEqual([]);
 });
 
-test('an action reaches all that the engine offers it', async () => {
+test('the lowdefy object has every key that the engine methods of actions read', async () => {
   const session = await open('actions', { input: { from: 'test' }, urlQuery: { page: 2 } });
   await click(session, 'Request');
   expect(await click(session, 'reach')).toMatchObject({ success: true });

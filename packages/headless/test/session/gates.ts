@@ -17,8 +17,8 @@ function createGate(): Gate {
 }
 
 /**
- * Gates that the fixture's action `Gate` waits at, so that no test depends on how fast the machine is. Call the result to open
- * one. `reached` is a signal that aborts when an action begins to wait at a gate: a deadline that comes just then.
+ * Gates that the fixture's action `Gate` waits at, so that no test depends on timing. The returned function opens
+ * one. `reached` is a signal that aborts when an action starts to wait at a gate, to simulate a deadline at that moment.
  */
 export function useGates(...names: string[]) {
   let gates: ReadonlyMap<string, Gate>;
@@ -33,7 +33,7 @@ export function useGates(...names: string[]) {
       },
     };
   });
-  // Nothing may wait for ever.
+  // No action may wait forever.
   afterEach(() => {
     for (const { open } of gates.values()) open();
   });

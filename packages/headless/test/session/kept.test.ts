@@ -2,7 +2,7 @@ import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
 import { expect, test } from 'vitest';
 import { createApp, homePage, load } from '../load/helpers.js';
 
-/** Blocks whose acts come down to events of other names, as buttons in the cells of a grid do. */
+/** A block whose events trigger events of other names, as buttons in the cells of a grid do. */
 const appPack = definePack({
   name: 'app',
   blocks: {
@@ -28,27 +28,30 @@ const APP = {
   ),
 };
 
-const ways = [
+const cases = [
   ['excluded', { use: (_: string, __: string, name: string) => name !== 'onDelete' }, () => true],
-  ['not agreed to', {}, (_: string, __: string, name: string) => name !== 'onDelete'],
+  ['without consent', {}, (_: string, __: string, name: string) => name !== 'onDelete'],
 ] as const;
 
-test.each(ways)('an event that is %s is not run under another name', async (_, restrict, mayUse) => {
-  const app = await load(await createApp(APP), { appPack, restrict });
-  const session = app.session();
-  await session.open('home');
-  const press = async (event: string) =>
-    (await session.act([{ type: 'triggerEvent', blockId: 'menu', event }], { mayUse })).log[0];
+test.each(cases)(
+  'does not run an event that is %s when another event triggers it',
+  async (_, restrict, mayUse) => {
+    const app = await load(await createApp(APP), { appPack, restrict });
+    const session = app.session();
+    await session.open('home');
+    const press = async (event: string) =>
+      (await session.act([{ type: 'triggerEvent', blockId: 'menu', event }], { mayUse })).log[0];
 
-  const chosen = await press('onChoose');
-  expect(chosen).toMatchObject({ success: false, error: { code: 'NOT_ALLOWED' } });
-  expect(chosen?.error?.message).toContain('onDelete of block "menu" is excluded for agents');
-  expect((await session.state()).state).toEqual({});
+    const chosen = await press('onChoose');
+    expect(chosen).toMatchObject({ success: false, error: { code: 'NOT_ALLOWED' } });
+    expect(chosen?.error?.message).toContain('onDelete of block "menu" is excluded for agents');
+    expect((await session.state()).state).toEqual({});
 
-  // What has begun goes on, without it.
-  expect(await press('onLeave')).toMatchObject({
-    success: true,
-    notes: [expect.stringContaining('onDelete of block "menu" is excluded for agents')],
-  });
-  expect((await session.state()).state).toEqual({ onGone: true });
-});
+    // A handler that has already had an effect continues without the event.
+    expect(await press('onLeave')).toMatchObject({
+      success: true,
+      notes: [expect.stringContaining('onDelete of block "menu" is excluded for agents')],
+    });
+    expect((await session.state()).state).toEqual({ onGone: true });
+  },
+);

@@ -17,13 +17,13 @@ const write = (values: Readonly<Record<string, unknown>>): Action => ({ type: 's
 const rows = (count: number, name = 'text') =>
   Array.from({ length: count }, (_, index) => ({ [name]: `${index}` }));
 
-/** Has the app itself write what was filled in. */
+/** Has the app itself write values to the state, from JSON in a field. */
 async function load(session: Session, values: object) {
   await setValue(session, 'json', JSON.stringify(values));
   return click(session, 'load');
 }
 
-/** How many items each list of the page has, with blocks. */
+/** The number of rendered items of each list on the page. */
 async function items(session: Session): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {};
   visit(await session.page(), {
@@ -37,7 +37,7 @@ async function items(session: Session): Promise<Readonly<Record<string, number>>
 
 const countItems = ({ children }: ListNode) => children.filter(({ kind }) => kind === 'item').length;
 
-async function expectRefused(session: Session, action: Action, code: string, message: string) {
+async function expectRejected(session: Session, action: Action, code: string, message: string) {
   const before = await session.state();
   const { success, error } = await act(session, action);
   expect({ success, code: error?.code }).toEqual({ success: false, code });
@@ -55,26 +55,26 @@ describe('a path into a list', () => {
     ['rows.1e9', 'not "1e9"'],
     ['new.4000000', 'The list "new" has 0 items, so its index can be 0 to 0, not "4000000".'],
     ['new.deep.list.1.x', 'The list "new.deep.list" has 0 items'],
-  ])('cannot be %s', async (key, message) => {
+  ])('is rejected: %s', async (key, message) => {
     const session = await open('limits');
     await act(session, write({ rows: rows(2) }));
-    await expectRefused(session, write({ [key]: 1 }), 'BAD_ACTION', message);
+    await expectRejected(session, write({ [key]: 1 }), 'BAD_ACTION', message);
   });
 
-  test('cannot be beyond the end of one in the global state either', async () => {
+  test('is rejected if it is beyond the end of a list in the global state', async () => {
     const session = await open('limits');
     const action: Action = { type: 'setGlobal', values: { 'a.4000000000': 1 } };
-    await expectRefused(session, action, 'BAD_ACTION', 'The list "a" has 0 items');
+    await expectRejected(session, action, 'BAD_ACTION', 'The list "a" has 0 items');
   });
 
-  test('can be an item, or the one behind the last', async () => {
+  test('may name an existing item, or the next one', async () => {
     const session = await open('limits');
     await act(session, write({ rows: rows(2), 'rows.0.text': 'a', 'rows.2.text': 'b', 'rows.3': {} }));
     expect((await session.state()).state.rows).toEqual([{ text: 'a' }, { text: '1' }, { text: 'b' }, {}]);
   });
 });
 
-describe('the path of a field', () => {
+describe('setState', () => {
   test.each([
     ['json', 'json'],
     ['off', 'off'],
@@ -87,50 +87,50 @@ describe('the path of a field', () => {
     ['people.0', 'people.$.name'],
     ['people.0.name', 'people.$.name'],
     ['people.0.name.0', 'people.$.name'],
-  ])('is not for setState: %s', async (key, field) => {
+  ])('rejects the path of a field: %s', async (key, field) => {
     const session = await open('limits');
     const message = `the field "${field}" has its value there. Use setValue.`;
-    await expectRefused(session, write({ fine: 1, [key]: null }), 'NOT_ALLOWED', message);
+    await expectRejected(session, write({ fine: 1, [key]: null }), 'NOT_ALLOWED', message);
   });
 
-  test('is no way around it with a backslash, which the engine takes for a part of a name', async () => {
+  test('rejects an escaped path of a field, which the engine would accept', async () => {
     const session = await open('limits');
-    await expectRefused(session, write({ 'hidden\\.in\\.here': 1 }), 'BAD_ACTION', 'cannot write to');
+    await expectRejected(session, write({ 'hidden\\.in\\.here': 1 }), 'BAD_ACTION', 'cannot write to');
   });
 
-  test('is another one than paths beside it', async () => {
+  test('accepts paths that only share a prefix with a field', async () => {
     const session = await open('limits');
     const action = write({ jso: 1, 'hidden_in.here': 2, people_count: 3 });
     expect(await act(session, action)).toMatchObject({ success: true });
   });
 });
 
-describe('the items of lists', () => {
-  test('can be as many as allowed, by setState', async () => {
+describe('maxListItems', () => {
+  test('limits the items of all lists written by setState', async () => {
     const session = await open('limits');
     expect(await act(session, write({ rows: rows(20) }))).toMatchObject({ success: true });
     const message = 'The lists of the page would have 21 items. The maximum is 20 (maxListItems).';
-    await expectRefused(session, write({ rows: rows(21) }), 'BAD_ACTION', message);
-    await expectRefused(session, write({ 'rows.20.text': 'x' }), 'BAD_ACTION', message);
-    await expectRefused(session, write({ groups: [{ tags: [] }] }), 'BAD_ACTION', message);
+    await expectRejected(session, write({ rows: rows(21) }), 'BAD_ACTION', message);
+    await expectRejected(session, write({ 'rows.20.text': 'x' }), 'BAD_ACTION', message);
+    await expectRejected(session, write({ groups: [{ tags: [] }] }), 'BAD_ACTION', message);
     expect(await act(session, write({ rows: rows(3), groups: [{ tags: rows(4) }] }))).toMatchObject({
       success: true,
     });
     expect(await items(session)).toEqual({ people: 0, rows: 3, groups: 1, 'groups.0.tags': 4 });
   });
 
-  test.each(['pushItem', 'unshiftItem'])('and by %s', async (method) => {
+  test.each(['pushItem', 'unshiftItem'])('limits the items added by %s', async (method) => {
     const session = await open('limits');
     await act(session, write({ rows: rows(19) }));
     const action: Action = { type: 'callMethod', blockId: 'rows', method };
     expect(await act(session, action)).toMatchObject({ success: true });
     const message = `${method} of block "rows": The lists of a page have 20 items at most (maxListItems).`;
-    await expectRefused(session, action, 'BAD_METHOD', message);
+    await expectRejected(session, action, 'BAD_METHOD', message);
     expect(await click(session, 'add')).toMatchObject({ success: false });
     expect(await items(session)).toMatchObject({ rows: 20 });
   });
 
-  test("of the app's own data can be more: they stay in the state, and the first get blocks", async () => {
+  test("limits the rendered items of the app's own data, and keeps all of them in the state", async () => {
     const session = await open('limits');
     expect(await load(session, { people: rows(3000, 'name') })).toMatchObject({ success: true });
     expect(await items(session)).toEqual({ people: 20, rows: 0, groups: 0 });
@@ -153,28 +153,28 @@ describe('the items of lists', () => {
     expect(await items(session)).toMatchObject({ people: 20 });
   });
 
-  test('are told of each list, also of a second one with the same id', async () => {
+  test('warns at each truncated list, also at a second one with the same id', async () => {
     const session = await open('limits_twins');
     await load(session, { people: rows(3000, 'name') });
     const page = printMarkdown(await session.page(), { maxRows: 1 });
-    const told = /<list id=(people|"people#2") items=3000>\n\[warning\] Only the first 20 of 3000 items/g;
-    expect(page.match(told)).toHaveLength(2);
+    const warning = /<list id=(people|"people#2") items=3000>\n\[warning\] Only the first 20 of 3000 items/g;
+    expect(page.match(warning)).toHaveLength(2);
   });
 
-  test('nothing that is out of sight is overwritten by new items, or by a saved session', async () => {
+  test('keeps items that are not rendered when items are added or the session is restored', async () => {
     const session = await open('limits');
     await load(session, { rows: rows(30) });
     await session.act([{ type: 'callMethod', blockId: 'rows', method: 'removeItem', args: [0] }]);
     expect(await items(session)).toMatchObject({ rows: 19 });
     for (const method of ['pushItem', 'unshiftItem']) {
       const action: Action = { type: 'callMethod', blockId: 'rows', method };
-      await expectRefused(session, action, 'BAD_METHOD', 'at most (maxListItems)');
+      await expectRejected(session, action, 'BAD_METHOD', 'at most (maxListItems)');
     }
     const { session: restored } = await byDefault.app.restore(await session.save());
     expect((await restored.state()).state.rows).toEqual(rows(30).slice(1));
   });
 
-  test('are counted together with those of lists in lists', async () => {
+  test('counts items of nested lists too', async () => {
     const session = await open('limits');
     await load(session, { rows: rows(2), groups: [{ tags: rows(9) }, { tags: rows(9) }, { tags: rows(9) }] });
     const counts = await items(session);
@@ -182,19 +182,19 @@ describe('the items of lists', () => {
     expect(counts).toMatchObject({ groups: 3 });
   });
 
-  test('are 1000 unless it is said otherwise', async () => {
+  test('is 1000 by default', async () => {
     const session = await byDefault.open('limits');
-    await expectRefused(session, write({ rows: rows(1001) }), 'BAD_ACTION', 'The maximum is 1000');
+    await expectRejected(session, write({ rows: rows(1001) }), 'BAD_ACTION', 'The maximum is 1000');
   });
 });
 
-describe('what one action sends', () => {
+describe('maxActionKilobytes', () => {
   const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
   const wide = Array.from({ length: 450_000 }, () => 1);
 
   test.each<[string, Action, string]>([
     [
-      'text',
+      'a long text',
       { type: 'setValue', blockId: 'json', value: 'x'.repeat(65_537) },
       '64 KB at most (maxActionKilobytes)',
     ],
@@ -211,11 +211,11 @@ describe('what one action sends', () => {
       { type: 'setValue', blockId: 'json', value: nested(9000) },
       'nested 100 levels deep at most',
     ],
-  ])('cannot be too large: %s', async (_, action, message) => {
-    await expectRefused(await open('limits'), action, 'BAD_ACTION', message);
+  ])('rejects an action that is too large or too deep: %s', async (_, action, message) => {
+    await expectRejected(await open('limits'), action, 'BAD_ACTION', message);
   });
 
-  test('cannot be too large for a page that is opened', async () => {
+  test('rejects open() with a query that is too large', async () => {
     const session = await open('limits');
     const opening = session.open('home', { urlQuery: { x: 'x'.repeat(65_537) } });
     await expect(opening).rejects.toThrow(
@@ -224,7 +224,7 @@ describe('what one action sends', () => {
     expect((await session.state()).pageId).toBe('limits');
   });
 
-  test('can be as large as allowed, 100 KB unless it is said otherwise', async () => {
+  test('accepts actions up to the limit, which is 100 KB by default', async () => {
     const value = 'x'.repeat(60_000);
     expect(await setValue(await open('limits'), 'json', value)).toMatchObject({ success: true });
     const session = await byDefault.open('limits');
@@ -232,7 +232,7 @@ describe('what one action sends', () => {
     expect(await setValue(session, 'json', 'x'.repeat(102_400))).toMatchObject({ success: false });
   });
 
-  test('can be deep, and a name can be long', async () => {
+  test('accepts data nested 90 levels deep, and long block ids', async () => {
     const session = await open('limits');
     expect(await act(session, write({ deep: nested(90) }))).toMatchObject({ success: true });
     expect(await setValue(session, 'x'.repeat(50_000), 1)).toMatchObject({

@@ -34,7 +34,7 @@ test.each<[string, Case]>([
   ['twice', { pageId: 'home', navigation: { pageId: 'home' } }],
   ['to_redirect', { pageId: 'home', navigation: { pageId: 'home' }, input: { from: 'redirect' } }],
   ['anchor', { pageId: 'home', navigation: { pageId: 'home' } }],
-])('%s', async (blockId, { pageId, navigation, input, warnings }) => {
+])('follows the link of block "%s"', async (blockId, { pageId, navigation, input, warnings }) => {
   const session = await open('links');
   const entry = await click(session, blockId);
   expect(entry.success).toBe(true);
@@ -44,7 +44,7 @@ test.each<[string, Case]>([
   expect(await session.state()).toMatchObject({ pageId, ...(input && { input }) });
 });
 
-test('a link in a new tab leaves no input behind', async () => {
+test('a link in a new tab does not change the input of a page', async () => {
   const session = await open('home', { input: { from: 'first' } });
   await act(session, { type: 'navigate', pageId: 'links' });
   await click(session, 'new_tab');
@@ -52,13 +52,13 @@ test('a link in a new tab leaves no input behind', async () => {
   expect((await session.state()).input).toEqual({ from: 'first' });
 });
 
-test('what comes after the link in the same event is still done', async () => {
+test('runs the actions that follow a Link in the same event', async () => {
   const session = await open('links');
   await click(session, 'page');
   expect((await session.state()).global).toMatchObject({ after: true });
 });
 
-test('a link of a block that leads nowhere runs its event', async () => {
+test('a click on an Anchor without a target runs its event', async () => {
   const session = await open('links');
   expect(await click(session, 'anchor_nowhere')).toMatchObject({ success: true });
   expect(await session.state()).toMatchObject({ pageId: 'links', global: { noted: true } });
@@ -75,7 +75,7 @@ test.each(['both', 'neither'])('a link with %s targets fails', async (blockId) =
   expect((await session.state()).pageId).toBe('links');
 });
 
-test('back goes through the history, with the address of each visit, and stops at its start', async () => {
+test('back returns through the history with the URL query of each visit, and warns at its start', async () => {
   const session = await open('home', { urlQuery: { page: 7 } });
   await session.act([{ type: 'navigate', pageId: 'links' }]);
   await click(session, 'home_link');
@@ -91,9 +91,9 @@ test('back goes through the history, with the address of each visit, and stops a
 
 test.each([
   ['replacing_anchor', 'rules'],
-  // The client's action adds a page to the history, whatever its params say.
+  // The client's Link action always adds a page to the history.
   ['replacing_action', 'links'],
-])('the way back from where %s leads is to %s', async (blockId, before) => {
+])('back after the link of "%s" leads to "%s"', async (blockId, before) => {
   const session = await open('rules');
   await act(session, { type: 'navigate', pageId: 'links' });
   await click(session, blockId);
@@ -102,7 +102,7 @@ test.each([
   expect((await session.state()).pageId).toBe(before);
 });
 
-test('navigate home, with input and query', async () => {
+test('navigate home passes input and URL query', async () => {
   const session = await open('links');
   await act(session, { type: 'navigate', home: true, input: { from: 'agent' }, urlQuery: { a: 1 } });
   expect(await session.state()).toMatchObject({
@@ -113,16 +113,16 @@ test('navigate home, with input and query', async () => {
   expect(await markdown(session)).toContain('agent');
 });
 
-test('the page that was there before knows nothing of the input of a later link', async () => {
+test('a page opened again without input does not keep its earlier input', async () => {
   const session = await open('home', { input: { from: 'first' } });
   await session.act([{ type: 'navigate', pageId: 'links' }]);
   await act(session, { type: 'navigate', pageId: 'home' });
   expect((await session.state()).input).toEqual({});
 });
 
-// Later versions write something else in its place, as browsers do.
+// Later versions replace characters that cannot be encoded, as browsers do.
 test.runIf(lowdefy.quotesTexts)(
-  'an address that cannot be written is refused, and the session stays where it is',
+  'rejects a URL query that cannot be encoded, and stays on the page',
   async () => {
     const session = await open('links');
     const urlQuery = { '\ud800': 1 };
@@ -135,14 +135,14 @@ test.runIf(lowdefy.quotesTexts)(
   },
 );
 
-test('a page that redirects when it is opened', async () => {
+test('follows a page that redirects when it is opened', async () => {
   const session = newSession();
   const { pageId, log } = await session.open('redirect');
   expect(pageId).toBe('home');
   expect(log).toMatchObject([{ success: true, navigation: { pageId: 'home' } }]);
 });
 
-test('redirects without end are given up, and the session can go on', async () => {
+test('stops after 10 redirects in a row, and the session stays usable', async () => {
   const session = await open('links');
   const { warnings } = await click(session, 'to_loop');
   expect(warnings).toEqual(['Stopped after 10 redirects in a row: the next link was not followed.']);
@@ -152,7 +152,7 @@ test('redirects without end are given up, and the session can go on', async () =
   expect((await session.state()).pageId).toBe('home');
 });
 
-test('a link is followed while other work of the page goes on', async () => {
+test('follows a link while other actions of the page still run', async () => {
   const session = await open('links');
   const { pageId, running } = await session.act(
     [{ type: 'triggerEvent', blockId: 'leave_work', event: 'onClick' }],

@@ -8,8 +8,8 @@ const push = (blockId: string, item: unknown, method = 'pushItem') =>
 
 const BOLT = { name: 'Bolt', quantity: 2, supplier: { id: 'Wood' } };
 
-describe('an item with values', () => {
-  test('is added, and its fields are filled in as a person would', async () => {
+describe('pushItem with values', () => {
+  test('adds the item, and sets its fields as setValue does', async () => {
     const session = await open('lists');
     const { success, stored } = await act(session, push('parts', { ...BOLT, tags: [{ text: 'x' }] }));
     expect(success).toBe(true);
@@ -21,14 +21,14 @@ describe('an item with values', () => {
     expect(state.changes).toEqual(['Bolt']);
   });
 
-  test('is the first of a list that adds to its front', async () => {
+  test('unshiftItem adds the item at the front', async () => {
     const session = await open('lists');
     await act(session, push('front', { name: 'b' }, 'unshiftItem'));
     await act(session, push('front', { name: 'a' }, 'unshiftItem'));
     expect((await session.state()).state.front).toEqual([{ name: 'a' }, { name: 'b' }]);
   });
 
-  test('fields that others make visible can come before them', async () => {
+  test('accepts a field before the field that makes it visible', async () => {
     const session = await open('lists');
     await act(session, push('parts', { why: 'Many', quantity: 6 }));
     expect((await session.state()).state.parts).toMatchObject([{ quantity: 6, why: 'Many' }]);
@@ -50,7 +50,7 @@ describe('an item with values', () => {
       'BAD_VALUE',
       'Item "parts.1" takes its fields by name, such as { "name": "…" }, not text: "Nut".',
     ],
-  ])('%j leaves nothing behind', async (item, code, message) => {
+  ])('rejects %j and removes the item again', async (item, code, message) => {
     const session = await open('lists');
     await act(session, push('parts', BOLT));
     const before = (await session.state()).state.parts;
@@ -60,7 +60,7 @@ describe('an item with values', () => {
     expect((await session.state()).state.parts).toEqual(before);
   });
 
-  test('no more items are added than a page can have', async () => {
+  test('adds no more items than maxListItems', async () => {
     const session = await open('lists');
     for (let item = 0; item < 4; item += 1) await act(session, push('front', { name: 'x' }, 'unshiftItem'));
     const { error } = await act(session, push('parts', BOLT));
@@ -69,28 +69,28 @@ describe('an item with values', () => {
   });
 });
 
-describe('a whole list', () => {
-  test('gets the items that it needs, and keeps what it has', async () => {
+describe('setValue of a list', () => {
+  test('adds or removes items, and keeps fields that are not given', async () => {
     const session = await open('lists');
     expect(await setValue(session, 'parts', [BOLT, { name: 'Nut' }])).toMatchObject({ success: true });
     expect((await session.state()).state.changes).toEqual(['Bolt', 'Nut']);
     await setValue(session, 'parts', [{ name: 'Bolt', quantity: 3 }]);
     const { state } = await session.state();
     expect(state.parts).toMatchObject([{ name: 'Bolt', quantity: 3, supplier: { id: 's2' } }]);
-    // The name was the same already.
+    // No onChange: the name did not change.
     expect(state.changes).toEqual(['Bolt', 'Nut']);
     await setValue(session, 'parts', null);
     expect((await session.state()).state.parts).toEqual([]);
   });
 
-  test('in its order, also where new items come first', async () => {
+  test('keeps the order in a list that adds items at the front', async () => {
     const session = await open('lists');
     await setValue(session, 'front', [{ name: 'a' }, { name: 'b' }]);
     await setValue(session, 'front', [{ name: 'x' }, { name: 'y' }, { name: 'b' }, { name: 'c' }]);
     expect((await session.state()).state.front).toEqual(['x', 'y', 'b', 'c'].map((name) => ({ name })));
   });
 
-  test('without buttons keeps its length', async () => {
+  test('rejects another length for a list without buttons', async () => {
     const session = await open('lists');
     await setValue(session, 'fixed', [{ name: 'x' }, { name: 'y' }]);
     expect((await session.state()).state.fixed).toEqual([{ name: 'x' }, { name: 'y' }]);
@@ -101,12 +101,12 @@ describe('a whole list', () => {
     expect((await session.state()).state.fixed).toEqual([{ name: 'x' }, { name: 'y' }]);
   });
 
-  test.each([['x'], [{ name: 'x' }], [5]])('is not %j', async (value) => {
+  test.each([['x'], [{ name: 'x' }], [5]])('rejects %j', async (value) => {
     const { error } = await setValue(await open('lists'), 'parts', value);
     expect(error?.message).toContain('Block "parts" takes a list of items, such as [{ … }], not ');
   });
 
-  test('an item that is refused is not half-filled, and the ones before it stay', async () => {
+  test('removes a rejected item, and keeps the items before it', async () => {
     const session = await open('lists');
     const { error } = await setValue(session, 'parts', [BOLT, { name: 'Nut', quantity: 99 }]);
     expect(error?.message).toContain('Block "parts.1.quantity" does not take 99.');

@@ -14,7 +14,7 @@ const Probe = defineBlock({
   },
 });
 
-/** A list that has a button for everything. */
+/** A list with all actions. */
 const Rows = defineBlock({
   meta: { category: 'list', valueType: 'array' },
   mcpRender: (block, h) =>
@@ -62,7 +62,7 @@ describe('callMethod of a list', () => {
     ],
     ['read_only', 'pushItem', [], 'Block "read_only" has no method "pushItem". It has no methods now.'],
     ['field', 'setValue', ['x'], 'Block "field" has no method "setValue". It has no methods now.'],
-  ])('%s.%s(%j) is refused', async (blockId, method, args, message) => {
+  ])('rejects %s.%s(%j)', async (blockId, method, args, message) => {
     const session = await open('methods');
     const before = await session.state();
     const { error } = await act(session, { type: 'callMethod', blockId, method, args: args as never });
@@ -72,7 +72,7 @@ describe('callMethod of a list', () => {
   });
 });
 
-test('callMethod of a pack', async () => {
+test('callMethod calls mcpMethods of a pack once the block is visible', async () => {
   const session = await open('methods');
   const call = (method: string) => act(session, { type: 'callMethod', blockId: 'probe', method, args: [7] });
   expect(await call('ping')).toMatchObject({ error: { code: 'BLOCK_NOT_FOUND' } });
@@ -83,30 +83,30 @@ test('callMethod of a pack', async () => {
   });
 });
 
-test('methods that no button stands for can be switched off', async () => {
+test('componentMethods: false rejects methods without a button, but not of the app itself', async () => {
   const session = await strict.open('methods');
   await setValue(session, 'show', true);
   const call = (blockId: string, method: string) => act(session, { type: 'callMethod', blockId, method });
   expect(await call('probe', 'ping')).toMatchObject({ error: { code: 'BAD_METHOD' } });
   expect(await call('rows', 'pushItem')).toMatchObject({ success: true });
-  // The app's own actions are not the agent's.
+  // The rule is for agents, not for the app's own actions.
   expect(await click(session, 'use_probe')).toMatchObject({ success: true });
 });
 
 describe("CallMethod of the app's actions", () => {
-  test('reaches the methods of lists', async () => {
+  test('calls methods of lists', async () => {
     const session = await open('methods');
     expect(await click(session, 'use_list')).toMatchObject({ success: true });
     expect(names((await session.state()).state)).toEqual(['b', 'a', 'c', null]);
   });
 
-  test('reaches setValue of inputs', async () => {
+  test('calls setValue of inputs', async () => {
     const session = await open('methods');
     await click(session, 'use_field');
     expect((await session.state()).state.field).toBe('called');
   });
 
-  test('reaches methods of a pack once the block has been there, as in the browser', async () => {
+  test('calls methods of a pack once the block has been mounted, as in a browser', async () => {
     const session = await open('methods');
     expect(await click(session, 'use_probe')).toMatchObject({
       success: false,
@@ -122,7 +122,7 @@ describe("CallMethod of the app's actions", () => {
   test.each([
     ['use_wrong', 'Failed to call method "explode" on block "field"'],
     ['use_args', '"args" should be an array'],
-  ])('%s fails as in the browser', async (blockId, message) => {
+  ])('%s fails as in a browser', async (blockId, message) => {
     const session = await open('methods');
     const { error } = await click(session, blockId);
     expect(error?.message).toContain(message);

@@ -3,7 +3,7 @@ import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import { createApp, edit, load, loadError, OURS } from '../load/helpers.js';
 
-/** Names that every object has: what is looked up by them must be found among the app's own. Lowdefy itself cannot have pages or requests of these names. */
+/** Names on Object.prototype: lookups must only find own properties. Lowdefy itself rejects pages and requests with these names. */
 const NAMES = ['constructor', 'toString', 'hasOwnProperty'];
 
 const Lever = defineBlock({
@@ -26,7 +26,7 @@ const page = (name: string) => dedent`
             ${name}: [{ id: ${name}, type: SetState, params: { pulled: true } }]\n
 `;
 
-test.each(NAMES)('an event and an action can be named %s', async (name) => {
+test.each(NAMES)('runs an event and an action named %s', async (name) => {
   const app = await load(await createApp({ 'lowdefy.yaml': page(name) }), { appPack });
   const session = app.session();
   await session.open('home');
@@ -35,19 +35,22 @@ test.each(NAMES)('an event and an action can be named %s', async (name) => {
   expect((await session.state()).state).toMatchObject({ pulled: true });
 });
 
-test.each([...NAMES, '__proto__', 'number'])('the text %s is a text, not a type', async (value) => {
-  const app = await load(await createApp({ 'lowdefy.yaml': page('home') }));
-  const session = app.session();
-  await session.open('home');
-  const { log } = await session.act([{ type: 'setValue', blockId: 'number', value }]);
-  expect(log[0]?.error?.message).not.toMatch(/function|not a number|not an object/);
-});
+test.each([...NAMES, '__proto__', 'number'])(
+  'setValue does not take the text "%s" for a type name',
+  async (value) => {
+    const app = await load(await createApp({ 'lowdefy.yaml': page('home') }));
+    const session = app.session();
+    await session.open('home');
+    const { log } = await session.act([{ type: 'setValue', blockId: 'number', value }]);
+    expect(log[0]?.error?.message).not.toMatch(/function|not a number|not an object/);
+  },
+);
 
 test.each([
   ['triggerEvent', { event: 'constructor' }, 'BAD_EVENT'],
   ['callMethod', { method: 'constructor' }, 'BAD_METHOD'],
   ['callMethod', { method: 'hasOwnProperty' }, 'BAD_METHOD'],
-] as const)('%s %j is refused where the app has no such name', async (type, rest, code) => {
+] as const)('%s %j is rejected if the app does not define it', async (type, rest, code) => {
   const app = await load(await createApp({ 'lowdefy.yaml': page('home') }));
   const session = app.session();
   await session.open('home');
@@ -55,7 +58,7 @@ test.each([
   expect(log[0]).toMatchObject({ success: false, error: { code } });
 });
 
-test('a block type with such a name is unknown, and of no later Lowdefy', async () => {
+test('reports the block type "constructor" as unknown', async () => {
   const directory = await createApp({ 'lowdefy.yaml': page('home') });
   await edit(`${directory}/lowdefy.yaml`, 'type: Button', 'type: constructor');
   const { message } = await loadError(directory);

@@ -3,7 +3,7 @@ import { act, click, markdown, setValue, useApp } from './useApp.js';
 
 const { open } = useApp({ packs: [] });
 
-test("a dialog opens by the app's own action, and closes once its button has succeeded", async () => {
+test("without packs a modal opens by the app's action, and closes when onOk succeeds", async () => {
   const session = await open('no_packs');
   expect(await markdown(session)).toContain('<container id=dialog type=Modal closed/>');
   await click(session, 'ask');
@@ -17,7 +17,7 @@ test("a dialog opens by the app's own action, and closes once its button has suc
   expect(await markdown(session)).toContain('type=Modal closed');
 });
 
-test('a dialog can be closed', async () => {
+test('without packs a modal can be closed', async () => {
   const session = await open('no_packs');
   await click(session, 'ask');
   await act(session, { type: 'triggerEvent', blockId: 'dialog', event: 'onClose' });
@@ -25,14 +25,14 @@ test('a dialog can be closed', async () => {
   expect((await session.state()).state).toMatchObject({ closed: true });
 });
 
-test('all areas are shown, and their fields can be filled in', async () => {
+test('without packs fields in all areas can be set', async () => {
   const session = await open('no_packs');
   await setValue(session, 'first', 'a');
   await setValue(session, 'second', '2');
   expect((await session.state()).state).toMatchObject({ first: 'a', second: 2 });
 });
 
-test('items of a list are added with values, moved and removed', async () => {
+test('without packs list items can be added with values, moved and removed', async () => {
   const session = await open('no_packs');
   await setValue(session, 'people', [{ name: 'Ann' }, { name: 'Bob' }]);
   const call = (method: string, ...args: unknown[]) =>
@@ -43,7 +43,7 @@ test('items of a list are added with values, moved and removed', async () => {
   expect((await session.state()).state.people).toEqual([{ name: 'Cy' }, { name: 'Bob' }]);
 });
 
-test('options are chosen by label', async () => {
+test('without packs options can be chosen by label', async () => {
   const session = await open('no_packs');
   expect(await setValue(session, 'size', 'large')).toMatchObject({ success: true, stored: { size: 'l' } });
   expect((await setValue(session, 'size', 'huge')).error?.message).toContain(

@@ -8,13 +8,13 @@ const { open } = useApp();
 const state = async (session: Session) => (await session.state()).state;
 const changes = async (session: Session) => (await state(session)).changes ?? 0;
 
-describe('the value that is there already', () => {
+describe('setting the current value again', () => {
   test.each([
     ['name', 'AB'],
     ['low', 3],
     ['notify', true],
     ['answer', 1],
-  ])('sets off no onChange of %s', async (id, value) => {
+  ])('does not run onChange of %s', async (id, value) => {
     const session = await open('odd');
     await setValue(session, id, value);
     expect(await changes(session)).toBe(1);
@@ -22,13 +22,16 @@ describe('the value that is there already', () => {
     expect(await changes(session)).toBe(1);
   });
 
-  test.each(['name', 'low'])('sets off onChange of %s if it is typed anew', async (blockId) => {
-    const session = await open('odd');
-    await act(session, { type: 'triggerEvent', blockId, event: 'onChange' });
-    expect(await changes(session)).toBe(1);
-  });
+  test.each(['name', 'low'])(
+    'triggerEvent onChange of %s runs it, as if the value were typed again',
+    async (blockId) => {
+      const session = await open('odd');
+      await act(session, { type: 'triggerEvent', blockId, event: 'onChange' });
+      expect(await changes(session)).toBe(1);
+    },
+  );
 
-  test('a text that becomes the same is another text when it is typed', async () => {
+  test('runs onChange if the typed text differs, even if the stored text is the same', async () => {
     const session = await open('odd');
     await setValue(session, 'name', 'AB');
     await setValue(session, 'name', 'AxB');
@@ -36,14 +39,14 @@ describe('the value that is there already', () => {
   });
 });
 
-test('an option whose value is null is chosen by null, and looks chosen by none', async () => {
+test('an option with the value null can be chosen repeatedly, with onChange each time', async () => {
   const session = await open('odd');
   await setValue(session, 'answer', null);
   await setValue(session, 'answer', null);
   expect(await state(session)).toMatchObject({ answer: null, changes: 2 });
 });
 
-test('a value that is not among the options is stored as null with the next change, and can be removed', async () => {
+test('keeps null for a value that is not an option, and allows to remove it', async () => {
   const session = await open('odd');
   await setValue(session, 'tags', [null, 'red', 'green']);
   expect((await state(session)).tags).toEqual([null, 'red', 'green']);
@@ -52,13 +55,13 @@ test('a value that is not among the options is stored as null with the next chan
   expect((await state(session)).tags).toEqual(['green']);
 });
 
-test('Enter puts a number in range', async () => {
+test('onPressEnter clamps a number to its range', async () => {
   const session = await open('odd');
   await act(session, { type: 'triggerEvent', blockId: 'low', event: 'onPressEnter' });
   expect(await state(session)).toMatchObject({ low: 1, changes: 1, entered: true });
 });
 
-test('a phone number keeps a region that the app made, until another is picked', async () => {
+test('a phone number keeps a custom region of the app until another is chosen', async () => {
   const session = await open('odd');
   await setValue(session, 'own', '67');
   const region = { code: 'NL', dial_code: '+31', own: true };
@@ -67,7 +70,7 @@ test('a phone number keeps a region that the app made, until another is picked',
   expect((await state(session)).own).toMatchObject({ input: '67', region: { name: 'Netherlands' } });
 });
 
-test('a phone number without a region takes no input until one is picked, or one without a dial code', async () => {
+test('a phone number without a region is rejected or has no dial code (by version) until a region is chosen', async () => {
   const session = await open('odd');
   const entry = await setValue(session, 'nowhere', '67');
   const { nowhere } = await state(session);

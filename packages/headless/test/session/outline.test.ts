@@ -4,7 +4,7 @@ import { useApp } from './useApp.js';
 const fixture = useApp();
 const { session } = fixture;
 
-test('shows what is on a page without running anything of it', async () => {
+test('outlines the blocks of a page without opening it', async () => {
   const visitor = session({ name: 'Ada' });
   const { id, type, blocks } = await visitor.outline('rules');
   expect({ id, type }).toEqual({ id: 'rules', type: 'Box' });
@@ -14,14 +14,14 @@ test('shows what is on a page without running anything of it', async () => {
   await expect(visitor.page()).rejects.toThrow();
 });
 
-test('has the blocks of all areas', async () => {
+test('outlines blocks of all areas', async () => {
   const { blocks } = await session({ name: 'Ada' }).outline('appearing');
   const tabs = blocks.find(({ id }) => id === 'tabs');
   expect(tabs?.blocks.map(({ id }) => id)).toEqual(['in_one', 'in_two']);
 });
 
 test.each(['admins', 'nowhere'])(
-  'says the same of a page that the user may not see and of none: %s',
+  'fails the same for a forbidden page and a missing page: %s',
   async (pageId) => {
     await expect(session({ name: 'Ada' }).outline(pageId)).rejects.toThrow(
       `Page "${pageId}" does not exist.`,
@@ -29,7 +29,7 @@ test.each(['admins', 'nowhere'])(
   },
 );
 
-test('the app itself knows what is on a page, whoever may see it', async () => {
+test('app.outline() outlines pages without checking roles', async () => {
   expect(await fixture.app.outline('admins')).toMatchObject({ id: 'admins', type: 'Box' });
   expect(await fixture.app.outline('nowhere')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { act, useApp } from './useApp.js';
 
 const fixture = useApp({ maxResponseKilobytes: 4 });
 
-test('a request is answered by its stub, and the connection is left alone', async () => {
+test('a stub answers a request without its connection', async () => {
   const payloads: unknown[] = [];
   const session = fixture.app.session({
     user: { name: 'Ada' },
@@ -22,7 +22,7 @@ test('a request is answered by its stub, and the connection is left alone', asyn
   expect((await session.state()).requests).toMatchObject({ one: { at: new Date('2026-01-02') }, many: [] });
 });
 
-test('one that throws fails as a request does', async () => {
+test('a stub that throws fails the request', async () => {
   const requests = {
     broken: () => {
       throw new Error('Out of order');
@@ -34,7 +34,7 @@ test('one that throws fails as a request does', async () => {
   expect(entry).toMatchObject({ success: false, requests: [{ success: false, error: 'Out of order' }] });
 });
 
-test('one with a response that is too large fails, and says so', async () => {
+test('fails a request whose response exceeds maxResponseKilobytes', async () => {
   const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, text: 'x'.repeat(90) }));
   const session = fixture.app.session({ user: { name: 'Ada' }, requests: { one: rows(10), many: rows(60) } });
   await session.open('actions');
@@ -53,13 +53,13 @@ test('one with a response that is too large fails, and says so', async () => {
   expect(JSON.stringify(await session.save()).length).toBeLessThan(20_000);
 });
 
-test('a session keeps so many calls of a request and so many visits, however many there were', async () => {
+test('keeps at most 100 responses per request and 50 visits per session', async () => {
   const requests = { one: 'x', many: [] };
   const session = fixture.app.session({ user: { name: 'Ada' }, requests });
   await session.open('actions');
   for (let round = 0; round < 105; round += 1)
     await act(session, { type: 'triggerEvent', blockId: 'Request', event: 'onClick' });
-  // The app has the operator `_request_details`, which reads older ones.
+  // Earlier responses are kept because the app uses `_request_details`.
   expect((await session.save()).pages.actions?.requests.one).toHaveLength(100);
   for (let round = 0; round < 55; round += 1) await session.open('waiting');
   expect((await session.save()).history).toHaveLength(50);

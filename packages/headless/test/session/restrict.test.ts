@@ -2,7 +2,7 @@ import { findBlock } from '@lowdefy-mcp/render-core';
 import { describe, expect, test } from 'vitest';
 import { act, click, setValue, useApp } from './useApp.js';
 
-const KEPT = new Set([
+const RESTRICTED = new Set([
   'dialog.setOpen',
   'open.onClick',
   'child_list.pushItem',
@@ -13,24 +13,24 @@ const KEPT = new Set([
 const { open, session } = useApp({
   restrict: {
     page: (pageId) => pageId !== 'home',
-    use: (pageId, blockId, name) => pageId !== 'rules' || !KEPT.has(`${blockId}.${name}`),
+    use: (pageId, blockId, name) => pageId !== 'rules' || !RESTRICTED.has(`${blockId}.${name}`),
   },
 });
 
-test('an excluded page is like one that does not exist', async () => {
+test('a restricted page does not exist for open() and pages()', async () => {
   const visitor = session({ name: 'Ada' });
   await expect(visitor.open('home')).rejects.toThrow('Page "home" does not exist.');
   expect((await visitor.pages()).map(({ pageId }) => pageId)).not.toContain('home');
 });
 
-test('a link of the app to an excluded page leads where one to a missing page does', async () => {
+test('a link to a restricted page leads to the page 404', async () => {
   const visitor = await open('links');
   const { navigation, warnings } = await click(visitor, 'page');
   expect(warnings).toEqual(['Page "home" does not exist.']);
   expect(navigation).toMatchObject({ pageId: '404' });
 });
 
-test('what is excluded is not shown, and is refused', async () => {
+test('hides or disables blocks with restricted events, and rejects actions on them', async () => {
   const visitor = await open('rules');
   const page = await visitor.page();
   expect(findBlock(page, 'open')).toBeUndefined();
@@ -42,19 +42,19 @@ test('what is excluded is not shown, and is refused', async () => {
   expect(await click(visitor, 'far_away')).toMatchObject({ error: { code: 'NOT_USABLE' } });
 });
 
-test('of a list only the actions that are left', async () => {
+test('hides restricted actions of a list, and rejects them', async () => {
   const visitor = await open('rules');
   expect(findBlock(await visitor.page(), 'child_list')).toMatchObject({ actions: [] });
   const push = await act(visitor, { type: 'callMethod', blockId: 'child_list', method: 'pushItem' });
   expect(push).toMatchObject({ success: false, error: { code: 'BAD_METHOD' } });
 });
 
-test('the rest is as it was', async () => {
+test('does not affect other events', async () => {
   const visitor = await open('rules');
   expect(await click(visitor, 'busy')).toMatchObject({ success: true });
 });
 
-test('nor can a method be called that is kept, whether or not a button stands for it', async () => {
+test('rejects restricted methods, and does not list them', async () => {
   const visitor = await open('rules');
   const call = await act(visitor, {
     type: 'callMethod',
@@ -67,10 +67,10 @@ test('nor can a method be called that is kept, whether or not a button stands fo
   expect(call.error?.message).toContain('toggleOpen');
 });
 
-describe('what somebody has to agree to', () => {
+describe('mayUse', () => {
   const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' }) as const;
 
-  test('is asked for when it is done, with the page that is open then', async () => {
+  test('is called per action with page, block and event, and rejects with NOT_ALLOWED', async () => {
     const visitor = await open('rules');
     const asked = new Set<string>();
     const mayUse = (...use: readonly string[]) => {
@@ -85,7 +85,7 @@ describe('what somebody has to agree to', () => {
     expect(log.map(({ error }) => error?.code)).toEqual([undefined, 'NOT_ALLOWED', 'BAD_EVENT']);
   });
 
-  test('is not done by a click on something in it either', async () => {
+  test('is checked for events that a click on an inner block also triggers', async () => {
     const visitor = await open('rules');
     const mayUse = (_: string, blockId: string) => blockId !== 'area';
     const { log } = await visitor.act([press('in_area')], { mayUse });

@@ -20,7 +20,7 @@ const FOREVER = Number.POSITIVE_INFINITY;
 const set = (blockId: string): Action => ({ type: 'setValue', blockId, value: 'x' });
 const press = (blockId: string, event = 'onClick'): Action => ({ type: 'triggerEvent', blockId, event });
 
-describe('what a person could not do is refused', () => {
+describe('rejects actions that a person could not do:', () => {
   test.each<[Action, string, string]>([
     [set('disabled'), 'NOT_USABLE', 'Block "disabled" is disabled'],
     [set('fixed'), 'NOT_USABLE', 'Block "fixed" is read-only'],
@@ -58,7 +58,7 @@ describe('what a person could not do is refused', () => {
           'NO_ENDPOINTS',
           `${lowdefy.version}, which has no API endpoints`,
         ],
-  ])('%j: %s', async (action, code, message) => {
+  ])('%j with %s', async (action, code, message) => {
     const session = await open('rules');
     const before = await markdown(session);
     const { error } = await act(session, action);
@@ -68,7 +68,7 @@ describe('what a person could not do is refused', () => {
   });
 });
 
-test('a hidden block is no different from one that does not exist', async () => {
+test('gives the same error for a hidden block and a missing block', async () => {
   const session = await open('rules');
   const hidden = await setValue(session, 'hidden', 'x');
   const missing = await setValue(session, 'qwerty', 'x');
@@ -76,14 +76,14 @@ test('a hidden block is no different from one that does not exist', async () => 
   expect(hidden.error?.message).toMatch(/Blocks: rules, disabled, fixed, loading, .*custom\.$/);
 });
 
-test('a block that no pack knows gets what the agent says of its event, as data', async () => {
+test('passes the detail of an event to a block without a definition, without evaluating operators', async () => {
   const session = await open('rules');
   const detail = { row: { _state: 'fixed' } };
   await session.act([{ type: 'triggerEvent', blockId: 'custom', event: 'onClick', detail }]);
   expect((await session.state()).state.event).toEqual(detail);
 });
 
-test('a block cannot be used while its onMount runs, and can afterwards', async () => {
+test('rejects actions on a block while its onMount runs', async () => {
   const session = await open('gated', { deadline: FOREVER, signal: openGate.reached('first') });
   expect(await setValue(session, 'mounting', 'x')).toMatchObject({ error: { code: 'NOT_USABLE' } });
   openGate('first');
@@ -92,7 +92,7 @@ test('a block cannot be used while its onMount runs, and can afterwards', async 
     .toBe(true);
 });
 
-test('a button cannot be pressed while it is at work', async () => {
+test('rejects a click on a button whose onClick still runs', async () => {
   openGate('first');
   const session = await open('gated');
   const wait = { deadline: FOREVER, signal: openGate.reached('second') };
@@ -101,7 +101,7 @@ test('a button cannot be pressed while it is at work', async () => {
   expect(await click(session, 'busy')).toMatchObject({ error: { code: 'NOT_USABLE' } });
 });
 
-test('a modal opens, and Ok closes it only when onOk succeeded', async () => {
+test('onOk closes a modal only if it succeeds', async () => {
   const session = await open('rules');
   const isOpen = async () => /<container id=dialog[^>]* open/.test(await markdown(session));
   await click(session, 'open');
@@ -121,7 +121,7 @@ test.each<Action>([
   { type: 'setState', values: { a: 1 } },
   { type: 'setGlobal', values: { a: 1 } },
   { type: 'callApi', endpointId: 'x' },
-])('$type is off, by default or if switched off', async (action) => {
+])('$type is rejected unless allowed', async (action) => {
   const session = await locked.open('home');
   expect(await act(session, action)).toMatchObject({
     error: { code: 'NOT_ALLOWED', message: `This app does not allow ${action.type}.` },
@@ -141,7 +141,7 @@ test('setState and setGlobal write by path', async () => {
   });
 });
 
-test('or one value, by its key', async () => {
+test('setState and setGlobal write one value by key', async () => {
   const session = await open('home');
   await session.act([
     { type: 'setState', key: 'filter.status', value: 'open' },
@@ -154,7 +154,7 @@ test('or one value, by its key', async () => {
 });
 
 test.each(['nowhere', 'admins'])(
-  'a page that is not there for the user cannot be opened: %s',
+  'open() rejects a page that is missing or forbidden for the user: %s',
   async (pageId) => {
     const session = await open('home');
     await expect(session.open(pageId)).rejects.toMatchObject({ code: 'PAGE_NOT_FOUND' });
@@ -162,7 +162,7 @@ test.each(['nowhere', 'admins'])(
   },
 );
 
-test('nothing can be done before a page is open', async () => {
+test('fails with NO_PAGE before a page is open', async () => {
   const { session } = locked;
   expect(await act(session(), set('x'))).toMatchObject({ error: { code: 'NO_PAGE' } });
   await expect(session().page()).rejects.toMatchObject({ code: 'NO_PAGE' });

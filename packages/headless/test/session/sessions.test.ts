@@ -12,15 +12,15 @@ const fixture = useApp({ print: printOf('one') });
 const { open, session: newSession } = fixture;
 const other = useApp({ print: printOf('two') });
 
-const taken: unknown[] = [];
+const forwarded: unknown[] = [];
 const printing = useApp({
   print(_, args) {
-    taken.push(args);
+    forwarded.push(args);
     console.log(...args);
   },
 });
 
-describe('20 sessions side by side', () => {
+describe('20 concurrent sessions', () => {
   const people = Array.from({ length: 20 }, (_, index) => `person ${index}`);
   let sessions: readonly Session[];
 
@@ -51,13 +51,13 @@ describe('20 sessions side by side', () => {
     }
   });
 
-  test('and what each of them prints is told to the app', () => {
+  test('pass all console output to the print option', () => {
     const logged = printed.filter(({ level, app: from }) => level === 'log' && from === 'one');
     expect(new Set(logged.map(({ args }) => args[0]))).toEqual(new Set(people));
   });
 });
 
-test('a page begins as it is configured, whatever another session did on it', async () => {
+test('a page starts as configured, even if another session changed it', async () => {
   const [one, two] = [newSession(), newSession()];
   const { page } = await one.open('inputs');
   await setValue(one, 'title', 'changed');
@@ -67,7 +67,7 @@ test('a page begins as it is configured, whatever another session did on it', as
   expect((await two.open('inputs')).page).toEqual(page);
 });
 
-describe('who the user is', () => {
+describe('the user of a session', () => {
   test('cannot be changed from within the page', async () => {
     const user = { name: 'Ada', roles: ['reader'] };
     const session = newSession(user);
@@ -80,7 +80,7 @@ describe('who the user is', () => {
     expect(user).toEqual({ name: 'Ada', roles: ['reader'] });
   });
 
-  test('is settled when the session begins', async () => {
+  test('is copied when the session starts', async () => {
     const user = { name: 'Ada', roles: ['reader'] };
     const session = newSession(user);
     await session.open('home');
@@ -90,14 +90,14 @@ describe('who the user is', () => {
   });
 });
 
-test('the initial value of a block type belongs to each session alone', async () => {
+test('the initial value of a block type is not shared between sessions', async () => {
   const session = await open('inputs');
   await click(session, 'tag');
   expect((await session.state()).state.object_box).toEqual({ tags: ['mine'] });
   expect((await (await open('inputs')).state()).state.object_box).toEqual({ tags: [] });
 });
 
-describe('what an app prints', () => {
+describe('console output of an app', () => {
   const LEVELS = ['debug', 'dir', 'error', 'info', 'log', 'table', 'trace', 'warn'] as const;
   const terminal: unknown[] = [];
   const write = (chunk: unknown) => terminal.push(chunk) > 0;
@@ -112,7 +112,7 @@ describe('what an app prints', () => {
   });
   afterAll(() => vi.restoreAllMocks());
 
-  test('in an action, by whatever function of the console', async () => {
+  test('in an action goes to the print option, from every console method', async () => {
     printed.length = 0;
     await click(await open('actions'), 'print');
     expect(printed.map(({ app: from, args }) => [from, args[0]])).toEqual(
@@ -121,23 +121,23 @@ describe('what an app prints', () => {
     expect(terminal).toEqual([]);
   });
 
-  test('may be printed by who takes it', async () => {
+  test('can be printed by the print option without recursion', async () => {
     await click(await printing.open('actions'), 'log');
-    expect(taken).toEqual([['Ada']]);
+    expect(forwarded).toEqual([['Ada']]);
   });
 
-  test('goes to the app it came from', async () => {
+  test('goes to the print option of its own app', async () => {
     await click(await other.open('actions'), 'log');
     expect(printed).toMatchObject([{ app: 'two', level: 'log', args: ['Ada'] }]);
   });
 
-  test('so do the errors of the engine', async () => {
+  test('includes errors of the engine', async () => {
     await click(await open('actions'), 'Throw');
     expect(printed).toMatchObject([{ app: 'one', level: 'error' }]);
     expect(terminal).toEqual([]);
   });
 
-  test('even while a session is restored', async () => {
+  test('is captured while a session is restored', async () => {
     const session = await fixture.session();
     await session.open('operators');
     expect(printed.map(({ args }) => args[0])).toContain('shown');
@@ -148,14 +148,14 @@ describe('what an app prints', () => {
     expect(printed.map(({ args }) => args[0])).toContain('shown');
   });
 
-  test('the code around it prints as ever', async () => {
+  test('does not include output of the surrounding code', async () => {
     const session = await open('home');
     const before = setValue(session, 'note', 'x');
-    const told = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     console.log('from outside');
     await before;
-    expect(told).toHaveBeenCalledExactlyOnceWith('from outside');
+    expect(log).toHaveBeenCalledExactlyOnceWith('from outside');
     expect(printed).toEqual([]);
-    told.mockRestore();
+    log.mockRestore();
   });
 });

@@ -5,7 +5,7 @@ const { open } = useApp();
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
-describe('stores what the component would', () => {
+describe('stores the value that the component would store', () => {
   test.each<[string, unknown, unknown]>([
     ['title', 'Hello', 'Hello'],
     ['title', null, null],
@@ -45,14 +45,14 @@ describe('stores what the component would', () => {
     ['age', '42', 42],
     ['size', 'large', { w: 10, h: 20 }],
     ['due', '2026-02-28T09:30:00+02:00', '2026-02-28T00:00:00.000Z'],
-  ])('and the log says so where it is not what was sent: %s', async (blockId, value, stored) => {
+  ])('and logs it as "stored" if it differs from the value sent: %s', async (blockId, value, stored) => {
     const session = await open('inputs');
     expect((await setValue(session, blockId, value)).stored).toEqual({ [blockId]: stored });
     expect(await setValue(session, 'title', 'Hello')).not.toHaveProperty('stored');
     expect(await setValue(session, 'due', '2026-02-28')).not.toHaveProperty('stored');
   });
 
-  test('a phone number, by its parts', async () => {
+  test('and splits a phone number into its parts', async () => {
     const session = await open('inputs');
     expect((await session.state()).state.phone).toMatchObject({ input: '', region: { code: 'NL' } });
     await setValue(session, 'phone', '+27821234567');
@@ -64,7 +64,7 @@ describe('stores what the component would', () => {
   });
 });
 
-describe('refuses what would be lost, and changes nothing', () => {
+describe('rejects a value that does not fit, and changes nothing', () => {
   test.each<[string, unknown, string | RegExp]>([
     ['title', 'longer than ten', /maxLength/],
     ['title', 7, /It takes string/],
@@ -102,14 +102,14 @@ describe('refuses what would be lost, and changes nothing', () => {
   });
 });
 
-test('onChange runs after the value is there', async () => {
+test('runs onChange after the value is set', async () => {
   const session = await open('inputs');
   expect((await setValue(session, 'title', 'new')).messages).toEqual([
     { status: 'success', content: 'title is new' },
   ]);
 });
 
-test('an onChange that fails does not undo the change, and is told', async () => {
+test('keeps the value if onChange fails, with a warning', async () => {
   const session = await open('inputs');
   expect(await setValue(session, 'fussy', 'x')).toMatchObject({
     success: true,
@@ -118,7 +118,7 @@ test('an onChange that fails does not undo the change, and is told', async () =>
   expect((await session.state()).state.fussy).toBe('x');
 });
 
-test('setting off onChange is typing the same again; that it failed is said once', async () => {
+test('triggerEvent onChange reports a failure as an error, without a second warning', async () => {
   const session = await open('inputs');
   const { log } = await session.act([{ type: 'triggerEvent', blockId: 'fussy', event: 'onChange' }]);
   expect(log).toMatchObject([
@@ -127,10 +127,10 @@ test('setting off onChange is typing the same again; that it failed is said once
   expect(log[0]?.warnings).toBeUndefined();
 });
 
-describe('what an agent sends is data', () => {
+describe('values sent by an agent', () => {
   const OPERATORS = { _state: 'title', nested: { _js: 'return 1' }, list: [{ _user: 'name' }] };
 
-  test('objects that look like operators are not evaluated, wherever they go', async () => {
+  test('are not evaluated if they look like operators', async () => {
     const session = await open('inputs');
     await session.act([
       { type: 'setValue', blockId: 'title', value: 'secret' },
@@ -159,7 +159,7 @@ describe('what an agent sends is data', () => {
     { type: 'setState', values: null },
     { type: 'setGlobal', values: [1] },
     { type: 'setState' },
-  ])('%j is refused', async (action) => {
+  ])('are rejected if a path or key is invalid or unsafe: %j', async (action) => {
     const session = await open('inputs');
     const before = await session.state();
     const { log } = await session.act([action]);

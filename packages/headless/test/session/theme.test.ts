@@ -8,7 +8,7 @@ afterAll(async () => {
   for (const app of apps) await removeApp(app);
 });
 
-/** What a page of an app with this theme gets of these tokens. */
+/** Reads tokens with _theme on a page of an app with this theme. */
 async function tokens(theme: object, names: readonly string[]): Promise<unknown> {
   const params = Object.fromEntries(names.map((name) => [name, { _theme: name }]));
   const events = { onInit: [{ id: 'read', type: 'SetState', params: { tokens: params } }] };
@@ -20,9 +20,9 @@ async function tokens(theme: object, names: readonly string[]): Promise<unknown>
   return (await session.state()).state.tokens;
 }
 
-// The operator came with Lowdefy 5.
-describe.runIf(lowdefy.hasSlots)('_theme gives what it gives in a browser', () => {
-  test("tokens of antd, and those that follow from the app's own", async () => {
+// Lowdefy 5 introduced the operator.
+describe.runIf(lowdefy.hasSlots)('_theme returns the same as in a browser', () => {
+  test("default tokens of antd, and tokens derived from the app's theme", async () => {
     const theme = { antd: { token: { fontSize: 20, brand: 'ours' } } };
     expect(await tokens(theme, ['colorPrimary', 'fontSize', 'fontSizeSM', 'brand'])).toEqual({
       colorPrimary: '#1677ff',
@@ -32,7 +32,7 @@ describe.runIf(lowdefy.hasSlots)('_theme gives what it gives in a browser', () =
     });
   });
 
-  test('in the dark', async () => {
+  test('dark tokens in dark mode', async () => {
     const theme = { darkMode: 'dark', antd: { lightToken: { brand: 'day' }, darkToken: { brand: 'night' } } };
     expect(await tokens(theme, ['colorBgBase', 'brand'])).toEqual({
       colorBgBase: '#000',

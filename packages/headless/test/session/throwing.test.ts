@@ -4,44 +4,44 @@ import { click, markdown, setValue, useApp } from './useApp.js';
 
 const fixture = useApp();
 
-const days = async (session: Session) => (await markdown(session)).includes('<input id=days ');
+const showsDays = async (session: Session) => (await markdown(session)).includes('<input id=days ');
 
-test('a block whose component throws is off the page, and cannot be used', async () => {
+test('removes a block whose component throws from the page, and rejects actions on it', async () => {
   const session = await fixture.open('throwing');
-  expect(await days(session)).toBe(true);
+  expect(await showsDays(session)).toBe(true);
   await click(session, 'break');
-  expect(await days(session)).toBe(false);
+  expect(await showsDays(session)).toBe(false);
   const { error } = await setValue(session, 'days', ['Mon']);
   expect(error?.code).toBe('BLOCK_NOT_FOUND');
 });
 
-test('one that throws from the beginning is never mounted', async () => {
+test('does not mount a block whose component throws at the first render', async () => {
   const session = await fixture.open('throwing');
   expect((await session.state()).state).not.toHaveProperty('mounted');
 });
 
-test('a value that makes it throw need not last longer than one action', async () => {
+test('removes a block that throws for a value that is set only briefly in an event', async () => {
   const session = await fixture.open('throwing');
   await click(session, 'flash');
-  expect(await days(session)).toBe(false);
+  expect(await showsDays(session)).toBe(false);
 });
 
-test('nothing brings it back but opening the page again', async () => {
+test('a block whose component threw returns only when the page is opened again', async () => {
   const session = await fixture.open('throwing');
   await click(session, 'break');
   await click(session, 'mend');
-  expect(await days(session)).toBe(false);
+  expect(await showsDays(session)).toBe(false);
   await setValue(session, 'hide', true);
   await setValue(session, 'hide', false);
-  expect(await days(session)).toBe(false);
+  expect(await showsDays(session)).toBe(false);
   await session.open('throwing');
-  expect(await days(session)).toBe(true);
+  expect(await showsDays(session)).toBe(true);
 });
 
-test('it stays off the page in a session that was saved', async () => {
+test('a block whose component threw stays removed in a restored session', async () => {
   const session = await fixture.open('throwing');
   await click(session, 'break');
   await click(session, 'mend');
   const restored = await fixture.app.restore(JSON.parse(JSON.stringify(await session.save())));
-  expect(await days(restored.session)).toBe(false);
+  expect(await showsDays(restored.session)).toBe(false);
 });

@@ -13,7 +13,7 @@ const buttons = async (session: Session) =>
     ([, id, events]) => (events ? id : `${id} without events`),
   );
 
-test('each block of the same id has an address, which the page shows and actions take', async () => {
+test('gives each block with the same id an address, which the page shows and actions accept', async () => {
   const session = await open('twins');
   expect(await buttons(session)).toEqual(['pick', 'pick#2', 'pick#3']);
   for (const [address, picked] of [
@@ -26,12 +26,12 @@ test('each block of the same id has an address, which the page shows and actions
   }
 });
 
-test('an address that there is not is refused, with those that there are', async () => {
+test('rejects an unknown address, and lists the existing ones', async () => {
   const { error } = await click(await open('twins'), 'pick#4');
   expect(error).toMatchObject({ code: 'BLOCK_NOT_FOUND', message: expect.stringContaining('pick#3') });
 });
 
-test('fields of the same id share their value, each with its own events', async () => {
+test('fields with the same id share their value, but run their own events', async () => {
   const session = await open('twins');
   await setValue(session, 'note#2', 'a');
   expect((await session.state()).state).toMatchObject({ note: 'a', changed: 'second' });
@@ -39,7 +39,7 @@ test('fields of the same id share their value, each with its own events', async 
   expect((await session.state()).state).toMatchObject({ note: 'b', changed: 'first' });
 });
 
-test('addresses stay when one of the blocks is hidden, and when the session is restored', async () => {
+test('keeps addresses when one of the blocks is hidden, and after restore', async () => {
   const session = await open('twins');
   await setValue(session, 'hide', true);
   const { session: restored } = await fixture.app.restore(await session.save());
@@ -50,7 +50,7 @@ test('addresses stay when one of the blocks is hidden, and when the session is r
   }
 });
 
-test('a rule about an id holds for every block of that id', async () => {
+test('applies a restriction of an id to all blocks with that id', async () => {
   forbidden.push('pick.onClick');
   const session = await open('twins');
   expect(await buttons(session)).toEqual([]);

@@ -6,11 +6,11 @@ import { createApp, load, OURS } from '../load/helpers.js';
 const COUNT = 12;
 const indices = Array.from({ length: COUNT }, (_, index) => index);
 
-/** A field whose onMount sets a state that another block depends on. */
+/** A field whose onMount sets state that another block depends on. */
 const field = (index: number, more = '') =>
   `{ id: p${index}, type: ParagraphInput, ${more}events: { onMount: [{ id: set, type: SetState, params: { p${index}: text, t${index}: ${index} } }] } }`;
 
-/** Opens a page with these blocks, and counts what the engine and the host do until it is at rest. */
+/** Opens a page with these blocks, and counts engine updates and commits until it settles. */
 async function countWork(blocks: readonly string[]) {
   const counts = { updates: 0, commits: 0 };
   const { enter } = SavedTexts.prototype;
@@ -44,7 +44,7 @@ async function countWork(blocks: readonly string[]) {
 /** As in a browser: the engine updates the page when an event begins, for each SetState, and when the event ends. */
 const MAX_UPDATES = 3 * COUNT + 2;
 
-test('fields that mount together are updated by their own events only, and committed together', async () => {
+test('fields that mount together cause at most 3 engine updates each, and at most 3 commits in total', async () => {
   const { updates, commits, state } = await countWork(
     indices.map((index) =>
       field(index, `properties: { copyable: { text: { _state: t${(index + 1) % COUNT} } } }, `),
@@ -55,7 +55,7 @@ test('fields that mount together are updated by their own events only, and commi
   expect(commits).toBeLessThanOrEqual(3);
 });
 
-test('fields that each show the next one are updated no more often, and committed once each', async () => {
+test('fields that each show the next one cause at most 3 engine updates and one commit each', async () => {
   const { updates, commits, state } = await countWork(
     indices.map((index) => {
       const visible = index === 0 ? 'true' : `{ _eq: [{ _state: t${index - 1} }, ${index - 1}] }`;

@@ -21,7 +21,7 @@ import {
 
 const directory = fileURLToPath(new URL('app', import.meta.url));
 
-/** The fixture app, built once for the tests of a file. */
+/** Loads the fixture app once per test file. */
 export function useApp(options: AppOptions = {}) {
   let app: App;
   let folder: string;
@@ -47,7 +47,7 @@ export function useApp(options: AppOptions = {}) {
       return app;
     },
     session: (user: Record<string, unknown> | null = null) => app.session({ user }),
-    /** A new session on a page. */
+    /** Opens a page in a new session. */
     async open(pageId: string, openOptions?: OpenOptions): Promise<Session> {
       const session = app.session({ user: { name: 'Ada' } });
       await session.open(pageId, openOptions);
@@ -56,12 +56,12 @@ export function useApp(options: AppOptions = {}) {
   };
 }
 
-/** The messages of an answer, in order. */
-export function said({ log }: ActResult): readonly string[] {
+/** The texts of all messages in a log, in order. */
+export function messageTexts({ log }: ActResult): readonly string[] {
   return log.flatMap(({ messages = [] }) => messages.map(({ content }) => content));
 }
 
-/** Does one action; its entry. */
+/** Runs one action. Returns its log entry. */
 export async function act(session: Session, action: Action): Promise<LogEntry> {
   const { log } = await session.act([action]);
   return log.at(-1) as LogEntry;

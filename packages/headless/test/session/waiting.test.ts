@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import type { Action, ActOptions, Session } from '../../src/index.js';
 import { useGates } from './gates.js';
-import { click, markdown, said, setValue, useApp } from './useApp.js';
+import { click, markdown, messageTexts, setValue, useApp } from './useApp.js';
 
 const fixture = useApp();
 const { open, session: newSession } = fixture;
 const openGate = useGates('first', 'second');
 
-/** Waits for whatever it has to wait for. */
-const PATIENT = { deadline: Number.POSITIVE_INFINITY };
+/** Waits without a timeout. */
+const NO_DEADLINE = { deadline: Number.POSITIVE_INFINITY };
 
-/** Waits until an action is at a gate, and no longer. */
-const untilGate = (name = 'first') => ({ ...PATIENT, signal: openGate.reached(name) });
+/** Waits only until an action reaches a gate. */
+const untilGate = (name = 'first') => ({ ...NO_DEADLINE, signal: openGate.reached(name) });
 
-/** For what comes sooner or later, however slow the machine is. */
+/** Polls with a timeout long enough for slow machines. */
 const EVENTUALLY = { timeout: 50_000, interval: 20 };
 
 const press = (blockId: string): Action => ({ type: 'triggerEvent', blockId, event: 'onClick' });
 const pressFor = (session: Session, blockId: string, options: ActOptions) =>
   session.act([press(blockId)], options);
 
-describe('the answer comes when all is done', () => {
-  test('async actions', async () => {
+describe('act() waits until everything has settled', () => {
+  test('including async actions', async () => {
     const { messages } = await click(await open('waiting'), 'async');
     expect(messages?.map(({ content }) => content)).toEqual(['first', 'waited']);
   });
 
-  test('many requests at once', async () => {
+  test('including concurrent requests', async () => {
     const session = await open('waiting');
     const { requests } = await click(session, 'storm');
     expect(requests).toHaveLength(5);
@@ -43,7 +43,7 @@ describe('the answer comes when all is done', () => {
   test.each([
     ['debounced', 'trailing'],
     ['immediate', 'leading'],
-  ])('no event is held back: %s', async (blockId, message) => {
+  ])('and does not debounce events: %s', async (blockId, message) => {
     const { log } = await (await open('waiting')).act([
       { type: 'setValue', blockId, value: 'a' },
       { type: 'setValue', blockId, value: 'b' },
@@ -54,36 +54,36 @@ describe('the answer comes when all is done', () => {
     ]);
   });
 
-  test('nor are those of list items', async () => {
+  test('and does not debounce events of list items', async () => {
     const session = await open('waiting');
     await session.act([{ type: 'callMethod', blockId: 'in_list', method: 'pushItem' }]);
     expect((await setValue(session, 'in_list.0.name', 'x')).messages).toHaveLength(1);
   });
 });
 
-describe('or when the time is up', () => {
-  test('the time is in milliseconds', async () => {
+describe('at the deadline', () => {
+  test('given in milliseconds, act() answers', async () => {
     const session = await open('waiting');
     const { log } = await pressFor(session, 'slow', { deadline: 1 });
-    // Whether it was begun by then depends on the machine, but there is an answer.
+    // Whether the action has started by then depends on the machine, but there is an answer.
     expect(log).toMatchObject([{ success: false }]);
   });
 
-  test('then it says what still runs, and the late results come with the next answer', async () => {
+  test('act() lists running tasks, and later results are in the log of the next call', async () => {
     const session = await open('waiting');
     const first = await pressFor(session, 'slow', untilGate());
     expect(first.log).toMatchObject([{ success: false, error: { code: 'NOT_FINISHED' } }]);
     const duration = expect.any(Number);
-    const stillRuns = expect.arrayContaining([
+    const runningTasks = expect.arrayContaining([
       { type: 'triggerEvent', blockId: 'slow', duration },
       { type: 'Gate', blockId: 'slow', duration },
     ]);
-    expect(first.running).toEqual(stillRuns);
+    expect(first.running).toEqual(runningTasks);
 
-    // The next one does not wait for it, or it would wait for ever.
-    const second = await session.act([{ type: 'setValue', blockId: 'name', value: 'x' }], PATIENT);
+    // The next call does not wait for it, or it would wait forever.
+    const second = await session.act([{ type: 'setValue', blockId: 'name', value: 'x' }], NO_DEADLINE);
     expect(second.log).toMatchObject([{ success: true }]);
-    expect(second.running).toEqual(stillRuns);
+    expect(second.running).toEqual(runningTasks);
 
     openGate('first');
     openGate('second');
@@ -101,23 +101,23 @@ describe('or when the time is up', () => {
     expect((await session.act([])).log).toEqual([]);
   });
 
-  test('work that goes on from one step to the next is not waited for either', async () => {
+  test('tasks started later by a late event are not waited for by the next call', async () => {
     const session = await open('waiting');
     await pressFor(session, 'slow', untilGate());
-    const answer = pressFor(session, 'async', PATIENT);
-    // While that runs the first step ends, and the second begins.
+    const answer = pressFor(session, 'async', NO_DEADLINE);
+    // While that runs, the first action of the late event ends and the second starts.
     openGate('first');
     const { running } = await answer;
     expect(running).toMatchObject([{ type: 'triggerEvent', blockId: 'slow' }, { type: 'Gate' }]);
   });
 
-  test('it can be waited for, through all of its steps', async () => {
+  test('wait() and idle() wait for all actions of a late event', async () => {
     const session = await open('waiting');
     await pressFor(session, 'slow', untilGate());
     const early = await session.wait({ deadline: 1 });
     expect(early.log).toEqual([]);
     expect(early.running).toContainEqual({ type: 'Gate', blockId: 'slow', duration: expect.any(Number) });
-    const waiting = session.wait(PATIENT);
+    const waiting = session.wait(NO_DEADLINE);
     const idle = session.idle();
     openGate('first');
     openGate('second');
@@ -126,20 +126,20 @@ describe('or when the time is up', () => {
       running: [],
     });
     await idle;
-    expect(await session.wait(PATIENT)).toMatchObject({ log: [], running: [] });
+    expect(await session.wait(NO_DEADLINE)).toMatchObject({ log: [], running: [] });
   });
 
-  test('so can a late link', async () => {
+  test('wait() follows a late link', async () => {
     const session = await open('waiting');
     await pressFor(session, 'slow_link', untilGate());
     openGate('first');
-    expect(await session.wait(PATIENT)).toMatchObject({
+    expect(await session.wait(NO_DEADLINE)).toMatchObject({
       pageId: 'home',
       log: [{ navigation: { pageId: 'home' } }],
     });
   });
 
-  test('a late failure is told as well', async () => {
+  test('a late failure is in the log of a later call', async () => {
     const session = await open('waiting');
     await pressFor(session, 'slow_failure', untilGate());
     openGate('first');
@@ -154,7 +154,7 @@ describe('or when the time is up', () => {
       ]);
   });
 
-  test('a late link is followed before anything else is done', async () => {
+  test('a late link is followed before the actions of the next call', async () => {
     const session = await open('waiting');
     await pressFor(session, 'slow_link', untilGate());
     expect((await session.state()).pageId).toBe('waiting');
@@ -167,7 +167,7 @@ describe('or when the time is up', () => {
     ]);
   });
 
-  test('a page whose onInit still runs shows nothing yet, and nothing can be done on it', async () => {
+  test('a page whose onInit still runs shows no blocks, and actions on it are rejected', async () => {
     const session = newSession();
     const { log } = await session.open('slow_start', untilGate());
     expect(log).toMatchObject([{ error: { code: 'NOT_FINISHED' } }]);
@@ -177,7 +177,7 @@ describe('or when the time is up', () => {
     await expect.poll(() => markdown(session), EVENTUALLY).toContain('name = "ready"');
   });
 
-  test('a page that was saved before it was there begins again', async () => {
+  test('a page saved before its onInit ended starts again when restored', async () => {
     const session = newSession();
     await session.open('slow_start', untilGate());
     const data = await session.save();
@@ -186,7 +186,7 @@ describe('or when the time is up', () => {
     expect(await markdown(restored)).toContain('name = "ready"');
   });
 
-  test('an onInitAsync that is cut short is not begun again when the page is restored, and that is said', async () => {
+  test('an unfinished onInitAsync does not run again when the page is restored, and is reported as lost', async () => {
     const session = newSession();
     await session.open('slow_async', untilGate());
     const { session: restored, lost } = await fixture.app.restore(await session.save());
@@ -200,7 +200,7 @@ describe('or when the time is up', () => {
     expect((await fixture.app.restore(await restored.save())).lost).toEqual([]);
   });
 
-  test('a message that says "loading" is there while it does', async () => {
+  test('a message of status "loading" is logged only while its action runs', async () => {
     const session = await open('waiting');
     const { log } = await pressFor(session, 'loading', untilGate());
     expect(log).toMatchObject([{ messages: [{ status: 'loading', content: 'Hold on' }] }]);
@@ -208,7 +208,7 @@ describe('or when the time is up', () => {
     expect((await click(await open('waiting'), 'loading')).messages).toBeUndefined();
   });
 
-  test('actions for which there is no time are skipped', async () => {
+  test('the remaining actions are skipped', async () => {
     const session = await open('waiting');
     const set: Action = { type: 'setValue', blockId: 'name', value: 'x' };
     const { log } = await session.act([press('slow'), set], untilGate());
@@ -216,14 +216,14 @@ describe('or when the time is up', () => {
     expect((await session.state()).state.name).toBeNull();
   });
 
-  test('a deadline that is longer than any timer is no deadline', async () => {
+  test('an infinite deadline never expires', async () => {
     const { log } = await pressFor(await open('waiting'), 'async', { deadline: Number.POSITIVE_INFINITY });
     expect(log).toMatchObject([{ success: true }]);
   });
 });
 
-describe('or when the signal says so', () => {
-  test('before it began: then nothing is done', async () => {
+describe('an aborted signal', () => {
+  test('skips all actions if it was aborted before the call', async () => {
     const session = await open('waiting');
     const set: Action = { type: 'setValue', blockId: 'name', value: 'x' };
     const { log } = await session.act([set], { signal: AbortSignal.abort() });
@@ -235,7 +235,7 @@ describe('or when the signal says so', () => {
 });
 
 describe('the log', () => {
-  test('actions after one that led to another page are skipped', async () => {
+  test('skips the actions after one that opened another page', async () => {
     const { pageId, log } = await (await open('waiting')).act([
       press('to_home'),
       { type: 'setValue', blockId: 'note', value: 'x' },
@@ -247,23 +247,23 @@ describe('the log', () => {
     ]);
   });
 
-  test('one that fails does not stop the others, unless asked to', async () => {
+  test('continues after a failed action, unless stopOnError is set', async () => {
     const actions: readonly Action[] = [press('fails'), { type: 'setValue', blockId: 'name', value: 'x' }];
-    const going = await (await open('waiting')).act(actions);
-    expect(going.log.map(({ success }) => success)).toEqual([false, true]);
+    const continued = await (await open('waiting')).act(actions);
+    expect(continued.log.map(({ success }) => success)).toEqual([false, true]);
     const session = await open('waiting');
     const stopped = await session.act(actions, { stopOnError: true });
     expect(stopped.log[1]).toMatchObject({ skipped: 'An earlier action failed.' });
     expect((await session.state()).state.name).toBeNull();
   });
 
-  test('the revision goes up with everything that is done', async () => {
+  test('the revision increases with every call', async () => {
     const session = newSession();
     expect((await session.open('home')).revision).toBe(1);
     expect((await session.act([])).revision).toBe(2);
   });
 
-  test('one call ends before the next begins', async () => {
+  test('a call starts after the previous one has ended', async () => {
     const session = await open('waiting');
     await Promise.all([
       session.act([press('short')]),
@@ -272,14 +272,14 @@ describe('the log', () => {
     expect((await session.state()).state.name).toBe('later');
   });
 
-  test('calls queue, and are done in their order', async () => {
+  test('calls are queued and run in order', async () => {
     const session = await open('waiting');
     const values = Array.from({ length: 10 }, (_, index) => String(index));
     const [slow, ...results] = await Promise.all([
       session.act([press('async')]),
       ...values.map((value) => session.act([{ type: 'setValue', blockId: 'debounced', value }])),
     ]);
-    expect(slow && said(slow)).toEqual(['first', 'waited']);
+    expect(slow && messageTexts(slow)).toEqual(['first', 'waited']);
     expect(results.map(({ revision }) => revision)).toEqual(values.map((value) => Number(value) + 3));
     expect((await session.state()).state.debounced).toBe('9');
   });

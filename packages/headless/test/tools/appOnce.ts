@@ -9,7 +9,7 @@ import { OURS } from '../load/helpers.js';
 
 const directories = new WeakMap<App, string>();
 
-/** Builds an app that several tests use. The text is that of its `lowdefy.yaml`, without the version. */
+/** Loads an app that several tests share. `yaml` is its `lowdefy.yaml` without the version. */
 export async function writeAppOnce(yaml: string, options: AppOptions = {}): Promise<App> {
   const directory = await mkdtemp(join(tmpdir(), 'lowdefy-mcp-'));
   await writeFile(join(directory, 'lowdefy.yaml'), `lowdefy: ${OURS}\n${yaml}`);
@@ -18,7 +18,7 @@ export async function writeAppOnce(yaml: string, options: AppOptions = {}): Prom
   return app;
 }
 
-/** Closes and deletes it. */
+/** Closes an app of `writeAppOnce`, and deletes its directory. */
 export async function removeApp(app: App): Promise<void> {
   await app.close();
   await rm(directories.get(app) ?? '', { recursive: true, force: true });

@@ -12,7 +12,7 @@ interface Given {
   readonly isLater?: boolean;
 }
 
-/** The form of a page with these blocks, one on each line. */
+/** The form of a page with these blocks. */
 async function form(
   blocks: readonly string[],
   { page = '', options = {}, isLater = false }: Given = {},
@@ -31,7 +31,7 @@ async function field(block: string, given?: Given): Promise<FormField | undefine
 
 const ids = ({ fields }: PageForm) => fields.map(({ blockId }) => blockId);
 
-test('a page with its title, fields, and what a person can set off', async () => {
+test('form() describes the title, fields and events of a page', async () => {
   const page =
     '    properties: { title: New order }\n    events: { onInit: [{ id: x, type: SetState, params: { n: 1 } }] }\n';
   const click = 'events: { onClick: [{ id: x, type: Validate }], onMount: [{ id: y, type: Validate }] }';
@@ -112,12 +112,12 @@ test.each<[string, string, object]>([
     { type: 'number' },
   ],
   [
-    'what decides the type',
+    'a condition of the type',
     'type: RatingSlider, required: { _input: x }, properties: { disableIcons: true }',
     { type: ['integer', 'string'], minimum: 0, maximum: 10 },
   ],
-  ['everything', 'type: TextInput, properties: { _input: x }', { type: 'string' }],
-])('an operator that gives %s leaves out what depends on it', async (_, block, schema) => {
+  ['all properties', 'type: TextInput, properties: { _input: x }', { type: 'string' }],
+])('omits keywords that depend on an operator from the schema: %s', async (_, block, schema) => {
   expect((await field(`{ id: some, ${block} }`))?.schema).toEqual(schema);
 });
 
@@ -130,7 +130,7 @@ test.each([
   expect((await field(`{ id: some, type: TextInput, required: ${required} }`))?.required).toBe(expected);
 });
 
-test('what is hidden is left out; what an operator shows is not required, nor what is in it', async () => {
+test('omits hidden, disabled and read-only fields, and does not require fields whose visibility depends on an operator', async () => {
   const given = await form([
     '{ id: hidden, type: TextInput, visible: false }',
     '{ id: hidden_box, type: Box, visible: false, blocks: [{ id: inside, type: TextInput }] }',
@@ -154,7 +154,7 @@ const PARTS = `{ id: parts, type: ControlledList, properties: { title: Parts to 
         { id: remove, type: Button, events: { onClick: [{ id: x, type: Validate }] } },
         { id: parts.$.tags, type: ControlledList, blocks: [{ id: parts.$.tags.$.text, type: TextInput }] }] }`;
 
-test('a list is one field, with the fields of its items by ids relative to the item', async () => {
+test('describes a list as one field, with the fields of its items by relative ids', async () => {
   const text = { type: 'string' };
   const given = await form([
     PARTS,
@@ -194,7 +194,7 @@ test('a list is one field, with the fields of its items by ids relative to the i
   ]);
 });
 
-test('the value of a list, as its schema has it, can be set', async () => {
+test('setValue accepts a list as described by its schema', async () => {
   const yaml = `lowdefy: ${OURS}\npages:\n  - id: form\n    type: Box\n    blocks:\n      - ${PARTS}\n`;
   const app = await load(await createApp({ 'lowdefy.yaml': yaml }));
   const session = app.session();
@@ -208,7 +208,7 @@ test('the value of a list, as its schema has it, can be set', async () => {
   ]);
 });
 
-test('many options are described', async () => {
+test('summarises many options in the description instead of an enum', async () => {
   const options = Array.from({ length: 60 }, (_, n) => `{ value: c${n}, label: Country ${n} }`).join(', ');
   expect(
     (await field(`{ id: country, type: Selector, properties: { options: [${options}] } }`))?.schema,
@@ -218,28 +218,28 @@ test('many options are described', async () => {
   });
 });
 
-test('options that are objects are chosen by label', async () => {
+test('lists options with object values by label', async () => {
   const options = '[{ label: Ann, value: { id: 1 } }, { label: Ben, value: { id: 2 } }]';
   const owner = await field(`{ id: owner, type: RadioSelector, properties: { options: ${options} } }`);
   expect(owner?.schema).toMatchObject({ enum: ['Ann', 'Ben'] });
 });
 
-test('only the areas that a block shows are read', async () => {
+test('reads only areas that the block renders', async () => {
   const areas =
     'areas: { title: { blocks: [{ id: a, type: TextInput }] }, nowhere: { blocks: [{ id: b, type: TextInput }] }, content: { blocks: [{ id: c, type: TextInput }] } }';
   expect(ids(await form([`{ id: card, type: Card, ${areas} }`]))).toEqual(['a', 'c']);
 });
 
-test('blocks and events that agents do not have are left out', async () => {
+test('omits restricted and excluded blocks, and restricted events', async () => {
   const options: AppOptions = {
     restrict: {
-      block: (_, blockId) => blockId !== 'kept',
+      block: (_, blockId) => blockId !== 'restricted',
       use: (_, blockId, name) => `${blockId}.${name}` !== 'read_only.onChange' && blockId !== 'wipe',
     },
   };
   const given = await form(
     [
-      '{ id: kept, type: TextInput }',
+      '{ id: restricted, type: TextInput }',
       '{ id: excluded, type: TextInput, mcp: { exclude: true } }',
       '{ id: read_only, type: TextInput }',
       '{ id: open, type: TextInput }',
@@ -251,7 +251,7 @@ test('blocks and events that agents do not have are left out', async () => {
   expect(given.events).toEqual([]);
 });
 
-test("what the app's author tells agents of a field is in its schema", async () => {
+test('adds mcp.description of a field to its schema', async () => {
   const { fields } = await form([
     '{ id: code, type: TextInput, mcp: { description: As on the invoice }, properties: { title: Number } }',
     '{ id: due, type: DateSelector, mcp: { description: A working day } }',
@@ -265,7 +265,7 @@ test("what the app's author tells agents of a field is in its schema", async () 
   expect(fields[2]?.schema.items?.properties?.name?.description).toBe('Without its maker');
 });
 
-test('a page that the user does not have', async () => {
+test('fails for a missing page, and is empty for a page without fields', async () => {
   const app = await load(
     await createApp({ 'lowdefy.yaml': `lowdefy: ${OURS}\npages: [{ id: form, type: Box }]\n` }),
   );
@@ -278,7 +278,7 @@ test('a page that the user does not have', async () => {
   });
 });
 
-test('a later Lowdefy, whose lists are marked', async () => {
+test('reads pages with build marks (later Lowdefy)', async () => {
   const given = await form(
     [
       '{ id: name, type: TextInput, properties: { title: Your name } }',
@@ -294,7 +294,7 @@ test('a later Lowdefy, whose lists are marked', async () => {
   ]);
 });
 
-test('Lowdefy 5, whose areas are slots', async () => {
+test('reads slots (Lowdefy 5) like areas', async () => {
   const yaml = dedent`
     lowdefy: ${OURS}
     pages:
@@ -311,6 +311,6 @@ test('Lowdefy 5, whose areas are slots', async () => {
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll('"areas"', '"slots"'));
   const { fields } = await app.session().form('form');
   expect(fields.map(({ blockId }) => blockId)).toEqual(['pages', 'deep']);
-  // Only Lowdefy 5 offers sizes in a simple one.
+  // Only Lowdefy 5 has page sizes in a simple Pagination.
   expect(fields[0]?.schema.properties).toHaveProperty('pageSize');
 });

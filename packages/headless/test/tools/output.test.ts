@@ -23,7 +23,7 @@ const CONFIG = dedent`
         - { id: due, type: DateSelector }
         - { id: password, type: PasswordInput }
         - { id: hidden, type: TextInput, visible: false }
-        - { id: kept, type: TextInput }
+        - { id: restricted, type: TextInput }
         - { id: submit, type: Button, properties: { title: Send } }
         - id: card
           type: Card
@@ -50,15 +50,15 @@ async function open(options?: AppOptions): Promise<Session> {
   return session;
 }
 
-const KEPT = { restrict: { block: (_: string, blockId: string) => blockId !== 'kept' } };
+const RESTRICTED = { restrict: { block: (_: string, blockId: string) => blockId !== 'restricted' } };
 
 const PARTS = [
   { name: 'Bolt', tags: [{ text: 'a' }, { text: 'b' }] },
   { name: 'Nut', tags: [] },
 ];
 
-test('a page is an object of what it shows, by id', async () => {
-  const session = await open(KEPT);
+test('output() of a page is an object of its visible values, by block id', async () => {
+  const session = await open(RESTRICTED);
   await session.act([{ type: 'setValue', blockId: 'amount', value: 3 }]);
   expect(await session.output('order')).toEqual({
     customer: null,
@@ -82,16 +82,19 @@ test.each<[string, unknown]>([
   ['parts.0.tags', [{ text: 'a' }, { text: 'b' }]],
   ['parts.1.name', 'Nut'],
   ['codes', ['x', 'y']],
-])('%s', async (blockId, output) => {
+])('output() of block %s', async (blockId, output) => {
   expect(await (await open()).output(blockId)).toEqual(output);
 });
 
-test.each(['hidden', 'kept', 'reason', 'nowhere'])('%s is not there', async (blockId) => {
-  const session = await open(KEPT);
-  await expect(session.output(blockId)).rejects.toMatchObject({ code: 'BLOCK_NOT_FOUND' });
-});
+test.each(['hidden', 'restricted', 'reason', 'nowhere'])(
+  'output() fails for a block that is not visible: %s',
+  async (blockId) => {
+    const session = await open(RESTRICTED);
+    await expect(session.output(blockId)).rejects.toMatchObject({ code: 'BLOCK_NOT_FOUND' });
+  },
+);
 
-test("what the pack's mcpOutput says counts, on its own and in a page; one that throws is as if it were not there", async () => {
+test('output() uses mcpOutput of the pack, and ignores an mcpOutput that throws', async () => {
   const printed: unknown[] = [];
   const pack = definePack({
     name: 'own',
@@ -120,7 +123,7 @@ test("what the pack's mcpOutput says counts, on its own and in a page; one that 
   ]);
 });
 
-test('no page is open', async () => {
+test('output() fails with NO_PAGE before a page is open', async () => {
   const app = await load(await createApp({ 'lowdefy.yaml': CONFIG }));
   await expect(app.session().output('order')).rejects.toMatchObject({ code: 'NO_PAGE' });
 });

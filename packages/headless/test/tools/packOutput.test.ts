@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApp, load, OURS } from '../load/helpers.js';
 
-/** The data of one block on a page. */
+/** The output of one block on a page. */
 async function outputOf(block: string): Promise<unknown> {
   const yaml = `lowdefy: ${OURS}\npages: [{ id: home, type: Box, blocks: [${block}] }]\n`;
   const session = (await load(await createApp({ 'lowdefy.yaml': yaml }))).session();
@@ -17,11 +17,11 @@ test.each<[string, unknown]>([
   ["value: '-7', groupSeparator: '.', decimalSeparator: ','", { value: -7 }],
   ['value: unknown, suffix: days', { value: 'unknown', suffix: 'days' }],
   ['value: 7, loading: true', '(loading)'],
-])('a statistic is its number, as exact as on the screen: %s', async (properties, output) => {
+])('outputs a Statistic as a number with the displayed precision: %s', async (properties, output) => {
   expect(await outputOf(`{ id: some, type: Statistic, properties: { ${properties} } }`)).toEqual(output);
 });
 
-test('a grid is its rows on the screen, by field', async () => {
+test('outputs a grid as its displayed rows, by field', async () => {
   const columns = `[
     { field: name, headerName: Customer, sort: desc },
     { field: address.city },
@@ -36,7 +36,7 @@ test('a grid is its rows on the screen, by field', async () => {
   ]);
 });
 
-test('a chart is its data, and says the series where there are several tables', async () => {
+test('outputs an EChart as its data, with the series name if there are several tables', async () => {
   const chart = (option: string) =>
     outputOf(`{ id: some, type: EChart, properties: { option: { ${option} } } }`);
   expect(

@@ -26,10 +26,10 @@ const PAGES = dedent`
     - { id: settings, type: Box }\n
 `;
 
-/** What the apps print. */
+/** Console output of the apps. */
 const printed: string[] = [];
 
-/** An app with such an `auth`, and a plugin with the callbacks that it names. */
+/** Loads an app with this `auth`, and a plugin with these callbacks. */
 async function appWith(auth: string, callbacks = '', files: Files = {}) {
   const plugins = callbacks === '' ? '' : 'plugins: [{ name: my-callbacks, version: workspace:* }]\n';
   const names = [...callbacks.matchAll(/export (?:async )?function (\w+)/g)].map(([, name]) => name);
@@ -51,12 +51,12 @@ async function appWith(auth: string, callbacks = '', files: Files = {}) {
   });
 }
 
-test('without a sign-in of the app the claims are the user', async () => {
+test('signIn() returns the claims as the user if the app has no userFields or callbacks', async () => {
   const app = await appWith('{ pages: { roles: { admins: [settings] } } }');
   expect(await app.signIn(CLAIMS)).toEqual({ user: CLAIMS, isMapped: false, warnings: [] });
 });
 
-test('userFields decide what the app knows of a user, besides the standard claims', async () => {
+test('userFields map claims to the user, in addition to the standard claims', async () => {
   const app = await appWith(`
   userFields:
     id: user.id
@@ -78,7 +78,7 @@ test('userFields decide what the app knows of a user, besides the standard claim
   expect(await print(session)).toContain('unit');
 });
 
-test("the user is the one of Lowdefy's own sign-in", async () => {
+test("returns the same user as Lowdefy's NextAuth configuration", async () => {
   const userFields = { id: 'user.id', roles: 'profile.groups', unit: 'profile.org.unit' };
   const { user } = await (await appWith(JSON.stringify({ userFields }))).signIn(CLAIMS);
   const { callbacks } = (
@@ -100,7 +100,7 @@ test("the user is the one of Lowdefy's own sign-in", async () => {
   expect(user).toEqual(JSON.parse(JSON.stringify(session.user)));
 });
 
-test('callbacks of plugins run in their order, with their properties and secrets, and see what NextAuth shows them', async () => {
+test('runs callbacks of plugins in order, with their properties, secrets and the arguments of NextAuth', async () => {
   const app = await appWith(
     `
   userFields: { unit: profile.org.unit }
@@ -131,7 +131,7 @@ test('callbacks of plugins run in their order, with their properties and secrets
     calls: 2,
   });
   expect(printed.splice(0)).toEqual(['signed in (secret)']);
-  // Nobody else gets what was made for one user.
+  // Nothing of one user leaks into another.
   expect((await app.signIn({ ...CLAIMS, groups: [] })).user.roles).toEqual(['agent', 'oauth']);
 });
 
@@ -143,7 +143,7 @@ const GATE = dedent`
   OnlyStaff.meta = { type: 'signIn' };
 `;
 
-test('who may not sign in at the screen may not here either', async () => {
+test('SIGN_IN_REFUSED: a signIn callback rejects the user', async () => {
   const app = await appWith('{ callbacks: [{ id: gate, type: OnlyStaff }] }', GATE);
   expect((await app.signIn(CLAIMS)).user).toMatchObject({ sub: 'ann' });
   const refused = { code: 'SIGN_IN_REFUSED', message: 'The app refuses to sign in this user.' };
@@ -151,7 +151,7 @@ test('who may not sign in at the screen may not here either', async () => {
   await expect(app.signIn({ ...CLAIMS, sub: 'sent-away' })).rejects.toMatchObject(refused);
 });
 
-test('a callback that fails or gives no user lets nobody in, and its error has no secrets', async () => {
+test('SIGN_IN_FAILED: a callback throws or returns no user; secrets in its error are redacted', async () => {
   const failing = dedent`
     export function Fail({ properties, session }) {
       if (properties.secret) throw new Error('No ' + properties.secret);
@@ -173,7 +173,7 @@ test('a callback that fails or gives no user lets nobody in, and its error has n
   });
 });
 
-test('callbacks that cannot be imported let nobody in until they can', async () => {
+test('PACKAGE_MISSING: callbacks that cannot be imported reject every sign-in', async () => {
   const app = await appWith(
     '{ callbacks: [{ id: gate, type: OnlyStaff }] }',
     `import 'next-auth-of-nobody';${GATE}`,
@@ -185,7 +185,7 @@ test('callbacks that cannot be imported let nobody in until they can', async () 
   await expect(app.signIn(CLAIMS)).rejects.toMatchObject({ code: 'PACKAGE_MISSING' });
 });
 
-test('the parts of the sign-in that do not run are named', async () => {
+test('warns of auth settings that are not supported', async () => {
   const app = await appWith(
     `
   userFields: { token: account.access_token, by: account.provider }
@@ -205,7 +205,7 @@ test('the parts of the sign-in that do not run are named', async () => {
   ]);
 });
 
-test('an app that is built anew maps as it says now', async () => {
+test('uses the userFields of the current build after a reload', async () => {
   const app = await appWith('{ userFields: { roles: profile.groups } }');
   expect((await app.signIn(CLAIMS)).user.roles).toEqual(['admins', 'staff']);
   await edit(`${app.directory}/lowdefy.yaml`, 'profile.groups', 'profile.org.roles');

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { BOUNCED, FAILED, run } from '../../test/fakeBlock.js';
 
-// Without a person who clicks fast nothing is debounced, so pages cannot show this.
+// Fixture pages cannot test this: headless sessions never debounce events.
 
-test.each(['onOk', 'onCancel'])('Modal stays open if %s was held back', async (name) => {
+test.each(['onOk', 'onCancel'])('Modal stays open if %s was debounced', async (name) => {
   const modal = run('Modal', { local: { open: true }, results: { [name]: BOUNCED } });
   expect(await modal.event(name)).toMatchObject(BOUNCED);
   expect(modal.calls).toEqual([[name]]);
 });
 
-test.each([4, 5])('Drawer stays open if onClose was held back, in Lowdefy %s', async (lowdefy) => {
+test.each([4, 5])('Drawer stays open if onClose was debounced, in Lowdefy %s', async (lowdefy) => {
   const drawer = run('Drawer', { lowdefy, local: { open: true }, results: { onClose: BOUNCED } });
   expect(await drawer.event('onClose')).toMatchObject(BOUNCED);
   expect(drawer.calls).toEqual([['onClose']]);

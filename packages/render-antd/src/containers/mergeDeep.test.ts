@@ -11,7 +11,7 @@ test('merges objects recursively, and lists by position', () => {
   });
 });
 
-test('values of different kinds are replaced by the second', () => {
+test('replaces a value by the second one if their kinds differ, unless it is undefined', () => {
   expect(mergeDeep({ links: [1] }, { links: null })).toEqual({ links: null });
   expect(mergeDeep({ mode: 'inline' }, undefined)).toEqual({ mode: 'inline' });
 });

@@ -23,11 +23,11 @@ test.each([
   ['fire support', { combineWith: 'AND' }, [1]],
   ['invoices', { boost: { content: 2 } }, [4, 3]],
   ['', {}, []],
-])('%j with %j finds %j', (query, options, ids) => {
+])('the query %j with the options %j finds the documents %j', (query, options, ids) => {
   expect(search(query, options).map(({ id }) => id)).toEqual(ids);
 });
 
-test('a result contains its matches and the stored fields', () => {
+test('a result contains the matched terms and the stored fields', () => {
   expect(search('print fire', { prefix: true })[0]).toEqual({
     id: 1,
     score: expect.closeTo(6.134524276252288),

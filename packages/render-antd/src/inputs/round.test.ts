@@ -7,11 +7,11 @@ test.each([
   [2.5, 0, 3],
   [1e-7, 2, 0],
   [-0.001, 2, 0],
-])('%d with %d decimals is %d', (value, precision, rounded) => {
+])('round(%d, %d) is %d', (value, precision, rounded) => {
   expect(round(value, precision)).toBe(rounded);
 });
 
-test('truncates', () => {
+test('round() with Math.trunc truncates', () => {
   expect(round(3.8, 0, Math.trunc)).toBe(3);
   expect(round(-1.29, 1, Math.trunc)).toBe(-1.2);
 });

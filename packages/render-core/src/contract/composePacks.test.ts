@@ -23,7 +23,7 @@ test('combines the blocks of all packs', () => {
   expect(registry.get('Other')).toBeUndefined();
 });
 
-test('two packs that claim the same type are a conflict, in either order', () => {
+test('throws PackConflictError if two packs define the same type, in either order', () => {
   const packs = [pack('a', ['Card']), pack('b', ['Card', 'Title'])];
   for (const order of [packs, packs.toReversed()]) {
     expect(() => composePacks(order)).toThrow(PackConflictError);
@@ -60,13 +60,13 @@ test('one overriding pack wins over any number of others, in any order', () => {
   }
 });
 
-test('two packs that both override are a conflict', () => {
+test('throws if two packs override the same type', () => {
   expect(() => composePacks([pack('a', ['Card'], true), pack('b', ['Card'], ['Card'])])).toThrow(
     /both say that they override/,
   );
 });
 
-test("the app's own blocks come last", () => {
+test("the app's own pack overrides all others", () => {
   const app = pack('app', ['Card']);
   const registry = composePacks([pack('a', ['Card']), pack('b', ['Card'], true)], { app });
   expect(registry.get('Card')).toBe(app.blocks.Card);
@@ -78,17 +78,17 @@ test('registries are independent of each other', () => {
   expect(one.get('Card')).not.toBe(two.get('Card'));
 });
 
-test('a pack for another version of the contract is refused with both versions named', () => {
+test('rejects a pack for another version of the contract, and names both versions', () => {
   const old = { ...pack('old', ['Card']), contract: 0 };
   expect(() => composePacks([old])).toThrow(PackContractError);
   expect(() => composePacks([old])).toThrow(/"old" was made for version 0 .* has version 1/);
 });
 
-test('an object that is not a pack is refused', () => {
+test('rejects an object that is not a pack', () => {
   expect(() => composePacks([undefined as never])).toThrow(PackContractError);
 });
 
-test('a type named like a member of Object is unknown', () => {
+test('does not find types named like a member of Object', () => {
   expect(composePacks([]).get('constructor')).toBeUndefined();
 });
 

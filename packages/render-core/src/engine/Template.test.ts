@@ -15,16 +15,16 @@ describe('_string.concat', () => {
     [[HOLE, ' of ', HOLE, ' done'], '3 of ten done', ['3 of ', { data: 'ten' }, ' done']],
     [['Nobody', HOLE], 'Nobody', 'Nobody'],
     [['No. ', 7, ' is ', HOLE], 'No. 7 is free', ['No. 7 is ', { data: 'free' }]],
-  ])('%j makes %j', (params, text, expected) => {
+  ])('%j finds literal words and data in %j', (params, text, expected) => {
     expect(read(params, text)).toEqual(expected);
   });
 
   test.each([
-    ['a value has words of the template in it', ['By ', HOLE, ' for ', HOLE], 'By Ann for Bob for Eve'],
-    ['it did not make the text', ['Hello ', HOLE], 'Goodbye Ann'],
-    ['the words overlap', ['abab', HOLE, 'abc'], 'ababc'],
-    ['it has no words', [HOLE, ' ', HOLE], 'a b'],
-  ])('is not certain where %s', (_, params, text) => {
+    ['a value contains words of the template', ['By ', HOLE, ' for ', HOLE], 'By Ann for Bob for Eve'],
+    ['the text does not match the template', ['Hello ', HOLE], 'Goodbye Ann'],
+    ['words of the template overlap', ['abab', HOLE, 'abc'], 'ababc'],
+    ['the template has no words', [HOLE, ' ', HOLE], 'a b'],
+  ])('returns undefined if %s', (_, params, text) => {
     expect(read(params, text)).toBeUndefined();
   });
 });
@@ -32,19 +32,22 @@ describe('_string.concat', () => {
 describe('_nunjucks', () => {
   const read = (params: unknown, text: string) => Template.ofNunjucks(params)?.read(text);
 
-  test('with values only is read', () => {
+  test('finds literal words and data if the template has only values', () => {
     expect(read('Dear {{ name | upper }},\nwelcome', 'Dear ANN,\nwelcome')).toEqual([
       ...['Dear ', { data: 'ANN' }, ',\nwelcome'],
     ]);
     expect(read({ template: 'By {{ name }}', on: {} }, 'By <b>')).toEqual(['By ', { data: '<b>' }]);
   });
 
-  test.each(['{% if a %}Yes{% endif %}', '{# a #} b', 7, { template: HOLE }])('%j is not', (params) => {
-    expect(read(params, 'Yes')).toBeUndefined();
-  });
+  test.each(['{% if a %}Yes{% endif %}', '{# a #} b', 7, { template: HOLE }])(
+    'returns undefined for %j',
+    (params) => {
+      expect(read(params, 'Yes')).toBeUndefined();
+    },
+  );
 });
 
-test('no value is ever taken for literal words', () => {
+test('never takes a value for literal words (random templates)', () => {
   const piece = fc.constantFrom('a', 'ab', ' b ', 'aba', 'b');
   const value = fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 6 });
   fc.assert(
@@ -55,7 +58,7 @@ test('no value is ever taken for literal words', () => {
       if (read === undefined) return;
       expect(plainText(read)).toBe(text);
       const words = textRuns(read).filter((run) => typeof run === 'string');
-      // Values that are nothing leave two words beside each other.
+      // An empty value leaves two words next to each other.
       expect(words.join('')).toBe(parts.map((part) => part.words).join(''));
       const values = textRuns(read).flatMap((run) =>
         typeof run === 'object' && 'data' in run ? [run.data] : [],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { blockAddresses, idOfAddress } from './blockAddresses.js';
 import type { EngineContext } from './types.js';
 
-/** A page of the engine with these blocks on it. */
+/** An engine context of a page with these blocks. */
 function pageOf(...ids: readonly string[]): EngineContext {
   const blocks = ids.map((blockId) => ({ id: blockId, blockId, type: 'Button' }));
   return { _internal: { RootBlocks: { areas: { root: { blocks } }, subBlocks: {} } } } as never;
@@ -21,13 +21,13 @@ test.each([
     ['a', 'a#2', 'a', 'a#2'],
     ['a', 'a#2', 'a#3', 'a#2#2'],
   ],
-])('the blocks %j have the addresses %j', (ids, addresses) => {
+])('gives the blocks %j the addresses %j', (ids, addresses) => {
   const found = [...blockAddresses(pageOf(...ids)).values()];
   expect(found).toEqual(addresses);
   expect(new Set(found).size).toBe(ids.length);
 });
 
-test('the id of an address', () => {
+test('idOfAddress removes the number of an address', () => {
   expect(['delete', 'delete#2', 'items.0.name#13', '#'].map(idOfAddress)).toEqual([
     'delete',
     'delete',

@@ -7,6 +7,6 @@ test.each(['areas', 'slots'])('finds the blocks of all %s', (name) => {
   expect(configuredBlocks<object>(block)).toEqual([one, two]);
 });
 
-test('finds none in a block without areas', () => {
+test('finds no blocks in a block without areas', () => {
   expect(configuredBlocks({ blockId: 'one' })).toEqual([]);
 });

@@ -10,11 +10,11 @@ function origins(evaluated: unknown, config: unknown) {
   return { literal: literal.toSorted(), data: others.sort() };
 }
 
-describe('which texts are literal', () => {
+describe('classifies texts as literal or data:', () => {
   test.each([
-    ['a text as it is written', { title: 'Name' }, { title: 'Name' }, { literal: ['Name'], data: [] }],
+    ['a literal text', { title: 'Name' }, { title: 'Name' }, { literal: ['Name'], data: [] }],
     [
-      'nested as written',
+      'a nested literal text',
       { options: [{ label: 'A' }] },
       { options: [{ label: 'A' }] },
       { literal: ['A'], data: [] },
@@ -33,44 +33,49 @@ describe('which texts are literal', () => {
       { literal: [], data: ['Yes'] },
     ],
     [
-      'parts of a branch',
+      'a literal and an operator in one branch',
       { options: [{ label: 'All' }, { label: 'Ann' }] },
       { options: { _if: { test: true, then: [{ label: 'All' }, { label: { _state: 'name' } }], else: [] } } },
       { literal: ['All'], data: ['Ann'] },
     ],
     [
-      'branches that are data as a whole',
+      'branches that are an operator',
       { title: 'Yes' },
       { title: { _switch: { branches: { _state: 'branches' }, default: 'Yes' } } },
       { literal: [], data: ['Yes'] },
     ],
     [
-      'a part of what an operator put together',
+      'a text concatenated by an operator',
       { title: 'Hello Ann' },
       { title: { '_string.concat': ['Hello ', { _state: 'name' }] } },
       { literal: [], data: ['Hello Ann'] },
     ],
     [
-      "another property's literal",
+      "a result that equals another property's literal",
       { a: 'x', b: 'x' },
       { a: 'x', b: { _state: 'y' } },
       { literal: [], data: ['x'] },
     ],
     [
-      'data with the shape of the config',
+      'more items than configured',
       { options: ['A', 'B'] },
       { options: ['A'] },
       { literal: ['A'], data: ['B'] },
     ],
-    ['nothing configured, names included', { title: 'x' }, undefined, { literal: [], data: ['title', 'x'] }],
     [
-      'the marks of the build are no texts',
+      'values and keys without configuration',
+      { title: 'x' },
+      undefined,
+      { literal: [], data: ['title', 'x'] },
+    ],
+    [
+      'a text that equals a build mark',
       { title: '1b' },
       { title: { _state: 'name', '~k': '1b' }, '~k': '1a' },
       { literal: [], data: ['1b'] },
     ],
     [
-      'an operator with the mark of the build',
+      'an operator with a build mark',
       { title: 'Yes' },
       { title: { _if: { test: true, then: 'Yes', '~k': '2' }, '~k': '1' } },
       { literal: ['Yes'], data: [] },
@@ -104,7 +109,7 @@ describe('the copy', () => {
     expect(Object.isFrozen(original)).toBe(false);
   });
 
-  test('drops the source marks of the build', () => {
+  test('drops build marks', () => {
     expect(copyEvaluated({ id: 7, '~k': 'o' }, { id: 7, '~k': 'o' })).toEqual({ id: 7 });
   });
 
@@ -115,7 +120,7 @@ describe('the copy', () => {
     expect(Object.keys(copy)).toEqual(['__proto__']);
   });
 
-  test('survives a cycle and any depth', () => {
+  test('handles cycles and 100,000 levels', () => {
     const cycle: Record<string, unknown> = {};
     cycle.self = cycle;
     const copy = copyEvaluated(cycle, { self: {} }) as Record<string, Record<string, unknown>>;

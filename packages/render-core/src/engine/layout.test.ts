@@ -19,19 +19,19 @@ describe('layoutOrder', () => {
     ['as written', undefined, [{}, {}, {}], '012'],
     ['by order', undefined, [{ order: 2 }, {}, { order: 1 }], '120'],
     ['by the order of a wide screen', undefined, [{ order: 2, lg: { order: 0 } }, { order: 1 }], '01'],
-    ['by the order that wide screens have from narrow ones', undefined, [{ sm: { order: 2 } }, {}], '10'],
-    ['without a layout there is no order', undefined, [{ order: 2, disabled: true }, {}], '01'],
-    ['a column backwards', 'column-reverse', [{}, {}, {}], '210'],
-    ['a row backwards, of full width', 'row-reverse', [{}, {}, {}], '012'],
-    ['a row backwards, of halves', 'row-reverse', [{ span: 12 }, { span: 12 }, { span: 12 }], '102'],
+    ['by the order that wide screens inherit from narrow ones', undefined, [{ sm: { order: 2 } }, {}], '10'],
+    ['ignores the order of a disabled layout', undefined, [{ order: 2, disabled: true }, {}], '01'],
+    ['a reversed column', 'column-reverse', [{}, {}, {}], '210'],
+    ['a reversed row of full-width blocks', 'row-reverse', [{}, {}, {}], '012'],
+    ['a reversed row of half-width blocks', 'row-reverse', [{ span: 12 }, { span: 12 }, { span: 12 }], '102'],
     [
-      'a row backwards, as wide as needed',
+      'a reversed row of flexible blocks',
       'row-reverse',
       [{ flex: true }, { flex: true }, { flex: true }],
       '210',
     ],
     [
-      'a row backwards, wide on wide screens',
+      'a reversed row of blocks that are wide on wide screens',
       'row-reverse',
       [{ span: 12, lg: { span: 24 } }, { span: 12 }],
       '01',
@@ -41,7 +41,7 @@ describe('layoutOrder', () => {
   });
 });
 
-test("an area's own direction comes before that of its block", () => {
+test("an area's own direction overrides that of its block", () => {
   const areas = { content: { direction: 'row' }, extra: {} };
   const layout = { contentDirection: 'row-reverse' };
   expect(areaDirection('content', areas, layout, ['contentDirection'])).toBe('row');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readBlock, type Surroundings } from './readBlock.js';
 import type { EngineBlock } from './types.js';
 
-const around: Surroundings = {
+const defaults: Surroundings = {
   id: 'field',
   app: { lowdefy: 4, pageId: 'page', homePageId: null, menus: [] },
   meta: undefined,
@@ -21,7 +21,7 @@ const block = (evaluation: EngineBlock['eval'], fields: Partial<EngineBlock> = {
   eval: evaluation ?? {},
 });
 const read = (evaluation: EngineBlock['eval'], fields?: Partial<EngineBlock>, surroundings = {}) =>
-  readBlock(block(evaluation, fields), { ...around, ...surroundings });
+  readBlock(block(evaluation, fields), { ...defaults, ...surroundings });
 
 test('lifecycle events are excluded, and running events are loading', () => {
   const lifecycle = { onInit: {}, onInitAsync: {}, onMount: {}, onMountAsync: {} };
@@ -33,11 +33,11 @@ test('lifecycle events are excluded, and running events are loading', () => {
 
 describe('loading', () => {
   test.each([
-    ['its own', { loading: true }, {}, true],
-    ['that of what it stands in', {}, { parentLoading: true }, true],
+    ['its own loading', { loading: true }, {}, true],
+    ['loading of its parent', {}, { parentLoading: true }, true],
     ['its onMount running', { events: { onMount: { loading: true } } }, {}, true],
     ['another event running', { events: { onClick: { loading: true } } }, {}, false],
-    ['nothing', { loading: false }, {}, false],
+    ['loading: false', { loading: false }, {}, false],
   ])('%s', (_, evaluation, surroundings, loading) => {
     expect(read(evaluation, {}, surroundings).loading).toBe(loading);
   });
@@ -70,23 +70,27 @@ test('messages are trusted if the app or the engine wrote them', () => {
 });
 
 test.each([
-  ['another test has data for a message', [{ message: 'Bad' }, { message: { _state: 'x' } }], {}],
-  ['it stands in a condition', [{ message: { _state: 'x' }, pass: { _eq: [{ _state: 'y' }, 'Bad'] } }], {}],
-  ['the test is data', [{ message: 'Bad' }, { _state: 'test' }], {}],
-  ['the field is required in words that are data', [{ message: 'Bad' }], { required: { _state: 'x' } }],
-])('a message is data if %s', (_, validate, fields: { required?: unknown }) => {
+  ['the message of another test is an operator', [{ message: 'Bad' }, { message: { _state: 'x' } }], {}],
+  [
+    'its text is only part of a condition',
+    [{ message: { _state: 'x' }, pass: { _eq: [{ _state: 'y' }, 'Bad'] } }],
+    {},
+  ],
+  ['a test is an operator', [{ message: 'Bad' }, { _state: 'test' }], {}],
+  ['the message of required is an operator', [{ message: 'Bad' }], { required: { _state: 'x' } }],
+])('a message is not trusted if %s', (_, validate, fields: { required?: unknown }) => {
   const validation = { status: 'error', errors: ['Bad'] };
   const required = fields.required === undefined ? false : 'Bad';
   expect(read({ validation, required }, { validate, ...fields }).trusted).toEqual([]);
 });
 
-test('a warning is not the message of a test for errors', () => {
+test('does not mix messages of errors and warnings when it decides what is trusted', () => {
   const validation = { status: 'error', errors: ['Bad'], warnings: ['Odd'] };
   const validate = [{ message: { _state: 'x' } }, { message: 'Odd', status: 'warning' }];
   expect(read({ validation }, { validate }).trusted).toEqual(['Odd']);
 });
 
-test('strings in a value or the local state are data, even if the app has the same words', () => {
+test('strings in a value or the local state are not trusted, even if the app has the same words', () => {
   const properties = { title: 'Open', hint: 'Closed', help: 'Help' };
   expect(read({ properties }, { properties, value: ['Open'] }, { local: { tab: 'Closed' } }).trusted).toEqual(
     ['Help'],

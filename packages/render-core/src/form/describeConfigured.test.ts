@@ -8,7 +8,7 @@ import { type ConfiguredView, describeConfigured } from './describeConfigured.js
 
 const app = { lowdefy: 4, pageId: 'page', homePageId: null, menus: [] };
 
-/** Describes a block of the type that a definition is for. */
+/** Describes a block whose type has this definition. */
 function of(definition: object | undefined, block: object): ConfiguredView | undefined {
   const blocks = definition === undefined ? {} : { Own: definition as BlockDefinition<never> };
   const registry = composePacks([definePack({ name: 'own', blocks })]);
@@ -34,7 +34,7 @@ describe('a definition that throws without its properties', () => {
     ['number', { type: 'number' }],
     ['object', { type: 'object' }],
     ['string', { type: 'string' }],
-  ])('is known by the type of its value: %s', (valueType, schema) => {
+  ])('is described by its value type: %s', (valueType, schema) => {
     const registry = composePacks([definePack({ name: 'own', blocks: { Own: throwing(valueType) } })]);
     for (const properties of [{}, { options: OP }]) {
       const described = describeConfigured({ blockId: 'own', type: 'Own', properties }, { registry, app });

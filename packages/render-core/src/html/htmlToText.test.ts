@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { htmlToText } from './htmlToText.js';
 import { TextLayout } from './TextLayout.js';
 
-describe('visible text', () => {
+describe('prints visible text:', () => {
   test.each([
     ['text', 'Hello', 'Hello'],
     ['entities', 'a &lt; b &amp;&nbsp;c &euro;', 'a < b & c €'],
@@ -16,61 +16,65 @@ describe('visible text', () => {
     ['links with their address', '<a href="https://x.org/a">here</a>', 'here (https://x.org/a)'],
     ['links whose text is the address', '<a href="https://x.org">https://x.org</a>', 'https://x.org'],
     ['relative links', '<a href="/tickets?id=1">one</a>', 'one (/tickets?id=1)'],
-    ['links to a place on the page', '<a href="#top">top</a>', 'top'],
+    ['links to an anchor on the page, without the address', '<a href="#top">top</a>', 'top'],
     ['links whose text is the mail address', '<a href="mailto:a@x.org">a@x.org</a>', 'a@x.org'],
-    ['characters without width', 'a\u200bb\u00adc', 'abc'],
-    ['links that run something', '<a href="java\nscript:alert(1)">x</a>', 'x'],
-    ['pictures by their description', 'a<img alt="logo" src="x">b', 'a logo b'],
-    ['pictures without one', 'a<img src="x">b', 'a b'],
-    ['tables by row', '<table><tr><th>A</th><th>B</th></tr><tr><td>1<td>2</table>', 'A | B\n1 | 2'],
+    ['text without zero-width characters', 'a\u200bb\u00adc', 'abc'],
+    ['links with a javascript: address, without the address', '<a href="java\nscript:alert(1)">x</a>', 'x'],
+    ['images as their alt text', 'a<img alt="logo" src="x">b', 'a logo b'],
+    ['no images without alt text', 'a<img src="x">b', 'a b'],
+    [
+      'tables with one line per row',
+      '<table><tr><th>A</th><th>B</th></tr><tr><td>1<td>2</table>',
+      'A | B\n1 | 2',
+    ],
     ['preformatted text', '<pre>\na\n  b</pre>', 'a\n  b'],
     ['cells without a table', '<tr><td>a</td></tr>', 'a'],
     [
-      'a size inside of none, as in mail',
+      'text with a font size inside of an element with font size 0, as in mail',
       '<div style="font-size:0px"><p style="font-size:13px">a</p></div>',
       'a',
     ],
-    ['what was struck out', 'now <s>10</s> 5', 'now ~~10~~ 5'],
-    ['powers', 'm<sup>2</sup>', 'm^2'],
-    ['halves of surrogate pairs', '<b>\udc00\udc00\ud800</b>!', '\ufffd\ufffd\ufffd!'],
-    ['nothing', '', ''],
-    ['only markup', '<div><p></p></div>', ''],
-    ['text that is no markup', '1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
+    ['struck-out text', 'now <s>10</s> 5', 'now ~~10~~ 5'],
+    ['superscripts', 'm<sup>2</sup>', 'm^2'],
+    ['lone surrogates as U+FFFD', '<b>\udc00\udc00\ud800</b>!', '\ufffd\ufffd\ufffd!'],
+    ['an empty string', '', ''],
+    ['an empty string for elements without text', '<div><p></p></div>', ''],
+    ['< and > outside of tags', '1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
   ])('%s', (_, html, text) => {
     expect(htmlToText(html)).toBe(text);
   });
 });
 
-describe('hidden text', () => {
+describe('drops hidden text:', () => {
   test.each([
     ['scripts', '<script>secret</script>'],
     ['styles', '<style>secret</style>'],
     ['comments', '<!-- secret -->'],
-    ['comments that end oddly', '<!-- a --!> <!-- secret -->'],
+    ['comments that end with --!>', '<!-- a --!> <!-- secret -->'],
     ['templates', '<template>secret</template>'],
-    // At the very beginning its content would be in the body, and on the screen.
+    // At the beginning of the document, the parser puts the content into the body, where it is visible.
     ['noscript', 'a<noscript>secret</noscript>'],
     ['titles', '<title>secret</title>'],
-    ['frames', '<iframe>secret</iframe><object>secret</object>'],
-    ['drawings', '<svg><text>secret</text></svg>'],
-    ['hidden elements', '<p hidden>secret</p>'],
-    ['hidden elements with elements in them', '<div hidden><p>secret</p><p>secret</p></div>'],
+    ['iframe and object', '<iframe>secret</iframe><object>secret</object>'],
+    ['svg', '<svg><text>secret</text></svg>'],
+    ['elements with the hidden attribute', '<p hidden>secret</p>'],
+    ['hidden elements with child elements', '<div hidden><p>secret</p><p>secret</p></div>'],
     ['display: none', '<p style="color:red; DISPLAY : None !important">secret</p>'],
     ['visibility: hidden', '<p style="visibility:hidden">secret</p>'],
     ['visibility: collapse', '<p style="visibility:collapse">secret</p>'],
     ['content-visibility: hidden', '<p style="content-visibility:hidden">secret</p>'],
-    ['no opacity', '<p style="opacity:0.0">secret</p>'],
-    ['no size', '<p style="font-size:0px">secret</p>'],
+    ['opacity: 0', '<p style="opacity:0.0">secret</p>'],
+    ['font-size: 0', '<p style="font-size:0px">secret</p>'],
     ['styles with comments', '<p style="display/**/:/* x */none">secret</p>'],
     ['styles with escapes', '<p style="d\\69 splay:none">secret</p>'],
-    ['hidden fields', '<input type="HIDDEN" value="secret">'],
-    ['passwords', '<input type=password value=secret>'],
+    ['hidden input fields', '<input type="HIDDEN" value="secret">'],
+    ['password fields', '<input type=password value=secret>'],
     ['styles with strings', `<p style='a:"/*";display:none;b:"*/"'>secret</p>`],
-    ['styles with variables', '<p style="--a:none;display:var(--a)">secret</p>'],
-    ['less than no opacity', '<p style="opacity:-1">secret</p>'],
-    ['no size in short', '<p style="font:0/0 a">secret</p>'],
-    ['a share of no size', '<p style="font-size:0"><b style="font-size:2em">secret</b></p>'],
-    ['text between options', '<select>secret<option>a<optgroup>secret</select>'],
+    ['styles with CSS variables', '<p style="--a:none;display:var(--a)">secret</p>'],
+    ['negative opacity', '<p style="opacity:-1">secret</p>'],
+    ['size 0 in the font shorthand', '<p style="font:0/0 a">secret</p>'],
+    ['a font size relative to 0', '<p style="font-size:0"><b style="font-size:2em">secret</b></p>'],
+    ['text between options of a select', '<select>secret<option>a<optgroup>secret</select>'],
     ['closed dialogs', '<dialog>secret</dialog>'],
     ['attributes', '<p title="secret" data-x="secret">'],
   ])('%s', (_, html) => {
@@ -79,37 +83,37 @@ describe('hidden text', () => {
   });
 
   test.each([
-    ['an end tag that belongs to nothing', '<div hidden></p></span>secret</div>'],
+    ['an end tag without a start tag', '<div hidden></p></span>secret</div>'],
     ['a paragraph closed by a block inside a hidden element', '<div hidden><p>a<div>b</div>secret</div>'],
-    ['formatting that crosses the border', '<b><div hidden>a</b>secret</div>'],
+    ['an inline element that ends inside a hidden element', '<b><div hidden>a</b>secret</div>'],
     ['a table in a hidden element', '<div hidden><table></div><tr><td>secret</table></div>'],
-    ['parts of a table without a table', '<tbody><h1 hidden>a<tr>secret'],
-    ['a comment for which it is cleaned away', '<p>secret <3<!--<b>--></p>'],
-    ['frames instead of a body', '<frameset><p>secret'],
-    ['an unfinished attribute', '<p hidden title="a>b">secret</p>'],
-  ])('stays hidden despite %s', (_, html) => {
+    ['table sections without a table', '<tbody><h1 hidden>a<tr>secret'],
+    ['a tag inside a comment after a stray <', '<p>secret <3<!--<b>--></p>'],
+    ['a frameset instead of a body', '<frameset><p>secret'],
+    ['an attribute value that contains >', '<p hidden title="a>b">secret</p>'],
+  ])('despite %s', (_, html) => {
     expect(htmlToText(html)).not.toContain('secret');
   });
 });
 
-describe('HTML of any size', () => {
-  test('500 nested elements', () => {
+describe('large HTML', () => {
+  test('converts 500 nested elements', () => {
     expect(htmlToText(`${'<div>'.repeat(500)}deep`)).toBe('deep');
   });
 
   test.each(['<p>', '<li>', '<br>', '<b>x</b>', '<table><tr><td>x</table>', '<a href="/x">x</a>'])(
-    '100,000 of %s in a row',
+    'converts 100,000 of %s in sequence',
     (html) => {
       expect(htmlToText(html.repeat(100_000))).not.toContain('tangled');
     },
   );
 
   test.each([
-    ['depth', '<div>'],
-    ['depth behind end tags of nothing', '<div></x>'],
-    ['depth behind comments', '<div><!-- </div> -->'],
-    ['depth of elements that mostly end by themselves', '<rt>'],
-  ])('too much %s', (_, html) => {
+    ['elements', '<div>'],
+    ['elements, each with an end tag that has no start tag', '<div></x>'],
+    ['elements, each with an end tag in a comment', '<div><!-- </div> -->'],
+    ['elements whose end tag is optional', '<rt>'],
+  ])('rejects 100,000 nested %s', (_, html) => {
     expect(htmlToText(html.repeat(100_000))).toBe('(HTML that is too tangled to be shown)');
   });
 
@@ -117,20 +121,20 @@ describe('HTML of any size', () => {
     ['<p><b id=$>', ''],
     ['<p><b id=$></p>', ''],
     ['<b id=$>', '</p><p>x'],
-  ])('formatting that is repeated again and again: %s%s', (html, then) => {
+  ])('rejects formatting elements that the parser reopens again and again: %s%s', (html, then) => {
     const tags = Array.from({ length: 20_000 }, (_, index) => html.replace('$', String(index)));
     expect(htmlToText(tags.join('') + then.repeat(20_000))).toBe('(HTML that is too tangled to be shown)');
   });
 
-  // The parser compares each attribute with all before it.
+  // The parser compares each attribute with all previous ones: quadratic time.
   test.each([
-    ['apart', (index: number) => ` a${index}=b`],
+    ['separated by spaces', (index: number) => ` a${index}=b`],
     ['without a value', (index: number) => ` a${index}`],
-    ['behind slashes', (index: number) => `/a${index}`],
-    ['behind quotes', (index: number) => ` a${index}=">"`],
-    ['behind other quotes', (index: number) => `a${index}='x'`],
-    ['with spaces around', (index: number) => `\n a${index} = "<p>" `],
-  ])('100,000 attributes, %s', (_, attribute) => {
+    ['separated by slashes', (index: number) => `/a${index}`],
+    ['in double quotes', (index: number) => ` a${index}=">"`],
+    ['in single quotes, not separated', (index: number) => `a${index}='x'`],
+    ['with spaces around =', (index: number) => `\n a${index} = "<p>" `],
+  ])('rejects a tag with 100,000 attributes, %s', (_, attribute) => {
     const attributes = Array.from({ length: 100_000 }, (_, index) => attribute(index)).join('');
     for (const tag of [`<p ${attributes}>x</p>`, `x</p ${attributes}>`, `<p ${attributes}`]) {
       expect(htmlToText(tag)).toBe('(HTML that is too tangled to be shown)');
@@ -138,15 +142,19 @@ describe('HTML of any size', () => {
   });
 
   test.each([
-    ['many attributes', `<p ${Array.from({ length: 150 }, (_, i) => `a${i}="b"`).join(' ')}>x</p>`, 'x'],
-    ['attributes of many tags', '<b class="a" id=b>x</b>'.repeat(1000), 'x'.repeat(1000)],
-    ['many words', `<p title=">">${'x '.repeat(1000)}</p>`, 'x '.repeat(1000).trim()],
-    ['many slashes', `<br/>${'x/'.repeat(1000)}`, 'x/'.repeat(1000)],
+    [
+      '150 attributes of one tag',
+      `<p ${Array.from({ length: 150 }, (_, i) => `a${i}="b"`).join(' ')}>x</p>`,
+      'x',
+    ],
+    ['attributes of 1000 tags', '<b class="a" id=b>x</b>'.repeat(1000), 'x'.repeat(1000)],
+    ['1000 words', `<p title=">">${'x '.repeat(1000)}</p>`, 'x '.repeat(1000).trim()],
+    ['1000 slashes', `<br/>${'x/'.repeat(1000)}`, 'x/'.repeat(1000)],
   ])('%s', (_, html, text) => {
     expect(htmlToText(html)).toBe(text);
   });
 
-  test('a long text is converted once, however often it is shown', () => {
+  test('converts a long text once and memoizes the result', () => {
     const read = vi.spyOn(TextLayout.prototype, 'toString');
     const html = `<p>${'to be read once '.repeat(1000)}</p>`;
     const texts = new Set(Array.from({ length: 67 }, () => htmlToText(`${html}`)));
@@ -155,7 +163,7 @@ describe('HTML of any size', () => {
     read.mockRestore();
   });
 
-  test('converting again gives the same text', () => {
+  test('converts the same HTML to the same text each time', () => {
     const html = '<ul><li>a <a href="/b">b</a></ul><table><tr><td>c';
     expect(htmlToText(html)).toBe(htmlToText(html));
   });

@@ -10,20 +10,20 @@ function reader(mostCharacters: number) {
   return { read, show: (letter: string, length = 1000) => memoized(letter.repeat(length)) };
 }
 
-test('long texts are converted once', () => {
+test('converts a long text once', () => {
   const { read, show } = reader(10_000);
   expect([show('a'), show('b'), show('a')]).toEqual(['A', 'B', 'A'].map((letter) => letter.repeat(1000)));
   expect(read).toEqual(['a', 'b']);
 });
 
-test('short texts are converted each time', () => {
+test('converts a short text each time', () => {
   const { read, show } = reader(10_000);
   show('a', 999);
   show('a', 999);
   expect(read).toEqual(['a', 'a']);
 });
 
-test('the least recently used text is evicted', () => {
+test('evicts the least recently used text (LRU)', () => {
   const { read, show } = reader(4000);
   for (const letter of ['a', 'b', 'a', 'c', 'a', 'b']) show(letter);
   expect(read).toEqual(['a', 'b', 'c', 'b']);

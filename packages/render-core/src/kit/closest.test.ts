@@ -8,7 +8,7 @@ test.each([
   ['bolt', ['Bolts', 'Bolt cutters', 'Wood']],
   ['Nits', ['Nuts', 'Nails', 'Bolts']],
   ['', ['Bolts', 'Nuts', 'Washers']],
-])('%j is close to %j', (text, names) => {
+])('the closest names to %j are %j', (text, names) => {
   expect(find(text, 3)).toEqual(names);
 });
 

@@ -30,29 +30,29 @@ const keyValues: ViewNode = {
   ],
 };
 
-describe('a display', () => {
+describe('the output of a display', () => {
   test.each<[string, ViewNode, unknown]>([
-    ['of text is its lines', display([text('one'), text('two')], 'Title'), 'one\ntwo'],
-    ['of nothing is its title', display([], 'Title'), 'Title'],
-    ['without anything has no output', display([]), null],
-    ['of a table is all its rows, by column', display([text('caption'), table]), rows],
-    ['of several is an array', display([{ kind: 'data', value: [7] }, table]), [[7], rows]],
+    ['with texts is their lines', display([text('one'), text('two')], 'Title'), 'one\ntwo'],
+    ['without content is its title', display([], 'Title'), 'Title'],
+    ['without content and title is null', display([]), null],
+    ['with a table is all rows, as objects by column', display([text('caption'), table]), rows],
+    ['with several contents is an array', display([{ kind: 'data', value: [7] }, table]), [[7], rows]],
     [
-      'of a message is its words',
+      'with a message is its title and text',
       display([{ kind: 'message', status: 'error', title: 'A', text: 'B' }]),
       'A\nB',
     ],
-    ['of a picture is what it is called', display([{ kind: 'image', alt: 'Logo', src: 'x.png' }]), 'Logo'],
+    ['with an image is its alt text', display([{ kind: 'image', alt: 'Logo', src: 'x.png' }]), 'Logo'],
   ])('%s', (_, node, output) => {
     expect(outputOf(node)).toEqual(output);
   });
 
-  test('of names and values is an object', () => {
+  test('with key-value pairs is an object', () => {
     expect(JSON.stringify(outputOf(display([keyValues])))).toBe('{"Status":"open","__proto__":"x"}');
   });
 });
 
-test('a container has the outputs of its blocks, and its own content under its own id', () => {
+test('the output of a container has the outputs of its blocks by id, and its own content under its own id', () => {
   const input: ViewNode = { kind: 'input', ...block('a'), value: 1, children: [] };
   const alert: ViewNode = {
     kind: 'container',
@@ -75,14 +75,14 @@ test('a container has the outputs of its blocks, and its own content under its o
   expect(outputOf({ ...alert, children: [...alert.children, input] })).toEqual({ alert: 'Note', a: 1 });
 });
 
-test('an input-container outputs its value, next to those of its blocks', () => {
+test('an input with child blocks outputs its value next to the values of its blocks', () => {
   const inner: ViewNode = { kind: 'input', ...block('inner'), value: 'x', children: [] };
   const field: ViewNode = { kind: 'input', ...block('field'), value: 1, children: [inner] };
   expect(outputOf(field)).toBe(1);
   expect(outputOf({ kind: 'container', ...block('c'), children: [field] })).toEqual({ field: 1, inner: 'x' });
 });
 
-test('depth does not overflow the stack', () => {
+test('20,000 nested containers do not overflow the stack', () => {
   let node: ViewNode = { kind: 'input', ...block('deep'), value: 1, children: [] };
   for (let depth = 0; depth < 20_000; depth++)
     node = { kind: 'container', ...block(`c${depth}`), children: [node] };

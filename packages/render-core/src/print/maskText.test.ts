@@ -11,7 +11,7 @@ test.each<[Mask, string, string]>([
   ['durations', 'took 12 ms, then 1.5s; 3 minutes ago', 'took [duration], then [duration]; [duration] ago'],
   [{ pattern: /INV-\d+/, as: 'INV-n' }, 'INV-1 and INV-22', 'INV-n and INV-n'],
   [{ pattern: /a/, as: '$&' }, 'abba', '$&bb$&'],
-])('%j', (mask, text, masked) => {
+])('masks %j', (mask, text, masked) => {
   expect(maskText(text, [mask])).toBe(masked);
 });
 

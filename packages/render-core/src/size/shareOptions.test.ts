@@ -28,7 +28,7 @@ const lineOf = (markdown: string, id: string) =>
   markdown.split('\n').find((line) => line.startsWith(`<input id=${id} `));
 
 describe('equal lists of options', () => {
-  test('are printed once; references name the chosen label', () => {
+  test('are printed once; references print the selected label', () => {
     const printed = printMarkdown(
       page(select('a', many(10)), select('b', many(10), 'p7'), select('c', many(9))),
     );
@@ -36,15 +36,15 @@ describe('equal lists of options', () => {
     expect(lineOf(printed, 'b')).toBe('<input id=b type=Selector/> b = "p7" (Product 7); options: as in a');
   });
 
-  test('are printed again where that is shorter', () => {
+  test('are repeated if that is shorter than a reference', () => {
     expect(printMarkdown(page(select('a', many(1)), select('b', many(1))))).not.toContain('as in');
   });
 
-  test('are printed if the block is read alone', () => {
+  test('are printed if only one of the blocks is read', () => {
     expect(printMarkdown(select('b', many(10)))).toContain('"p9" (Product 9)');
   });
 
-  test('are never repeated in changes', () => {
+  test('are not repeated in printed changes', () => {
     const printed = printChanges(
       page(select('a', many(10)), select('b', many(10))),
       page(select('a', many(10), 'p2'), select('b', many(11), ['p1', 'p2'])),
@@ -54,7 +54,7 @@ describe('equal lists of options', () => {
   });
 });
 
-test('of more than 50 options the first 10 are shown, and the label of the chosen one', () => {
+test('prints the first 10 of more than 50 options, and the label of the selected option', () => {
   const line = lineOf(printMarkdown(page(select('a', many(51), 'p50'))), 'a');
   expect(line).toContain('a = "p50" (Product 50); options: "p0" (Product 0), ');
   expect(line).toContain('"p9" (Product 9), … 41 more options (read id=a from=10 or search="…")');

@@ -12,7 +12,7 @@ describe('estimateTokens against a real tokenizer', () => {
       .map((file) => `${name}/test/${file}`),
   );
 
-  test('of all pages of the packs, at most 6 % below and 15 % above', () => {
+  test('is at most 6 % below and 15 % above for each page of the packs', () => {
     const ratios = files.map((file) => {
       const text = readFileSync(new URL(file, packages), 'utf8');
       return { file, ratio: estimateTokens(text) / encode(text).length };
@@ -27,7 +27,7 @@ describe('estimateTokens against a real tokenizer', () => {
     ['Chinese', '扫描仪每三页就卡纸一次，从星期一开始就这样。'],
     ['numbers', '1234567890 2026-12-01T00:00:00.000Z 3.14159'],
     ['base64', 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk'],
-  ])('%s', (_, text) => {
+  ])('is between 0.7 and 2 times the tokens of %s', (_, text) => {
     expect(estimateTokens(text)).toBeGreaterThanOrEqual(encode(text).length * 0.7);
     expect(estimateTokens(text)).toBeLessThanOrEqual(encode(text).length * 2);
   });

@@ -7,10 +7,10 @@ test.each([
   ['short', 4, 'shor…'],
   ['short', 0, '…'],
   ['', 0, ''],
-])('%j in %i characters is %j', (text, most, result) => {
+])('truncates %j after %i characters to %j', (text, most, result) => {
   expect(truncate(text, most)).toBe(result);
 });
 
-test('the mark may say how much is missing', () => {
+test('the suffix can say how many characters are missing', () => {
   expect(truncate('a long text', 6, moreCharacters)).toBe('a long… 5 more characters');
 });

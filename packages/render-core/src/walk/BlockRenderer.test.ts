@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { note, render } from '../../test/render.js';
 import { type BlockDefinition, type BlockView, defineBlock, printMarkdown } from '../index.js';
 
-describe('allowed results of a renderer', () => {
+describe('a renderer can return', () => {
   const shows = (mcpRender: BlockDefinition['mcpRender']) => {
     const Note = defineBlock({ meta: { category: 'display' }, ...(mcpRender && { mcpRender }) });
     const { page, warnings } = render({ Note }, note);
@@ -17,7 +17,7 @@ describe('allowed results of a renderer', () => {
     ]);
   });
 
-  test('content, which is wrapped in the tag of its block', () => {
+  test('content, which is wrapped in the node of its block', () => {
     expect(shows((block, h) => [h.paragraph(block.properties.title), h.data(7)])).toEqual([
       {
         ...display,
@@ -38,7 +38,7 @@ describe('allowed results of a renderer', () => {
     ]);
   });
 
-  test('a template, each part of which keeps its trust', () => {
+  test('a template whose parts are trusted separately', () => {
     expect(
       shows((block, h) => h.text`${block.properties.title} by ${block.properties.text}, ${3} times`),
     ).toEqual([
@@ -50,7 +50,7 @@ describe('allowed results of a renderer', () => {
   });
 
   test.each([[null], [undefined], [false], [[]], [[null, [false]]]] as const)(
-    'nothing is shown for %j',
+    '%j to show nothing',
     (nothing) => {
       expect(shows(() => nothing)).toEqual([]);
     },
@@ -67,14 +67,14 @@ describe('a renderer that fails', () => {
       /mcpRender of block type "Note" failed: no such property/,
     ],
     [
-      'throws what is no error',
+      'throws a value that is not an Error',
       () => {
         throw 'oops';
       },
       /failed: "oops"/,
     ],
     [
-      'makes a node by hand',
+      'builds a node without h',
       () => ({ kind: 'text', text: 'forged' }),
       /an object that h did not make \(kind: "text"\)/,
     ],
@@ -97,7 +97,7 @@ describe('a renderer that fails', () => {
     ]);
   });
 
-  test('a node made for another block is refused', () => {
+  test('returns a node made for another block: the node is rejected', () => {
     let kept: never;
     const Keep = defineBlock({
       meta: { category: 'display' },
@@ -125,7 +125,7 @@ describe('a renderer that fails', () => {
   });
 });
 
-test('the schema of a field is shown without keywords that have no value', () => {
+test('the schema of a field is printed without undefined keywords', () => {
   const Rating = defineBlock({
     meta: { category: 'input', valueType: 'number' },
     mcpRender: (block, h) => h.input(block, { hint: h.text`0 to ${block.properties.max}` }),
@@ -173,7 +173,7 @@ test('a type with hidden: true is omitted', () => {
   expect(render({ Loader }, { ...note, type: 'Loader' }).page.children).toEqual([]);
 });
 
-test('secrets are not shown', () => {
+test('the value of a secret input is not shown', () => {
   const Password = defineBlock({
     meta: { category: 'input' },
     mcpRender: (block, h) => h.input(block, { secret: true }),

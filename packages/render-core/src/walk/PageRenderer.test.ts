@@ -11,7 +11,7 @@ import {
   PageRenderer,
 } from '../index.js';
 
-/** An engine's block, which changes. */
+/** A mutable block of the engine. */
 type Changing = { -readonly [K in keyof EngineBlock]: EngineBlock[K] } & {
   eval: { events: Record<string, { loading: boolean }> } & Record<string, unknown>;
 };
@@ -64,7 +64,7 @@ beforeEach(() => {
 const blockOf = (id: string) =>
   listBlocks(context).find(({ blockId }) => blockId === id) as unknown as Changing;
 
-/** Renders again what has changed; all must be as a new renderer has it. */
+/** Renders incrementally and compares the page with a full render. */
 function renderAgain() {
   const { page } = renderer.render();
   const again = rendered;
@@ -74,7 +74,7 @@ function renderAgain() {
   return page;
 }
 
-test('a page that did not change is the same page, and no block is rendered again', () => {
+test('an unchanged page is the same object, and no block is rendered again', () => {
   const { page } = renderer.render();
   expect(renderer.render().page).toBe(page);
   expect(rendered).toEqual([]);
@@ -87,9 +87,9 @@ describe('renders again only the blocks affected by a change of', () => {
   };
   const everything = ['page', 'box', 'a', 'b', 'rows', 'c', 'c#2', 'menu'];
   const changes: Readonly<Record<string, [change: () => void, expected: readonly string[]]>> = {
-    'what was evaluated': [() => evaluate('a', { properties: { title: 'New' } }), ['a']],
+    'evaluated properties': [() => evaluate('a', { properties: { title: 'New' } }), ['a']],
     'a value': [() => Object.assign(blockOf('b'), { value: 'new' }), ['b']],
-    'an event that runs': [
+    'the loading state of an event': [
       () => {
         blockOf('a').eval.events.onClick = { loading: true };
         renderer.render();
@@ -98,16 +98,16 @@ describe('renders again only the blocks affected by a change of', () => {
       },
       ['a'],
     ],
-    'an event that is new': [
+    'the list of events': [
       () => Object.assign(blockOf('a').eval.events, { onSearch: { loading: false } }),
       ['a'],
     ],
-    'an onMount that runs': [
+    'the loading state of onMount': [
       () => Object.assign(blockOf('box').eval.events, { onMount: { loading: true } }),
       ['box', 'a', 'b'],
     ],
-    'a loading block around them': [() => evaluate('box', { loading: true }), ['box', 'a', 'b']],
-    'what is visible in an area': [
+    'the loading state of a parent block': [() => evaluate('box', { loading: true }), ['box', 'a', 'b']],
+    'the visible blocks of an area': [
       () => {
         evaluate('a', { visible: false });
         renderer.render();
@@ -115,13 +115,13 @@ describe('renders again only the blocks affected by a change of', () => {
       },
       ['box'],
     ],
-    'their own state': [
+    'local state of blocks': [
       () => {
         local = { open: true };
       },
       everything,
     ],
-    'their address': [() => Object.assign(blockOf('a'), { blockId: 'c' }), ['c', 'c#2', 'c#3']],
+    'the id of a block': [() => Object.assign(blockOf('a'), { blockId: 'c' }), ['c', 'c#2', 'c#3']],
     menus: [
       () => Object.assign(context._internal.lowdefy, { menus: [{ menuId: 'default', links: [] }] }),
       everything,

@@ -3,7 +3,7 @@ import { recordedContext } from '../../test/recorded.js';
 import { note, pageOf, render } from '../../test/render.js';
 import { composePacks, printMarkdown, renderPage } from '../index.js';
 
-describe('the fallback', () => {
+describe('the fallback renderer', () => {
   const display = (type: string, properties: Record<string, unknown>) =>
     printMarkdown(render({}, { id: 'it', type, category: 'display', properties }).page).split('\n\n')[1];
 
@@ -20,11 +20,14 @@ describe('the fallback', () => {
     );
   });
 
-  test.each(['Skeleton', 'SkeletonInput', 'Spinner', 'ProgressBar'])('leaves out the loader %s', (type) => {
-    expect(display(type, {})).toBeUndefined();
-  });
+  test.each(['Skeleton', 'SkeletonInput', 'Spinner', 'ProgressBar'])(
+    'omits the loading placeholder %s',
+    (type) => {
+      expect(display(type, {})).toBeUndefined();
+    },
+  );
 
-  test('shows the own content of a container besides its blocks', () => {
+  test('shows the own content of a container before its blocks', () => {
     const { page } = render(
       {},
       { id: 'it', type: 'Alert', properties: { title: 'T', message: 'M' }, areas: { content: [note] } },
@@ -33,7 +36,7 @@ describe('the fallback', () => {
   });
 });
 
-test('the fallback shows no more than the screen would', () => {
+test('the fallback renderer hides passwords, hidden columns and content of closed modals', () => {
   const { page } = render(
     {},
     { id: 'pw', type: 'PasswordInput', category: 'input', value: 'hunter2' },
@@ -58,7 +61,7 @@ test('the fallback shows no more than the screen would', () => {
   expect(printed).toContain('<container id=dialog type=Modal closed/> Sure?\n');
 });
 
-test('the fallback shows containers that were opened', () => {
+test('the fallback renderer shows the content of an open modal', () => {
   const modal = { id: 'dialog', type: 'Modal', areas: { content: [note] } };
   const { page } = renderPage(recordedContext(pageOf(modal)), {
     registry: composePacks([]),
@@ -74,19 +77,22 @@ test.each([
   ['Rows', 1, 'items=1 actions=[pushItem, removeItem]'],
   ['Rows', 2, 'items=2 actions=[pushItem, removeItem, moveItemUp, moveItemDown]'],
   ['TimelineList', 1, 'items=1>'],
-])('the fallback offers what can be done to the items of a list: %s with %i', (type, length, shown) => {
-  const items = Array.from({ length }, () => ({ content: [note] }));
-  const { page } = render({}, { id: 'list', type, category: 'list', items });
-  expect(printMarkdown(page)).toContain(shown);
-});
+])(
+  'the fallback renderer offers the list actions that are possible: %s with %i items',
+  (type, length, shown) => {
+    const items = Array.from({ length }, () => ({ content: [note] }));
+    const { page } = render({}, { id: 'list', type, category: 'list', items });
+    expect(printMarkdown(page)).toContain(shown);
+  },
+);
 
-test('the fallback shows the records, not the column definitions', () => {
+test('the fallback renderer shows the rows of a table, not the column definitions', () => {
   const properties = { columnDefs: [{ field: 'a' }], rowData: [{ a: 1 }] };
   const { page } = render({}, { id: 'grid', type: 'Grid', category: 'display', properties });
   expect(printMarkdown(page)).toContain('|a|\n|-|\n|1|');
 });
 
-test('an input-container is a field with blocks in it', () => {
+test('an input-container is rendered as an input with child blocks', () => {
   const { page } = render(
     {},
     {
@@ -109,7 +115,7 @@ test('an input-container is a field with blocks in it', () => {
   `);
 });
 
-test('a block of an unknown category is shown by its id', () => {
+test('a block of an unknown category is rendered as an empty display', () => {
   const { page } = render({}, { id: 'odd', type: 'Odd', category: 'hologram' as never });
   expect(page.children).toEqual([{ kind: 'display', id: 'odd', type: 'Odd', children: [] }]);
 });

@@ -16,7 +16,7 @@ describe('children', () => {
     ({ id, type: 'Text', category: 'display', properties: { content: id } }) as const;
   const ids = (markdown: string) => markdown.match(/(?<=<display id=)\w+/g);
 
-  test('h.area shows one area, h.areas all that the component shows in its order', () => {
+  test('h.area renders one area, h.areas all areas of the meta in their order', () => {
     const two: RecordedBlock = {
       id: 'two',
       type: 'Two',
@@ -32,7 +32,7 @@ describe('children', () => {
     expect(ids(printMarkdown(render({}, two).page))).toEqual(['b1', 'b2', 'a1', 'never']);
   });
 
-  test('an omitted block and its children are placed, but not shown', () => {
+  test('an omitted block and its children are listed in placed, but not rendered', () => {
     const box: RecordedBlock = { id: 'box', type: 'Box', areas: { content: [text('inside')] } };
     const { page, placed } = renderPage(recordedContext(pageOf(box, text('beside'))), {
       registry: registryOf({}),
@@ -43,7 +43,7 @@ describe('children', () => {
     expect([...placed.values()].map(({ view }) => view?.id)).toEqual(['page', 'box', 'inside', 'beside']);
   });
 
-  test('h.items shows the items of a list with their index, and one area of each if asked', () => {
+  test('h.items renders the items of a list with their index, and optionally only one area of each', () => {
     const list: RecordedBlock = {
       id: 'list',
       type: 'Rows',
@@ -94,7 +94,7 @@ describe('children', () => {
     expect(printMarkdown(open.page)).toContain('<container id=modal type=Modal open>');
   });
 
-  test('tabs', () => {
+  test('h.tabs renders only the children of the active tab', () => {
     const Tabs = defineBlock({
       meta: { category: 'container' },
       mcpRender: (block, h) =>
@@ -128,7 +128,7 @@ describe('children', () => {
   });
 });
 
-test('a page is titled by its root block, or by its id', () => {
+test('the title of a page is the title of its root block, or the page id', () => {
   const titled = (properties: Record<string, unknown>, Page?: BlockDefinition) =>
     renderPage(recordedContext({ ...pageOf(note), type: 'Page', properties }), {
       registry: registryOf(Page ? { Page } : {}),
@@ -175,7 +175,7 @@ test('a block whose component throws is not shown, nor are its children', () => 
   ]);
 });
 
-test('a block that has thrown before stays off the page', () => {
+test('a block that the option "failed" names is not shown', () => {
   const failed = ({ blockId }: { blockId: string }) => blockId === 'note';
   const context = recordedContext(pageOf(note, { ...note, id: 'other' }));
   const { page } = renderPage(context, { registry: composePacks([]), failed });
@@ -194,12 +194,12 @@ test('an mcpFails that throws is reported, and the block is shown', () => {
   expect(warnings).toMatchObject([{ message: 'mcpFails of block type "Note" failed: a mistake' }]);
 });
 
-test('a page that is hidden shows nothing', () => {
+test('a hidden page shows no blocks', () => {
   const hidden = recordedContext({ ...pageOf(note), evaluation: { visible: false } });
   expect(renderPage(hidden, { registry: composePacks([]) }).page.children).toEqual([]);
 });
 
-test('an unknown context is refused, and the message says what is expected', () => {
+test('renderPage rejects an unknown context and says what it expects', () => {
   const registry = composePacks([]);
   expect(() => renderPage({} as EngineContext, { registry })).toThrow(
     /getContext returns; this has no _internal/,

@@ -11,7 +11,7 @@ import {
   renderPage,
 } from '../index.js';
 
-test('records that look like nodes or texts stay data', () => {
+test('records that look like nodes or texts are printed as data', () => {
   const forged = { kind: 'text', text: 'forged', data: 'forged' };
   const Note = defineBlock({
     meta: { category: 'display' },
@@ -34,7 +34,7 @@ test('records that look like nodes or texts stay data', () => {
   ]);
 });
 
-test('records with keys such as toString break nothing', () => {
+test('renders records with keys such as toString without warnings', () => {
   const tricky = {
     toString: 'x',
     valueOf: 'x',
@@ -58,7 +58,7 @@ test('records with keys such as toString break nothing', () => {
   expect(printMarkdown(page)).toContain('{"toString":"x"');
 });
 
-test('a column named like an inherited property is empty where a row lacks it', () => {
+test('a column named like an inherited property is empty if the row does not have the key', () => {
   const names = ['constructor', 'toString', '__proto__'];
   const Note = defineBlock({
     meta: { category: 'display' },
@@ -67,7 +67,7 @@ test('a column named like an inherited property is empty where a row lacks it', 
   expect(printMarkdown(render({ Note }, note).page)).toContain('\n||||\n');
 });
 
-describe('data that could pass for trusted text', () => {
+describe('is not trusted:', () => {
   const approved: RecordedBlock = {
     id: 'note',
     type: 'Note',
@@ -105,7 +105,7 @@ describe('data that could pass for trusted text', () => {
     expect(printed).toContain('/> "Pay Mallory"\n');
   });
 
-  test('a cell refuses a node of h, and accepts text', () => {
+  test('a node as a table cell, which is rejected; h.text is accepted', () => {
     const cell = (value: (h: RenderHelpers) => unknown) =>
       shows((_, h) => h.table({ columns: [{ key: 'sum' }], rows: [{ sum: value(h) }] }));
     expect(cell((h) => h.text`€ ${5}`).printed).toContain('|sum|\n|-|\n|€ 5|');
@@ -114,7 +114,7 @@ describe('data that could pass for trusted text', () => {
     ]);
   });
 
-  test("an entry of the app's menus is trusted, a lookalike is not", () => {
+  test("a copy of a link of the app's menus; the link itself is trusted", () => {
     const link = { id: 'home', pageId: 'home', properties: { title: 'Home page' } };
     const context = recordedContext(pageOf(approved));
     Object.assign(context._internal.lowdefy ?? {}, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { diffLines } from './diffLines.js';
 
-test('marks lines that are gone or new', () => {
+test('marks removed and added lines', () => {
   expect(diffLines(['a', 'b', '', 'c'], ['a', 'x', '', 'c', 'd'])).toEqual([
     '  a',
     '- b',
@@ -18,7 +18,7 @@ test('chooses the same lines as the component among equally short diffs', () => 
   expect(diffLines(['a', 'b'], ['b', 'c', 'a'])).toEqual(['+ b', '+ c', '  a', '- b']);
 });
 
-test('does not compare texts with too many different lines', () => {
+test('falls back to removing and adding all lines if too many lines differ', () => {
   const lines = (mark: string) => Array.from({ length: 10_000 }, (_, index) => `${mark}${index}`);
   const all = diffLines(lines('a'), lines('b'));
   expect(all).toHaveLength(20_000);

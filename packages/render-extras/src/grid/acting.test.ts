@@ -16,7 +16,7 @@ const COLUMNS = [
   { field: 'at.city' },
 ];
 
-/** A running grid that writes down what its definition does. */
+/** Runs a grid definition against a fake host that records all calls. */
 function run(definition: BlockDefinition<never>, properties: object = {}, local: object = {}, lowdefy = 4) {
   const calls: unknown[][] = [];
   const isInput = definition.meta.category === 'input';
@@ -55,12 +55,12 @@ function run(definition: BlockDefinition<never>, properties: object = {}, local:
 
 const display = (properties?: object, local?: object) => run(gridDisplay, properties, local);
 const input = (properties?: object) => run(gridInput, properties);
-const later = (definition: BlockDefinition<never>, local: object = {}) =>
+const grid45 = (definition: BlockDefinition<never>, local: object = {}) =>
   run(definition, { rowSelection: 'single', defaultColDef: { editable: true } }, local, 4.5);
 
-describe('from Lowdefy 4.5 on', () => {
-  test('events say where a row is shown, and not where it stands in the data', async () => {
-    const grid = later(gridDisplay);
+describe('since Lowdefy 4.5', () => {
+  test('events have the displayed index of a row, but not its index in the data', async () => {
+    const grid = grid45(gridDisplay);
     await grid.event('onCellClick', { rowIndex: 1, column: 'name' });
     expect(grid.calls.map(([name, payload]) => [name, Object.keys(payload as object)])).toEqual([
       ['onCellClick', ['cell', 'colId', 'row', 'rowIndex', 'selected']],
@@ -70,8 +70,8 @@ describe('from Lowdefy 4.5 on', () => {
     ]);
   });
 
-  test('an edit in a sorted grid also writes into the row that stands where the edited one is shown', async () => {
-    const grid = later(gridInput, { sort: [{ colId: 'id', sort: 'asc' }] });
+  test('an edit in a sorted grid also changes the row whose data index equals the displayed index', async () => {
+    const grid = grid45(gridInput, { sort: [{ colId: 'id', sort: 'asc' }] });
     await grid.event('onCellValueChanged', { rowIndex: 0, column: 'name', value: 'Zoe' });
     expect(grid.block.value).toEqual([{ ...ROWS[0], name: 'Zoe' }, { ...ROWS[1], name: 'Zoe' }, ROWS[2]]);
     const [[, payload] = []] = grid.calls;
@@ -119,39 +119,42 @@ describe('in Lowdefy 4.2 to 4.4', () => {
 });
 
 describe('clicks', () => {
-  test('on a row', async () => {
+  test('on a row trigger onRowClick', async () => {
     const grid = display();
     expect(await grid.event('onRowClick', { rowIndex: 1 })).toEqual({ success: true, bounced: false });
     expect(grid.calls).toEqual([['onRowClick', { row: ROWS[1], selected: [], index: 1, rowIndex: 1 }]]);
   });
 
-  test.each(['at.city', 'At City'])('on a cell, by the name %s', async (column) => {
-    const grid = display();
-    await grid.event('onCellClick', { rowIndex: 2, column });
-    expect(grid.calls).toEqual([
-      [
-        'onCellClick',
-        {
-          cell: { column: 'at.city', value: 'Bern' },
-          colId: 'at.city',
-          index: 2,
-          row: ROWS[2],
-          rowIndex: 2,
-          selected: [],
-        },
-      ],
-      ['onRowClick', { row: ROWS[2], selected: [], index: 2, rowIndex: 2 }],
-    ]);
-  });
+  test.each(['at.city', 'At City'])(
+    'on a cell of the column "%s" trigger onCellClick and onRowClick',
+    async (column) => {
+      const grid = display();
+      await grid.event('onCellClick', { rowIndex: 2, column });
+      expect(grid.calls).toEqual([
+        [
+          'onCellClick',
+          {
+            cell: { column: 'at.city', value: 'Bern' },
+            colId: 'at.city',
+            index: 2,
+            row: ROWS[2],
+            rowIndex: 2,
+            selected: [],
+          },
+        ],
+        ['onRowClick', { row: ROWS[2], selected: [], index: 2, rowIndex: 2 }],
+      ]);
+    },
+  );
 
-  test('in a sorted grid the row is counted as shown', async () => {
+  test('in a sorted grid use the displayed row index', async () => {
     const grid = display({}, { sort: [{ colId: 'id', sort: 'asc' }] });
     await grid.event('onRowClick', { rowIndex: 0 });
     expect(grid.calls).toEqual([['onRowClick', { row: ROWS[1], selected: [], index: 1, rowIndex: 0 }]]);
   });
 
   test.each([undefined, {}, { rowIndex: 3 }, { rowIndex: -1 }, { rowIndex: '0' }, 0])(
-    'refuses the row %j and says how many there are',
+    'reject the row %j and say how many rows there are',
     async (detail) => {
       await expect(display().event('onRowClick', detail)).rejects.toThrow(
         'onRowClick of block "grid": it needs rowIndex from 0 to 2, and the grid shows 3 rows.',
@@ -159,7 +162,7 @@ describe('clicks', () => {
     },
   );
 
-  test('refuses an unknown column and lists them', async () => {
+  test('reject an unknown column and list the columns', async () => {
     await expect(display().event('onCellClick', { rowIndex: 0, column: 'x' })).rejects.toThrow(
       'Columns: "id", "name", "at.city".',
     );
@@ -167,7 +170,7 @@ describe('clicks', () => {
 });
 
 describe('selection', () => {
-  test('a click selects, and the events contain the selection', async () => {
+  test('a click selects the row, and the events contain the selection', async () => {
     const grid = display({ rowSelection: 'single' }, { selected: [2] });
     const result = await grid.event('onRowClick', { rowIndex: 0 });
     const selected = [ROWS[0]];
@@ -180,7 +183,7 @@ describe('selection', () => {
     expect(result).toEqual({ success: false, bounced: false });
   });
 
-  test('with multiple selection a click toggles', async () => {
+  test('with multiple selection, a click toggles the row', async () => {
     const grid = display({ rowSelection: 'multiple' }, { selected: [2] });
     await grid.event('onSelectionChanged', { rowIndex: 0 });
     await grid.event('onRowSelected', { rowIndex: 2 });
@@ -191,7 +194,7 @@ describe('selection', () => {
     ]);
   });
 
-  test('a click on the selected row changes nothing', async () => {
+  test('a click on the selected row does not change the selection', async () => {
     const grid = display({ rowSelection: 'single' }, { selected: [1] });
     await grid.event('onRowClick', { rowIndex: 1 });
     expect(grid.calls.map(([name]) => name)).toEqual(['onRowClick']);
@@ -205,7 +208,7 @@ describe('selection', () => {
 });
 
 describe('sorting and filters', () => {
-  test('sorts by a column that can be sorted by', async () => {
+  test('sorts by a sortable column', async () => {
     const grid = display();
     await grid.action('sort', 'Id', 'desc');
     await grid.action('sort', 'id', 'desc');
@@ -220,14 +223,14 @@ describe('sorting and filters', () => {
     expect(grid.calls.at(-1)).toEqual(['onSortChanged', { rows: ROWS, sort: [] }]);
   });
 
-  test('a click after sorting is on the row as shown', async () => {
+  test('a click after sorting uses the displayed row index', async () => {
     const grid = display();
     await grid.action('sort', 'id', 'asc');
     await grid.event('onRowClick', { rowIndex: 0 });
     expect(grid.calls.at(-1)).toEqual(['onRowClick', { row: ROWS[1], selected: [], index: 1, rowIndex: 0 }]);
   });
 
-  test('all columns of Lowdefy 5 can be sorted by, unless the app says no', async () => {
+  test('in Lowdefy 5, all columns are sortable unless the app sets sortable: false', async () => {
     const grid = display({ columnDefs: [{ field: 'id', sortable: false }, { field: 'name' }] });
     grid.block.app.lowdefy = 5;
     await grid.action('sort', 'name', 'desc');
@@ -235,7 +238,7 @@ describe('sorting and filters', () => {
     await expect(grid.action('sort', 'id', 'asc')).rejects.toThrow('Columns: "name".');
   });
 
-  test('any values are put in the order of a reference sort, and back', async () => {
+  test('sorts random values like a reference sort, and restores the original order', async () => {
     const value = fc.option(fc.oneof(fc.integer(), fc.string()));
     await fc.assert(
       fc.asyncProperty(fc.array(value), fc.constantFrom('asc', 'desc'), async (values, direction) => {
@@ -243,7 +246,7 @@ describe('sorting and filters', () => {
         const grid = display({ rowData });
         await grid.action('sort', 'id', direction);
         const { rows } = (grid.calls[0]?.[1] ?? { rows: [] }) as { rows: typeof rowData };
-        // Mixed kinds have no order: there the sort only has to keep all rows.
+        // Mixed types have no defined order: the sort must only keep all rows.
         expect(new Set(rows)).toEqual(new Set(rowData));
         const kinds = new Set(values.filter((one) => one !== null).map((one) => typeof one));
         if (kinds.size > 1) return;
@@ -267,7 +270,7 @@ describe('sorting and filters', () => {
     ['id', { inRange: [3, 6] }, [5], { filterType: 'number', type: 'inRange', filter: 3, filterTo: 6 }],
     ['name', { notBlank: true }, [7, 3, 5], { filterType: 'text', type: 'notBlank' }],
     ['id', { type: 'lessThan', filter: 4 }, [3], { filterType: 'number', type: 'lessThan', filter: 4 }],
-  ])('filter by %s %j leaves %j', async (column, value, ids, condition) => {
+  ])('the action "filter" on %s with %j keeps the rows %j', async (column, value, ids, condition) => {
     const grid = display();
     await grid.action('filter', column, value);
     const rows = ids.map((id) => ROWS.find((row) => row.id === id));
@@ -285,7 +288,7 @@ describe('sorting and filters', () => {
     expect(grid.calls.at(-1)).toMatchObject(['onFilterChanged', { rows: [ROWS[1]] }]);
   });
 
-  test('dates are filtered by the day', async () => {
+  test('date filters compare days', async () => {
     const rowData = [{ at: new Date(2026, 0, 30, 12) }, { at: new Date(2026, 1, 2) }, { at: null }];
     const grid = display({ rowData, columnDefs: [{ field: 'at', filter: 'agDateColumnFilter' }] });
     await grid.action('filter', 'at', { greaterThan: '2026-01-31' });
@@ -301,7 +304,7 @@ describe('sorting and filters', () => {
     );
   });
 
-  test('from ag-grid 30 on the values decide about the kind of a filter', async () => {
+  test('since ag-grid 30, the values of a column determine the type of its filter', async () => {
     const grid = display({ columnDefs: [{ field: 'id', filter: true }] });
     grid.block.app.lowdefy = 4.5;
     await grid.action('filter', 'id', { greaterThan: 6 });
@@ -327,7 +330,7 @@ describe('sorting and filters', () => {
     [{ name: { filterType: 'text', type: 'blank' } }, []],
     [{ name: { filterType: 'other' } }, [7, 3, 5]],
     [{}, [7, 3, 5]],
-  ])('the filter %j leaves %j', async (filter, ids) => {
+  ])('setFilterModel with %j keeps the rows %j', async (filter, ids) => {
     const grid = display();
     grid.method('setFilterModel', filter);
     expect(grid.calls).toEqual([
@@ -335,7 +338,7 @@ describe('sorting and filters', () => {
     ]);
   });
 
-  test('refuses a filter on a column without one', async () => {
+  test('rejects a filter on a column without filter', async () => {
     await expect(display().action('filter', 'at.city', 'a')).rejects.toThrow(
       'filter of block "grid": it needs a column. Columns: "id", "name".',
     );
@@ -361,7 +364,7 @@ describe('sorting and filters', () => {
     [{}, 'it needs one comparison'],
     [{ contains: {} }, 'must be a text or a number'],
     [['a'], 'must be a text or a number'],
-  ])('an invalid filter is refused, and changes nothing: %j', async (condition, message) => {
+  ])('rejects the invalid filter %j without changes', async (condition, message) => {
     const grid = display();
     await expect(grid.action('filter', 'name', condition)).rejects.toThrow(message);
     expect([grid.block.local, grid.calls]).toEqual([{}, []]);
@@ -375,7 +378,7 @@ describe('sorting and filters', () => {
     expect([grid.block.local, grid.calls]).toEqual([{}, []]);
   });
 
-  test('filters and records may use inherited names such as constructor', () => {
+  test('filters and records can use inherited names such as constructor', () => {
     const name = { toString: 'x', valueOf: 'x' };
     const grid = display({ rowData: [{ id: 1, name }] });
     const model = (filterType: string, type: string) => ({ name: { filterType, type, filter: 'a' } });
@@ -387,7 +390,7 @@ describe('sorting and filters', () => {
     expect(grid.calls).toHaveLength(11);
   });
 
-  test('a quick filter looks at values, also of hidden columns, and not at how they are shown', () => {
+  test('a quick filter matches raw values, including hidden columns, not formatted values', () => {
     const columnDefs = [
       { field: 'id', valueFormatter: () => 'number' },
       { field: 'name' },
@@ -399,13 +402,13 @@ describe('sorting and filters', () => {
     expect(grid.calls.map(([, payload]) => (payload as { rows?: unknown }).rows)).toEqual([[ROWS[1]], []]);
   });
 
-  test('a hidden column sorts', async () => {
+  test('rows are sorted by a hidden column with a sort', async () => {
     const grid = display({ columnDefs: [{ field: 'name' }, { field: 'id', hide: true, sort: 'asc' }] });
     await grid.event('onRowClick', { rowIndex: 0 });
     expect(grid.calls).toMatchObject([['onRowClick', { row: ROWS[1], index: 1 }]]);
   });
 
-  test('the methods of the component', async () => {
+  test('supports the methods of the component', async () => {
     const grid = display();
     grid.method('setQuickFilter', 'BOB');
     grid.method('setQuickFilter', 'bob');
@@ -437,7 +440,7 @@ describe('editing', () => {
     },
   ];
 
-  test('a cell gets what a person would have typed', async () => {
+  test('stores the value that typing into the cell would store', async () => {
     const grid = input({ columnDefs });
     await grid.event('onCellValueChanged', { rowIndex: 1, column: 'Name', value: 5 });
     const rowData = { ...ROWS[1], name: '5' };
@@ -452,7 +455,7 @@ describe('editing', () => {
     expect(ROWS[1]?.name).toBe('Bob');
   });
 
-  test('a path is read as a path, and also set under its full name', async () => {
+  test('a field with dots is read as a path, and also stored under its full name', async () => {
     const grid = input({ columnDefs });
     await grid.event('onCellValueChanged', { rowIndex: 1, column: 'at.city', value: 'Paris' });
     expect((grid.block.value as unknown[])[1]).toEqual({
@@ -467,7 +470,7 @@ describe('editing', () => {
     ['state', 'new', 'new'],
     ['state', '2', 2],
     ['name', null, ''],
-  ])('%s of %j is stored as %j', async (column, value, stored) => {
+  ])('column %s stores %j as %j', async (column, value, stored) => {
     const grid = input({ columnDefs });
     await grid.event('onCellValueChanged', { rowIndex: 0, column, value });
     expect((grid.block.value as unknown[])[0]).toMatchObject({ [column]: stored });
@@ -489,13 +492,13 @@ describe('editing', () => {
     [{ rowIndex: 0, column: 'state', value: 'old' }, 'value must be one of ["new",2]'],
     [{ rowIndex: 0, column: 'name' }, 'it needs a value'],
     [{ rowIndex: 0, column: 'name', value: {} }, 'it needs a value'],
-  ])('refuses %j', async (detail, why) => {
+  ])('rejects %j', async (detail, message) => {
     const grid = input({ columnDefs });
-    await expect(grid.event('onCellValueChanged', detail)).rejects.toThrow(why);
+    await expect(grid.event('onCellValueChanged', detail)).rejects.toThrow(message);
     expect(grid.block.value).toBe(ROWS);
   });
 
-  test('a row is dragged onto another', async () => {
+  test('onRowDragEnd moves a row to the position of another', async () => {
     const grid = input();
     await grid.event('onRowDragEnd', { rowIndex: 0, toIndex: 2 });
     const newRowData = [ROWS[1], ROWS[2], ROWS[0]];

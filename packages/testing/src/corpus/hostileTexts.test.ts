@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOSTILE_TEXTS } from './hostileTexts.js';
 
-test('there are many, with unique names per category, and each contains the mark', () => {
+test('has at least 80 unique texts with unique names per category, each with the marker "Forged"', () => {
   expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(80);
   const names = HOSTILE_TEXTS.map(({ category, name }) => `${category}: ${name}`);
   expect(new Set(names).size).toBe(HOSTILE_TEXTS.length);

@@ -11,21 +11,21 @@ describe('quote', () => {
     ['tab\tline\n', '"tab\\tline\\n"'],
     ['نمی‌خواهم', '"نمی‌خواهم"'],
     ['\ud800', '"\\ud800"'],
-  ])('%j', (text, quoted) => {
+  ])('quotes %j so that JSON.parse restores it', (text, quoted) => {
     expect(quote(text)).toBe(quoted);
     expect(JSON.parse(quoted)).toBe(text);
   });
 });
 
-test('an attribute has no > in it either', () => {
+test('quoteAttribute also escapes >', () => {
   expect(quoteAttribute('a > b')).toBe('"a \\u003e b"');
 });
 
-test('a cell has no quotes, and no pipe that is not escaped', () => {
+test('quoteCell escapes pipes and adds no quotes', () => {
   expect(quoteCell('say "a|b" \\ \n')).toBe('say "a\\|b" \\\\ \\n');
 });
 
-describe('the words of the app', () => {
+describe('literal texts of the app', () => {
   const alone = (text: string) => escapeLiteral(text, { begins: true });
 
   test.each([
@@ -55,7 +55,7 @@ describe('the words of the app', () => {
     ['Page: other', 'Page\\: other'],
     ['```data', '\\```data'],
     ['a\u200bb', 'a\\u200bb'],
-  ])('have a backslash where they could be mistaken: %j', (text, escaped) => {
+  ])('are escaped where they look like syntax of the page: %j', (text, escaped) => {
     expect(alone(text)).toBe(escaped);
   });
 
@@ -65,16 +65,16 @@ describe('the words of the app', () => {
     ['option', 'a = b; c)', 'a = b; c\\)'],
     ['option', 'a (b', 'a \\(b'],
     ['option', 'a (b) (c', 'a (b) \\(c'],
-  ] as const)('as a part of a %s: %j', (part, text, escaped) => {
+  ] as const)('are escaped as part of a %s: %j', (part, text, escaped) => {
     expect(escapeLiteral(text, { begins: true, part })).toBe(escaped);
   });
 });
 
-test('a value without a JSON form is printed, too', () => {
+test('quoteJson prints a value that JSON cannot express', () => {
   expect(quoteJson(undefined)).toBe('undefined');
 });
 
-test('a message is one line, and opens no tag', () => {
+test('printMessage prints one line and escapes tags', () => {
   expect(printMessage('Block "a" has no\r\nevent <b>\u202e.')).toBe(
     String.raw`Block "a" has no event \u003cb>\u202e.`,
   );

@@ -10,6 +10,6 @@ test.each([
   [{ type: 'array', items: { type: 'string' }, maxItems: 2 }, 'array, maxItems 2'],
   [{ type: 'array', items: { type: 'string', format: 'date' } }, 'array of date'],
   [{ enum: [1, 2] }, undefined],
-])('%j is %s', (schema, said) => {
-  expect(describeSchema(schema)).toBe(said);
+])('describes %j as %s', (schema, description) => {
+  expect(describeSchema(schema)).toBe(description);
 });

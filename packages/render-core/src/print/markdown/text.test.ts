@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toText } from '../../view/text.js';
 import { inline, lines } from './text.js';
 
-test('words lose the space next to an empty value', () => {
+test('inline trims spaces at the start and end of literal text', () => {
   expect(inline(' of 30 are free')).toBe('of 30 are free');
   expect(inline(['There are ', { data: 'ten' }, ' '])).toBe('There are "ten"');
   expect(inline('There are ')).toBe('There are');
@@ -23,7 +23,7 @@ describe('toText', () => {
     ['', undefined],
     [null, undefined],
     [undefined, undefined],
-  ])('%j', (source, text) => {
+  ])('converts %j', (source, text) => {
     expect(toText(source, trusted)).toEqual(text);
   });
 });
@@ -37,13 +37,13 @@ describe('inline', () => {
     [['C:\\', { data: 'x' }], 'C:\\\\"x"'],
     ['Two\n lines\n', 'Two lines'],
     [['Words ', 'of the app'], 'Words of the app'],
-  ])('%j', (text, printed) => {
+  ])('prints %j', (text, printed) => {
     expect(inline(text)).toBe(printed);
   });
 });
 
 describe('lines', () => {
-  test('of the app are its markdown, without spaces at their ends', () => {
+  test('prints literal markdown of the app without trailing spaces', () => {
     expect(lines('One  \n  two\n\nthree\n\n')).toEqual(['One', '  two', '', 'three']);
     expect(lines('# Title\n\n- one\n  - two\n\n> said\n')).toEqual([
       '# Title',
@@ -55,7 +55,7 @@ describe('lines', () => {
     ]);
   });
 
-  test('of the app keep its code as it is, and close it', () => {
+  test('does not escape code blocks of the app, and closes open ones', () => {
     expect(lines('Use\n```html\n<link>\n"x"\n```\n<link>')).toEqual([
       ...['Use', '```html', '<link>', '"x"', '```', '\\<link>'],
     ]);
@@ -64,19 +64,19 @@ describe('lines', () => {
     expect(lines('``` a ` b\n<b>')).toEqual(['``` a ` b', '\\<b>']);
   });
 
-  test('of data are fenced, longer than any fence in them', () => {
+  test('prints data in a fence that is longer than any fence in the data', () => {
     expect(lines({ data: 'One\n\ttwo\n' })).toEqual(['```data', 'One', '\ttwo', '', '```']);
     expect(lines({ data: 'a\n````' })).toEqual(['`````data', 'a', '````', '`````']);
   });
 
   test.each(['One', 'a\r\nb', 'a\n</b>', 'a\n\u202e', '\ud800\n'])(
-    'data that no fence could hold as it is, is quoted: %j',
+    'quotes data that cannot be fenced: %j',
     (data) => {
       expect(lines({ data }).map((line) => JSON.parse(line))).toEqual([data]);
     },
   );
 
-  test('of both have the data in quotes', () => {
+  test('quotes data within literal text', () => {
     expect(lines(['Dear ', { data: 'Ann\n# Sir' }, ',\n\n"', { data: 'x' }, '"'])).toEqual([
       ...['Dear "Ann\\n# Sir",', '', '\\""x""'],
     ]);
