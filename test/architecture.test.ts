@@ -61,7 +61,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const builtins = new Set(builtinModules);
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const architecture = readFileSync(new URL('../docs/architecture.md', import.meta.url), 'utf8');
 const released: readonly string[] = JSON.parse(
   readFileSync(new URL('../.changeset/config.json', import.meta.url), 'utf8'),
 ).fixed.flat();
@@ -111,8 +111,8 @@ describe.each(readdirSync(root))('packages/%s', (name) => {
     expect(undeclared).toEqual([]);
   });
 
-  test('has a sentence in the README about each of its folders', () => {
-    expect(foldersOf(name).filter((folder) => !readme.includes(`\`${folder}/\``))).toEqual([]);
+  test('has a line in docs/architecture.md about each of its folders', () => {
+    expect(foldersOf(name).filter((folder) => !architecture.includes(`\`${folder}/\``))).toEqual([]);
   });
 
   test('has no import cycle between its folders', () => {

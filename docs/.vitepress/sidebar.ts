@@ -52,7 +52,7 @@ export const sidebar = [
       { text: 'Questions and answers', link: '/faq' },
       { text: 'Troubleshooting', link: '/troubleshooting' },
       { text: 'Debugging', link: '/debugging' },
-      { text: 'Comparison with other ways', link: '/comparison' },
+      { text: 'Comparison with alternatives', link: '/comparison' },
     ],
   },
   {
