@@ -4,19 +4,19 @@ import type { Dashboard } from './dashboards.js';
 const INTRODUCTION = dedent`
   # Gallery of dashboards
 
-  What agents can build with [dashboards](apps.md): each picture is made of the spec below it, by \`compileApp\`. The specs are in
+  Agents can build these [dashboards](apps.md). Each picture shows the spec below it, compiled by \`compileApp\`. The specs are in
   [internal/gallery/dashboards](../internal/gallery/dashboards).
 
   ![A dashboard with figures, charts, a table and progress](images/apps/overview.webp)
 
-  The same in dark colours, and on a phone:
+  The same dashboard in dark colours, and on a phone:
 
   <img src="./images/apps/overview-dark.webp" alt="The dashboard in dark colours" width="480"> <img src="./images/apps/overview-phone.webp" alt="The dashboard on a phone" width="200">\n
 `;
 
 const END = dedent`
-  This page is made by \`npx vitest run internal/gallery -u\`, and the pictures by \`pnpm build\` and
-  \`pnpm --filter @lowdefy-mcp/gallery screenshots\`.\n
+  \`npx vitest run internal/gallery -u\` writes this page. \`pnpm build\` and \`pnpm --filter @lowdefy-mcp/gallery screenshots\`
+  make the pictures.\n
 `;
 
 /** Prints the page of the documentation with the picture and the spec of every component type. */
