@@ -4,11 +4,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { sessionIdIn } from '../sessionIdIn.js';
 import { BIN, createFolder, homePage } from './helpers.js';
 
-/** The last lines may come after the answer. */
+/** The server may write the last lines after it has answered the call. */
 const LONG = { timeout: 60_000 };
 
 test.each(['0', '1'])(
-  'an audit log on stderr has each act beside the log, with %s workers',
+  'writes each action to the audit log on stderr, between lines of the server log (%s workers)',
   async (workers) => {
     const app = await createFolder({
       'lowdefy.yaml': homePage('{ id: text, type: TextInput }'),
@@ -31,7 +31,7 @@ test.each(['0', '1'])(
       sessionId,
       actions: [{ type: 'setValue', blockId: 'text', value: 'A canary' }],
     });
-    // Each line is JSON: of the log, which has a level, or of an act.
+    // Each line is a JSON entry of the server log (with a level) or of the audit log (with an act).
     const lines = () =>
       stderr
         .trim()

@@ -2,7 +2,7 @@ import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import { createFolder, homePage, start } from './helpers.js';
 
-/** A store that is never closed, and a process whose time runs 100 times as fast while it stops. */
+/** A store whose close() never resolves, and a module that makes promise timers run 100 times as fast. */
 const HANGING = {
   'node_modules/hanging-store/package.json':
     '{ "name": "hanging-store", "version": "1.0.0", "type": "module", "main": "index.js" }',
@@ -23,7 +23,7 @@ const HANGING = {
   `,
 };
 
-test('a second signal ends the process at once', async () => {
+test('a second signal ends the process during graceful shutdown', async () => {
   const app = await createFolder({
     'lowdefy.yaml': homePage(''),
     'mcp.yaml': 'http: { drainSeconds: 600 }\n',
@@ -38,7 +38,7 @@ test('a second signal ends the process at once', async () => {
   expect(stderr()).not.toContain('sessions are saved');
 });
 
-test('an end that takes too long is given up, with 1, and the log says so', async () => {
+test('aborts a graceful shutdown that exceeds its timeout: exits with 1, and logs the reason', async () => {
   const app = await createFolder({
     ...HANGING,
     'lowdefy.yaml': homePage(''),
