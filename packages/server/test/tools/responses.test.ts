@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StartedService, startService, useFolder } from '../useService.js';
 
-/** As many rows of a hundred characters as the field says. */
+/** Returns rows of 100 characters, as many as the field `count` says. */
 const ROWS = {
   id: 'rows',
   type: 'KnexRaw',
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.close());
 
-test('a response that is too large is an error that says what to do, and the session goes on', async () => {
+test('a response above maxResponseKilobytes is an error that says what to do, and the session stays usable', async () => {
   const client = await started.connect();
   const sessionId = await client.session();
   await client.call('navigate', { sessionId, pageId: 'home' });
