@@ -13,7 +13,7 @@ afterAll(() => handlers.close());
 
 const user = () => ({ id: 1 });
 
-test('a handler says why calls would not work: the app, the store, or that it is closing', async () => {
+test('notReady() returns the reason: the app, the store, or the shutdown', async () => {
   const store = memoryStore();
   let isBroken = true;
   const readSummary: typeof store.readSummary = (id) =>
@@ -22,7 +22,7 @@ test('a handler says why calls would not work: the app, the store, or that it is
   const warnings: string[] = [];
   const logger = { error: () => {}, warn: (message: string) => warnings.push(message) };
   const handler = await createHandler(running, { user, logger });
-  // It is asked for the first time, so the app is loaded now.
+  // The first call of notReady() starts loading the app.
   expect(await handler.notReady()).toBe('app');
   await running.load();
   await vi.waitFor(async () => expect(await handler.notReady()).toBe('store'), { timeout: 60_000 });
@@ -37,7 +37,7 @@ test('a handler says why calls would not work: the app, the store, or that it is
   ]);
 });
 
-test('a handler serves the metrics of its calls until it is closed', async () => {
+test('serves the metrics of its calls until it is closed', async () => {
   const port = await freePort();
   const handler = await handlers.create({ user, config: { metrics: { port } } });
   onTestFinished(() => handler.close());

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe.each(KINDS)('an app that cannot be loaded, over HTTP, to a client %s', (kind) => {
-  test('is told as such, without paths or what is wrong with it', async () => {
+  test('is reported without paths and without the reason', async () => {
     const client = await connect(kind, server.url);
     for (const [tool, args] of [
       ['get_pages', {}],
@@ -33,7 +33,7 @@ describe.each(KINDS)('an app that cannot be loaded, over HTTP, to a client %s', 
   });
 });
 
-test('whoever runs the server hears why, and so does whoever uses it without HTTP', async () => {
+test('the reason is logged for the operator, and reported to callers without HTTP', async () => {
   const warnings: string[] = [];
   const { connect: open, close } = startService(
     {},
