@@ -31,7 +31,7 @@ const bodies = [
   },
 ].map((body) => Buffer.from(JSON.stringify(body)));
 
-test('whatever bytes come as a body, each request has one answer, and the next good one is answered as the first', async () => {
+test('answers each request with a random body once, without a 5xx status, and valid requests as before', async () => {
   const random = new Random(SEED);
   const names = prototypeNames();
   const first = await ask(server);
@@ -54,7 +54,7 @@ test('whatever bytes come as a body, each request has one answer, and the next g
   expect(prototypeNames()).toEqual(names);
 }, 3_600_000);
 
-describe('a request that is not one', () => {
+describe('answers a malformed request with a 4xx status', () => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
   const url = () => server.url;
   const withBody = (headers: Record<string, string | number>, sent: string | Buffer = body) => [
@@ -70,9 +70,9 @@ describe('a request that is not one', () => {
     ],
     ['nothing', [], () => []],
     ['a line of TLS', [400], () => [Buffer.from('1603010200010001fc0303', 'hex')]],
-    ['the beginning of HTTP/2', [400], () => ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n']],
-    ['half a head', [400], () => [head(url()).slice(0, 40)]],
-    ['a head of 100 KB', [431], () => [head(url(), { 'X-Long': 'x'.repeat(100_000) })]],
+    ['the preface of HTTP/2', [400], () => ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n']],
+    ['incomplete headers', [400], () => [head(url()).slice(0, 40)]],
+    ['headers of 100 KB', [431], () => [head(url(), { 'X-Long': 'x'.repeat(100_000) })]],
     [
       'a thousand headers',
       [400],
@@ -83,49 +83,57 @@ describe('a request that is not one', () => {
         ),
       ],
     ],
-    ['two lengths', [400], () => withBody({ 'content-length': 3 })],
-    ['a length and chunks (request smuggling)', [400], () => withBody({ 'Transfer-Encoding': 'chunked' })],
-    ['a length that is negative', [400], () => withBody({ 'Content-Length': -1 })],
-    ['a length that is no number', [400], () => withBody({ 'Content-Length': '0x10' })],
-    ['chunks that are none', [400], () => [head(url(), { 'Transfer-Encoding': 'chunked' }), 'zz\r\nxx\r\n']],
-    ['an unknown encoding', [400, 501], () => [head(url(), { 'Transfer-Encoding': 'gzip' }), body]],
+    ['two Content-Length headers', [400], () => withBody({ 'content-length': 3 })],
+    [
+      'Content-Length and chunks (request smuggling)',
+      [400],
+      () => withBody({ 'Transfer-Encoding': 'chunked' }),
+    ],
+    ['a negative Content-Length', [400], () => withBody({ 'Content-Length': -1 })],
+    ['a Content-Length that is not a number', [400], () => withBody({ 'Content-Length': '0x10' })],
+    ['malformed chunks', [400], () => [head(url(), { 'Transfer-Encoding': 'chunked' }), 'zz\r\nxx\r\n']],
+    ['an unknown Transfer-Encoding', [400, 501], () => [head(url(), { 'Transfer-Encoding': 'gzip' }), body]],
     ['a line break in a header', [400], () => [head(url(), { 'X-A': 'a\nb' })]],
     ['a null in a header', [400], () => [head(url(), { 'X-A': 'a\u0000b' })]],
-    ['no host', [400, 403], () => [`POST /mcp HTTP/1.1\r\nConnection: close\r\n\r\n`]],
-    ['two hosts', [400, 403], () => withBody({ host: 'localhost' })],
-    ['a host with a path', [403], () => withBody({ Host: 'localhost/../evil.example' })],
+    ['no Host header', [400, 403], () => [`POST /mcp HTTP/1.1\r\nConnection: close\r\n\r\n`]],
+    ['two Host headers', [400, 403], () => withBody({ host: 'localhost' })],
+    ['a Host header with a path', [403], () => withBody({ Host: 'localhost/../evil.example' })],
     [
-      'an absolute address',
+      'an absolute URL',
       [404],
       () => [head(url(), { 'Content-Length': 0 }).replace('/mcp', 'http://evil.example/mcp')],
     ],
     [
-      'a path up the tree',
+      'a path traversal',
       [404],
       () => [head(url(), { 'Content-Length': 0 }).replace('/mcp', '/mcp/../../etc/passwd')],
     ],
     [
-      'a path with escapes that are none',
+      'a path with invalid percent escapes',
       [401],
       () => [head(url(), { 'Content-Length': 0 }).replace('/mcp', '/view/%ff%fe/%')],
     ],
     ['an unknown method', [400], () => [head(url()).replace('POST', 'PWN')]],
     ['another method', [405], () => [head(url(), { 'Content-Length': 0 }).replace('POST', 'PUT')]],
-    ['text', [415], () => withBody({ 'Content-Type': 'text/plain' })],
+    ['plain text', [415], () => withBody({ 'Content-Type': 'text/plain' })],
     ['a form', [415], () => withBody({ 'Content-Type': 'application/x-www-form-urlencoded' })],
-    ['JSON within another type', [415], () => withBody({ 'Content-Type': 'text/plain; application/json' })],
-    ['no type', [415], () => withBody({ 'Content-Type': '' })],
+    [
+      'JSON as a parameter of another Content-Type',
+      [415],
+      () => withBody({ 'Content-Type': 'text/plain; application/json' }),
+    ],
+    ['no Content-Type', [415], () => withBody({ 'Content-Type': '' })],
     ['two JSON documents', [400], () => withBody({}, body + body)],
-    ['a batch of calls that are none', [400], () => withBody({}, '[null,1,"x",[]]')],
+    ['a batch of invalid calls', [400], () => withBody({}, '[null,1,"x",[]]')],
     ['a body that is not UTF-8', [400], () => withBody({}, Buffer.from('22ff22', 'hex'))],
     ['a body in UTF-16', [400], () => withBody({}, Buffer.from(body, 'utf16le'))],
     ['no body', [400], () => withBody({}, '')],
-    ['brackets', [400], () => withBody({}, '['.repeat(500_000))],
-    ['brackets that are closed', [400], () => withBody({}, `${'['.repeat(300_000)}${']'.repeat(300_000)}`)],
-    ['too much', [413], () => withBody({}, `"${'x'.repeat(1_100_000)}"`)],
-    ['less than it says', [400], () => withBody({ 'Content-Length': 1000 })],
+    ['unclosed brackets', [400], () => withBody({}, '['.repeat(500_000))],
+    ['deeply nested brackets', [400], () => withBody({}, `${'['.repeat(300_000)}${']'.repeat(300_000)}`)],
+    ['a body that is too large', [413], () => withBody({}, `"${'x'.repeat(1_100_000)}"`)],
+    ['a body shorter than its Content-Length', [400], () => withBody({ 'Content-Length': 1000 })],
     [
-      'a second request behind it',
+      'a second request in the same packet',
       [400, 400],
       () => [head(url(), { 'Content-Length': body.length, Connection: 'keep-alive' }), body, ...withBody({})],
     ],
