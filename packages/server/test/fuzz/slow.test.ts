@@ -29,7 +29,7 @@ test.each([
     [408],
   ],
 ])(
-  'closes connections that send %s after a timeout, and serves others meanwhile',
+  'connections that send %s are closed by the server, and others are served meanwhile',
   async (_, parts, allowed) => {
     const stalled = stall(...parts());
     expect((await ask(server)).status).toBe(200);

@@ -41,7 +41,7 @@ function slowStore() {
   return { store: slow, release, waits };
 }
 
-test('rejects calls of one user above the limit, but not those of other users', async () => {
+test('too many calls of one user are refused, and those of others are not', async () => {
   const { store, release, waits } = slowStore();
   app = await startApp({ apps: true, limits: ONE }, { store });
   await app.load();
@@ -149,7 +149,7 @@ test('a busy agent does not block its user from watching the session and taking 
   expect(service.gate).toMatchObject({ running: 0, queued: 0 });
 });
 
-test('the viewer returns 429 with Retry-After above the limit, as JSON and as HTML', async () => {
+test('a person whose calls are too many gets 429 and when to retry, as JSON and as a page', async () => {
   app = await startApp({ limits: ONE });
   await app.load();
   const server = await app.serve();
@@ -172,7 +172,7 @@ test('the viewer returns 429 with Retry-After above the limit, as JSON and as HT
   expect((await state()).status).toBe(200);
 });
 
-test('/ready returns whether calls would work, without details of errors', async () => {
+test('/ready says whether calls would work, and nothing else', async () => {
   const store = memoryStore();
   let isBroken = true;
   const broken: SessionStore = {

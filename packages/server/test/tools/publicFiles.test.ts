@@ -55,7 +55,7 @@ describe('reads a file of the public folder', () => {
   });
 });
 
-describe('reports other paths as not found', () => {
+describe('nothing else is there', () => {
   test.each([
     'none.png',
     'docs',
