@@ -32,7 +32,7 @@ test('reports links to tests that do not exist', () => {
   const document = join(root, 'test/docs/x.md');
   expect(checkTestLink(file ?? never(), document)).toBe('There is no test file none.test.ts.');
   expect(checkTestLink(named ?? never(), document)).toBe('testLinks.test.ts has no test "no such test".');
-  const [right] = testLinksIn('[c](testLinks.test.ts "a test that is not there is found")');
+  const [right] = testLinksIn('[c](testLinks.test.ts "reports links to tests that do not exist")');
   expect(checkTestLink(right ?? never(), document)).toBeUndefined();
 });
 
